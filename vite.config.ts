@@ -13,7 +13,14 @@ export default defineConfig({
   base: '/',
   publicDir: false,
   cacheDir: path('node_modules/.vite'),
-  plugins: [react(), cutNewsreader(path('build/fonts')), mantineVariables(), leanEndpoints(), listPackages(), compressFiles()],
+  plugins: [
+    react(),
+    cutNewsreader(path('build/fonts')),
+    mantineVariables(),
+    leanEndpoints(),
+    listPackages(),
+    compressFiles(),
+  ],
   resolve: { alias: { zod: path('web/kit/no-schemas.ts') } },
   build: {
     outDir: path('build/web'),
@@ -36,5 +43,8 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 7 }] } },
     },
   },
-  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` }, fs: { allow: [path('.')] } },
+  server: {
+    proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+    fs: { allow: [path('.')] },
+  },
 })

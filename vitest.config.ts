@@ -3,7 +3,10 @@ import { testFiles } from './test/projects.ts'
 
 export default defineConfig(({ mode }) => {
   const { pure, database } = testFiles(mode)
-  const project = (name: string, include: string[], test: object) => ({ extends: true as const, test: { name, include, ...test } })
+  const project = (name: string, include: string[], test: object) => ({
+    extends: true as const,
+    test: { name, include, ...test },
+  })
   return {
     test: {
       passWithNoTests: true,
@@ -16,7 +19,10 @@ export default defineConfig(({ mode }) => {
       projects: [
         project('pure', pure, { globalSetup: ['./test/words.setup.ts'] }),
         // One process runs many files without loading the modules anew: whatever a module keeps must have an owner that closes it.
-        project('database', database, { globalSetup: ['./test/database.setup.ts'], isolate: false }),
+        project('database', database, {
+          globalSetup: ['./test/database.setup.ts'],
+          isolate: false,
+        }),
       ],
     },
   }

@@ -44,7 +44,10 @@ export const run = (records = 200_000): Promise<BenchResult[]> =>
     await untilHeld(server)
     const felt = await whileServing(installation)
     const root = mkdtempSync(join(dirname(data), 'backups-'))
-    const times = await inTurns(url, { root, config: readConfig({ VARDA_DATA: data, VARDA_LIBRARY: dirname(library), DATABASE_URL: url }) })
+    const times = await inTurns(url, {
+      root,
+      config: readConfig({ VARDA_DATA: data, VARDA_LIBRARY: dirname(library), DATABASE_URL: url }),
+    })
     const of = (name: keyof typeof times) => median(times[name])
     const question = `${records} records`
     const seconds = (name: keyof typeof times, what: string): BenchResult => ({
@@ -53,7 +56,11 @@ export const run = (records = 200_000): Promise<BenchResult[]> =>
       unit: 's',
       runs: times[name].length,
     })
-    const ratio = (ours: number, theirs: number, runs = RUNS) => ({ figure: ours / theirs, unit: 'x', runs })
+    const ratio = (ours: number, theirs: number, runs = RUNS) => ({
+      figure: ours / theirs,
+      unit: 'x',
+      runs,
+    })
     return [
       seconds('backup', 'a backup'),
       seconds('proof', 'of these its proof'),
@@ -63,8 +70,16 @@ export const run = (records = 200_000): Promise<BenchResult[]> =>
         goal: 1.2,
         rival: 'COPY of each table into gzip -1',
       },
-      { question: `${question}: a backup`, ...ratio(of('backup'), of('packed')), rival: 'COPY of each table into gzip -1' },
-      { question: `${question}: a backup`, ...ratio(of('backup'), of('copied')), rival: 'COPY of each table into nothing' },
+      {
+        question: `${question}: a backup`,
+        ...ratio(of('backup'), of('packed')),
+        rival: 'COPY of each table into gzip -1',
+      },
+      {
+        question: `${question}: a backup`,
+        ...ratio(of('backup'), of('copied')),
+        rival: 'COPY of each table into nothing',
+      },
       seconds('restore', 'a backup restored'),
       {
         question: `${question}: a backup checked, restored, read out again and compared`,
@@ -103,14 +118,31 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - began) / 1000
 }
 
-type Times = Record<'copied' | 'packed' | 'backup' | 'proof' | 'loaded' | 'inPlace' | 'restore', number[]>
+type Times = Record<
+  'copied' | 'packed' | 'backup' | 'proof' | 'loaded' | 'inPlace' | 'restore',
+  number[]
+>
 
-const inTurns = async (url: string, { root, config }: Omit<Parameters<typeof makeBackup>[0], 'url'>): Promise<Times> => {
-  const times: Times = { copied: [], packed: [], backup: [], proof: [], loaded: [], inPlace: [], restore: [] }
-  const timed = async (name: keyof Times, work: () => Promise<unknown>) => times[name].push(await secondsOf(work))
+const inTurns = async (
+  url: string,
+  { root, config }: Omit<Parameters<typeof makeBackup>[0], 'url'>,
+): Promise<Times> => {
+  const times: Times = {
+    copied: [],
+    packed: [],
+    backup: [],
+    proof: [],
+    loaded: [],
+    inPlace: [],
+    restore: [],
+  }
+  const timed = async (name: keyof Times, work: () => Promise<unknown>) =>
+    times[name].push(await secondsOf(work))
   for (let n = 0; n < RUNS; n++) {
     await timed('copied', () => copyAll(url, intoNothing))
-    await timed('packed', () => copyAll(url, (rows, table) => intoGzip(rows, join(root, `${table}.gz`))))
+    await timed('packed', () =>
+      copyAll(url, (rows, table) => intoGzip(rows, join(root, `${table}.gz`))),
+    )
     await timed('backup', () => makeBackup({ url, config, root }))
     await timed('proof', () => proveNewest(url, root))
   }
@@ -128,23 +160,33 @@ const proveNewest = (url: string, root: string): Promise<void> =>
   asOwner(url, async (db) => {
     const folder = (await newestBackup(root)) ?? ''
     await db.execute(sql.raw(`begin isolation level repeatable read read only; ${STEADY}`))
-    await Promise.all([proveRows(db, await tablesOf(db)), proveFiles(folder, await readManifest(folder))])
+    await Promise.all([
+      proveRows(db, await tablesOf(db)),
+      proveFiles(folder, await readManifest(folder)),
+    ])
     await db.execute(sql`commit`)
   })
 
 /** COPY of every table at one moment. */
-const copyAll = (url: string, into: (rows: Readable, table: string) => Promise<unknown>): Promise<void> =>
+const copyAll = (
+  url: string,
+  into: (rows: Readable, table: string) => Promise<unknown>,
+): Promise<void> =>
   asOwner(url, async (db) => {
     await db.execute(sql.raw(`begin isolation level repeatable read read only; ${STEADY}`))
-    for (const { name, select } of await tablesOf(db)) await into(copyOut(db, `copy (${select}) to stdout`), name)
+    for (const { name, select } of await tablesOf(db))
+      await into(copyOut(db, `copy (${select}) to stdout`), name)
     await db.execute(sql`commit`)
   })
 
-const intoNothing = (rows: Readable) => pipeline(rows, new Writable({ write: (_, __, done) => done() }))
+const intoNothing = (rows: Readable) =>
+  pipeline(rows, new Writable({ write: (_, __, done) => done() }))
 
 /** Through gzip into a file that is safe on disk. */
 const intoGzip = async (rows: Readable, file: string): Promise<void> => {
-  const child = spawn('sh', ['-c', 'gzip -1 > "$0" && sync -d "$0"', file], { stdio: ['pipe', 'inherit', 'inherit'] })
+  const child = spawn('sh', ['-c', 'gzip -1 > "$0" && sync -d "$0"', file], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
   const ended = new Promise((resolve) => child.on('exit', resolve))
   await pipeline(rows, child.stdin)
   if ((await ended) !== 0) throw new Error('gzip did not end well')
@@ -164,8 +206,11 @@ const loadPlainly = async (url: string, root: string, isBare: boolean): Promise<
       for (const partition of manifest.partitions) await makePartition(db, partition)
       const close = isBare
         ? await openTables(db, await tablesOf(db))
-        : await query(`truncate ${manifest.tables.map(({ name }) => name).join(', ')}; set local session_replication_role = replica`)
-      for (const { name, columns, file } of manifest.tables) await pipeline(readPart(folder, file), copyIn(db, copyInto(name, columns)))
+        : await query(
+            `truncate ${manifest.tables.map(({ name }) => name).join(', ')}; set local session_replication_role = replica`,
+          )
+      for (const { name, columns, file } of manifest.tables)
+        await pipeline(readPart(folder, file), copyIn(db, copyInto(name, columns)))
       if (typeof close === 'function') await close(() => {})
       await query('commit')
     })
@@ -184,7 +229,12 @@ const whileServing = async ({ server }: Installation): Promise<BenchResult[]> =>
     for (let n = 0; goesOn(); n++) {
       const began = performance.now()
       const { status, text } = await [
-        () => server.call('POST', `${PATH}/search`, { query: 'kirkjunni', aggs: { City: { field: 'City', size: 100 } }, size: 100 }),
+        () =>
+          server.call('POST', `${PATH}/search`, {
+            query: 'kirkjunni',
+            aggs: { City: { field: 'City', size: 100 } },
+            size: 100,
+          }),
         () => server.call('GET', `${PATH}/records/${hit?._id}`),
         () => server.call('POST', '/api/tenants/safn/logs', {}),
       ][n % 3]!() // there are three
@@ -200,10 +250,15 @@ const whileServing = async ({ server }: Installation): Promise<BenchResult[]> =>
   let most = 0
   let runs: BackupRun[] = []
   const underWay = () => runs.find(({ state }) => state === 'running')?.kind
-  const isOver = () => runs.some(({ kind, state }) => state === 'failed' || (kind === 'drill' && state === 'completed'))
+  const isOver = () =>
+    runs.some(
+      ({ kind, state }) => state === 'failed' || (kind === 'drill' && state === 'completed'),
+    )
   const look = async () => {
     while (!isOver()) {
-      const own = descendants(server.child.pid ?? 0).find(({ command }) => command.includes('backup/process.ts'))
+      const own = descendants(server.child.pid ?? 0).find(({ command }) =>
+        command.includes('backup/process.ts'),
+      )
       if (own) most = Math.max(most, pssBytes(own.pid))
       runs = ((await server.call('GET', '/api/backups')).body as { runs: BackupRun[] }).runs
       await pause(250)
@@ -242,7 +297,13 @@ const whileServing = async ({ server }: Installation): Promise<BenchResult[]> =>
     lasted('drill', 'a backup tried'),
     p95('backup', 'a backup is made'),
     p95('drill', 'it is tried'),
-    { question: 'most memory of the process that makes and tries a backup (PSS)', figure: most / 1e6, unit: 'MB', goal: 200, runs: 1 },
+    {
+      question: 'most memory of the process that makes and tries a backup (PSS)',
+      figure: most / 1e6,
+      unit: 'MB',
+      goal: 200,
+      runs: 1,
+    },
   ]
 }
 

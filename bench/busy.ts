@@ -10,17 +10,39 @@ const ROUNDS = 5
 const [SIGN_INS, SEARCHES] = [12, 200]
 /** The visitor opens the next record after so long. */
 const BETWEEN_MS = 50
-const WORDS = ['hestum', 'kirkja', 'bátur', 'hvalveiði', 'fólk á götu', 'Akureyri', 'skip við bryggju', '1930']
+const WORDS = [
+  'hestum',
+  'kirkja',
+  'bátur',
+  'hvalveiði',
+  'fólk á götu',
+  'Akureyri',
+  'skip við bryggju',
+  '1930',
+]
 
 type Answer = { status: number; ms: number }
 
 /** A call from an address of the machine's own, so that many are many visitors. */
-const callFrom = (origin: string, localAddress: string, method: string, path: string, body?: object): Promise<Answer> =>
+const callFrom = (
+  origin: string,
+  localAddress: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const began = performance.now()
     const headers = { origin, ...(body && { 'content-type': 'application/json' }) }
-    const sent = request(`${origin}${path}`, { method, localAddress, headers, agent: false }, (answer) =>
-      answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0, ms: performance.now() - began })),
+    const sent = request(
+      `${origin}${path}`,
+      { method, localAddress, headers, agent: false },
+      (answer) =>
+        answer
+          .resume()
+          .on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, ms: performance.now() - began }),
+          ),
     )
     sent.on('error', reject).end(body && JSON.stringify(body))
   })
@@ -38,19 +60,36 @@ export const run = (records = RECORDS): Promise<BenchResult[]> =>
       await ask(url, `update tenant_index set visibility = 'public' where tenant_id = 'safn'`)
       await ask(url, 'vacuum analyze')
       await untilHeld(server)
-      const ids = (await ask<{ id: string }>(url, `select id from record where tenant_id = 'safn' order by random() limit 500`)).map(
-        ({ id }) => id,
-      )
+      const ids = (
+        await ask<{ id: string }>(
+          url,
+          `select id from record where tenant_id = 'safn' order by random() limit 500`,
+        )
+      ).map(({ id }) => id)
       const open = (n: number) =>
-        callFrom(server.origin, '127.0.9.9', 'GET', `/api/tenants/safn/indices/safnid/records/${ids[n % ids.length]}`)
+        callFrom(
+          server.origin,
+          '127.0.9.9',
+          'GET',
+          `/api/tenants/safn/indices/safnid/records/${ids[n % ids.length]}`,
+        )
       const search = (n: number) =>
-        callFrom(server.origin, `127.0.1.${2 + (n % 200)}`, 'POST', '/api/tenants/safn/indices/safnid/search', {
-          query: WORDS[n % WORDS.length],
-          size: 24,
-          aggs: { place: { field: 'City' }, author: { field: 'Byline' } },
-        })
+        callFrom(
+          server.origin,
+          `127.0.1.${2 + (n % 200)}`,
+          'POST',
+          '/api/tenants/safn/indices/safnid/search',
+          {
+            query: WORDS[n % WORDS.length],
+            size: 24,
+            aggs: { place: { field: 'City' }, author: { field: 'Byline' } },
+          },
+        )
       const signIn = (n: number, round: number) =>
-        callFrom(server.origin, `127.0.2.${2 + round}`, 'POST', '/api/login', { email: `enginn-${n}@safn.is`, password: 'rangt' })
+        callFrom(server.origin, `127.0.2.${2 + round}`, 'POST', '/api/login', {
+          email: `enginn-${n}@safn.is`,
+          password: 'rangt',
+        })
 
       const [visits, searches, signIns]: [Answer[], Answer[], Answer[]] = [[], [], []]
       for (let n = 0; n < 20; n++) await open(n)
@@ -62,14 +101,19 @@ export const run = (records = RECORDS): Promise<BenchResult[]> =>
             await pause(BETWEEN_MS)
           }
         })()
-        signIns.push(...(await Promise.all(Array.from({ length: SIGN_INS }, (_, n) => signIn(n, round)))))
+        signIns.push(
+          ...(await Promise.all(Array.from({ length: SIGN_INS }, (_, n) => signIn(n, round)))),
+        )
         searches.push(...(await Promise.all(Array.from({ length: SEARCHES }, (_, n) => search(n)))))
         isOver = true
         await visiting
       }
       const wrong = [...visits, ...searches].filter(({ status }) => status !== 200)
       const failed = signIns.filter(({ status }) => status !== 401)
-      if (wrong.length + failed.length > 0) throw new Error(`not as they should be: ${JSON.stringify([...wrong, ...failed].slice(0, 10))}`)
+      if (wrong.length + failed.length > 0)
+        throw new Error(
+          `not as they should be: ${JSON.stringify([...wrong, ...failed].slice(0, 10))}`,
+        )
       const ms = (answers: Answer[]) => answers.map((answer) => answer.ms)
       const what = `${SIGN_INS} wrong sign-ins, then ${SEARCHES} searches at once of ${records} records`
       return [
@@ -80,10 +124,30 @@ export const run = (records = RECORDS): Promise<BenchResult[]> =>
           goal: 300,
           runs: visits.length,
         },
-        { question: `${what}: a visitor opens a record, p50`, figure: percentile(ms(visits), 50), unit: 'ms', runs: visits.length },
-        { question: `${what}: a search, p50`, figure: percentile(ms(searches), 50), unit: 'ms', runs: searches.length },
-        { question: `${what}: the last search`, figure: Math.max(...ms(searches)), unit: 'ms', runs: searches.length },
-        { question: `${what}: a wrong sign-in, p95`, figure: percentile(ms(signIns), 95), unit: 'ms', runs: signIns.length },
+        {
+          question: `${what}: a visitor opens a record, p50`,
+          figure: percentile(ms(visits), 50),
+          unit: 'ms',
+          runs: visits.length,
+        },
+        {
+          question: `${what}: a search, p50`,
+          figure: percentile(ms(searches), 50),
+          unit: 'ms',
+          runs: searches.length,
+        },
+        {
+          question: `${what}: the last search`,
+          figure: Math.max(...ms(searches)),
+          unit: 'ms',
+          runs: searches.length,
+        },
+        {
+          question: `${what}: a wrong sign-in, p95`,
+          figure: percentile(ms(signIns), 95),
+          unit: 'ms',
+          runs: signIns.length,
+        },
       ]
     },
     { VARDA_DEMO: '1' },

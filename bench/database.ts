@@ -1,7 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asOwner, ensureDatabase, openDatabase, withDatabase, type Database } from '#server/kit/database.ts'
+import {
+  asOwner,
+  ensureDatabase,
+  openDatabase,
+  withDatabase,
+  type Database,
+} from '#server/kit/database.ts'
 import { migrateDatabase } from '#server/kit/migrations.ts'
 import { startPostgres } from '#server/kit/postgres.ts'
 import { median } from './result.ts'
@@ -16,7 +22,10 @@ export type BenchDatabase = {
 }
 
 /** Starts an embedded PostgreSQL with a database of the bench's own, hands it to `work`, and takes it away. */
-export const withFreshDatabase = async <T>(name: string, work: (fresh: BenchDatabase) => Promise<T>): Promise<T> => {
+export const withFreshDatabase = async <T>(
+  name: string,
+  work: (fresh: BenchDatabase) => Promise<T>,
+): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), `varda-bench-${name}-`))
   chmodSync(folder, 0o755)
   const server = await startPostgres(join(folder, 'postgres'))
@@ -29,7 +38,12 @@ export const withFreshDatabase = async <T>(name: string, work: (fresh: BenchData
       asOwner(url, async (_, query) => {
         for (const text of texts) await query(text)
       })
-    return await work({ url, database, logFile: join(folder, 'postgres.log'), asOwner: run }).finally(() => database.close())
+    return await work({
+      url,
+      database,
+      logFile: join(folder, 'postgres.log'),
+      asOwner: run,
+    }).finally(() => database.close())
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -50,7 +64,11 @@ export const medianMs = async (runs: number, work: () => Promise<unknown>): Prom
 type Query = Parameters<Parameters<typeof asOwner>[1]>[1]
 
 /** Fills a table while none of its indexes but the primary key is there, and makes them anew: many times faster than row by row. */
-export const withoutIndexes = async (query: Query, table: string, fill: () => Promise<unknown>): Promise<void> => {
+export const withoutIndexes = async (
+  query: Query,
+  table: string,
+  fill: () => Promise<unknown>,
+): Promise<void> => {
   const { rows } = (await query(
     `select indexname, indexdef from pg_indexes where tablename = '${table}' and indexname not like '%_pk'`,
   )) as {

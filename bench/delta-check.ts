@@ -24,27 +24,57 @@ export const run = (files = FILES): Promise<BenchResult[]> =>
       ratios.push((same.at(-1) ?? 0) / bare)
     }
     return [
-      { question: `check of ${files} names of unchanged files`, figure: median(same), unit: 's', goal: 1, runs: RUNS },
-      { question: `check of ${files} names of new files`, figure: median(fresh), unit: 's', goal: 1, runs: RUNS },
-      { question: `check of ${files} names: time`, figure: median(ratios), unit: 'x', rival: 'a bare walk with lstat', runs: RUNS },
+      {
+        question: `check of ${files} names of unchanged files`,
+        figure: median(same),
+        unit: 's',
+        goal: 1,
+        runs: RUNS,
+      },
+      {
+        question: `check of ${files} names of new files`,
+        figure: median(fresh),
+        unit: 's',
+        goal: 1,
+        runs: RUNS,
+      },
+      {
+        question: `check of ${files} names: time`,
+        figure: median(ratios),
+        unit: 'x',
+        rival: 'a bare walk with lstat',
+        runs: RUNS,
+      },
     ]
   })
 
 /** Asks of all files as the browser does, so many a call, and takes the time until the last answer. */
-const check = async (server: Server, files: number, prefix: string, reason: FileCheck['reason']): Promise<number> => {
+const check = async (
+  server: Server,
+  files: number,
+  prefix: string,
+  reason: FileCheck['reason'],
+): Promise<number> => {
   const asked = Array.from({ length: files }, (_, n) => ({
     name: relOf(n).replace('/', `/${prefix}`),
     lastModified: OLD.getTime(),
     size: String(n).length,
   }))
-  const batches = Array.from({ length: Math.ceil(files / CHECK_BATCH) }, (_, n) => asked.slice(n * CHECK_BATCH, (n + 1) * CHECK_BATCH))
+  const batches = Array.from({ length: Math.ceil(files / CHECK_BATCH) }, (_, n) =>
+    asked.slice(n * CHECK_BATCH, (n + 1) * CHECK_BATCH),
+  )
   const began = performance.now()
   await runBulk({
     items: batches,
     send: async (batch) => {
-      const answer = await server.call('POST', '/api/tenants/safn/indices/allt/upload/.delta-sync/check', { files: batch, folder: true })
+      const answer = await server.call(
+        'POST',
+        '/api/tenants/safn/indices/allt/upload/.delta-sync/check',
+        { files: batch, folder: true },
+      )
       const { fileCheck } = answer.body as { fileCheck: FileCheck[] }
-      if (!fileCheck.every((one) => one.reason === reason)) throw new Error(answer.text.slice(0, 300))
+      if (!fileCheck.every((one) => one.reason === reason))
+        throw new Error(answer.text.slice(0, 300))
     },
     onDone: (_, error) => {
       if (error) throw error

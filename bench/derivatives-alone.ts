@@ -9,7 +9,11 @@ const folder = mkdtempSync(join(tmpdir(), 'varda-alone-'))
 const files = globSync(join(process.argv[2] ?? '', '*.jpg'))
 const before = process.cpuUsage()
 for (const [n, file] of files.entries())
-  await makeDerivatives({ file, limitPixels: 600e6, orientation: 1 }, { tenantDir: folder, folder: join(folder, String(n)) }, DEFAULT_SIZES)
+  await makeDerivatives(
+    { file, limitPixels: 600e6, orientation: 1 },
+    { tenantDir: folder, folder: join(folder, String(n)) },
+    DEFAULT_SIZES,
+  )
 const { user, system } = process.cpuUsage(before)
 process.stdout.write(String((user + system) / 1e6))
 rmSync(folder, { recursive: true, force: true })

@@ -1,12 +1,30 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { copyFileSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Run } from '#contract/indexing.ts'
 import type { Counter } from '#contract/indices.ts'
 import { NODE_FLAGS } from '#server/kit/child.ts'
 import { descendants, pause, type Server } from '#test/server.ts'
-import { ask, createIndex, runOf, scan, secondsOf, startScan, withInstallation, type Installation } from './installation.ts'
+import {
+  ask,
+  createIndex,
+  runOf,
+  scan,
+  secondsOf,
+  startScan,
+  withInstallation,
+  type Installation,
+} from './installation.ts'
 import { printResults, type BenchResult } from './result.ts'
 
 const KILL_EVERY_MS = 20_000
@@ -23,7 +41,12 @@ export const run = (files = 20_000): Promise<BenchResult[]> =>
     await writeSmall(folder, files)
     await createIndex(server, 'litlar')
     const ended = { at: false }
-    const kills = killing(server, data, { ...process.env, ...env, VARDA_DATA: data, DATABASE_URL: url }, ended)
+    const kills = killing(
+      server,
+      data,
+      { ...process.env, ...env, VARDA_DATA: data, DATABASE_URL: url },
+      ended,
+    )
     const { readings, found, away } = await scanReading(server).finally(() => (ended.at = true))
     await kills.done
     await checkAll({ url, data }, found, files)
@@ -35,10 +58,30 @@ export const run = (files = 20_000): Promise<BenchResult[]> =>
         unit: 'files',
         runs: 1,
       },
-      { question: 'endurance: readings of the counter, all adding up', figure: readings, unit: 'readings', runs: 1 },
-      { question: 'endurance: readings answered with 503 while the database was away', figure: away, unit: 'readings', runs: 1 },
-      { question: 'endurance: files done while workers die', figure: files / secondsOf(found), unit: '/s', runs: 1 },
-      { question: `endurance: of ${MOVED} files moved and renamed, ids kept`, figure: moved, unit: 'files', runs: 1 },
+      {
+        question: 'endurance: readings of the counter, all adding up',
+        figure: readings,
+        unit: 'readings',
+        runs: 1,
+      },
+      {
+        question: 'endurance: readings answered with 503 while the database was away',
+        figure: away,
+        unit: 'readings',
+        runs: 1,
+      },
+      {
+        question: 'endurance: files done while workers die',
+        figure: files / secondsOf(found),
+        unit: '/s',
+        runs: 1,
+      },
+      {
+        question: `endurance: of ${MOVED} files moved and renamed, ids kept`,
+        figure: moved,
+        unit: 'files',
+        runs: 1,
+      },
     ]
   })
 
@@ -46,14 +89,19 @@ const old = new Date(Date.now() - 3_600_000)
 
 /** Small files whose bytes differ, in folders of a thousand. */
 const writeSmall = async (folder: string, files: number) => {
-  const jpeg = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#557788' } })
+  const jpeg = await sharp({
+    create: { width: 80, height: 60, channels: 3, background: '#557788' },
+  })
     .jpeg()
     .toBuffer()
   for (let n = 0; n < files; n++) {
     const place = join(folder, String(Math.floor(n / 1000)))
     if (n % 1000 === 0) mkdirSync(place, { recursive: true })
     // What comes after the end of a JPEG changes its hash and not its picture.
-    writeFileSync(join(place, `${n}.jpg`), Buffer.concat([jpeg, Buffer.from(String(n)), jpeg.subarray(-2)]))
+    writeFileSync(
+      join(place, `${n}.jpg`),
+      Buffer.concat([jpeg, Buffer.from(String(n)), jpeg.subarray(-2)]),
+    )
     utimesSync(join(place, `${n}.jpg`), old, old)
   }
 }
@@ -63,17 +111,27 @@ const killing = (server: Server, data: string, env: NodeJS.ProcessEnv, ended: { 
   let count = 0
   let own: ChildProcess | undefined
   const start = () => {
-    own = fork(new URL('../server/worker-process.ts', import.meta.url), [], { env, execArgv: NODE_FLAGS, stdio: 'ignore' })
+    own = fork(new URL('../server/worker-process.ts', import.meta.url), [], {
+      env,
+      execArgv: NODE_FLAGS,
+      stdio: 'ignore',
+    })
     // As its parent does: one that is begun while the database is away ends, and is begun again.
     own.on('exit', () => !ended.at && setTimeout(() => !ended.at && start(), 500))
   }
-  const theirs = () => descendants(server.child.pid ?? 0).find(({ command }) => command.includes('worker-process.ts'))?.pid
+  const theirs = () =>
+    descendants(server.child.pid ?? 0).find(({ command }) => command.includes('worker-process.ts'))
+      ?.pid
   const work = async () => {
     start()
     for (let turn = 0; !ended.at; turn++) {
       for (let waited = 0; waited < KILL_EVERY_MS && !ended.at; waited += 100) await pause(100)
       if (ended.at) break
-      if (turn === 1) process.kill(Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+      if (turn === 1)
+        process.kill(
+          Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+          'SIGKILL',
+        )
       const pid = turn % 2 === 0 ? theirs() : own?.pid
       if (pid && kill(pid)) count += 1
     }
@@ -100,20 +158,34 @@ const scanReading = async (server: Server) => {
       away += 1
       continue
     }
-    const { total, waiting, started: working, completed, failed, skipped, run: now } = body as unknown as Counter
-    if (total !== waiting + working + completed + failed + skipped) throw new Error(`the counter does not add up: ${JSON.stringify(body)}`)
+    const {
+      total,
+      waiting,
+      started: working,
+      completed,
+      failed,
+      skipped,
+      run: now,
+    } = body as unknown as Counter
+    if (total !== waiting + working + completed + failed + skipped)
+      throw new Error(`the counter does not add up: ${JSON.stringify(body)}`)
     readings += 1
     if (now?.ended) return { readings, away, found: await runOf(server, 'litlar', started) }
   }
 }
 
-const checkAll = async ({ url, data }: Pick<Installation, 'url' | 'data'>, { counts }: Run, files: number) => {
+const checkAll = async (
+  { url, data }: Pick<Installation, 'url' | 'data'>,
+  { counts }: Run,
+  files: number,
+) => {
   if (counts.total !== files || counts.completed !== files) throw new Error(JSON.stringify(counts))
   const [known] = await ask<{ files: number; records: number; shas: number }>(
     url,
     `select count(*)::int as files, count(distinct sha256)::int as shas, (select count(*)::int from record) as records from indexed_file`,
   )
-  if (known?.files !== files || known.records !== files || known.shas !== files) throw new Error(JSON.stringify(known))
+  if (known?.files !== files || known.records !== files || known.shas !== files)
+    throw new Error(JSON.stringify(known))
   const broken = globSync(join(data, 'derivatives/safn/??/*/*.jpg')).filter(
     (file) => readFileSync(file).subarray(-2).toString('hex') !== 'ffd9',
   )
@@ -122,7 +194,8 @@ const checkAll = async ({ url, data }: Pick<Installation, 'url' | 'data'>, { cou
 
 /** Moves files to other folders under other names, scans, and counts those whose id stayed. */
 const moveSome = async (server: Server, url: string, folder: string): Promise<number> => {
-  const ids = () => ask<{ id: string; sha256: string }>(url, 'select id, sha256 from indexed_file order by sha256')
+  const ids = () =>
+    ask<{ id: string; sha256: string }>(url, 'select id, sha256 from indexed_file order by sha256')
   const before = await ids()
   mkdirSync(join(folder, 'flutt'))
   for (let n = 0; n < MOVED; n++) {
@@ -135,7 +208,8 @@ const moveSome = async (server: Server, url: string, folder: string): Promise<nu
     utimesSync(to, old, old)
   }
   const { summary } = await scan(server, 'litlar', 200)
-  if (summary?.moved !== MOVED || summary.new !== 0 || summary.missing !== 0) throw new Error(JSON.stringify(summary))
+  if (summary?.moved !== MOVED || summary.new !== 0 || summary.missing !== 0)
+    throw new Error(JSON.stringify(summary))
   if (JSON.stringify(await ids()) !== JSON.stringify(before)) throw new Error('ids have changed')
   return summary.moved
 }

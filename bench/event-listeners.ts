@@ -14,7 +14,11 @@ const delays: number[] = []
 
 const open = (n: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port), localAddress: addressOf(Math.floor(n / STREAMS_MAX.address)) })
+    const socket = connect({
+      host: hostname,
+      port: Number(port),
+      localAddress: addressOf(Math.floor(n / STREAMS_MAX.address)),
+    })
     let rest = ''
     socket.on('error', reject)
     socket.on('data', (chunk) => {
@@ -22,7 +26,8 @@ const open = (n: number): Promise<void> =>
       if (/^HTTP\/1.1 [^2]/.test(rest)) reject(new Error(rest))
       if (rest.includes(': tengt')) resolve()
       const end = rest.lastIndexOf('\n\n')
-      for (const [, at] of rest.slice(0, end + 1).matchAll(/"name":"kl. (\d+)\./g)) delays.push(Date.now() - Number(at))
+      for (const [, at] of rest.slice(0, end + 1).matchAll(/"name":"kl. (\d+)\./g))
+        delays.push(Date.now() - Number(at))
       rest = rest.slice(end + 1)
     })
     socket.write(
@@ -33,7 +38,9 @@ const open = (n: number): Promise<void> =>
 const tell = (told: Told) => void process.send?.(told)
 
 for (let n = 0; n < Number(count); n += AT_ONCE)
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, Number(count) - n) }, (_, more) => open(n + more)))
+  await Promise.all(
+    Array.from({ length: Math.min(AT_ONCE, Number(count) - n) }, (_, more) => open(n + more)),
+  )
 tell({ open: Number(count) })
 process.on('message', () => {
   process.send?.({ delays } satisfies Told, () => process.exit())

@@ -22,20 +22,26 @@ export type Told = { open: number } | { delays: number[] }
  */
 export const run = (listeners = LISTENERS): Promise<BenchResult[]> =>
   withInstallation('events', async ({ server, url }) => {
-    for (let n = 0; n < TENANTS; n++) await server.call('POST', '/api/tenants', { name: tenantOf(n) })
+    for (let n = 0; n < TENANTS; n++)
+      await server.call('POST', '/api/tenants', { name: tenantOf(n) })
     await signInListeners(url, listeners / STREAMS_MAX.person)
     const heard = listening(server, listeners)
     const open = await heard.next()
-    if (!('open' in open) || open.open !== listeners) throw new Error(`of ${listeners} streams: ${JSON.stringify(open)}`)
+    if (!('open' in open) || open.open !== listeners)
+      throw new Error(`of ${listeners} streams: ${JSON.stringify(open)}`)
     const database = openDatabase(url, { max: 4 })
     const events = await emitEvenly(database, DELIVERIES_PER_SECOND / (listeners / TENANTS))
     await pause(1000)
-    const memory = pssBytes(descendants(server.child.pid ?? 0).find(({ command }) => command.includes('api-process.ts'))?.pid ?? 0)
+    const memory = pssBytes(
+      descendants(server.child.pid ?? 0).find(({ command }) => command.includes('api-process.ts'))
+        ?.pid ?? 0,
+    )
     heard.end()
     const told = await heard.next()
     await database.close()
     const delays = 'delays' in told ? told.delays : []
-    if (delays.length !== (events.length * listeners) / TENANTS) throw new Error(`${events.length} events, ${delays.length} deliveries`)
+    if (delays.length !== (events.length * listeners) / TENANTS)
+      throw new Error(`${events.length} events, ${delays.length} deliveries`)
     const seconds = ((events.at(-1) ?? 0) + percentile(delays, 50) - (events[0] ?? 0)) / 1000
     const what = `events, ${listeners} streams of ${TENANTS} tenants on one process`
     return [
@@ -46,9 +52,25 @@ export const run = (listeners = LISTENERS): Promise<BenchResult[]> =>
         goal: 5000,
         runs: events.length,
       },
-      { question: `${what}: heard, p50`, figure: percentile(delays, 50), unit: 'ms', runs: delays.length },
-      { question: `${what}: heard, p99`, figure: percentile(delays, 99), unit: 'ms', goal: 100, runs: delays.length },
-      { question: `${what}: memory of the process (PSS)`, figure: memory / 1e6, unit: 'MB', runs: 1 },
+      {
+        question: `${what}: heard, p50`,
+        figure: percentile(delays, 50),
+        unit: 'ms',
+        runs: delays.length,
+      },
+      {
+        question: `${what}: heard, p99`,
+        figure: percentile(delays, 99),
+        unit: 'ms',
+        goal: 100,
+        runs: delays.length,
+      },
+      {
+        question: `${what}: memory of the process (PSS)`,
+        figure: memory / 1e6,
+        unit: 'MB',
+        runs: 1,
+      },
     ]
   })
 
@@ -66,10 +88,17 @@ const signInListeners = (url: string, people: number) =>
   )
 
 const listening = (server: Server, listeners: number) => {
-  const child = fork(new URL('./event-listeners.ts', import.meta.url), [server.origin, String(listeners), String(TENANTS)])
+  const child = fork(new URL('./event-listeners.ts', import.meta.url), [
+    server.origin,
+    String(listeners),
+    String(TENANTS),
+  ])
   return {
     next: async (): Promise<Told> => {
-      const [told] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [{ open: 0 }])])) as [Told]
+      const [told] = (await Promise.race([
+        once(child, 'message'),
+        once(child, 'exit').then(() => [{ open: 0 }]),
+      ])) as [Told]
       return told
     },
     end: () => void child.send('end'),

@@ -5,13 +5,27 @@ import { STRUCTS } from '#server/images/metadata/xmp-names.ts'
 
 export type Group = 'IPTC' | 'XMP' | 'EXIF, GPS'
 export type Tags = Record<string, unknown>
-export type Tally = Record<Group, { same: number; all: number; differing: string[] }> & { leftOut: Map<string, number> }
+export type Tally = Record<Group, { same: number; all: number; differing: string[] }> & {
+  leftOut: Map<string, number>
+}
 type Sources = Awaited<ReturnType<typeof readSources>>
 
 /** ExifTool's tags of many files at once, by path; numbers as numbers, names with their group. `charset`: of undeclared IPTC. */
 export const runExifTool = (paths: readonly string[], charset = 'Latin'): Map<string, Tags> => {
   if (paths.length === 0) return new Map()
-  const options = ['-j', '-G1', '-n', '-q', '-m', '-charset', 'filename=utf8', '-charset', `iptc=${charset}`, '-@', '-']
+  const options = [
+    '-j',
+    '-G1',
+    '-n',
+    '-q',
+    '-m',
+    '-charset',
+    'filename=utf8',
+    '-charset',
+    `iptc=${charset}`,
+    '-@',
+    '-',
+  ]
   // It answers for every file it could read, and with status 1 where one was too broken.
   const { stdout, error } = spawnSync('exiftool', options, {
     input: paths.join('\n'),
@@ -24,28 +38,39 @@ export const runExifTool = (paths: readonly string[], charset = 'Latin'): Map<st
 }
 
 /** Values of EXIF that are left out on purpose; ExifTool shows them. Each counts neither as the same nor as differing. */
-const LEFT_OUT: { name: string; applies: (tag: string, value: unknown, tags: Tags) => boolean }[] = [
-  {
-    name: 'descriptions that cameras write by themselves',
-    applies: (tag, value) =>
-      tag === 'IFD0:ImageDescription' && /^(?:\w+ )*(?:digital (?:still )?camera|dsc|dcim.*|exif_jpeg.*|jpeg)$/i.test(String(value).trim()),
-  },
-  {
-    name: 'times of clocks that were never set',
-    applies: (tag, value) => /^ExifIFD:(?:DateTimeOriginal|CreateDate)$/.test(tag) && /^[0\s:-]*$/.test(String(value)),
-  },
-  {
-    name: 'GPS 0, 0',
-    applies: (tag, _, tags) => tag.startsWith('GPS:') && !Number(tags['GPS:GPSLatitude']) && !Number(tags['GPS:GPSLongitude']),
-  },
-]
+const LEFT_OUT: { name: string; applies: (tag: string, value: unknown, tags: Tags) => boolean }[] =
+  [
+    {
+      name: 'descriptions that cameras write by themselves',
+      applies: (tag, value) =>
+        tag === 'IFD0:ImageDescription' &&
+        /^(?:\w+ )*(?:digital (?:still )?camera|dsc|dcim.*|exif_jpeg.*|jpeg)$/i.test(
+          String(value).trim(),
+        ),
+    },
+    {
+      name: 'times of clocks that were never set',
+      applies: (tag, value) =>
+        /^ExifIFD:(?:DateTimeOriginal|CreateDate)$/.test(tag) && /^[0\s:-]*$/.test(String(value)),
+    },
+    {
+      name: 'GPS 0, 0',
+      applies: (tag, _, tags) =>
+        tag.startsWith('GPS:') &&
+        !Number(tags['GPS:GPSLatitude']) &&
+        !Number(tags['GPS:GPSLongitude']),
+    },
+  ]
 
 /** Counts each tag that holds something for ExifTool and that we claim to read, and whether we read the same. */
 export const compare = (tally: Tally, path: string, tags: Tags, sources: Sources): void => {
   for (const [tag, theirs] of Object.entries(tags)) {
     const place = placeOf(tag, tags, sources)
     if (!place || !textOf(theirs)) continue
-    const rule = place.ours === undefined ? LEFT_OUT.find(({ applies }) => applies(tag, theirs, tags)) : undefined
+    const rule =
+      place.ours === undefined
+        ? LEFT_OUT.find(({ applies }) => applies(tag, theirs, tags))
+        : undefined
     if (rule) {
       tally.leftOut.set(rule.name, (tally.leftOut.get(rule.name) ?? 0) + 1)
       continue
@@ -53,7 +78,10 @@ export const compare = (tally: Tally, path: string, tags: Tags, sources: Sources
     const row = tally[place.group]
     row.all += 1
     if (equal(theirs, place.ours, place.sign ?? 1)) row.same += 1
-    else row.differing.push(`${path} ${tag}: ${JSON.stringify(theirs)} / ${JSON.stringify(place.ours)}`)
+    else
+      row.differing.push(
+        `${path} ${tag}: ${JSON.stringify(theirs)} / ${JSON.stringify(place.ours)}`,
+      )
   }
 }
 
@@ -101,7 +129,11 @@ const placeOf = (tag: string, tags: Tags, { iim, trailer, xmp, exif }: Sources):
   const exifName = EXIF_NAMES[tag]
   if (exifName) {
     const [ref, negative] = NEGATIVE[tag] ?? []
-    return { group: 'EXIF, GPS', ours: exif.get(exifName), sign: ref && tags[ref] === negative ? -1 : 1 }
+    return {
+      group: 'EXIF, GPS',
+      ours: exif.get(exifName),
+      sign: ref && tags[ref] === negative ? -1 : 1,
+    }
   }
   const [group = '', name = ''] = tag.split(':')
   if (group === 'IPTC' || group === 'IPTC2') {
@@ -115,21 +147,32 @@ const placeOf = (tag: string, tags: Tags, { iim, trailer, xmp, exif }: Sources):
   return property ? { group: 'XMP', ours: xmp.get(property) } : null
 }
 
-const IPTC_NAMES = new Set(FIELDS.filter((field) => field.iim && !field.upTo).map((field) => field.name))
+const IPTC_NAMES = new Set(
+  FIELDS.filter((field) => field.iim && !field.upTo).map((field) => field.name),
+)
 const GROUPS: Record<string, string> = { Iptc4xmpCore: 'iptcCore', Iptc4xmpExt: 'iptcExt' }
-const RENAMED: Record<string, string> = { DigImageGUID: 'DigitalImageGUID', ISOSpeedRatings: 'ISO', PhotographicSensitivity: 'ISO' }
+const RENAMED: Record<string, string> = {
+  DigImageGUID: 'DigitalImageGUID',
+  ISOSpeedRatings: 'ISO',
+  PhotographicSensitivity: 'ISO',
+}
 
 const XMP_NAMES = new Map<string, string>([
   ...FIELDS.flatMap(({ xmp = [], name, upTo = 0 }) =>
     xmp.flatMap((property): [string, string][] => {
       const [prefix = '', local = ''] = property.split(':')
       const theirs = `XMP-${GROUPS[prefix] ?? prefix}:${RENAMED[local] ?? local.charAt(0).toUpperCase() + local.slice(1)}`
-      return upTo ? Array.from({ length: upTo }, (_, i) => [`${theirs}${i + 1}`, `${name}${i + 1}`]) : [[theirs, name]]
+      return upTo
+        ? Array.from({ length: upTo }, (_, i) => [`${theirs}${i + 1}`, `${name}${i + 1}`])
+        : [[theirs, name]]
     }),
   ),
   ...Object.entries(STRUCTS).flatMap(([property, parts]) => {
     const prefix = property.slice(0, property.indexOf(':'))
-    return Object.values(parts).map((name): [string, string] => [`XMP-${GROUPS[prefix] ?? prefix}:${name}`, name])
+    return Object.values(parts).map((name): [string, string] => [
+      `XMP-${GROUPS[prefix] ?? prefix}:${name}`,
+      name,
+    ])
   }),
 ])
 
@@ -137,7 +180,11 @@ const equal = (theirs: unknown, ours: unknown, sign: number): boolean => {
   if (ours === undefined) return false
   const [a, b] = [asNumber(theirs), asNumber(ours)]
   // Exposure is kept as people say it: 1/60 for 0.0166.
-  if (a !== null && b !== null) return Math.abs(a * sign - b) <= Math.max(1e-4, Math.abs(a) * (typeof ours === 'string' ? 0.02 : 1e-5))
+  if (a !== null && b !== null)
+    return (
+      Math.abs(a * sign - b) <=
+      Math.max(1e-4, Math.abs(a) * (typeof ours === 'string' ? 0.02 : 1e-5))
+    )
   return textOf(theirs) === textOf(ours)
 }
 
@@ -149,7 +196,9 @@ const asNumber = (value: unknown): number | null => {
 
 /** Without the differences of form that are meant: separators of dates, kinds of line break, doubled values. */
 const textOf = (value: unknown): string => {
-  const parts = (Array.isArray(value) ? value : [value]).flatMap((part) => String(part).split(/;\s*/))
+  const parts = (Array.isArray(value) ? value : [value]).flatMap((part) =>
+    String(part).split(/;\s*/),
+  )
   const clean = parts
     .map((part) =>
       part
@@ -158,6 +207,8 @@ const textOf = (value: unknown): string => {
         .trim(),
     )
     .filter(Boolean)
-  const text = [...new Set(clean)].join('; ').replace(/^(?:True|False)$/u, (word) => word.toLowerCase())
+  const text = [...new Set(clean)]
+    .join('; ')
+    .replace(/^(?:True|False)$/u, (word) => word.toLowerCase())
   return /^\d{4}[\d:T+. -]*Z?$/u.test(text) ? text.replace(/[^\d]/gu, '') : text
 }

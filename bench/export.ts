@@ -17,19 +17,32 @@ const FIELDS: [name: string, type: string, repeat: number][] = [
   ['Geymsla', 'TEXT', 1],
 ]
 const WORDS =
-  'bátar höfn síld fólk hús híbýli hestar Ísafjörður brýr sumar vetur kirkja skóli bryggja net tunnur börn konur menn leikur'.split(' ')
-const NAMES = ['Guðrún Þórðardóttir', 'Jón Jónsson', 'Páll Ólafsson', 'Æsa Ýr Bragadóttir', 'Sigríður Zoëga']
+  'bátar höfn síld fólk hús híbýli hestar Ísafjörður brýr sumar vetur kirkja skóli bryggja net tunnur börn konur menn leikur'.split(
+    ' ',
+  )
+const NAMES = [
+  'Guðrún Þórðardóttir',
+  'Jón Jónsson',
+  'Páll Ólafsson',
+  'Æsa Ýr Bragadóttir',
+  'Sigríður Zoëga',
+]
 const ROWS_AT_ONCE = 500
 
 /** Writes a FileMaker export of so many rows, with what real ones have in them: repeating and related fields, empty ones, entities, line breaks. */
 export const writeExport = async (path: string, rows: number): Promise<void> => {
   const out = createWriteStream(path, { highWaterMark: 1 << 20 })
-  const fields = FIELDS.map(([name, type, repeat]) => `<FIELD EMPTYOK="YES" MAXREPEAT="${repeat}" NAME="${name}" TYPE="${type}"/>`).join('')
+  const fields = FIELDS.map(
+    ([name, type, repeat]) =>
+      `<FIELD EMPTYOK="YES" MAXREPEAT="${repeat}" NAME="${name}" TYPE="${type}"/>`,
+  ).join('')
   out.write(`<?xml version="1.0" encoding="UTF-8"?><FMPXMLRESULT xmlns="http://www.filemaker.com/fmpxmlresult"><ERRORCODE>0</ERRORCODE>
 <PRODUCT BUILD="05-28-2021" NAME="FileMaker" VERSION="ProAdvanced 18.0.3"/><DATABASE DATEFORMAT="D.m.yyyy" LAYOUT="" NAME="Ljosmyndasafn.fmp12" RECORDS="${rows}" TIMEFORMAT="k:mm:ss "/>
 <METADATA>${fields}</METADATA><RESULTSET FOUND="${rows}">`)
   for (let from = 0; from < rows; from += ROWS_AT_ONCE) {
-    const batch = Array.from({ length: Math.min(ROWS_AT_ONCE, rows - from) }, (_, n) => rowOf(from + n))
+    const batch = Array.from({ length: Math.min(ROWS_AT_ONCE, rows - from) }, (_, n) =>
+      rowOf(from + n),
+    )
     if (!out.write(batch.join(''))) await once(out, 'drain')
   }
   out.end('</RESULTSET></FMPXMLRESULT>')
@@ -37,7 +50,8 @@ export const writeExport = async (path: string, rows: number): Promise<void> => 
 }
 
 const word = (n: number) => WORDS[n % WORDS.length] ?? ''
-const col = (...values: string[]) => `<COL>${values.map((value) => `<DATA>${value}</DATA>`).join('')}</COL>`
+const col = (...values: string[]) =>
+  `<COL>${values.map((value) => `<DATA>${value}</DATA>`).join('')}</COL>`
 
 const rowOf = (n: number): string => {
   const sentence = Array.from({ length: 12 + (n % 25) }, (_, at) => word(n * 7 + at * 3)).join(' ')

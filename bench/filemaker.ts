@@ -17,7 +17,10 @@ export const run = async (rows = ROWS): Promise<BenchResult[]> => {
   chmodSync(home, 0o755)
   const data = join(home, 'data')
   const folder = join(data, 'library', 'safn', 'skra')
-  const server = await startServer(data, { DATABASE_URL: undefined, NODE_COMPILE_CACHE: join(home, 'compiled') })
+  const server = await startServer(data, {
+    DATABASE_URL: undefined,
+    NODE_COMPILE_CACHE: join(home, 'compiled'),
+  })
   try {
     await server.signIn()
     await server.call('POST', '/api/tenants', { name: 'Safn' })
@@ -27,15 +30,43 @@ export const run = async (rows = ROWS): Promise<BenchResult[]> => {
     const long = new Date(Date.now() - 3_600_000)
     utimesSync(path, long, long)
     const parsed = await parse(path)
-    await server.call('POST', '/api/tenants/safn/indices', { name: 'Skrá', id: 'skra', type: 'filemaker', directory: 'skra' })
+    await server.call('POST', '/api/tenants/safn/indices', {
+      name: 'Skrá',
+      id: 'skra',
+      type: 'filemaker',
+      directory: 'skra',
+    })
     const { seconds, staged, peak, counts } = await scan(server, data)
     if (counts.completed !== rows) throw new Error(JSON.stringify(counts))
     const what = `FileMaker export of ${rows} rows (${Math.round(statSync(path).size / 1e6)} MB)`
     return [
-      { question: `${what}: read into records`, figure: rows / parsed, unit: 'records/s', goal: 20_000, runs: 1 },
-      { question: `${what}: read and written as work`, figure: rows / staged, unit: 'records/s', runs: 1 },
-      { question: `${what}: worked on until they are found`, figure: rows / (seconds - staged), unit: 'records/s', goal: 5000, runs: 1 },
-      { question: `${what}: memory of the worker, most by share (PSS)`, figure: peak / 1e6, unit: 'MB', goal: 400, runs: 1 },
+      {
+        question: `${what}: read into records`,
+        figure: rows / parsed,
+        unit: 'records/s',
+        goal: 20_000,
+        runs: 1,
+      },
+      {
+        question: `${what}: read and written as work`,
+        figure: rows / staged,
+        unit: 'records/s',
+        runs: 1,
+      },
+      {
+        question: `${what}: worked on until they are found`,
+        figure: rows / (seconds - staged),
+        unit: 'records/s',
+        goal: 5000,
+        runs: 1,
+      },
+      {
+        question: `${what}: memory of the worker, most by share (PSS)`,
+        figure: peak / 1e6,
+        unit: 'MB',
+        goal: 400,
+        runs: 1,
+      },
       { question: `${what}: scanned again`, figure: await again(server), unit: 's', runs: 1 },
     ]
   } finally {
@@ -49,22 +80,32 @@ const MAPPING = { key: null, title: null, date: null, number: null, pattern: nul
 const parse = async (path: string): Promise<number> => {
   const began = performance.now()
   const notes = newNotes()
-  for await (const batch of readSource({ type: 'filemaker', mapping: MAPPING }, readBytes(path), notes)) void batch
+  for await (const batch of readSource(
+    { type: 'filemaker', mapping: MAPPING },
+    readBytes(path),
+    notes,
+  ))
+    void batch
   return (performance.now() - began) / 1000
 }
 
-const start = async (server: Server) => (await server.call('POST', '/api/tenants/safn/indices/skra/run?action=scan')).body as Run
+const start = async (server: Server) =>
+  (await server.call('POST', '/api/tenants/safn/indices/skra/run?action=scan')).body as Run
 
 const scan = async (server: Server, data: string) => {
   const { id } = await start(server)
   let [staged, peak] = [0, 0]
   const began = performance.now()
   for (;;) {
-    const found = (await server.call('GET', `/api/tenants/safn/indices/skra/runs/${id}`)).body as Run
-    const workers = familyOf(server.child.pid ?? 0, data).own.filter(({ command }) => command.includes('worker-process'))
+    const found = (await server.call('GET', `/api/tenants/safn/indices/skra/runs/${id}`))
+      .body as Run
+    const workers = familyOf(server.child.pid ?? 0, data).own.filter(({ command }) =>
+      command.includes('worker-process'),
+    )
     peak = Math.max(peak, ...workers.map(({ pid }) => pssBytes(pid)))
     if (!found.walking && staged === 0) staged = (performance.now() - began) / 1000
-    if (found.ended) return { seconds: (performance.now() - began) / 1000, staged, peak, counts: found.counts }
+    if (found.ended)
+      return { seconds: (performance.now() - began) / 1000, staged, peak, counts: found.counts }
     await pause(100)
   }
 }
@@ -72,7 +113,8 @@ const scan = async (server: Server, data: string) => {
 const again = async (server: Server): Promise<number> => {
   const { id } = await start(server)
   for (;;) {
-    const found = (await server.call('GET', `/api/tenants/safn/indices/skra/runs/${id}`)).body as Run
+    const found = (await server.call('GET', `/api/tenants/safn/indices/skra/runs/${id}`))
+      .body as Run
     if (found.ended) return (Date.parse(found.ended) - Date.parse(found.started ?? '')) / 1000
     await pause(50)
   }

@@ -62,13 +62,22 @@ const compare = async (what: string, path: string, folder: string): Promise<Benc
       rival: 'vipsthumbnail, one size of 2400',
       runs: RUNS,
     },
-    { question: `images, ${what}: CPU of seven sizes`, figure: median(seconds) * 1000, unit: 'ms', runs: RUNS },
+    {
+      question: `images, ${what}: CPU of seven sizes`,
+      figure: median(seconds) * 1000,
+      unit: 'ms',
+      runs: RUNS,
+    },
   ]
 }
 
 const ourSeconds = async (file: string, folder: string): Promise<number> => {
   const before = process.cpuUsage()
-  await makeDerivatives({ file, orientation: 1, limitPixels: 600e6 }, { tenantDir: folder, folder: join(folder, 'made') }, DEFAULT_SIZES)
+  await makeDerivatives(
+    { file, orientation: 1, limitPixels: 600e6 },
+    { tenantDir: folder, folder: join(folder, 'made') },
+    DEFAULT_SIZES,
+  )
   const { user, system } = process.cpuUsage(before)
   await rm(folder, { recursive: true })
   return (user + system) / 1e6
@@ -77,10 +86,15 @@ const ourSeconds = async (file: string, folder: string): Promise<number> => {
 /** The shell's `times` knows what its children used. One thread, which is what costs the rival least. */
 const rivalSeconds = (file: string, output: string): number => {
   const script = `vipsthumbnail "$1" --size 2400x2400 -o "$2[Q=100]" && times`
-  const { stdout, status } = spawnSync('bash', ['-c', script, 'bash', file, output], { env: { ...process.env, VIPS_CONCURRENCY: '1' } })
+  const { stdout, status } = spawnSync('bash', ['-c', script, 'bash', file, output], {
+    env: { ...process.env, VIPS_CONCURRENCY: '1' },
+  })
   const [, children = ''] = stdout.toString().trim().split('\n')
   if (status !== 0) throw new Error('vipsthumbnail is not installed: apt-get install libvips-tools')
-  return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest), 0)
+  return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest),
+    0,
+  )
 }
 
 if (import.meta.main) printResults(await run())

@@ -45,13 +45,26 @@ export const withInstallation = async <T>(
 /** The cookie of a session of the administrator's, for those who do not ask through the server's own `call`. */
 export const sessionOf = async ({ origin }: Server): Promise<string> => {
   const headers = { origin, 'content-type': 'application/json' }
-  const answer = await fetch(`${origin}/api/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) })
+  const answer = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(ADMIN),
+  })
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 /** Makes an index over a directory of the library; its id is its name. */
-export const createIndex = async (server: Server, name: string, directory = name): Promise<void> => {
-  const { status, text } = await server.call('POST', '/api/tenants/safn/indices', { name, id: name, directory, shared: true })
+export const createIndex = async (
+  server: Server,
+  name: string,
+  directory = name,
+): Promise<void> => {
+  const { status, text } = await server.call('POST', '/api/tenants/safn/indices', {
+    name,
+    id: name,
+    directory,
+    shared: true,
+  })
   if (status !== 201 && status !== 200) throw new Error(text)
 }
 
@@ -74,7 +87,8 @@ export const scan = async (server: Server, indexId: string, everyMs = 50): Promi
 }
 
 /** Seconds a run that has ended took. */
-export const secondsOf = ({ started, ended }: Run): number => (Date.parse(ended ?? '') - Date.parse(started ?? '')) / 1000
+export const secondsOf = ({ started, ended }: Run): number =>
+  (Date.parse(ended ?? '') - Date.parse(started ?? '')) / 1000
 
 /** Rows of one statement, as the database's owner. */
 export const ask = <T>(url: string, text: string): Promise<T[]> =>

@@ -17,11 +17,23 @@ export const run = (lines = LINES): Promise<BenchResult[]> =>
     await load(fresh, lines)
     const { database } = fresh
     const ask = (asked: Partial<LogQuery>) =>
-      database.transact({ tenantId: TENANT, readOnly: true }, (db) => queryLog(db, TENANT, { ...NOTHING, ...asked }))
-    const time = async (what: string, asked: Partial<LogQuery>, goal = 20): Promise<BenchResult> => {
+      database.transact({ tenantId: TENANT, readOnly: true }, (db) =>
+        queryLog(db, TENANT, { ...NOTHING, ...asked }),
+      )
+    const time = async (
+      what: string,
+      asked: Partial<LogQuery>,
+      goal = 20,
+    ): Promise<BenchResult> => {
       const { total } = (await ask(asked)).hits
       const figure = await medianMs(RUNS, () => ask(asked))
-      return { question: `log of ${lines} lines, ${what} (${total} found)`, figure, unit: 'ms', goal, runs: RUNS }
+      return {
+        question: `log of ${lines} lines, ${what} (${total} found)`,
+        figure,
+        unit: 'ms',
+        goal,
+        runs: RUNS,
+      }
     }
     /** The id of a line so far down among the lines of the tenant. */
     const deep = async (share: number) => {
@@ -39,11 +51,21 @@ export const run = (lines = LINES): Promise<BenchResult[]> =>
       await time('after ten thousand', { from: 10_000 }),
       await time('half way down, by its place', { before: half }),
       await time('near the oldest, by its place', { before: early }),
-      await time('errors and warnings half way down, by their place', { filters: { level: ['error', 'warn'] }, before: half }),
-      await time('one index half way down, by its place', { filters: { indexId: 'v-3' }, before: half }),
+      await time('errors and warnings half way down, by their place', {
+        filters: { level: ['error', 'warn'] },
+        before: half,
+      }),
+      await time('one index half way down, by its place', {
+        filters: { indexId: 'v-3' },
+        before: half,
+      }),
       await time('a common word half way down, by its place', { query: 'skráð', before: half }, 50),
       await time('a rare word', { query: 'skemmd' }, 50),
-      await time('a word of one file', { query: `mynd-${Math.floor(lines / 2) - (Math.floor(lines / 2) % TENANTS)}.jpg` }, 50),
+      await time(
+        'a word of one file',
+        { query: `mynd-${Math.floor(lines / 2) - (Math.floor(lines / 2) % TENANTS)}.jpg` },
+        50,
+      ),
       await time('a common word', { query: 'skráð' }, 50),
       await rival(fresh, lines),
     ]
@@ -52,7 +74,8 @@ export const run = (lines = LINES): Promise<BenchResult[]> =>
 /** Every tenant writes the same each day: a run a day of each of ten indices, every hundredth line a warning or an error. */
 const load = async ({ url, asOwner }: BenchDatabase, lines: number) => {
   const now = Date.now()
-  for (let ago = DAYS; ago >= 0; ago--) await keepLogPartitions(url, new Date(now - ago * 86_400_000))
+  for (let ago = DAYS; ago >= 0; ago--)
+    await keepLogPartitions(url, new Date(now - ago * 86_400_000))
   const perDay = Math.ceil(lines / DAYS)
   await asOwner('drop index log_entry_words')
   for (let day = 0; day < DAYS; day++)
@@ -74,10 +97,18 @@ const load = async ({ url, asOwner }: BenchDatabase, lines: number) => {
 const rival = async ({ database }: BenchDatabase, lines: number): Promise<BenchResult> => {
   const figure = await medianMs(3, () =>
     database.transact({ tenantId: TENANT, readOnly: true }, (db) =>
-      db.execute(sql`select count(*) from log_entry where message ilike '%skemmd%' or file_name ilike '%skemmd%'`),
+      db.execute(
+        sql`select count(*) from log_entry where message ilike '%skemmd%' or file_name ilike '%skemmd%'`,
+      ),
     ),
   )
-  return { question: `log of ${lines} lines, a rare word`, figure, unit: 'ms', rival: 'this is ILIKE', runs: 3 }
+  return {
+    question: `log of ${lines} lines, a rare word`,
+    figure,
+    unit: 'ms',
+    rival: 'this is ILIKE',
+    runs: 3,
+  }
 }
 
 if (import.meta.main) printResults(await run(Number(process.argv[2] ?? LINES)))

@@ -23,17 +23,29 @@ export const run = (): Promise<BenchResult[]> =>
     const idle = weigh(server, data)
     return [
       {
-        question: 'memory while scanning 24 MP JPEGs and a TIFF of 150 MB, all processes, most by share (PSS)',
+        question:
+          'memory while scanning 24 MP JPEGs and a TIFF of 150 MB, all processes, most by share (PSS)',
         ...figure(scanning.all, 1000),
       },
       { question: 'of this PostgreSQL', ...figure(scanning.postgres) },
-      { question: 'memory when idle after the scan, all processes, by share (PSS)', ...figure(idle.all, 550) },
+      {
+        question: 'memory when idle after the scan, all processes, by share (PSS)',
+        ...figure(idle.all, 550),
+      },
       { question: 'of this PostgreSQL, idle', ...figure(idle.postgres) },
-      ...Object.entries(idle.parts).map(([name, bytes]) => ({ question: `idle: ${name}`, ...figure(bytes) })),
+      ...Object.entries(idle.parts).map(([name, bytes]) => ({
+        question: `idle: ${name}`,
+        ...figure(bytes),
+      })),
     ]
   })
 
-const figure = (bytes: number, goal?: number) => ({ figure: bytes / 1e6, unit: 'MB', runs: 1, ...(goal !== undefined && { goal }) })
+const figure = (bytes: number, goal?: number) => ({
+  figure: bytes / 1e6,
+  unit: 'MB',
+  runs: 1,
+  ...(goal !== undefined && { goal }),
+})
 
 const writeMasters = async (folder: string) => {
   mkdirSync(folder, { recursive: true })
@@ -63,7 +75,11 @@ const weigh = (server: Server, data: string): Weight => {
     parts[program] = (parts[program] ?? 0) + pssBytes(pid)
   }
   const ofPostgres = postgres.reduce((sum, { pid }) => sum + pssBytes(pid), 0)
-  return { all: Object.values(parts).reduce((sum, bytes) => sum + bytes, ofPostgres), postgres: ofPostgres, parts }
+  return {
+    all: Object.values(parts).reduce((sum, bytes) => sum + bytes, ofPostgres),
+    postgres: ofPostgres,
+    parts,
+  }
 }
 
 /** The heaviest moment, our processes and PostgreSQL weighed together. */

@@ -19,7 +19,10 @@ export const run = async (directory?: string): Promise<BenchResult[]> => {
   const folder = join(tmpdir(), `varda-bench-metadata-${process.pid}`)
   try {
     const paths = await writePhotographs(folder, PHOTOGRAPHS)
-    const results = [...(await truth(paths)), ...(await measure('generated', paths, toldExifTool(paths)))]
+    const results = [
+      ...(await truth(paths)),
+      ...(await measure('generated', paths, toldExifTool(paths))),
+    ]
     if (directory) {
       const found = await picturesIn(directory)
       results.push(...(await measure('given folder', found, runExifTool(found))))
@@ -37,7 +40,11 @@ const picturesIn = async (directory: string): Promise<string[]> => {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-const CHARSET_NAMES: Record<Charset, string> = { 'utf-8': 'UTF8', 'latin-1': 'Latin', 'mac-icelandic': 'MacIceland' }
+const CHARSET_NAMES: Record<Charset, string> = {
+  'utf-8': 'UTF8',
+  'latin-1': 'Latin',
+  'mac-icelandic': 'MacIceland',
+}
 
 /** ExifTool told the character set of each file, which it cannot guess. */
 const toldExifTool = (paths: readonly string[]): Map<string, Tags> =>
@@ -50,7 +57,11 @@ const toldExifTool = (paths: readonly string[]): Map<string, Tags> =>
     ]),
   )
 
-const measure = async (what: string, paths: readonly string[], theirs: Map<string, Tags>): Promise<BenchResult[]> => {
+const measure = async (
+  what: string,
+  paths: readonly string[],
+  theirs: Map<string, Tags>,
+): Promise<BenchResult[]> => {
   const started = performance.now()
   runExifTool(paths)
   const rivalRate = paths.length / ((performance.now() - started) / 1000)
@@ -62,12 +73,29 @@ const measure = async (what: string, paths: readonly string[], theirs: Map<strin
   const rates: number[] = []
   for (let round = 0; round < ROUNDS; round++) rates.push(await rateOf(paths))
   const results: BenchResult[] = [
-    { question: `metadata, ${what}: files read`, figure: median(rates), unit: 'files/s', goal: GOALS.filesPerSecond, runs: ROUNDS },
-    { question: `metadata, ${what}: files ExifTool reads in one call`, figure: rivalRate, unit: 'files/s', rival: 'exiftool', runs: 1 },
+    {
+      question: `metadata, ${what}: files read`,
+      figure: median(rates),
+      unit: 'files/s',
+      goal: GOALS.filesPerSecond,
+      runs: ROUNDS,
+    },
+    {
+      question: `metadata, ${what}: files ExifTool reads in one call`,
+      figure: rivalRate,
+      unit: 'files/s',
+      rival: 'exiftool',
+      runs: 1,
+    },
   ]
   const { leftOut, ...groups } = tally
   for (const [name, count] of leftOut)
-    results.push({ question: `metadata, ${what}: left out on purpose, ${name}`, figure: count, unit: 'values', runs: 1 })
+    results.push({
+      question: `metadata, ${what}: left out on purpose, ${name}`,
+      figure: count,
+      unit: 'values',
+      runs: 1,
+    })
   for (const [group, { same, all, differing }] of Object.entries(groups)) {
     if (all === 0) continue
     const goal = GOALS[group as keyof typeof groups] // the tally's own keys
@@ -102,7 +130,12 @@ const truth = async (paths: readonly string[]): Promise<BenchResult[]> => {
   for (const [n, path] of paths.entries()) {
     const { values } = describePhotograph(n)
     const ours = (await readMetadata(path)).values
-    const tags = Object.fromEntries(Object.entries(theirs.get(path) ?? {}).map(([tag, value]) => [tag.replace(/^IPTC:|-/g, ''), value]))
+    const tags = Object.fromEntries(
+      Object.entries(theirs.get(path) ?? {}).map(([tag, value]) => [
+        tag.replace(/^IPTC:|-/g, ''),
+        value,
+      ]),
+    )
     for (const [name, value] of Object.entries(values)) {
       if (name === 'DateCreated') continue // the same in every character set
       all += 1
@@ -112,7 +145,13 @@ const truth = async (paths: readonly string[]): Promise<BenchResult[]> => {
   }
   const runs = 1
   return [
-    { question: `metadata, generated: IPTC as written, of ${all} values`, figure: (100 * right) / all, unit: '%', goal: 100, runs },
+    {
+      question: `metadata, generated: IPTC as written, of ${all} values`,
+      figure: (100 * right) / all,
+      unit: '%',
+      goal: 100,
+      runs,
+    },
     {
       question: `metadata, generated: IPTC as written, read by ExifTool`,
       figure: (100 * rivalRight) / all,

@@ -16,9 +16,19 @@ const [BUSY, IDLE] = [1, 9].map((n) => `00000000-0000-7000-8000-00000000000${n}`
 type Users = { q?: string; from?: number; sort?: UserSort; admin?: 'true'; provider?: string }
 
 /** How long a page takes, with how many were found. */
-const timed = async (question: string, goal: number, page: () => Promise<{ total: number }>): Promise<BenchResult> => {
+const timed = async (
+  question: string,
+  goal: number,
+  page: () => Promise<{ total: number }>,
+): Promise<BenchResult> => {
   const { total } = await page()
-  return { question: `${question} (${total} found)`, figure: await medianMs(RUNS, page), unit: 'ms', goal, runs: RUNS }
+  return {
+    question: `${question} (${total} found)`,
+    figure: await medianMs(RUNS, page),
+    unit: 'ms',
+    goal,
+    runs: RUNS,
+  }
 }
 
 /** How long a page of the users takes among a hundred thousand, and one of the audit of a tenant among a million lines of four. */
@@ -28,11 +38,15 @@ export const run = (users = USERS, lines = LINES): Promise<BenchResult[]> =>
     const { database } = fresh
     const list = (what: string, asked: Users, goal: number) =>
       timed(`list of ${users} users, ${what}`, goal, () =>
-        database.transact({ admin: true, readOnly: true }, (db) => listUsers(db, { from: 0, size: 100, sort: 'name', ...asked })),
+        database.transact({ admin: true, readOnly: true }, (db) =>
+          listUsers(db, { from: 0, size: 100, sort: 'name', ...asked }),
+        ),
       )
     const audit = (what: string, asked: AuditFilter & { before?: number }, goal: number) =>
       timed(`audit of ${lines} lines, ${what}`, goal, () =>
-        database.transact({ tenantId: TENANT, readOnly: true }, (db) => listAudit(db, TENANT, { size: 50, ...asked })),
+        database.transact({ tenantId: TENANT, readOnly: true }, (db) =>
+          listAudit(db, TENANT, { size: 50, ...asked }),
+        ),
       )
     const since = new Date(Date.now() - 86_400_000).toISOString()
     return [

@@ -9,9 +9,35 @@ import { pick, seeded } from './random.ts'
 const MEGAPIXELS = [1, 2, 4, 8, 12, 16, 24] as const
 const SHAPES = [4 / 3, 3 / 2, 1, 3 / 4, 2 / 3] as const
 const PROFILES = ['none', 'srgb', 'p3'] as const
-const PLACES = ['Ísafjörður', 'Akureyri', 'Seyðisfjörður', 'Þórshöfn', 'Reykjavík', 'Vestmannaeyjar', 'Ólafsfjörður', 'Húsavík'] as const
-const PEOPLE = ['Guðrún Þórðardóttir', 'Ólafur Magnússon', 'Sigríður Zoëga', 'Jón Ævarsson', 'Þóra Ýr Björnsdóttir'] as const
-const THINGS = ['bátur', 'hestur', 'fjall', 'kirkja', 'höfn', 'síld', 'börn', 'hús', 'vegur', 'foss'] as const
+const PLACES = [
+  'Ísafjörður',
+  'Akureyri',
+  'Seyðisfjörður',
+  'Þórshöfn',
+  'Reykjavík',
+  'Vestmannaeyjar',
+  'Ólafsfjörður',
+  'Húsavík',
+] as const
+const PEOPLE = [
+  'Guðrún Þórðardóttir',
+  'Ólafur Magnússon',
+  'Sigríður Zoëga',
+  'Jón Ævarsson',
+  'Þóra Ýr Björnsdóttir',
+] as const
+const THINGS = [
+  'bátur',
+  'hestur',
+  'fjall',
+  'kirkja',
+  'höfn',
+  'síld',
+  'börn',
+  'hús',
+  'vegur',
+  'foss',
+] as const
 const DATES = ['19300000', '19440617', '19520300', '18800000', '20110821'] as const
 const CHARSETS: readonly [Charset, ...Charset[]] = ['utf-8', 'utf-8', 'latin-1', 'mac-icelandic']
 
@@ -32,7 +58,12 @@ export const describePhotograph = (n: number, seed = 1): Photograph => {
   const pixels = pick(random, MEGAPIXELS) * 1e6
   const shape = pick(random, SHAPES)
   const charset = pick(random, CHARSETS)
-  const [place, thing, other, by] = [pick(random, PLACES), pick(random, THINGS), pick(random, THINGS), pick(random, PEOPLE)]
+  const [place, thing, other, by] = [
+    pick(random, PLACES),
+    pick(random, THINGS),
+    pick(random, THINGS),
+    pick(random, PEOPLE),
+  ]
   return {
     name: `mynd-${String(n).padStart(5, '0')}.jpg`,
     width: Math.round(Math.sqrt(pixels * shape)),
@@ -63,7 +94,11 @@ export const writePhotographs = (directory: string, count: number, seed = 1): Pr
   )
 
 /** Writes the photographs described and answers their paths. Those of one size and profile share their pixels; their words differ, and so their bytes. */
-export const writeDescribed = async (directory: string, photographs: readonly Photograph[], seed = 1): Promise<string[]> => {
+export const writeDescribed = async (
+  directory: string,
+  photographs: readonly Photograph[],
+  seed = 1,
+): Promise<string[]> => {
   await mkdir(directory, { recursive: true })
   const grain = await grainOf(seed)
   const pictures = new Map<string, Buffer>()
@@ -72,7 +107,9 @@ export const writeDescribed = async (directory: string, photographs: readonly Ph
     const { name, width, height, profile, orientation, charset, declare, values } = photograph
     const path = join(directory, name)
     const kind = `${width}x${height} ${profile}`
-    const picture = Buffer.from(pictures.get(kind) ?? (await render(photograph, grain, pictures.size)))
+    const picture = Buffer.from(
+      pictures.get(kind) ?? (await render(photograph, grain, pictures.size)),
+    )
     pictures.set(kind, picture)
     turn(picture, orientation)
     await writeFile(path, embedIptc(picture, encodeIptc(values, { charset, declare })))
@@ -92,7 +129,9 @@ const grainOf = async (seed: number): Promise<Buffer> => {
     const [x, y] = [(at / 3) % edge, Math.floor(at / 3 / edge)]
     const wave = 120 + 70 * Math.sin(x / 37) * Math.cos(y / 53) + 50 * (random() - 0.5)
     pixels.set(
-      [wave + 12 * Math.sin(y / 11), wave, wave + 20 * Math.cos(x / 19)].map((value) => Math.max(0, Math.min(255, value))),
+      [wave + 12 * Math.sin(y / 11), wave, wave + 20 * Math.cos(x / 19)].map((value) =>
+        Math.max(0, Math.min(255, value)),
+      ),
       at,
     )
   }
@@ -101,9 +140,20 @@ const grainOf = async (seed: number): Promise<Buffer> => {
     .toBuffer()
 }
 
-const render = async ({ width, height, profile }: Photograph, grain: Buffer, n: number): Promise<Buffer> => {
-  const region = { left: (n * 37) % 512, top: (n * 53) % 512, width: GRAIN_EDGE - 512, height: GRAIN_EDGE - 512 }
-  const image = sharp(grain).extract(region).resize(width, height, { fit: 'fill', kernel: 'linear' })
+const render = async (
+  { width, height, profile }: Photograph,
+  grain: Buffer,
+  n: number,
+): Promise<Buffer> => {
+  const region = {
+    left: (n * 37) % 512,
+    top: (n * 53) % 512,
+    width: GRAIN_EDGE - 512,
+    height: GRAIN_EDGE - 512,
+  }
+  const image = sharp(grain)
+    .extract(region)
+    .resize(width, height, { fit: 'fill', kernel: 'linear' })
   if (profile !== 'none') image.withIccProfile(profile)
   return image.withExif(exifOf(n)).jpeg({ quality: 90 }).toBuffer()
 }
@@ -117,8 +167,19 @@ const turn = (jpeg: Buffer, orientation: number): void => {
 
 const exifOf = (n: number) => ({
   IFD0: { Make: 'Varda', Model: `Myndavel ${n % 5}`, Software: 'bench' },
-  IFD2: { DateTimeOriginal: '2011:08:21 14:30:00', ExposureTime: '1/250', FNumber: '28/10', ISOSpeedRatings: '400', FocalLength: '50/1' },
-  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: `64/1 ${n % 60}/1 30/1`, GPSLongitudeRef: 'W', GPSLongitude: `21/1 ${(n * 7) % 60}/1 15/1` },
+  IFD2: {
+    DateTimeOriginal: '2011:08:21 14:30:00',
+    ExposureTime: '1/250',
+    FNumber: '28/10',
+    ISOSpeedRatings: '400',
+    FocalLength: '50/1',
+  },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: `64/1 ${n % 60}/1 30/1`,
+    GPSLongitudeRef: 'W',
+    GPSLongitude: `21/1 ${(n * 7) % 60}/1 15/1`,
+  },
 })
 
 if (import.meta.main) {

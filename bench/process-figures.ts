@@ -18,7 +18,11 @@ export const cpuSeconds = (pid: number): number => {
 /** Memory of a process by its share of the pages it shares, bytes. */
 export const pssBytes = (pid: number): number => {
   try {
-    return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024
+    return (
+      Number(
+        /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0,
+      ) * 1024
+    )
   } catch {
     return 0 // it has ended
   }

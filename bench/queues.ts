@@ -11,27 +11,47 @@ const TENANTS = 40
 const INDICES = 2
 const RUNS_OF_INDEX = 2
 
-type Asked = { tenantId?: string | undefined; state?: JobState; from?: number; q?: string; isByPlace?: boolean }
+type Asked = {
+  tenantId?: string | undefined
+  state?: JobState
+  from?: number
+  q?: string
+  isByPlace?: boolean
+}
 
 /** How long pages and counts of the queue take among a million finished jobs of forty tenants, 99 of a hundred of them completed. */
 export const run = (jobs = JOBS): Promise<BenchResult[]> =>
   withFreshDatabase('queues', async (fresh) => {
     await load(fresh, jobs)
     const { database } = fresh
-    const scopeOf = (tenantId: string | undefined) => ({ tenantId, admin: tenantId === undefined, readOnly: true })
+    const scopeOf = (tenantId: string | undefined) => ({
+      tenantId,
+      admin: tenantId === undefined,
+      readOnly: true,
+    })
     const page = async (
       what: string,
       { tenantId, state = 'completed', from = 0, q, isByPlace }: Asked,
       goal?: number,
     ): Promise<BenchResult> => {
       const read = (place: { from: number; cursor?: string | undefined }) =>
-        database.transact(scopeOf(tenantId), (db) => listJobs(db, 'indexing', tenantId, { state, q, size: QUEUE_PAGE_SIZE, ...place }))
+        database.transact(scopeOf(tenantId), (db) =>
+          listJobs(db, 'indexing', tenantId, { state, q, size: QUEUE_PAGE_SIZE, ...place }),
+        )
       const { cursor } = isByPlace ? await read({ from: from - QUEUE_PAGE_SIZE }) : {}
       const figure = await medianMs(RUNS, () => read({ from, cursor: cursor ?? undefined }))
-      return { question: `queue of ${jobs} jobs, ${what}`, figure, unit: 'ms', ...(goal && { goal }), runs: RUNS }
+      return {
+        question: `queue of ${jobs} jobs, ${what}`,
+        figure,
+        unit: 'ms',
+        ...(goal && { goal }),
+        runs: RUNS,
+      }
     }
     const count = async (what: string, tenantId?: string): Promise<BenchResult> => {
-      const figure = await medianMs(RUNS, () => database.transact(scopeOf(tenantId), (db) => countJobs(db, 'indexing', tenantId)))
+      const figure = await medianMs(RUNS, () =>
+        database.transact(scopeOf(tenantId), (db) => countJobs(db, 'indexing', tenantId)),
+      )
       return { question: `queue of ${jobs} jobs, ${what}`, figure, unit: 'ms', goal: 5, runs: RUNS }
     }
     const [one, deep] = ['safn-0', Math.floor(jobs / 10)]
@@ -48,7 +68,10 @@ export const run = (jobs = JOBS): Promise<BenchResult[]> =>
       await page(`page at ${5 * deep} of all`, { from: 5 * deep }, 20),
       await page('the same page by its place, of all', { from: 5 * deep, isByPlace: true }, 20),
       await page('failed ones of all', { state: 'failed' }, 20),
-      await page('part of a path that one file has', { tenantId: one, q: `mynd-${Math.floor(jobs * 0.8)}.jpg` }),
+      await page('part of a path that one file has', {
+        tenantId: one,
+        q: `mynd-${Math.floor(jobs * 0.8)}.jpg`,
+      }),
       await page('part of a path that all files have', { tenantId: one, q: 'mynd-' }),
       await writing(fresh),
     ]
@@ -64,7 +87,13 @@ const load = async ({ asOwner }: BenchDatabase, jobs: number) => {
         values ('safn-${tenant}', 'v-${index}', 'Vísir ${index}', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'v-${index}-1')`)
   }
   for (let n = 0; n < TENANTS * INDICES * RUNS_OF_INDEX; n++)
-    await asOwner(...finishedRun(`'safn-${n % TENANTS}', 'v-${Math.floor(n / TENANTS) % INDICES}'`, n * each, each))
+    await asOwner(
+      ...finishedRun(
+        `'safn-${n % TENANTS}', 'v-${Math.floor(n / TENANTS) % INDICES}'`,
+        n * each,
+        each,
+      ),
+    )
   await asOwner(...finishedRun(`'safn-0', 'v-0'`, (jobs * 3) / 4, jobs / 4))
   await asOwner(
     `insert into hourly_count (tenant_id, index_id, hour, completed, failed)
@@ -93,7 +122,9 @@ const WRITTEN = 100_000
 /** What each index on the jobs costs is seen here. */
 const writing = async ({ asOwner }: BenchDatabase): Promise<BenchResult> => {
   let first = 2 * JOBS
-  const figure = await medianMs(3, () => asOwner(...finishedRun(`'safn-0', 'v-0'`, (first += WRITTEN), WRITTEN)))
+  const figure = await medianMs(3, () =>
+    asOwner(...finishedRun(`'safn-0', 'v-0'`, (first += WRITTEN), WRITTEN)),
+  )
   return { question: `queue: ${WRITTEN} jobs written`, figure: figure / 1000, unit: 's', runs: 3 }
 }
 

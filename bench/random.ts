@@ -10,4 +10,5 @@ export const seeded = (seed: number): (() => number) => {
 }
 
 /** One of several, by the next number. */
-export const pick = <T>(random: () => number, values: readonly [T, ...T[]]): T => values[Math.floor(random() * values.length)] ?? values[0]
+export const pick = <T>(random: () => number, values: readonly [T, ...T[]]): T =>
+  values[Math.floor(random() * values.length)] ?? values[0]

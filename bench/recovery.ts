@@ -19,7 +19,10 @@ export const run = async (): Promise<BenchResult[]> => {
       const began = performance.now()
       const server = await startServer(data, env)
       starts.push((performance.now() - began) / 1000)
-      process.kill(Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+      process.kill(
+        Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+        'SIGKILL',
+      )
       const killed = performance.now()
       for (let away = false; ;) {
         const { status } = await server.call('GET', '/readyz')
@@ -34,8 +37,20 @@ export const run = async (): Promise<BenchResult[]> => {
     rmSync(home, { recursive: true, force: true })
   }
   return [
-    { question: 'a second start until the site answers', figure: median(starts), unit: 's', goal: 3, runs: RUNS },
-    { question: 'the embedded database back after kill -9', figure: median(returns), unit: 's', goal: 5, runs: RUNS },
+    {
+      question: 'a second start until the site answers',
+      figure: median(starts),
+      unit: 's',
+      goal: 3,
+      runs: RUNS,
+    },
+    {
+      question: 'the embedded database back after kill -9',
+      figure: median(returns),
+      unit: 's',
+      goal: 5,
+      runs: RUNS,
+    },
   ]
 }
 

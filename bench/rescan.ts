@@ -23,7 +23,13 @@ export const run = (files = FILES): Promise<BenchResult[]> =>
       ratios.push(ours / bare)
     }
     return [
-      { question: `rescan of ${files} unchanged files`, figure: files / median(seconds), unit: 'files/s', goal: 20_000, runs: RUNS },
+      {
+        question: `rescan of ${files} unchanged files`,
+        figure: files / median(seconds),
+        unit: 'files/s',
+        goal: 20_000,
+        runs: RUNS,
+      },
       {
         question: `rescan of ${files} unchanged files: time`,
         figure: median(ratios),

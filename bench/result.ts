@@ -27,13 +27,16 @@ export const median = (values: readonly number[]): number => {
 
 /** The value that so many of a hundred are at most. */
 export const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil((values.length * share) / 100) - 1)] ?? Number.NaN
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil((values.length * share) / 100) - 1)] ??
+  Number.NaN
 
 /** Prints results as lines people can read; for a bench run by itself. */
 export const printResults = (results: readonly BenchResult[]): void => {
   for (const { question, figure, unit, goal, rival, runs } of results) {
     const against = rival ? `, against ${rival}` : ''
     const aim = goal === undefined ? '' : ` (goal ${goal})`
-    process.stdout.write(`${question}: ${Number(figure.toPrecision(4))} ${unit}${aim}${against}; ${runs} runs\n`)
+    process.stdout.write(
+      `${question}: ${Number(figure.toPrecision(4))} ${unit}${aim}${against}; ${runs} runs\n`,
+    )
   }
 }

@@ -25,7 +25,12 @@ export const run = (records = 100_000): Promise<BenchResult[]> => {
     const results: BenchResult[] = []
     for (const [what, mappings] of SAID) {
       const seconds = await say(fresh, mappings)
-      results.push({ question: `${records} records follow where ${what}`, figure: records / seconds, unit: 'records/s', runs: 1 })
+      results.push({
+        question: `${records} records follow where ${what}`,
+        figure: records / seconds,
+        unit: 'records/s',
+        runs: 1,
+      })
     }
     await working.stop()
     await closeJobs()
@@ -49,11 +54,15 @@ const SAID: [string, Said[]][] = [
 
 /** Seconds until all records follow. */
 const say = async ({ database }: BenchDatabase, mappings: Said[]): Promise<number> => {
-  const within = <T>(fn: Parameters<typeof database.transact<T>>[1]) => database.transact({ tenantId: TENANT }, fn)
+  const within = <T>(fn: Parameters<typeof database.transact<T>>[1]) =>
+    database.transact({ tenantId: TENANT }, fn)
   const began = performance.now()
   await within(async (db) => {
     const { version, search, ...settings } = await getConfig(db, TENANT)
-    const said = { ...settings, search: { ...search, ...siteSearch.pick({ mappings: true }).parse({ mappings }) } }
+    const said = {
+      ...settings,
+      search: { ...search, ...siteSearch.pick({ mappings: true }).parse({ mappings }) },
+    }
     await saveConfig(db, { id: '', name: 'Bench' } as Viewer, { tenantId: TENANT, version }, said)
   })
   while ((await within((db) => rewordingOf(db, TENANT))).ended === null) await pause(100)
@@ -66,7 +75,10 @@ const fill = async ({ url, asOwner }: BenchDatabase, records: number): Promise<v
     `insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
       values ('${TENANT}', '${INDEX}', 'Safnið', 'album', '', '{}', '{}', '[]', false, 'public', 'auto', '${INDEX}-1')`,
   )
-  const describe = (n: number) => ({ ...describeRecord(n), ...(n % 50 === 0 && { SpecialInstructions: 'Lykillinn er hjá prestinum' }) })
+  const describe = (n: number) => ({
+    ...describeRecord(n),
+    ...(n % 50 === 0 && { SpecialInstructions: 'Lykillinn er hjá prestinum' }),
+  })
   await putDescribed(url, records, describe)
   await asOwner('vacuum analyze')
 }

@@ -26,13 +26,16 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
 }
 /** Those that need what the project does not carry, where it is: run only when it is said. */
 const { VARDA_TREEBANK: treebank } = process.env
-const GIVEN: typeof BENCHES = { ...(treebank && { treebank: async () => (await import('./treebank.ts')).run(treebank) }) }
+const GIVEN: typeof BENCHES = {
+  ...(treebank && { treebank: async () => (await import('./treebank.ts')).run(treebank) }),
+}
 /** Runs the benches named, or all, and keeps their figures in bench/results/ and docs/benchmarks.md. */
 const main = async (wanted: string[]): Promise<void> => {
   const here = { ...BENCHES, ...GIVEN }
   for (const name of wanted.length > 0 ? wanted : Object.keys(here)) {
     const bench = here[name]
-    if (!bench) throw new Error(`no bench is called ${name} here; there are ${Object.keys(here).join(', ')}`)
+    if (!bench)
+      throw new Error(`no bench is called ${name} here; there are ${Object.keys(here).join(', ')}`)
     publishResults(name, await bench())
   }
 }

@@ -80,7 +80,12 @@ const wholeScan = async (server: Server, data: string, folder: string): Promise<
       rival: 'the derivatives alone',
       runs: PAIRS,
     },
-    { question: 'scan, 12-24 MP JPEG: pictures done', figure: median(perSecond), unit: '/s', runs: PAIRS },
+    {
+      question: 'scan, 12-24 MP JPEG: pictures done',
+      figure: median(perSecond),
+      unit: '/s',
+      runs: PAIRS,
+    },
   ]
 }
 
@@ -95,8 +100,19 @@ const rescan = async (server: Server): Promise<BenchResult[]> => {
   }
   const middle = median(seconds)
   return [
-    { question: `rescan of ${SMALL_FILES} unchanged files`, figure: middle, unit: 's', goal: 2, runs: seconds.length },
-    { question: 'rescan, unchanged files', figure: SMALL_FILES / middle, unit: 'files/s', runs: seconds.length },
+    {
+      question: `rescan of ${SMALL_FILES} unchanged files`,
+      figure: middle,
+      unit: 's',
+      goal: 2,
+      runs: seconds.length,
+    },
+    {
+      question: 'rescan, unchanged files',
+      figure: SMALL_FILES / middle,
+      unit: 'files/s',
+      runs: seconds.length,
+    },
   ]
 }
 

@@ -1,5 +1,12 @@
 import type { Database } from '#server/kit/database.ts'
-import { BATCH, numberValues, putDocuments, valued, wordsOf, writeBatch } from '#server/search/writing.ts'
+import {
+  BATCH,
+  numberValues,
+  putDocuments,
+  valued,
+  wordsOf,
+  writeBatch,
+} from '#server/search/writing.ts'
 import { median, type BenchResult } from './result.ts'
 import { describeRecord } from './search-records.ts'
 
@@ -8,13 +15,18 @@ const TENANT = 'maeling-a-skrifum'
 
 /** Records analysed and written as the program does, beside their analysis alone and their writing alone, in turns. */
 export const measureLoad = async (database: Database): Promise<BenchResult[]> => {
-  const rates: { both: number[]; analysis: number[]; writing: number[] } = { both: [], analysis: [], writing: [] }
+  const rates: { both: number[]; analysis: number[]; writing: number[] } = {
+    both: [],
+    analysis: [],
+    writing: [],
+  }
   const timed = async (kind: keyof typeof rates, fn: () => Promise<void>) => {
     const began = performance.now()
     await fn()
     rates[kind].push(RECORDS / ((performance.now() - began) / 1000))
   }
-  const transact = (fn: Parameters<typeof database.transact<void>>[1]) => database.transact({ tenantId: TENANT }, fn)
+  const transact = (fn: Parameters<typeof database.transact<void>>[1]) =>
+    database.transact({ tenantId: TENANT }, fn)
   for (let round = 0; round < ROUNDS; round++) {
     const found = Array.from({ length: RECORDS }, (_, n) => ({
       id: crypto.randomUUID(),
@@ -25,7 +37,8 @@ export const measureLoad = async (database: Database): Promise<BenchResult[]> =>
     const all = found.map((one) => valued(one))
     const words: Buffer[] = []
     await timed('analysis', async () => {
-      for (let at = 0; at < RECORDS; at += BATCH) words.push(wordsOf(alone, all.slice(at, at + BATCH)))
+      for (let at = 0; at < RECORDS; at += BATCH)
+        words.push(wordsOf(alone, all.slice(at, at + BATCH)))
     })
     await timed('writing', async () => {
       for (let at = 0; at < RECORDS; at += AT_ONCE)
@@ -33,17 +46,35 @@ export const measureLoad = async (database: Database): Promise<BenchResult[]> =>
           const some = all.slice(at, at + AT_ONCE)
           const numbers = await numberValues(db, TENANT, some)
           for (let n = 0; n < AT_ONCE; n += BATCH)
-            await writeBatch(db, alone, some.slice(n, n + BATCH), numbers, words[(at + n) / BATCH] ?? Buffer.alloc(0))
+            await writeBatch(
+              db,
+              alone,
+              some.slice(n, n + BATCH),
+              numbers,
+              words[(at + n) / BATCH] ?? Buffer.alloc(0),
+            )
         })
     })
     await timed('both', async () => {
       for (let at = 0; at < RECORDS; at += AT_ONCE)
-        await transact((db) => putDocuments(db, TENANT, `baedi-${round}`, found.slice(at, at + AT_ONCE)))
+        await transact((db) =>
+          putDocuments(db, TENANT, `baedi-${round}`, found.slice(at, at + AT_ONCE)),
+        )
     })
   }
-  const [both, analysis, writing] = [median(rates.both), median(rates.analysis), median(rates.writing)]
+  const [both, analysis, writing] = [
+    median(rates.both),
+    median(rates.analysis),
+    median(rates.writing),
+  ]
   return [
-    { question: 'records put into search', figure: both, unit: 'records/s', goal: 4400, runs: ROUNDS },
+    {
+      question: 'records put into search',
+      figure: both,
+      unit: 'records/s',
+      goal: 4400,
+      runs: ROUNDS,
+    },
     {
       question: 'records put into search, by the slower of their analysis and their writing',
       figure: (both / Math.min(analysis, writing)) * 100,

@@ -5,9 +5,15 @@ import { asOwner, type Database } from '#server/kit/database.ts'
  * What a good engineer would write first: the records in one table as jsonb, an index on their words and one on their values, counting by
  * `group by`. Its words are PostgreSQL's own (`simple`): it finds `hestar` only where it is written so.
  */
-export const fillPlain = (url: string, sources: readonly Record<string, unknown>[], times: number): Promise<void> =>
+export const fillPlain = (
+  url: string,
+  sources: readonly Record<string, unknown>[],
+  times: number,
+): Promise<void> =>
   asOwner(url, async (db, query) => {
-    await query('create unlogged table plain (id uuid primary key default gen_random_uuid(), doc jsonb not null, words tsvector)')
+    await query(
+      'create unlogged table plain (id uuid primary key default gen_random_uuid(), doc jsonb not null, words tsvector)',
+    )
     for (let at = 0; at < sources.length; at += 1000)
       await db.execute(sql`
         insert into plain (doc, words) select d, to_tsvector('simple', jsonb_path_query_array(d, 'strict $.**')::text)

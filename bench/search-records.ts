@@ -53,7 +53,18 @@ const GIVEN = [
   'Steinunn',
   'Árni',
 ] as const
-const FATHERS = ['Jóns', 'Ólafs', 'Magnús', 'Björns', 'Þorsteins', 'Árna', 'Sigurðar', 'Einars', 'Guðmunds', 'Páls'] as const
+const FATHERS = [
+  'Jóns',
+  'Ólafs',
+  'Magnús',
+  'Björns',
+  'Þorsteins',
+  'Árna',
+  'Sigurðar',
+  'Einars',
+  'Guðmunds',
+  'Páls',
+] as const
 const KEYWORDS = [
   'landbúnaður',
   'sjávarútvegur',
@@ -82,7 +93,8 @@ const SENTENCES = [
 export const describeRecord = (n: number): Record<string, unknown> => {
   const random = seeded(n + 1)
   const [first, second, place] = [pick(random, SEEN), pick(random, SEEN), pick(random, PLACES)]
-  const person = () => `${pick(random, GIVEN)} ${pick(random, FATHERS)}${random() < 0.5 ? 'son' : 'dóttir'}`
+  const person = () =>
+    `${pick(random, GIVEN)} ${pick(random, FATHERS)}${random() < 0.5 ? 'son' : 'dóttir'}`
   const year = 1860 + Math.floor(random() * 140)
   const caption = [
     `${first} ${pick(random, DOING)} ${second}, ${place}.`,
@@ -98,7 +110,13 @@ export const describeRecord = (n: number): Record<string, unknown> => {
     ObjectName: `${first} og ${second} ${n}`,
     Title: `${first} og ${second} ${n}`,
     CaptionAbstract: caption.join(' '),
-    Keywords: [...new Set([pick(random, KEYWORDS), pick(random, KEYWORDS), `efni ${Math.floor(random() * 400)}`])],
+    Keywords: [
+      ...new Set([
+        pick(random, KEYWORDS),
+        pick(random, KEYWORDS),
+        `efni ${Math.floor(random() * 400)}`,
+      ]),
+    ],
     Byline: [`Ljósmyndari ${Math.floor(random() * 300)}`],
     City: place,
     SubLocation: `Bær ${Math.floor(random() * 10_000)}`,

@@ -31,7 +31,10 @@ const WORDS = [
   'ljósmyndara',
 ] as const
 const AGGS = Object.fromEntries(
-  ['Keywords', 'City', 'Byline', 'Source', 'Category', 'decade'].map((field) => [field, { field, size: 100 }]),
+  ['Keywords', 'City', 'Byline', 'Source', 'Category', 'decade'].map((field) => [
+    field,
+    { field, size: 100 },
+  ]),
 )
 
 /** Ten people searching, each with a pause between, while another index of the same museum is scanned; beside one alone on a quiet machine. */
@@ -45,23 +48,39 @@ export const run = (records = 1_000_000): Promise<BenchResult[]> =>
     await fill(url, records)
     await writeDescribed(
       join(library, 'myndir'),
-      Array.from({ length: PHOTOGRAPHS }, (_, n) => ({ ...describePhotograph(n), width: 4000, height: 3000 })),
+      Array.from({ length: PHOTOGRAPHS }, (_, n) => ({
+        ...describePhotograph(n),
+        width: 4000,
+        height: 3000,
+      })),
     )
-    for (const file of globSync(join(library, 'myndir/*'))) utimesSync(file, Date.now() / 1000 - 3600, Date.now() / 1000 - 3600)
+    for (const file of globSync(join(library, 'myndir/*')))
+      utimesSync(file, Date.now() / 1000 - 3600, Date.now() / 1000 - 3600)
     await untilHeld(server)
-    const quiet = await searchesOf(server, seeded(1), { most: QUIET_SEARCHES, until: Infinity, thinks: false })
+    const quiet = await searchesOf(server, seeded(1), {
+      most: QUIET_SEARCHES,
+      until: Infinity,
+      thinks: false,
+    })
     const run = await startScan(server, 'myndir')
     await pause(2000)
     const until = Date.now() + SECONDS * 1000
     const all = await Promise.all(
-      Array.from({ length: USERS }, (_, n) => searchesOf(server, seeded(n + 2), { most: Infinity, until, thinks: true })),
+      Array.from({ length: USERS }, (_, n) =>
+        searchesOf(server, seeded(n + 2), { most: Infinity, until, thinks: true }),
+      ),
     )
     const { counts } = await runOf(server, 'myndir', run)
     if (counts.waiting === 0) throw new Error('the scan ended before the users did')
     const times = all.flat()
     const question = `${USERS} users search ${records} records while pictures are scanned`
     return [
-      { question: 'a search with six facets over HTTP, one user, quiet: median', figure: median(quiet), unit: 'ms', runs: quiet.length },
+      {
+        question: 'a search with six facets over HTTP, one user, quiet: median',
+        figure: median(quiet),
+        unit: 'ms',
+        runs: quiet.length,
+      },
       {
         question: `${question}: p95 by the quiet median`,
         figure: percentile(times, 95) / median(quiet),
@@ -70,13 +89,29 @@ export const run = (records = 1_000_000): Promise<BenchResult[]> =>
         runs: times.length,
       },
       { question: `${question}: median`, figure: median(times), unit: 'ms', runs: times.length },
-      { question: `${question}: p95`, figure: percentile(times, 95), unit: 'ms', runs: times.length },
-      { question: `${question}: pictures done meanwhile`, figure: counts.completed / (SECONDS + 2), unit: '/s', runs: 1 },
+      {
+        question: `${question}: p95`,
+        figure: percentile(times, 95),
+        unit: 'ms',
+        runs: times.length,
+      },
+      {
+        question: `${question}: pictures done meanwhile`,
+        figure: counts.completed / (SECONDS + 2),
+        unit: '/s',
+        runs: 1,
+      },
     ]
   })
 
 const search = async (server: Server, query: string): Promise<SearchAnswer> =>
-  (await server.call('POST', '/api/tenants/safn/indices/safnid/search', { query, aggs: AGGS, size: 100 })).body
+  (
+    await server.call('POST', '/api/tenants/safn/indices/safnid/search', {
+      query,
+      aggs: AGGS,
+      size: 100,
+    })
+  ).body
 
 const searchesOf = async (
   server: Server,

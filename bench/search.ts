@@ -27,7 +27,15 @@ const PUT_AT_ONCE = 500
 const [RUNS, PLAIN_RUNS] = [15, 5]
 const TENANT = 'maeling'
 const REACH: Reach = { tenantId: TENANT, generations: ['safn-1'], hiddenToo: true }
-const NOTHING: SearchAsked = { query: '', ownFields: [], vocabulary: NO_VOCABULARY, filters: [], facets: [], from: 0, size: 100 }
+const NOTHING: SearchAsked = {
+  query: '',
+  ownFields: [],
+  vocabulary: NO_VOCABULARY,
+  filters: [],
+  facets: [],
+  from: 0,
+  size: 100,
+}
 const FACET_FIELDS = ['Keywords', 'City', 'Byline', 'Source', 'Category', 'SubLocation'] as const
 const facet = (field: string, size = 100) => ({ name: field, field, size, byKey: false })
 const FACETS = FACET_FIELDS.map((field) => facet(field))
@@ -46,7 +54,9 @@ export const run = async (records = 1_000_000): Promise<BenchResult[]> => {
     const loaded = await measureLoad(database)
     await load(database, url, records)
     const find: Find = (asked) =>
-      database.transact({ tenantId: TENANT, readOnly: true }, (db) => search(db, REACH, { ...NOTHING, ...asked }))
+      database.transact({ tenantId: TENANT, readOnly: true }, (db) =>
+        search(db, REACH, { ...NOTHING, ...asked }),
+      )
     const first = await find({ query: 'hestum' })
     const held = await holdAll(database, url, find, records)
     const results = [
@@ -63,7 +73,9 @@ export const run = async (records = 1_000_000): Promise<BenchResult[]> => {
 const load = async (database: Database, url: string, records: number): Promise<void> => {
   const sources = Array.from({ length: OWN }, (_, n) => describeRecord(n))
   for (let at = 0; at < OWN; at += PUT_AT_ONCE) {
-    const batch = sources.slice(at, at + PUT_AT_ONCE).map((source) => ({ id: crypto.randomUUID(), source, hidden: false }))
+    const batch = sources
+      .slice(at, at + PUT_AT_ONCE)
+      .map((source) => ({ id: crypto.randomUUID(), source, hidden: false }))
     await database.transact({ tenantId: TENANT }, (db) => putDocuments(db, TENANT, 'safn-1', batch))
   }
   const times = Math.floor(records / OWN) - 1
@@ -81,7 +93,12 @@ const copy = (url: string, times: number) =>
   )
 
 /** Waits until searches are answered from memory: how long that takes, and how much memory. */
-const holdAll = async (database: Database, url: string, find: Find, records: number): Promise<BenchResult[]> => {
+const holdAll = async (
+  database: Database,
+  url: string,
+  find: Find,
+  records: number,
+): Promise<BenchResult[]> => {
   configureHolding({ ...HOLD, database, load: loadInThread(url) })
   const before = process.memoryUsage().rss
   const began = performance.now()
@@ -93,9 +110,25 @@ const holdAll = async (database: Database, url: string, find: Find, records: num
   const [grown, counted] = [process.memoryUsage().rss - before, heldBytes()]
   const aMillion = (bytes: number) => (bytes / 1e6) * (1e6 / records)
   return [
-    { question: `${records} records read into memory, the database answering meanwhile`, figure: seconds, unit: 's', runs: 1 },
-    { question: 'memory of a million records in search', figure: aMillion(counted), unit: 'MB', goal: 300, runs: 1 },
-    { question: 'memory of a million records in search, by what the process grew', figure: aMillion(grown), unit: 'MB', runs: 1 },
+    {
+      question: `${records} records read into memory, the database answering meanwhile`,
+      figure: seconds,
+      unit: 's',
+      runs: 1,
+    },
+    {
+      question: 'memory of a million records in search',
+      figure: aMillion(counted),
+      unit: 'MB',
+      goal: 300,
+      runs: 1,
+    },
+    {
+      question: 'memory of a million records in search, by what the process grew',
+      figure: aMillion(grown),
+      unit: 'MB',
+      runs: 1,
+    },
   ]
 }
 
@@ -107,7 +140,12 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
     return performance.now() - began
   }
   /** Ours alone, `goal` in ms of a quiet machine; and where there is plain SQL for it, how much faster, in alternating runs. */
-  const time = async (question: string, asked: Partial<SearchAsked>, goal?: number, plain?: { sql: readonly string[]; goal?: number }) => {
+  const time = async (
+    question: string,
+    asked: Partial<SearchAsked>,
+    goal?: number,
+    plain?: { sql: readonly string[]; goal?: number },
+  ) => {
     await find(asked)
     const [ours, theirs]: [number[], number[]] = [[], []]
     for (let n = 0; n < RUNS; n++) {
@@ -128,19 +166,41 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
   }
   const common = { query: 'hestum' }
   const page500 = await cursorOf(find, 500)
-  await time(`a common word (${found} found), first page`, common, 25, { sql: [PLAIN.ranked], goal: 8 })
+  await time(`a common word (${found} found), first page`, common, 25, {
+    sql: [PLAIN.ranked],
+    goal: 8,
+  })
   await time('its exact total', { ...common, size: 0 }, 150, { sql: [PLAIN.count], goal: 1 })
   await time('a rare word', { query: 'sjaldgæft' }, 5, { sql: [PLAIN.rare] })
-  await time('the common word and two filters, first page', { ...common, filters: FILTERS }, 50, { sql: [PLAIN.filtered], goal: 6 })
-  await time('six facets of the common word', { ...common, size: 0, facets: FACETS }, 50, { sql: PLAIN.everyFacet(FACET_FIELDS), goal: 16 })
-  await time('10,000 buckets of the common word', { ...common, size: 0, facets: [facet('SubLocation', 10_000)] }, 60, {
-    sql: [PLAIN.manyBuckets],
+  await time('the common word and two filters, first page', { ...common, filters: FILTERS }, 50, {
+    sql: [PLAIN.filtered],
     goal: 6,
   })
-  await time('page 500 of the common word, by title', { ...common, sort: 'title', cursor: page500 }, 10, { sql: [PLAIN.page500], goal: 20 })
+  await time('six facets of the common word', { ...common, size: 0, facets: FACETS }, 50, {
+    sql: PLAIN.everyFacet(FACET_FIELDS),
+    goal: 16,
+  })
+  await time(
+    '10,000 buckets of the common word',
+    { ...common, size: 0, facets: [facet('SubLocation', 10_000)] },
+    60,
+    {
+      sql: [PLAIN.manyBuckets],
+      goal: 6,
+    },
+  )
+  await time(
+    'page 500 of the common word, by title',
+    { ...common, sort: 'title', cursor: page500 },
+    10,
+    { sql: [PLAIN.page500], goal: 20 },
+  )
   await time('the common word, by title, first page', { ...common, sort: 'title' })
   await time('a word of one in a hundred, first page', { query: 'hvalveiðum' })
-  await time('a word of one in a hundred, by title, first page', { query: 'hvalveiðum', sort: 'title' })
+  await time('a word of one in a hundred, by title, first page', {
+    query: 'hvalveiðum',
+    sort: 'title',
+  })
   await time('two filters, by title', { filters: FILTERS, sort: 'title' }, 23)
   await time('a phrase of two common words', { query: '„hestar við“' })
   await time('the beginning of a common word', { query: 'hest*' })
@@ -148,9 +208,14 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
   await time('a value of a field by its words', { query: 'staður:akureyri' })
   await time('a common word of ten years', { query: 'hestar ár:1930-1939' })
   await time('everything, newest first', {})
-  for (const begun of ['he', 'hest', 'akur', 'hestar við ak']) results.push(await suggestions(database, begun))
+  for (const begun of ['he', 'hest', 'akur', 'hestar við ak'])
+    results.push(await suggestions(database, begun))
   await time('six facets of everything', { size: 0, facets: FACETS })
-  await time('six facets of a word of one in a hundred', { query: 'hvalveiðum', size: 0, facets: FACETS })
+  await time('six facets of a word of one in a hundred', {
+    query: 'hvalveiðum',
+    size: 0,
+    facets: FACETS,
+  })
   return results
 }
 
@@ -162,7 +227,9 @@ const suggestions = async (database: Database, begun: string): Promise<BenchResu
     const { words, values } = await database.transact({ tenantId: TENANT, readOnly: true }, (db) =>
       goOn(db, REACH, { ownFields: [], vocabulary: NO_VOCABULARY }, begun, {
         sourcesOf: async ({ length }) =>
-          (await db.execute<{ doc: Source }>(sql`select doc from plain limit ${length}`)).rows.map(({ doc }) => doc),
+          (await db.execute<{ doc: Source }>(sql`select doc from plain limit ${length}`)).rows.map(
+            ({ doc }) => doc,
+          ),
         isNamed: () => true,
       }),
     )
@@ -170,13 +237,21 @@ const suggestions = async (database: Database, begun: string): Promise<BenchResu
     // The first is not counted, as with the others.
     if (n > 0) times.push(performance.now() - began)
   }
-  return { question: `suggestions for „${begun}“`, figure: median(times), unit: 'ms', goal: 5, runs: RUNS }
+  return {
+    question: `suggestions for „${begun}“`,
+    figure: median(times),
+    unit: 'ms',
+    goal: 5,
+    runs: RUNS,
+  }
 }
 
 /** The cursor after so many pages of a common word, by title. */
 const cursorOf = async (find: Find, pages: number): Promise<string | undefined> => {
   let cursor: string | undefined
-  for (let n = 1; n < pages; n += 10) cursor = (await find({ query: 'hestum', sort: 'title', size: 1000, cursor })).cursor ?? undefined
+  for (let n = 1; n < pages; n += 10)
+    cursor =
+      (await find({ query: 'hestum', sort: 'title', size: 1000, cursor })).cursor ?? undefined
   return cursor
 }
 
@@ -186,12 +261,20 @@ const freshness = async (database: Database, find: Find): Promise<BenchResult> =
   for (let n = 0; n < RUNS; n++) {
     const word = `nýyrði${n}`
     const changed = { id: crypto.randomUUID(), source: { Title: word }, hidden: false }
-    await database.transact({ tenantId: TENANT }, (db) => putDocuments(db, TENANT, 'safn-1', [changed]))
+    await database.transact({ tenantId: TENANT }, (db) =>
+      putDocuments(db, TENANT, 'safn-1', [changed]),
+    )
     const began = performance.now()
     while ((await find({ query: word })).total === 0) await setTimeout(1)
     times.push(performance.now() - began)
   }
-  return { question: 'a changed record is found after', figure: median(times), unit: 'ms', goal: 1000, runs: RUNS }
+  return {
+    question: 'a changed record is found after',
+    figure: median(times),
+    unit: 'ms',
+    goal: 1000,
+    runs: RUNS,
+  }
 }
 
 if (import.meta.main) printResults(await run(Number(argv[2] ?? 1_000_000)))

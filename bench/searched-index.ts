@@ -7,11 +7,20 @@ const PUT_AT_ONCE = 500
 const HELD_WITHIN_MS = 300_000
 
 /** Puts so many records into the index `safnid` of the tenant `safn`, as the program writes them; `describe`: what the nth holds. */
-export const putDescribed = async (url: string, count: number, describe = describeRecord): Promise<void> => {
+export const putDescribed = async (
+  url: string,
+  count: number,
+  describe = describeRecord,
+): Promise<void> => {
   const database = openDatabase(url)
   for (let at = 0; at < count; at += PUT_AT_ONCE) {
-    const records = Array.from({ length: PUT_AT_ONCE }, (_, n) => ({ id: crypto.randomUUID(), source: describe(at + n) }))
-    await database.transact({ tenantId: 'safn' }, (db) => putRecords(db, 'safn', 'safnid', 'safnid-1', records))
+    const records = Array.from({ length: PUT_AT_ONCE }, (_, n) => ({
+      id: crypto.randomUUID(),
+      source: describe(at + n),
+    }))
+    await database.transact({ tenantId: 'safn' }, (db) =>
+      putRecords(db, 'safn', 'safnid', 'safnid-1', records),
+    )
   }
   await database.close()
 }

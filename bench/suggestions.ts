@@ -32,15 +32,29 @@ export const run = (suggestions = 10_000): Promise<BenchResult[]> =>
       const denied = take(OTHERS)
       const times = [
         ...(await timesOf(accepted, (one) => decide(server, one, 'accept', {}))),
-        ...(await timesOf(denied, (one) => decide(server, one, 'deny', { reason: 'Annar staður' }))),
+        ...(await timesOf(denied, (one) =>
+          decide(server, one, 'deny', { reason: 'Annar staður' }),
+        )),
         ...(await timesOf(accepted.slice(0, OTHERS), (one) => decide(server, one, 'undo'))),
       ]
       const found = await seek(server, other, take(SOUGHT))
       const pages = await timesOf(Array.from({ length: 30 }), () => queueOf(server))
       const question = `${suggestions} suggestions`
       return [
-        { question: `${question}: a decision, p95`, figure: percentile(times, 95), unit: 'ms', goal: 100, runs: times.length },
-        { question: `${question}: a page of the queue, p95`, figure: percentile(pages, 95), unit: 'ms', goal: 100, runs: pages.length },
+        {
+          question: `${question}: a decision, p95`,
+          figure: percentile(times, 95),
+          unit: 'ms',
+          goal: 100,
+          runs: times.length,
+        },
+        {
+          question: `${question}: a page of the queue, p95`,
+          figure: percentile(pages, 95),
+          unit: 'ms',
+          goal: 100,
+          runs: pages.length,
+        },
         {
           question: `${question}: accepted values that the next search of another process finds`,
           figure: (found.atOnce / SOUGHT) * 100,
@@ -61,8 +75,17 @@ export const run = (suggestions = 10_000): Promise<BenchResult[]> =>
     }
   })
 
-const decide = async (server: Server, { indexId, recordId, id }: Waiting, what: string, body?: object): Promise<void> => {
-  const { status, body: answer } = await server.call('POST', `${PATH}/crowdsource/${indexId}/${recordId}/${id}/${what}`, body)
+const decide = async (
+  server: Server,
+  { indexId, recordId, id }: Waiting,
+  what: string,
+  body?: object,
+): Promise<void> => {
+  const { status, body: answer } = await server.call(
+    'POST',
+    `${PATH}/crowdsource/${indexId}/${recordId}/${id}/${what}`,
+    body,
+  )
   if (status !== 200) throw new Error(`${what}: ${JSON.stringify(answer)}`)
 }
 
@@ -74,7 +97,10 @@ const queueOf = async (server: Server): Promise<Waiting[]> => {
 const search = async (server: Server, query: string): Promise<SearchAnswer> =>
   (await server.call('POST', `${PATH}/indices/safnid/search`, { query, size: 10 })).body
 
-const timesOf = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<number[]> => {
+const timesOf = async <T>(
+  all: readonly T[],
+  work: (one: T) => Promise<unknown>,
+): Promise<number[]> => {
   const times: number[] = []
   for (const one of all) {
     const began = performance.now()
@@ -85,7 +111,11 @@ const timesOf = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>)
 }
 
 /** Accepts one after another on one process, and searches for each on the other as soon as the answer is there. */
-const seek = async (server: Server, other: Server, all: readonly Waiting[]): Promise<{ atOnce: number; longestMs: number }> => {
+const seek = async (
+  server: Server,
+  other: Server,
+  all: readonly Waiting[],
+): Promise<{ atOnce: number; longestMs: number }> => {
   const sums = { atOnce: 0, longestMs: 0 }
   for (const [n, one] of all.entries()) {
     const word = wordOf(n)
@@ -103,13 +133,16 @@ const seek = async (server: Server, other: Server, all: readonly Waiting[]): Pro
 }
 
 /** A word that no record has, of letters alone. */
-const wordOf = (n: number): string => `zxq${[...String(n + 1000)].map((digit) => 'bdfghjklmn'[Number(digit)]).join('')}`
+const wordOf = (n: number): string =>
+  `zxq${[...String(n + 1000)].map((digit) => 'bdfghjklmn'[Number(digit)]).join('')}`
 
 /** Records as the program writes them, and a suggestion of another place for each of the first. */
 const fill = async (url: string, suggestions: number): Promise<void> => {
   await putDescribed(url, RECORDS)
   await asOwner(url, async (_, query) => {
-    await query(`insert into contributor (tenant_id, kind, known_by) select 'safn', 'entered', 'n' || n from generate_series(1, 200) n`)
+    await query(
+      `insert into contributor (tenant_id, kind, known_by) select 'safn', 'entered', 'n' || n from generate_series(1, 200) n`,
+    )
     await query(`insert into suggestion (tenant_id, index_id, record_id, contributor_id, title, proposed, note, evidence, name)
       select 'safn', 'safnid', r.id, c.id, coalesce(r.source->>'Title', ''), jsonb_build_object('City', jsonb_build_object(
         'value', 'Staður ' || r.n, 'base', r.source->'City', 'file', r.source->'City')), '', 'Man eftir þessu', c.known_by

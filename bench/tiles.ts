@@ -22,12 +22,20 @@ export const run = (tiles = TILES): Promise<BenchResult[]> =>
   withInstallation('tiles', async ({ server, library, data, url }) => {
     const folder = join(library, 'storar')
     mkdirSync(folder, { recursive: true })
-    const photograph = { ...describePhotograph(0), ...WHOLE, name: 'mynd.jpg', orientation: 1, profile: 'none' }
+    const photograph = {
+      ...describePhotograph(0),
+      ...WHOLE,
+      name: 'mynd.jpg',
+      orientation: 1,
+      profile: 'none',
+    }
     const [file = ''] = await writeDescribed(folder, [photograph])
     utimesSync(file, OLD, OLD)
     const tenantDir = join(data, 'bench')
     const pyramid = join(tenantDir, 'pyramid.tif')
-    const cpu = await cpuOf(() => makePyramid({ file, orientation: 1, limitPixels: 600e6 }, { tenantDir, path: pyramid }))
+    const cpu = await cpuOf(() =>
+      makePyramid({ file, orientation: 1, limitPixels: 600e6 }, { tenantDir, path: pyramid }),
+    )
     await createIndex(server, 'storar')
     const { counts } = await scan(server, 'storar')
     if (counts.completed !== 1) throw new Error(JSON.stringify(counts))
@@ -35,11 +43,21 @@ export const run = (tiles = TILES): Promise<BenchResult[]> =>
 
     const wanted = wantedTiles(tiles)
     // The first of each opens and remembers what is there, and does not count.
-    const alone = await times([...wanted.slice(0, 1), ...wanted], (wanted) => cutPart({ path: pyramid, whole: WHOLE, wanted }))
+    const alone = await times([...wanted.slice(0, 1), ...wanted], (wanted) =>
+      cutPart({ path: pyramid, whole: WHOLE, wanted }),
+    )
     closeRendering()
-    const overHttp = await times([...wanted.slice(0, 1), ...wanted], await viewing(server, record?.id ?? ''))
+    const overHttp = await times(
+      [...wanted.slice(0, 1), ...wanted],
+      await viewing(server, record?.id ?? ''),
+    )
     const rival = await times(wanted.slice(0, OF_RIVAL), (tile) => cutFrom(file, tile))
-    const line = (what: string, values: number[], share: number, more: Partial<BenchResult> = {}): BenchResult => ({
+    const line = (
+      what: string,
+      values: number[],
+      share: number,
+      more: Partial<BenchResult> = {},
+    ): BenchResult => ({
       question: `tile of a 24 MP JPEG, ${what}, p${share}`,
       figure: percentile(values, share),
       unit: 'ms',
@@ -64,8 +82,16 @@ const wantedTiles = (count: number): Wanted[] => {
     const edge = TILE_PX * scale
     const left = Math.floor(random() * Math.ceil(WHOLE.width / edge)) * edge
     const top = Math.floor(random() * Math.ceil(WHOLE.height / edge)) * edge
-    const region = { left, top, width: Math.min(edge, WHOLE.width - left), height: Math.min(edge, WHOLE.height - top) }
-    const size = { width: Math.ceil(region.width / scale), height: Math.ceil(region.height / scale) }
+    const region = {
+      left,
+      top,
+      width: Math.min(edge, WHOLE.width - left),
+      height: Math.min(edge, WHOLE.height - top),
+    }
+    const size = {
+      width: Math.ceil(region.width / scale),
+      height: Math.ceil(region.height / scale),
+    }
     return { region, size, rotation: 0, mirrored: false, quality: 'default', format: 'jpg' }
   })
 }
@@ -88,7 +114,10 @@ const cutFrom = (file: string, { region, size }: Wanted) =>
     .toBuffer()
 
 /** Milliseconds of each but the first. */
-const times = async (tiles: Wanted[], work: (tile: Wanted) => Promise<unknown>): Promise<number[]> => {
+const times = async (
+  tiles: Wanted[],
+  work: (tile: Wanted) => Promise<unknown>,
+): Promise<number[]> => {
   const found: number[] = []
   for (const tile of tiles) {
     const began = performance.now()

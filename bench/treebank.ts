@@ -23,13 +23,22 @@ export const run = async (folder: string): Promise<BenchResult[]> => {
   if (files.length === 0) throw new Error(`no .conllu file lies in ${folder}`)
   const isOld = (file: string) => Number(/^\d{4}/.exec(basename(file))?.[0] ?? MODERN) < MODERN
   const words = (old: boolean) => files.filter((file) => isOld(file) === old).flatMap(wordsOf)
-  return [...measure('text of our time', words(false), GOALS.modern), ...measure('text of the 19th century', words(true), GOALS.old)]
+  return [
+    ...measure('text of our time', words(false), GOALS.modern),
+    ...measure('text of the 19th century', words(true), GOALS.old),
+  ]
 }
 
-const measure = (what: string, words: readonly Word[], goal: { found: number; unrelated?: number }): BenchResult[] => {
+const measure = (
+  what: string,
+  words: readonly Word[],
+  goal: { found: number; unrelated?: number },
+): BenchResult[] => {
   const inflected = words.filter(({ form, lemma }) => form !== lemma)
   if (inflected.length === 0) return []
-  const found = inflected.filter(({ form, lemma }) => termsOfText(form).some((term) => termsOfQuery(lemma).includes(term)))
+  const found = inflected.filter(({ form, lemma }) =>
+    termsOfText(form).some((term) => termsOfQuery(lemma).includes(term)),
+  )
   const lemmas = new Set(words.map(({ lemma }) => lemma))
   const unrelated = unrelatedLemmas(words, lemmas)
   return [
@@ -53,22 +62,33 @@ const measure = (what: string, words: readonly Word[], goal: { found: number; un
 /** How many lemmas besides their own queries for each of these find, together. */
 const unrelatedLemmas = (words: readonly Word[], lemmas: ReadonlySet<string>): number => {
   const having = new Map<string, Set<string>>()
-  for (const { form, lemma } of words) for (const term of termsOfText(form)) having.set(term, (having.get(term) ?? new Set()).add(lemma))
-  const foundBy = (lemma: string) => new Set(termsOfQuery(lemma).flatMap((term) => [...(having.get(term) ?? [])]))
-  return [...lemmas].reduce((sum, lemma) => sum + [...foundBy(lemma)].filter((one) => one !== lemma).length, 0)
+  for (const { form, lemma } of words)
+    for (const term of termsOfText(form))
+      having.set(term, (having.get(term) ?? new Set()).add(lemma))
+  const foundBy = (lemma: string) =>
+    new Set(termsOfQuery(lemma).flatMap((term) => [...(having.get(term) ?? [])]))
+  return [...lemmas].reduce(
+    (sum, lemma) => sum + [...foundBy(lemma)].filter((one) => one !== lemma).length,
+    0,
+  )
 }
 
 /** What a word is found by, but for its own letters and as a part of another. */
 const termsOfText = (word: string): string[] =>
-  analyseText(word).flatMap(({ terms }) => terms.filter((term) => term.class !== 'exact' && term.class !== 'part').map(({ text }) => text))
+  analyseText(word).flatMap(({ terms }) =>
+    terms.filter((term) => term.class !== 'exact' && term.class !== 'part').map(({ text }) => text),
+  )
 const termsOfQuery = (word: string): string[] =>
-  analyseQuery(word).flatMap(({ terms }) => terms.filter((term) => term.class !== 'exact').map(({ text }) => text))
+  analyseQuery(word).flatMap(({ terms }) =>
+    terms.filter((term) => term.class !== 'exact').map(({ text }) => text),
+  )
 
 const wordsOf = (file: string): Word[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line) => {
       const [id = '', form = '', lemma = '', kind = ''] = line.split('\t')
-      const isWord = /^\d+$/.test(id) && OPEN.has(kind) && /^\p{L}+$/u.test(form) && /^\p{L}+$/u.test(lemma)
+      const isWord =
+        /^\d+$/.test(id) && OPEN.has(kind) && /^\p{L}+$/u.test(form) && /^\p{L}+$/u.test(lemma)
       return isWord ? [{ form: form.toLowerCase(), lemma: lemma.toLowerCase() }] : []
     })

@@ -7,9 +7,13 @@ export type LinkedText = z.output<typeof linkedText>
 
 /** What others have made: the rows of NOTICE.md, in English, and the packages that this copy runs. (about.thirdParty) */
 export const thirdParty = z.object({
-  notices: z.array(z.object({ what: linkedText, use: linkedText, by: linkedText, licence: linkedText })),
+  notices: z.array(
+    z.object({ what: linkedText, use: linkedText, by: linkedText, licence: linkedText }),
+  ),
   /** By name; `licence` as the package states it (SPDX), null where it states none. */
-  packages: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string().nullable() })),
+  packages: z.array(
+    z.object({ name: z.string(), version: z.string(), licence: z.string().nullable() }),
+  ),
 })
 export type ThirdParty = z.output<typeof thirdParty>
 

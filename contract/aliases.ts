@@ -9,7 +9,10 @@ export const ALIAS_TYPES = ['album', 'archive', 'filemaker'] as const satisfies 
 export type AliasType = (typeof ALIAS_TYPES)[number]
 
 /** An index seen through filters; without any, all of it. */
-const member = z.object({ id: z.string().min(1).max(50), filters: z.array(filter).max(100).default([]) })
+const member = z.object({
+  id: z.string().min(1).max(50),
+  filters: z.array(filter).max(100).default([]),
+})
 const filterList = z.array(filter).max(100).default([])
 /** `filter` is another name of `filters`; where both are given, all of them hold. (aliases.filterNames) */
 const sentMember = z
@@ -46,7 +49,12 @@ export const alias = z.object({
 export type Alias = z.output<typeof alias>
 export type AliasFields = z.output<z.ZodObject<typeof body>>
 
-const PROBLEMS = ['aliases.memberMissing', 'aliases.memberIsAlias', 'aliases.memberType', 'aliases.memberTwice'] as const
+const PROBLEMS = [
+  'aliases.memberMissing',
+  'aliases.memberIsAlias',
+  'aliases.memberType',
+  'aliases.memberTwice',
+] as const
 
 export const aliases = endpoints('aliases', {
   list: {
@@ -66,7 +74,8 @@ export const aliases = endpoints('aliases', {
     body: z.object({ ...body, id: slug.optional() }),
     answer: alias,
     problems: ['indices.idTaken', ...PROBLEMS],
-    about: 'Makes an alias; its id comes from the name where none is given, and is one that no index has.',
+    about:
+      'Makes an alias; its id comes from the name where none is given, and is one that no index has.',
   },
   get: {
     method: 'GET',

@@ -87,7 +87,8 @@ export const assets = endpoints('assets', {
       'assets.notPicture',
       'assets.empty',
     ],
-    about: 'Keeps files; the answer lists them in the order sent. What is in them says what they are, not their names.',
+    about:
+      'Keeps files; the answer lists them in the order sent. What is in them says what they are, not their names.',
   },
   uploadImage: {
     kind: 'upload',
@@ -99,7 +100,10 @@ export const assets = endpoints('assets', {
     query: z.object({
       /** Longest edge, pixels. */
       maxsize: z.coerce.number().int().min(1).max(10_000).optional(),
-      type: z.preprocess((value) => (value === 'jpeg' ? 'jpg' : value), z.enum(ASSET_FORMATS).optional()),
+      type: z.preprocess(
+        (value) => (value === 'jpeg' ? 'jpg' : value),
+        z.enum(ASSET_FORMATS).optional(),
+      ),
       quality: z.coerce.number().int().min(1).max(100).optional(),
     }),
     answer: z.array(asset).min(1),
@@ -114,7 +118,8 @@ export const assets = endpoints('assets', {
       'images.unreadable',
       'iiif.busy',
     ],
-    about: 'Keeps pictures (JPEG, PNG, WebP or TIFF), made smaller or into another format where that is asked for.',
+    about:
+      'Keeps pictures (JPEG, PNG, WebP or TIFF), made smaller or into another format where that is asked for.',
   },
   uses: {
     method: 'GET',
@@ -135,7 +140,8 @@ export const assets = endpoints('assets', {
     /** `small`: a picture of at most 480 pixels, where the asset is a picture. */
     query: z.object({ size: z.literal('small').optional() }),
     problems: ['assets.notFound', 'request.rangeUnsatisfiable'],
-    about: 'The bytes of an asset: pictures are shown, all else is saved. Its address cannot be guessed; whoever has it may read it.',
+    about:
+      'The bytes of an asset: pictures are shown, all else is saved. Its address cannot be guessed; whoever has it may read it.',
   },
   remove: {
     method: 'DELETE',

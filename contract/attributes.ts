@@ -42,7 +42,8 @@ export const attributes = endpoints('attributes', {
     needs: 'attribute.read',
     params: inTenant.extend({ id }),
     answer: attribute.partial(),
-    about: 'The attribute of a value, `field/value` as one part of the path; empty where there is none.',
+    about:
+      'The attribute of a value, `field/value` as one part of the path; empty where there is none.',
   },
   save: {
     method: 'POST',

@@ -20,19 +20,44 @@ export const AUDIT_GROUPS = {
     'indexFiles',
     'searches',
   ],
-  work: ['indexing', 'queues', 'workers', 'schedules', 'sidecars', 'debugExif', 'backups', 'fixity'],
+  work: [
+    'indexing',
+    'queues',
+    'workers',
+    'schedules',
+    'sidecars',
+    'debugExif',
+    'backups',
+    'fixity',
+  ],
   settings: ['indices', 'aliases', 'siteConfig', 'imageProfiles', 'audit'],
 } as const
 export const AUDIT_AREAS = ['people', 'content', 'work', 'settings', 'denied'] as const
 export type AuditArea = (typeof AUDIT_AREAS)[number]
 
 /** What a call said, of the little that is kept of it: a role, an action, a reason. */
-export const AUDIT_DETAILS = ['role', 'action', 'kind', 'reason', 'state', 'visibility', 'admin', 'draft', 'enabled'] as const
+export const AUDIT_DETAILS = [
+  'role',
+  'action',
+  'kind',
+  'reason',
+  'state',
+  'visibility',
+  'admin',
+  'draft',
+  'enabled',
+] as const
 /** What is kept besides: the address from which somebody was not let in. */
 const KEPT = [...AUDIT_DETAILS, 'ip'] as const
 
 /** A value before or after a change: as it is where it is short, of a long text how many letters it has. */
-export const changeValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.object({ letters: z.int() })])
+export const changeValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.object({ letters: z.int() }),
+])
 export type ChangeValue = z.output<typeof changeValue>
 
 /** What a change changed: fields by their path, as `watermark.opacity`, and how many more there were than are kept. (audit.changes) */
@@ -88,7 +113,8 @@ export const audit = endpoints('audit', {
     params: inTenant,
     query: paged,
     answer,
-    about: 'Changes and refusals in a tenant, newest first; `next` is the `before` of the following page, null on the last.',
+    about:
+      'Changes and refusals in a tenant, newest first; `next` is the `before` of the following page, null on the last.',
   },
   csv: {
     kind: 'file',

@@ -47,7 +47,15 @@ export const backupRun = z.object({
 export type BackupRun = z.output<typeof backupRun>
 
 /** What somebody has to look at. (backup.alarms) */
-export const BACKUP_ALARMS = ['never', 'late', 'failed', 'drillFailed', 'drillLate', 'sameDisk', 'off'] as const
+export const BACKUP_ALARMS = [
+  'never',
+  'late',
+  'failed',
+  'drillFailed',
+  'drillLate',
+  'sameDisk',
+  'off',
+] as const
 export type BackupAlarm = (typeof BACKUP_ALARMS)[number]
 
 export const backups = endpoints('backups', {
@@ -67,7 +75,8 @@ export const backups = endpoints('backups', {
       /** Days since a backup was last restored to try it; null: never. */
       triedDays: z.int().nullable(),
     }),
-    about: 'The backups and drills, newest first, when the next one is made, and what somebody has to look at.',
+    about:
+      'The backups and drills, newest first, when the next one is made, and what somebody has to look at.',
   },
   start: {
     method: 'POST',
@@ -76,7 +85,8 @@ export const backups = endpoints('backups', {
     body: z.object({ kind: z.enum(BACKUP_KINDS) }),
     answer: backupRun,
     problems: ['backup.running'],
-    about: 'Makes a backup now, or restores the newest one into a database that is then thrown away.',
+    about:
+      'Makes a backup now, or restores the newest one into a database that is then thrown away.',
   },
   saveSetting: {
     method: 'PUT',

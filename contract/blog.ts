@@ -6,7 +6,11 @@ import { BLOG_MAX as MAX, BLOG_PAGE_SIZE } from './limits.ts'
 /** An address within this installation: of a record's picture, or of an asset. */
 export const OWN_ADDRESS = /^\/(?![/\\])[^\\\s]*$/
 const src = z.stringFormat('src', OWN_ADDRESS).max(2000)
-const image = z.object({ name: z.string().max(500), src, alt: z.string().trim().max(MAX.alt).default('') })
+const image = z.object({
+  name: z.string().max(500),
+  src,
+  alt: z.string().trim().max(MAX.alt).default(''),
+})
 /** A picture as it was saved once, under the rules of then. */
 const savedImage = z.object({ name: z.string(), src: z.string(), alt: z.string() })
 const time = instant.nullable().default(null)
@@ -29,7 +33,10 @@ export const postFields = z.object({
     .default([]),
 })
 export type PostFields = z.output<typeof postFields>
-const savedFields = postFields.extend({ image: savedImage.nullable(), carousel: z.array(savedImage.extend({ order: z.int() })) })
+const savedFields = postFields.extend({
+  image: savedImage.nullable(),
+  carousel: z.array(savedImage.extend({ order: z.int() })),
+})
 
 export const POST_STATES = ['draft', 'scheduled', 'published', 'expired'] as const
 export type PostState = (typeof POST_STATES)[number]
@@ -96,7 +103,13 @@ export const blog = endpoints('blog', {
     answer: z.object({
       total: z.int(),
       /** By state, and in the bin; without regard to the state asked for. */
-      counts: z.object({ draft: z.int(), scheduled: z.int(), published: z.int(), expired: z.int(), deleted: z.int() }),
+      counts: z.object({
+        draft: z.int(),
+        scheduled: z.int(),
+        published: z.int(),
+        expired: z.int(),
+        deleted: z.int(),
+      }),
       /** Tags of all posts that are seen, the commonest first. */
       tags: z.array(z.object({ tag: z.string(), count: z.int() })),
       posts: z.array(head),
@@ -134,7 +147,13 @@ export const blog = endpoints('blog', {
     params: inPost,
     body: postFields.extend({ sitting }),
     answer: post,
-    problems: ['blog.notFound', 'blog.expiresFirst', 'blog.assetGone', 'blog.foreignPicture', 'version.stale'],
+    problems: [
+      'blog.notFound',
+      'blog.expiresFirst',
+      'blog.assetGone',
+      'blog.foreignPicture',
+      'version.stale',
+    ],
     about: 'Saves a post, or makes it under an id made in the browser where the version is 0.',
   },
   remove: {

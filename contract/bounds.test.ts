@@ -38,13 +38,25 @@ const unboundedIn = (one: Described, path: string): string[] => {
   const choices = one.anyOf ?? one.oneOf
   if (choices) return choices.flatMap((choice) => unboundedIn(choice, path))
   if (one.enum || one.const !== undefined) return []
-  if (one.type === 'string') return one.maxLength === undefined && !FIXED.includes(one.format ?? '') ? [path] : []
-  if (one.type === 'array') return [...(one.maxItems === undefined ? [path] : []), ...unboundedIn(one.items ?? {}, `${path}[]`)]
+  if (one.type === 'string')
+    return one.maxLength === undefined && !FIXED.includes(one.format ?? '') ? [path] : []
+  if (one.type === 'array')
+    return [
+      ...(one.maxItems === undefined ? [path] : []),
+      ...unboundedIn(one.items ?? {}, `${path}[]`),
+    ]
   if (one.type === 'object') {
-    const inner = Object.entries(one.properties ?? {}).flatMap(([key, value]) => unboundedIn(value, `${path}.${key}`))
+    const inner = Object.entries(one.properties ?? {}).flatMap(([key, value]) =>
+      unboundedIn(value, `${path}.${key}`),
+    )
     if (typeof one.additionalProperties !== 'object') return inner
     const key = unboundedIn(one.propertyNames ?? { type: 'string' }, `${path}{key}`)
-    return [...inner, ...(one.maxProperties === undefined ? [path] : []), ...key, ...unboundedIn(one.additionalProperties, `${path}{}`)]
+    return [
+      ...inner,
+      ...(one.maxProperties === undefined ? [path] : []),
+      ...key,
+      ...unboundedIn(one.additionalProperties, `${path}{}`),
+    ]
   }
   return ['number', 'integer', 'boolean', 'null'].includes(one.type ?? '') ? [] : [path]
 }
@@ -56,7 +68,10 @@ test('every string, list and map that a visitor may send has a most', () => {
     (['params', 'query', 'body'] as const).flatMap((part) => {
       const schema = endpoint[part]
       return schema
-        ? unboundedIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described, `${endpoint.name} ${part}`)
+        ? unboundedIn(
+            z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described,
+            `${endpoint.name} ${part}`,
+          )
         : []
     }),
   )

@@ -34,7 +34,13 @@ const actions = {
   show: z.object({ action: z.literal('show') }),
   edit: z.object({ action: z.literal('edit'), change: sameChange }),
 }
-export const bulkAction = z.discriminatedUnion('action', [actions.reindex, actions.delete, actions.hide, actions.show, actions.edit])
+export const bulkAction = z.discriminatedUnion('action', [
+  actions.reindex,
+  actions.delete,
+  actions.hide,
+  actions.show,
+  actions.edit,
+])
 
 const start = z.discriminatedUnion('action', [
   actions.reindex.extend(meant),
@@ -105,7 +111,9 @@ export const bulks = endpoints('bulk', {
       total: z.int(),
       looked: z.int(),
       changed: z.int(),
-      examples: z.array(z.object({ id: z.uuid(), title: z.string(), before: editedValue, after: editedValue })),
+      examples: z.array(
+        z.object({ id: z.uuid(), title: z.string(), before: editedValue, after: editedValue }),
+      ),
     }),
     problems: CHANGE_PROBLEMS,
     about: 'What the same change would make of records, without making it.',
@@ -135,7 +143,15 @@ export const bulks = endpoints('bulk', {
     params: inBulk,
     query: pageByCursor(100),
     answer: z.object({
-      failures: z.array(z.object({ indexID: z.string(), id: z.uuid(), title: z.string(), code: z.string(), params })),
+      failures: z.array(
+        z.object({
+          indexID: z.string(),
+          id: z.uuid(),
+          title: z.string(),
+          code: z.string(),
+          params,
+        }),
+      ),
       cursor: nextCursor,
     }),
     problems: ['bulk.notFound'],

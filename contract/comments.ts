@@ -40,8 +40,9 @@ export const publicComment = z.object({
 })
 
 /** Of an answer to staff all comments are whole. */
-export const wholeOnes = (answered: readonly (Comment | z.output<typeof publicComment>)[]): Comment[] =>
-  answered.flatMap((one) => ('_read' in one ? one : []))
+export const wholeOnes = (
+  answered: readonly (Comment | z.output<typeof publicComment>)[],
+): Comment[] => answered.flatMap((one) => ('_read' in one ? one : []))
 
 export const COMMENT_STATES = ['all', 'unread', 'read', 'held'] as const
 export type CommentState = (typeof COMMENT_STATES)[number]
@@ -57,7 +58,10 @@ export const comments = endpoints('comments', {
     path: '/api/tenants/:tenantId/comments',
     needs: 'comment.read',
     params: inTenant,
-    query: pageByTime(COMMENTS_PAGE_SIZE).extend({ state: z.enum(COMMENT_STATES).default('all'), q: z.string().max(200).optional() }),
+    query: pageByTime(COMMENTS_PAGE_SIZE).extend({
+      state: z.enum(COMMENT_STATES).default('all'),
+      q: z.string().max(200).optional(),
+    }),
     answer: z.object({ counts, total: z.int(), comments: z.array(comment) }),
     about: 'Comments, newest first; those held back stand apart.',
   },
@@ -92,7 +96,8 @@ export const comments = endpoints('comments', {
     /** Not whether it was held back: a program would learn how to get through. */
     answer: z.object({ id: z.uuid() }),
     problems: ['comments.recordNotFound', 'comments.closed', 'visitors.form', 'visitors.tooMany'],
-    about: 'Writes a comment to a record; open to visitors where the index is public and takes suggestions.',
+    about:
+      'Writes a comment to a record; open to visitors where the index is public and takes suggestions.',
   },
   readAll: {
     method: 'POST',

@@ -6,7 +6,9 @@ import { LIST_FROM_MAX } from './limits.ts'
 export const slug = z.stringFormat('slug', /^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/)
 
 /** A time in UTC, ISO 8601; PostgreSQL knows no year 0. */
-export const instant = z.iso.datetime().refine((time) => !time.startsWith('0000'), { params: { format: 'datetime' } })
+export const instant = z.iso
+  .datetime()
+  .refine((time) => !time.startsWith('0000'), { params: { format: 'datetime' } })
 
 export const inTenant = z.object({ tenantId: slug })
 export const inIndex = inTenant.extend({ id: z.string().max(50) })
@@ -31,21 +33,34 @@ export const page = (size: number, max = 1000) =>
  * The same of a list that goes by ids, the newest first, which may also be read on from the last row seen: rows that come or go meanwhile then
  * neither repeat nor skip another. (kit.pages)
  */
-export const pageByTime = (size: number, max?: number) => page(size, max).extend({ before: z.uuid().optional() })
+export const pageByTime = (size: number, max?: number) =>
+  page(size, max).extend({ before: z.uuid().optional() })
 export type PageByTime = z.output<ReturnType<typeof pageByTime>>
 
 /** The place where a page ended, for the next one; it holds the longest path there is. */
 export const cursor = z.string().max(8000)
 /** The same of a list that may be read on by the `cursor` that the page before answered, null at the end. (kit.pages) */
-export const pageByCursor = (size: number, max?: number) => page(size, max).extend({ cursor: cursor.optional() })
+export const pageByCursor = (size: number, max?: number) =>
+  page(size, max).extend({ cursor: cursor.optional() })
 export const nextCursor = cursor.nullable()
 
 /** A map with a most of keys, which a JSON Schema tells too. */
-export const boundedRecord = <K extends z.ZodType<string, string>, V extends z.ZodType>(key: K, value: V, most: number) =>
+export const boundedRecord = <K extends z.ZodType<string, string>, V extends z.ZodType>(
+  key: K,
+  value: V,
+  most: number,
+) =>
   z
     .record(key, value)
     .check(({ value: given, issues }) => {
-      if (Object.keys(given).length > most) issues.push({ code: 'too_big', origin: 'array', maximum: most, inclusive: true, input: given })
+      if (Object.keys(given).length > most)
+        issues.push({
+          code: 'too_big',
+          origin: 'array',
+          maximum: most,
+          inclusive: true,
+          input: given,
+        })
     })
     .meta({ maxProperties: most })
 

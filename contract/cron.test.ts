@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { cronOf, frequencyOf, HOUR_STEPS, MINUTE_STEPS, nextTime, nextTimes, shortGapOf, stepsOf, type Frequency } from './cron.ts'
+import {
+  cronOf,
+  frequencyOf,
+  HOUR_STEPS,
+  MINUTE_STEPS,
+  nextTime,
+  nextTimes,
+  shortGapOf,
+  stepsOf,
+  type Frequency,
+} from './cron.ts'
 
 const offered: Frequency[] = [
   ...MINUTE_STEPS.map((every) => ({ kind: 'minutes' as const, every })),
@@ -18,7 +28,12 @@ test('every 5 to 55 minutes in steps of 5, every 1 to 23 hours, daily and weekly
   expect(MINUTE_STEPS).toEqual([5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55])
   expect([HOUR_STEPS.at(0), HOUR_STEPS.at(-1), HOUR_STEPS.length]).toEqual([1, 23, 23])
   for (const frequency of offered) expect(frequencyOf(cronOf(frequency))).toEqual(frequency)
-  expect(offered.slice(-4).map(cronOf)).toEqual(['0 3 * * *', '59 23 * * *', '5 0 * * 0', '30 14 * * 6'])
+  expect(offered.slice(-4).map(cronOf)).toEqual([
+    '0 3 * * *',
+    '59 23 * * *',
+    '5 0 * * 0',
+    '30 14 * * 6',
+  ])
   expect(cronOf({ kind: 'hours', every: 7 })).toBe('0 */7 * * *')
 })
 
@@ -59,7 +74,11 @@ test.each([
 
 test('the clocks of others change; those of Iceland do not', () => {
   const days = nextTimes({ kind: 'daily', hour: 3, minute: 0 }, new Date('2026-03-28T12:00:00Z'), 3)
-  expect(days.map((day) => day.toISOString().slice(5, 16))).toEqual(['03-29T03:00', '03-30T03:00', '03-31T03:00'])
+  expect(days.map((day) => day.toISOString().slice(5, 16))).toEqual([
+    '03-29T03:00',
+    '03-30T03:00',
+    '03-31T03:00',
+  ])
 })
 
 test('steps are counted anew from midnight, and from the hour, where they do not come out even', () => {

@@ -43,7 +43,11 @@ const read = (cron: string): Frequency | undefined => {
 const isOffered = (frequency: Frequency): boolean => {
   if (frequency.kind === 'minutes') return MINUTE_STEPS.includes(frequency.every)
   if (frequency.kind === 'hours') return HOUR_STEPS.includes(frequency.every)
-  return frequency.hour < HOURS && frequency.minute < MINUTES && (frequency.kind === 'daily' || frequency.day < WEEK_DAYS)
+  return (
+    frequency.hour < HOURS &&
+    frequency.minute < MINUTES &&
+    (frequency.kind === 'daily' || frequency.day < WEEK_DAYS)
+  )
 }
 
 /** The hours or minutes at which it runs, counted from the hour or from midnight: every 7 hours is 0, 7, 14 and 21. */
@@ -76,7 +80,9 @@ const minutesOf = (frequency: Frequency): number[] => {
   if (frequency.kind === 'hours') return stepsOf(frequency).map((hour) => hour * MINUTES)
   if (frequency.kind !== 'minutes') return [frequency.hour * MINUTES + frequency.minute]
   const steps = stepsOf(frequency)
-  return Array.from({ length: HOURS }, (_, hour) => steps.map((minute) => hour * MINUTES + minute)).flat()
+  return Array.from({ length: HOURS }, (_, hour) =>
+    steps.map((minute) => hour * MINUTES + minute),
+  ).flat()
 }
 
 /** The next times it runs. */

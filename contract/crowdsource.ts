@@ -19,9 +19,22 @@ const inIndex = inTenant.extend({ indexId: z.string().max(50) })
 const inDocument = inIndex.extend({ documentId: z.uuid() })
 const one = inDocument.extend({ id: z.uuid() })
 
-const filter = z.object({ state: z.enum(SUGGESTION_STATES).optional(), q: z.string().max(200).optional() })
-const CONFLICTS = ['crowdsource.notFound', 'crowdsource.gone', 'crowdsource.decided', 'crowdsource.conflict'] as const
-const VALUES = ['records.fieldUnknown', 'records.notAList', 'records.aList', 'records.dateUnread'] as const
+const filter = z.object({
+  state: z.enum(SUGGESTION_STATES).optional(),
+  q: z.string().max(200).optional(),
+})
+const CONFLICTS = [
+  'crowdsource.notFound',
+  'crowdsource.gone',
+  'crowdsource.decided',
+  'crowdsource.conflict',
+] as const
+const VALUES = [
+  'records.fieldUnknown',
+  'records.notAList',
+  'records.aList',
+  'records.dateUnread',
+] as const
 
 export const crowdsource = endpoints('crowdsource', {
   propose: {
@@ -56,7 +69,8 @@ export const crowdsource = endpoints('crowdsource', {
       'visitors.trap',
       'visitors.tooMany',
     ],
-    about: 'Suggests other values of a record; open to visitors where the index is public and takes suggestions.',
+    about:
+      'Suggests other values of a record; open to visitors where the index is public and takes suggestions.',
   },
   query: {
     method: 'GET',
@@ -103,7 +117,8 @@ export const crowdsource = endpoints('crowdsource', {
     params: inDocument.extend({ id: suggestionPlace.id }),
     answer: compared,
     problems: ['crowdsource.notFound', 'crowdsource.gone'],
-    about: 'A suggestion beside the file and what is accepted; `_active` is the record as accepted.',
+    about:
+      'A suggestion beside the file and what is accepted; `_active` is the record as accepted.',
   },
   queue: {
     method: 'GET',
@@ -116,8 +131,13 @@ export const crowdsource = endpoints('crowdsource', {
       before: z.uuid().optional(),
       size: z.coerce.number().int().min(1).max(1000).default(SUGGESTIONS_PAGE_SIZE),
     }),
-    answer: z.object({ total: z.int(), suggestions: z.array(suggestion), next: z.uuid().nullable() }),
-    about: 'Suggestions across indices, newest first unless `order` says oldest; `next` is the `before` of the following page.',
+    answer: z.object({
+      total: z.int(),
+      suggestions: z.array(suggestion),
+      next: z.uuid().nullable(),
+    }),
+    about:
+      'Suggestions across indices, newest first unless `order` says oldest; `next` is the `before` of the following page.',
   },
   accept: {
     method: 'POST',
@@ -134,7 +154,8 @@ export const crowdsource = endpoints('crowdsource', {
     }),
     answer: compared,
     problems: [...CONFLICTS, 'crowdsource.fieldNotProposed', ...VALUES],
-    about: 'Accepts a suggestion, whole, by field or adjusted: it lies over the file from now on, and is found at once.',
+    about:
+      'Accepts a suggestion, whole, by field or adjusted: it lies over the file from now on, and is found at once.',
   },
   deny: {
     method: 'POST',
@@ -152,7 +173,12 @@ export const crowdsource = endpoints('crowdsource', {
     needs: 'crowdsource.review',
     params: one,
     answer: compared,
-    problems: ['crowdsource.notFound', 'crowdsource.gone', 'crowdsource.undecided', 'crowdsource.changedSince'],
+    problems: [
+      'crowdsource.notFound',
+      'crowdsource.gone',
+      'crowdsource.undecided',
+      'crowdsource.changedSince',
+    ],
     about: 'Undoes a decision: the record is as before, and the suggestion waits again.',
   },
   remove: {
@@ -169,7 +195,12 @@ export const crowdsource = endpoints('crowdsource', {
     path: '/api/tenants/:tenantId/contributors/:contributorId',
     needs: 'crowdsource.review',
     params: inTenant.extend({ contributorId: z.uuid() }),
-    answer: z.object({ author, since: instant, counts: suggestionCounts, suggestions: z.array(suggestion) }),
+    answer: z.object({
+      author,
+      since: instant,
+      counts: suggestionCounts,
+      suggestions: z.array(suggestion),
+    }),
     problems: ['crowdsource.contributorGone'],
     about: 'Everything that one contributor suggested, newest first.',
   },
@@ -182,7 +213,8 @@ export const crowdsource = endpoints('crowdsource', {
     body: z.object({ reason: written(CONTRIBUTION_MAX.text).min(1) }),
     answer: z.object({ denied: z.int(), undone: z.int(), kept: z.int() }),
     problems: ['crowdsource.contributorGone'],
-    about: 'Takes back everything that one contributor did; values that others have changed since are kept.',
+    about:
+      'Takes back everything that one contributor did; values that others have changed since are kept.',
   },
   own: {
     method: 'GET',
@@ -191,11 +223,23 @@ export const crowdsource = endpoints('crowdsource', {
     params: inTenant,
     query: z.object({ token: z.string().max(100).optional() }),
     answer: z.array(
-      suggestion.pick({ id: true, indexId: true, recordId: true, title: true, _source: true, state: true, note: true, at: true }).extend({
-        reason: z.string().nullable(),
-        accepted: z.array(z.string()),
-      }),
+      suggestion
+        .pick({
+          id: true,
+          indexId: true,
+          recordId: true,
+          title: true,
+          _source: true,
+          state: true,
+          note: true,
+          at: true,
+        })
+        .extend({
+          reason: z.string().nullable(),
+          accepted: z.array(z.string()),
+        }),
     ),
-    about: 'What became of what one suggested oneself: of those signed in, and of who holds the secret.',
+    about:
+      'What became of what one suggested oneself: of those signed in, and of who holds the secret.',
   },
 })

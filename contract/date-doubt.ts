@@ -5,7 +5,8 @@ export type Span = { edtf: string; min: string | null; max: string | null }
 
 const ABOUT =
   /^(?:um það bil|u\.?þ\.?b\.?|um|ca\.?|circa|c\.?|approximately|approx\.?|í kringum|kringum|nálægt|about|~) ?(?=\S)|(?:,? ?\(?(?:ca\.?|circa|um það bil|u\.?þ\.?b\.?)\)?|~)$/u
-const PERHAPS = /^(?:líklega|sennilega|trúlega|hugsanlega|ef til vill|probably|possibly) |,? ?\(?(?:líklega|sennilega|trúlega|\?)\)?$/u
+const PERHAPS =
+  /^(?:líklega|sennilega|trúlega|hugsanlega|ef til vill|probably|possibly) |,? ?\(?(?:líklega|sennilega|trúlega|\?)\)?$/u
 
 /** A point without doubt. */
 export const exact = ({ edtf, min, max }: Point): Span => ({ edtf, min, max })
@@ -32,10 +33,14 @@ export const doubtful = (text: string): Span | null => {
 /** Widens by what people mean: five years about a round year, two about another; one unit of what is finer or coarser. (dates.padding) */
 export const doubt = ({ edtf, min, max, precision }: Point, mark: string, factor: number): Span => {
   const pad = (value: number) => value * factor
-  if (precision === 'day') return { edtf: edtf + mark, min: shiftDays(min, -pad(1)), max: shiftDays(max, pad(1)) }
-  if (precision === 'month') return { edtf: edtf + mark, min: shiftDays(min, -pad(31)), max: shiftDays(max, pad(31)) }
-  if (precision === 'season') return { edtf: edtf + mark, min: shiftDays(min, -pad(84)), max: shiftDays(max, pad(84)) }
-  const years = precision === 'year' ? (/[05]$/u.test(edtf) ? 5 : 2) : precision === 'decade' ? 10 : 100
+  if (precision === 'day')
+    return { edtf: edtf + mark, min: shiftDays(min, -pad(1)), max: shiftDays(max, pad(1)) }
+  if (precision === 'month')
+    return { edtf: edtf + mark, min: shiftDays(min, -pad(31)), max: shiftDays(max, pad(31)) }
+  if (precision === 'season')
+    return { edtf: edtf + mark, min: shiftDays(min, -pad(84)), max: shiftDays(max, pad(84)) }
+  const years =
+    precision === 'year' ? (/[05]$/u.test(edtf) ? 5 : 2) : precision === 'decade' ? 10 : 100
   return { edtf: edtf + mark, min: shiftYears(min, -pad(years)), max: shiftYears(max, pad(years)) }
 }
 
@@ -46,4 +51,5 @@ export const shiftDays = (day: string, by: number): string => {
   return when.toISOString().slice(0, 10)
 }
 
-const shiftYears = (day: string, by: number): string => String(Number(day.slice(0, 4)) + by).padStart(4, '0') + day.slice(4)
+const shiftYears = (day: string, by: number): string =>
+  String(Number(day.slice(0, 4)) + by).padStart(4, '0') + day.slice(4)

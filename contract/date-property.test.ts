@@ -27,7 +27,17 @@ const pointOf = (next: (below: number) => number): string => {
 
 const dateOf = (next: (below: number) => number): string => {
   const [from, to] = [pointOf(next), pointOf(next)]
-  const forms = [from, `${from}/${to}`, `${from}/..`, `../${to}`, `${from}/`, `/${to}`, `[..${to}]`, `[${from}..]`, `${from} - ${to}`]
+  const forms = [
+    from,
+    `${from}/${to}`,
+    `${from}/..`,
+    `../${to}`,
+    `${from}/`,
+    `/${to}`,
+    `[..${to}]`,
+    `[${from}..]`,
+    `${from} - ${to}`,
+  ]
   return forms[next(forms.length)] ?? ''
 }
 
@@ -40,11 +50,15 @@ test('a date that is read is shown in words, ends after it begins, and reads the
     if (!date) continue
     read += 1
     expect(date.display, text).not.toMatch(/NaN|undefined|null|^$/)
-    for (const day of [date.min, date.max]) expect(day ?? '1000-01-01', text).toMatch(/^\d{4}-\d\d-\d\d$/)
+    for (const day of [date.min, date.max])
+      expect(day ?? '1000-01-01', text).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect((date.min ?? '') <= (date.max ?? '9'), text).toBe(true)
     // Words of doubt before a range doubt both of its ends.
     if (/[~?%].*\/|\/.*[~?%]/.test(date.edtf)) continue
-    expect(parseDate(date.display), `${text} → ${date.display}`).toMatchObject({ min: date.min, max: date.max })
+    expect(parseDate(date.display), `${text} → ${date.display}`).toMatchObject({
+      min: date.min,
+      max: date.max,
+    })
   }
   expect(read).toBeGreaterThan(DATES / 3)
 })

@@ -7,10 +7,13 @@ export const interval = (text: string): Span | null => {
   // ISO 8601 lets the end leave out what it has in common with the beginning.
   const isShort = /^\d\d(?:-\d\d)?$/u.test(to) && /^[\d-]+$/u.test(from)
   const [first, last] = [qualified(from), qualified(isShort ? from.slice(0, -to.length) + to : to)]
-  return first && last && spanning(first, last) ? { edtf: `${first.edtf}/${last.edtf}`, min: first.min, max: last.max } : null
+  return first && last && spanning(first, last)
+    ? { edtf: `${first.edtf}/${last.edtf}`, min: first.min, max: last.max }
+    : null
 }
 
-const BETWEEN = /^(?:á (?:árunum|tímabilinu|bilinu)|(?:á )?milli|árin|árunum|tímabilið|frá|between|from) /u
+const BETWEEN =
+  /^(?:á (?:árunum|tímabilinu|bilinu)|(?:á )?milli|árin|árunum|tímabilið|frá|between|from) /u
 /** What stands between beginning and end, surest first: a hyphen stands inside dates too. */
 const SEPARATORS = [/ ?[–—/] ?/gu, / - | til | og | to | and /gu, /-/gu]
 /** More separators than any range has. */
@@ -38,11 +41,15 @@ const rangeOf = (left: string, right: string): Span | null => {
   // „um 1930-1940“ doubts both ends.
   const mark = /[~?%]$/u.exec(first.edtf)?.[0] ?? ''
   const isMarked = /[~?%]$/u.test(last.edtf)
-  const end = mark && !isMarked ? (qualified(`${mark === '~' ? 'um ' : ''}${last.edtf}${mark === '~' ? '' : mark}`) ?? last) : last
+  const end =
+    mark && !isMarked
+      ? (qualified(`${mark === '~' ? 'um ' : ''}${last.edtf}${mark === '~' ? '' : mark}`) ?? last)
+      : last
   return { edtf: `${first.edtf}/${end.edtf}`, min: first.min, max: end.max }
 }
 
-const spanning = (first: Span, last: Span): boolean => Boolean(first.min && last.max && first.min <= last.max)
+const spanning = (first: Span, last: Span): boolean =>
+  Boolean(first.min && last.max && first.min <= last.max)
 
 const MONTH_AND_DAY = new RegExp(String.raw`^((?:${MONTH})\.?) \d{1,2}$`, 'u')
 const YEAR_AND_MONTH = new RegExp(String.raw`^(${YEAR},? (?:${MONTH})\.?,?) \d{1,2}$`, 'u')
@@ -54,15 +61,19 @@ const endOf = (left: string, right: string): Span | null => {
   const [, century] = /(\d\d)\d\d[~?%]?$/u.exec(left) ?? []
   if (/^\d\d[~?]?$/u.test(right) && century) return qualified(`${century}${right}`)
   const [, before] =
-    (/^\d{1,2}$/u.test(right) && YEAR_AND_MONTH.exec(left)) || (/^\d{1,2},? \d{4}$/u.test(right) && MONTH_AND_DAY.exec(left)) || []
+    (/^\d{1,2}$/u.test(right) && YEAR_AND_MONTH.exec(left)) ||
+    (/^\d{1,2},? \d{4}$/u.test(right) && MONTH_AND_DAY.exec(left)) ||
+    []
   if (before) return qualified(`${before} ${right}`)
-  const [, ofYear] = (MONTH_FIRST.test(right) && !/\d{4}/u.test(right) && FIRST_YEAR.exec(left)) || []
+  const [, ofYear] =
+    (MONTH_FIRST.test(right) && !/\d{4}/u.test(right) && FIRST_YEAR.exec(left)) || []
   return qualified(ofYear ? `${ofYear} ${right}` : right)
 }
 
 /** The end of a range that its beginning leaves out: „17.-19. júní 1944“, „júní-júlí 1944“. */
 const tailOf = (left: string, right: string): string => {
-  if (/^\d{1,2}\.?$/u.test(left)) return right.replace(/^\d{1,2}\.?/u, left.endsWith('.') ? '' : '.')
+  if (/^\d{1,2}\.?$/u.test(left))
+    return right.replace(/^\d{1,2}\.?/u, left.endsWith('.') ? '' : '.')
   const [, tail] = /( \d{4})$/u.exec(right) ?? []
   return tail ?? ''
 }
@@ -76,8 +87,11 @@ export const several = (text: string): Span | null => {
   const spans: Span[] = []
   let ofYear = ''
   for (const part of parts) {
-    const named = MONTH_FIRST.test(part) && ofYear && !/\d{4}/u.test(part) ? `${ofYear} ${part}` : part
-    const span = parsePoint(named) ? qualified(named) : (interval(named) ?? range(named) ?? qualified(named))
+    const named =
+      MONTH_FIRST.test(part) && ofYear && !/\d{4}/u.test(part) ? `${ofYear} ${part}` : part
+    const span = parsePoint(named)
+      ? qualified(named)
+      : (interval(named) ?? range(named) ?? qualified(named))
     if (!span?.min || !span.max) return null
     ofYear = new RegExp(String.raw`^${YEAR}`, 'u').exec(named)?.[0] ?? ''
     spans.push(span)

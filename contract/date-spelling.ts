@@ -1,10 +1,26 @@
-const MONTHS = ['janúar', 'febrúar', 'mars', 'apríl', 'maí', 'júní', 'júlí', 'ágúst', 'september', 'október', 'nóvember', 'desember']
+const MONTHS = [
+  'janúar',
+  'febrúar',
+  'mars',
+  'apríl',
+  'maí',
+  'júní',
+  'júlí',
+  'ágúst',
+  'september',
+  'október',
+  'nóvember',
+  'desember',
+]
 const SEASONS = ['vor', 'sumar', 'haust', 'vetur']
 const DOUBT: Record<string, string> = { '~': 'um ', '?': 'líklega ', '%': 'líklega um ' }
 
 /** A point of time in an ISO date or interval: a year, month, season, day or second, and a mark of doubt. */
 const ISO = String.raw`\d{4}(?:[:-](?:0\d|1[0-2]|2[1-4])(?:[:-][0-3]\d(?:[t ][\d:.z+-]*)?)?)?[~?%]?`
-const MACHINE = new RegExp(String.raw`^(?:\d{8}|\[?(?:\.\.)?\/?${ISO}(?:(?:\/|\.\.)(?:${ISO}|\d\d(?:-\d\d)?|\.\.)?)?\]?)$`, 'iu')
+const MACHINE = new RegExp(
+  String.raw`^(?:\d{8}|\[?(?:\.\.)?\/?${ISO}(?:(?:\/|\.\.)(?:${ISO}|\d\d(?:-\d\d)?|\.\.)?)?\]?)$`,
+  'iu',
+)
 
 /** Whether a program wrote a date rather than a person. */
 export const isMachineDate = (written: string): boolean => MACHINE.test(written)
@@ -28,7 +44,8 @@ const prefixed = (word: string, edtf: string): string | null => {
 type Parts = { year: string; name: string; day: string; doubt: string }
 
 const partsOf = (edtf: string): Parts | null => {
-  const [, year, month, day, mark = ''] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?([~?%]?)$/u.exec(edtf) ?? []
+  const [, year, month, day, mark = ''] =
+    /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?([~?%]?)$/u.exec(edtf) ?? []
   if (!year) return null
   const name = month === undefined ? '' : (MONTHS[Number(month) - 1] ?? SEASONS[Number(month) - 21])
   if (name === undefined) return null
@@ -38,7 +55,8 @@ const partsOf = (edtf: string): Parts | null => {
   return { year, name, day: day ? `${Number(day)}.` : '', doubt }
 }
 
-const spell = ({ year, name, day, doubt }: Parts): string => doubt + [day, name, year].filter(Boolean).join(' ')
+const spell = ({ year, name, day, doubt }: Parts): string =>
+  doubt + [day, name, year].filter(Boolean).join(' ')
 
 /** Leaves out of the beginning what the end says too. */
 const spellInterval = (from: Parts, to: Parts): string => {

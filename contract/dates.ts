@@ -36,7 +36,10 @@ const simplify = (written: string): string =>
     .replace(/ \([^)?]{3,}\)$/u, '')
     .replace(/^(?:sunnu|mánu|þriðju|miðviku|fimmtu|föstu|laugar)dag(?:ur|inn|inn)?,? /u, '')
     .replace(/(?<=\d{4}|\p{L}{3,})\.$/u, '')
-    .replace(/^(?:inclusive|bulk)[,:]? |,? (?:inclusive|bulk .*)$|,? (?:and )?(?:undated|n\. ?d\.?)$/gu, '')
+    .replace(
+      /^(?:inclusive|bulk)[,:]? |,? (?:inclusive|bulk .*)$|,? (?:and )?(?:undated|n\. ?d\.?)$/gu,
+      '',
+    )
     .trim()
 
 const spanOf = (text: string): Span | null => {
@@ -56,7 +59,8 @@ const spanOf = (text: string): Span | null => {
 
 const named = (text: string): Span | null => {
   const found = NAMED[text.replace(/^á /u, '')]
-  if (found) return { edtf: `${found[0]}/${found[1]}`, min: `${found[0]}-01-01`, max: `${found[1]}-12-31` }
+  if (found)
+    return { edtf: `${found[0]}/${found[1]}`, min: `${found[0]}-01-01`, max: `${found[1]}-12-31` }
   const [, turn] = /^(?:um |í kringum )?aldamótin(?: (\d{2}00))?$/u.exec(text) ?? []
   if (turn === undefined && !text.endsWith('aldamótin')) return null
   return doubt(year(Number(turn ?? 1900)), '~', 1)
@@ -69,7 +73,8 @@ const openEnded = (text: string): Span | null => {
   const [, after] = /^(?:eftir|after|post) ?(.+)$/u.exec(text) ?? []
   const start = after && parsePoint(after)
   if (start) return { edtf: `[${beside(start, 1)}..]`, min: shiftDays(start.max, 1), max: null }
-  const [, latest] = /^(?:í síðasta lagi|ekki síðar en|um og fyrir|til|\.\.\/?|\/) ?(.+)$/u.exec(text) ?? []
+  const [, latest] =
+    /^(?:í síðasta lagi|ekki síðar en|um og fyrir|til|\.\.\/?|\/) ?(.+)$/u.exec(text) ?? []
   const end = latest && parsePoint(latest)
   if (end) return { edtf: `[..${end.edtf}]`, min: null, max: end.max }
   const [, earliest] =
@@ -89,7 +94,8 @@ const partOfCentury = (text: string): Span | null => {
   const from = (Number(number) - 1) * 100
   const [edtf, first, last] = ((): [string, number, number] => {
     if (part === 'fyrri') return [`${from}/${from + 50}~`, from, from + 50]
-    if (part === 'seinni' || part === 'síðari') return [`${from + 50}~/${from + 99}`, from + 50, from + 99]
+    if (part === 'seinni' || part === 'síðari')
+      return [`${from + 50}~/${from + 99}`, from + 50, from + 99]
     if (part === 'lok') return [`${from + 80}~/${from + 99}`, from + 80, from + 99]
     if (part.startsWith('mið')) return [`${from + 50}~`, from + 40, from + 60]
     return [`${from}/${from + 20}~`, from, from + 20]
@@ -108,4 +114,7 @@ const choice = (text: string): Span | null => {
 
 /** The unit before or after a point, in its own precision. */
 const beside = ({ min, max, edtf }: Point, by: -1 | 1): string =>
-  shiftDays(by < 0 ? min : max, by).slice(0, /^\d{4}X|XX/u.test(edtf) ? 4 : Math.min(edtf.length, 10))
+  shiftDays(by < 0 ? min : max, by).slice(
+    0,
+    /^\d{4}X|XX/u.test(edtf) ? 4 : Math.min(edtf.length, 10),
+  )

@@ -14,7 +14,9 @@ const FIXED = new Set(
   ).split(' '),
 )
 /** What recordings alone say. */
-const OF_SOUND = new Set('Artist Description Comment Genre Album Originator OriginatorReference'.split(' '))
+const OF_SOUND = new Set(
+  'Artist Description Comment Genre Album Originator OriginatorReference'.split(' '),
+)
 
 const OF_ISAD = new Set(ISAD.map(({ name }) => name))
 
@@ -24,18 +26,39 @@ const TITLE: Editable = { name: 'Title', label: { is: 'Titill', en: 'Title' }, m
 const DATE: Editable = { name: 'date', label: { is: 'Dagsetning', en: 'Date' }, multi: false }
 
 /** Fields of the records of an index that staff may edit, in the order they are shown. (records.editable) */
-export const editableFields = ({ type, own_fields: own }: Pick<Index, 'type' | 'own_fields'>): Editable[] => {
+export const editableFields = ({
+  type,
+  own_fields: own,
+}: Pick<Index, 'type' | 'own_fields'>): Editable[] => {
   const free = FIELDS.filter(({ name, upTo }) => !FIXED.has(name) && !upTo)
-  const pictures = free.filter(({ name }) => !OF_SOUND.has(name) && !OF_ISAD.has(name)).map(editable)
+  const pictures = free
+    .filter(({ name }) => !OF_SOUND.has(name) && !OF_ISAD.has(name))
+    .map(editable)
   const [first, ...others] = pictures
-  if (type === 'filemaker') return own.map(({ field, label }) => ({ name: field, label: { is: label, en: label }, multi: null }))
-  if (type === 'archive') return [...free.filter(({ name }) => OF_ISAD.has(name)).map(editable), DATE]
-  if (type === 'audio') return [TITLE, ...free.filter(({ name }) => OF_SOUND.has(name)).map(editable), DATE, ...others]
+  if (type === 'filemaker')
+    return own.map(({ field, label }) => ({
+      name: field,
+      label: { is: label, en: label },
+      multi: null,
+    }))
+  if (type === 'archive')
+    return [...free.filter(({ name }) => OF_ISAD.has(name)).map(editable), DATE]
+  if (type === 'audio')
+    return [TITLE, ...free.filter(({ name }) => OF_SOUND.has(name)).map(editable), DATE, ...others]
   return first ? [first, DATE, ...others] : [DATE]
 }
 
 /** The field that is edited by a name, as `UserDefined7` too; undefined where there is none. */
-export const editableField = (index: Pick<Index, 'type' | 'own_fields'>, name: string): Editable | undefined => {
-  const label = /^(CustomField|UserDefined)\d+$/.test(name) && (index.type === 'album' || index.type === 'audio') ? labelOf(name) : null
-  return label ? { name, label, multi: false } : editableFields(index).find((one) => one.name === name)
+export const editableField = (
+  index: Pick<Index, 'type' | 'own_fields'>,
+  name: string,
+): Editable | undefined => {
+  const label =
+    /^(CustomField|UserDefined)\d+$/.test(name) &&
+    (index.type === 'album' || index.type === 'audio')
+      ? labelOf(name)
+      : null
+  return label
+    ? { name, label, multi: false }
+    : editableFields(index).find((one) => one.name === name)
 }

@@ -74,18 +74,35 @@ export type Call<E extends Endpoint> = {
 } & Query<In<E['query']>> &
   (E['versioned'] extends true ? { version: number } : unknown)
 
-type Query<Q> = Q extends undefined ? unknown : Record<never, never> extends Q ? { query?: Q } : { query: Q }
+type Query<Q> = Q extends undefined
+  ? unknown
+  : Record<never, never> extends Q
+    ? { query?: Q }
+    : { query: Q }
 
 /** What the handler receives, after parsing. */
 export type Parsed<E extends Endpoint> = { [K in 'params' | 'query' | 'body']: Out<E[K]> }
-export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : void
-export type Returned<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : void
+export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
+  ? z.output<E['answer']>
+  : void
+export type Returned<E extends Endpoint> = E['answer'] extends z.ZodType
+  ? z.input<E['answer']>
+  : void
 
 /** Whether a call changes anything. */
-export const isWriting = (endpoint: Endpoint): boolean => endpoint.writes ?? !['GET', 'HEAD'].includes(endpoint.method)
+export const isWriting = (endpoint: Endpoint): boolean =>
+  endpoint.writes ?? !['GET', 'HEAD'].includes(endpoint.method)
 
 /** Names a group of endpoints `group.key`; the name is the cache key in the browser. */
-export const endpoints = <const G extends string, const T extends Record<string, Omit<Endpoint, 'name'>>>(group: G, table: T) =>
-  Object.fromEntries(Object.entries(table).map(([key, endpoint]) => [key, { ...endpoint, name: `${group}.${key}` }])) as {
+export const endpoints = <
+  const G extends string,
+  const T extends Record<string, Omit<Endpoint, 'name'>>,
+>(
+  group: G,
+  table: T,
+) =>
+  Object.fromEntries(
+    Object.entries(table).map(([key, endpoint]) => [key, { ...endpoint, name: `${group}.${key}` }]),
+  ) as {
     [K in keyof T & string]: T[K] & { name: `${G}.${K}` }
   }

@@ -34,10 +34,14 @@ const feedFilter = z.object({
 export type FeedFilter = z.input<typeof feedFilter>
 
 /** The part of a sentence that is asked for, if it is long enough to be asked for. */
-export const wordsOf = ({ q = '' }: FeedFilter): string | undefined => (q.trim().length < QUERY_MIN ? undefined : q.trim())
+export const wordsOf = ({ q = '' }: FeedFilter): string | undefined =>
+  q.trim().length < QUERY_MIN ? undefined : q.trim()
 
 /** Whether an event that has just come belongs to a feed. (events.feed) */
-export const fitsFeed = ({ code, tone, indexId, message }: TenantEvent, filter: FeedFilter): boolean => {
+export const fitsFeed = (
+  { code, tone, indexId, message }: TenantEvent,
+  filter: FeedFilter,
+): boolean => {
   const kind = DONE_BY_PEOPLE.includes(code.split('.')[0] ?? '') ? 'people' : 'work'
   const words = wordsOf(filter)?.toLowerCase()
   return (
@@ -74,7 +78,10 @@ export const events = endpoints('events', {
     path: '/api/tenants/:tenantId/events/cache',
     needs: 'event.read',
     params: inTenant,
-    query: z.object({ before: z.coerce.number().int().min(1).optional(), size: z.coerce.number().int().min(1).max(200).default(50) }),
+    query: z.object({
+      before: z.coerce.number().int().min(1).optional(),
+      size: z.coerce.number().int().min(1).max(200).default(50),
+    }),
     answer: z.object({ last: z.int(), events: z.array(event) }),
     about: 'The latest events, newest first; `last` is where the stream goes on.',
   },
@@ -88,6 +95,7 @@ export const events = endpoints('events', {
       size: z.coerce.number().int().min(1).max(200).default(FEED_PAGE_SIZE),
     }),
     answer: z.object({ events: z.array(event), next: z.int().nullable() }),
-    about: 'Events by kind, tone, index and words, newest first; `next` is the `before` of the following page, null on the last.',
+    about:
+      'Events by kind, tone, index and words, newest first; `next` is the `before` of the following page, null on the last.',
   },
 })

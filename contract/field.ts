@@ -24,7 +24,13 @@ type More = Partial<Omit<Field, 'key' | 'name' | 'label' | 'xmp' | 'iim' | 'maxB
 }
 
 /** A field by its key, its name in records and its words in both languages. */
-export const field = (key: string, name: string, is: string, en: string, { iim, xmp, multi = false, ...more }: More = {}): Field => ({
+export const field = (
+  key: string,
+  name: string,
+  is: string,
+  en: string,
+  { iim, xmp, multi = false, ...more }: More = {},
+): Field => ({
   key,
   name,
   label: { is, en },

@@ -13,7 +13,10 @@ export const entry = z.object({
 export type Entry = z.output<typeof entry>
 
 const listing = z.object({ path: z.string(), entries: z.array(entry), more: z.boolean() })
-const query = z.object({ path: z.string().max(2000).default(''), stats: z.stringbool().default(true) })
+const query = z.object({
+  path: z.string().max(2000).default(''),
+  stats: z.stringbool().default(true),
+})
 
 export const files = endpoints('files', {
   list: {

@@ -82,7 +82,10 @@ export const fixity = endpoints('fixity', {
     path: '/api/tenants/:tenantId/fixity/faults',
     needs: 'backup.read',
     params: inTenant,
-    query: pageByCursor(FIXITY_PAGE_SIZE).extend({ q: z.string().max(200).default(''), state: z.enum(FIXITY_FAULTS).optional() }),
+    query: pageByCursor(FIXITY_PAGE_SIZE).extend({
+      q: z.string().max(200).default(''),
+      state: z.enum(FIXITY_FAULTS).optional(),
+    }),
     answer: z.object({ total: z.int(), faults: z.array(fixityFault), cursor: nextCursor }),
     about: 'The originals that are not what they were, by path.',
   },
@@ -91,7 +94,8 @@ export const fixity = endpoints('fixity', {
     path: '/api/tenants/:tenantId/fixity/start',
     needs: 'backup.write',
     params: inTenant,
-    about: 'Reads all originals of a tenant that wait in this round, or in a new one, without waiting for the night.',
+    about:
+      'Reads all originals of a tenant that wait in this round, or in a new one, without waiting for the night.',
   },
   again: {
     kind: 'long',

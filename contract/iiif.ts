@@ -34,7 +34,14 @@ export const iiif = endpoints('iiif', {
     needs: 'public',
     audited: false,
     params: z.object({ id: identifier, region: part, size: part, rotation: part, file: part }),
-    problems: ['records.notFound', 'records.imageMissing', 'iiif.invalid', 'iiif.notOffered', 'iiif.tooLarge', 'iiif.busy'],
+    problems: [
+      'records.notFound',
+      'records.imageMissing',
+      'iiif.invalid',
+      'iiif.notOffered',
+      'iiif.tooLarge',
+      'iiif.busy',
+    ],
     about: 'A region of a picture in a size, turned, in a quality and format.',
   },
 })

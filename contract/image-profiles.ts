@@ -4,7 +4,17 @@ import { endpoints } from './endpoint.ts'
 import { DEFAULT_SIZES, PROFILE_FALLBACK, WATERMARK_DEFAULT } from './limits.ts'
 
 /** Where a watermark stands: the eight winds and the centre, row by row from the top. (imageProfiles.watermark) */
-export const GRAVITIES = ['northwest', 'north', 'northeast', 'west', 'center', 'east', 'southwest', 'south', 'southeast'] as const
+export const GRAVITIES = [
+  'northwest',
+  'north',
+  'northeast',
+  'west',
+  'center',
+  'east',
+  'southwest',
+  'south',
+  'southeast',
+] as const
 export type Gravity = (typeof GRAVITIES)[number]
 
 /** The profile of indices that name none; it is there before it was ever saved, and stays. (imageProfiles.default) */
@@ -12,10 +22,12 @@ export const DEFAULT_PROFILE = 'default'
 
 /** What is no number becomes 80; a number may be written as text. (imageProfiles.numeric, limits.profileFallback) */
 export const numberOrFallback = (value: unknown): number => {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  const text =
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
   return text !== '' && Number.isFinite(Number(text)) ? Math.round(Number(text)) : PROFILE_FALLBACK
 }
-const numeric = (max: number) => z.unknown().transform(numberOrFallback).pipe(z.int().min(1).max(max))
+const numeric = (max: number) =>
+  z.unknown().transform(numberOrFallback).pipe(z.int().min(1).max(max))
 
 const MAXSIZE = 10_000
 
@@ -34,11 +46,16 @@ const sizeIn = z.object({
   quality: numeric(100),
   types,
 })
-export const imageSize = z.object({ maxsize: z.int(), quality: z.int(), types: z.array(z.enum(IMAGE_TYPES)) })
+export const imageSize = z.object({
+  maxsize: z.int(),
+  quality: z.int(),
+  types: z.array(z.enum(IMAGE_TYPES)),
+})
 export type ImageSize = z.output<typeof imageSize>
 
 /** How many files a picture has by these sizes. (imageProfiles.remake) */
-export const filesOf = (sizes: Record<string, ImageSize>): number => Object.values(sizes).reduce((sum, size) => sum + size.types.length, 0)
+export const filesOf = (sizes: Record<string, ImageSize>): number =>
+  Object.values(sizes).reduce((sum, size) => sum + size.types.length, 0)
 
 /** Name of a size; the seven usual ones are in every profile. (imageProfiles.ownSizes) */
 export const SIZE_NAME = /^[a-z0-9][a-z0-9-]{0,29}$/
@@ -61,12 +78,18 @@ export const watermark = z.object({
 export type Watermark = z.output<typeof watermark>
 
 const hasPath = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string' && value.path.trim() !== ''
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  typeof value.path === 'string' &&
+  value.path.trim() !== ''
 
 const fields = {
   name: z.string().trim().min(2).max(100),
   /** One without a path is dropped. (imageProfiles.watermarkWithoutPath) */
-  watermark: z.preprocess((value) => (hasPath(value) ? value : null), watermark.nullable()).default(null),
+  watermark: z
+    .preprocess((value) => (hasPath(value) ? value : null), watermark.nullable())
+    .default(null),
   profiles: z
     .record(sizeName, sizeIn)
     .refine((sizes) => Object.keys(sizes).length <= 30)
@@ -91,7 +114,10 @@ export type ImageProfile = z.output<typeof imageProfile>
 
 /** The seven usual sizes, as a profile has them. (images.sizes) */
 export const USUAL_SIZES: Record<string, ImageSize> = Object.fromEntries(
-  Object.entries(DEFAULT_SIZES).map(([name, size]) => [name, { ...size, types: ['jpeg' as const] }]),
+  Object.entries(DEFAULT_SIZES).map(([name, size]) => [
+    name,
+    { ...size, types: ['jpeg' as const] },
+  ]),
 )
 
 const one = inTenant.extend({ id: slug })
@@ -134,7 +160,8 @@ export const imageProfiles = endpoints('imageProfiles', {
     body: z.object(fields),
     answer: imageProfile,
     problems: ['imageProfiles.notFound', 'imageProfiles.watermarkMissing', 'version.stale'],
-    about: 'Saves an image profile. Visitors get its watermark at once; new sizes are made by the action `thumbnails`.',
+    about:
+      'Saves an image profile. Visitors get its watermark at once; new sizes are made by the action `thumbnails`.',
   },
   remove: {
     method: 'DELETE',
@@ -160,7 +187,12 @@ export const imageProfiles = endpoints('imageProfiles', {
       /** Which of the pictures that the profile is for. */
       sample: z.coerce.number().int().min(0).max(1_000_000).default(0),
     }),
-    problems: ['imageProfiles.notFound', 'imageProfiles.watermarkMissing', 'images.unreadable', 'iiif.busy'],
+    problems: [
+      'imageProfiles.notFound',
+      'imageProfiles.watermarkMissing',
+      'images.unreadable',
+      'iiif.busy',
+    ],
     about: 'A picture with a watermark as these values say; nothing is kept.',
   },
 })

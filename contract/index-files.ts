@@ -61,7 +61,8 @@ export const indexFiles = endpoints('indexFiles', {
       more: z.boolean(),
     }),
     problems: ['indices.notFound', 'files.notFound', 'files.outside', 'files.unreadable'],
-    about: "Directories and files under a path of an index's directory, each file with how it stands to the index.",
+    about:
+      "Directories and files under a path of an index's directory, each file with how it stands to the index.",
   },
   master: {
     kind: 'file',
@@ -82,7 +83,8 @@ export const indexFiles = endpoints('indexFiles', {
     params: inIndex.extend({ fileId: z.uuid() }),
     answer: z.object({ same: z.array(alike), near: z.array(alike) }),
     problems: ['indices.notFound'],
-    about: 'Files of the index with the same contents, and pictures that look alike, the likest first.',
+    about:
+      'Files of the index with the same contents, and pictures that look alike, the likest first.',
   },
   index: {
     method: 'POST',
@@ -92,7 +94,8 @@ export const indexFiles = endpoints('indexFiles', {
     body: z.object({ rels: rels.max(10_000) }),
     answer: run,
     problems: [...START_PROBLEMS, 'files.outside'],
-    about: 'Puts files into the index, those taken out by hand too: a run of just those files, whose counter is its own.',
+    about:
+      'Puts files into the index, those taken out by hand too: a run of just those files, whose counter is its own.',
   },
   remove: {
     method: 'POST',
@@ -102,6 +105,7 @@ export const indexFiles = endpoints('indexFiles', {
     body: z.object({ rels: rels.max(1000) }),
     answer: z.object({ removed: z.int() }),
     problems: ['indices.notFound', 'indices.running', 'files.outside'],
-    about: 'Takes files out of the index, with their records; no action brings them back but putting them in again.',
+    about:
+      'Takes files out of the index, with their records; no action brings them back but putting them in again.',
   },
 })

@@ -1,11 +1,25 @@
 import { z } from 'zod'
-import { inIndex, instant, inTenant, nextCursor, pageByCursor, pageByTime, params, person } from './common.ts'
+import {
+  inIndex,
+  instant,
+  inTenant,
+  nextCursor,
+  pageByCursor,
+  pageByTime,
+  params,
+  person,
+} from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { ACTIONS, counter, counts, runHead, UNLINKED_KINDS } from './indices.ts'
 import { PAIRS_AT_ONCE, QUEUE_PAGE_SIZE } from './limits.ts'
 
 /** What is said of a file of which only a part could be read. (files.damaged) */
-export const DAMAGE_CODES = ['images.truncated', 'images.damaged', 'audio.truncated', 'audio.damaged'] as const
+export const DAMAGE_CODES = [
+  'images.truncated',
+  'images.damaged',
+  'audio.truncated',
+  'audio.damaged',
+] as const
 export type DamageCode = (typeof DAMAGE_CODES)[number]
 
 /** What a run did or, after a dry run, would do. (indexing.summary) */
@@ -25,7 +39,9 @@ export const summary = z.object({
   /** Files of other kinds, by ending. */
   other: z.record(z.string(), z.int()),
   /** Of an index whose records are linked to pictures: those that are, and what found no partner. */
-  links: z.object({ linked: z.int(), record: z.int(), picture: z.int(), ambiguous: z.int() }).optional(),
+  links: z
+    .object({ linked: z.int(), record: z.int(), picture: z.int(), ambiguous: z.int() })
+    .optional(),
 })
 export type Summary = z.output<typeof summary>
 
@@ -39,7 +55,16 @@ export const run = runHead.extend({
 export type Run = z.output<typeof run>
 
 export const JOB_STATES = ['waiting', 'started', 'completed', 'failed', 'skipped'] as const
-export const OUTCOMES = ['new', 'changed', 'moved', 'unchanged', 'missing', 'unsettled', 'held', 'failed'] as const
+export const OUTCOMES = [
+  'new',
+  'changed',
+  'moved',
+  'unchanged',
+  'missing',
+  'unsettled',
+  'held',
+  'failed',
+] as const
 
 /**
  * Why a file and a known file are not certainly the same. `copies`: the contents were known, or stand, more than once. `replaced`: the name is
@@ -251,7 +276,8 @@ export const indexing = endpoints('indexing', {
       'jobs.cleanupOnce',
       'indices.notFound',
     ],
-    about: 'Decides which files are which records, by pair or all undecided ones of a kind; the files are worked on at once.',
+    about:
+      'Decides which files are which records, by pair or all undecided ones of a kind; the files are worked on at once.',
   },
   pairPicture: {
     kind: 'file',
@@ -261,7 +287,8 @@ export const indexing = endpoints('indexing', {
     audited: false,
     params: oneRun.extend({ pairId: z.uuid(), side: z.enum(['file', 'record']) }),
     problems: ['indexing.pairNotFound', 'records.imageMissing', 'indices.notFound'],
-    about: 'The picture on one side of a pair: of the record as it was last read, or of the file as it is now.',
+    about:
+      'The picture on one side of a pair: of the record as it was last read, or of the file as it is now.',
   },
   links: {
     method: 'GET',
@@ -293,7 +320,11 @@ export const indexing = endpoints('indexing', {
     path: '/api/tenants/:tenantId/indices/:ids/jobs/count',
     needs: 'index.read',
     params: inTenant.extend({ ids: z.string().min(1).max(2000) }),
-    query: z.object({ from: instant.optional(), to: instant.optional(), interval: z.enum(JOB_INTERVALS).optional() }),
+    query: z.object({
+      from: instant.optional(),
+      to: instant.optional(),
+      interval: z.enum(JOB_INTERVALS).optional(),
+    }),
     answer: finished.extend({
       /** Those in which a job finished, oldest first; a time is where one begins. */
       intervals: z.array(finished.extend({ from: instant })).optional(),

@@ -7,13 +7,17 @@ export const INDEX_TYPES = ['album', 'archive', 'filemaker', 'audio'] as const
 export type IndexType = (typeof INDEX_TYPES)[number]
 
 /** Whether a type's records are those of sources; its pictures are then no records themselves. (indices.unit) */
-export const hasSources = (type: IndexType): type is 'filemaker' | 'archive' => type === 'filemaker' || type === 'archive'
+export const hasSources = (type: IndexType): type is 'filemaker' | 'archive' =>
+  type === 'filemaker' || type === 'archive'
 
 /** Character set of embedded IPTC that does not name its own. (indices.charset) */
 export const CHARSETS = ['auto', 'utf-8', 'latin-1', 'mac-icelandic'] as const
 
 /** A facet offered on the index, with the values it is limited to. (indices.filters) */
-export const indexFilter = z.object({ field: z.string().min(1).max(100), values: z.array(z.string().max(500)).max(1000).default([]) })
+export const indexFilter = z.object({
+  field: z.string().min(1).max(100),
+  values: z.array(z.string().max(500)).max(1000).default([]),
+})
 
 /** States of the files of a run. total = waiting + started + completed + failed + skipped at every reading. (indices.counter) */
 export const counts = z.object({
@@ -29,7 +33,15 @@ export const counts = z.object({
 export type Counts = z.output<typeof counts>
 
 export const RUN_STATES = ['waiting', 'running', 'completed', 'stopped', 'cancelled'] as const
-export const ACTIONS = ['scan', 'dry', 'force', 'force-reindex', 'reindex', 'thumbnails', 'cleanup'] as const
+export const ACTIONS = [
+  'scan',
+  'dry',
+  'force',
+  'force-reindex',
+  'reindex',
+  'thumbnails',
+  'cleanup',
+] as const
 export type Action = (typeof ACTIONS)[number]
 
 /** The run a counter belongs to; `message` is the sentence that says why it stopped. */
@@ -87,7 +99,12 @@ const fields = {
 const confirmation = { shared: z.boolean().default(false) }
 
 /** A field of a source; `counted` is false where nearly every record has another value, so that there is nothing to count. (indices.ownFields) */
-export const ownField = z.object({ field: z.string(), label: z.string(), type: z.string(), counted: z.boolean() })
+export const ownField = z.object({
+  field: z.string(),
+  label: z.string(),
+  type: z.string(),
+  counted: z.boolean(),
+})
 
 /** A searchable collection fed from a directory. (indices.index) */
 export const index = z.object({
@@ -151,7 +168,13 @@ export const indices = endpoints('indices', {
     params: inTenant,
     body: z.object({ ...fields, ...confirmation, id: slug.optional() }),
     answer: index,
-    problems: ['indices.idTaken', 'indices.limitReached', 'indices.directoryOutside', 'indices.directoryMissing', 'indices.directoryInUse'],
+    problems: [
+      'indices.idTaken',
+      'indices.limitReached',
+      'indices.directoryOutside',
+      'indices.directoryMissing',
+      'indices.directoryInUse',
+    ],
     about: 'Makes an index; its id comes from the name where none is given.',
   },
   save: {
@@ -189,7 +212,8 @@ export const indices = endpoints('indices', {
     body: z.object(confirmation).default({ shared: false }),
     answer: index,
     problems: ['indices.notFound', 'indices.directoryInUse'],
-    about: 'Takes an index out of the bin; its directory may have become another index’s meanwhile.',
+    about:
+      'Takes an index out of the bin; its directory may have become another index’s meanwhile.',
   },
   emptyBin: {
     method: 'POST',
@@ -201,7 +225,8 @@ export const indices = endpoints('indices', {
     /** The names of those indices, and what they hold. */
     answer: z.object({ name: z.string(), files: z.int(), records: z.int() }),
     problems: ['indices.notFound'],
-    about: 'Deletes indices in the bin for good, with their records and all that people did to them; files on disk stay.',
+    about:
+      'Deletes indices in the bin for good, with their records and all that people did to them; files on disk stay.',
   },
   metadata: {
     method: 'GET',
@@ -211,8 +236,14 @@ export const indices = endpoints('indices', {
     query: z.object({ stats: z.stringbool().default(true) }),
     answer: z.record(
       z.string(),
-      z.object({ files: z.int().optional(), records: z.int().optional(), size: z.number().optional(), updated: instant }),
+      z.object({
+        files: z.int().optional(),
+        records: z.int().optional(),
+        size: z.number().optional(),
+        updated: instant,
+      }),
     ),
-    about: 'When the records of indices last changed, by id, and their files, records and bytes unless `stats=false`.',
+    about:
+      'When the records of indices last changed, by id, and their files, records and bytes unless `stats=false`.',
   },
 })

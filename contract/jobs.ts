@@ -19,7 +19,12 @@ export const TASKS = {
   /** Find the records of a bulk action and do them, for at most five seconds. */
   'bulk.do': z.object({ tenantId: z.string(), bulkId: z.uuid() }),
   /** Write what is accepted into the XMP files beside the originals: of one record, of all of an index, or of all once more. */
-  'sidecars.write': z.object({ tenantId: z.string(), indexId: z.string(), recordId: z.uuid().optional(), again: z.boolean().optional() }),
+  'sidecars.write': z.object({
+    tenantId: z.string(),
+    indexId: z.string(),
+    recordId: z.uuid().optional(),
+    again: z.boolean().optional(),
+  }),
   /** Write the words of an index's records anew by what the tenant says of fields, for at most five seconds. */
   'records.reword': z.object({ tenantId: z.string(), indexId: z.string() }),
   /** Read the next originals of a round again and compare them with their SHA-256, for at most five seconds. */

@@ -207,7 +207,15 @@ export const BLOG_PAGE_SIZE = 50
 /** Hours for which an administrator has signed in lately, where nothing is said. (limits.adminHours) */
 export const ADMIN_HOURS_DEFAULT = 12
 /** Letters of a post's title, text, tag and alternative text; tags and pictures it may have; bytes of all as it is sent. (limits.blog) */
-export const BLOG_MAX = { title: 200, text: 1_000_000, tag: 60, tags: 30, alt: 500, carousel: 200, bytes: 5_000_000 } as const
+export const BLOG_MAX = {
+  title: 200,
+  text: 1_000_000,
+  tag: 60,
+  tags: 30,
+  alt: 500,
+  carousel: 200,
+  bytes: 5_000_000,
+} as const
 /** What one editor saves within so long is one version in the history, milliseconds. (limits.blogVersion) */
 export const BLOG_VERSION_MS = 300_000
 
@@ -222,7 +230,13 @@ export const FIXITY_PAGE_SIZE = 50
 /** Time between two readings of a round or a backup that is under way, milliseconds. (limits.backupPolling) */
 export const BACKUP_POLL_MS = 2000
 /** Where nothing is said: the hour of the nightly backup, how many are kept, days between two drills, and days and hour of a round of originals. (limits.backupSetting) */
-export const BACKUP_DEFAULT = { hour: 3, keep: 14, drillDays: 7, fixityDays: 30, fixityHour: 23 } as const
+export const BACKUP_DEFAULT = {
+  hour: 3,
+  keep: 14,
+  drillDays: 7,
+  fixityDays: 30,
+  fixityHour: 23,
+} as const
 /** Hours without a backup after which somebody is told. (limits.backupLate) */
 export const BACKUP_LATE_HOURS = 36
 /** Backups and drills shown. (limits.backupsShown) */
@@ -241,6 +255,12 @@ export const TRANSACTION_IDLE_MS = { call: 30_000, job: 600_000 } as const
 /** Open event streams of one person, and of one address, in a process. (limits.streams) */
 export const STREAMS_MAX = { person: 20, address: 200 } as const
 /** How long a connection may send no request, the headers of one may take, a body may pause and come slowly, and an answer be silent, milliseconds. (limits.http) */
-export const HTTP_MS = { connect: 30_000, headers: 20_000, bodySilence: 60_000, bodyGrace: 30_000, answerSilence: 600_000 } as const
+export const HTTP_MS = {
+  connect: 30_000,
+  headers: 20_000,
+  bodySilence: 60_000,
+  bodyGrace: 30_000,
+  answerSilence: 600_000,
+} as const
 /** Bytes of a body that come in a second on average at least, once its first seconds are over. (limits.bodyRate) */
 export const BODY_MIN_BYTES_PER_SECOND = 4000

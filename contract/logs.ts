@@ -45,7 +45,11 @@ export const logs = endpoints('logs', {
         })
         .default({}),
     }),
-    answer: z.object({ took: z.number(), hits: z.object({ total: z.int(), relation: z.enum(['eq', 'gte']), hits: z.array(logHit) }) }),
-    about: 'Lines of the log, newest first; `relation` is gte where more than `total` fit. `before`: those older than the line of this id.',
+    answer: z.object({
+      took: z.number(),
+      hits: z.object({ total: z.int(), relation: z.enum(['eq', 'gte']), hits: z.array(logHit) }),
+    }),
+    about:
+      'Lines of the log, newest first; `relation` is gte where more than `total` fit. `before`: those older than the line of this id.',
   },
 })

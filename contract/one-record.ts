@@ -11,10 +11,24 @@ const one = inIndex.extend({ recordId: z.uuid() })
 const sentence = z.object({ code: z.string(), params })
 
 /** How a file of a record stands: as it is in the index, or what is being done, or why it is not. */
-export const RECORD_FILE_STATES = ['indexed', 'damaged', 'started', 'waiting', 'failed', 'missing', 'excluded'] as const
+export const RECORD_FILE_STATES = [
+  'indexed',
+  'damaged',
+  'started',
+  'waiting',
+  'failed',
+  'missing',
+  'excluded',
+] as const
 
 /** A picture that was made of a file, in one size and format; `file` is the name by which it is asked for: `small.webp`. (records.sizes) */
-const derivative = z.object({ size: z.string(), file: z.string(), widthPx: z.int(), heightPx: z.int(), sizeBytes: z.int() })
+const derivative = z.object({
+  size: z.string(),
+  file: z.string(),
+  widthPx: z.int(),
+  heightPx: z.int(),
+  sizeBytes: z.int(),
+})
 
 /** A file that a record is made of: its own, the source that it is read from, or one of its pictures. (records.state) */
 export const recordFile = z.object({
@@ -111,7 +125,11 @@ export const timelineItem = z.discriminatedUnion('kind', [
     endpoint: z.string(),
     by: z.string().nullable(),
   }),
-  happened.extend({ ...recordVersion.omit({ kind: true }).shape, kind: z.literal('version'), done: recordVersion.shape.kind }),
+  happened.extend({
+    ...recordVersion.omit({ kind: true }).shape,
+    kind: z.literal('version'),
+    done: recordVersion.shape.kind,
+  }),
   happened.extend({
     kind: z.literal('suggestion'),
     suggestionId: z.uuid(),
@@ -122,7 +140,12 @@ export const timelineItem = z.discriminatedUnion('kind', [
     /** Those that were accepted. */
     fields: z.array(z.string()),
   }),
-  happened.extend({ kind: z.literal('comment'), commentId: z.uuid(), by: z.string().nullable(), text: z.string() }),
+  happened.extend({
+    kind: z.literal('comment'),
+    commentId: z.uuid(),
+    by: z.string().nullable(),
+    text: z.string(),
+  }),
 ])
 export type TimelineItem = z.output<typeof timelineItem>
 
@@ -134,7 +157,8 @@ export const oneRecord = endpoints('records', {
     params: one,
     answer: recordState,
     problems: ['records.notFound', 'indices.notFound'],
-    about: 'The files of a record with what was made of them, and why it is not to be seen on the web where it is not.',
+    about:
+      'The files of a record with what was made of them, and why it is not to be seen on the web where it is not.',
   },
   timeline: {
     method: 'GET',

@@ -76,7 +76,9 @@ export type Permission = keyof typeof PERMISSIONS
 
 /** Permissions a tenant role holds. */
 export const permissionsOf = (role: Role): Permission[] =>
-  (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => (PERMISSIONS[permission] as readonly Role[]).includes(role))
+  (Object.keys(PERMISSIONS) as Permission[]).filter((permission) =>
+    (PERMISSIONS[permission] as readonly Role[]).includes(role),
+  )
 
 /** All permissions: what the admin flag holds. */
 export const allPermissions = Object.keys(PERMISSIONS) as Permission[]
@@ -89,13 +91,17 @@ export const mayWritePost = (
   person: { id: string; publishes: boolean },
   before: { draft: boolean; authorId: string | null } | undefined,
   after: { draft: boolean },
-): boolean => person.publishes || (after.draft && (before === undefined || (before.draft && before.authorId === person.id)))
+): boolean =>
+  person.publishes ||
+  (after.draft && (before === undefined || (before.draft && before.authorId === person.id)))
 
 /** Sessions and API tokens are the matter of whom they let in, and of the admin flag. (users.ownAccess) */
-export const mayReachAccess = (person: { id: string; admin: boolean }, userId: string): boolean => person.admin || person.id === userId
+export const mayReachAccess = (person: { id: string; admin: boolean }, userId: string): boolean =>
+  person.admin || person.id === userId
 
 /** The creator of a tenant keeps tenant::admin: nobody removes or demotes them. (tenants.creator) */
-export const isCreatorLocked = (tenant: { creator: string | null }, userId: string): boolean => tenant.creator === userId
+export const isCreatorLocked = (tenant: { creator: string | null }, userId: string): boolean =>
+  tenant.creator === userId
 
 /** Which worker alone does the jobs of a tenant is said by the admin flag. (tenants.taggedWorker) */
 export const mayTagWorker = (person: { admin: boolean }): boolean => person.admin

@@ -29,7 +29,11 @@ export type SignInFault = (typeof SIGN_IN_FAULTS)[number]
 export const RETURN_TO = /^\/admin\/[^\\]*$/
 
 /** A way to sign in, as the sign-in page shows it; nothing of it is secret. */
-export const provider = z.object({ name: z.string(), kind: z.enum(PROVIDER_KINDS), label: z.object({ is: z.string(), en: z.string() }) })
+export const provider = z.object({
+  name: z.string(),
+  kind: z.enum(PROVIDER_KINDS),
+  label: z.object({ is: z.string(), en: z.string() }),
+})
 export type Provider = z.output<typeof provider>
 
 /** What a provider has vouched for, and whose it is here. The person's key is not told: only its keyed hash is kept. */
@@ -44,7 +48,14 @@ const identity = z.object({
 export type Identity = z.output<typeof identity>
 
 const named = z.object({ provider: z.string().max(20) })
-const goesOn = { kind: 'file', method: 'GET', needs: 'public', writes: true, perMinute: 60, params: named } as const
+const goesOn = {
+  kind: 'file',
+  method: 'GET',
+  needs: 'public',
+  writes: true,
+  perMinute: 60,
+  params: named,
+} as const
 
 export const providers = endpoints('providers', {
   list: {
@@ -63,13 +74,15 @@ export const providers = endpoints('providers', {
       /** Of who is to show anew who they are, though the provider may still know them. (session.stepUp) */
       again: z.literal('1').optional().catch(undefined),
     }),
-    about: 'Leads the browser to the provider. With a registration token the identity is linked to the person the token is for.',
+    about:
+      'Leads the browser to the provider. With a registration token the identity is linked to the person the token is for.',
   },
   callback: {
     ...goesOn,
     path: '/api/login/oidc/:provider/callback',
     fromOutside: true,
-    about: 'Takes the browser back from the provider, signs in and leads on; or to the sign-in page with the reason why not.',
+    about:
+      'Takes the browser back from the provider, signs in and leads on; or to the sign-in page with the reason why not.',
   },
   farewell: {
     kind: 'file',
@@ -78,7 +91,8 @@ export const providers = endpoints('providers', {
     needs: 'public',
     writes: true,
     perMinute: 60,
-    about: 'Leads a browser that has signed out here on to where it signs out at the provider too, or else to the sign-in page.',
+    about:
+      'Leads a browser that has signed out here on to where it signs out at the provider too, or else to the sign-in page.',
   },
   mine: {
     method: 'GET',
@@ -93,6 +107,7 @@ export const providers = endpoints('providers', {
     needs: 'signed-in',
     params: z.object({ id: z.uuid() }),
     problems: ['providers.identityNotFound', 'providers.lastWay', 'session.notByToken'],
-    about: 'Takes an identity off the signed-in user and ends all their other sessions. The last way to sign in stays.',
+    about:
+      'Takes an identity off the signed-in user and ends all their other sessions. The last way to sign in stays.',
   },
 })

@@ -67,7 +67,8 @@ export const queues = endpoints('queues', {
     params: inQueue,
     query: z.object({ tenant: slug.optional() }),
     answer: queueCounts,
-    about: 'Jobs of a queue by state, of one tenant; of all where none is named, which is for administrators.',
+    about:
+      'Jobs of a queue by state, of one tenant; of all where none is named, which is for administrators.',
   },
   list: {
     method: 'GET',
@@ -88,8 +89,14 @@ export const queues = endpoints('queues', {
         /** Part of the file's path, or the id of a job. */
         q: z.string().max(200).optional(),
       })
-      .refine(({ from, end }) => end === undefined || (end > from && end - from <= PAGE_MAX), { path: ['end'] })
-      .transform(({ from, end, size, ...rest }) => ({ ...rest, from, size: end === undefined ? size : end - from })),
+      .refine(({ from, end }) => end === undefined || (end > from && end - from <= PAGE_MAX), {
+        path: ['end'],
+      })
+      .transform(({ from, end, size, ...rest }) => ({
+        ...rest,
+        from,
+        size: end === undefined ? size : end - from,
+      })),
     answer: z.object({ total: z.int(), jobs: z.array(queuedJob), cursor: nextCursor }),
     about:
       'Jobs of a tenant, or of `all`, in a state, those of the newest run first: from, up to but without end, or so many after a cursor. At most 1000 at once.',
@@ -101,7 +108,8 @@ export const queues = endpoints('queues', {
     allTenants: 'queue.write',
     params: oneJob,
     problems: ['jobs.notFound', 'jobs.notRemovable', 'bulk.notFound', 'bulk.ended'],
-    about: 'Takes a job out of its queue: it is skipped, with the reason; a bulk action is stopped.',
+    about:
+      'Takes a job out of its queue: it is skipped, with the reason; a bulk action is stopped.',
   },
   retry: {
     method: 'POST',

@@ -31,7 +31,9 @@ export const recordVersion = z.object({
   /** Whether it was made by a bulk action. */
   bulk: z.boolean(),
   /** Null: the file's own value held, before or after. */
-  changes: z.array(z.object({ field: z.string(), before: editedValue.nullable(), after: editedValue.nullable() })),
+  changes: z.array(
+    z.object({ field: z.string(), before: editedValue.nullable(), after: editedValue.nullable() }),
+  ),
 })
 export type RecordVersion = z.output<typeof recordVersion>
 
@@ -47,8 +49,16 @@ export const recordEdits = endpoints('recordEdits', {
     params: one,
     body: z.object({ values: editedValues, note: note.optional() }),
     answer: record,
-    problems: ['records.notFound', 'records.fieldUnknown', 'records.notAList', 'records.aList', 'records.dateUnread', 'version.stale'],
-    about: 'Edits a record by hand: the values named lie over those of its file from now on, whatever is done to the index.',
+    problems: [
+      'records.notFound',
+      'records.fieldUnknown',
+      'records.notAList',
+      'records.aList',
+      'records.dateUnread',
+      'version.stale',
+    ],
+    about:
+      'Edits a record by hand: the values named lie over those of its file from now on, whatever is done to the index.',
   },
   hide: {
     method: 'POST',
@@ -96,7 +106,8 @@ export const recordEdits = endpoints('recordEdits', {
     params: one.extend({ number: z.stringFormat('number', /^\d{1,9}$/) }),
     answer: record,
     problems: ['records.notFound', 'records.versionUnknown', 'version.stale'],
-    about: 'Puts the values of an earlier version back by a new one; 0 gives all values of the file back. Whether it is hidden stays.',
+    about:
+      'Puts the values of an earlier version back by a new one; 0 gives all values of the file back. Whether it is hidden stays.',
   },
   reindex: {
     kind: 'long',
@@ -105,7 +116,12 @@ export const recordEdits = endpoints('recordEdits', {
     needs: 'record.reindex',
     params: one,
     query: where,
-    problems: ['records.notFound', 'records.moved', 'indexing.fileGone', 'indexing.directoryMissing'],
+    problems: [
+      'records.notFound',
+      'records.moved',
+      'indexing.fileGone',
+      'indexing.directoryMissing',
+    ],
     about: 'Reads the file of a record anew, at once and whatever else is done to the index.',
   },
   remove: {
@@ -115,7 +131,8 @@ export const recordEdits = endpoints('recordEdits', {
     params: one,
     query: where,
     problems: ['records.notFound', 'records.moved', 'indices.running'],
-    about: 'Takes a record out of its index; its file stays, and no action brings the record back but putting it in again.',
+    about:
+      'Takes a record out of its index; its file stays, and no action brings the record back but putting it in again.',
   },
   restore: {
     method: 'POST',

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { boundedRecord } from './common.ts'
-import { AGGREGATIONS_MAX, BROWSE_PAGE_SIZE, EDIT_VALUE_MAX, QUERY_MAX, SEARCH_FROM_MAX } from './limits.ts'
+import {
+  AGGREGATIONS_MAX,
+  BROWSE_PAGE_SIZE,
+  EDIT_VALUE_MAX,
+  QUERY_MAX,
+  SEARCH_FROM_MAX,
+} from './limits.ts'
 
 /** The word that a query ends with, as it is being written. */
 export const LAST_WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-?$/u
@@ -25,19 +31,36 @@ export const filter = z.object({
 type Filter = z.output<typeof filter>
 
 /** Filters without a string value are dropped. (records.filter) */
-export const stringFilters = (filters: readonly Filter[]): (Omit<Filter, 'type'> & { value: string })[] =>
+export const stringFilters = (
+  filters: readonly Filter[],
+): (Omit<Filter, 'type'> & { value: string })[] =>
   filters.flatMap(({ field, value, queryType, group }) =>
-    typeof value === 'string' && value !== '' ? [{ field, value, queryType, ...(group !== undefined && { group }) }] : [],
+    typeof value === 'string' && value !== ''
+      ? [{ field, value, queryType, ...(group !== undefined && { group }) }]
+      : [],
   )
 
-export const SORTS = ['relevance', 'indexed', 'date', '-date', 'title', '-title', 'file', '-file'] as const
+export const SORTS = [
+  'relevance',
+  'indexed',
+  'date',
+  '-date',
+  'title',
+  '-title',
+  'file',
+  '-file',
+] as const
 
 /** An order by a field that the tenant offers as one: `field:City`, and `-field:City` for the other way. (search.fieldOrder) */
-export const sort = z.union([z.enum(SORTS), z.templateLiteral([z.literal(['', '-']), 'field:', z.string().min(1).max(100)])])
+export const sort = z.union([
+  z.enum(SORTS),
+  z.templateLiteral([z.literal(['', '-']), 'field:', z.string().min(1).max(100)]),
+])
 export type Sort = z.output<typeof sort>
 
 /** The field of such an order; nothing for others. */
-export const fieldOfSort = (order: string | undefined): string | undefined => /^-?field:(.{1,100})$/su.exec(order ?? '')?.[1]
+export const fieldOfSort = (order: string | undefined): string | undefined =>
+  /^-?field:(.{1,100})$/su.exec(order ?? '')?.[1]
 
 /** Flat names as in embedded metadata (`ObjectName`, `Keywords`, …), and `rel`, `sha256`, `width`, `height`, `date`, `indexedAt`. (records.source) */
 export const source = z.record(z.string(), z.unknown())
@@ -53,7 +76,11 @@ export const marked = (text: string): { text: string; found: boolean }[] =>
   text
     .split(/(<em>.*?<\/em>)/su)
     .filter((piece) => piece !== '')
-    .map((piece) => (piece.startsWith('<em>') ? { text: piece.slice(4, -5), found: true } : { text: piece, found: false }))
+    .map((piece) =>
+      piece.startsWith('<em>')
+        ? { text: piece.slice(4, -5), found: true }
+        : { text: piece, found: false },
+    )
 
 export const hit = z.object({
   _id: z.string(),
@@ -132,6 +159,13 @@ export type SearchAnswer = z.output<typeof searchAnswer>
 /** How a query may go on: its last word written out, the commonest first, and values of fields with how many records have them. (records.suggest) */
 export const suggestions = z.object({
   words: z.array(z.string()),
-  values: z.array(z.object({ field: z.string(), label: z.object({ is: z.string(), en: z.string() }), value: z.string(), count: z.int() })),
+  values: z.array(
+    z.object({
+      field: z.string(),
+      label: z.object({ is: z.string(), en: z.string() }),
+      value: z.string(),
+      count: z.int(),
+    }),
+  ),
 })
 export type Suggestions = z.output<typeof suggestions>

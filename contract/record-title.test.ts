@@ -8,9 +8,12 @@ test.each([
   ['#LSÍ-7', 'LSÍ-7'],
   ['#3 höfn.jpg', '#3 höfn.jpg'],
   ['mappa/mynd #3.jpg', 'mappa/mynd #3.jpg'],
-])('a record of a source is named by its source and its key, a file by its path: %s', (rel, name) => {
-  expect(relName(rel)).toBe(name)
-})
+])(
+  'a record of a source is named by its source and its key, a file by its path: %s',
+  (rel, name) => {
+    expect(relName(rel)).toBe(name)
+  },
+)
 
 test.each([
   [{ Title: 'Bátar', ObjectName: 'Skip', name: '12', rel: 'a.xml#12' }, 'Bátar'],

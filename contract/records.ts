@@ -69,7 +69,8 @@ export const records = endpoints('records', {
     params: ids,
     query: exportQuery,
     problems: ['indices.notFound'],
-    about: 'What a search finds as a table for a spreadsheet (CSV, UTF-8, semicolons); `filters` is the list of a search in JSON.',
+    about:
+      'What a search finds as a table for a spreadsheet (CSV, UTF-8, semicolons); `filters` is the list of a search in JSON.',
   },
   mappings: {
     method: 'GET',
@@ -100,7 +101,8 @@ export const records = endpoints('records', {
     query: z.object({ q: z.string().max(QUERY_MAX).default('') }),
     answer: suggestions,
     problems: ['indices.notFound'],
-    about: 'Words and values of fields that go on as the query ends, for a person who is writing it.',
+    about:
+      'Words and values of fields that go on as the query ends, for a person who is writing it.',
   },
   mget: {
     method: 'POST',
@@ -109,8 +111,20 @@ export const records = endpoints('records', {
     visitors: true,
     writes: false,
     params: ids,
-    body: z.object({ ids: z.array(z.string().max(100)).max(1000), _source: z.array(z.string().max(100)).max(100).optional() }),
-    answer: z.object({ docs: z.array(z.object({ _id: z.string(), _index: z.string(), found: z.boolean(), _source: source.optional() })) }),
+    body: z.object({
+      ids: z.array(z.string().max(100)).max(1000),
+      _source: z.array(z.string().max(100)).max(100).optional(),
+    }),
+    answer: z.object({
+      docs: z.array(
+        z.object({
+          _id: z.string(),
+          _index: z.string(),
+          found: z.boolean(),
+          _source: source.optional(),
+        }),
+      ),
+    }),
     problems: ['indices.notFound'],
     about: 'Several records by id, in the order asked.',
   },
@@ -146,7 +160,8 @@ export const records = endpoints('records', {
       cursor: nextCursor,
     }),
     problems: ['records.notFound'],
-    about: 'A page of the units below a unit of an archive, in their order, with the way to it from the top.',
+    about:
+      'A page of the units below a unit of an archive, in their order, with the way to it from the top.',
   },
   image: {
     kind: 'file',
@@ -162,7 +177,12 @@ export const records = endpoints('records', {
       /** To be kept, not shown. */
       download: z.stringbool().default(false),
     }),
-    problems: ['records.notFound', 'records.noPicture', 'records.imageMissing', 'records.downloadClosed'],
+    problems: [
+      'records.notFound',
+      'records.noPicture',
+      'records.imageMissing',
+      'records.downloadClosed',
+    ],
     about:
       "A record's picture in one of its sizes: WebP for who takes it and where its profile has it made, or by the ending `.jpg`, `.webp`, `.png`.",
   },

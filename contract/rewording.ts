@@ -6,7 +6,12 @@ import { endpoints } from './endpoint.ts'
  * How far records that were there before are written by what was said of fields last. `total`: null until they are counted; `closing`: a field
  * was closed, and until it ends visitors find by words only what is written anew. (siteConfig.rewording)
  */
-export const rewording = z.object({ total: z.int().nullable(), passed: z.int(), ended: instant.nullable(), closing: z.boolean() })
+export const rewording = z.object({
+  total: z.int().nullable(),
+  passed: z.int(),
+  ended: instant.nullable(),
+  closing: z.boolean(),
+})
 export type Rewording = z.output<typeof rewording>
 
 export const rewordings = endpoints('rewordings', {
@@ -16,6 +21,7 @@ export const rewordings = endpoints('rewordings', {
     needs: 'config.read',
     params: inTenant,
     answer: rewording,
-    about: 'How many records follow what was last said of fields; `total` is 0 where none had to, and `ended` null while they still do.',
+    about:
+      'How many records follow what was last said of fields; `total` is 0 where none had to, and `ended` null while they still do.',
   },
 })

@@ -5,7 +5,13 @@ import { runHead, type Action } from './indices.ts'
 import { summary } from './indexing.ts'
 
 /** What a schedule may do to its index. (schedules.schedule) */
-export const SCHEDULE_ACTIONS = ['scan', 'thumbnails', 'force', 'reindex', 'cleanup'] as const satisfies readonly Action[]
+export const SCHEDULE_ACTIONS = [
+  'scan',
+  'thumbnails',
+  'force',
+  'reindex',
+  'cleanup',
+] as const satisfies readonly Action[]
 
 const fields = {
   name: z.string().trim().min(2).max(200),
@@ -20,7 +26,10 @@ const fields = {
 /** One time that a schedule came up: the run it started, or why it started none. */
 export const turn = z.object({
   at: instant,
-  run: runHead.pick({ id: true, action: true, state: true, started: true, ended: true }).extend({ summary: summary.nullable() }).nullable(),
+  run: runHead
+    .pick({ id: true, action: true, state: true, started: true, ended: true })
+    .extend({ summary: summary.nullable() })
+    .nullable(),
   /** The sentence of the refusal, or of the run that stopped. */
   message: z.object({ code: z.string(), params }).nullable(),
 })
@@ -88,7 +97,12 @@ export const schedules = endpoints('schedules', {
     params: oneSchedule,
     body: z.object(fields),
     answer: schedule,
-    problems: ['schedules.notFound', 'schedules.cronUnknown', 'schedules.indexMissing', 'version.stale'],
+    problems: [
+      'schedules.notFound',
+      'schedules.cronUnknown',
+      'schedules.indexMissing',
+      'version.stale',
+    ],
     about: 'Saves a schedule. A cleanup is confirmed by saving it; above a fifth it stops.',
   },
   remove: {

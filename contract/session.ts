@@ -17,7 +17,10 @@ export const me = z.object({
   provider: z.string(),
   picture: z.string().nullable(),
   admin: z.boolean(),
-  permissions: z.object({ global: z.array(permission), tenants: z.record(z.string(), z.array(permission)) }),
+  permissions: z.object({
+    global: z.array(permission),
+    tenants: z.record(z.string(), z.array(permission)),
+  }),
   tenants: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) })),
   version: z.object({ name: z.string(), commits: z.int() }),
 })
@@ -42,7 +45,12 @@ export const settings = z.strictObject({
         .max(50)
         .optional(),
       /** Columns of lists in their order, by the type of the index. (users.listColumns) */
-      mappings: z.record(z.string(), z.array(z.strictObject({ field: z.string().max(100), visible: z.boolean() })).max(200)).optional(),
+      mappings: z
+        .record(
+          z.string(),
+          z.array(z.strictObject({ field: z.string().max(100), visible: z.boolean() })).max(200),
+        )
+        .optional(),
     })
     .optional(),
 })
@@ -78,13 +86,22 @@ export const session = endpoints('session', {
     needs: 'public',
     signsIn: true,
     perMinute: 20,
-    body: z.object({ email: z.string().trim().toLowerCase().max(200), password: z.string().max(500) }),
+    body: z.object({
+      email: z.string().trim().toLowerCase().max(200),
+      password: z.string().max(500),
+    }),
     answer: me,
     problems: ['session.wrongPassword', 'session.locked'],
     about: 'Signs in with e-mail and password and sets the session cookie.',
   },
   logout: { method: 'POST', path: '/api/logout', needs: 'public', about: 'Ends the session.' },
-  me: { method: 'GET', path: '/api/me', needs: 'signed-in', answer: me, about: 'The signed-in user with permissions and tenants.' },
+  me: {
+    method: 'GET',
+    path: '/api/me',
+    needs: 'signed-in',
+    answer: me,
+    about: 'The signed-in user with permissions and tenants.',
+  },
   helpers: {
     method: 'GET',
     path: '/api/me/helpers',
@@ -94,7 +111,8 @@ export const session = endpoints('session', {
       tenant: z.string().max(100).optional(),
     }),
     answer: helpers,
-    about: 'Names of administrators who can give the caller a permission that they lack; none where they hold it or have no role anywhere.',
+    about:
+      'Names of administrators who can give the caller a permission that they lack; none where they hold it or have no role anywhere.',
   },
   changePassword: {
     method: 'POST',
@@ -104,9 +122,16 @@ export const session = endpoints('session', {
     /** `keepTokens`: the API tokens stay; else they are revoked. */
     body: z.object({ current: z.string().max(500), password, keepTokens: z.boolean().optional() }),
     problems: ['session.wrongCurrentPassword', 'session.notByToken'],
-    about: 'Changes the own password; ends all other sessions, unused links and, unless told otherwise, API tokens.',
+    about:
+      'Changes the own password; ends all other sessions, unused links and, unless told otherwise, API tokens.',
   },
-  settings: { method: 'GET', path: '/api/me/settings', needs: 'signed-in', answer: settings, about: 'The own settings.' },
+  settings: {
+    method: 'GET',
+    path: '/api/me/settings',
+    needs: 'signed-in',
+    answer: settings,
+    about: 'The own settings.',
+  },
   saveSettings: {
     method: 'PUT',
     path: '/api/me/settings',
@@ -134,9 +159,19 @@ export const session = endpoints('session', {
     perMinute: 20,
     params: token,
     /** `name` is of who comes by an invitation, and has no account yet; `keepTokens`: the API tokens stay, else they are revoked. */
-    body: z.object({ password, name: z.string().trim().max(200).optional(), keepTokens: z.boolean().optional() }),
+    body: z.object({
+      password,
+      name: z.string().trim().max(200).optional(),
+      keepTokens: z.boolean().optional(),
+    }),
     answer: me,
-    problems: ['session.linkExpired', 'session.noEmail', 'session.nameMissing', 'tenants.hasAccount', 'users.emailTaken'],
+    problems: [
+      'session.linkExpired',
+      'session.noEmail',
+      'session.nameMissing',
+      'tenants.hasAccount',
+      'users.emailTaken',
+    ],
     about:
       'Sets a password by link, or makes the account that was invited; ends all sessions, other links and, unless told otherwise, API tokens of the user, and signs in.',
   },

@@ -10,7 +10,12 @@ export const sidecarStatus = z.object({
   failed: z.int(),
   /** Those that failed and fit `q`, by path; `again`: when it is tried next by itself. */
   failures: z.array(
-    z.object({ recordId: z.uuid(), rel: z.string(), reason: z.object({ code: z.string(), params }), again: instant.nullable() }),
+    z.object({
+      recordId: z.uuid(),
+      rel: z.string(),
+      reason: z.object({ code: z.string(), params }),
+      again: instant.nullable(),
+    }),
   ),
   cursor: nextCursor,
 })

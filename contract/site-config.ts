@@ -6,7 +6,9 @@ import { SORTS } from './record-search.ts'
 
 const word = z.string().trim().min(1).max(MAX.letters)
 /** Words, each once: without regard to case. */
-const once = (words: string[]): string[] => [...new Map(words.map((one) => [one.normalize('NFC').toLowerCase(), one])).values()]
+const once = (words: string[]): string[] => [
+  ...new Map(words.map((one) => [one.normalize('NFC').toLowerCase(), one])).values(),
+]
 
 const fieldName = z.string().min(1).max(100)
 const label = z.string().trim().max(100)
@@ -40,7 +42,9 @@ export type SiteSearch = z.output<typeof siteSearch>
 
 /** A step by which visitors go down into an archive: the values of a field, and their order. `value` is empty here. (siteConfig.levels) */
 export const level = z.object({
-  sort: z.object({ count: z.boolean().default(true), order: z.enum(['asc', 'desc']).default('desc') }).prefault({}),
+  sort: z
+    .object({ count: z.boolean().default(true), order: z.enum(['asc', 'desc']).default('desc') })
+    .prefault({}),
   agg: z.object({
     id: z.stringFormat('slug', /^[a-z0-9][a-z0-9-]{0,49}$/),
     field: fieldName,
@@ -55,7 +59,12 @@ export const ALBUM_SORTS = SORTS.filter((sort) => sort !== 'relevance')
 
 /** What a tenant says of its site beside searches; each has its default where nothing is said. */
 export const siteSettings = z.object({
-  albums: z.object({ sort: z.enum(ALBUM_SORTS).default('indexed'), showadvancedmetadata: z.boolean().default(true) }).prefault({}),
+  albums: z
+    .object({
+      sort: z.enum(ALBUM_SORTS).default('indexed'),
+      showadvancedmetadata: z.boolean().default(true),
+    })
+    .prefault({}),
   allowImageDownload: z.boolean().default(true),
   archive: z.object({ levels: z.array(level).max(LEVELS_MAX).default([]) }).prefault({}),
   /** A picture among the tenant's assets. (siteConfig.background) */
@@ -64,7 +73,9 @@ export const siteSettings = z.object({
     .nullable()
     .default(null),
   /** UserDefined4 shown in place of credit, and pictures ordered by UserDefined6 as if it were their file name. (records.userDefined) */
-  userDefined: z.object({ credit: z.boolean().default(false), fileSort: z.boolean().default(false) }).prefault({}),
+  userDefined: z
+    .object({ credit: z.boolean().default(false), fileSort: z.boolean().default(false) })
+    .prefault({}),
 })
 export type SiteSettings = z.output<typeof siteSettings>
 
@@ -72,10 +83,16 @@ export type SiteSettings = z.output<typeof siteSettings>
 export const BACKGROUND_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
 /** Why a picture cannot be the background; nothing where it can. (siteConfig.backgroundType, siteConfig.backgroundSize, siteConfig.backgroundEdge) */
-export const backgroundFault = (picture: { type: string; size: number; width: number | null; height: number | null }) => {
+export const backgroundFault = (picture: {
+  type: string
+  size: number
+  width: number | null
+  height: number | null
+}) => {
   if (!BACKGROUND_TYPES.includes(picture.type)) return 'siteConfig.backgroundType'
   if (picture.size > BACKGROUND.maxBytes) return 'siteConfig.backgroundTooLarge'
-  const isSmall = (picture.width ?? 0) < BACKGROUND.minWidthPx || (picture.height ?? 0) < BACKGROUND.minHeightPx
+  const isSmall =
+    (picture.width ?? 0) < BACKGROUND.minWidthPx || (picture.height ?? 0) < BACKGROUND.minHeightPx
   return isSmall ? 'siteConfig.backgroundTooSmall' : undefined
 }
 

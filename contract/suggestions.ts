@@ -10,11 +10,20 @@ export type SuggestionState = (typeof SUGGESTION_STATES)[number]
 /** The id of the record as it is accepted. (crowdsource.active) */
 export const ACTIVE = '_active'
 
-export const proposedValues = boundedRecord(z.string().max(200), editedValue, CONTRIBUTION_MAX.fields)
+export const proposedValues = boundedRecord(
+  z.string().max(200),
+  editedValue,
+  CONTRIBUTION_MAX.fields,
+)
 export const maybeValue = editedValue.nullable()
 
 /** A decision: who, when, why not, and which fields were accepted. */
-const decision = z.object({ by: z.string(), at: instant, reason: z.string().nullable(), fields: z.array(z.string()) })
+const decision = z.object({
+  by: z.string(),
+  at: instant,
+  reason: z.string().nullable(),
+  fields: z.array(z.string()),
+})
 
 export const suggestionPlace = {
   tenantId: z.string(),
@@ -68,7 +77,9 @@ export const compared = z.object({
   note: z.string(),
   evidence: z.string(),
   at: instant.nullable(),
-  author: author.extend({ contributorId: z.uuid(), accepted: z.int(), denied: z.int(), waiting: z.int() }).nullable(),
+  author: author
+    .extend({ contributorId: z.uuid(), accepted: z.int(), denied: z.int(), waiting: z.int() })
+    .nullable(),
   decision: decision.nullable(),
 })
 export type Compared = z.output<typeof compared>

@@ -29,7 +29,8 @@ export const system = endpoints('system', {
     needs: 'worker.read',
     audited: false,
     outlasts: true,
-    about: 'Figures for Prometheus; while the database is away those of the process, for whoever read them within the last day.',
+    about:
+      'Figures for Prometheus; while the database is away those of the process, for whoever read them within the last day.',
   },
   openapi: {
     kind: 'file',

@@ -69,7 +69,12 @@ export const tenants = endpoints('tenants', {
     needs: 'tenant.create',
     body: z.object({ name, id: slug.optional() }),
     answer: tenant,
-    problems: ['tenants.idTaken', 'tenants.idReserved', 'tenants.folderNotEmpty', 'tenants.assetsLeft'],
+    problems: [
+      'tenants.idTaken',
+      'tenants.idReserved',
+      'tenants.folderNotEmpty',
+      'tenants.assetsLeft',
+    ],
     about: 'Makes a tenant; its id comes from the name where none is given.',
   },
   get: {
@@ -88,7 +93,10 @@ export const tenants = endpoints('tenants', {
     versioned: true,
     params: inTenant,
     /** `taggedworker` is for administrators; left out: as it was. */
-    body: z.object({ name, taggedworker: z.union([z.string().max(63), z.literal(false)]).optional() }),
+    body: z.object({
+      name,
+      taggedworker: z.union([z.string().max(63), z.literal(false)]).optional(),
+    }),
     answer: tenant,
     problems: ['tenants.notFound', 'tenants.workerUnknown', 'version.stale'],
     about: 'Saves a tenant; which worker alone does its jobs is for administrators.',
@@ -147,7 +155,8 @@ export const tenants = endpoints('tenants', {
     body: z.object({ email, role: role.default('tenant::user') }),
     answer: z.object({ link: z.string(), expires: instant, invitation }),
     problems: ['tenants.hasAccount'],
-    about: 'Invites a person who has no account, by a link that is shown once, is used once and is valid for seven days.',
+    about:
+      'Invites a person who has no account, by a link that is shown once, is used once and is valid for seven days.',
   },
   uninvite: {
     method: 'DELETE',

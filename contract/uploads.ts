@@ -10,14 +10,21 @@ export const RECEIVING = '.delta-sync'
 export const ACCEPTED = ['.tif', '.tiff', '.jpg', '.jpeg', '.wav', '.mp3', '.xml'] as const
 
 /** Endings that an index of a type can use besides: they come with whole folders. */
-const BESIDES: Partial<Record<IndexType, readonly string[]>> = { album: ['.jpe', '.jfif', '.btf', '.png', '.webp'] }
+const BESIDES: Partial<Record<IndexType, readonly string[]>> = {
+  album: ['.jpe', '.jfif', '.btf', '.png', '.webp'],
+}
 
 /** The ending of a name in small letters, with its dot; empty where there is none. */
 export const endingOf = (name: string): string => /\.[^./]+$/.exec(name)?.[0].toLowerCase() ?? ''
 
 /** Whether files with this name's ending are taken: those of the list, in a folder also what the type of index can use. (uploads.accepted) */
-export const isAccepted = (name: string, { type, folder }: { type: IndexType; folder: boolean }): boolean =>
-  [...ACCEPTED, ...(folder ? (BESIDES[type] ?? []) : [])].some((ending) => ending === endingOf(name))
+export const isAccepted = (
+  name: string,
+  { type, folder }: { type: IndexType; folder: boolean },
+): boolean =>
+  [...ACCEPTED, ...(folder ? (BESIDES[type] ?? []) : [])].some(
+    (ending) => ending === endingOf(name),
+  )
 
 /** Files that one check takes; a browser asks of fewer at a time. */
 const CHECK_MAX = 100_000
@@ -36,7 +43,12 @@ export const fileCheck = z.object({
 export type FileCheck = z.output<typeof fileCheck>
 
 /** How one file of a call went. */
-const sentFile = z.object({ name: z.string(), done: z.boolean(), code: z.string().optional(), message: z.string().optional() })
+const sentFile = z.object({
+  name: z.string(),
+  done: z.boolean(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+})
 
 /** Milliseconds since 1970, as a browser tells when a file was last changed. */
 const lastModified = z.coerce.number().min(0).max(8.64e15)
@@ -53,12 +65,15 @@ export const uploads = endpoints('uploads', {
     bodyMaxBytes: 32_000_000,
     params: inIndex,
     body: z.object({
-      files: z.array(z.object({ name: z.string(), lastModified, size: z.number().min(0) })).max(CHECK_MAX),
+      files: z
+        .array(z.object({ name: z.string(), lastModified, size: z.number().min(0) }))
+        .max(CHECK_MAX),
       folder: z.boolean().default(false),
     }),
     answer: z.object({ fileCheck: z.array(fileCheck) }),
     problems: ['indices.notFound', 'files.notFound', 'files.unreadable'],
-    about: 'Tells which of the files are wanted, in the order asked; with `folder` any ending that the index can use is.',
+    about:
+      'Tells which of the files are wanted, in the order asked; with `folder` any ending that the index can use is.',
   },
   send: {
     kind: 'upload',
@@ -69,8 +84,15 @@ export const uploads = endpoints('uploads', {
     /** A field of each for every file, in the order of the files. */
     body: z.object({ path: z.array(z.string()), lastModified: z.array(lastModified) }),
     answer: z.object({ files: z.array(sentFile) }),
-    problems: ['indices.notFound', 'files.notFound', 'upload.noFile', 'upload.diskFull', 'upload.folderReadOnly'],
-    about: 'Puts files under 16 MB in their places, several a call, each with its own result; they are indexed soon after.',
+    problems: [
+      'indices.notFound',
+      'files.notFound',
+      'upload.noFile',
+      'upload.diskFull',
+      'upload.folderReadOnly',
+    ],
+    about:
+      'Puts files under 16 MB in their places, several a call, each with its own result; they are indexed soon after.',
   },
   begin: {
     kind: 'raw',
@@ -86,7 +108,8 @@ export const uploads = endpoints('uploads', {
       'upload.diskFull',
       'upload.folderReadOnly',
     ],
-    about: 'Begins a resumable upload (tus 1.0, creation); `path` and `lastModified` come in Upload-Metadata.',
+    about:
+      'Begins a resumable upload (tus 1.0, creation); `path` and `lastModified` come in Upload-Metadata.',
   },
   look: {
     kind: 'raw',
@@ -97,7 +120,8 @@ export const uploads = endpoints('uploads', {
     folds: true,
     params: oneUpload,
     problems: ['uploads.notFound'],
-    about: 'How many bytes of a resumable upload are safe on disk; where all are, the file is put in its place if it was not.',
+    about:
+      'How many bytes of a resumable upload are safe on disk; where all are, the file is put in its place if it was not.',
   },
   append: {
     kind: 'raw',
@@ -106,7 +130,13 @@ export const uploads = endpoints('uploads', {
     needs: 'index.upload',
     folds: true,
     params: oneUpload,
-    problems: ['uploads.notFound', 'uploads.wrongOffset', 'uploads.wrongContent', 'upload.diskFull', 'upload.folderReadOnly'],
+    problems: [
+      'uploads.notFound',
+      'uploads.wrongOffset',
+      'uploads.wrongContent',
+      'upload.diskFull',
+      'upload.folderReadOnly',
+    ],
     about: 'Goes on with a resumable upload; the last bytes put the file in its place.',
   },
   discard: {

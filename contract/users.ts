@@ -47,7 +47,14 @@ export const holdings = z.object({
 export type Holdings = z.output<typeof holdings>
 
 const one = z.object({ id: z.uuid() })
-const save = { needs: 'user.write', fresh: true, versioned: true, params: one, body: edited, answer: user } as const
+const save = {
+  needs: 'user.write',
+  fresh: true,
+  versioned: true,
+  params: one,
+  body: edited,
+  answer: user,
+} as const
 
 export const users = endpoints('users', {
   list: {

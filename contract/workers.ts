@@ -20,7 +20,12 @@ export const usage = z.object({
   mem: z.object({ total: z.number(), used: z.number() }),
   load: z.object({ current: z.number(), cores: z.int() }),
   process: z.array(
-    z.object({ pid: z.int(), kind: z.enum(['worker', 'image']), memory: z.number(), /** Per cent of one core. */ cpu: z.number() }),
+    z.object({
+      pid: z.int(),
+      kind: z.enum(['worker', 'image']),
+      memory: z.number(),
+      /** Per cent of one core. */ cpu: z.number(),
+    }),
   ),
 })
 export type Usage = z.output<typeof usage>
@@ -70,7 +75,9 @@ export const machine = z.object({
   platform: z.string(),
   cores: z.int(),
   bootedAt: instant,
-  disks: z.array(z.object({ what: z.enum(['data', 'library']), size: z.number(), free: z.number() })),
+  disks: z.array(
+    z.object({ what: z.enum(['data', 'library']), size: z.number(), free: z.number() }),
+  ),
 })
 export type Machine = z.output<typeof machine>
 
@@ -129,6 +136,7 @@ export const workers = endpoints('workers', {
     body: z.object({ action: z.enum(['reboot', 'release']) }),
     answer: z.object({ jobs: z.int() }),
     problems: ['workers.notFound', 'workers.silent', 'workers.alive'],
-    about: 'Restarts a worker that answers, or lets the jobs of one that does not wait again; says how many jobs it held.',
+    about:
+      'Restarts a worker that answers, or lets the jobs of one that does not wait again; says how many jobs it held.',
   },
 })

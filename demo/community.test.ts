@@ -10,7 +10,9 @@ buildTableWhereStale()
 const { database, asOwner } = await testDatabase()
 const viewer = { id: randomId(), name: 'Kerfisstjóri', admin: true, roles: {} }
 const place = { tenantId: 'synisafn', indexId: 'gamlar-ljosmyndir' }
-const ids = new Map(DEMO_PRINTS.flatMap(({ pictures }) => pictures.map(({ title }) => [title, randomId()] as const)))
+const ids = new Map(
+  DEMO_PRINTS.flatMap(({ pictures }) => pictures.map(({ title }) => [title, randomId()] as const)),
+)
 const idOf = (title: string): string => ids.get(title) ?? expect.fail(`no picture ${title}`)
 await asOwner(`insert into tenant (id, name) values ('synisafn', 'Sýnisafn')`)
 await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
@@ -29,20 +31,31 @@ await database.transact({ tenantId: 'synisafn' }, (db) =>
   ),
 )
 const counted = async (text: string) =>
-  Object.fromEntries(((await asOwner(text)) as { key: string; n: number }[]).map(({ key, n }) => [key, n]))
+  Object.fromEntries(
+    ((await asOwner(text)) as { key: string; n: number }[]).map(({ key, n }) => [key, n]),
+  )
 
 test('posts of the demo are published, scheduled and a draft, each with pictures of the album', async () => {
-  await database.transact({ tenantId: 'synisafn' }, (db) => makePosts(db, viewer, { ...place, idOf }))
+  await database.transact({ tenantId: 'synisafn' }, (db) =>
+    makePosts(db, viewer, { ...place, idOf }),
+  )
   const states = `select case when draft then 'draft' when publish_from > now() then 'scheduled' else 'published' end as key, count(*)::int as n
     from blog_post group by 1`
   expect(await counted(states)).toEqual({ published: 2, scheduled: 1, draft: 1 })
-  const pictures = (await asOwner(`select image ->> 'src' as src from blog_post`)) as { src: string }[]
-  for (const { src } of pictures) expect([...ids.values()].some((id) => src.includes(id))).toBe(true)
+  const pictures = (await asOwner(`select image ->> 'src' as src from blog_post`)) as {
+    src: string
+  }[]
+  for (const { src } of pictures)
+    expect([...ids.values()].some((id) => src.includes(id))).toBe(true)
 })
 
 test('suggestions of the demo are in each state, and of its comments one is held back', async () => {
-  await database.transact({ tenantId: 'synisafn' }, (db) => makeCommunity(db, viewer, { ...place, idOf }))
-  expect(await counted(`select state as key, count(*)::int as n from suggestion group by 1`)).toEqual({
+  await database.transact({ tenantId: 'synisafn' }, (db) =>
+    makeCommunity(db, viewer, { ...place, idOf }),
+  )
+  expect(
+    await counted(`select state as key, count(*)::int as n from suggestion group by 1`),
+  ).toEqual({
     waiting: 2,
     accepted: 1,
     denied: 1,

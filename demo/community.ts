@@ -25,7 +25,9 @@ const SUGGESTIONS = [
   {
     title: 'Hvöss háblöð',
     name: 'Elín Þórðardóttir',
-    values: { CaptionAbstract: 'Háblöðin eru tennt og dökk í oddinn. Þau standa þétt utan um blómið.' },
+    values: {
+      CaptionAbstract: 'Háblöðin eru tennt og dökk í oddinn. Þau standa þétt utan um blómið.',
+    },
     evidence: 'Sést á myndinni sjálfri.',
     becomes: 'accepted',
   },
@@ -41,21 +43,43 @@ const SUGGESTIONS = [
 
 /** What is written below pictures; the last is held back, for it links. */
 const COMMENTS = [
-  { title: 'Bátar á ánni í Nagasaki', name: 'Þorgerður Jónsdóttir', text: 'Er vitað hvar við ána myndin er tekin?' },
-  { title: 'Lömb í háu grasi', name: 'Elín Þórðardóttir', text: 'Falleg mynd. Ég man eftir henni úr bók sem var til heima.', isRead: true },
-  { title: 'Köttur á stökki', name: 'Bjarni Ólafsson', text: 'Hvað líður langur tími á milli mynda í röðinni?' },
+  {
+    title: 'Bátar á ánni í Nagasaki',
+    name: 'Þorgerður Jónsdóttir',
+    text: 'Er vitað hvar við ána myndin er tekin?',
+  },
+  {
+    title: 'Lömb í háu grasi',
+    name: 'Elín Þórðardóttir',
+    text: 'Falleg mynd. Ég man eftir henni úr bók sem var til heima.',
+    isRead: true,
+  },
+  {
+    title: 'Köttur á stökki',
+    name: 'Bjarni Ólafsson',
+    text: 'Hvað líður langur tími á milli mynda í röðinni?',
+  },
 ] as const
-const SPAM = { title: 'Skip með háu mastri við land', name: 'Ódýrt', text: 'Ódýr úr og töskur: https://www.example.com' } as const
+const SPAM = {
+  title: 'Skip með háu mastri við land',
+  name: 'Ódýrt',
+  text: 'Ódýr úr og töskur: https://www.example.com',
+} as const
 
 /** Suggestions and comments of invented people, made as they are made: written down by staff, or sent by a visitor. (demo.community) */
-export const makeCommunity = async (db: Db, viewer: Viewer, { tenantId, indexId, idOf }: Told): Promise<void> => {
+export const makeCommunity = async (
+  db: Db,
+  viewer: Viewer,
+  { tenantId, indexId, idOf }: Told,
+): Promise<void> => {
   const staff = { viewer, may: () => true, language: 'is' as const }
   for (const { title, name, values, evidence, ...rest } of SUGGESTIONS) {
     const params = { tenantId, indexId, documentId: idOf(title) }
     const body = crowdsource.propose.body.parse({ values, evidence, name, onBehalf: true })
     const { id } = await propose(db, staff, { params, body, address: '127.0.0.1' })
     if (!('becomes' in rest)) continue
-    if (rest.becomes === 'accepted') await accept(db, staff, { ...params, id }, { changes: {}, seen: {} })
+    if (rest.becomes === 'accepted')
+      await accept(db, staff, { ...params, id }, { changes: {}, seen: {} })
     else await deny(db, staff, { ...params, id }, rest.reason)
   }
   for (const { title, name, text, ...rest } of COMMENTS) {

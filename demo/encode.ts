@@ -4,9 +4,12 @@ export type { Charset } from '#server/kit/charset.ts'
 
 /** Text as bytes of a character set; throws where a letter is not in it. */
 export const encode = (text: string, charset: Charset): Buffer =>
-  charset === 'utf-8' ? Buffer.from(text) : Buffer.from([...text].map((letter) => byteOf(letter, charset)))
+  charset === 'utf-8'
+    ? Buffer.from(text)
+    : Buffer.from([...text].map((letter) => byteOf(letter, charset)))
 
 const byteOf = (letter: string, charset: Charset): number => {
-  for (let byte = 0; byte < 256; byte++) if (decode(Uint8Array.of(byte), charset) === letter) return byte
+  for (let byte = 0; byte < 256; byte++)
+    if (decode(Uint8Array.of(byte), charset) === letter) return byte
   throw new Error(`${letter} is not in ${charset}`)
 }

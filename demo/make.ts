@@ -35,8 +35,18 @@ const COMMON = {
 const INDICES = [
   { name: 'Gamlar ljósmyndir', type: 'album', directory: 'ljosmyndir', facets: ['City', 'Byline'] },
   { name: 'Hljóðupptökur', type: 'audio', directory: 'hljod', facets: ['Genre', 'Keywords'] },
-  { name: 'Munaskrá', type: 'filemaker', directory: 'munir', facets: ['efnisord', 'stadur', 'decade'] },
-  { name: 'Skjalaskrá sveitarfélagsins', type: 'archive', directory: 'skjol', facets: ['LevelOfDescription', 'decade'] },
+  {
+    name: 'Munaskrá',
+    type: 'filemaker',
+    directory: 'munir',
+    facets: ['efnisord', 'stadur', 'decade'],
+  },
+  {
+    name: 'Skjalaskrá sveitarfélagsins',
+    type: 'archive',
+    directory: 'skjol',
+    facets: ['LevelOfDescription', 'decade'],
+  },
 ] as const
 
 /** A false index over some of the album. (demo.alias) */
@@ -72,7 +82,9 @@ const make = async (): Promise<void> => {
   const closeJobs = await connectJobs(url)
   const viewer = { id: admin.id, name: admin.name, admin: true, roles: {} }
   const scope = { userId: admin.id, admin: true }
-  await database.transact(scope, (db) => createTenant(db, viewer, { name: 'Sýnisafn', id: 'synisafn' }))
+  await database.transact(scope, (db) =>
+    createTenant(db, viewer, { name: 'Sýnisafn', id: 'synisafn' }),
+  )
   const photographs = await writeDemoPhotographs(join(folder, 'ljosmyndir'))
   await writeDemoSounds(join(folder, 'hljod'))
   await writeDemoMuseum(join(folder, 'munir'), photographs)
@@ -87,12 +99,20 @@ const make = async (): Promise<void> => {
         ...fields,
         filters,
       })
-      const runId = await startRun(db, config.libraryDir, viewer, { tenantId: 'synisafn', indexId: index.id, action: 'scan' })
+      const runId = await startRun(db, config.libraryDir, viewer, {
+        tenantId: 'synisafn',
+        indexId: index.id,
+        action: 'scan',
+      })
       return { tenantId: 'synisafn', indexId: index.id, runId }
     })
     // Whoever is told that Varða answers finds the records there.
     for (const giveUp = Date.now() + SCAN_MAX_MS; Date.now() < giveUp; await pause(100)) {
-      if ((await database.transact({ tenantId: 'synisafn', readOnly: true }, (db) => getRun(db, key))).ended) break
+      if (
+        (await database.transact({ tenantId: 'synisafn', readOnly: true }, (db) => getRun(db, key)))
+          .ended
+      )
+        break
     }
   }
   await database.transact({ tenantId: 'synisafn', ...scope }, async (db) => {
@@ -107,10 +127,19 @@ const make = async (): Promise<void> => {
 }
 
 /** The records of the album by their titles. */
-const idsByTitle = async (db: Db, viewer: Viewer, { tenantId, indexId }: { tenantId: string; indexId: string }) => {
+const idsByTitle = async (
+  db: Db,
+  viewer: Viewer,
+  { tenantId, indexId }: { tenantId: string; indexId: string },
+) => {
   const { query, filters } = searchBody.parse({})
   const asked = { query, filters, size: 100, cursor: undefined }
-  const { found } = await findPage(db, { viewer, may: () => true }, { tenantId, ids: indexId }, asked)
+  const { found } = await findPage(
+    db,
+    { viewer, may: () => true },
+    { tenantId, ids: indexId },
+    asked,
+  )
   const ids = new Map(found.map(({ title, recordId }) => [title, recordId]))
   return (title: string): string => {
     const id = ids.get(title)

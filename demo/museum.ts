@@ -5,7 +5,12 @@ import { WRITTEN_AT } from './seed.ts'
 import { element, escapeXml } from './xml.ts'
 
 type Values = readonly string[]
-type Field = { name: string; type?: 'CONTAINER'; repeats?: number; of: (object: MuseumObject, n: number) => Values }
+type Field = {
+  name: string
+  type?: 'CONTAINER'
+  repeats?: number
+  of: (object: MuseumObject, n: number) => Values
+}
 
 const listed = (text: string): Values => text.split(', ')
 const numberOf = (n: number) => `SYN-${1950 + Math.floor(n / 4)}-${(n % 4) + 1}`
@@ -40,12 +45,19 @@ const FIELDS: readonly Field[] = [
   { name: 'Efnisorð', repeats: 5, of: ([, , , , keywords]) => listed(keywords) },
   { name: 'Staður', of: ([, , , place]) => [place] },
   { name: 'Aðföng::Gefandi', of: ([, , , , , givers]) => listed(givers) },
-  { name: 'Aðföng::Ár', of: ([, , , , , givers], n) => listed(givers).map((_, at) => (at === 0 ? String(1950 + Math.floor(n / 4)) : '')) },
+  {
+    name: 'Aðföng::Ár',
+    of: ([, , , , , givers], n) =>
+      listed(givers).map((_, at) => (at === 0 ? String(1950 + Math.floor(n / 4)) : '')),
+  },
   { name: 'Mynd', type: 'CONTAINER', of: (_, n) => [NAMED[n] ?? ''] },
 ]
 
 /** Writes the sample museum as FileMaker exports it, and some of the sample photographs beside it; the same files each time. (demo.museum) */
-export const writeDemoMuseum = async (directory: string, photographs: readonly string[]): Promise<void> => {
+export const writeDemoMuseum = async (
+  directory: string,
+  photographs: readonly string[],
+): Promise<void> => {
   for (const [, photograph, name] of PICTURES) {
     const path = join(directory, name)
     await mkdir(dirname(path), { recursive: true })
@@ -77,10 +89,24 @@ const exported = (): string => {
   const parts = [
     element('ERRORCODE', {}, '0'),
     element('PRODUCT', { BUILD: '01-01-2026', NAME: 'FileMaker', VERSION: 'Pro 21.0' }, ''),
-    element('DATABASE', { DATEFORMAT: 'D.m.yyyy', LAYOUT: '', NAME: 'Munaskrá', RECORDS: count, TIMEFORMAT: 'k:mm:ss ' }, ''),
+    element(
+      'DATABASE',
+      {
+        DATEFORMAT: 'D.m.yyyy',
+        LAYOUT: '',
+        NAME: 'Munaskrá',
+        RECORDS: count,
+        TIMEFORMAT: 'k:mm:ss ',
+      },
+      '',
+    ),
     element('METADATA', {}, fields.join('\n')),
     element('RESULTSET', { FOUND: count }, rows.join('\n')),
   ]
-  const whole = element('FMPXMLRESULT', { xmlns: 'http://www.filemaker.com/fmpxmlresult' }, parts.join('\n'))
+  const whole = element(
+    'FMPXMLRESULT',
+    { xmlns: 'http://www.filemaker.com/fmpxmlresult' },
+    parts.join('\n'),
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>\n${whole}\n`
 }

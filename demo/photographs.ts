@@ -1,5 +1,8 @@
 /** Part of a print: left, top, width and height as shares of the whole, and how its tone is changed. */
-export type Crop = { part: readonly [number, number, number, number]; tone?: 'warm' | 'cool' | 'grey' | 'light' }
+export type Crop = {
+  part: readonly [number, number, number, number]
+  tone?: 'warm' | 'cool' | 'grey' | 'light'
+}
 
 export type DemoPicture = Crop & { title: string; caption: string; keywords: readonly string[] }
 
@@ -31,7 +34,8 @@ export const DEMO_PRINTS: readonly DemoPrint[] = [
       {
         part: WHOLE,
         title: 'Bátar á ánni í Nagasaki',
-        caption: 'Bátar á lygnri á í Nagasaki. Einmastra skip liggur við land og húsaþyrping er handan árinnar.',
+        caption:
+          'Bátar á lygnri á í Nagasaki. Einmastra skip liggur við land og húsaþyrping er handan árinnar.',
         keywords: ['bátar', 'á', 'hús', 'bær'],
       },
       {
@@ -66,13 +70,15 @@ export const DEMO_PRINTS: readonly DemoPrint[] = [
       {
         part: WHOLE,
         title: 'Bátur í gljúfrinu Black Canyon',
-        caption: 'Bátur liggur við grýttan bakka Coloradofljóts. Gljúfrið minnir að sumu leyti á klettaveggina á Þingvöllum.',
+        caption:
+          'Bátur liggur við grýttan bakka Coloradofljóts. Gljúfrið minnir að sumu leyti á klettaveggina á Þingvöllum.',
         keywords: ['gljúfur', 'fljót', 'bátur', 'klettar'],
       },
       {
         part: [0, 0.55, 0.65, 0.45],
         title: 'Við bátinn á fljótsbakkanum',
-        caption: 'Maður situr í bátnum og horfir yfir fljótið. Steinar liggja á víð og dreif um bakkann.',
+        caption:
+          'Maður situr í bátnum og horfir yfir fljótið. Steinar liggja á víð og dreif um bakkann.',
         keywords: ['bátur', 'fólk', 'fljót'],
         tone: 'warm',
       },
@@ -101,7 +107,8 @@ export const DEMO_PRINTS: readonly DemoPrint[] = [
       {
         part: WHOLE,
         title: 'Fjallasýn í Ölpunum',
-        caption: 'Snævi þaktir tindar og greniskógur í forgrunni. Myndin var tekin í Ölpunum á árunum 1865 til 1870.',
+        caption:
+          'Snævi þaktir tindar og greniskógur í forgrunni. Myndin var tekin í Ölpunum á árunum 1865 til 1870.',
         keywords: ['fjöll', 'skógur', 'snjór', 'landslag'],
       },
       {
@@ -158,7 +165,8 @@ export const DEMO_PRINTS: readonly DemoPrint[] = [
       {
         part: WHOLE,
         title: 'Hreyfingar kattar í 24 myndum',
-        caption: 'Köttur gengur, brokkar og stekkur. Ljósmyndarinn er þekktastur fyrir að sýna hvernig hestur hleypur.',
+        caption:
+          'Köttur gengur, brokkar og stekkur. Ljósmyndarinn er þekktastur fyrir að sýna hvernig hestur hleypur.',
         keywords: ['köttur', 'dýr', 'hreyfing'],
       },
       {
@@ -185,7 +193,8 @@ export const DEMO_PRINTS: readonly DemoPrint[] = [
       {
         part: WHOLE,
         title: 'Eyðibýli á sléttunni',
-        caption: 'Yfirgefið timburhús stendur á skrælnaðri sléttu. Fólkið flutti burt þegar þurrkar eyddu landinu.',
+        caption:
+          'Yfirgefið timburhús stendur á skrælnaðri sléttu. Fólkið flutti burt þegar þurrkar eyddu landinu.',
         keywords: ['hús', 'eyðibýli', 'slétta', 'þurrkar'],
       },
       {

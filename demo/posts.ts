@@ -16,7 +16,11 @@ const POSTS = [
     tags: ['ljósmyndir', 'bátar'],
     draft: false,
     image: 'Bátar á ánni í Nagasaki',
-    carousel: ['Bátsverji á ánni', 'Skip með háu mastri við land', 'Bátur í gljúfrinu Black Canyon'],
+    carousel: [
+      'Bátsverji á ánni',
+      'Skip með háu mastri við land',
+      'Bátur í gljúfrinu Black Canyon',
+    ],
   },
   {
     title: 'Hjálpaðu okkur að lýsa myndunum',
@@ -46,9 +50,14 @@ const POSTS = [
 ] as const
 
 /** Posts of each state, with pictures of the album: two published, one that is to come, and a draft. (demo.posts) */
-export const makePosts = async (db: Db, viewer: Viewer, { tenantId, indexId, idOf }: Told): Promise<void> => {
+export const makePosts = async (
+  db: Db,
+  viewer: Viewer,
+  { tenantId, indexId, idOf }: Told,
+): Promise<void> => {
   const asker = { viewer, may: () => true }
-  const urlOf = (title: string) => `/api/tenants/${tenantId}/indices/${indexId}/records/${idOf(title)}/image/large`
+  const urlOf = (title: string) =>
+    `/api/tenants/${tenantId}/indices/${indexId}/records/${idOf(title)}/image/large`
   for (const { title, text, tags, draft, image, carousel, ...rest } of POSTS) {
     const picture = (name: string) => ({ name, src: urlOf(name), alt: name })
     const fields = postFields.parse({
@@ -56,10 +65,17 @@ export const makePosts = async (db: Db, viewer: Viewer, { tenantId, indexId, idO
       text,
       tags,
       draft,
-      ...('comesIn' in rest && { publishFrom: new Date(Date.now() + rest.comesIn * 86_400_000).toISOString() }),
+      ...('comesIn' in rest && {
+        publishFrom: new Date(Date.now() + rest.comesIn * 86_400_000).toISOString(),
+      }),
       image: picture(image),
       carousel: carousel.map((name, order) => ({ ...picture(name), order })),
     })
-    await savePost(db, asker, { tenantId, postId: newId(), version: 0 }, { ...fields, sitting: null })
+    await savePost(
+      db,
+      asker,
+      { tenantId, postId: newId(), version: 0 },
+      { ...fields, sitting: null },
+    )
   }
 }

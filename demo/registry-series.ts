@@ -12,9 +12,15 @@ export type RegistrySeries = {
   access?: string
 }
 
-export type RegistryGroup = { code: string; title: string; scope: string; series: readonly RegistrySeries[] }
+export type RegistryGroup = {
+  code: string
+  title: string
+  scope: string
+  series: readonly RegistrySeries[]
+}
 
-const CLOSED = 'Trúnaðargögn um einstaklinga. Aðgangur er háður leyfi safnsins uns 80 ár eru liðin frá síðustu færslu.'
+const CLOSED =
+  'Trúnaðargögn um einstaklinga. Aðgangur er háður leyfi safnsins uns 80 ár eru liðin frá síðustu færslu.'
 
 /** The sample archive, that of a rural municipality which never was. (demo.registry) */
 export const REGISTRY_GROUPS: readonly RegistryGroup[] = [
@@ -25,7 +31,8 @@ export const REGISTRY_GROUPS: readonly RegistryGroup[] = [
     series: [
       {
         title: 'Fundargerðabækur hreppsnefndar',
-        scope: 'Fundargerðir hreppsnefndar frá stofnun hreppsins þar til hann sameinaðist nágrannahreppum.',
+        scope:
+          'Fundargerðir hreppsnefndar frá stofnun hreppsins þar til hann sameinaðist nágrannahreppum.',
         from: 1887,
         to: 1970,
         boxes: 3,
@@ -34,7 +41,8 @@ export const REGISTRY_GROUPS: readonly RegistryGroup[] = [
       },
       {
         title: 'Bréfasafn oddvita',
-        scope: 'Innkomin bréf og afrit sendra bréfa, raðað eftir tíma. Þar á meðal eru bréf um hafnargerð, vegi og síma.',
+        scope:
+          'Innkomin bréf og afrit sendra bréfa, raðað eftir tíma. Þar á meðal eru bréf um hafnargerð, vegi og síma.',
         from: 1901,
         to: 1970,
         boxes: 4,

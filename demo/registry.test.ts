@@ -11,9 +11,14 @@ const folder = await temporaryFolder()
 afterAll(() => folder.remove())
 
 test('the sample archive is a finding aid with a whole tree of levels, dates and restrictions', async () => {
-  await writeDemoRegistry(join(folder.path, 'skjol'), await writeDemoPhotographs(join(folder.path, 'ljosmyndir')))
+  await writeDemoRegistry(
+    join(folder.path, 'skjol'),
+    await writeDemoPhotographs(join(folder.path, 'ljosmyndir')),
+  )
   const units: Unit[] = []
-  for await (const batch of readFindingAid(xmlText(createReadStream(join(folder.path, 'skjol/skjalaskra.xml')), { count: 0 })))
+  for await (const batch of readFindingAid(
+    xmlText(createReadStream(join(folder.path, 'skjol/skjalaskra.xml')), { count: 0 }),
+  ))
     units.push(...batch)
   const levels = Map.groupBy(units, ({ level }) => level)
   expect([...levels].map(([level, { length }]) => [level, length]).toSorted()).toEqual([
@@ -24,7 +29,10 @@ test('the sample archive is a finding aid with a whole tree of levels, dates and
     ['Örk', 79],
   ])
   expect(new Set(units.map(({ code }) => code)).size).toBe(units.length)
-  for (const { date, values } of units) expect([date?.edtf !== '', values.NameOfCreator]).toEqual([true, ['Fagrafjarðarhreppur']])
+  for (const { date, values } of units)
+    expect([date?.edtf !== '', values.NameOfCreator]).toEqual([true, ['Fagrafjarðarhreppur']])
   const folders = levels.get('Örk') ?? []
-  expect(folders.filter(({ values }) => String(values.ConditionsOfAccess).startsWith('Trúnaðargögn'))).toHaveLength(6)
+  expect(
+    folders.filter(({ values }) => String(values.ConditionsOfAccess).startsWith('Trúnaðargögn')),
+  ).toHaveLength(6)
 })

@@ -16,7 +16,10 @@ const PICTURES: readonly [name: string, photograph: number][] = [
 ]
 
 /** Writes the sample archive as a finding aid, EAD 2002, with some pictures beside it; the same files each time. (demo.registry) */
-export const writeDemoRegistry = async (directory: string, photographs: readonly string[]): Promise<void> => {
+export const writeDemoRegistry = async (
+  directory: string,
+  photographs: readonly string[],
+): Promise<void> => {
   await mkdir(directory, { recursive: true })
   for (const [name, photograph] of PICTURES) {
     await copyFile(photographs[photograph] ?? '', join(directory, name))
@@ -38,29 +41,45 @@ const did = ({ code, title, from, to, more = '' }: Described): string =>
       element('unitdate', { normal: `${from}/${to}` }, yearsOf(from, to)) +
       more,
   )
-const told = (name: string, text: string): string => element(name, {}, element('p', {}, escapeXml(text)))
+const told = (name: string, text: string): string =>
+  element(name, {}, element('p', {}, escapeXml(text)))
 const yearsOf = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`)
 /** Part of a span of years, when it is shared out among so many. */
 const shareOf = ({ from, to }: { from: number; to: number }, at: number, count: number) => {
   const year = (n: number) => from + Math.floor(((to - from + 1) * n) / count)
   return { from: year(at), to: year(at + 1) - 1 }
 }
-const each = (count: number, make: (at: number) => string): string => Array.from({ length: count }, (_, at) => make(at)).join('\n')
+const each = (count: number, make: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => make(at)).join('\n')
 
 const group = ({ code, title, scope, series }: RegistryGroup): string => {
-  const whole = { from: Math.min(...series.map(({ from }) => from)), to: Math.max(...series.map(({ to }) => to)) }
+  const whole = {
+    from: Math.min(...series.map(({ from }) => from)),
+    to: Math.max(...series.map(({ to }) => to)),
+  }
   const within = series.map((one, at) => seriesOf(`${FONDS} ${code}/${at + 1}`, one)).join('\n')
-  return element('c', { level: 'class' }, did({ code: `${FONDS} ${code}`, title, ...whole }) + told('scopecontent', scope) + within)
+  return element(
+    'c',
+    { level: 'class' },
+    did({ code: `${FONDS} ${code}`, title, ...whole }) + told('scopecontent', scope) + within,
+  )
 }
 
 const seriesOf = (code: string, series: RegistrySeries): string => {
   const { title, scope, boxes, access } = series
-  const extent = element('physdesc', {}, element('extent', {}, `${boxes} ${boxes === 1 ? 'askja' : 'öskjur'}`))
-  const words = told('scopecontent', scope) + (access === undefined ? '' : told('accessrestrict', access))
+  const extent = element(
+    'physdesc',
+    {},
+    element('extent', {}, `${boxes} ${boxes === 1 ? 'askja' : 'öskjur'}`),
+  )
+  const words =
+    told('scopecontent', scope) + (access === undefined ? '' : told('accessrestrict', access))
   return element(
     'c',
     { level: 'series' },
-    did({ code, ...series, title, more: extent }) + words + each(boxes, (at) => box(code, series, at)),
+    did({ code, ...series, title, more: extent }) +
+      words +
+      each(boxes, (at) => box(code, series, at)),
   )
 }
 
@@ -69,8 +88,15 @@ const box = (above: string, series: RegistrySeries, at: number): string => {
   const years = shareOf(series, at, series.boxes)
   const folders = each(series.folders, (folder) => {
     const own = shareOf(years, folder, series.folders)
-    const container = element('container', { type: 'askja' }, String(at + 1)) + element('container', { type: 'örk' }, String(folder + 1))
-    const described = did({ code: `${code}/${folder + 1}`, title: series.named(yearsOf(own.from, own.to)), ...own, more: container })
+    const container =
+      element('container', { type: 'askja' }, String(at + 1)) +
+      element('container', { type: 'örk' }, String(folder + 1))
+    const described = did({
+      code: `${code}/${folder + 1}`,
+      title: series.named(yearsOf(own.from, own.to)),
+      ...own,
+      more: container,
+    })
     return element('c', { level: 'otherlevel', otherlevel: 'Örk' }, described)
   })
   const described = did({ code, title: `${series.title}, askja ${at + 1}`, ...years })
@@ -82,18 +108,36 @@ const findingAid = (): string => {
     element('origination', {}, element('corpname', {}, CREATOR)) +
     element('repository', {}, element('corpname', {}, REPOSITORY)) +
     element('langmaterial', {}, element('language', { langcode: 'ice' }, 'Íslenska'))
-  const head = element('eadheader', {}, element('eadid', {}, FONDS) + titled('Skjalaskrá Fagrafjarðarhrepps'))
+  const head = element(
+    'eadheader',
+    {},
+    element('eadid', {}, FONDS) + titled('Skjalaskrá Fagrafjarðarhrepps'),
+  )
   const words =
     told(
       'bioghist',
       'Hreppurinn varð til 1887 þegar sveitinni umhverfis Fagrafjörð var skipt í tvennt, og sameinaðist nágrannahreppum 1970.',
     ) +
-    told('scopecontent', 'Skjöl hreppsnefndar, oddvita og skólanefndar, ásamt gögnum um hafnargerð og rafvæðingu.') +
+    told(
+      'scopecontent',
+      'Skjöl hreppsnefndar, oddvita og skólanefndar, ásamt gögnum um hafnargerð og rafvæðingu.',
+    ) +
     told('arrangement', 'Skjölunum er raðað í fjóra yfirskjalaflokka eftir verkefnum hreppsins.') +
     told('accessrestrict', 'Skjölin eru öllum opin á lestrarsal, nema annað sé tekið fram.')
-  const top = did({ code: FONDS, title: 'Skjalasafn Fagrafjarðarhrepps', from: 1887, to: 1970, more: names })
-  const description = element('archdesc', { level: 'fonds' }, top + words + element('dsc', {}, REGISTRY_GROUPS.map(group).join('\n')))
+  const top = did({
+    code: FONDS,
+    title: 'Skjalasafn Fagrafjarðarhrepps',
+    from: 1887,
+    to: 1970,
+    more: names,
+  })
+  const description = element(
+    'archdesc',
+    { level: 'fonds' },
+    top + words + element('dsc', {}, REGISTRY_GROUPS.map(group).join('\n')),
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('ead', { xmlns: 'urn:isbn:1-931666-22-9' }, `${head}\n${description}`)}\n`
 }
 
-const titled = (title: string): string => element('filedesc', {}, element('titlestmt', {}, element('titleproper', {}, title)))
+const titled = (title: string): string =>
+  element('filedesc', {}, element('titlestmt', {}, element('titleproper', {}, title)))

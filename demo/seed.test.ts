@@ -17,7 +17,8 @@ test('the sample album fills a page, and every picture has its words in Icelandi
     expect(metadata.warnings).toEqual([])
     expect(metadata.iim).toMatchObject({ charset: 'utf-8', declared: true })
     expect(pictureDate(metadata)).not.toBeNull()
-    for (const name of ['ObjectName', 'CaptionAbstract', 'Keywords', 'Byline', 'DateCreated']) expect(metadata.values).toHaveProperty(name)
+    for (const name of ['ObjectName', 'CaptionAbstract', 'Keywords', 'Byline', 'DateCreated'])
+      expect(metadata.values).toHaveProperty(name)
     expect(Buffer.byteLength(String(metadata.values['ObjectName']))).toBeLessThanOrEqual(64)
   }
   expect(new Set(all.map(({ values }) => values['ObjectName'])).size).toBe(paths.length)

@@ -17,7 +17,10 @@ export const writeDemoPhotographs = async (directory: string): Promise<string[]>
     for (const picture of print.pictures) {
       const number = paths.length + 1
       const path = join(directory, `${String(number).padStart(3, '0')} ${picture.title}.jpg`)
-      await writeFile(path, embedIptc(await render(print, picture), wordsOf(print, picture, number)))
+      await writeFile(
+        path,
+        embedIptc(await render(print, picture), wordsOf(print, picture, number)),
+      )
       await utimes(path, WRITTEN_AT, WRITTEN_AT)
       paths.push(path)
     }
@@ -25,7 +28,11 @@ export const writeDemoPhotographs = async (directory: string): Promise<string[]>
   return paths
 }
 
-const wordsOf = ({ by, city, country, date }: DemoPrint, { title, caption, keywords }: DemoPicture, number: number): Buffer =>
+const wordsOf = (
+  { by, city, country, date }: DemoPrint,
+  { title, caption, keywords }: DemoPicture,
+  number: number,
+): Buffer =>
   encodeIptc({
     ObjectName: title,
     CaptionAbstract: caption,

@@ -15,7 +15,15 @@ test('the sample recordings can be heard, and each has its words in Icelandic', 
     if (read.unchanged) throw new Error('nothing was read')
     const { metadata, duration, damaged, sha256 } = read
     expect([damaged, duration > 6 && duration <= 10]).toEqual([null, true])
-    for (const name of ['Title', 'Artist', 'Comment', 'Genre', 'Keywords', 'Description', 'OriginatorReference'])
+    for (const name of [
+      'Title',
+      'Artist',
+      'Comment',
+      'Genre',
+      'Keywords',
+      'Description',
+      'OriginatorReference',
+    ])
       expect(metadata.values).toHaveProperty(name)
     const peaks = (await findPeaks(peaksPath(tenantDir, sha256)))?.peaks ?? []
     expect(Math.max(...peaks)).toBeGreaterThan(100)

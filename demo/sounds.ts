@@ -1,10 +1,27 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WRITTEN_AT } from './seed.ts'
-import { bell, hum, SAMPLE_RATE, samplesOf, surf, together, wind, type Note, type Voice } from './synthesis.ts'
+import {
+  bell,
+  hum,
+  SAMPLE_RATE,
+  samplesOf,
+  surf,
+  together,
+  wind,
+  type Note,
+  type Voice,
+} from './synthesis.ts'
 import { encodeWav } from './write-wav.ts'
 
-type DemoSound = { title: string; comment: string; genre: string; keywords: readonly string[]; seconds: number; voice: Voice }
+type DemoSound = {
+  title: string
+  comment: string
+  genre: string
+  keywords: readonly string[]
+  seconds: number
+  voice: Voice
+}
 
 /** A tune of our own in the manner of a chant: it goes up a fifth and comes down by steps. */
 const TUNE: readonly Note[] = [
@@ -77,7 +94,10 @@ export const writeDemoSounds = async (directory: string): Promise<string[]> => {
   return paths
 }
 
-const wavOf = ({ title, comment, genre, keywords, seconds, voice }: DemoSound, number: number): Buffer =>
+const wavOf = (
+  { title, comment, genre, keywords, seconds, voice }: DemoSound,
+  number: number,
+): Buffer =>
   encodeWav(samplesOf(voice, seconds), {
     sampleRate: SAMPLE_RATE,
     info: {
@@ -90,5 +110,9 @@ const wavOf = ({ title, comment, genre, keywords, seconds, voice }: DemoSound, n
       IKEY: keywords.join('; '),
       ICOP: 'Án höfundaréttar (CC0)',
     },
-    bext: { Description: comment, Originator: 'Sýnisafn', OriginatorReference: `SÝNI-H-${String(number).padStart(3, '0')}` },
+    bext: {
+      Description: comment,
+      Originator: 'Sýnisafn',
+      OriginatorReference: `SÝNI-H-${String(number).padStart(3, '0')}`,
+    },
   })

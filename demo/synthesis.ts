@@ -24,7 +24,9 @@ export const bell =
   (hz: number, everySeconds: number): Voice =>
   (seconds) => {
     const since = seconds % everySeconds
-    const partials = [0.5, 1, 1.2, 1.5, 2, 2.74, 3.76].map((ratio, n) => wave(since, hz * ratio) * Math.exp(-since * (0.6 + n * 0.5)))
+    const partials = [0.5, 1, 1.2, 1.5, 2, 2.74, 3.76].map(
+      (ratio, n) => wave(since, hz * ratio) * Math.exp(-since * (0.6 + n * 0.5)),
+    )
     return partials.reduce((sum, one) => sum + one, 0) / 4
   }
 
@@ -34,7 +36,9 @@ export const surf =
   (seconds) => {
     const phase = (seconds % everySeconds) / everySeconds
     const swell = phase < 0.35 ? (phase / 0.35) ** 2 : (1 - (phase - 0.35) / 0.65) ** 1.6
-    return (softNoise(seconds, 6000) * 0.5 + softNoise(seconds + 9, 900) * 0.7) * (0.12 + 0.75 * swell)
+    return (
+      (softNoise(seconds, 6000) * 0.5 + softNoise(seconds + 9, 900) * 0.7) * (0.12 + 0.75 * swell)
+    )
   }
 
 /** Wind that rises and falls around a pitch. */
@@ -42,7 +46,11 @@ export const wind =
   (hz: number): Voice =>
   (seconds) => {
     const gust = 0.45 + 0.4 * softNoise(seconds, 0.7)
-    return (softNoise(seconds, hz * 2) * 0.6 + wave(seconds + 0.002 * softNoise(seconds, 3), hz) * softNoise(seconds, 90) * 0.5) * gust
+    return (
+      (softNoise(seconds, hz * 2) * 0.6 +
+        wave(seconds + 0.002 * softNoise(seconds, 3), hz) * softNoise(seconds, 90) * 0.5) *
+      gust
+    )
   }
 
 /** A note of a tune: half steps above the lowest, and how many beats. */
@@ -62,8 +70,11 @@ export const hum =
       const hz = baseHz * 2 ** (halfSteps / 12) * (1 + 0.004 * wave(seconds, 5.2))
       // Each note swells and ebbs, and each line is stronger in its middle.
       const swell =
-        (0.35 + 0.65 * Math.sin((Math.PI * at) / length)) * (0.55 + 0.45 * Math.sin((Math.PI * (seconds / beatSeconds)) / beats) ** 2)
-      const tones = [1, 0.55, 0.35, 0.12, 0.2, 0.06].map((strength, n) => strength * wave(seconds, hz * (n + 1)))
+        (0.35 + 0.65 * Math.sin((Math.PI * at) / length)) *
+        (0.55 + 0.45 * Math.sin((Math.PI * (seconds / beatSeconds)) / beats) ** 2)
+      const tones = [1, 0.55, 0.35, 0.12, 0.2, 0.06].map(
+        (strength, n) => strength * wave(seconds, hz * (n + 1)),
+      )
       return (tones.reduce((sum, one) => sum + one, 0) / 2.2) * swell
     }
     return 0

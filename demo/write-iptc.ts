@@ -15,8 +15,14 @@ type WriteOptions = {
 const UTF8_ESCAPE = Buffer.from('\x1b%G', 'latin1')
 
 /** Values by flat name (`ObjectName`, `Keywords` …) as a block of IPTC-IIM. */
-export const encodeIptc = (values: IptcValues, { charset = 'utf-8', declare = true, cut = false }: WriteOptions = {}): Buffer => {
-  const datasets = [...(declare && charset === 'utf-8' ? [dataset(1, 90, UTF8_ESCAPE)] : []), dataset(2, 0, Buffer.from([0, 4]))]
+export const encodeIptc = (
+  values: IptcValues,
+  { charset = 'utf-8', declare = true, cut = false }: WriteOptions = {},
+): Buffer => {
+  const datasets = [
+    ...(declare && charset === 'utf-8' ? [dataset(1, 90, UTF8_ESCAPE)] : []),
+    dataset(2, 0, Buffer.from([0, 4])),
+  ]
   for (const [name, value] of Object.entries(values)) {
     const { number, maxBytes } = placeOf(name)
     for (const text of typeof value === 'string' ? [value] : value) {
@@ -31,8 +37,17 @@ export const encodeIptc = (values: IptcValues, { charset = 'utf-8', declare = tr
 export const embedIptc = (jpeg: Buffer, iim: Buffer): Buffer => {
   const size = Buffer.alloc(4)
   size.writeUInt32BE(iim.length)
-  const resource = Buffer.concat([Buffer.from('8BIM\x04\x04\0\0', 'latin1'), size, iim, Buffer.alloc(iim.length % 2)])
-  return embedSegment(jpeg, 0xed, Buffer.concat([Buffer.from('Photoshop 3.0\0', 'latin1'), resource]))
+  const resource = Buffer.concat([
+    Buffer.from('8BIM\x04\x04\0\0', 'latin1'),
+    size,
+    iim,
+    Buffer.alloc(iim.length % 2),
+  ])
+  return embedSegment(
+    jpeg,
+    0xed,
+    Buffer.concat([Buffer.from('Photoshop 3.0\0', 'latin1'), resource]),
+  )
 }
 
 /** The JPEG with one more application segment, behind its JFIF header where it has one. */
@@ -44,8 +59,14 @@ export const embedSegment = (jpeg: Buffer, marker: number, body: Buffer): Buffer
 }
 
 const placeOf = (name: string): { number: number; maxBytes?: number | undefined } => {
-  const custom = FIELDS.find((field) => field.upTo && field.iim && new RegExp(`^${field.name}\\d+$`).test(name))
-  if (custom?.iim) return { number: custom.iim + Number(name.slice(custom.name.length)) - 1, maxBytes: custom.maxBytes }
+  const custom = FIELDS.find(
+    (field) => field.upTo && field.iim && new RegExp(`^${field.name}\\d+$`).test(name),
+  )
+  if (custom?.iim)
+    return {
+      number: custom.iim + Number(name.slice(custom.name.length)) - 1,
+      maxBytes: custom.maxBytes,
+    }
   const field = FIELDS.find((one) => one.name === name && one.iim)
   if (!field?.iim) throw new Error(`${name} has no place in IPTC-IIM`)
   return { number: field.iim, maxBytes: field.maxBytes }

@@ -7,12 +7,22 @@ export type WavOptions = {
   bits?: 8 | 16 | 24 | 32 | 'float'
   /** Words of the INFO list by their four letters (`INAM`, `IART` …). */
   info?: Record<string, string>
-  bext?: { Description?: string; Originator?: string; OriginatorReference?: string; date?: string; time?: string; history?: string }
+  bext?: {
+    Description?: string
+    Originator?: string
+    OriginatorReference?: string
+    date?: string
+    time?: string
+    history?: string
+  }
   charset?: Charset
 }
 
 /** Samples between -1 and 1, one channel copied to all, as a WAV file with words of its own. */
-export const encodeWav = (samples: Float32Array | readonly number[], options: WavOptions = {}): Buffer => {
+export const encodeWav = (
+  samples: Float32Array | readonly number[],
+  options: WavOptions = {},
+): Buffer => {
   const { sampleRate = 22_050, channels = 1, bits = 16, info, bext, charset = 'utf-8' } = options
   const bytes = bits === 'float' ? 4 : bits / 8
   const format = Buffer.alloc(16)
@@ -24,8 +34,12 @@ export const encodeWav = (samples: Float32Array | readonly number[], options: Wa
   format.writeUInt16LE(bytes * 8, 14)
   const data = Buffer.alloc(samples.length * channels * bytes)
   let at = 0
-  for (const sample of samples) for (let channel = 0; channel < channels; channel++, at += bytes) writeSample(data, at, sample, bits)
-  const words = Object.entries(info ?? {}).map(([id, text]) => chunk(id, Buffer.concat([encode(text, charset), Buffer.alloc(1)])))
+  for (const sample of samples)
+    for (let channel = 0; channel < channels; channel++, at += bytes)
+      writeSample(data, at, sample, bits)
+  const words = Object.entries(info ?? {}).map(([id, text]) =>
+    chunk(id, Buffer.concat([encode(text, charset), Buffer.alloc(1)])),
+  )
   const body = Buffer.concat([
     Buffer.from('WAVE'),
     ...(bext ? [chunk('bext', bextOf(bext, charset))] : []),
@@ -57,7 +71,12 @@ const bextOf = (bext: NonNullable<WavOptions['bext']>, charset: Charset): Buffer
   return Buffer.concat([fixed, encode(bext.history ?? '', charset)])
 }
 
-const writeSample = (data: Buffer, at: number, sample: number, bits: NonNullable<WavOptions['bits']>): void => {
+const writeSample = (
+  data: Buffer,
+  at: number,
+  sample: number,
+  bits: NonNullable<WavOptions['bits']>,
+): void => {
   if (bits === 'float') data.writeFloatLE(sample, at)
   else if (bits === 8) data.writeUInt8(Math.round(128 + sample * 127), at)
   else data.writeIntLE(Math.round(sample * (2 ** (bits - 1) - 1)), at, bits / 8)

@@ -1,9 +1,17 @@
 /** Text as it stands in XML. */
 export const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 
 /** An element of XML; what is within it is XML already. */
-export const element = (name: string, attributes: Readonly<Record<string, string>>, within: string): string =>
+export const element = (
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  within: string,
+): string =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
     .join('')}>${within}</${name}>`

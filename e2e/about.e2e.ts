@@ -17,22 +17,35 @@ test('the page about the product is in the menu of every person, and tells the v
   await expect(page.getByRole('heading', { level: 1, name: 'Um Vörðu' })).toBeVisible()
   const { version } = await admin.call<{ version: { name: string } }>('GET', '/api/me')
   await expect(page.getByRole('main').getByText(`Útgáfa ${version.name}`)).toBeVisible()
-  await expect(page.getByText('Varða birtir myndasöfn, skjalaskrár, hljóð og fréttir')).toBeVisible()
-  const material = page.getByRole('table', { name: 'Efni frá öðrum' }).getByRole('row', { name: /^dictionary-is/ })
+  await expect(
+    page.getByText('Varða birtir myndasöfn, skjalaskrár, hljóð og fréttir'),
+  ).toBeVisible()
+  const material = page
+    .getByRole('table', { name: 'Efni frá öðrum' })
+    .getByRole('row', { name: /^dictionary-is/ })
   await expect(material).toContainText('Orðabók Háskólans')
-  await expect(material.getByRole('link', { name: 'CC BY-SA 3.0' })).toHaveAttribute('href', /creativecommons\.org/)
-  await expect(page.getByRole('table', { name: 'Hugbúnaðarpakkar' }).getByRole('row')).toHaveCount(packages.length + 1)
+  await expect(material.getByRole('link', { name: 'CC BY-SA 3.0' })).toHaveAttribute(
+    'href',
+    /creativecommons\.org/,
+  )
+  await expect(page.getByRole('table', { name: 'Hugbúnaðarpakkar' }).getByRole('row')).toHaveCount(
+    packages.length + 1,
+  )
   await expectSound(page)
   await close()
 })
 
-test('packages are searched by name and by licence, and the search stands in the address', async ({ admin: { page, open } }) => {
+test('packages are searched by name and by licence, and the search stands in the address', async ({
+  admin: { page, open },
+}) => {
   await open(paths.about())
   const field = page.getByRole('textbox', { name: 'Leita í pökkum' })
   const rows = page.getByRole('table', { name: 'Hugbúnaðarpakkar' }).locator('tbody tr')
   await field.fill('LGPL')
   await expect(rows.first()).toContainText('sharp-libvips')
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ pakk(i|ar)$/ })).toHaveText(/^[1-3] /)
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ pakk(i|ar)$/ })).toHaveText(
+    /^[1-3] /,
+  )
   await field.fill('beygla')
   await expect(rows).toHaveText(/Ekki tilgreint/)
   await expect(page).toHaveURL(/q=beygla/)

@@ -2,7 +2,11 @@ import { BROWSE_PAGE_SIZE, USER_CACHE_MS } from '#contract/limits.ts'
 import { hrefOf, paths } from '#web/admin/paths.ts'
 import { demoAlbum, DEMO, expect, expectSound, test } from './kit.ts'
 
-test('an API token is made, shown once, used by a program, and revoked', async ({ admin: { page, open }, playwright, server }) => {
+test('an API token is made, shown once, used by a program, and revoked', async ({
+  admin: { page, open },
+  playwright,
+  server,
+}) => {
   await open(paths.ownSettings())
   await page.getByRole('button', { name: 'Nýr lykill' }).click()
   const form = page.getByRole('dialog', { name: 'Nýr API-lykill' })
@@ -21,38 +25,58 @@ test('an API token is made, shown once, used by a program, and revoked', async (
   await expect(list).toContainText('ónotaður · aðeins til lestrar · gildir til')
   await expect(page.getByText(secret)).toHaveCount(0)
 
-  const program = await playwright.request.newContext({ baseURL: server.origin, extraHTTPHeaders: { authorization: `Bearer ${secret}` } })
+  const program = await playwright.request.newContext({
+    baseURL: server.origin,
+    extraHTTPHeaders: { authorization: `Bearer ${secret}` },
+  })
   expect((await program.get('/api/me')).status()).toBe(200)
   expect((await program.put('/api/me/settings', { data: {} })).status()).toBe(403)
   await page.reload()
   await expect(list).toContainText(/notaður .* · aðeins til lestrar/)
   await list.getByRole('button', { name: 'Afturkalla lykil: Skanni í kjallara' }).click()
-  await page.getByRole('dialog', { name: 'Ertu viss?' }).getByRole('button', { name: 'Afturkalla lykil' }).click()
+  await page
+    .getByRole('dialog', { name: 'Ertu viss?' })
+    .getByRole('button', { name: 'Afturkalla lykil' })
+    .click()
   await expect(list).toContainText('Enginn API-lykill')
   expect((await program.get('/api/me')).status()).toBe(401)
   await program.dispose()
 })
 
-test('the own sessions are listed, and those one does not know are ended', async ({ admin, browser, server }) => {
+test('the own sessions are listed, and those one does not know are ended', async ({
+  admin,
+  browser,
+  server,
+}) => {
   const email = 'setur@synisafn.is'
   const password = 'lykilorð fyrir setur'
   await admin.call('POST', '/api/users', { name: 'Seta Setudóttir', email, password })
   const signIn = async (userAgent: string) => {
     const context = await browser.newContext({ baseURL: server.origin, userAgent })
-    await context.request.post('/api/login', { data: { email, password }, headers: { origin: server.origin } })
+    await context.request.post('/api/login', {
+      data: { email, password },
+      headers: { origin: server.origin },
+    })
     return context
   }
   const here = await signIn('Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36')
-  const phone = await signIn('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile Safari/604.1')
+  const phone = await signIn(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile Safari/604.1',
+  )
   const tablet = await signIn('Mozilla/5.0 (iPad; CPU OS 18_0) Version/18.0 Safari/604.1')
   const page = await here.newPage()
   await page.goto('/admin/user/settings')
   const list = page.getByRole('region', { name: 'Setur' })
   await expect(list.getByRole('listitem')).toHaveCount(3)
-  await expect(list.getByRole('listitem').filter({ hasText: 'Chrome á Linux' })).toContainText('virk núna')
+  await expect(list.getByRole('listitem').filter({ hasText: 'Chrome á Linux' })).toContainText(
+    'virk núna',
+  )
   await list.getByRole('button', { name: 'Ljúka setu: Safari á iPhone' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(2)
-  expect([(await phone.request.get('/api/me')).status(), (await tablet.request.get('/api/me')).status()]).toEqual([401, 200])
+  expect([
+    (await phone.request.get('/api/me')).status(),
+    (await tablet.request.get('/api/me')).status(),
+  ]).toEqual([401, 200])
   await expectSound(page)
   await list.getByRole('button', { name: 'Ljúka öllum öðrum setum' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
@@ -61,7 +85,10 @@ test('the own sessions are listed, and those one does not know are ended', async
   for (const context of [here, phone, tablet]) await context.close()
 })
 
-test('paths of the storage are kept, with an example, and a file shows where it lies on the own computer', async ({ admin, context }) => {
+test('paths of the storage are kept, with an example, and a file shows where it lies on the own computer', async ({
+  admin,
+  context,
+}) => {
   const { page, open } = admin
   await open(paths.ownSettings())
   await page.getByRole('button', { name: 'Bæta við slóð' }).click()
@@ -80,7 +107,9 @@ test('paths of the storage are kept, with an example, and a file shows where it 
   await expect(files).toContainText('\\\\nas-01\\myndir\\')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await files.getByRole('button', { name: 'Afrita slóð hjá mér' }).click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\\\\nas-01\\myndir\\.+\.jpg$/)
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^\\\\nas-01\\myndir\\.+\.jpg$/)
 })
 
 test('what is saved in one tab is not undone by another', async ({ admin, context }) => {
@@ -89,18 +118,27 @@ test('what is saved in one tab is not undone by another', async ({ admin, contex
   const other = await context.newPage()
   await other.goto(hrefOf(paths.preferences()))
   await other.getByRole('radiogroup', { name: 'Listar' }).getByText('25', { exact: true }).click()
-  const settings = () => admin.call<{ listRows?: number | null; warehouse?: { paths?: object[] } }>('GET', '/api/me/settings')
+  const settings = () =>
+    admin.call<{ listRows?: number | null; warehouse?: { paths?: object[] } }>(
+      'GET',
+      '/api/me/settings',
+    )
   await expect.poll(async () => (await settings()).listRows).toBe(25)
   const { warehouse } = await settings()
   await admin.page.getByLabel('Slóð á þjóni').last().fill('/gogn/hljod')
   await admin.page.getByLabel('Slóð hjá mér').last().fill('/Volumes/hljod')
   await admin.page.getByRole('button', { name: 'Vista' }).click()
   await expect(admin.page.getByRole('region', { name: 'Óvistaðar breytingar' })).toBeHidden()
-  expect(await settings()).toMatchObject({ listRows: 25, warehouse: { paths: [...(warehouse?.paths ?? []), { server: '/gogn/hljod' }] } })
+  expect(await settings()).toMatchObject({
+    listRows: 25,
+    warehouse: { paths: [...(warehouse?.paths ?? []), { server: '/gogn/hljod' }] },
+  })
   await admin.call('PUT', '/api/me/settings', { listRows: null, ...(warehouse && { warehouse }) })
 })
 
-test('columns of lists are chosen by the type of the index, and put in order by keys', async ({ admin }) => {
+test('columns of lists are chosen by the type of the index, and put in order by keys', async ({
+  admin,
+}) => {
   const { page, open } = admin
   await open(paths.ownSettings())
   const columns = page.getByRole('list', { name: 'Dálkar: Myndasafn' })
@@ -116,13 +154,21 @@ test('columns of lists are chosen by the type of the index, and put in order by 
   await expect(page.getByText(/„Dagsetning“ er í sæti 1 af/)).toBeAttached()
   await page.keyboard.press('Space')
   await expect(columns.getByRole('switch').first()).toHaveAccessibleName('Dagsetning')
-  await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toContainText('1 breyting óvistuð')
+  await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toContainText(
+    '1 breyting óvistuð',
+  )
   await expectSound(page)
   await page.getByRole('button', { name: 'Vista' }).click()
   await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toBeHidden()
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }, { view: 'list' }))
-  await expect(page.getByRole('columnheader')).toHaveText(['Titill', 'Dagsetning', 'Ljósmyndari', 'Uppruni', 'Fyrirsögn'])
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Titill',
+    'Dagsetning',
+    'Ljósmyndari',
+    'Uppruni',
+    'Fyrirsögn',
+  ])
   await expect(page.getByRole('row').nth(1)).toContainText(/1[89]\d\d/)
   await expectSound(page)
   await open(paths.ownSettings())
@@ -138,7 +184,8 @@ test('so many rows of a list are fetched at once as the person has chosen, and a
   const { id } = await demoAlbum(admin)
   const sizes: number[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/search')) sizes.push((request.postDataJSON() as { size: number }).size)
+    if (request.url().endsWith('/search'))
+      sizes.push((request.postDataJSON() as { size: number }).size)
   })
   await open(paths.browse({ tenantId: DEMO, id }))
   await expect.poll(() => sizes).toContain(BROWSE_PAGE_SIZE)
@@ -160,7 +207,9 @@ test('so many rows of a list are fetched at once as the person has chosen, and a
   expect((await back).status()).toBe(200)
 })
 
-test('who is signed in is asked anew only when an hour has passed', async ({ admin: { page, open } }) => {
+test('who is signed in is asked anew only when an hour has passed', async ({
+  admin: { page, open },
+}) => {
   await page.clock.install()
   let asked = 0
   page.on('request', (request) => (asked += Number(new URL(request.url()).pathname === '/api/me')))

@@ -9,7 +9,9 @@ const SOURCE = readFileSync(new URL('../web/admin/routes.tsx', import.meta.url),
 
 /** Every address of the administration that has a screen. */
 export const ROUTES: Route[] = [
-  ...SOURCE.matchAll(/\bscreen\(\s*[`']([^`']*)[`'],\s*lazyRouteComponent\([\s\S]*?\),\s*(?:'([a-zA-Z.]+)',\s*)?\)/g),
+  ...SOURCE.matchAll(
+    /\bscreen\(\s*[`']([^`']*)[`'],\s*lazyRouteComponent\([\s\S]*?\),\s*(?:'([a-zA-Z.]+)',\s*)?\)/g,
+  ),
 ].flatMap(([, path = '', needs]) =>
   (path.endsWith('${rest}') ? ['', '/$type', '/$type/$attributekey'] : ['']).map((rest) => ({
     path: path.replace('${SETTINGS}', '/settings/$tenantId').replace('${rest}', rest),
@@ -18,7 +20,8 @@ export const ROUTES: Route[] = [
 )
 
 // One stands for three; and the first is the redirect.
-if (ROUTES.length !== SOURCE.match(/\bscreen\(/g)!.length + 1) throw new Error('routes.tsx is written otherwise than it is read here')
+if (ROUTES.length !== SOURCE.match(/\bscreen\(/g)!.length + 1)
+  throw new Error('routes.tsx is written otherwise than it is read here')
 
 type List = { id: string }[]
 
@@ -26,14 +29,24 @@ type List = { id: string }[]
 export const thingsOf = async (admin: SignedIn) => {
   const tenant = `/api/tenants/${DEMO}`
   const album = await demoAlbum(admin)
-  const found = await admin.call<{ hits: { hits: { _id: string }[] } }>('POST', `${tenant}/indices/${album.id}/search`, { size: 1 })
+  const found = await admin.call<{ hits: { hits: { _id: string }[] } }>(
+    'POST',
+    `${tenant}/indices/${album.id}/search`,
+    { size: 1 },
+  )
   const record = found.hits.hits[0]?._id ?? ''
-  const suggestion = await admin.call<{ id: string }>('POST', `${tenant}/crowdsource/${album.id}/${record}`, {
-    values: { City: 'Hofsós' },
-    onBehalf: true,
-    name: 'Elín',
+  const suggestion = await admin.call<{ id: string }>(
+    'POST',
+    `${tenant}/crowdsource/${album.id}/${record}`,
+    {
+      values: { City: 'Hofsós' },
+      onBehalf: true,
+      name: 'Elín',
+    },
+  )
+  const comment = await admin.call<{ _id: string }>('POST', `${tenant}/comments/${record}`, {
+    text: 'Hvar er þetta?',
   })
-  const comment = await admin.call<{ _id: string }>('POST', `${tenant}/comments/${record}`, { text: 'Hvar er þetta?' })
   const alias = await admin.call<{ id: string }>('POST', `${tenant}/alias`, {
     name: 'Allt',
     description: '',
@@ -77,7 +90,9 @@ export const withMissing = (path: string, things: Things): string[] =>
   path.startsWith('/attribute-editor')
     ? []
     : [...path.matchAll(/\$(\w+)/g)]
-        .flatMap(([, name = '']) => (name === 'tenantId' ? [] : NOTHING.map((id) => filled(path, things, { [name]: id }))))
+        .flatMap(([, name = '']) =>
+          name === 'tenantId' ? [] : NOTHING.map((id) => filled(path, things, { [name]: id })),
+        )
         .map((address) => address.replace('?new=true', ''))
 
 /** An address with the names of things in it; `own` instead of those. */
@@ -105,6 +120,8 @@ export const filled = (path: string, things: Things, own: Record<string, string>
     id,
     ...own,
   }
-  const address = path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(names[name] ?? ''))
+  const address = path.replace(/\$(\w+)/g, (_, name: string) =>
+    encodeURIComponent(names[name] ?? ''),
+  )
   return `/admin${address}${path.endsWith('/blog/edit/$id') ? '?new=true' : ''}`
 }

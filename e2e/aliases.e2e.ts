@@ -1,28 +1,52 @@
 import { aliases, type Alias } from '#contract/aliases.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, makeIndex, noteShake, putPhotographs, scan, test, type SignedIn } from './kit.ts'
+import {
+  DEMO,
+  demoAlbum,
+  expect,
+  expectSound,
+  makeIndex,
+  noteShake,
+  putPhotographs,
+  scan,
+  test,
+  type SignedIn,
+} from './kit.ts'
 
 const address = aliases.list.path.replace(':tenantId', DEMO)
 const DEMO_ALIAS = 'batar-og-skip'
 
 /** Makes an alias by call, over the demo album where nothing else is said. */
 const makeAlias = async (admin: SignedIn, body: object = {}): Promise<Alias> =>
-  admin.call('POST', address, { name: 'Fjöll og skógar', indices: [{ id: (await demoAlbum(admin)).id }], ...body })
+  admin.call('POST', address, {
+    name: 'Fjöll og skógar',
+    indices: [{ id: (await demoAlbum(admin)).id }],
+    ...body,
+  })
 
 const keyword = (value: string) => ({ field: 'Keywords', value, queryType: 'must' })
 
 test.beforeEach(async ({ admin: { call } }) => {
-  for (const { id } of await call<Alias[]>('GET', address)) if (id !== DEMO_ALIAS) await call('DELETE', `${address}/${id}`)
+  for (const { id } of await call<Alias[]>('GET', address))
+    if (id !== DEMO_ALIAS) await call('DELETE', `${address}/${id}`)
 })
 
-test('the list shows aliases with their indices and live counts, and is searched', async ({ admin }) => {
+test('the list shows aliases with their indices and live counts, and is searched', async ({
+  admin,
+}) => {
   const { page, open } = admin
-  await makeAlias(admin, { indices: [{ id: (await demoAlbum(admin)).id, filters: [keyword('fjöll')] }] })
+  await makeAlias(admin, {
+    indices: [{ id: (await demoAlbum(admin)).id, filters: [keyword('fjöll')] }],
+  })
   await open(paths.aliases({ tenantId: DEMO }))
   await expect(page.getByRole('row', { name: /Bátar og skip/ })).toContainText('Gamlar ljósmyndir')
-  await expect(page.getByRole('row', { name: /Bátar og skip/ }).getByRole('cell', { name: '5', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: /Bátar og skip/ }).getByRole('cell', { name: '5', exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('row', { name: /Bátar og skip/ })).toContainText('Opinn almenningi')
-  await expect(page.getByRole('row', { name: /Fjöll og skógar/ })).toContainText('Aðeins starfsfólk')
+  await expect(page.getByRole('row', { name: /Fjöll og skógar/ })).toContainText(
+    'Aðeins starfsfólk',
+  )
   await expectSound(page)
   await page.getByRole('textbox', { name: 'Leita í sýndarvísum' }).fill('skógar')
   await expect(page.getByRole('row', { name: /Bátar og skip/ })).toBeHidden()
@@ -32,7 +56,9 @@ test('the list shows aliases with their indices and live counts, and is searched
   await expect(page.getByRole('row', { name: /Bátar og skip/ })).toBeVisible()
 })
 
-test('an alias is made: without a name and an index the form blocks, and counts follow the filters', async ({ admin }) => {
+test('an alias is made: without a name and an index the form blocks, and counts follow the filters', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const album = await demoAlbum(admin)
   await open(paths.aliases({ tenantId: DEMO }))
@@ -78,10 +104,14 @@ test('an alias is made: without a name and an index the form blocks, and counts 
   await expectSound(page)
 })
 
-test('an alias is changed: counts move before it is saved, and what somebody else saved stands beside it', async ({ admin }) => {
+test('an alias is changed: counts move before it is saved, and what somebody else saved stands beside it', async ({
+  admin,
+}) => {
   const { page, open, call } = admin
   const album = await demoAlbum(admin)
-  const { id } = await makeAlias(admin, { indices: [{ id: album.id, filters: [keyword('fjöll')] }] })
+  const { id } = await makeAlias(admin, {
+    indices: [{ id: album.id, filters: [keyword('fjöll')] }],
+  })
   await open(paths.aliasEdit({ tenantId: DEMO, id }))
   const member = page.getByRole('region', { name: album.name })
   await expect(member.getByRole('status')).toHaveText('4 af 30')
@@ -96,17 +126,30 @@ test('an alias is changed: counts move before it is saved, and what somebody els
   await expectSound(page)
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
-  expect(await call<Alias>('GET', `${address}/${id}`)).toMatchObject({ public: true, description: 'Landslag', version: 2 })
+  expect(await call<Alias>('GET', `${address}/${id}`)).toMatchObject({
+    public: true,
+    description: 'Landslag',
+    version: 2,
+  })
 
   await page.getByLabel('Nafn').fill('Mitt nafn')
   await page.route(`**${address}/${id}`, async (route) => {
-    const current = { ...(await call<Alias>('GET', `${address}/${id}`)), name: 'Þeirra nafn', version: 3 }
-    await route.fulfill({ status: 409, json: { code: 'version.stale', message: 'Einhver annar breytti þessu á meðan', current } })
+    const current = {
+      ...(await call<Alias>('GET', `${address}/${id}`)),
+      name: 'Þeirra nafn',
+      version: 3,
+    }
+    await route.fulfill({
+      status: 409,
+      json: { code: 'version.stale', message: 'Einhver annar breytti þessu á meðan', current },
+    })
   })
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Einhver annar hefur breytt þessu á meðan')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Nafn Mitt nafn Þeirra nafn' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toContainText('Villa! Einhver annar breytti þessu á meðan')
+  await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toContainText(
+    'Villa! Einhver annar breytti þessu á meðan',
+  )
   await expectSound(page)
   await page.getByRole('button', { name: 'Sækja nýjustu gildin' }).click()
   await expect(page.getByLabel('Nafn')).toHaveValue('Þeirra nafn')
@@ -115,7 +158,9 @@ test('an alias is changed: counts move before it is saved, and what somebody els
 test('a failure says „Villa!“ and why; deleting asks first', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await makeAlias(admin)
-  await page.route(`**${address}`, (route) => route.fulfill({ status: 503, json: { code: 'database.away', message: 'Ekki næst samband' } }))
+  await page.route(`**${address}`, (route) =>
+    route.fulfill({ status: 503, json: { code: 'database.away', message: 'Ekki næst samband' } }),
+  )
   await open(paths.aliases({ tenantId: DEMO }))
   await expect(page.getByRole('alert').getByRole('heading', { name: 'Villa!' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Ekki næst samband')
@@ -128,7 +173,9 @@ test('a failure says „Villa!“ and why; deleting asks first', async ({ admin 
   await expect(dialog.getByRole('button', { name: 'Hætta við' })).toBeFocused()
   await expectSound(page, { isPortalOpen: true })
   const message = 'Sýndarvísirinn er ekki til; kannski hefur einhver eytt honum'
-  await page.route(`**${address}/${id}`, (route) => route.fulfill({ status: 404, json: { code: 'aliases.notFound', message } }))
+  await page.route(`**${address}/${id}`, (route) =>
+    route.fulfill({ status: 404, json: { code: 'aliases.notFound', message } }),
+  )
   await dialog.getByRole('button', { name: 'Eyða sýndarvísi' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Villa!' })).toContainText(message)
 })
@@ -156,21 +203,38 @@ test('the index browser goes from an index to an alias, and back', async ({ admi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bátar og skip')
 })
 
-test('deleting an index lists the aliases that use it, and the alias says that it is in the bin', async ({ admin, server }) => {
+test('deleting an index lists the aliases that use it, and the alias says that it is in the bin', async ({
+  admin,
+  server,
+}) => {
   const { page, open, call } = admin
   putPhotographs(server, 'syndar', 2)
   const index = await makeIndex(admin, { name: 'Til sýnis', directory: 'syndar' })
   await scan(admin, index.id)
-  const { id } = await makeAlias(admin, { indices: [{ id: index.id }, { id: (await demoAlbum(admin)).id }], public: true })
+  const { id } = await makeAlias(admin, {
+    indices: [{ id: index.id }, { id: (await demoAlbum(admin)).id }],
+    public: true,
+  })
   await open(paths.aliasEdit({ tenantId: DEMO, id }))
-  await expect(page.getByRole('region', { name: 'Til sýnis' })).toContainText('Vísirinn er lokaður: gestir sjá ekkert úr honum.')
+  await expect(page.getByRole('region', { name: 'Til sýnis' })).toContainText(
+    'Vísirinn er lokaður: gestir sjá ekkert úr honum.',
+  )
   await open(paths.control({ tenantId: DEMO, id: index.id }))
   await page.getByRole('button', { name: 'Eyða vísi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ertu viss?' })
-  await expect(dialog).toContainText('Þessir sýndarvísar ná yfir vísinn og sýna ekkert úr honum á meðan: Fjöll og skógar.')
-  await call('DELETE', `/api/tenants/${DEMO}/indices/${index.id}?name=${encodeURIComponent('Til sýnis')}`)
+  await expect(dialog).toContainText(
+    'Þessir sýndarvísar ná yfir vísinn og sýna ekkert úr honum á meðan: Fjöll og skógar.',
+  )
+  await call(
+    'DELETE',
+    `/api/tenants/${DEMO}/indices/${index.id}?name=${encodeURIComponent('Til sýnis')}`,
+  )
   await open(paths.aliasEdit({ tenantId: DEMO, id }))
-  await expect(page.getByRole('region', { name: 'Til sýnis' })).toContainText('Vísirinn er í ruslakörfunni.')
-  await expect(page.getByRole('region', { name: 'Færslur í sýndarvísi' }).getByRole('status')).toHaveText('30')
+  await expect(page.getByRole('region', { name: 'Til sýnis' })).toContainText(
+    'Vísirinn er í ruslakörfunni.',
+  )
+  await expect(
+    page.getByRole('region', { name: 'Færslur í sýndarvísi' }).getByRole('status'),
+  ).toHaveText('30')
   await expectSound(page)
 })

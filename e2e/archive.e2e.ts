@@ -1,10 +1,23 @@
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoRegistry, expect, expectSound, makeIndex, putText, scan, test, type SignedIn } from './kit.ts'
+import {
+  DEMO,
+  demoRegistry,
+  expect,
+  expectSound,
+  makeIndex,
+  putText,
+  scan,
+  test,
+  type SignedIn,
+} from './kit.ts'
 
 /** A record by its words. */
 const findRecord = async ({ call }: SignedIn, id: string, query: string) => {
   type Found = { hits: { hits: { _id: string; _source: { Title?: string } }[] } }
-  const { hits } = await call<Found>('POST', `/api/tenants/${DEMO}/indices/${id}/search`, { query, size: 50 })
+  const { hits } = await call<Found>('POST', `/api/tenants/${DEMO}/indices/${id}/search`, {
+    query,
+    size: 50,
+  })
   const found = hits.hits.find(({ _source }) => _source.Title === query)
   if (!found) throw new Error(`${query} was not found`)
   return found._id
@@ -17,7 +30,9 @@ test('the tree of an archive is walked by mouse and by keyboard', async ({ admin
   await page.getByRole('link', { name: 'Skipan safnsins' }).click()
   const tree = page.getByRole('tree', { name: 'Skipan safnsins' })
   const row = (name: string | RegExp) => tree.getByRole('treeitem', { name })
-  await expect(row(/^Stjórnsýsla 1887–1970 Yfirskjalaflokkur HFF 2004-1 A 3 einingar$/)).toHaveAttribute('aria-level', '2')
+  await expect(
+    row(/^Stjórnsýsla 1887–1970 Yfirskjalaflokkur HFF 2004-1 A 3 einingar$/),
+  ).toHaveAttribute('aria-level', '2')
   await row(/^Fjármál/)
     .locator('svg')
     .first()
@@ -27,7 +42,9 @@ test('the tree of an archive is walked by mouse and by keyboard', async ({ admin
   const panel = page.getByRole('complementary', { name: 'Lýsigögn' })
   await expect(panel).toContainText('Ársreikningar með fylgiskjölum.')
   await expect(panel).toContainText('erft frá efra þrepi')
-  await expect(page.getByRole('navigation', { name: 'Efri þrep' })).toContainText('Hreppsreikningar')
+  await expect(page.getByRole('navigation', { name: 'Efri þrep' })).toContainText(
+    'Hreppsreikningar',
+  )
   await expectSound(page)
 
   await row(/^Skjalasafn/).focus()
@@ -53,7 +70,9 @@ test('the tree of an archive is walked by mouse and by keyboard', async ({ admin
   await expect(tree.getByRole('treeitem')).toHaveCount(1)
 })
 
-test('a link to a unit opens what is above it, and leads to its contents and back', async ({ admin }) => {
+test('a link to a unit opens what is above it, and leads to its contents and back', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await demoRegistry(admin)
   const node = await findRecord(admin, id, 'Bryggjusmíð 1926–1929')
@@ -63,13 +82,26 @@ test('a link to a unit opens what is above it, and leads to its contents and bac
   await expect(row).toHaveAttribute('aria-level', '5')
   await expect(row).toBeInViewport()
   const panel = page.getByRole('complementary', { name: 'Lýsigögn' })
-  await expect(panel.getByRole('group', { name: 'Myndir færslunnar' }).getByRole('button')).toHaveCount(2)
+  await expect(
+    panel.getByRole('group', { name: 'Myndir færslunnar' }).getByRole('button'),
+  ).toHaveCount(2)
   await panel.getByRole('link', { name: 'Sýna í færslulista' }).click()
-  await expect(page.getByRole('combobox', { name: 'Leita í vísi' })).toHaveValue('Bryggjusmíð 1926–1929')
-  await page.getByRole('complementary', { name: 'Lýsigögn' }).getByRole('link', { name: 'Sýna í skipan safnsins' }).click()
+  await expect(page.getByRole('combobox', { name: 'Leita í vísi' })).toHaveValue(
+    'Bryggjusmíð 1926–1929',
+  )
+  await page
+    .getByRole('complementary', { name: 'Lýsigögn' })
+    .getByRole('link', { name: 'Sýna í skipan safnsins' })
+    .click()
   await expect(row).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('navigation', { name: 'Efri þrep' }).getByRole('link', { name: 'Framkvæmdir' }).click()
-  await expect(page.getByRole('treeitem', { name: /^Framkvæmdir/ })).toHaveAttribute('aria-selected', 'true')
+  await page
+    .getByRole('navigation', { name: 'Efri þrep' })
+    .getByRole('link', { name: 'Framkvæmdir' })
+    .click()
+  await expect(page.getByRole('treeitem', { name: /^Framkvæmdir/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
 })
 
 test('levels have their names among the facets of an archive', async ({ admin }) => {
@@ -82,25 +114,39 @@ test('levels have their names among the facets of an archive', async ({ admin })
   await top.click()
   await expect(top).toBeChecked()
   await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText('4 færslur')
-  await expect(page.getByRole('button', { name: 'Sýna lýsigögn: Félags- og skólamál' })).toContainText('1888–1970')
+  await expect(
+    page.getByRole('button', { name: 'Sýna lýsigögn: Félags- og skólamál' }),
+  ).toContainText('1888–1970')
 })
 
 test('a unit that is not there is told above the tree', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoRegistry(admin)
   await open(paths.tree({ tenantId: DEMO, id }, '00000000-0000-4000-8000-000000000000'))
-  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('Færslan fannst ekki')
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
+    'Færslan fannst ekki',
+  )
   await expect(page.getByRole('treeitem', { name: /^Skjalasafn/ })).toBeVisible()
 })
 
 const unit = (code: string, title: string, level: string, within = '') =>
   `<c level="${level}"><did><unitid>${code}</unitid><unittitle>${title}</unittitle></did>${within}</c>`
 
-test('a unit with very many units draws a page of them, and more when asked', async ({ admin, server }) => {
+test('a unit with very many units draws a page of them, and more when asked', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
-  const letters = Array.from({ length: 650 }, (_, n) => unit(String(n + 1), `Bréf nr. ${n + 1}`, 'item')).join('')
+  const letters = Array.from({ length: 650 }, (_, n) =>
+    unit(String(n + 1), `Bréf nr. ${n + 1}`, 'item'),
+  ).join('')
   const top = `<archdesc level="fonds"><did><unitid>M</unitid><unittitle>Mörg bréf</unittitle></did>`
-  putText(server, 'morg', 'morg.xml', `<ead><eadheader><eadid>M</eadid></eadheader>${top}<dsc>${letters}</dsc></archdesc></ead>`)
+  putText(
+    server,
+    'morg',
+    'morg.xml',
+    `<ead><eadheader><eadid>M</eadid></eadheader>${top}<dsc>${letters}</dsc></archdesc></ead>`,
+  )
   const { id } = await makeIndex(admin, { name: 'Mörg bréf', type: 'archive', directory: 'morg' })
   await scan(admin, id)
   await open(paths.tree({ tenantId: DEMO, id }))
@@ -134,6 +180,9 @@ test.describe('on a phone', () => {
     await expectSound(page)
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
-    await expect(page.getByRole('treeitem', { name: /^Stjórnsýsla/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('treeitem', { name: /^Stjórnsýsla/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
   })
 })

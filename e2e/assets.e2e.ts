@@ -5,33 +5,62 @@ import { IMAGE_SELECTOR_MORE_MS, IMAGE_SELECTOR_PAGE_SIZE } from '#contract/limi
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectSound, test, writeRows, type SignedIn } from './kit.ts'
 
-const choose = async (page: Page, button: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+const choose = async (
+  page: Page,
+  button: Locator,
+  files: { name: string; mimeType: string; buffer: Buffer }[],
+) => {
   const asked = page.waitForEvent('filechooser')
   await button.click()
   await (await asked).setFiles(files)
 }
-const plate = (width: number, height: number, background = '#3f6e76') => sharp({ create: { width, height, channels: 3, background } })
-const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await plate(1200, 800).jpeg().toBuffer() })
+const plate = (width: number, height: number, background = '#3f6e76') =>
+  sharp({ create: { width, height, channels: 3, background } })
+const jpeg = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await plate(1200, 800).jpeg().toBuffer(),
+})
 /** Sends pictures by call, for tests that are about something else. */
 const putPictures = async ({ page }: SignedIn, origin: string, names: string[]) => {
   const form = new FormData()
   const picture = await plate(40, 30).png().toBuffer()
   for (const name of names) form.append('file', new File([new Uint8Array(picture)], name))
-  const answer = await page.request.post(`/api/tenants/${DEMO}/assets`, { multipart: form, headers: { origin } })
+  const answer = await page.request.post(`/api/tenants/${DEMO}/assets`, {
+    multipart: form,
+    headers: { origin },
+  })
   expect(answer.status()).toBe(200)
 }
-const paper = { name: 'Ársskýrsla.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 skýrsla') }
-const svg = { name: 'merki.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }
+const paper = {
+  name: 'Ársskýrsla.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7 skýrsla'),
+}
+const svg = {
+  name: 'merki.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+}
 
-test('web files are sent, found and deleted, and one that is refused or in use says why', async ({ admin, server }) => {
+test('web files are sent, found and deleted, and one that is refused or in use says why', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   await open(paths.assets({ tenantId: DEMO }))
   await expect(page.getByText('Engar vefskrár enn')).toBeVisible()
   await expectSound(page)
-  await choose(page, page.getByRole('button', { name: 'Velja skrár' }), [await jpeg('Opnun sýningar.jpg'), paper, svg])
+  await choose(page, page.getByRole('button', { name: 'Velja skrár' }), [
+    await jpeg('Opnun sýningar.jpg'),
+    paper,
+    svg,
+  ])
   const sent = page.getByRole('list', { name: 'Skrár í upphleðslu' })
   await expect(sent.getByText('Komin')).toHaveCount(2)
-  await expect(sent).toContainText('„merki.png“ er ekki mynd af leyfðri gerð, hvað sem endingin segir')
+  await expect(sent).toContainText(
+    '„merki.png“ er ekki mynd af leyfðri gerð, hvað sem endingin segir',
+  )
   const table = page.getByRole('table', { name: 'Vefskrár' })
   await expect(table.getByRole('row')).toHaveCount(3)
   await expect(table.getByRole('row', { name: /Opnun sýningar/ })).toContainText('1.200 × 800')
@@ -40,11 +69,21 @@ test('web files are sent, found and deleted, and one that is refused or in use s
   const [used] = await admin.call<Asset[]>('GET', `/api/tenants/${DEMO}/assets?q=Opnun`)
   const post = { title: 'Opnunin', text: `![Opnun](${used?.uri})` }
   const to = `/api/tenants/${DEMO}/blog/${crypto.randomUUID()}`
-  expect((await page.request.post(to, { data: post, headers: { origin: server.origin, 'if-match': '"0"' } })).status()).toBe(200)
+  expect(
+    (
+      await page.request.post(to, {
+        data: post,
+        headers: { origin: server.origin, 'if-match': '"0"' },
+      })
+    ).status(),
+  ).toBe(200)
   await page.getByRole('button', { name: 'Aðgerðir: Opnun sýningar.jpg' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Eyða skrá…' }).press('Enter')
   const refused = page.getByRole('dialog', { name: 'Ertu viss?' })
-  await expect(refused.getByRole('link', { name: 'Opnunin' })).toHaveAttribute('href', /\/blog\/edit\//)
+  await expect(refused.getByRole('link', { name: 'Opnunin' })).toHaveAttribute(
+    'href',
+    /\/blog\/edit\//,
+  )
   await expect(refused.getByRole('button', { name: 'Eyða skrá' })).toBeDisabled()
   await refused.getByRole('button', { name: 'Hætta við' }).click()
   await expect(refused).toBeHidden()
@@ -71,7 +110,10 @@ test('web files are sent, found and deleted, and one that is refused or in use s
   await expectSound(page)
 })
 
-test('the image selector finds pictures among the web files and the records, and takes png and jpeg alone', async ({ admin, server }) => {
+test('the image selector finds pictures among the web files and the records, and takes png and jpeg alone', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   await putPictures(admin, server.origin, ['Opnun safnsins.png'])
   await open(paths.attribute({ tenantId: DEMO, type: 'Byline', key: 'Karl Blossfeldt' }))
@@ -83,9 +125,13 @@ test('the image selector finds pictures among the web files and the records, and
   expect(await pictures.count()).toBeLessThanOrEqual(IMAGE_SELECTOR_PAGE_SIZE)
   await expectSound(page, { isPortalOpen: true })
 
-  await choose(page, dialog.getByRole('button', { name: 'Hlaða upp' }), [{ ...paper, name: 'mynd.tiff' }])
+  await choose(page, dialog.getByRole('button', { name: 'Hlaða upp' }), [
+    { ...paper, name: 'mynd.tiff' },
+  ])
   await expect(dialog.getByText('Skráargerðin tiff er ekki leyfð')).toBeVisible()
-  await choose(page, dialog.getByRole('button', { name: 'Hlaða upp' }), [await jpeg('Ný mynd.jpeg')])
+  await choose(page, dialog.getByRole('button', { name: 'Hlaða upp' }), [
+    await jpeg('Ný mynd.jpeg'),
+  ])
   await expect(dialog.getByText('Ný mynd.jpg vefskrá')).toBeVisible()
 
   await dialog.getByRole('textbox', { name: /Leita í öllum vísum/ }).fill('köttur')
@@ -98,7 +144,10 @@ test('the image selector finds pictures among the web files and the records, and
   await expect(page.getByText('1 breyting óvistuð')).toBeVisible()
 })
 
-test('the selector shows sixty pictures, and more when a moment has passed', async ({ admin, server }) => {
+test('the selector shows sixty pictures, and more when a moment has passed', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   await putPictures(
     admin,
@@ -118,7 +167,10 @@ test('the selector shows sixty pictures, and more when a moment has passed', asy
   await expect(dialog.getByRole('radio').nth(IMAGE_SELECTOR_PAGE_SIZE)).toBeAttached()
 })
 
-test('the attachment picker finds any file by its name, and goes on to the oldest', async ({ admin, server }) => {
+test('the attachment picker finds any file by its name, and goes on to the oldest', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   await writeRows(
     server.library,
@@ -138,6 +190,8 @@ test('the attachment picker finds any file by its name, and goes on to the oldes
   await files.first().focus()
   await page.keyboard.press('Space')
   await dialog.getByRole('button', { name: 'Nota skrá' }).click()
-  await expect(page.getByRole('textbox', { name: 'Texti greinar' })).toContainText('[viðhengi 1100.pdf](/api/')
+  await expect(page.getByRole('textbox', { name: 'Texti greinar' })).toContainText(
+    '[viðhengi 1100.pdf](/api/',
+  )
   await writeRows(server.library, `delete from asset where name like 'viðhengi %'`)
 })

@@ -1,7 +1,9 @@
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectSound, test } from './kit.ts'
 
-test('a value gets a cover from the collection, reached from the site settings', async ({ admin }) => {
+test('a value gets a cover from the collection, reached from the site settings', async ({
+  admin,
+}) => {
   const { page, open } = admin
   await open(paths.siteConfig({ tenantId: DEMO }))
   await page.getByRole('link', { name: 'Forsíðumyndir fyrir gildi' }).click()
@@ -15,7 +17,9 @@ test('a value gets a cover from the collection, reached from the site settings',
 
   const asked = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Velja mynd af tölvunni' }).click()
-  await (await asked).setFiles({ name: 'beato.tiff', mimeType: 'image/tiff', buffer: Buffer.from('x') })
+  await (
+    await asked
+  ).setFiles({ name: 'beato.tiff', mimeType: 'image/tiff', buffer: Buffer.from('x') })
   await expect(page.getByText('Skráargerðin tiff er ekki studd')).toBeVisible()
   await page.getByRole('button', { name: 'Velja úr safninu' }).click()
   const dialog = page.getByRole('dialog', { name: 'Velja mynd' })

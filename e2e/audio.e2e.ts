@@ -1,7 +1,9 @@
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoSounds, expect, expectSound, test } from './kit.ts'
 
-test('a recording is found by its words, played, and moved through by keyboard', async ({ admin }) => {
+test('a recording is found by its words, played, and moved through by keyboard', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await demoSounds(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
@@ -35,7 +37,10 @@ test('a recording that does not come says so', async ({ admin }) => {
   const { id } = await demoSounds(admin)
   await page.route('**/sound', (route) => route.abort())
   await open(paths.browse({ tenantId: DEMO, id }))
-  await page.getByRole('complementary', { name: 'Lýsigögn' }).getByRole('button', { name: 'Spila' }).click()
+  await page
+    .getByRole('complementary', { name: 'Lýsigögn' })
+    .getByRole('button', { name: 'Spila' })
+    .click()
   await expect(page.getByRole('alert')).toHaveText('Ekki tókst að spila hljóðið. Reyndu aftur.')
   await expectSound(page)
 })
@@ -49,6 +54,9 @@ test('an index of sound can be made', async ({ admin }) => {
   await page.getByRole('option', { name: /^Hljóðsafn/ }).click()
   await dialog.getByRole('button', { name: /Stofna/ }).click()
   // The whole folder of the tenant holds the folders of other indices.
-  await page.getByRole('dialog', { name: 'Ertu viss?' }).getByRole('button', { name: 'Nota möppuna samt' }).click()
+  await page
+    .getByRole('dialog', { name: 'Ertu viss?' })
+    .getByRole('button', { name: 'Nota möppuna samt' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Viðtöl' })).toBeVisible()
 })

@@ -1,25 +1,47 @@
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, makeIndex, memberOf, test, writeRows } from './kit.ts'
+import {
+  DEMO,
+  demoAlbum,
+  expect,
+  expectSound,
+  makeIndex,
+  memberOf,
+  test,
+  writeRows,
+} from './kit.ts'
 
-test('the audit tells who did what to which thing, by words, person, kind and time', async ({ admin, browser, server }) => {
+test('the audit tells who did what to which thing, by words, person, kind and time', async ({
+  admin,
+  browser,
+  server,
+}) => {
   const { page, open } = admin
   await demoAlbum(admin)
   const { id } = await makeIndex(admin, { name: 'Vísir í aðgerðaskrá' })
   const member = await memberOf(admin, browser, server, 'Elín Sigurðardóttir')
-  const refused = await member.page.request.delete(`/api/tenants/${DEMO}/indices/${id}`, { headers: { origin: server.origin } })
+  const refused = await member.page.request.delete(`/api/tenants/${DEMO}/indices/${id}`, {
+    headers: { origin: server.origin },
+  })
   expect(refused.status()).toBe(403)
   await member.page.goto(`/admin/settings/${DEMO}/audit`)
   await expect(member.page.getByText('403 · audit.read')).toBeVisible()
   await member.close()
   await open(paths.logs({ tenantId: DEMO }))
-  await page.getByRole('navigation', { name: 'Atburðaskrá' }).getByRole('link', { name: 'Aðgerðaskrá' }).click()
+  await page
+    .getByRole('navigation', { name: 'Atburðaskrá' })
+    .getByRole('link', { name: 'Aðgerðaskrá' })
+    .click()
   await expect(page).toHaveURL(/\/audit$/)
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
-  await expect(row('Stofnaði vísi').filter({ hasText: 'Vísir í aðgerðaskrá' })).toContainText('Kerfisstjóri')
+  await expect(row('Stofnaði vísi').filter({ hasText: 'Vísir í aðgerðaskrá' })).toContainText(
+    'Kerfisstjóri',
+  )
   await expect(row('Var neitað um aðgang')).toContainText(
     'Elín SigurðardóttirVar neitað um aðgangEyddi vísiheimildina „index.delete“ vantar',
   )
-  await expect(row('Bætti notanda við').filter({ hasText: 'Elín Sigurðardóttir' })).toContainText('Hlutverk: Notandi')
+  await expect(row('Bætti notanda við').filter({ hasText: 'Elín Sigurðardóttir' })).toContainText(
+    'Hlutverk: Notandi',
+  )
   await expectSound(page)
   await page.getByRole('textbox', { name: 'Leita í aðgerðaskrá' }).fill('stofnaði aðgerðaskrá')
   await expect(page.getByText('1–1 af 1 línu')).toBeVisible()
@@ -41,10 +63,16 @@ test('the audit tells who did what to which thing, by words, person, kind and ti
   await expect(row('Stofnaði vísi')).toHaveCount(0)
   // Who belongs to no tenant, and what they did where there is none, their sign-in too.
   const email = 'utan@safn.is'
-  await admin.call('POST', '/api/users', { name: 'Úlfhildur Utanvelta', email, password: 'langt og gott lykilorð' })
+  await admin.call('POST', '/api/users', {
+    name: 'Úlfhildur Utanvelta',
+    email,
+    password: 'langt og gott lykilorð',
+  })
   const other = await browser.newContext({ baseURL: server.origin })
   const data = { email, password: 'langt og gott lykilorð' }
-  expect((await other.request.post('/api/login', { data, headers: { origin: server.origin } })).status()).toBe(200)
+  expect(
+    (await other.request.post('/api/login', { data, headers: { origin: server.origin } })).status(),
+  ).toBe(200)
   await other.close()
   await page.getByRole('combobox', { name: 'Hver' }).fill('Úlfhil')
   await page.getByRole('option', { name: 'Úlfhildur Utanvelta' }).click()
@@ -55,18 +83,28 @@ test('the audit tells who did what to which thing, by words, person, kind and ti
   await expectSound(page, { themes: ['light'] })
 })
 
-test('the audit is paged back through, downloaded, and a failure is told in its place', async ({ admin, server }) => {
+test('the audit is paged back through, downloaded, and a failure is told in its place', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   await writeRows(
     server.library,
     `insert into audit (tenant_id, user_name, endpoint, path, status, subject, message)
        select '${DEMO}', 'Prófari', 'imageProfiles.create', '/', 200, 'Skráð ' || n, 'Stofnaði myndstillingu' from generate_series(0, 54) n`,
   )
-  const failed = JSON.stringify({ code: 'server.failed', title: 'Óþekkt villa', message: 'Óþekkt villa', status: 500 })
+  const failed = JSON.stringify({
+    code: 'server.failed',
+    title: 'Óþekkt villa',
+    message: 'Óþekkt villa',
+    status: 500,
+  })
   const path = `**/api/tenants/${DEMO}/audit?*`
   const all = `**/api/tenants/${DEMO}/audit`
   for (const one of [path, all])
-    await page.route(one, (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: failed }))
+    await page.route(one, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: failed }),
+    )
   await open(paths.audit({ tenantId: DEMO }))
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Óþekkt villa')
   for (const one of [path, all]) await page.unroute(one)
@@ -80,7 +118,10 @@ test('the audit is paged back through, downloaded, and a failure is told in its 
   expect((await download).suggestedFilename()).toBe(`adgerdaskra-${DEMO}.csv`)
 })
 
-test('a line tells what changed, and what was done again and again is one line', async ({ admin, server }) => {
+test('a line tells what changed, and what was done again and again is one line', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   const { id } = await makeIndex(admin, { name: 'Fyrir breytingu' })
   await open(paths.indexEdit({ tenantId: DEMO, id }))
@@ -90,12 +131,20 @@ test('a line tells what changed, and what was done again and again is one line',
   const post = `/api/tenants/${DEMO}/blog/${crypto.randomUUID()}`
   const asked = { headers: { origin: server.origin } }
   for (const [version, title] of ['Hús', 'Hús sem', 'Hús sem hurfu'].entries())
-    await page.request.post(post, { data: { title }, headers: { ...asked.headers, 'if-match': `"${version}"` } })
+    await page.request.post(post, {
+      data: { title },
+      headers: { ...asked.headers, 'if-match': `"${version}"` },
+    })
   for (let n = 0; n < 2; n++)
-    await page.request.post('/api/login', { ...asked, data: { email: 'enginn@synisafn.is', password: 'rangt lykilorð' } })
+    await page.request.post('/api/login', {
+      ...asked,
+      data: { email: 'enginn@synisafn.is', password: 'rangt lykilorð' },
+    })
   await open(paths.audit({ tenantId: DEMO }))
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
-  await expect(row('Breytti vísi').filter({ hasText: 'Eftir' })).toContainText('Heiti: „Fyrir breytingu“ → „Eftir breytingu“')
+  await expect(row('Breytti vísi').filter({ hasText: 'Eftir' })).toContainText(
+    'Heiti: „Fyrir breytingu“ → „Eftir breytingu“',
+  )
   await expect(row('Hús sem hurfu')).toContainText('Vistaði grein3 sinnum')
   await expect(row('Hús sem hurfu')).toContainText('Titill: „Hús“ → „Hús sem hurfu“')
   await page.getByRole('textbox', { name: 'Leita í aðgerðaskrá' }).fill('heiti fyrir breytingu')

@@ -6,7 +6,14 @@ import { expect, type Page } from '@playwright/test'
 type Theme = 'dark' | 'light'
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const ALL: RunOptions['runOnly'] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const ALL: RunOptions['runOnly'] = [
+  'wcag2a',
+  'wcag2aa',
+  'wcag21a',
+  'wcag21aa',
+  'wcag22aa',
+  'best-practice',
+]
 /** The one rule to which a theme matters. */
 const CONTRAST: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] }
 /** The two rules that Mantine's portals break while one is open, and the one about landmarks that they make of them. */
@@ -16,21 +23,39 @@ const OF_PORTALS = ['region', 'landmark-no-duplicate-banner', 'landmark-unique']
  * What axe finds wrong with a page: each rule with the elements that break it. The script is put into a document once; that and asking for
  * violations alone takes a quarter of the time that @axe-core/playwright takes.
  */
-const violationsOf = async (page: Page, runOnly: RunOptions['runOnly'], disabled: string[]): Promise<string[]> => {
+const violationsOf = async (
+  page: Page,
+  runOnly: RunOptions['runOnly'],
+  disabled: string[],
+): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   const rules = Object.fromEntries(disabled.map((id) => [id, { enabled: false }]))
-  const options: RunOptions = { ...(runOnly && { runOnly }), rules, resultTypes: ['violations'], iframes: false }
+  const options: RunOptions = {
+    ...(runOnly && { runOnly }),
+    rules,
+    resultTypes: ['violations'],
+    iframes: false,
+  }
   const { violations } = await page.evaluate(
-    (asked) => (window as unknown as { axe: { run: (on: Document, options: RunOptions) => Promise<AxeResults> } }).axe.run(document, asked),
+    (asked) =>
+      (
+        window as unknown as {
+          axe: { run: (on: Document, options: RunOptions) => Promise<AxeResults> }
+        }
+      ).axe.run(document, asked),
     options,
   )
   return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`).join(', ')}`,
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`).join(', ')}`,
   )
 }
 
 /** Fails on any fault of access, in both themes (`themes`: or in these), and on a page that scrolls sideways. */
-export const expectSound = async (page: Page, { isPortalOpen = false, themes = ['dark', 'light'] as Theme[] } = {}) => {
+export const expectSound = async (
+  page: Page,
+  { isPortalOpen = false, themes = ['dark', 'light'] as Theme[] } = {},
+) => {
   // Where the pointer was left by the last click there may be a button of the next screen, whose tooltip opens sooner or later, outside all landmarks.
   await page.mouse.move(0, 0)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
@@ -39,16 +64,24 @@ export const expectSound = async (page: Page, { isPortalOpen = false, themes = [
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     await animationsDone(page)
     const isDark = colorScheme === 'dark'
-    const found = await violationsOf(page, isDark ? CONTRAST : ALL, isPortalOpen && !isDark ? OF_PORTALS : [])
+    const found = await violationsOf(
+      page,
+      isDark ? CONTRAST : ALL,
+      isPortalOpen && !isDark ? OF_PORTALS : [],
+    )
     expect(found, colorScheme).toEqual([])
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    'scrolls sideways',
+  ).toBeLessThanOrEqual(0)
 }
 
 /** Waits until nothing fades or moves, and that for some frames: a half-faded dialog has the contrast of neither state. */
 const animationsDone = (page: Page) =>
   page.evaluate(async () => {
-    const moving = () => document.getAnimations().filter((one) => one.effect?.getTiming().iterations === 1)
+    const moving = () =>
+      document.getAnimations().filter((one) => one.effect?.getTiming().iterations === 1)
     for (let still = 0; still < 5; still = moving().length > 0 ? 0 : still + 1) {
       await Promise.all(moving().map(({ finished }) => finished.catch(() => {})))
       await new Promise(requestAnimationFrame)

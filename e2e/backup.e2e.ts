@@ -15,7 +15,9 @@ test('a backup is made and tried from the screen', async ({ admin }) => {
   const made = list.getByRole('listitem').filter({ hasText: 'Gagnagrunnur' })
   await expect(made).toContainText(/[kM]B · [\d.]+ lín(a|ur) · \d+ skrár?/, { timeout: 60_000 })
   const drill = list.getByRole('listitem').filter({ hasText: 'Endurheimt prófuð' })
-  await expect(drill).toContainText(/\d+ (tafla|töflur) og [\d.]+ lín(a|ur), allt eins/, { timeout: 60_000 })
+  await expect(drill).toContainText(/\d+ (tafla|töflur) og [\d.]+ lín(a|ur), allt eins/, {
+    timeout: 60_000,
+  })
   await expect(page.getByText('Ekkert afrit hefur verið tekið')).toBeHidden()
   await expect(page.getByText('Afritin eru á sama diski og gögnin')).toBeVisible()
   await page.getByLabel('Hve mörg afrit eru geymd').fill('7')
@@ -26,19 +28,31 @@ test('a backup is made and tried from the screen', async ({ admin }) => {
   await expectSound(page)
 })
 
-test('what changed or went is listed, and the person who may decides about it', async ({ admin, server }) => {
+test('what changed or went is listed, and the person who may decides about it', async ({
+  admin,
+  server,
+}) => {
   const { page, open, call } = admin
   const { id } = await demoAlbum(admin)
-  const { directory } = await call<{ directory: string }>('GET', `/api/tenants/${DEMO}/indices/${id}`)
-  const { hits } = await call<{ hits: { hits: { _source: { rel: string } }[] } }>('POST', `/api/tenants/${DEMO}/indices/${id}/search`, {
-    size: 2,
-  })
+  const { directory } = await call<{ directory: string }>(
+    'GET',
+    `/api/tenants/${DEMO}/indices/${id}`,
+  )
+  const { hits } = await call<{ hits: { hits: { _source: { rel: string } }[] } }>(
+    'POST',
+    `/api/tenants/${DEMO}/indices/${id}/search`,
+    {
+      size: 2,
+    },
+  )
   const [changed = '', gone = ''] = hits.hits.map(({ _source }) => _source.rel)
   const at = (rel: string) => join(server.library, DEMO, directory, rel)
   await open(paths.backup())
   await page.getByRole('button', { name: 'Sannreyna núna' }).click()
   const status = () => call<FixityStatus>('GET', `/api/tenants/${DEMO}/fixity`)
-  await expect.poll(async () => (await status()).rounds[0]?.ended ?? null, { timeout: 60_000 }).not.toBeNull()
+  await expect
+    .poll(async () => (await status()).rounds[0]?.ended ?? null, { timeout: 60_000 })
+    .not.toBeNull()
   await expect(page.getByText('Allt eins og það var')).toBeVisible()
 
   const bytes = readFileSync(at(changed))
@@ -48,8 +62,13 @@ test('what changed or went is listed, and the person who may decides about it', 
   utimesSync(at(changed), mtime, mtime)
   renameSync(at(gone), `${at(gone)}.frá`)
   await page.getByRole('button', { name: 'Sannreyna núna' }).click()
-  await expect.poll(async () => (await status()).rounds.filter(({ ended }) => ended).length, { timeout: 60_000 }).toBe(2)
-  const row = (rel: string) => page.getByRole('table', { name: 'Þarf að skoða' }).getByRole('row').filter({ hasText: rel })
+  await expect
+    .poll(async () => (await status()).rounds.filter(({ ended }) => ended).length, {
+      timeout: 60_000,
+    })
+    .toBe(2)
+  const row = (rel: string) =>
+    page.getByRole('table', { name: 'Þarf að skoða' }).getByRole('row').filter({ hasText: rel })
   await expect(row(changed)).toContainText('Innihald breytt, sama dagsetning')
   await expect(row(gone)).toContainText('Horfin af diski')
   await expectSound(page)
@@ -72,17 +91,30 @@ test('what changed or went is listed, and the person who may decides about it', 
   await expect(page.getByText('Allt eins og það var')).toBeVisible()
 })
 
-test('where no original was read yet, the screen does not say that all are as they were', async ({ admin }) => {
+test('where no original was read yet, the screen does not say that all are as they were', async ({
+  admin,
+}) => {
   const { page, open } = admin
   await page.route(`**/api/tenants/${DEMO}/fixity`, async (route) => {
     const answer = await route.fetch()
     const status = (await answer.json()) as FixityStatus
     await route.fulfill({
       response: answer,
-      json: { ...status, equal: 0, compared: 0, changed: 0, gone: 0, unread: 0, last: null, rounds: [] },
+      json: {
+        ...status,
+        equal: 0,
+        compared: 0,
+        changed: 0,
+        gone: 0,
+        unread: 0,
+        last: null,
+        rounds: [],
+      },
     })
   })
-  await page.route(`**/api/tenants/${DEMO}/fixity/faults*`, (route) => route.fulfill({ json: { total: 0, faults: [], cursor: null } }))
+  await page.route(`**/api/tenants/${DEMO}/fixity/faults*`, (route) =>
+    route.fulfill({ json: { total: 0, faults: [], cursor: null } }),
+  )
   await open(paths.backup())
   await expect(page.getByText('Engin frumskrá hefur verið sannreynd enn')).toBeVisible()
   await expect(page.getByText('Allt eins og það var')).toBeHidden()

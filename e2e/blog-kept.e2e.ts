@@ -8,8 +8,17 @@ const editorOf = ({ page }: SignedIn) => page.getByRole('textbox', { name: 'Text
 const read = ({ call }: SignedIn, id: string) => call<Post>('GET', `${posts}/${id}`)
 
 /** Saves a post by call, as somebody else might, and so makes one where there is none. */
-const save = async ({ page }: SignedIn, origin: string, id: string, data: Partial<Post>, version = 0) => {
-  const answer = await page.request.post(`${posts}/${id}`, { data, headers: { origin, 'if-match': `"${version}"` } })
+const save = async (
+  { page }: SignedIn,
+  origin: string,
+  id: string,
+  data: Partial<Post>,
+  version = 0,
+) => {
+  const answer = await page.request.post(`${posts}/${id}`, {
+    data,
+    headers: { origin, 'if-match': `"${version}"` },
+  })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
@@ -43,7 +52,13 @@ test('what another saved in other fields stands, whichever text is chosen, and t
 }) => {
   const { page, call } = admin
   const id = await opened(admin, server.origin, { title: 'Tvö saman', text: 'Upphaf.' })
-  await save(admin, server.origin, id, { title: 'Tvö saman', text: 'Þeirra orð.', tags: ['þeirra'] }, 1)
+  await save(
+    admin,
+    server.origin,
+    id,
+    { title: 'Tvö saman', text: 'Þeirra orð.', tags: ['þeirra'] },
+    1,
+  )
   await editorOf(admin).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Mín orð.')
@@ -62,10 +77,16 @@ test('what another saved in other fields stands, whichever text is chosen, and t
   expect(await read(admin, id)).toMatchObject({ text: 'Þeirra orð.', tags: ['þeirra'] })
   const versions = await call<{ id: string; aside: boolean }[]>('GET', `${posts}/${id}/versions`)
   const aside = versions.find((one) => one.aside)?.id
-  expect(await call('GET', `${posts}/${id}/versions/${aside}`)).toMatchObject({ fields: { text: 'Upphaf. Mín orð. Fleiri orð.' } })
+  expect(await call('GET', `${posts}/${id}/versions/${aside}`)).toMatchObject({
+    fields: { text: 'Upphaf. Mín orð. Fleiri orð.' },
+  })
 })
 
-test('where a session ends while one writes the text stays, and is saved after signing in', async ({ admin, context, server }) => {
+test('where a session ends while one writes the text stays, and is saved after signing in', async ({
+  admin,
+  context,
+  server,
+}) => {
   const { page } = admin
   const id = await opened(admin, server.origin, { title: 'Útrunnin seta', text: 'Upphaf.' })
   const cookies = await context.cookies()
@@ -74,7 +95,10 @@ test('where a session ends while one writes the text stays, and is saved after s
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Eftir setuna.')
   const note = page.getByRole('alert').filter({ hasText: 'Skráðu þig inn í öðrum flipa' })
-  await expect(note.getByRole('link', { name: 'Innskráning í nýjum flipa' })).toHaveAttribute('target', '_blank')
+  await expect(note.getByRole('link', { name: 'Innskráning í nýjum flipa' })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
   await expectSound(page)
   await context.addCookies(cookies)
   await expect(status(admin)).toHaveText(/^Vistað/)
@@ -82,7 +106,10 @@ test('where a session ends while one writes the text stays, and is saved after s
   expect((await read(admin, id)).text).toBe('Upphaf. Eftir setuna.')
 })
 
-test('while saving by itself is off nothing is saved, and that is said', async ({ admin, server }) => {
+test('while saving by itself is off nothing is saved, and that is said', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   const id = await opened(admin, server.origin, { title: 'Handvirkt', text: 'Upphaf.' })
   await page.getByRole('switch', { name: 'Vista sjálfkrafa' }).press('Space')
@@ -98,13 +125,18 @@ test('while saving by itself is off nothing is saved, and that is said', async (
   await expect.poll(async () => (await read(admin, id)).text).toBe('Upphaf. Meira.')
 })
 
-test('five megabytes that are pasted are refused with a sentence, and are taken back', async ({ admin, server }) => {
+test('five megabytes that are pasted are refused with a sentence, and are taken back', async ({
+  admin,
+  server,
+}) => {
   const { page } = admin
   const id = await opened(admin, server.origin, { title: 'Risavaxið', text: 'Lítið.' })
   await editorOf(admin).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.insertText('orð '.repeat(1_250_000))
-  await expect(page.getByRole('alert')).toContainText('Textinn er of langur. Hann má vera í mesta lagi 1.000.000 stafir')
+  await expect(page.getByRole('alert')).toContainText(
+    'Textinn er of langur. Hann má vera í mesta lagi 1.000.000 stafir',
+  )
   await page.keyboard.press('Control+Z')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(status(admin)).toHaveText(/^Vistað/)

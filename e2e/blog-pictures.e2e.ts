@@ -24,7 +24,9 @@ const openPost = async ({ page, open, call }: SignedIn) => {
   }
 }
 
-test('five pictures are added by one dialog, in the order in which they were chosen', async ({ admin }) => {
+test('five pictures are added by one dialog, in the order in which they were chosen', async ({
+  admin,
+}) => {
   const { page } = admin
   const { dialog, list, add, names } = await openPost(admin)
   await add.click()
@@ -35,7 +37,10 @@ test('five pictures are added by one dialog, in the order in which they were cho
   const chosen: string[] = []
   for (const at of [6, 1, 4]) {
     await dialog.locator('label:has(input[type=checkbox])').nth(at).click()
-    chosen.push((await dialog.locator('label:has(input[type=checkbox]) img').nth(at).getAttribute('alt')) ?? '')
+    chosen.push(
+      (await dialog.locator('label:has(input[type=checkbox]) img').nth(at).getAttribute('alt')) ??
+        '',
+    )
   }
   await expect(dialog.locator('label').nth(1)).toContainText('2')
   await expect(dialog.getByRole('status').filter({ hasText: '3 valdar' })).toBeVisible()
@@ -45,12 +50,18 @@ test('five pictures are added by one dialog, in the order in which they were cho
   await expect(pictures).toHaveCount(3)
   for (const at of [0, 1]) {
     await dialog.locator('label:has(input[type=checkbox])').nth(at).click()
-    chosen.push((await dialog.locator('label:has(input[type=checkbox]) img').nth(at).getAttribute('alt')) ?? '')
+    chosen.push(
+      (await dialog.locator('label:has(input[type=checkbox]) img').nth(at).getAttribute('alt')) ??
+        '',
+    )
   }
   await expect(dialog.getByText('5 valdar')).toBeVisible()
   // What took several presses is not dropped by one.
   const asking = page.getByRole('dialog', { name: 'Ertu viss?' })
-  for (const close of [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Hætta við' }).click()]) {
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Hætta við' }).click(),
+  ]) {
     await close()
     await asking.getByRole('button', { name: 'Halda áfram að breyta' }).click()
     await expect(asking).toHaveCount(0)
@@ -64,11 +75,15 @@ test('five pictures are added by one dialog, in the order in which they were cho
   await expectSound(page)
   await add.click()
   await dialog.locator('label:has(input[type=checkbox])').first().click()
-  await expect(dialog.getByRole('button', { name: 'Bæta við 1 mynd', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: 'Bæta við 1 mynd', exact: true })).toBeInViewport(
+    { ratio: 1 },
+  )
   await expectSound(page, { isPortalOpen: true })
 })
 
-test('pictures are chosen by keys alone: arrows go between them, space chooses and Shift takes all between', async ({ admin }) => {
+test('pictures are chosen by keys alone: arrows go between them, space chooses and Shift takes all between', async ({
+  admin,
+}) => {
   const { page } = admin
   const { dialog, add, list } = await openPost(admin)
   await add.focus()
@@ -104,7 +119,8 @@ test('each picture has a button that removes it, and all changes are undone in t
   const { page } = admin
   const { side, dialog, list, add, editor, saved, names } = await openPost(admin)
   await add.click()
-  for (const at of [1, 2, 3]) await dialog.locator('label:has(input[type=checkbox])').nth(at).click()
+  for (const at of [1, 2, 3])
+    await dialog.locator('label:has(input[type=checkbox])').nth(at).click()
   await dialog.getByRole('button', { name: 'Bæta við 3 myndum' }).click()
   await expect.poll(async () => (await names()).length).toBe(3)
   const all = await names()

@@ -10,7 +10,9 @@ const TENANT = 'safn'
 
 /** Writes a word somewhere in the text, and answers an open conflict now and then. */
 const edit = async (page: Page, word: string, random: () => number) => {
-  const conflict = page.getByRole('button', { name: /^(Halda mínum texta|Nota hinn textann|Halda báðum textum)$/ })
+  const conflict = page.getByRole('button', {
+    name: /^(Halda mínum texta|Nota hinn textann|Halda báðum textum)$/,
+  })
   const count = await conflict.count()
   if (count > 0 && random() < 0.6) await conflict.nth(Math.floor(random() * count)).click()
   await page.getByRole('textbox', { name: 'Texti greinar' }).click()
@@ -26,7 +28,9 @@ const open = async (context: BrowserContext, origin: string, id: string): Promis
   return page
 }
 
-test('two browsers, lost connections and a server that restarts: no word is lost', async ({ browser }) => {
+test('two browsers, lost connections and a server that restarts: no word is lost', async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const random = seeded(20_261_122)
   const data = mkdtempSync(join(tmpdir(), 'varda-together-'))
@@ -65,14 +69,19 @@ test('two browsers, lost connections and a server that restarts: no word is lost
   }
   // Until both are saved, or show a conflict.
   for (const page of pages)
-    await expect(page.locator('header [role=status]')).toHaveText(/^(Vistað|Ekki vistað: .+ vistaði sömu grein)/, { timeout: 60_000 })
+    await expect(page.locator('header [role=status]')).toHaveText(
+      /^(Vistað|Ekki vistað: .+ vistaði sömu grein)/,
+      { timeout: 60_000 },
+    )
   const path = `/api/tenants/${TENANT}/blog/${id}`
   const read = async <T>(rest = '') => (await server.call('GET', path + rest)).body as T
   const versions = await read<{ id: string }[]>('/versions')
   const texts = [(await read<{ text: string }>()).text]
-  for (const version of versions) texts.push((await read<{ fields: { text: string } }>(`/versions/${version.id}`)).fields.text)
+  for (const version of versions)
+    texts.push((await read<{ fields: { text: string } }>(`/versions/${version.id}`)).fields.text)
   for (const page of pages)
-    if (await page.getByText('Báðir textarnir eru geymdir').isVisible()) texts.push((await page.locator('main').textContent()) ?? '')
+    if (await page.getByText('Báðir textarnir eru geymdir').isVisible())
+      texts.push((await page.locator('main').textContent()) ?? '')
   const all = texts.join('\n')
   expect(words.filter((word) => !all.includes(word))).toEqual([])
   expect(words.length).toBeGreaterThan(ROUNDS)

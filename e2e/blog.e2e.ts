@@ -7,7 +7,10 @@ const posts = blog.list.path.replace(':tenantId', DEMO)
 const title = 'Glerplötur úr norðlensku dánarbúi'
 
 /** A new post, written as people write it, and saved by itself. */
-const write = async ({ page, open, call }: SignedIn, { name = title, text = 'Safninu barst gjöf.' } = {}) => {
+const write = async (
+  { page, open, call }: SignedIn,
+  { name = title, text = 'Safninu barst gjöf.' } = {},
+) => {
   await open(paths.postNew({ tenantId: DEMO }))
   await page.getByRole('textbox', { name: 'Titill' }).fill(name)
   const editor = page.getByRole('textbox', { name: 'Texti greinar' })
@@ -21,7 +24,9 @@ const write = async ({ page, open, call }: SignedIn, { name = title, text = 'Saf
   return { editor, id }
 }
 
-test('a new post has sample text and an id from the browser, is saved by itself, and has its address then', async ({ admin }) => {
+test('a new post has sample text and an id from the browser, is saved by itself, and has its address then', async ({
+  admin,
+}) => {
   const { page, open, call } = admin
   await open(paths.blog({ tenantId: DEMO }))
   await page.getByRole('link', { name: 'Ný grein' }).first().click()
@@ -44,7 +49,9 @@ test('a new post has sample text and an id from the browser, is saved by itself,
   })
 })
 
-test('what is written is shown as it will look, keys mark it, and Ctrl+Z brings the former text back', async ({ admin }) => {
+test('what is written is shown as it will look, keys mark it, and Ctrl+Z brings the former text back', async ({
+  admin,
+}) => {
   const { page } = admin
   const { editor } = await write(admin, { text: 'Gömul **plata** og [hlekkur](/x?y=1).' })
   const preview = page.getByRole('region', { name: 'Forskoða' })
@@ -80,7 +87,9 @@ test('the text keeps its undo history while the preview is shown alone', async (
   await expect(editor).toHaveText('Fyrri texti')
 })
 
-test('markup that would run something is text, and pictures of others are not fetched', async ({ admin }) => {
+test('markup that would run something is text, and pictures of others are not fetched', async ({
+  admin,
+}) => {
   const { page } = admin
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -98,15 +107,21 @@ test('markup that would run something is text, and pictures of others are not fe
   await expect(preview.getByText('önnur')).toBeVisible()
   expect(await preview.locator('script, img, [onerror], [onclick]').count()).toBe(0)
   await expect(preview.getByText('smella')).not.toHaveAttribute('href', /javascript/)
-  expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin) && !url.startsWith('data:'))).toEqual([])
+  expect(
+    asked.filter((url) => !url.startsWith(new URL(page.url()).origin) && !url.startsWith('data:')),
+  ).toEqual([])
 })
 
-test('a text that is too long is refused with a sentence, and stays where it was written', async ({ admin }) => {
+test('a text that is too long is refused with a sentence, and stays where it was written', async ({
+  admin,
+}) => {
   const { page } = admin
   const { editor } = await write(admin)
   await editor.press('Control+A')
   await page.keyboard.insertText('orð '.repeat(260_000))
-  await expect(page.getByRole('alert')).toContainText('Textinn er of langur. Hann má vera í mesta lagi 1.000.000 stafir')
+  await expect(page.getByRole('alert')).toContainText(
+    'Textinn er of langur. Hann má vera í mesta lagi 1.000.000 stafir',
+  )
   await editor.press('Control+Z')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.locator('header [role=status]')).toHaveText(/^Vistað/)
@@ -133,7 +148,10 @@ test('a post is published, and taken out of the bin again', async ({ admin }) =>
   await expect(page.getByRole('heading', { name: 'Engin grein fannst' })).toBeVisible()
 })
 
-test('the list of posts goes on, a page at a time, to the first of them', async ({ admin, server }) => {
+test('the list of posts goes on, a page at a time, to the first of them', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   await writeRows(
     server.library,
@@ -146,7 +164,9 @@ test('the list of posts goes on, a page at a time, to the first of them', async 
   await expect(rows).toHaveCount(BLOG_PAGE_SIZE)
   await page.route('**/blog?*before=*', (route) => route.abort())
   await page.getByRole('button', { name: 'Sækja fleiri' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Ekki náðist samband við þjóninn')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Ekki náðist samband við þjóninn',
+  )
   await page.unroute('**/blog?*before=*')
   await page.getByRole('button', { name: 'Sækja fleiri' }).click()
   await expect(rows).toHaveCount(2 * BLOG_PAGE_SIZE)
@@ -173,7 +193,9 @@ const choose = async ({ page }: SignedIn, at: number) => {
   await expect(dialog).toBeHidden()
 }
 
-test('pictures are chosen and described, and arranged by keys alone or by mouse', async ({ admin }) => {
+test('pictures are chosen and described, and arranged by keys alone or by mouse', async ({
+  admin,
+}) => {
   const { page, call } = admin
   const { id } = await write(admin, { name: 'Með myndum' })
   const side = page.getByRole('complementary', { name: 'Um greinina' })
@@ -202,7 +224,10 @@ test('pictures are chosen and described, and arranged by keys alone or by mouse'
   await expect.poll(names).toEqual([second, first])
   await expect(handle).toBeFocused()
   await expectSound(page)
-  const [from, to] = [await handle.boundingBox(), await side.getByRole('button', { name: `Færa „${second}“` }).boundingBox()]
+  const [from, to] = [
+    await handle.boundingBox(),
+    await side.getByRole('button', { name: `Færa „${second}“` }).boundingBox(),
+  ]
   if (!from || !to) throw new Error('A handle is not to be seen')
   await page.mouse.move(from.x + 8, from.y + 8)
   await page.mouse.down()
@@ -213,7 +238,9 @@ test('pictures are chosen and described, and arranged by keys alone or by mouse'
   await expectSound(page)
 })
 
-test('an older version is looked at and brought back, and the newer one stays in the history', async ({ admin }) => {
+test('an older version is looked at and brought back, and the newer one stays in the history', async ({
+  admin,
+}) => {
   const { page, call } = admin
   const { editor, id } = await write(admin, { name: 'Útgáfur', text: 'Fyrri texti' })
   // Another editor of the same person, so that each saves a version of its own.
@@ -221,7 +248,9 @@ test('an older version is looked at and brought back, and the newer one stays in
   await editor.click()
   await page.keyboard.press('Control+A')
   await page.keyboard.insertText('Seinni texti')
-  await expect.poll(async () => (await call<Post>('GET', `${posts}/${id}`)).text).toBe('Seinni texti')
+  await expect
+    .poll(async () => (await call<Post>('GET', `${posts}/${id}`)).text)
+    .toBe('Seinni texti')
   const button = page.getByRole('button', { name: 'Saga' })
   expect((await button.boundingBox())?.height, 'low enough to be overlooked').toBeGreaterThan(24)
   await button.click()
@@ -230,12 +259,17 @@ test('an older version is looked at and brought back, and the newer one stays in
   await expect(dialog.locator('del')).toHaveText('Seinni')
   await expectSound(page, { isPortalOpen: true })
   await dialog.getByRole('button', { name: 'Endurheimta þessa útgáfu' }).click()
-  await expect.poll(async () => (await call<Post>('GET', `${posts}/${id}`)).text).toBe('Fyrri texti')
+  await expect
+    .poll(async () => (await call<Post>('GET', `${posts}/${id}`)).text)
+    .toBe('Fyrri texti')
   await page.getByRole('button', { name: 'Saga' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
 })
 
-test('what was not saved when a window was closed is there when the post is opened again', async ({ admin, context }) => {
+test('what was not saved when a window was closed is there when the post is opened again', async ({
+  admin,
+  context,
+}) => {
   const { page, call } = admin
   const { id } = await write(admin, { name: 'Lokað', text: 'Vistað.' })
   await context.setOffline(true)
@@ -249,6 +283,10 @@ test('what was not saved when a window was closed is there when the post is open
   await other.goto(hrefOf(paths.blog({ tenantId: DEMO })))
   await expect(other.getByText('1 grein er óvistuð í þessum vafra')).toBeVisible()
   await other.getByRole('listitem').getByRole('link', { name: 'Lokað' }).click()
-  await expect(other.getByRole('textbox', { name: 'Texti greinar' })).toContainText('Skrifað án nets.')
-  await expect.poll(async () => (await call<Post>('GET', `${posts}/${id}`)).text).toBe('Vistað. Skrifað án nets.')
+  await expect(other.getByRole('textbox', { name: 'Texti greinar' })).toContainText(
+    'Skrifað án nets.',
+  )
+  await expect
+    .poll(async () => (await call<Post>('GET', `${posts}/${id}`)).text)
+    .toBe('Vistað. Skrifað án nets.')
 })

@@ -17,7 +17,8 @@ test.beforeAll(() => {
   begin()
   for (let n = 0; n < CHANGELOG_PAGE_SIZE + 20; n++) commit(`Breyting ${n}`)
   git('tag', 'v1.5.12')
-  for (const message of ['Þrep má færa með lyklaborði', 'Drög birtast aldrei', 'Tiltekt stöðvast']) commit(message)
+  for (const message of ['Þrep má færa með lyklaborði', 'Drög birtast aldrei', 'Tiltekt stöðvast'])
+    commit(message)
   changes = changelogOf(root)?.entries ?? []
   remove()
 })
@@ -25,16 +26,25 @@ test.beforeAll(() => {
 /** The server's own answers, over that history, or another. */
 const withHistory = (page: Page, history = changes) =>
   page.route('**/api/changelog*', (route) => {
-    const query = changelog.list.query.parse(Object.fromEntries(new URL(route.request().url()).searchParams))
+    const query = changelog.list.query.parse(
+      Object.fromEntries(new URL(route.request().url()).searchParams),
+    )
     return route.fulfill({ json: listChanges(history, query) })
   })
 
-test('changes that are new are counted on the tab until they are marked read', async ({ admin: { page, open } }) => {
+test('changes that are new are counted on the tab until they are marked read', async ({
+  admin: { page, open },
+}) => {
   await withHistory(page)
   await open(paths.dashboard())
-  const tab = page.getByRole('navigation', { name: 'Stjórnborð' }).getByRole('link', { name: 'Breytingar' })
+  const tab = page
+    .getByRole('navigation', { name: 'Stjórnborð' })
+    .getByRole('link', { name: 'Breytingar' })
   await expect(tab, 'nothing read yet').toHaveText('Breytingar1')
-  await page.evaluate(([key, hash]) => localStorage.setItem(key ?? '', hash ?? ''), [KEY, changes[2]?.hash])
+  await page.evaluate(
+    ([key, hash]) => localStorage.setItem(key ?? '', hash ?? ''),
+    [KEY, changes[2]?.hash],
+  )
   await page.reload()
   await expect(tab).toHaveText('Breytingar2')
   await tab.click()
@@ -76,17 +86,25 @@ test('changes are sought, opened and paged back through', async ({ admin: { page
   await expect(older).toHaveCount(0)
 })
 
-test('a copy without a history says so, names its version and counts nothing as new', async ({ admin: { page, open, call } }) => {
+test('a copy without a history says so, names its version and counts nothing as new', async ({
+  admin: { page, open, call },
+}) => {
   await withHistory(page, [])
   await open(paths.changes())
   await expect(page.getByRole('heading', { name: 'Engin breytingasaga fylgir' })).toBeVisible()
   const { version } = await call<{ version: { name: string } }>('GET', '/api/me')
-  await expect(page.getByRole('main').getByText(`Útgáfa ${version.name}`)).not.toContainText('breyting')
-  await expect(page.getByRole('navigation', { name: 'Stjórnborð' }).getByRole('link', { name: 'Breytingar' })).toHaveText('Breytingar')
+  await expect(page.getByRole('main').getByText(`Útgáfa ${version.name}`)).not.toContainText(
+    'breyting',
+  )
+  await expect(
+    page.getByRole('navigation', { name: 'Stjórnborð' }).getByRole('link', { name: 'Breytingar' }),
+  ).toHaveText('Breytingar')
   await expectSound(page, { themes: ['light'] })
 })
 
-test('the newest change of this very build is shown, or that there is none', async ({ admin: { page, open } }) => {
+test('the newest change of this very build is shown, or that there is none', async ({
+  admin: { page, open },
+}) => {
   const file = 'build/changelog.json'
   const [newest] = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Change[]) : []
   await open(paths.changes())

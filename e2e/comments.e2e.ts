@@ -8,19 +8,30 @@ type Hit = { _id: string; _source: { Title: string } }
 /** Writes a comment to the nth record by title, as a member does. */
 const write = async (admin: SignedIn, at: number, text: string, name = 'Þorgerður') => {
   const { id: indexId } = await demoAlbum(admin)
-  const { hits } = await admin.call<{ hits: { hits: Hit[] } }>('POST', `${T}/indices/${indexId}/search`, { sort: 'title', size: 20 })
+  const { hits } = await admin.call<{ hits: { hits: Hit[] } }>(
+    'POST',
+    `${T}/indices/${indexId}/search`,
+    { sort: 'title', size: 20 },
+  )
   const { _id: recordId, _source } = hits.hits[at] ?? { _id: '', _source: { Title: '' } }
-  const { id } = await admin.call<{ id: string }>('POST', `${T}/comments/${recordId}`, { text, name })
+  const { id } = await admin.call<{ id: string }>('POST', `${T}/comments/${recordId}`, {
+    text,
+    name,
+  })
   return { id, recordId, indexId, title: _source.Title }
 }
 
 test.beforeEach(async ({ admin: { call } }) => {
   for (const state of ['all', 'held'])
-    for (const { _id } of (await call<{ comments: Comment[] }>('GET', `${T}/comments?state=${state}`)).comments)
+    for (const { _id } of (
+      await call<{ comments: Comment[] }>('GET', `${T}/comments?state=${state}`)
+    ).comments)
       await call('DELETE', `${T}/comments/${_id}`)
 })
 
-test('unread comments are marked, counted in the menu, and marked read one and all', async ({ admin }) => {
+test('unread comments are marked, counted in the menu, and marked read one and all', async ({
+  admin,
+}) => {
   const { page, open } = admin
   await open(paths.comments({ tenantId: DEMO }))
   await expect(page.getByRole('heading', { name: 'Engin athugasemd enn' })).toBeVisible()
@@ -30,7 +41,11 @@ test('unread comments are marked, counted in the menu, and marked read one and a
   const list = page.getByRole('list', { name: 'Athugasemdir' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText('2 ólesnar · 2 alls')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link', { name: 'Athugasemdir 2 ólesnar' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Aðalvalmynd' })
+      .getByRole('link', { name: 'Athugasemdir 2 ólesnar' }),
+  ).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: `Aðgerðir: Þorgerður, ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Merkja lesna' }).click()
@@ -44,7 +59,10 @@ test('unread comments are marked, counted in the menu, and marked read one and a
   await expect(page.getByText('0 ólesnar · 2 alls')).toBeVisible()
 })
 
-test('from the second page of a thousand one goes on among its comments', async ({ admin, server }) => {
+test('from the second page of a thousand one goes on among its comments', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   const { id } = await write(admin, 0, 'Elst')
   await writeRows(
@@ -65,7 +83,9 @@ test('from the second page of a thousand one goes on among its comments', async 
   await writeRows(server.library, `delete from comment where letters ~ '^[0-9]+$'`)
 })
 
-test('comments are searched, opened beside their record, gone between by keys, and deleted after a question', async ({ admin }) => {
+test('comments are searched, opened beside their record, gone between by keys, and deleted after a question', async ({
+  admin,
+}) => {
   const { page, open } = admin
   await write(admin, 0, 'Turninn er frá 1950')
   const { title } = await write(admin, 0, 'Falleg mynd', 'Elín')
@@ -97,7 +117,10 @@ test('whoever reads the unread ones goes on where they were', async ({ admin }) 
   const { page, open } = admin
   for (const text of ['Sú elsta', 'Sú í miðjunni', 'Sú nýjasta']) await write(admin, 0, text, text)
   await open(paths.comments({ tenantId: DEMO }, { state: 'unread' }))
-  await page.getByRole('list', { name: 'Athugasemdir' }).getByRole('link', { name: 'Sú í miðjunni' }).click()
+  await page
+    .getByRole('list', { name: 'Athugasemdir' })
+    .getByRole('link', { name: 'Sú í miðjunni' })
+    .click()
   await page.getByRole('button', { name: 'Merkja lesna' }).click()
   await expect(page.getByRole('complementary').getByText('2 ólesnar')).toBeVisible()
   await page.keyboard.press('j')
@@ -140,7 +163,11 @@ test('a comment that is not there, and a list that does not come, say so', async
 test('on a phone comments keep to its width', async ({ admin }) => {
   const { page, open } = admin
   await page.setViewportSize({ width: 390, height: 844 })
-  const { id } = await write(admin, 0, 'Báturinn til hægri er af sömu gerð og sést á mynd ÞLS 1931-0143.')
+  const { id } = await write(
+    admin,
+    0,
+    'Báturinn til hægri er af sömu gerð og sést á mynd ÞLS 1931-0143.',
+  )
   await open(paths.comments({ tenantId: DEMO }))
   await expectSound(page)
   await open(paths.comment({ tenantId: DEMO, id }))

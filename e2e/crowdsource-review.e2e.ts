@@ -8,11 +8,18 @@ type Hit = { _id: string; _source: { Title: string } }
 
 /** The titles and places of suggestions made of the first records of an index by title, in the order made. */
 const suggest = async ({ call }: SignedIn, indexId: string, count: number, values: object) => {
-  const { hits } = await call<{ hits: { hits: Hit[] } }>('POST', `${T}/indices/${indexId}/search`, { sort: 'title', size: count })
+  const { hits } = await call<{ hits: { hits: Hit[] } }>('POST', `${T}/indices/${indexId}/search`, {
+    sort: 'title',
+    size: count,
+  })
   const made: { indexId: string; recordId: string; id: string; title: string }[] = []
   for (const { _id: recordId, _source } of hits.hits) {
     const path = `${T}/crowdsource/${indexId}/${recordId}`
-    const { id } = await call<{ id: string }>('POST', path, { onBehalf: true, name: 'Sigríður Halla', values })
+    const { id } = await call<{ id: string }>('POST', path, {
+      onBehalf: true,
+      name: 'Sigríður Halla',
+      values,
+    })
     made.push({ indexId, recordId, id, title: _source.Title })
   }
   return made
@@ -22,7 +29,9 @@ const suggest = async ({ call }: SignedIn, indexId: string, count: number, value
 const holdBack = async (page: Page, address: string) => {
   const held: Route[] = []
   let isOpen = false
-  await page.route(address, (route) => (isOpen || route.request().method() !== 'GET' ? route.continue() : void held.push(route)))
+  await page.route(address, (route) =>
+    isOpen || route.request().method() !== 'GET' ? route.continue() : void held.push(route),
+  )
   return async () => {
     isOpen = true
     await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
@@ -30,7 +39,10 @@ const holdBack = async (page: Page, address: string) => {
 }
 
 test.beforeEach(async ({ admin: { call } }) => {
-  const { suggestions } = await call<{ suggestions: Suggestion[] }>('GET', `${T}/suggestions?size=1000`)
+  const { suggestions } = await call<{ suggestions: Suggestion[] }>(
+    'GET',
+    `${T}/suggestions?size=1000`,
+  )
   for (const { indexId, recordId, id, state } of suggestions) {
     const path = `${T}/crowdsource/${indexId}/${recordId}/${id}`
     if (state === 'accepted') await call('POST', `${path}/undo`)
@@ -38,7 +50,9 @@ test.beforeEach(async ({ admin: { call } }) => {
   }
 })
 
-test('the review goes from the oldest on, and the list and what is shown stay while the next one is slow', async ({ admin }) => {
+test('the review goes from the oldest on, and the list and what is shown stay while the next one is slow', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id: indexId } = await demoAlbum(admin)
   const [first, second, third] = await suggest(admin, indexId, 3, { City: 'Bessastaðir' })
@@ -50,7 +64,9 @@ test('the review goes from the oldest on, and the list and what is shown stay wh
   const list = page.getByRole('complementary', { name: 'Ábendingar: listi' })
   await expect(heading(first.title)).toBeVisible()
   await expect(page.getByText('1 af 3')).toBeVisible()
-  await expect(list.getByRole('listitem')).toHaveText([first, second, third].map(({ title }) => new RegExp(title)))
+  await expect(list.getByRole('listitem')).toHaveText(
+    [first, second, third].map(({ title }) => new RegExp(title)),
+  )
   // From now on the server is slow in everything.
   const letAllGo = await holdBack(page, '**/api/**')
   await page.keyboard.press('s')
@@ -80,7 +96,9 @@ test('the review goes from the oldest on, and the list and what is shown stay wh
   await expect(page.getByText('2 af 3')).toBeVisible()
 })
 
-test('the next suggestion and its picture are fetched before they are needed', async ({ admin }) => {
+test('the next suggestion and its picture are fetched before they are needed', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id: indexId } = await demoAlbum(admin)
   const [first, second] = await suggest(admin, indexId, 2, { City: 'Bessastaðir' })
@@ -96,7 +114,9 @@ test('the next suggestion and its picture are fetched before they are needed', a
   await expect(page.getByRole('heading', { level: 2, name: second.title })).toBeVisible()
 })
 
-test('a unit of an archive, which has no picture, has a quiet tile in the list and beside its suggestion', async ({ admin }) => {
+test('a unit of an archive, which has no picture, has a quiet tile in the list and beside its suggestion', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id: indexId } = await demoRegistry(admin)
   const [one] = await suggest(admin, indexId, 1, { UnitTitle: 'Annað heiti' })
@@ -104,10 +124,14 @@ test('a unit of an archive, which has no picture, has a quiet tile in the list a
   await open(paths.suggestion({ tenantId: DEMO, ...one }))
   const subject = page.getByRole('main').locator('figure')
   await expect(subject.locator('[data-plain] svg')).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Ábendingar: listi' }).locator('[data-plain] svg')).toBeVisible()
+  await expect(
+    page.getByRole('complementary', { name: 'Ábendingar: listi' }).locator('[data-plain] svg'),
+  ).toBeVisible()
   await expect(page.locator('[data-missing]:not([data-plain])')).toHaveCount(0)
   await expect(page.getByText('Ekki náðist að hlaða myndina')).toHaveCount(0)
   await expectSound(page)
   await open(paths.suggestionsOfIndex({ tenantId: DEMO, indexId }))
-  await expect(page.getByRole('row', { name: new RegExp(one.title) }).locator('[data-plain] svg')).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: new RegExp(one.title) }).locator('[data-plain] svg'),
+  ).toBeVisible()
 })

@@ -9,18 +9,31 @@ type Made = { tenantId: string; indexId: string; recordId: string; id: string; t
 /** Suggests in the name of somebody who telephoned, of the nth record by title. */
 const suggest = async (admin: SignedIn, at: number, body: object): Promise<Made> => {
   const { id: indexId } = await demoAlbum(admin)
-  const { hits } = await admin.call<{ hits: { hits: Hit[] } }>('POST', `${T}/indices/${indexId}/search`, { sort: 'title', size: 20 })
+  const { hits } = await admin.call<{ hits: { hits: Hit[] } }>(
+    'POST',
+    `${T}/indices/${indexId}/search`,
+    { sort: 'title', size: 20 },
+  )
   const { _id: recordId, _source } = hits.hits[at] ?? { _id: '', _source: { Title: '' } }
   const path = `${T}/crowdsource/${indexId}/${recordId}`
-  const { id } = await admin.call<{ id: string }>('POST', path, { onBehalf: true, name: 'Sigríður Halla', ...body })
+  const { id } = await admin.call<{ id: string }>('POST', path, {
+    onBehalf: true,
+    name: 'Sigríður Halla',
+    ...body,
+  })
   return { tenantId: DEMO, indexId, recordId, id, title: _source.Title }
 }
 const pathOf = ({ indexId, recordId, id }: Made) => `${T}/crowdsource/${indexId}/${recordId}/${id}`
 
 test.beforeEach(async ({ admin: { call } }) => {
-  const { suggestions } = await call<{ suggestions: Suggestion[] }>('GET', `${T}/suggestions?size=1000`)
+  const { suggestions } = await call<{ suggestions: Suggestion[] }>(
+    'GET',
+    `${T}/suggestions?size=1000`,
+  )
   // The last decision is undone first: it may lie over another.
-  const latest = suggestions.toSorted((a, b) => ((a.decision?.at ?? '') < (b.decision?.at ?? '') ? 1 : -1))
+  const latest = suggestions.toSorted((a, b) =>
+    (a.decision?.at ?? '') < (b.decision?.at ?? '') ? 1 : -1,
+  )
   for (const { indexId, recordId, id, state, title, tenantId } of latest) {
     const path = pathOf({ indexId, recordId, id, title, tenantId })
     if (state === 'accepted') await call('POST', `${path}/undo`)
@@ -28,7 +41,10 @@ test.beforeEach(async ({ admin: { call } }) => {
   }
 })
 
-test('the indices say how many suggestions wait, and so does the menu; the oldest is a press away', async ({ admin, server }) => {
+test('the indices say how many suggestions wait, and so does the menu; the oldest is a press away', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   await open(paths.suggestions({ tenantId: DEMO }))
   await expect(page.getByText('Engin bíður yfirferðar')).toBeVisible()
@@ -36,12 +52,21 @@ test('the indices say how many suggestions wait, and so does the menu; the oldes
   await suggest(admin, 1, { values: { City: 'Viðey' } })
   // The list hears of it.
   await expect(page.getByText('2 bíða yfirferðar í einum vísi')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link', { name: 'Ábendingar 2 bíða' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Aðalvalmynd' })
+      .getByRole('link', { name: 'Ábendingar 2 bíða' }),
+  ).toBeVisible()
   const row = page.getByRole('row', { name: /Gamlar ljósmyndir/ })
   await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible()
-  await writeRows(server.library, `update suggestion set at = now() - interval '12 days' where id = '${oldest.id}'`)
+  await writeRows(
+    server.library,
+    `update suggestion set at = now() - interval '12 days' where id = '${oldest.id}'`,
+  )
   await page.reload()
-  await expect(page.getByText('2 bíða yfirferðar í einum vísi · sú elsta hefur beðið í 12 daga')).toBeVisible()
+  await expect(
+    page.getByText('2 bíða yfirferðar í einum vísi · sú elsta hefur beðið í 12 daga'),
+  ).toBeVisible()
   await expect(row.getByText(/, 12 dagar$/)).toBeVisible()
   await expectSound(page)
   await page.getByRole('textbox', { name: 'Leita í vísum' }).fill('ekkert slíkt')
@@ -60,7 +85,9 @@ test('the indices say how many suggestions wait, and so does the menu; the oldes
   await expect(page.getByRole('heading', { level: 2, name: oldest.title })).toBeVisible()
 })
 
-test('a suggestion is compared word by word and accepted by a key, the next one opens, and that is undone', async ({ admin }) => {
+test('a suggestion is compared word by word and accepted by a key, the next one opens, and that is undone', async ({
+  admin,
+}) => {
   const { page, open, call } = admin
   const one = await suggest(admin, 0, {
     values: { ObjectName: 'Prófun á ljósum grunni', City: 'Bessastaðir' },
@@ -83,8 +110,17 @@ test('a suggestion is compared word by word and accepted by a key, the next one 
   await expect(page.getByText(`Samþykkt: ${one.title}`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: other.title })).toBeVisible()
   await expect(page.getByText('1 bíður yfirferðar')).toBeVisible()
-  const source = async () => (await call<{ source: { City: string } }>('GET', `${T}/indices/${one.indexId}/records/${one.recordId}`)).source
-  expect(await source()).toMatchObject({ City: 'Bessastaðir', ObjectName: 'Prófun á ljósum grunni' })
+  const source = async () =>
+    (
+      await call<{ source: { City: string } }>(
+        'GET',
+        `${T}/indices/${one.indexId}/records/${one.recordId}`,
+      )
+    ).source
+  expect(await source()).toMatchObject({
+    City: 'Bessastaðir',
+    ObjectName: 'Prófun á ljósum grunni',
+  })
   await page.getByRole('button', { name: 'Afturkalla' }).click()
   await expect(page.getByText(`Bíður aftur: ${one.title}`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: one.title })).toBeVisible()
@@ -97,7 +133,9 @@ test('a suggestion is compared word by word and accepted by a key, the next one 
 
 test('some fields alone are accepted, one of them in other words', async ({ admin }) => {
   const { page, open, call } = admin
-  const one = await suggest(admin, 2, { values: { ObjectName: 'Annað heiti', City: 'Bessastaðir', Headline: 'Fyrirsögn' } })
+  const one = await suggest(admin, 2, {
+    values: { ObjectName: 'Annað heiti', City: 'Bessastaðir', Headline: 'Fyrirsögn' },
+  })
   await open(paths.suggestion(one))
   await page.getByRole('checkbox', { name: 'Samþykkja: Titill' }).uncheck()
   await page.getByRole('button', { name: 'Laga tillögu: Staður' }).click()
@@ -106,15 +144,24 @@ test('some fields alone are accepted, one of them in other words', async ({ admi
   await expectSound(page, { isPortalOpen: true })
   await page.getByRole('button', { name: 'Samþykkja 2 af 3' }).click()
   await expect(page.getByText(`Samþykkt: ${one.title}`)).toBeVisible()
-  const { source } = await call<{ source: object }>('GET', `${T}/indices/${one.indexId}/records/${one.recordId}`)
-  expect(source).toMatchObject({ City: 'Bessastaðir á Álftanesi', Headline: 'Fyrirsögn', Title: one.title })
+  const { source } = await call<{ source: object }>(
+    'GET',
+    `${T}/indices/${one.indexId}/records/${one.recordId}`,
+  )
+  expect(source).toMatchObject({
+    City: 'Bessastaðir á Álftanesi',
+    Headline: 'Fyrirsögn',
+    Title: one.title,
+  })
   await open(paths.suggestion(one))
   await expect(page.getByText('Kerfisstjóri samþykkti')).toBeVisible()
   await expect(page.getByRole('row', { name: /Titill/ })).toContainText('Ekki samþykkt')
   await expectSound(page)
 })
 
-test('a value that has changed since is told of, and written over only when it is ticked', async ({ admin }) => {
+test('a value that has changed since is told of, and written over only when it is ticked', async ({
+  admin,
+}) => {
   const { page, open, call } = admin
   const one = await suggest(admin, 3, { values: { City: 'Bessastaðir' } })
   const other = await suggest(admin, 3, { values: { City: 'Viðey' } })
@@ -129,7 +176,9 @@ test('a value that has changed since is told of, and written over only when it i
   await expect(page.getByText(`Samþykkt: ${one.title}`)).toBeVisible()
 })
 
-test('denying asks for a reason, removing asks first, and what fails says so', async ({ admin }) => {
+test('denying asks for a reason, removing asks first, and what fails says so', async ({
+  admin,
+}) => {
   const { page, open, call } = admin
   const one = await suggest(admin, 4, { values: { City: 'Bessastaðir' } })
   await open(paths.suggestion(one))
@@ -144,7 +193,9 @@ test('denying asks for a reason, removing asks first, and what fails says so', a
   await dialog.getByRole('button', { name: 'Hafna', exact: true }).click()
   await expect(page.getByText(`Hafnað: ${one.title}`)).toBeVisible()
   await open(paths.suggestion(one))
-  await expect(page.getByText(/^Kerfisstjóri hafnaði .*: Heimildir benda til annars$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Kerfisstjóri hafnaði .*: Heimildir benda til annars$/),
+  ).toBeVisible()
 
   const gone = await suggest(admin, 5, { values: { City: 'Bessastaðir' } })
   await open(paths.suggestion(gone))
@@ -154,10 +205,14 @@ test('denying asks for a reason, removing asks first, and what fails says so', a
   await call('DELETE', pathOf(gone))
   await question.getByRole('button', { name: 'Fjarlægja ábendingu' }).click()
   await expect(page.getByText('Ekki tókst að vista eða fjarlægja ábendinguna')).toBeVisible()
-  await expect(page.getByText('Ábendingin er ekki til; kannski hefur einhver fjarlægt hana').first()).toBeVisible()
+  await expect(
+    page.getByText('Ábendingin er ekki til; kannski hefur einhver fjarlægt hana').first(),
+  ).toBeVisible()
 })
 
-test('staff enters a suggestion for somebody who telephoned; a record that is not there says so', async ({ admin }) => {
+test('staff enters a suggestion for somebody who telephoned; a record that is not there says so', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { indexId, recordId, ...one } = await suggest(admin, 6, { values: { City: 'Bessastaðir' } })
   await admin.call('DELETE', pathOf({ indexId, recordId, ...one }))
@@ -195,15 +250,22 @@ test('everything that one contributor did is seen and taken back', async ({ admi
   await dialog.getByRole('button', { name: 'Taka allt til baka…' }).click()
   await dialog.getByLabel('Ástæða').fill('Skemmdarverk')
   await dialog.getByRole('button', { name: 'Taka allt til baka', exact: true }).click()
-  await expect(page.getByText('Hafnað: 1. Tekið til baka: 1. Haldið vegna síðari breytinga: 0')).toBeVisible()
-  const { source } = await call<{ source: { City: string } }>('GET', `${T}/indices/${first.indexId}/records/${first.recordId}`)
+  await expect(
+    page.getByText('Hafnað: 1. Tekið til baka: 1. Haldið vegna síðari breytinga: 0'),
+  ).toBeVisible()
+  const { source } = await call<{ source: { City: string } }>(
+    'GET',
+    `${T}/indices/${first.indexId}/records/${first.recordId}`,
+  )
   expect(source.City).not.toBe('Rangt')
 })
 
 test('on a phone suggestions keep to its width', async ({ admin }) => {
   const { page, open } = admin
   await page.setViewportSize({ width: 390, height: 844 })
-  const one = await suggest(admin, 0, { values: { ObjectName: 'Langt heiti á ljósum grunni', City: 'Bessastaðir' } })
+  const one = await suggest(admin, 0, {
+    values: { ObjectName: 'Langt heiti á ljósum grunni', City: 'Bessastaðir' },
+  })
   await open(paths.suggestions({ tenantId: DEMO }))
   await expectSound(page)
   await open(paths.suggestion(one))

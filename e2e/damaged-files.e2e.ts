@@ -9,7 +9,8 @@ test("a JPEG that was not copied whole is marked in the grid, on its record, amo
 }) => {
   const { page, open, call } = admin
   putPhotographs(server, 'skemmdar', 4)
-  const name = readdirSync(join(server.library, DEMO, 'skemmdar')).find((one) => one.endsWith('.jpg')) ?? ''
+  const name =
+    readdirSync(join(server.library, DEMO, 'skemmdar')).find((one) => one.endsWith('.jpg')) ?? ''
   const path = join(server.library, DEMO, 'skemmdar', name)
   const whole = readFileSync(path)
   writeFileSync(path, whole.subarray(0, Math.floor(whole.length / 2)))
@@ -21,7 +22,9 @@ test("a JPEG that was not copied whole is marked in the grid, on its record, amo
 
   await open(paths.files({ tenantId: DEMO, id }))
   const table = page.getByRole('table', { name: 'Möppur og skrár' })
-  await expect(table.getByRole('row').filter({ hasText: name })).toContainText('Í vísi, skemmd', { timeout: 30_000 })
+  await expect(table.getByRole('row').filter({ hasText: name })).toContainText('Í vísi, skemmd', {
+    timeout: 30_000,
+  })
   await page.getByRole('button', { name: `Sýna lýsigögn: ${name}` }).click()
   await expect(page.getByRole('complementary', { name: 'Lýsigögn' })).toContainText(why)
 
@@ -30,8 +33,13 @@ test("a JPEG that was not copied whole is marked in the grid, on its record, amo
   await page.getByText('Skemmd', { exact: true }).hover()
   await expect(page.getByRole('tooltip')).toContainText(why)
 
-  const { files } = await call<{ files: { name: string; fileId: string }[] }>('GET', `/api/tenants/${DEMO}/indices/${id}/files`)
-  await open(paths.record({ tenantId: DEMO, id }, files.find((one) => one.name === name)?.fileId ?? ''))
+  const { files } = await call<{ files: { name: string; fileId: string }[] }>(
+    'GET',
+    `/api/tenants/${DEMO}/indices/${id}/files`,
+  )
+  await open(
+    paths.record({ tenantId: DEMO, id }, files.find((one) => one.name === name)?.fileId ?? ''),
+  )
   await expect(page.getByText('Skráin er skemmd')).toBeVisible()
   await expect(page.getByText(why).first()).toBeVisible()
   await expect(page.getByText('Í vísi, skemmd')).toBeVisible()

@@ -6,16 +6,28 @@ import { paths } from '#web/admin/paths.ts'
 import { expect, expectSound, test } from './kit.ts'
 
 const picture = async () => {
-  const gps = { GPSLatitudeRef: 'N', GPSLatitude: '64/1 8/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '21/1 56/1 0/1' }
+  const gps = {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '64/1 8/1 0/1',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '21/1 56/1 0/1',
+  }
   const jpeg = await testPicture(400, 300)
     .withExif({ IFD0: { Make: 'Epson' }, IFD3: gps })
     .jpeg()
     .toBuffer()
-  const values = { ObjectName: 'Flugvél séð að ofan', CaptionAbstract: 'Flugvél yfir skotgröfum við Þórshöfn', City: 'Þórshöfn' }
+  const values = {
+    ObjectName: 'Flugvél séð að ofan',
+    CaptionAbstract: 'Flugvél yfir skotgröfum við Þórshöfn',
+    City: 'Þórshöfn',
+  }
   return embedIptc(jpeg, encodeIptc(values, { charset: 'mac-icelandic', declare: false }))
 }
 
-test('a picture is dropped and all its metadata shown, with the likeliest letters beside the others', async ({ admin, context }) => {
+test('a picture is dropped and all its metadata shown, with the likeliest letters beside the others', async ({
+  admin,
+  context,
+}) => {
   const { page, open } = admin
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(paths.debugExif())
@@ -27,10 +39,18 @@ test('a picture is dropped and all its metadata shown, with the likeliest letter
     data.items.add(new File([new Uint8Array(list)], 'flug-0398.jpg', { type: 'image/jpeg' }))
     return data
   }, bytes)
-  await page.getByRole('group', { name: 'Dragðu mynd hingað' }).dispatchEvent('drop', { dataTransfer: transfer })
-  await expect(page.getByRole('button', { name: /flug-0398\.jpg/ })).toHaveAttribute('aria-pressed', 'true')
-  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
-  await expect(row('Mac, íslenskt')).toContainText('Flugvél yfir skotgröfum við ÞórshöfnÞórshöfnLíklegast')
+  await page
+    .getByRole('group', { name: 'Dragðu mynd hingað' })
+    .dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(page.getByRole('button', { name: /flug-0398\.jpg/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const row = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  await expect(row('Mac, íslenskt')).toContainText(
+    'Flugvél yfir skotgröfum við ÞórshöfnÞórshöfnLíklegast',
+  )
   await expect(row('UTF-8')).toContainText('\uFFFD')
   await expect(row('Bætin í skránni')).toContainText('de 97 72 73')
   const value = (name: string) =>
@@ -44,7 +64,9 @@ test('a picture is dropped and all its metadata shown, with the likeliest letter
   await page.getByRole('button', { name: 'Windows (Latin 1)' }).click()
   await expect(value('ObjectName')).not.toHaveText('Flugvél séð að ofan')
   await page.getByRole('button', { name: 'Afrita hnit' }).click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('64.1333333, -21.9333333')
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('64.1333333, -21.9333333')
   await page.getByRole('textbox', { name: 'Sía svið eða gildi' }).fill('epson')
   await expect(value('ObjectName')).toHaveCount(0)
   await expectSound(page)
@@ -57,7 +79,9 @@ test('a picture is dropped and all its metadata shown, with the likeliest letter
   await expect(page.getByText('1 breyting óvistuð')).toBeVisible()
 })
 
-test('what is no picture is marked in the list, with code and sentence, and may be tried again', async ({ admin: { page, open } }) => {
+test('what is no picture is marked in the list, with code and sentence, and may be tried again', async ({
+  admin: { page, open },
+}) => {
   await open(paths.debugExif())
   const choose = page.locator('input[type=file]').last()
   await choose.setInputFiles([
@@ -66,7 +90,9 @@ test('what is no picture is marked in the list, with code and sentence, and may 
   ])
   const failed = page.getByRole('button', { name: /flug-0404\.jpg/ })
   await expect(failed).toContainText('Ekki tókst að lesa')
-  await expect(page.getByRole('alert')).toContainText('Ekki tókst að lesa lýsigögn úr flug-0404.jpg')
+  await expect(page.getByRole('alert')).toContainText(
+    'Ekki tókst að lesa lýsigögn úr flug-0404.jpg',
+  )
   await expect(page.getByRole('alert')).toContainText('images.notAnImage')
   await expectSound(page)
   await page.getByRole('button', { name: 'Reyna aftur' }).click()
@@ -78,10 +104,14 @@ test('what is no picture is marked in the list, with code and sentence, and may 
   await expectSound(page, { themes: ['light'] })
 })
 
-test('many pictures are sent a few at a time, and one that has no answer says so and is tried again', async ({ admin: { page, open } }) => {
+test('many pictures are sent a few at a time, and one that has no answer says so and is tried again', async ({
+  admin: { page, open },
+}) => {
   const held: Route[] = []
   let isOpen = false
-  await page.route('**/api/debug/exif', (route) => (isOpen ? route.continue() : void held.push(route)))
+  await page.route('**/api/debug/exif', (route) =>
+    isOpen ? route.continue() : void held.push(route),
+  )
   await open(paths.debugExif())
   const buffer = await picture()
   const names = Array.from({ length: BULK_CONCURRENCY + 2 }, (_, n) => `mynd-${n}.jpg`)

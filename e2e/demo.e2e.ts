@@ -5,8 +5,13 @@ import { DEMO, expect, test } from './kit.ts'
 test('the demo has posts from the first start, with pictures of the album', async ({ admin }) => {
   const { page, open, call } = admin
   const title = 'Bátar og skip á gömlum ljósmyndum'
-  const { posts } = await call<{ posts: PostHead[] }>('GET', `${blog.list.path.replace(':tenantId', DEMO)}?q=${encodeURIComponent(title)}`)
-  expect((await page.request.get(posts[0]?.image?.src ?? '/')).headers()['content-type']).toMatch(/^image\//)
+  const { posts } = await call<{ posts: PostHead[] }>(
+    'GET',
+    `${blog.list.path.replace(':tenantId', DEMO)}?q=${encodeURIComponent(title)}`,
+  )
+  expect((await page.request.get(posts[0]?.image?.src ?? '/')).headers()['content-type']).toMatch(
+    /^image\//,
+  )
   await open(paths.blog({ tenantId: DEMO }))
   await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible()
 })

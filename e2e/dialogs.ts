@@ -5,11 +5,14 @@ import { press, pressUntil, tabTo } from './keys.ts'
 /** Fields and buttons that open a list, a menu or a picker. */
 const LISTS = ':is([role=combobox], [aria-haspopup]):visible:enabled'
 /** Fields to write in. */
-const WRITABLE = 'form :is(input:not([readonly], [type=checkbox], [type=radio], [type=hidden], [aria-haspopup]), textarea):visible:enabled'
+const WRITABLE =
+  'form :is(input:not([readonly], [type=checkbox], [type=radio], [type=hidden], [aria-haspopup]), textarea):visible:enabled'
 
 /** Opens each list within a dialog or a panel, by the pointer and by a key: Escape must close the list alone. Answers with how many lists it has. */
 export const tryLists = async (page: Page, around: Locator): Promise<number> => {
-  const floating = page.locator(':is([role=listbox], [role=menu], .mantine-Popover-dropdown):visible')
+  const floating = page.locator(
+    ':is([role=listbox], [role=menu], .mantine-Popover-dropdown):visible',
+  )
   const count = await around.locator(LISTS).count()
   for (let n = 0; n < count; n++) {
     const list = around.locator(LISTS).nth(n)

@@ -2,9 +2,20 @@ import { unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, makeIndex, putPhotographs, scan, test, type SignedIn } from './kit.ts'
+import {
+  DEMO,
+  expect,
+  expectSound,
+  makeIndex,
+  putPhotographs,
+  scan,
+  test,
+  type SignedIn,
+} from './kit.ts'
 
-type Found = { hits: { total: number; hits: { _id: string; _source: { Title: string; rel: string } }[] } }
+type Found = {
+  hits: { total: number; hits: { _id: string; _source: { Title: string; rel: string } }[] }
+}
 
 /** An index of its own with some of the demo's photographs, indexed. */
 const album = async (admin: SignedIn, server: { library: string }, name: string, count = 8) => {
@@ -12,9 +23,12 @@ const album = async (admin: SignedIn, server: { library: string }, name: string,
   const { id } = await makeIndex(admin, { name, directory: name })
   await scan(admin, id)
   const api = `/api/tenants/${DEMO}/indices/${id}`
-  const all = async () => (await admin.call<Found>('POST', `${api}/search`, { sort: 'file' })).hits.hits
+  const all = async () =>
+    (await admin.call<Found>('POST', `${api}/search`, { sort: 'file' })).hits.hits
   await admin.open(paths.browse({ tenantId: DEMO, id }))
-  await expect(admin.page.getByRole('status').filter({ hasText: /færsl/ })).toContainText(`${count} færslur`)
+  await expect(admin.page.getByRole('status').filter({ hasText: /færsl/ })).toContainText(
+    `${count} færslur`,
+  )
   return { id, api, all }
 }
 
@@ -22,7 +36,10 @@ const ticks = (page: Page) => page.getByRole('checkbox', { name: /^Velja (?!alla
 const bar = (page: Page) => page.getByRole('region', { name: 'Valdar færslur' })
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Lýsigögn' })
 
-test('records are chosen one by one, with Shift all between, and all that are shown', async ({ admin, server }) => {
+test('records are chosen one by one, with Shift all between, and all that are shown', async ({
+  admin,
+  server,
+}) => {
   const { page } = admin
   await album(admin, server, 'val')
   await ticks(page).nth(1).click()
@@ -42,7 +59,10 @@ test('records are chosen one by one, with Shift all between, and all that are sh
   await expectSound(page)
 })
 
-test('chosen records are re-indexed, and what fails stays on its record with status and words', async ({ admin, server }) => {
+test('chosen records are re-indexed, and what fails stays on its record with status and words', async ({
+  admin,
+  server,
+}) => {
   const { page } = admin
   const { all } = await album(admin, server, 'endurskra', 5)
   const [first] = await all()
@@ -57,7 +77,10 @@ test('chosen records are re-indexed, and what fails stays on its record with sta
   await expect(page.getByText(/^Ekki endurskráð: 422 /)).toBeVisible()
 })
 
-test('while a bulk action runs nothing can be chosen, and it can be stopped', async ({ admin, server }) => {
+test('while a bulk action runs nothing can be chosen, and it can be stopped', async ({
+  admin,
+  server,
+}) => {
   const { page } = admin
   await album(admin, server, 'bid')
   let release = () => {}
@@ -76,7 +99,10 @@ test('while a bulk action runs nothing can be chosen, and it can be stopped', as
   await expect(ticks(page).first()).toBeEnabled()
 })
 
-test('chosen records are removed after a question, and the removal is undone by a press', async ({ admin, server }) => {
+test('chosen records are removed after a question, and the removal is undone by a press', async ({
+  admin,
+  server,
+}) => {
   const { page } = admin
   const { all } = await album(admin, server, 'eyda')
   const before = await all()
@@ -93,7 +119,10 @@ test('chosen records are removed after a question, and the removal is undone by 
   expect(await all()).toEqual(before)
 })
 
-test('the values of a record are edited, found at once, and say that they were', async ({ admin, server }) => {
+test('the values of a record are edited, found at once, and say that they were', async ({
+  admin,
+  server,
+}) => {
   const { page } = admin
   const { all } = await album(admin, server, 'breyta', 3)
   await panel(page).getByRole('button', { name: 'Breyta', exact: true }).click()
@@ -102,7 +131,9 @@ test('the values of a record are edited, found at once, and say that they were',
   await form.getByRole('textbox', { name: 'Dagsetning', exact: true }).fill('bara einhvern tíma')
   await expectSound(page)
   await form.getByRole('button', { name: 'Vista' }).click()
-  await expect(form.getByText('Dagsetningin „bara einhvern tíma“ skilst ekki.').first()).toBeVisible()
+  await expect(
+    form.getByText('Dagsetningin „bara einhvern tíma“ skilst ekki.').first(),
+  ).toBeVisible()
   await form.getByRole('textbox', { name: 'Dagsetning', exact: true }).fill('um 1931')
   await form.getByRole('button', { name: 'Reyna aftur' }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
@@ -114,7 +145,10 @@ test('the values of a record are edited, found at once, and say that they were',
   await expect(panel(page).getByRole('heading', { name: 'Handskrifaður titill' })).toHaveCount(0)
 })
 
-test('who saves over what another has saved is shown both, and chooses', async ({ admin, server }) => {
+test('who saves over what another has saved is shown both, and chooses', async ({
+  admin,
+  server,
+}) => {
   const { page } = admin
   const { id, api, all } = await album(admin, server, 'samtimis', 2)
   const [first] = await all()
@@ -134,7 +168,10 @@ test('who saves over what another has saved is shown both, and chooses', async (
   await expect(panel(page).getByRole('heading', { name: 'Mitt heiti' })).toBeVisible()
 })
 
-test('a record is hidden for a reason that those see who hide, and shown again', async ({ admin, server }) => {
+test('a record is hidden for a reason that those see who hide, and shown again', async ({
+  admin,
+  server,
+}) => {
   const { page } = admin
   await album(admin, server, 'fela', 2)
   await panel(page).getByRole('button', { name: 'Fela…' }).click()
@@ -150,7 +187,10 @@ test('a record is hidden for a reason that those see who hide, and shown again',
   await expect(panel(page).getByText('Færslan er falin')).toHaveCount(0)
 })
 
-test('the same change on many is shown before it is made, and undone', async ({ admin, server }) => {
+test('the same change on many is shown before it is made, and undone', async ({
+  admin,
+  server,
+}) => {
   const { page } = admin
   const { all } = await album(admin, server, 'eins', 6)
   const before = await all()
@@ -169,7 +209,9 @@ test('the same change on many is shown before it is made, and undone', async ({ 
   await page.getByRole('combobox', { name: 'Leita í vísi' }).fill('glerplata')
   await expect(page.getByRole('status').filter({ hasText: / ms$/ })).toContainText('3 færslur')
   await page.getByRole('button', { name: 'Afturkalla' }).click()
-  await expect(page.getByRole('heading', { name: 'Engin mynd fannst' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Engin mynd fannst' })).toBeVisible({
+    timeout: 20_000,
+  })
   expect((await all()).map(({ _source }) => _source)).toEqual(before.map(({ _source }) => _source))
   await page.getByRole('button', { name: 'Aðgerðir á mörgum færslum' }).click()
   const list = page.getByRole('dialog', { name: 'Aðgerðir á mörgum færslum' }).getByRole('listitem')
@@ -178,13 +220,19 @@ test('the same change on many is shown before it is made, and undone', async ({ 
   await expectSound(page, { isPortalOpen: true })
 })
 
-test('more than the browser does one by one are chosen by their search, and done as a job', async ({ admin, server }) => {
+test('more than the browser does one by one are chosen by their search, and done as a job', async ({
+  admin,
+  server,
+}) => {
   const { page } = admin
   // As if the search had found more than are shown.
   await page.route(/\/search$/, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as Found
-    await route.fulfill({ response: answer, json: { ...body, hits: { ...body.hits, total: 1234 } } })
+    await route.fulfill({
+      response: answer,
+      json: { ...body, hits: { ...body.hits, total: 1234 } },
+    })
   })
   putPhotographs(server, 'margar', 4)
   const { id } = await makeIndex(admin, { name: 'margar', directory: 'margar' })

@@ -6,17 +6,20 @@ test('the feed tells what happens as it happens, by kind, index and words', asyn
   await scan(admin, (await demoAlbum(admin)).id)
   await open(paths.logs({ tenantId: DEMO }))
   await page.getByRole('link', { name: 'Streymi' }).click()
-  await expect(page.getByRole('navigation', { name: 'Atburðaskrá' }).getByRole('link', { name: 'Streymi' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
+  await expect(
+    page.getByRole('navigation', { name: 'Atburðaskrá' }).getByRole('link', { name: 'Streymi' }),
+  ).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('Atburðir á vefsvæðinu, nýjast efst')).toBeVisible()
   await expect(page.getByText('Tengt', { exact: true })).toBeVisible()
   const today = page.getByRole('list', { name: 'Atburðir, nýjast efst, Í dag' })
   await expect(today).toContainText('Skönnun kláraðist')
   await makeIndex(admin, { name: 'Nýr í streymi', directory: '' })
-  await expect(today.getByRole('listitem').first()).toContainText('Vísirinn „Nýr í streymi“ var stofnaður')
-  await expect(today.getByRole('listitem').filter({ hasText: 'Skönnun hófst' }).first()).toContainText('Upplýsingar: ')
+  await expect(today.getByRole('listitem').first()).toContainText(
+    'Vísirinn „Nýr í streymi“ var stofnaður',
+  )
+  await expect(
+    today.getByRole('listitem').filter({ hasText: 'Skönnun hófst' }).first(),
+  ).toContainText('Upplýsingar: ')
   await page.getByText('Fólk', { exact: true }).click()
   await expect(today).not.toContainText('Skönnun kláraðist')
   await expect(page).toHaveURL(/kind=people/)
@@ -34,13 +37,20 @@ test('the feed tells what happens as it happens, by kind, index and words', asyn
   await expectSound(page)
 })
 
-test('the feed is paged back through, and a failure to fetch it is told in its place', async ({ admin }) => {
+test('the feed is paged back through, and a failure to fetch it is told in its place', async ({
+  admin,
+}) => {
   const { page, open } = admin
   await page.route('**/api/tenants/*/feed*', (route) =>
     route.fulfill({
       status: 500,
       contentType: 'application/problem+json',
-      body: JSON.stringify({ code: 'server.failed', title: 'Óþekkt villa', message: 'Óþekkt villa', status: 500 }),
+      body: JSON.stringify({
+        code: 'server.failed',
+        title: 'Óþekkt villa',
+        message: 'Óþekkt villa',
+        status: 500,
+      }),
     }),
   )
   await open(paths.feed({ tenantId: DEMO }))
@@ -54,7 +64,9 @@ test('the feed is paged back through, and a failure to fetch it is told in its p
   await expect(page.getByText('„Margir 0“')).toBeVisible()
 })
 
-test('while the stream is away the feed says when it is tried again, and goes on by itself', async ({ admin }) => {
+test('while the stream is away the feed says when it is tried again, and goes on by itself', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const stream = `**/api/tenants/${DEMO}/events*`
   await page.route(stream, (route) => route.abort())

@@ -1,32 +1,57 @@
 import { siteConfigs, type SiteConfig, type SiteSearch } from '#contract/site-config.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, makeIndex, putPhotographs, scan, test, type SignedIn } from './kit.ts'
+import {
+  DEMO,
+  demoAlbum,
+  expect,
+  expectSound,
+  makeIndex,
+  putPhotographs,
+  scan,
+  test,
+  type SignedIn,
+} from './kit.ts'
 
 const T = `/api/tenants/${DEMO}`
 type Found = { hits: { hits: { _id: string; _source: { rel: string; Title: string } }[] } }
 
 /** Saves what the tenant says of fields. */
-const say = async ({ call, page }: SignedIn, origin: string, mappings: Partial<SiteSearch['mappings'][number]>[]) => {
+const say = async (
+  { call, page }: SignedIn,
+  origin: string,
+  mappings: Partial<SiteSearch['mappings'][number]>[],
+) => {
   const address = siteConfigs.get.path.replace(':tenantId', DEMO)
   const { version } = await call<SiteConfig>('GET', address)
   const headers = { origin, 'if-match': `"${version}"` }
-  expect((await page.request.fetch(address, { method: 'PUT', headers, data: { search: { mappings } } })).status()).toBe(200)
+  expect(
+    (
+      await page.request.fetch(address, { method: 'PUT', headers, data: { search: { mappings } } })
+    ).status(),
+  ).toBe(200)
 }
 
 test.afterEach(({ admin, server }) => say(admin, server.origin, []))
 
-test('a field that the tenant has named is called so wherever it is named', async ({ admin, server }) => {
+test('a field that the tenant has named is called so wherever it is named', async ({
+  admin,
+  server,
+}) => {
   const { page, open, call } = admin
   await say(admin, server.origin, [{ field: 'City', label: 'Staðarnafn', facet: true, sort: true }])
   const { id } = await demoAlbum(admin)
   const { hits } = await call<Found>('POST', `${T}/indices/${id}/search`, { query: 'thingvellir' })
   const record = hits.hits[0]
   if (!record) throw new Error('The record was not found')
-  const { id: suggestionId } = await call<{ id: string }>('POST', `${T}/crowdsource/${id}/${record._id}`, {
-    onBehalf: true,
-    name: 'Sigríður',
-    values: { City: 'Bessastaðir' },
-  })
+  const { id: suggestionId } = await call<{ id: string }>(
+    'POST',
+    `${T}/crowdsource/${id}/${record._id}`,
+    {
+      onBehalf: true,
+      name: 'Sigríður',
+      values: { City: 'Bessastaðir' },
+    },
+  )
   const main = page.getByRole('main')
   const old = main.getByText(/^Staður\s*(IPTC)?$/)
 
@@ -44,7 +69,10 @@ test('a field that the tenant has named is called so wherever it is named', asyn
     .getByRole('checkbox', { name: /^Velja (?!allar)/ })
     .first()
     .click()
-  await page.getByRole('region', { name: 'Valdar færslur' }).getByRole('button', { name: 'Breyta…' }).click()
+  await page
+    .getByRole('region', { name: 'Valdar færslur' })
+    .getByRole('button', { name: 'Breyta…' })
+    .click()
   const many = page.getByRole('dialog', { name: 'Breyta mörgum færslum' })
   await many.getByRole('combobox', { name: 'Svið' }).fill('Staðar')
   await page.getByRole('option', { name: 'Staðarnafn', exact: true }).click()
@@ -57,7 +85,12 @@ test('a field that the tenant has named is called so wherever it is named', asyn
   const form = page.getByRole('form', { name: 'Breyta lýsigögnum' })
   await form.getByLabel('Staðarnafn', { exact: true }).fill('Arnarfjörður')
   await form.getByRole('button', { name: 'Vista' }).click()
-  await expect(page.getByRole('region', { name: 'Saga færslunnar' }).getByText('Staðarnafn', { exact: true }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Saga færslunnar' })
+      .getByText('Staðarnafn', { exact: true })
+      .first(),
+  ).toBeVisible()
   await expectSound(page)
 
   const one = { tenantId: DEMO, indexId: id, recordId: record._id, id: suggestionId }
@@ -77,7 +110,9 @@ test('a field that the tenant has named is called so wherever it is named', asyn
 
   const undone = await call<{ version: number }>('GET', `${T}/indices/${id}/records/${record._id}`)
   const headers = { origin: server.origin, 'if-match': `"${undone.version}"` }
-  expect((await page.request.post(`${T}/indices/${id}/records/${record._id}/undo`, { headers })).ok()).toBe(true)
+  expect(
+    (await page.request.post(`${T}/indices/${id}/records/${record._id}/undo`, { headers })).ok(),
+  ).toBe(true)
   await call('DELETE', `${T}/crowdsource/${id}/${record._id}/${suggestionId}`)
 })
 

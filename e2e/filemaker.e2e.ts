@@ -1,7 +1,9 @@
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoMuseum, expect, expectSound, makeIndex, putText, scan, test } from './kit.ts'
 
-test('a record of an export is found by its words, with its fields by their own names and its pictures', async ({ admin }) => {
+test('a record of an export is found by its words, with its fields by their own names and its pictures', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await demoMuseum(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
@@ -17,7 +19,10 @@ test('a record of an export is found by its words, with its fields by their own 
   await strip.getByRole('button', { name: 'Mynd 1 af 3' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(strip.getByRole('button', { name: 'Mynd 2 af 3' })).toBeFocused()
-  await expect(panel.getByRole('img', { name: 'Yfirgefinn bær. Mynd 2 af 3' })).toHaveAttribute('src', /at=1/)
+  await expect(panel.getByRole('img', { name: 'Yfirgefinn bær. Mynd 2 af 3' })).toHaveAttribute(
+    'src',
+    /at=1/,
+  )
   await expect(panel.getByRole('link', { name: 'Opna stóra mynd' })).toHaveAttribute('href', /at=1/)
   await expectSound(page)
 
@@ -31,7 +36,9 @@ test('a record of an export is found by its words, with its fields by their own 
   await expect(page.getByRole('row', { name: /Rokkur/ })).toContainText('munaskra.xml · 8')
 })
 
-test('what found no partner is told on the control screen, listed and offered as a table', async ({ admin }) => {
+test('what found no partner is told on the control screen, listed and offered as a table', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await demoMuseum(admin)
   await open(paths.control({ tenantId: DEMO, id }))
@@ -44,7 +51,10 @@ test('what found no partner is told on the control screen, listed and offered as
   await expectSound(page)
   await report.getByRole('button', { name: '1 Myndir án færslu' }).click()
   await expect(list).toHaveText('myndir/ómerkt mynd.jpg')
-  const [download] = await Promise.all([page.waitForEvent('download'), report.getByRole('link', { name: 'Sækja skýrslu' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    report.getByRole('link', { name: 'Sækja skýrslu' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
 })
 
@@ -58,12 +68,26 @@ const exported = (fields: Record<string, string>) =>
     .map((value) => `<COL><DATA>${value}</DATA></COL>`)
     .join('')}</ROW></RESULTSET></FMPXMLRESULT>`
 
-test('a field of the export is chosen as title, and the next scan goes by it', async ({ admin, server }) => {
+test('a field of the export is chosen as title, and the next scan goes by it', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
-  putText(server, 'heiti', 'safn.xml', exported({ Titill: 'Rangt heiti', 'Heiti grips': 'Rétt heiti' }))
-  const { id } = await makeIndex(admin, { name: 'Val á titli', type: 'filemaker', directory: 'heiti' })
+  putText(
+    server,
+    'heiti',
+    'safn.xml',
+    exported({ Titill: 'Rangt heiti', 'Heiti grips': 'Rétt heiti' }),
+  )
+  const { id } = await makeIndex(admin, {
+    name: 'Val á titli',
+    type: 'filemaker',
+    directory: 'heiti',
+  })
   await open(paths.indexEdit({ tenantId: DEMO, id }))
-  await expect(page.getByText('Sviðin birtast hér þegar vísirinn hefur verið skannaður í fyrsta sinn.')).toBeVisible()
+  await expect(
+    page.getByText('Sviðin birtast hér þegar vísirinn hefur verið skannaður í fyrsta sinn.'),
+  ).toBeVisible()
   await scan(admin, id)
   await page.reload()
   await page.getByRole('combobox', { name: 'Titill' }).click()
@@ -74,7 +98,9 @@ test('a field of the export is chosen as title, and the next scan goes by it', a
   const bar = page.getByRole('region', { name: 'Óvistaðar breytingar' })
   await expect(bar).toContainText('1 breyting óvistuð')
   await bar.getByRole('button', { name: 'Vista' }).click()
-  await expect(pattern).toHaveAccessibleDescription(/Í mynstrinu þarf {númer} að standa nákvæmlega einu sinni/)
+  await expect(pattern).toHaveAccessibleDescription(
+    /Í mynstrinu þarf {númer} að standa nákvæmlega einu sinni/,
+  )
   await expectSound(page)
   await pattern.fill('PH_{númer}_*')
   await bar.getByRole('button', { name: 'Reyna aftur' }).click()
@@ -87,10 +113,16 @@ test('a field of the export is chosen as title, and the next scan goes by it', a
 test('an export that cannot be read says why among the files', async ({ admin, server }) => {
   const { page, open } = admin
   putText(server, 'gallad', 'safn.xml', '<rss/>')
-  const { id } = await makeIndex(admin, { name: 'Gallaður útflutningur', type: 'filemaker', directory: 'gallad' })
+  const { id } = await makeIndex(admin, {
+    name: 'Gallaður útflutningur',
+    type: 'filemaker',
+    directory: 'gallad',
+  })
   await scan(admin, id)
   await open(paths.files({ tenantId: DEMO, id }, '', 'safn.xml'))
-  await expect(page.getByRole('complementary', { name: 'Lýsigögn' })).toContainText('Skráin er ekki útflutningur úr FileMaker')
+  await expect(page.getByRole('complementary', { name: 'Lýsigögn' })).toContainText(
+    'Skráin er ekki útflutningur úr FileMaker',
+  )
 })
 
 test('the types of index say what they are for', async ({ admin }) => {

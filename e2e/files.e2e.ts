@@ -2,12 +2,18 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectSound, makeIndex, putPhotographs, test } from './kit.ts'
 
-test('the directory of an index is walked, and each file tells how it stands and why', async ({ admin, server }) => {
+test('the directory of an index is walked, and each file tells how it stands and why', async ({
+  admin,
+  server,
+}) => {
   const { page, open, call } = admin
   putPhotographs(server, 'skrar', 3)
   const folder = `${server.library}/${DEMO}/skrar`
   mkdirSync(`${folder}/1930`)
-  renameSync(`${folder}/${readdirSync(folder).find((name) => name.endsWith('.jpg'))}`, `${folder}/1930/mynd.jpg`)
+  renameSync(
+    `${folder}/${readdirSync(folder).find((name) => name.endsWith('.jpg'))}`,
+    `${folder}/1930/mynd.jpg`,
+  )
   writeFileSync(`${folder}/skjal.pdf`, 'x')
   const { id } = await makeIndex(admin, { name: 'Skrár hér', directory: 'skrar' })
   await open(paths.files({ tenantId: DEMO, id }))
@@ -37,10 +43,15 @@ test('the directory of an index is walked, and each file tells how it stands and
   await expect(panel).toBeHidden()
   rmSync(`${folder}/1930/mynd.jpg`)
   await page.reload()
-  await expect(table.getByRole('row').filter({ hasText: 'mynd.jpg' })).toContainText('Horfin af diski')
+  await expect(table.getByRole('row').filter({ hasText: 'mynd.jpg' })).toContainText(
+    'Horfin af diski',
+  )
 })
 
-test('files are taken out after asking, stay out, and are put in again', async ({ admin, server }) => {
+test('files are taken out after asking, stay out, and are put in again', async ({
+  admin,
+  server,
+}) => {
   const { page, open, call } = admin
   putPhotographs(server, 'inn-og-ut', 3)
   const { id } = await makeIndex(admin, { name: 'Inn og út', directory: 'inn-og-ut' })

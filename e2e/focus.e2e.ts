@@ -3,7 +3,9 @@ import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, makeIndex, putPhotographs, scan, test } from './kit.ts'
 import { enter, press, tabTo } from './keys.ts'
 
-test('who deletes a row is at the row in its place, and who leaves it be where they were', async ({ admin: { page, open, call } }) => {
+test('who deletes a row is at the row in its place, and who leaves it be where they were', async ({
+  admin: { page, open, call },
+}) => {
   for (const name of ['Focus Alfa', 'Focus Beta', 'Focus Gamma'])
     await call('POST', '/api/users', { name, email: `${name.slice(6).toLowerCase()}@focus.is` })
   await open({ ...paths.users(), search: { q: 'focus' } })
@@ -27,8 +29,13 @@ test('who deletes a row is at the row in its place, and who leaves it be where t
   await expect(menuOf('Focus Gamma')).toBeFocused()
 })
 
-test('a new page is come to at its title, and a saved form stays where it was written', async ({ admin: { page, open, call } }) => {
-  const { id } = await call<{ id: string }>('POST', '/api/users', { name: 'Vistuð Vistadóttir', email: 'vistud@focus.is' })
+test('a new page is come to at its title, and a saved form stays where it was written', async ({
+  admin: { page, open, call },
+}) => {
+  const { id } = await call<{ id: string }>('POST', '/api/users', {
+    name: 'Vistuð Vistadóttir',
+    email: 'vistud@focus.is',
+  })
   await open(paths.dashboard())
   await press(page, 'g', 'v')
   await expect(page.getByRole('heading', { level: 1, name: 'Vísar' })).toBeFocused()
@@ -80,7 +87,9 @@ test('records are chosen by keys alone, in the grid and in the list', async ({ a
 
 /** How many records of the demo's album there are. */
 const shown = async (page: Page) =>
-  (/(\d+) /.exec((await page.getByRole('status').filter({ hasText: 'færsl' }).first().innerText()) ?? '') ?? [])[1]
+  (/(\d+) /.exec(
+    (await page.getByRole('status').filter({ hasText: 'færsl' }).first().innerText()) ?? '',
+  ) ?? [])[1]
 
 test('files are chosen by keys alone', async ({ admin, server }) => {
   const { page, open } = admin

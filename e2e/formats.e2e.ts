@@ -5,7 +5,9 @@ import { expect, test } from './kit.ts'
 
 /** The two files of formats as one module that a page can import. */
 const moduleText = () => {
-  const files = ['../texts/format.ts', '../web/kit/formats.ts'].map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'))
+  const files = ['../texts/format.ts', '../web/kit/formats.ts'].map((path) =>
+    readFileSync(new URL(path, import.meta.url), 'utf8'),
+  )
   return files.map((source) => stripTypeScriptTypes(source).replace(/^import .*$/gm, '')).join('\n')
 }
 
@@ -14,8 +16,12 @@ test('Chromium has no Icelandic of its own, and the formats do not need it', asy
   expect(await page.evaluate(() => Intl.NumberFormat.supportedLocalesOf('is'))).toEqual([])
   const given = { source: moduleText(), cases: FORMAT_CASES, names: SORTED_NAMES }
   const { texts, sorted } = await page.evaluate(async ({ source, cases, names }) => {
-    type Formats = Record<string, (...values: unknown[]) => string> & { compareTexts: (a: string, b: string) => number }
-    const formats = (await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))) as Formats
+    type Formats = Record<string, (...values: unknown[]) => string> & {
+      compareTexts: (a: string, b: string) => number
+    }
+    const formats = (await import(
+      URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+    )) as Formats
     return {
       texts: cases.map(({ call, given: values }) => formats[call]?.(...values)),
       sorted: names.toReversed().toSorted(formats.compareTexts),

@@ -35,10 +35,18 @@ export const test = base.extend<object, { house: House }>({
       const port = await freePort()
       const server = await startServer(join(data, 'data'), {
         PORT: String(port),
-        ...envOf('ISLAND', { KIND: 'eid', LABEL: 'island.is', ISSUER: idp.origin, CLIENT_ID: CLIENT.id, CLIENT_SECRET: CLIENT.secret }),
+        ...envOf('ISLAND', {
+          KIND: 'eid',
+          LABEL: 'island.is',
+          ISSUER: idp.origin,
+          CLIENT_ID: CLIENT.id,
+          CLIENT_SECRET: CLIENT.secret,
+        }),
         ...oauthEnvOf('FACEBOOK', idp.origin),
       })
-      idp.control.redirectUris = ['island', 'facebook'].map((name) => `${server.origin}/api/login/oidc/${name}/callback`)
+      idp.control.redirectUris = ['island', 'facebook'].map(
+        (name) => `${server.origin}/api/login/oidc/${name}/callback`,
+      )
       idp.renew()
       await server.signIn()
       const ids = new Map<string, string>()
@@ -49,7 +57,10 @@ export const test = base.extend<object, { house: House }>({
         return (body as { link: string }).link
       }
       const age = (hours: number) =>
-        writeRows(join(data, 'data', 'library'), `update session set authenticated = now() - interval '${hours} hours'`)
+        writeRows(
+          join(data, 'data', 'library'),
+          `update session set authenticated = now() - interval '${hours} hours'`,
+        )
       await use({ home: server.origin, idp, invite, age })
       await server.stop()
       await idp.stop()
@@ -61,7 +72,8 @@ export const test = base.extend<object, { house: House }>({
 })
 
 /** The way in by electronic ID. */
-export const eid = (page: Page) => page.getByRole('link', { name: 'Skrá inn með rafrænum skilríkjum' })
+export const eid = (page: Page) =>
+  page.getByRole('link', { name: 'Skrá inn með rafrænum skilríkjum' })
 
 /** Signs the first administrator in with a password, on the sign-in page. */
 export const signInByPassword = async (page: Page) => {

@@ -8,7 +8,9 @@ const mark = () =>
     .webp()
     .toBuffer()
 
-test('a profile gets a watermark, seen before it is saved; then its thumbnails are made again', async ({ admin }) => {
+test('a profile gets a watermark, seen before it is saved; then its thumbnails are made again', async ({
+  admin,
+}) => {
   const { page, open } = admin
   await open(paths.imageProfiles({ tenantId: DEMO }))
   await expect(page.getByRole('row', { name: /Almennt/ })).toContainText('7 stærðir, mest 2.400 px')
@@ -21,7 +23,9 @@ test('a profile gets a watermark, seen before it is saved; then its thumbnails a
   const asked = page.waitForEvent('filechooser')
   await picker.getByRole('button', { name: 'Hlaða upp' }).click()
   await (await asked).setFiles({ name: 'merki.webp', mimeType: 'image/webp', buffer: await mark() })
-  await expect(picker.getByText(new RegExp(`^wm-${DEMO}-default-[0-9a-f-]{36}\\.png$`)).last()).toBeVisible()
+  await expect(
+    picker.getByText(new RegExp(`^wm-${DEMO}-default-[0-9a-f-]{36}\\.png$`)).last(),
+  ).toBeVisible()
   await expectSound(page, { isPortalOpen: true })
   await picker.getByRole('button', { name: 'Nota mynd' }).click()
 
@@ -34,7 +38,9 @@ test('a profile gets a watermark, seen before it is saved; then its thumbnails a
   await page.getByRole('slider', { name: 'Þekja' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(preview).toHaveAttribute('src', /gravity=south&opacity=0.99/)
-  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+  await expect
+    .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300)
   const quality = page.getByRole('textbox', { name: 'Gæði: large' })
   await quality.press('Control+A')
   await quality.press('Delete')
@@ -59,18 +65,28 @@ test('a profile gets a watermark, seen before it is saved; then its thumbnails a
   await expectSound(page)
 })
 
-test('what somebody else saved of a profile stands beside it in words', async ({ admin, server }) => {
+test('what somebody else saved of a profile stands beside it in words', async ({
+  admin,
+  server,
+}) => {
   const { page, open, call } = admin
   const path = `/api/tenants/${DEMO}/profiles`
   const { id, version, profiles } = await call<ImageProfile>('POST', path, { name: 'Saman' })
   await open(paths.imageProfile({ tenantId: DEMO, id }))
-  const theirs = { name: 'Saman', profiles: { ...profiles, large: { maxsize: 1200, quality: 75, types: ['jpeg', 'webp'] } } }
+  const theirs = {
+    name: 'Saman',
+    profiles: { ...profiles, large: { maxsize: 1200, quality: 75, types: ['jpeg', 'webp'] } },
+  }
   const headers = { origin: server.origin, 'if-match': `"${version}"` }
   expect((await page.request.put(`${path}/${id}`, { data: theirs, headers })).status()).toBe(200)
   await page.getByRole('textbox', { name: 'Gæði: large' }).fill('65')
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
-  await expect(page.getByRole('row', { name: /^Stærðir/ })).toContainText('large: 1.080 px, 65, jpeg')
-  await expect(page.getByRole('row', { name: /^Stærðir/ })).toContainText('large: 1.200 px, 75, jpeg + webp')
+  await expect(page.getByRole('row', { name: /^Stærðir/ })).toContainText(
+    'large: 1.080 px, 65, jpeg',
+  )
+  await expect(page.getByRole('row', { name: /^Stærðir/ })).toContainText(
+    'large: 1.200 px, 75, jpeg + webp',
+  )
   await expect(page.getByRole('row', { name: /^Stærðir/ })).not.toContainText('medium')
   await expectSound(page)
   await page.getByRole('button', { name: 'Sækja nýjustu gildin' }).click()
@@ -102,7 +118,10 @@ test('a profile is made, an index chooses it, and then it is not deleted', async
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
 
-  const [index] = await call<{ id: string; name: string }[]>('GET', `/api/tenants/${DEMO}/indices?q=Gamlar`)
+  const [index] = await call<{ id: string; name: string }[]>(
+    'GET',
+    `/api/tenants/${DEMO}/indices?q=Gamlar`,
+  )
   await open(paths.indexEdit({ tenantId: DEMO, id: index?.id ?? '' }))
   await page.getByRole('combobox', { name: 'Myndstilling' }).click()
   await page.getByRole('option', { name: 'Án merkis' }).click()
@@ -112,6 +131,9 @@ test('a profile is made, an index chooses it, and then it is not deleted', async
   await expect(page.getByRole('row', { name: /Án merkis/ })).toContainText('8 stærðir')
   await page.getByRole('button', { name: 'Aðgerðir: Án merkis' }).click()
   await page.getByRole('menuitem', { name: 'Eyða myndstillingu…' }).click()
-  await page.getByRole('dialog', { name: 'Ertu viss?' }).getByRole('button', { name: 'Eyða myndstillingu' }).click()
+  await page
+    .getByRole('dialog', { name: 'Ertu viss?' })
+    .getByRole('button', { name: 'Eyða myndstillingu' })
+    .click()
   await expect(page.getByText(/„Án merkis“ er í notkun og var ekki eytt/)).toBeVisible()
 })

@@ -1,8 +1,21 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, makeIndex, putPhotographs, putText, scan, test, writeRows } from './kit.ts'
+import {
+  DEMO,
+  expect,
+  expectSound,
+  makeIndex,
+  putPhotographs,
+  putText,
+  scan,
+  test,
+  writeRows,
+} from './kit.ts'
 
-test('a dry run tells what would be and changes nothing; a scan does it, and it is seen as it goes', async ({ admin, server }) => {
+test('a dry run tells what would be and changes nothing; a scan does it, and it is seen as it goes', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   putPhotographs(server, 'til-skonnunar', 4)
   const { id } = await makeIndex(admin, { name: 'Til skönnunar', directory: 'til-skonnunar' })
@@ -13,22 +26,35 @@ test('a dry run tells what would be and changes nothing; a scan does it, and it 
   const report = page.getByRole('region', { name: 'Niðurstaða prufukeyrslu' })
   await expect(report.getByRole('button', { name: /4\s*Nýjar/ })).toBeVisible({ timeout: 30_000 })
   await report.getByRole('button', { name: /4\s*Nýjar/ }).click()
-  await expect(report.getByRole('list', { name: 'Skrár eftir niðurstöðu' }).getByRole('listitem')).toHaveCount(4)
+  await expect(
+    report.getByRole('list', { name: 'Skrár eftir niðurstöðu' }).getByRole('listitem'),
+  ).toHaveCount(4)
   await expect(page).toHaveURL(/outcome=new/)
   await expectSound(page)
-  const [download] = await Promise.all([page.waitForEvent('download'), report.getByRole('link', { name: 'Sækja skýrslu' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    report.getByRole('link', { name: 'Sækja skýrslu' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
 
   await page.getByRole('button', { name: 'Keyra: Skanna' }).click()
   const progress = page.getByRole('region', { name: 'Framvinda' })
   await expect(progress.getByText('4 af 4 skrám')).toBeVisible({ timeout: 30_000 })
   await expect(progress.getByRole('listitem').filter({ hasText: 'Lokið' })).toContainText('4')
-  await expect(page.getByRole('log', { name: 'Atburðaskrá vísis' })).toContainText('Skráð í vísi eftir')
-  await expect(page.getByRole('region', { name: 'Keyrslur' }).getByRole('listitem').first()).toContainText('Skönnun')
+  await expect(page.getByRole('log', { name: 'Atburðaskrá vísis' })).toContainText(
+    'Skráð í vísi eftir',
+  )
+  await expect(
+    page.getByRole('region', { name: 'Keyrslur' }).getByRole('listitem').first(),
+  ).toContainText('Skönnun')
   await expect(report).toBeHidden()
 })
 
-test('the summary of the last run is read, downloaded, and copied as a text to send', async ({ admin, server, context }) => {
+test('the summary of the last run is read, downloaded, and copied as a text to send', async ({
+  admin,
+  server,
+  context,
+}) => {
   const { page, open } = admin
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   putPhotographs(server, 'samantekt', 6)
@@ -40,7 +66,10 @@ test('the summary of the last run is read, downloaded, and copied as a text to s
   await summary.getByRole('button', { name: /1\s*Mistókust/ }).click()
   await expect(summary.getByRole('listitem')).toContainText('ekki-mynd.jpg')
   await expectSound(page)
-  const [download] = await Promise.all([page.waitForEvent('download'), summary.getByRole('link', { name: 'Sækja skýrslu' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    summary.getByRole('link', { name: 'Sækja skýrslu' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
   await summary.getByRole('button', { name: 'Afrita samantekt' }).click()
   await expect(summary.getByRole('status')).toHaveText('Lokið')
@@ -56,7 +85,10 @@ test('the summary of the last run is read, downloaded, and copied as a text to s
   await expect(summary.getByRole('listitem')).toContainText(gone)
 })
 
-test('a directory that is not there stops with a sentence, told once', async ({ admin, server }) => {
+test('a directory that is not there stops with a sentence, told once', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   putPhotographs(server, 'hverfur', 1)
   const { id } = await makeIndex(admin, { name: 'Mappan hverfur', directory: 'hverfur' })
@@ -89,7 +121,10 @@ test('the rarer actions are folded away, and any of them can be run', async ({ a
   }
 })
 
-test('a cleanup asks first, with the number, and removes the records of files that are gone', async ({ admin, server }) => {
+test('a cleanup asks first, with the number, and removes the records of files that are gone', async ({
+  admin,
+  server,
+}) => {
   const { page, open, call } = admin
   putPhotographs(server, 'tiltekt', 6)
   const { id } = await makeIndex(admin, { name: 'Tiltekt hér', directory: 'tiltekt' })
@@ -110,7 +145,10 @@ test('a cleanup asks first, with the number, and removes the records of files th
   await expect(page.getByRole('region', { name: 'Tölfræði' })).toContainText('5')
 })
 
-test('an index whose words an older analyser made says so, and is re-indexed', async ({ admin, server }) => {
+test('an index whose words an older analyser made says so, and is re-indexed', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   putPhotographs(server, 'eldri-ord', 2)
   const { id } = await makeIndex(admin, { name: 'Eldri orð', directory: 'eldri-ord' })

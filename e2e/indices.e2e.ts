@@ -26,11 +26,17 @@ test('an index is made over a folder that one walks to', async ({ admin, server 
   await chooser.getByRole('button', { name: 'Nota möppu' }).click()
   await expect(dialog.getByLabel('Mappa')).toHaveValue('hafnir/batar')
   await dialog.getByRole('button', { name: 'Stofna vísi' }).click()
-  await page.getByRole('dialog', { name: 'Ertu viss?' }).getByRole('button', { name: 'Nota möppuna samt' }).click()
+  await page
+    .getByRole('dialog', { name: 'Ertu viss?' })
+    .getByRole('button', { name: 'Nota möppuna samt' })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bátar í höfn')
 })
 
-test('whoever has nothing yet makes a folder, an index over it, and is led on to scanning it, by keys alone', async ({ admin, server }) => {
+test('whoever has nothing yet makes a folder, an index over it, and is led on to scanning it, by keys alone', async ({
+  admin,
+  server,
+}) => {
   const { page, call } = admin
   await call('POST', '/api/tenants', { name: 'Fyrsta safnið', id: 'fyrsta' })
   await page.goto('/admin/settings/fyrsta/indices?create=true')
@@ -70,7 +76,9 @@ test('whoever has nothing yet makes a folder, an index over it, and is led on to
   await expect(next).toBeHidden()
 })
 
-test('a folder that another index has is asked about, by name, and taken where that is confirmed', async ({ admin }) => {
+test('a folder that another index has is asked about, by name, and taken where that is confirmed', async ({
+  admin,
+}) => {
   const { page, open } = admin
   await open(paths.indices({ tenantId: DEMO }))
   await page.getByRole('button', { name: 'Nýr vísir' }).click()
@@ -82,7 +90,9 @@ test('a folder that another index has is asked about, by name, and taken where t
   await expect(question).toContainText('Vísirinn „Gamlar ljósmyndir“ notar þessa möppu nú þegar.')
   await expectSound(page, { isPortalOpen: true })
   await question.getByRole('button', { name: 'Hætta við' }).click()
-  await expect(dialog.getByText('Vísirinn „Gamlar ljósmyndir“ notar þessa möppu nú þegar')).toBeVisible()
+  await expect(
+    dialog.getByText('Vísirinn „Gamlar ljósmyndir“ notar þessa möppu nú þegar'),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Stofna vísi' }).click()
   await question.getByRole('button', { name: 'Nota möppuna samt' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sama mappa')
@@ -134,7 +144,9 @@ test('a refused save takes the place of the count, and the field says why', asyn
   await expect(bar).toBeHidden()
 })
 
-test('deleting asks for the name, and the bin gives the index back after asking about a folder that others use', async ({ admin }) => {
+test('deleting asks for the name, and the bin gives the index back after asking about a folder that others use', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await makeIndex(admin, { name: 'Til að eyða', directory: 'ljosmyndir' })
   await open(paths.control({ tenantId: DEMO, id }))
@@ -165,7 +177,10 @@ test('order and filter of the list stand in the address', async ({ admin }) => {
   await open(paths.indices({ tenantId: DEMO }))
   await page.getByRole('button', { name: 'Nafn' }).click()
   await expect(page).toHaveURL(/sort=-name/)
-  await expect(page.getByRole('columnheader', { name: 'Nafn' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('columnheader', { name: 'Nafn' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
   const names = await page.getByRole('table').getByRole('link').allTextContents()
   expect(names.indexOf('Ýsa')).toBeLessThan(names.indexOf('Áll'))
   await page.getByLabel('Sía vísa').fill('ýsa')

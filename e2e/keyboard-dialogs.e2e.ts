@@ -12,7 +12,13 @@ test('every dialog opens at its first choice, Escape leads back to the button th
   const { page, open, call } = admin
   const { id } = await demoAlbum(admin)
   const { id: userId } = await call<{ id: string }>('GET', '/api/me')
-  await call('POST', `/api/tenants/${DEMO}/schedules`, { name: 'Með lyklum', index: id, cron: '0 3 * * *', action: 'scan', enabled: false })
+  await call('POST', `/api/tenants/${DEMO}/schedules`, {
+    name: 'Með lyklum',
+    index: id,
+    cron: '0 3 * * *',
+    action: 'scan',
+    enabled: false,
+  })
   const OPENERS: [Place, string | RegExp][] = [
     [paths.tenants(), 'Nýtt vefsvæði'],
     [paths.tenants(), 'Aðgerðir: Sýnisafn'],
@@ -49,8 +55,12 @@ test('every dialog opens at its first choice, Escape leads back to the button th
       await expect(opened.locator(':focus')).toHaveCount(1)
       const { name: first, fault } = await stopOf(page)
       if (fault) faults.push(`${what}: ${first} ${fault}`)
-      const hasChoice = (await opened.locator('.mantine-Modal-body :is(a, button, input:not([type=file]), textarea):visible').count()) > 0
-      if (hasChoice && first.startsWith('button Loka')) faults.push(`${what}: the focus is on the button that closes it`)
+      const hasChoice =
+        (await opened
+          .locator('.mantine-Modal-body :is(a, button, input:not([type=file]), textarea):visible')
+          .count()) > 0
+      if (hasChoice && first.startsWith('button Loka'))
+        faults.push(`${what}: the focus is on the button that closes it`)
       const dialog = page.getByRole('dialog')
       if ((await dialog.count()) === 1) {
         if ((await tryLists(page, dialog)) > 0) withLists.push(String(name))
@@ -68,15 +78,29 @@ test('every dialog opens at its first choice, Escape leads back to the button th
   expect(faults).toEqual([])
   expect({ withLists, withForms }).toEqual({
     withLists: ['Nýr lykill', 'Nýr vísir', 'Nýr lykill'],
-    withForms: ['Nýtt vefsvæði', 'Nýr notandi', 'Nýr lykill', 'Nýr vísir', 'Vistaðar leitir', 'Ný myndstilling', 'Nýr lykill'],
+    withForms: [
+      'Nýtt vefsvæði',
+      'Nýr notandi',
+      'Nýr lykill',
+      'Nýr vísir',
+      'Vistaðar leitir',
+      'Ný myndstilling',
+      'Nýr lykill',
+    ],
   })
 })
 
-test('Escape closes an open list alone, in dialogs and in panels beside a list', async ({ admin }) => {
+test('Escape closes an open list alone, in dialogs and in panels beside a list', async ({
+  admin,
+}) => {
   test.setTimeout(120_000)
   const { page, open, call } = admin
   const { id } = await demoAlbum(admin)
-  const found = await call<{ hits: { hits: { _id: string }[] } }>('POST', `/api/tenants/${DEMO}/indices/${id}/search`, { size: 1 })
+  const found = await call<{ hits: { hits: { _id: string }[] } }>(
+    'POST',
+    `/api/tenants/${DEMO}/indices/${id}/search`,
+    { size: 1 },
+  )
   const recordId = found.hits.hits[0]?._id ?? ''
 
   await open(paths.suggestionsOfRecord({ tenantId, indexId: id, recordId }))
@@ -88,7 +112,9 @@ test('Escape closes an open list alone, in dialogs and in panels beside a list',
 
   await open(paths.browse({ tenantId, id }, { r: recordId }))
   await page.getByRole('button', { name: 'Bæta við síu' }).click()
-  const filters = page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Bæta við síu' }) })
+  const filters = page
+    .getByRole('complementary')
+    .filter({ has: page.getByRole('button', { name: 'Bæta við síu' }) })
   expect(await tryLists(page, filters)).toBeGreaterThan(1)
   const panel = page.getByRole('complementary', { name: 'Lýsigögn' })
   await panel.getByRole('button', { name: 'Breyta', exact: true }).click()
@@ -100,7 +126,10 @@ test('Escape closes an open list alone, in dialogs and in panels beside a list',
     .getByRole('checkbox', { name: /^Velja (?!allar)/ })
     .first()
     .check()
-  await page.getByRole('region', { name: 'Valdar færslur' }).getByRole('button', { name: 'Breyta…' }).click()
+  await page
+    .getByRole('region', { name: 'Valdar færslur' })
+    .getByRole('button', { name: 'Breyta…' })
+    .click()
   const bulk = page.getByRole('dialog', { name: 'Breyta mörgum færslum' })
   await bulk.getByLabel('Svið', { exact: true }).first().waitFor()
   expect(await tryLists(page, bulk)).toBe(2)

@@ -2,7 +2,9 @@ import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, test } from './kit.ts'
 import { enter, press, pressUntil, tabTo } from './keys.ts'
 
-test('the people of a tenant are added, given another role, saved and taken off by keys alone', async ({ admin: { page, open, call } }) => {
+test('the people of a tenant are added, given another role, saved and taken off by keys alone', async ({
+  admin: { page, open, call },
+}) => {
   const email = 'lyklar@synisafn.is'
   await call('POST', '/api/users', { name: 'Lykla Pétursdóttir', email })
   await open(paths.tenant({ tenantId: DEMO }))
@@ -18,7 +20,9 @@ test('the people of a tenant are added, given another role, saved and taken off 
   await press(page, 'Enter')
   const above = page.getByRole('option', { name: 'Ofur notandi' })
   await expect(above).toBeVisible()
-  await pressUntil(page, 'ArrowUp', () => expect(above).toHaveAttribute('data-combobox-selected', 'true', { timeout: 500 }))
+  await pressUntil(page, 'ArrowUp', () =>
+    expect(above).toHaveAttribute('data-combobox-selected', 'true', { timeout: 500 }),
+  )
   await press(page, 'Enter')
   await expect(row).toContainText('Breytt úr Notandi')
   await expect(role).toBeFocused()
@@ -27,10 +31,14 @@ test('the people of a tenant are added, given another role, saved and taken off 
   await expect(bar).toBeHidden()
   await expect(page.locator('main :focus')).toHaveCount(1)
   await enter(page, row.getByRole('button', { name: 'Fjarlægja: Lykla Pétursdóttir' }))
-  await expect(page.getByRole('dialog', { name: 'Ertu viss?' }).getByRole('button', { name: 'Hætta við' })).toBeFocused()
+  await expect(
+    page.getByRole('dialog', { name: 'Ertu viss?' }).getByRole('button', { name: 'Hætta við' }),
+  ).toBeFocused()
   await press(page, 'Tab', 'Enter')
   await expect(row).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Notendur og hlutverk' }).locator(':focus')).toHaveCount(1)
+  await expect(
+    page.getByRole('region', { name: 'Notendur og hlutverk' }).locator(':focus'),
+  ).toHaveCount(1)
 })
 
 test('an API token is made and revoked by keys alone', async ({ admin: { page, open } }) => {
@@ -47,14 +55,23 @@ test('an API token is made and revoked by keys alone', async ({ admin: { page, o
   await expect(make).toBeFocused()
   const list = page.getByRole('region', { name: 'API-lyklar' })
   await enter(page, list.getByRole('button', { name: 'Afturkalla lykil: Lyklaborð' }))
-  await expect(page.getByRole('dialog', { name: 'Ertu viss?' }).getByRole('button', { name: 'Hætta við' })).toBeFocused()
+  await expect(
+    page.getByRole('dialog', { name: 'Ertu viss?' }).getByRole('button', { name: 'Hætta við' }),
+  ).toBeFocused()
   await press(page, 'Tab', 'Enter')
   await expect(list).toContainText('Enginn API-lykill')
   await expect(list.locator(':focus')).toHaveCount(1)
 })
 
-test('who is invited chooses a password by keys alone', async ({ admin: { call }, browser, server }) => {
-  const { id } = await call<{ id: string }>('POST', '/api/users', { name: 'Nýliði', email: 'nylidi@synisafn.is' })
+test('who is invited chooses a password by keys alone', async ({
+  admin: { call },
+  browser,
+  server,
+}) => {
+  const { id } = await call<{ id: string }>('POST', '/api/users', {
+    name: 'Nýliði',
+    email: 'nylidi@synisafn.is',
+  })
   const { link } = await call<{ link: string }>('GET', `/api/users/${id}/registertoken`)
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()

@@ -33,13 +33,19 @@ export const tabTo = async (page: Page, wanted: Locator, { back = false, most = 
     // At the end of the page the browser's own buttons come, and then its beginning.
     if (stop.name === NOTHING || stop.fault === undefined) continue
     // A toast is still on its way in.
-    await expect.poll(async () => (await stopOf(page)).fault, `on the way to ${String(wanted)}: ${stop.name}`).toBeUndefined()
+    await expect
+      .poll(async () => (await stopOf(page)).fault, `on the way to ${String(wanted)}: ${stop.name}`)
+      .toBeUndefined()
   }
   throw new Error(`Not reached by Tab: ${String(wanted)}, only ${passed.join(' · ')}`)
 }
 
 /** Goes to a thing and presses Enter on it. */
-export const enter = async (page: Page, wanted: Locator, way: { back?: boolean; most?: number } = {}) => {
+export const enter = async (
+  page: Page,
+  wanted: Locator,
+  way: { back?: boolean; most?: number } = {},
+) => {
   await tabTo(page, wanted, way)
   await page.keyboard.press('Enter')
 }
@@ -79,15 +85,25 @@ export const stopOf = (page: Page): Promise<Stop> =>
     })()
     const hasOutline = (one: Element) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one)
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1.5 && !outlineColor.endsWith(', 0)')
+      return (
+        outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1.5 && !outlineColor.endsWith(', 0)')
+      )
     }
     const hasRing = (one: Element) => getComputedStyle(one).boxShadow.includes(colour)
-    const around = [element.parentElement, element.nextElementSibling, element.previousElementSibling, element.parentElement?.parentElement]
+    const around = [
+      element.parentElement,
+      element.nextElementSibling,
+      element.previousElementSibling,
+      element.parentElement?.parentElement,
+    ]
     // The editor shows its frame or its caret within a shadow.
     const isShown =
-      element.shadowRoot !== null || hasOutline(element) || [element, ...around].some((one) => one && (hasRing(one) || hasOutline(one)))
+      element.shadowRoot !== null ||
+      hasOutline(element) ||
+      [element, ...around].some((one) => one && (hasRing(one) || hasOutline(one)))
     const box = element.getBoundingClientRect()
-    const isInWindow = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth
+    const isInWindow =
+      box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth
     // A tick or a file field may be drawn by what stands beside it.
     const isDrawn = box.width > 2 && box.height > 2 && getComputedStyle(element).opacity !== '0'
     const points = [0.5, 0.1, 0.9].flatMap((x) =>
@@ -102,7 +118,13 @@ export const stopOf = (page: Page): Promise<Stop> =>
     return {
       name,
       inMain: element.closest('main') !== null,
-      fault: !isShown ? 'its focus is not seen' : !isInWindow ? 'it is outside the window' : isCovered ? 'it is covered' : undefined,
+      fault: !isShown
+        ? 'its focus is not seen'
+        : !isInWindow
+          ? 'it is outside the window'
+          : isCovered
+            ? 'it is covered'
+            : undefined,
     }
   })
 
@@ -129,7 +151,11 @@ export const goRound = async (page: Page): Promise<string[]> => {
   const missed = await page.evaluate(() => {
     const reached = (window as { reached?: Set<Element> }).reached ?? new Set()
     delete (window as { reached?: Set<Element> }).reached
-    const all = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea, summary, [tabindex])')]
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(
+        'main :is(a[href], button, input, select, textarea, summary, [tabindex])',
+      ),
+    ]
     return all
       .filter(
         (one) =>
@@ -138,7 +164,10 @@ export const goRound = async (page: Page): Promise<string[]> => {
           one.checkVisibility({ visibilityProperty: true }) &&
           !reached.has(one),
       )
-      .map((one) => `${one.localName} ${one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 50)}: Tab does not reach it`)
+      .map(
+        (one) =>
+          `${one.localName} ${one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 50)}: Tab does not reach it`,
+      )
   })
   return [...faults, ...missed]
 }

@@ -1,7 +1,24 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test as base, type APIRequestContext, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import type { IndexType } from '#contract/indices.ts'
 import type { Role } from '#contract/permissions.ts'
 import { asOwner, withDatabase } from '#server/kit/database.ts'
@@ -25,7 +42,11 @@ export type SignedIn = {
 
 type Own = { admin: SignedIn; visitor: SignedIn }
 /** A whole Varða with the demo, over a data folder of its own. */
-type TestServer = { origin: string; library: string; session: Awaited<ReturnType<BrowserContext['cookies']>> }
+type TestServer = {
+  origin: string
+  library: string
+  session: Awaited<ReturnType<BrowserContext['cookies']>>
+}
 type Shared = { server: TestServer }
 
 /** Noise of the browser itself about answers that say no; those that the server fails with are told apart by `watch`. */
@@ -39,7 +60,8 @@ export const test = base.extend<Own, Shared>({
       // The embedded database runs as another user where we are root, and must get through to its folder.
       chmodSync(data, 0o755)
       const server = await startServer(join(data, 'data'), { VARDA_DEMO: '1' })
-      if (server.child.exitCode !== null) throw new Error(`The server did not start:\n${server.output()}`)
+      if (server.child.exitCode !== null)
+        throw new Error(`The server did not start:\n${server.output()}`)
       await use({ origin: server.origin, library: join(data, 'data', 'library'), session: [] })
       await server.stop()
       rmSync(data, { recursive: true, force: true })
@@ -64,7 +86,10 @@ export const test = base.extend<Own, Shared>({
 const signIn = async (context: BrowserContext, server: TestServer) => {
   await context.addCookies(server.session)
   if ((await context.request.get('/api/me')).ok()) return
-  const answer = await context.request.post('/api/login', { data: ADMIN, headers: { origin: server.origin } })
+  const answer = await context.request.post('/api/login', {
+    data: ADMIN,
+    headers: { origin: server.origin },
+  })
   expect(answer.status()).toBe(200)
   server.session = await context.cookies()
 }
@@ -82,9 +107,15 @@ export const memberOf = async (
   await call('POST', '/api/users', { name, email, password })
   await call('POST', `/api/tenants/${DEMO}/users`, { email, role })
   const context = await browser.newContext({ baseURL: origin })
-  const answer = await context.request.post('/api/login', { data: { email, password }, headers: { origin } })
+  const answer = await context.request.post('/api/login', {
+    data: { email, password },
+    headers: { origin },
+  })
   expect(answer.status()).toBe(200)
-  return { ...signedIn(await context.newPage(), context.request, origin), close: () => context.close() }
+  return {
+    ...signedIn(await context.newPage(), context.request, origin),
+    close: () => context.close(),
+  }
 }
 
 const signedIn = (page: Page, request: APIRequestContext, origin: string): SignedIn => ({
@@ -94,7 +125,11 @@ const signedIn = (page: Page, request: APIRequestContext, origin: string): Signe
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   },
   call: async <T>(method: string, path: string, body?: unknown) => {
-    const answer = await request.fetch(path, { method, headers: { origin }, ...(body !== undefined && { data: body }) })
+    const answer = await request.fetch(path, {
+      method,
+      headers: { origin },
+      ...(body !== undefined && { data: body }),
+    })
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
     return (answer.status() === 204 ? undefined : await answer.json()) as T
   },
@@ -110,7 +145,8 @@ const watch = (page: Page): string[] => {
   })
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text())) faults.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text()))
+      faults.push(message.text())
   })
   return faults
 }
@@ -118,8 +154,16 @@ const watch = (page: Page): string[] => {
 type IndexBody = { name: string; directory?: string; type?: IndexType }
 
 /** Makes an index by call, for tests that are about something else. */
-export const makeIndex = ({ call }: SignedIn, body: IndexBody): Promise<{ id: string; version: number }> =>
-  call('POST', `/api/tenants/${DEMO}/indices`, { type: 'album', directory: '', shared: true, ...body })
+export const makeIndex = (
+  { call }: SignedIn,
+  body: IndexBody,
+): Promise<{ id: string; version: number }> =>
+  call('POST', `/api/tenants/${DEMO}/indices`, {
+    type: 'album',
+    directory: '',
+    shared: true,
+    ...body,
+  })
 
 /** The album that the first start makes. */
 export const demoAlbum = (admin: SignedIn) => demoIndex(admin, 'Gamlar ljósmyndir')
@@ -133,14 +177,25 @@ export const demoRegistry = (admin: SignedIn) => demoIndex(admin, 'Skjalaskrá s
 /** The recordings that the first start makes. */
 export const demoSounds = (admin: SignedIn) => demoIndex(admin, 'Hljóðupptökur')
 
-const demoIndex = async ({ call }: SignedIn, name: string): Promise<{ id: string; name: string }> => {
-  const found = await call<{ id: string; name: string }[]>('GET', `/api/tenants/${DEMO}/indices?q=${encodeURIComponent(name)}`)
+const demoIndex = async (
+  { call }: SignedIn,
+  name: string,
+): Promise<{ id: string; name: string }> => {
+  const found = await call<{ id: string; name: string }[]>(
+    'GET',
+    `/api/tenants/${DEMO}/indices?q=${encodeURIComponent(name)}`,
+  )
   if (!found[0]) throw new Error(`The demo index ${name} is not there`)
   return found[0]
 }
 
 /** Puts a text into a directory of the tenant's folder, old enough to be scanned at once. */
-export const putText = (server: Pick<TestServer, 'library'>, directory: string, name: string, text: string) => {
+export const putText = (
+  server: Pick<TestServer, 'library'>,
+  directory: string,
+  name: string,
+  text: string,
+) => {
   const to = join(server.library, DEMO, directory)
   mkdirSync(to, { recursive: true })
   writeFileSync(join(to, name), text)
@@ -156,7 +211,11 @@ export const scan = async ({ call }: SignedIn, id: string) => {
 }
 
 /** Puts some of the demo's photographs into a directory of the tenant's folder, old enough to be scanned at once. */
-export const putPhotographs = (server: Pick<TestServer, 'library'>, directory: string, count: number) => {
+export const putPhotographs = (
+  server: Pick<TestServer, 'library'>,
+  directory: string,
+  count: number,
+) => {
   const from = join(server.library, DEMO, 'ljosmyndir')
   const to = join(server.library, DEMO, directory)
   mkdirSync(to, { recursive: true })
@@ -171,7 +230,11 @@ const LONG_AGO = new Date('2026-01-01T12:00:00Z')
 /** Notes on a form how long it shook, for the time is too short to look at it while it does. */
 export const noteShake = (form: Locator) =>
   form.evaluate((element: HTMLElement) => {
-    element.addEventListener('animationstart', () => (element.dataset.shook = getComputedStyle(element).animationDuration), { once: true })
+    element.addEventListener(
+      'animationstart',
+      () => (element.dataset.shook = getComputedStyle(element).animationDuration),
+      { once: true },
+    )
   })
 
 /** Writes into the server's database what cannot be waited for: silence of hours. */

@@ -2,7 +2,9 @@ import { LOGS_REFRESH_MS } from '#contract/limits.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, expectSound, makeIndex, putText, scan, test } from './kit.ts'
 
-test('the log is sought by words and level, and a line opens with its fields', async ({ admin }) => {
+test('the log is sought by words and level, and a line opens with its fields', async ({
+  admin,
+}) => {
   const { page, open } = admin
   await demoAlbum(admin)
   await open(paths.logs({ tenantId: DEMO }))
@@ -34,7 +36,9 @@ test('the reading stops and goes on when told', async ({ admin: { page, open } }
   await expect(page.getByText('Í rauntíma', { exact: true })).toBeVisible()
 })
 
-test('the log is read anew every five seconds until it is stopped', async ({ admin: { page, open } }) => {
+test('the log is read anew every five seconds until it is stopped', async ({
+  admin: { page, open },
+}) => {
   let readings = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/logs(\?|$)/.test(request.url())) readings += 1
@@ -56,12 +60,17 @@ test('the log is read anew every five seconds until it is stopped', async ({ adm
   expect(readings).toBe(stopped)
 })
 
-test('lines come on top as they are written, and wait while the reader is further down', async ({ admin, server }) => {
+test('lines come on top as they are written, and wait while the reader is further down', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   await page.setViewportSize({ width: 1200, height: 620 })
   let readings = 0
   // Only the first reading is answered: what comes later comes by the stream.
-  await page.route('**/api/tenants/*/logs*', (route) => ((readings += 1) === 1 ? route.continue() : undefined))
+  await page.route('**/api/tenants/*/logs*', (route) =>
+    (readings += 1) === 1 ? route.continue() : undefined,
+  )
   await open(paths.logs({ tenantId: DEMO }))
   const log = page.getByRole('log', { name: 'Atburðaskrá' })
   await expect(log).toBeVisible()
@@ -83,12 +92,19 @@ test('lines come on top as they are written, and wait while the reader is furthe
   await expectSound(page)
 })
 
-test('a log that cannot be fetched says so in its place and not in a toast', async ({ admin: { page, open } }) => {
+test('a log that cannot be fetched says so in its place and not in a toast', async ({
+  admin: { page, open },
+}) => {
   await page.route('**/api/tenants/*/logs*', (route) =>
     route.fulfill({
       status: 500,
       contentType: 'application/problem+json',
-      body: JSON.stringify({ code: 'server.failed', title: 'Óþekkt villa', message: 'Óþekkt villa', status: 500 }),
+      body: JSON.stringify({
+        code: 'server.failed',
+        title: 'Óþekkt villa',
+        message: 'Óþekkt villa',
+        status: 500,
+      }),
     }),
   )
   await open(paths.logs({ tenantId: DEMO }))
@@ -100,7 +116,10 @@ test('a log that cannot be fetched says so in its place and not in a toast', asy
   await expect(page.getByRole('log', { name: 'Atburðaskrá' })).toBeVisible()
 })
 
-test('the next page begins after the last line seen, though lines were written meanwhile', async ({ admin, server }) => {
+test('the next page begins after the last line seen, though lines were written meanwhile', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   const write = (run: number, count: number) => {
     for (let n = 0; n < count; n++) putText(server, 'blod', `blad-${run}-${n}.jpg`, 'texti')
@@ -119,12 +138,16 @@ test('the next page begins after the last line seen, though lines were written m
   const seen = await files()
   const next = page.getByRole('button', { name: 'Næsta síða' })
   await next.click()
-  await expect.poll(async () => (await files()).filter((name) => !seen.includes(name))).toHaveLength(50)
+  await expect
+    .poll(async () => (await files()).filter((name) => !seen.includes(name)))
+    .toHaveLength(50)
   seen.push(...(await files()))
   write(2, 20)
   await scan(admin, id)
   await next.click()
-  await expect.poll(async () => (await files()).filter((name) => !seen.includes(name))).toHaveLength(10)
+  await expect
+    .poll(async () => (await files()).filter((name) => !seen.includes(name)))
+    .toHaveLength(10)
   expect([...seen, ...(await files())].every((name) => name.startsWith('blad-1-'))).toBe(true)
   await expect(next).toBeDisabled()
 })

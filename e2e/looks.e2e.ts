@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { hrefOf, paths, type Place } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, demoMuseum, demoRegistry, demoSounds, expect, expectSound, test } from './kit.ts'
+import {
+  DEMO,
+  demoAlbum,
+  demoMuseum,
+  demoRegistry,
+  demoSounds,
+  expect,
+  expectSound,
+  test,
+} from './kit.ts'
 
 type Theme = 'dark' | 'light'
 /** Colours are the same at any width. */
@@ -28,15 +37,26 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
       const registry = { tenantId: DEMO, id: (await demoRegistry(admin)).id }
       const recordOf = async (one: { tenantId: string; id: string }) => {
         const path = `/api/tenants/${DEMO}/indices/${one.id}/search`
-        const { hits } = await call<{ hits: { hits: { _id: string }[] } }>('POST', path, { size: 1 })
+        const { hits } = await call<{ hits: { hits: { _id: string }[] } }>('POST', path, {
+          size: 1,
+        })
         return paths.record(one, hits.hits[0]?._id ?? '')
       }
       const me = await call<{ id: string }>('GET', '/api/me')
       const index = { tenantId: DEMO, id }
       const workers = await call<{ id: string }[]>('GET', '/api/server/workers')
-      const cleanup = { name: `Tiltekt ${size}`, index: id, cron: '0 */7 * * *', action: 'cleanup', enabled: false }
+      const cleanup = {
+        name: `Tiltekt ${size}`,
+        index: id,
+        cron: '0 */7 * * *',
+        action: 'cleanup',
+        enabled: false,
+      }
       const schedule = await call<{ id: string }>('POST', `/api/tenants/${DEMO}/schedules`, cleanup)
-      const { runs } = await call<{ runs: { id: string }[] }>('GET', `/api/tenants/${DEMO}/indices/${id}/runs`)
+      const { runs } = await call<{ runs: { id: string }[] }>(
+        'GET',
+        `/api/tenants/${DEMO}/indices/${id}/runs`,
+      )
       const places: Place[] = [
         paths.dashboard(),
         paths.events(),
@@ -128,7 +148,9 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
       await expectSound(page, { isPortalOpen: true, themes })
       const name = `Prófun ${size}`
       await call('POST', '/api/users', { name, email: `${size}@synisafn.is` })
-      await page.route('**/api/users/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
+      await page.route('**/api/users/*', (route) =>
+        route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+      )
       await page.goto(hrefOf(paths.users()))
       await page.getByRole('button', { name: `Aðgerðir: ${name}` }).click()
       await expect(page.getByRole('menu')).toBeVisible()

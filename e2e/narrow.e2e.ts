@@ -4,17 +4,22 @@ import { DEMO, expect, expectSound, test } from './kit.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-const inEnglish = (page: Page) => page.addInitScript(() => localStorage.setItem('varda/language', 'en'))
+const inEnglish = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('varda/language', 'en'))
 
 /** Words that do not fit into their buttons. */
 const cut = (page: Page) =>
   page
     .locator('.mantine-Button-label')
     .evaluateAll((labels) =>
-      labels.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+      labels
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
     )
 
-test('the lists of users and tenants are whole on a phone in English, and count what they show', async ({ admin: { page, call } }) => {
+test('the lists of users and tenants are whole on a phone in English, and count what they show', async ({
+  admin: { page, call },
+}) => {
   const email = 'langt.nafn@synisafn.is'
   await call('POST', '/api/users', { name: 'Þórarinn Ægir Sigurbjörnsson', email, admin: true })
   await call('POST', '/api/tenants', { name: 'Grannsafn sama fólks', id: 'sama-folk' })
@@ -37,9 +42,15 @@ test('a registration link is whole on a phone in English, and where it cannot be
   browser,
   server,
 }) => {
-  const { id } = await admin.call<{ id: string }>('POST', '/api/users', { name: 'Boðinn í símanum', email: 'simi@synisafn.is' })
+  const { id } = await admin.call<{ id: string }>('POST', '/api/users', {
+    name: 'Boðinn í símanum',
+    email: 'simi@synisafn.is',
+  })
   const { link } = await admin.call<{ link: string }>('GET', `/api/users/${id}/registertoken`)
-  const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: { width: 390, height: 844 },
+  })
   const page = await context.newPage()
   await inEnglish(page)
   await page.route('**/api/links/**', (route) => route.abort())

@@ -19,7 +19,8 @@ test('a picture that stands twice under new names is compared and decided on by 
   const folder = join(server.library, DEMO, 'tvifarar')
   const [name = ''] = readdirSync(folder)
   const fileId = async (wanted: string) =>
-    (await call<Files>('GET', `${path}/files`)).files.find((one) => one.name === wanted)?.fileId ?? ''
+    (await call<Files>('GET', `${path}/files`)).files.find((one) => one.name === wanted)?.fileId ??
+    ''
   const record = await fileId(name)
   const saved = await page.request.put(`${path}/records/${record}`, {
     data: { values: { City: 'Hofsós' } },
@@ -35,13 +36,17 @@ test('a picture that stands twice under new names is compared and decided on by 
 
   await open(paths.control(index))
   await page.getByRole('link', { name: 'Skera úr um 2 skrár' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Skrár sem bíða ákvörðunar' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Skrár sem bíða ákvörðunar' }),
+  ).toBeVisible()
   const pairs = page.locator('[data-pair]')
   await expect(pairs).toHaveCount(2)
   await expect(pairs.first()).toContainText(name)
   await expect(pairs.first()).toContainText('1 breyting')
   for (const picture of await pairs.getByRole('img').all())
-    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(100)
+    await expect
+      .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBeGreaterThan(100)
   await expectSound(page)
 
   const names = await pairs.locator('figure:nth-of-type(2) b').allInnerTexts()
@@ -49,18 +54,31 @@ test('a picture that stands twice under new names is compared and decided on by 
   expect(names.toSorted()).toEqual(['afrit.jpg', 'nytt-nafn.jpg'])
   if (wanted === 1) await press(page, 'j')
   await press(page, 's')
-  await expect(pairs.nth(wanted).getByRole('button', { name: 'Sama færsla' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(pairs.nth(wanted).getByRole('button', { name: 'Sama færsla' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   // The other file is then no longer that record.
-  await expect(pairs.nth(1 - wanted).getByRole('button', { name: 'Ný færsla' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(pairs.nth(1 - wanted).getByRole('button', { name: 'Ný færsla' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await expectSound(page)
-  await page.getByRole('region', { name: 'Óvistaðar breytingar' }).getByRole('button', { name: 'Vista' }).click()
+  await page
+    .getByRole('region', { name: 'Óvistaðar breytingar' })
+    .getByRole('button', { name: 'Vista' })
+    .click()
   await expect(page.getByText('Ekkert bíður ákvörðunar').first()).toBeVisible()
   await expect(pairs.nth(wanted)).toContainText('Sama færsla')
 
   await expect.poll(() => fileId('nytt-nafn.jpg')).toBe(record)
   await expect.poll(() => fileId('afrit.jpg')).not.toBe('')
   await page.getByRole('link', { name: 'Til baka í vinnslu' }).click()
-  await expect(page.getByRole('region', { name: 'Samantekt: Skönnun' }).getByRole('button', { name: /1\s*Færðar/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Samantekt: Skönnun' })
+      .getByRole('button', { name: /1\s*Færðar/ }),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: /Skera úr/ })).toHaveCount(0)
   await open(paths.record(index, record))
   await expect(page.getByText('nytt-nafn.jpg').first()).toBeVisible()
@@ -75,10 +93,14 @@ test('all pairs of a kind are decided after a question, a refusal is told there,
   putPhotographs(server, 'oll-por', 2)
   const { id } = await makeIndex(admin, { name: 'Öll pör', directory: 'oll-por' })
   const index = { tenantId: DEMO, id }
-  const latest = async () => (await call<{ runs: { id: string }[] }>('GET', `/api/tenants/${DEMO}/indices/${id}/runs`)).runs[0]?.id ?? ''
+  const latest = async () =>
+    (await call<{ runs: { id: string }[] }>('GET', `/api/tenants/${DEMO}/indices/${id}/runs`))
+      .runs[0]?.id ?? ''
   await scan(admin, id)
   await open(paths.pairs(index, await latest()))
-  await expect(page.getByRole('heading', { level: 2, name: 'Ekkert bíður ákvörðunar' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Ekkert bíður ákvörðunar' }),
+  ).toBeVisible()
   await expectSound(page)
 
   const folder = join(server.library, DEMO, 'oll-por')
@@ -93,8 +115,15 @@ test('all pairs of a kind are decided after a question, a refusal is told there,
   await kind.getByRole('button', { name: 'Allar nýjar færslur' }).click()
   const asking = page.getByRole('dialog', { name: 'Ertu viss?' })
   await expectSound(page, { isPortalOpen: true })
-  const refusal = { status: 409, json: { code: 'indexing.pairsClosed', message: 'Listinn er úreltur' } }
-  await page.route('**/pairs', (route) => (route.request().method() === 'POST' ? route.fulfill(refusal) : route.continue()), { times: 1 })
+  const refusal = {
+    status: 409,
+    json: { code: 'indexing.pairsClosed', message: 'Listinn er úreltur' },
+  }
+  await page.route(
+    '**/pairs',
+    (route) => (route.request().method() === 'POST' ? route.fulfill(refusal) : route.continue()),
+    { times: 1 },
+  )
   await asking.getByRole('button', { name: 'Allar nýjar færslur' }).click()
   await expect(asking.getByRole('alert')).toHaveText('Listinn er úreltur')
   await asking.getByRole('button', { name: 'Allar nýjar færslur' }).click()

@@ -4,22 +4,34 @@ import { signInFaultHelp } from '#texts/providers.ts'
 import { eid, test } from './house.ts'
 import { expect, expectSound } from './kit.ts'
 
-test('electronic ID stands first, then e-mail and password, then the rest; choosing a password puts that first', async ({ page }) => {
+test('electronic ID stands first, then e-mail and password, then the rest; choosing a password puts that first', async ({
+  page,
+}) => {
   await page.goto('/login')
   const ways = page.locator('main').getByRole('button').or(page.locator('main').getByRole('link'))
-  await expect(ways).toHaveText(['Skrá inn með rafrænum skilríkjum', 'Netfang og lykilorð', 'Skrá inn með Facebook'])
+  await expect(ways).toHaveText([
+    'Skrá inn með rafrænum skilríkjum',
+    'Netfang og lykilorð',
+    'Skrá inn með Facebook',
+  ])
   await expectSound(page)
   await eid(page).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Netfang')).toBeFocused()
-  await expect(page.getByRole('link')).toHaveText(['Skrá inn með rafrænum skilríkjum', 'Skrá inn með Facebook'])
+  await expect(page.getByRole('link')).toHaveText([
+    'Skrá inn með rafrænum skilríkjum',
+    'Skrá inn með Facebook',
+  ])
   await expectSound(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectSound(page)
 })
 
-test('a registration link links an electronic ID, which then signs in and leads to where one wanted to go', async ({ page, house }) => {
+test('a registration link links an electronic ID, which then signs in and leads to where one wanted to go', async ({
+  page,
+  house,
+}) => {
   house.idp.control.next = { account: 'gudrun' }
   await page.goto(await house.invite('Guðrún Ósk'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tengdu nýja leið við aðganginn')
@@ -40,7 +52,10 @@ test('a registration link links an electronic ID, which then signs in and leads 
   await expect(page).toHaveURL(/\/admin\/preferences$/)
 })
 
-test('one of several ways is taken off on the own page, once it is asked for', async ({ page, house }) => {
+test('one of several ways is taken off on the own page, once it is asked for', async ({
+  page,
+  house,
+}) => {
   house.idp.control.next = { account: 'other' }
   for (const way of ['Tengja Facebook', 'Tengja rafræn skilríki']) {
     await page.goto(await house.invite('Tvíleiða'))
@@ -60,14 +75,19 @@ test('who is not known is told what to do', async ({ page, house }) => {
   house.idp.control.next = { account: 'stranger' }
   await page.goto('/login')
   await eid(page).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enginn aðgangur er tengdur þér enn')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Enginn aðgangur er tengdur þér enn',
+  )
   await expect(page.getByText('Biddu stjórnanda safnsins um skráningartengil')).toBeVisible()
   await expectSound(page)
   await page.getByRole('link', { name: 'Reyna aðra leið' }).click()
   await expect(eid(page)).toBeVisible()
 })
 
-test('giving up and a company are told above the ways to sign in, in English too', async ({ page, house }) => {
+test('giving up and a company are told above the ways to sign in, in English too', async ({
+  page,
+  house,
+}) => {
   house.idp.control.next = { error: 'access_denied' }
   await page.goto('/login')
   await eid(page).click()
@@ -75,9 +95,13 @@ test('giving up and a company are told above the ways to sign in, in English too
   await expectSound(page)
   house.idp.control.next = { account: 'firm' }
   await eid(page).click()
-  await expect(page.getByRole('alert')).toContainText('Ekki er hægt að skrá sig inn í umboði annars')
+  await expect(page.getByRole('alert')).toContainText(
+    'Ekki er hægt að skrá sig inn í umboði annars',
+  )
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('alert')).toContainText('You cannot sign in on behalf of somebody else')
+  await expect(page.getByRole('alert')).toContainText(
+    'You cannot sign in on behalf of somebody else',
+  )
   await expect(page.getByRole('link', { name: 'Sign in with electronic ID' })).toBeVisible()
 })
 
@@ -87,12 +111,16 @@ test('while a provider is on its way its button waits, and says so', async ({ pa
   // The way there is held, for a page that is being left answers nothing.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
   await eid(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Opna: Rafræn skilríki (island.is)' })).toHaveCount(1)
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Opna: Rafræn skilríki (island.is)' }),
+  ).toHaveCount(1)
   await expect(eid(page)).toHaveAttribute('data-loading', 'true')
   await expectSound(page)
 })
 
-test('whatever went wrong at a provider is told with what to do about it, and the ways to sign in stay', async ({ page }) => {
+test('whatever went wrong at a provider is told with what to do about it, and the ways to sign in stay', async ({
+  page,
+}) => {
   for (const fault of SIGN_IN_FAULTS) {
     await page.goto(`/login?fault=${fault}&provider=island`)
     await expect(page.getByText(signInFaults[fault].is)).toBeVisible()
@@ -101,7 +129,10 @@ test('whatever went wrong at a provider is told with what to do about it, and th
   }
 })
 
-test('a session tells how it was begun, and signing out leads to the provider and back to the sign-in page', async ({ page, house }) => {
+test('a session tells how it was begun, and signing out leads to the provider and back to the sign-in page', async ({
+  page,
+  house,
+}) => {
   house.idp.control.next = { account: 'gudrun' }
   house.idp.bent.answer = house.idp.say({ acr: 'sim-auth', amr: ['audkenni-sim'] })
   await page.goto(await house.invite('Guðrún Ósk'))
@@ -119,7 +150,10 @@ test('a session tells how it was begun, and signing out leads to the provider an
   expect((await page.request.get('/api/me')).status()).toBe(401)
 })
 
-test('who signs out while the provider is away is told that they may still be signed in there', async ({ page, house }) => {
+test('who signs out while the provider is away is told that they may still be signed in there', async ({
+  page,
+  house,
+}) => {
   house.idp.control.next = { account: 'gudrun' }
   await page.goto(await house.invite('Guðrún Ósk'))
   await page.getByRole('link', { name: 'Tengja rafræn skilríki' }).click()

@@ -19,19 +19,31 @@ const scanned = async (admin: SignedIn, library: string, name: string, broken: s
   const { id } = await makeIndex(admin, { name, directory: name })
   await admin.call('POST', `/api/tenants/${DEMO}/indices/${id}/run?action=scan`)
   const isDone = async () =>
-    (await admin.call<{ completed: number; failed: number }>('GET', `/api/tenants/${DEMO}/indices/${id}/counter`)).failed === broken.length
+    (
+      await admin.call<{ completed: number; failed: number }>(
+        'GET',
+        `/api/tenants/${DEMO}/indices/${id}/counter`,
+      )
+    ).failed === broken.length
   await expect.poll(isDone, { timeout: 30_000 }).toBe(true)
   return id
 }
 
-test('the queues show how their jobs stand, and lead to those that failed, each with its reason', async ({ admin, server }) => {
+test('the queues show how their jobs stand, and lead to those that failed, each with its reason', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
-  const id = await scanned(admin, server.library, 'bidrod-yfirlit', ['gölluð-1.jpg', 'gölluð-2.jpg'])
+  const id = await scanned(admin, server.library, 'bidrod-yfirlit', [
+    'gölluð-1.jpg',
+    'gölluð-2.jpg',
+  ])
   await open(paths.queues(DEMO))
-  await expect(page.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link', { name: 'Biðraðir og þjónar' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Aðalvalmynd' })
+      .getByRole('link', { name: 'Biðraðir og þjónar' }),
+  ).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('region', { name: 'Vinnsluþjónar' })).toContainText('Svaraði fyrir')
   await expectSound(page)
   await page
@@ -41,19 +53,23 @@ test('the queues show how their jobs stand, and lead to those that failed, each 
   await expect(page).toHaveURL(/\/admin\/queues\/indexing\/failed/)
   await page.getByLabel('Sía eftir skrá eða auðkenni').fill('gölluð-2')
   await expect(row(page, 'gölluð-1.jpg')).toHaveCount(0)
-  await expect(row(page, 'gölluð-2.jpg')).toContainText('Skráin er ekki mynd af gerð sem kerfið les')
-  await expectSound(page)
-  await expect(row(page, 'gölluð-2.jpg').getByRole('link', { name: 'bidrod-yfirlit' })).toHaveAttribute(
-    'href',
-    new RegExp(`/indices/${id}/control`),
+  await expect(row(page, 'gölluð-2.jpg')).toContainText(
+    'Skráin er ekki mynd af gerð sem kerfið les',
   )
+  await expectSound(page)
+  await expect(
+    row(page, 'gölluð-2.jpg').getByRole('link', { name: 'bidrod-yfirlit' }),
+  ).toHaveAttribute('href', new RegExp(`/indices/${id}/control`))
   await row(page, 'gölluð-2.jpg')
     .getByRole('link', { name: /Atburðaskrá: gölluð-2.jpg/ })
     .click()
   await expect(page.getByRole('log', { name: 'Atburðaskrá' })).toContainText('Skráin er ekki mynd')
 })
 
-test('chosen jobs are tried again and deleted by the bar, after a question', async ({ admin, server }) => {
+test('chosen jobs are tried again and deleted by the bar, after a question', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   await scanned(admin, server.library, 'bidrod-val', ['rusl-1.jpg', 'rusl-2.jpg', 'rusl-3.jpg'])
   await open({ ...failed, search: { ...failed.search, q: 'rusl' } })
@@ -62,7 +78,8 @@ test('chosen jobs are tried again and deleted by the bar, after a question', asy
   await expect(bar).toContainText('1 verk valið')
   await expectSound(page)
   const list = `/api/queues/indexing/jobs/${DEMO}?state=failed&q=rusl-1`
-  const endOf = async () => (await admin.call<{ jobs: { ended: string }[] }>('GET', list)).jobs[0]?.ended
+  const endOf = async () =>
+    (await admin.call<{ jobs: { ended: string }[] }>('GET', list)).jobs[0]?.ended
   const first = await endOf()
   await bar.getByRole('button', { name: 'Reyna aftur' }).click()
   await expect(page.getByText('1 verk fór aftur í bið')).toBeVisible()
@@ -87,15 +104,27 @@ test('chosen jobs are tried again and deleted by the bar, after a question', asy
   await expect(row(page, 'rusl-3.jpg')).toContainText('Verkinu var eytt úr biðröð')
 })
 
-test('what cannot be done stays on its row with the status and the words, and the rest is done', async ({ admin, server }) => {
+test('what cannot be done stays on its row with the status and the words, and the rest is done', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   await scanned(admin, server.library, 'bidrod-villa', ['bil-1.jpg', 'bil-2.jpg', 'bil-3.jpg'])
   await open({ ...failed, search: { ...failed.search, q: 'bil-' } })
   let refused = 0
   await page.route('**/api/queues/indexing/jobs/*/*', (route) => {
     if (route.request().method() !== 'DELETE' || refused++ > 0) return route.continue()
-    const body = { code: 'jobs.started', title: 'Verkið er í vinnslu', message: 'Verkið er í vinnslu', status: 409 }
-    return route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(body) })
+    const body = {
+      code: 'jobs.started',
+      title: 'Verkið er í vinnslu',
+      message: 'Verkið er í vinnslu',
+      status: 409,
+    }
+    return route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      body: JSON.stringify(body),
+    })
   })
   await page.getByRole('checkbox', { name: 'Velja öll verk á síðunni' }).click()
   await page.getByRole('button', { name: 'Eyða…' }).click()
@@ -109,7 +138,12 @@ test('what cannot be done stays on its row with the status and the words, and th
 
 test('jobs are chosen by keys alone', async ({ admin, server }) => {
   const { page, open } = admin
-  await scanned(admin, server.library, 'bidrod-lyklar', ['lykill-1.jpg', 'lykill-2.jpg', 'lykill-3.jpg', 'lykill-4.jpg'])
+  await scanned(admin, server.library, 'bidrod-lyklar', [
+    'lykill-1.jpg',
+    'lykill-2.jpg',
+    'lykill-3.jpg',
+    'lykill-4.jpg',
+  ])
   await open({ ...failed, search: { ...failed.search, q: 'lykill' } })
   const bar = page.getByRole('region', { name: 'Valin verk' })
   const ticks = page.getByRole('checkbox', { name: /^Velja lykill/ })
@@ -127,9 +161,13 @@ test('jobs are chosen by keys alone', async ({ admin, server }) => {
   await expect(bar).toBeHidden()
 })
 
-test('the next page begins after the last job seen, though others fail meanwhile', async ({ admin, server }) => {
+test('the next page begins after the last job seen, though others fail meanwhile', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
-  const files = (run: number, count: number) => Array.from({ length: count }, (_, n) => `bladsida-${run}-${n}.jpg`)
+  const files = (run: number, count: number) =>
+    Array.from({ length: count }, (_, n) => `bladsida-${run}-${n}.jpg`)
   await scanned(admin, server.library, 'bidrod-sidur-1', files(1, 205))
   await open({ ...failed, search: { ...failed.search, q: 'bladsida' } })
   const next = page.getByRole('button', { name: 'Næsta síða' })
@@ -142,6 +180,8 @@ test('the next page begins after the last job seen, though others fail meanwhile
   await expect(row(page, 'bladsida-1')).toHaveCount(5)
   await expect(row(page, 'bladsida-2')).toHaveCount(0)
   const names = (texts: string[]) => texts.map((text) => /bladsida-[\d-]+/.exec(text)?.[0])
-  expect(new Set(names([...seen, ...(await row(page, 'bladsida-1').allInnerTexts())])).size).toBe(205)
+  expect(new Set(names([...seen, ...(await row(page, 'bladsida-1').allInnerTexts())])).size).toBe(
+    205,
+  )
   await expect(next).toBeDisabled()
 })

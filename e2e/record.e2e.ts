@@ -22,7 +22,11 @@ const openOne = async (admin: SignedIn, server: { library: string }, name: strin
   const { id } = await makeIndex(admin, { name, directory: name })
   await scan(admin, id)
   const path = `/api/tenants/${DEMO}/indices/${id}`
-  const { hits } = await admin.call<{ hits: { hits: { _id: string }[] } }>('POST', `${path}/search`, {})
+  const { hits } = await admin.call<{ hits: { hits: { _id: string }[] } }>(
+    'POST',
+    `${path}/search`,
+    {},
+  )
   const recordId = hits.hits[0]?._id ?? ''
   await admin.open(paths.record({ tenantId: DEMO, id }, recordId))
   return { id, path: `${path}/records/${recordId}` }
@@ -30,12 +34,17 @@ const openOne = async (admin: SignedIn, server: { library: string }, name: strin
 
 const files = (page: Page) => page.getByRole('region', { name: 'Skrár' })
 
-test('a record has its values with where each is from, its files and its history on a screen of its own', async ({ admin }) => {
+test('a record has its values with where each is from, its files and its history on a screen of its own', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(paths.browse({ tenantId: DEMO, id }, { q: 'thingvellir' }))
-  await page.getByRole('complementary', { name: 'Lýsigögn' }).getByRole('link', { name: 'Opna færslu' }).click()
+  await page
+    .getByRole('complementary', { name: 'Lýsigögn' })
+    .getByRole('link', { name: 'Opna færslu' })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bátur í gljúfrinu Black Canyon')
   await expect(page.getByRole('img', { name: 'Bátur í gljúfrinu Black Canyon' })).toBeVisible()
   const values = page.getByRole('region', { name: 'Lýsigögn' })
@@ -43,7 +52,9 @@ test('a record has its values with where each is from, its files and its history
   await expect(values).toContainText('Breidd / hæð1.024 × 750skrá')
   await values.getByRole('button', { name: 'Sýna öll svið (14)' }).click()
   await expect(values).toContainText('005 Bátur í gljúfrinu Black Canyon.jpg')
-  await expect(page.getByRole('region', { name: 'Færslan sést á vef' })).toContainText('Vísirinn er opinn almenningi')
+  await expect(page.getByRole('region', { name: 'Færslan sést á vef' })).toContainText(
+    'Vísirinn er opinn almenningi',
+  )
   await files(page).getByText('7 stærðir á vef').click()
   await expect(files(page).getByRole('row', { name: /xx-small\.jpg 225 × 165/ })).toBeVisible()
   const download = page.waitForEvent('download')
@@ -51,7 +62,9 @@ test('a record has its values with where each is from, its files and its history
   expect((await download).suggestedFilename()).toBe('Bátur í gljúfrinu Black Canyon.jpg')
   await files(page).getByRole('button', { name: 'Afrita IIIF-slóð' }).click()
   await expect(files(page).getByRole('status').filter({ hasText: 'Afritað' })).toBeAttached()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/iiif\/3\/[0-9a-f-]{36}\/info\.json$/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/iiif\/3\/[0-9a-f-]{36}\/info\.json$/,
+  )
   await expect(history(page)).toContainText('Í dag')
   await expect(history(page)).toContainText('Skönnun: ný færslaSkráð í vísi eftir')
   // Off the button, so that its tooltip closes.
@@ -63,15 +76,19 @@ test('a record has its values with where each is from, its files and its history
   await expect(history(page)).not.toContainText('Skönnun: ný færsla')
 })
 
-test('one goes between the records of the search it was opened from, and back to that search', async ({ admin }) => {
+test('one goes between the records of the search it was opened from, and back to that search', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }, { sort: 'title' }))
   const tiles = page.getByRole('button', { name: /^Sýna lýsigögn/ })
   await expect(tiles.nth(2)).toBeVisible()
-  const titles = (await tiles.evaluateAll((all) => all.slice(0, 3).map((one) => one.getAttribute('aria-label') ?? ''))).map((name) =>
-    name.replace('Sýna lýsigögn: ', ''),
-  )
+  const titles = (
+    await tiles.evaluateAll((all) =>
+      all.slice(0, 3).map((one) => one.getAttribute('aria-label') ?? ''),
+    )
+  ).map((name) => name.replace('Sýna lýsigögn: ', ''))
   await tiles.first().focus()
   await page.keyboard.press('Enter')
   const title = page.getByRole('heading', { level: 1 })
@@ -87,10 +104,15 @@ test('one goes between the records of the search it was opened from, and back to
   await expect(title).toHaveText(titles[1] ?? '')
   await steps.getByRole('link', { name: 'Til baka í leit' }).click()
   await expect(page).toHaveURL(/browse\?.*sort=title/)
-  await expect(page.getByRole('complementary', { name: 'Lýsigögn' }).getByRole('heading', { level: 3 })).toHaveText(titles[1] ?? '')
+  await expect(
+    page.getByRole('complementary', { name: 'Lýsigögn' }).getByRole('heading', { level: 3 }),
+  ).toHaveText(titles[1] ?? '')
 })
 
-test('why a record is not on the web is told, with the way to do something about it', async ({ admin, server }) => {
+test('why a record is not on the web is told, with the way to do something about it', async ({
+  admin,
+  server,
+}) => {
   const { page } = admin
   const { id } = await openOne(admin, server, 'faersla-lokud')
   const why = page.getByRole('region', { name: 'Hvers vegna sést færslan ekki á vef?' })
@@ -101,7 +123,10 @@ test('why a record is not on the web is told, with the way to do something about
   await expect(page).toHaveURL(new RegExp(`/indices/${id}/edit`))
 })
 
-test('a record is edited on its own screen; its history tells who changed what, and gives back what was', async ({ admin, server }) => {
+test('a record is edited on its own screen; its history tells who changed what, and gives back what was', async ({
+  admin,
+  server,
+}) => {
   const { page } = admin
   await openOne(admin, server, 'faersla-breytt')
   const title = page.getByRole('heading', { level: 1 })
@@ -135,11 +160,19 @@ test('a record is edited on its own screen; its history tells who changed what, 
   await expect(history(page)).toContainText('Kerfisstjóri setti fyrri útgáfu aftur inn')
   await history(page).getByRole('button', { name: 'Afturkalla' }).click()
   await expect(title).toHaveText('Seinna heiti')
-  await page.getByRole('status').filter({ hasText: 'Vistað!' }).last().getByRole('button', { name: 'Afturkalla' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Vistað!' })
+    .last()
+    .getByRole('button', { name: 'Afturkalla' })
+    .click()
   await expect(page.getByText('Einhver annar breytti þessu á meðan')).toBeVisible()
 })
 
-test('who saves over what another saved while the page read it anew is shown both', async ({ admin, server }) => {
+test('who saves over what another saved while the page read it anew is shown both', async ({
+  admin,
+  server,
+}) => {
   const { page } = admin
   const { path } = await openOne(admin, server, 'faersla-samtimis')
   const form = page.getByRole('form', { name: 'Breyta lýsigögnum' })
@@ -171,7 +204,10 @@ test('a record is hidden and shown again on its own screen', async ({ admin, ser
   await expect(page.getByText('Færslan er falin')).toHaveCount(0)
 })
 
-test('a file that failed has a page that says why, and its queue, its log and the files lead there', async ({ admin, server }) => {
+test('a file that failed has a page that says why, and its queue, its log and the files lead there', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   putText(server, 'faersla-brotin', 'brotin-mynd.jpg', 'ekki mynd')
   const { id } = await makeIndex(admin, { name: 'Færsla brotin', directory: 'faersla-brotin' })
@@ -179,7 +215,9 @@ test('a file that failed has a page that says why, and its queue, its log and th
   await open(paths.queue({ type: 'indexing', state: 'failed', tenant: DEMO }))
   await page.getByRole('link', { name: 'brotin-mynd.jpg', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('brotin-mynd.jpg')
-  await expect(page.getByRole('region', { name: 'Lýsigögn' })).toContainText('Færslan er ekki í vísinum')
+  await expect(page.getByRole('region', { name: 'Lýsigögn' })).toContainText(
+    'Færslan er ekki í vísinum',
+  )
   const why = page.getByRole('region', { name: 'Hvers vegna sést færslan ekki á vef?' })
   await expect(why).toContainText('Skráin er ekki mynd af gerð sem kerfið les')
   await expect(why).toContainText('Lagaðu skrána á diski og skannaðu aftur.')
@@ -195,16 +233,25 @@ test('a file that failed has a page that says why, and its queue, its log and th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('brotin-mynd.jpg')
 })
 
-test('a record of an export has its source and its pictures as files, and a recording is played', async ({ admin }) => {
+test('a record of an export has its source and its pictures as files, and a recording is played', async ({
+  admin,
+}) => {
   const { page, open, call } = admin
   const museum = await demoMuseum(admin)
   const idOf = async (id: string, query: string) =>
-    (await call<{ hits: { hits: { _id: string }[] } }>('POST', `/api/tenants/${DEMO}/indices/${id}/search`, { query })).hits.hits[0]?._id ??
-    ''
+    (
+      await call<{ hits: { hits: { _id: string }[] } }>(
+        'POST',
+        `/api/tenants/${DEMO}/indices/${id}/search`,
+        { query },
+      )
+    ).hits.hits[0]?._id ?? ''
   await open(paths.record({ tenantId: DEMO, id: museum.id }, await idOf(museum.id, 'yfirgefnum')))
   await expect(files(page)).toContainText('munaskra.xmlUpprunaskrá færslunnar')
   await expect(files(page)).toContainText('Mynd 3')
-  await expect(page.getByRole('group', { name: 'Myndir færslunnar' }).getByRole('button')).toHaveCount(3)
+  await expect(
+    page.getByRole('group', { name: 'Myndir færslunnar' }).getByRole('button'),
+  ).toHaveCount(3)
   await expectSound(page)
   const sounds = await demoSounds(admin)
   await open(paths.record({ tenantId: DEMO, id: sounds.id }, await idOf(sounds.id, '')))
@@ -225,6 +272,9 @@ test('on a phone a record keeps to its width', async ({ admin }) => {
   await expect(history(page)).toContainText('Skönnun')
   await expectSound(page)
   await page.getByRole('button', { name: 'Breyta lýsigögnum' }).click()
-  await page.getByRole('form', { name: 'Breyta lýsigögnum' }).getByRole('textbox', { name: 'Titill', exact: true }).fill('Óvistað')
+  await page
+    .getByRole('form', { name: 'Breyta lýsigögnum' })
+    .getByRole('textbox', { name: 'Titill', exact: true })
+    .fill('Óvistað')
   await expectSound(page)
 })

@@ -44,7 +44,9 @@ test('what is found is downloaded as a table', async ({ admin }) => {
   expect(count).toBeGreaterThan(0)
 })
 
-test('a tick in a facet narrows the result to the number beside it, and stands in the address', async ({ admin }) => {
+test('a tick in a facet narrows the result to the number beside it, and stands in the address', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
@@ -53,7 +55,9 @@ test('a tick in a facet narrows the result to the number beside it, and stands i
   const count = await facet.locator('.num').first().textContent()
   // Ticked by the address, which is a moment later than the click.
   await tick.click()
-  await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText(`${count} færslur`)
+  await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText(
+    `${count} færslur`,
+  )
   await page.reload()
   await expect(facet.getByRole('checkbox').first()).toBeChecked()
   await page.getByRole('button', { name: 'Hreinsa', exact: true }).click()
@@ -68,7 +72,11 @@ test("a condition of one's own excludes what it names", async ({ admin }) => {
   await page.getByRole('button', { name: 'Bæta við síu' }).click()
   await page.getByRole('combobox', { name: 'Skilyrði' }).click()
   await expectSound(page, { isPortalOpen: true })
-  await page.getByRole('option', { name: 'má ekki eiga við Færslur sem hafa eitthvert gildanna sjást ekki' }).click()
+  await page
+    .getByRole('option', {
+      name: 'má ekki eiga við Færslur sem hafa eitthvert gildanna sjást ekki',
+    })
+    .click()
   await page.getByRole('combobox', { name: 'Svið' }).fill('ljósm')
   await page.getByRole('option', { name: 'Ljósmyndari / höfundur' }).click()
   await expect(page.getByRole('combobox', { name: 'Gildi' })).toBeFocused()
@@ -77,12 +85,18 @@ test("a condition of one's own excludes what it names", async ({ admin }) => {
   await expect(status).toContainText('24 færslur')
   await expectSound(page)
   await page.reload()
-  await expect(page.getByRole('group', { name: 'Ljósmyndari / höfundur Karl Blossfeldt' })).toBeVisible()
-  await page.getByRole('button', { name: 'Fjarlægja síu: Ljósmyndari / höfundur Karl Blossfeldt' }).click()
+  await expect(
+    page.getByRole('group', { name: 'Ljósmyndari / höfundur Karl Blossfeldt' }),
+  ).toBeVisible()
+  await page
+    .getByRole('button', { name: 'Fjarlægja síu: Ljósmyndari / höfundur Karl Blossfeldt' })
+    .click()
   await expect(status).toContainText('30 færslur')
 })
 
-test('a condition takes several values by keyboard alone, any of which will do', async ({ admin }) => {
+test('a condition takes several values by keyboard alone, any of which will do', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
@@ -95,7 +109,9 @@ test('a condition takes several values by keyboard alone, any of which will do',
   await page.keyboard.type('Karl Blossfeldt')
   await page.keyboard.press('Enter')
   await expect(status).toContainText('6 færslur')
-  await expect(page.getByRole('button', { name: 'Bæta við gildi: Ljósmyndari / höfundur' })).toBeFocused()
+  await expect(
+    page.getByRole('button', { name: 'Bæta við gildi: Ljósmyndari / höfundur' }),
+  ).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -105,7 +121,9 @@ test('a condition takes several values by keyboard alone, any of which will do',
   await expect(status).not.toContainText(/^6 færslur/)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Bæta við gildi: Ljósmyndari / höfundur' })).toBeFocused()
+  await expect(
+    page.getByRole('button', { name: 'Bæta við gildi: Ljósmyndari / höfundur' }),
+  ).toBeFocused()
   await expectSound(page)
 })
 
@@ -117,7 +135,10 @@ test('arrows move between pictures, I opens and Escape closes the metadata', asy
   await tiles.first().click()
   await page.keyboard.press('ArrowRight')
   await expect(tiles.nth(1)).toBeFocused()
-  const title = ((await tiles.nth(1).getAttribute('aria-label')) ?? '').replace('Sýna lýsigögn: ', '')
+  const title = ((await tiles.nth(1).getAttribute('aria-label')) ?? '').replace(
+    'Sýna lýsigögn: ',
+    '',
+  )
   const panel = page.getByRole('complementary', { name: 'Lýsigögn' })
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText(title)
   await expect(panel).toContainText('IPTC')
@@ -137,9 +158,9 @@ test('the list shows the same records, and a record is chosen in it', async ({ a
   await expect(page).toHaveURL(/view=list/)
   const rows = page.getByRole('row').filter({ has: page.getByRole('button') })
   await rows.nth(2).getByRole('button').click()
-  await expect(page.getByRole('complementary', { name: 'Lýsigögn' }).getByRole('heading', { level: 3 })).toHaveText(
-    (await rows.nth(2).getByRole('button').textContent()) ?? '',
-  )
+  await expect(
+    page.getByRole('complementary', { name: 'Lýsigögn' }).getByRole('heading', { level: 3 }),
+  ).toHaveText((await rows.nth(2).getByRole('button').textContent()) ?? '')
   await page.getByRole('combobox', { name: 'Röðun' }).click()
   await page.getByRole('option', { name: 'Titill', exact: true }).click()
   await expect(page).toHaveURL(/sort=title/)
@@ -156,7 +177,9 @@ test('a picture that does not load says so in its place', async ({ admin }) => {
   await expect(page.getByText('Ekki náðist að hlaða myndina').first()).toBeVisible()
 })
 
-test('values to choose from say of how many records they were counted, where that is not all', async ({ admin: { page, open } }) => {
+test('values to choose from say of how many records they were counted, where that is not all', async ({
+  admin: { page, open },
+}) => {
   await page.route(/\/search$/, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { aggregations: Record<string, { of?: number }> }
@@ -165,11 +188,17 @@ test('values to choose from say of how many records they were counted, where tha
   })
   await open(paths.aliasEdit({ tenantId: DEMO, id: 'batar-og-skip' }))
   await page.getByRole('button', { name: 'Bæta við gildi: Efnisorð' }).click()
-  await expect(page.getByText('Talið er í 50.000 færslum en fleiri fundust. Þrengdu leitina til að telja í þeim öllum.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Talið er í 50.000 færslum en fleiri fundust. Þrengdu leitina til að telja í þeim öllum.',
+    ),
+  ).toBeVisible()
   await expect(page.getByRole('option', { name: 'hús' })).toBeVisible()
 })
 
-test('on a phone one goes from one index to another, and the menu marks an alias where one is browsed', async ({ admin }) => {
+test('on a phone one goes from one index to another, and the menu marks an alias where one is browsed', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -179,5 +208,7 @@ test('on a phone one goes from one index to another, and the menu marks an alias
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bátar og skip')
   await expectSound(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(page.getByRole('navigation', { name: 'Aðalvalmynd' }).locator('[aria-current=page]')).toHaveText('Sýndarvísar')
+  await expect(
+    page.getByRole('navigation', { name: 'Aðalvalmynd' }).locator('[aria-current=page]'),
+  ).toHaveText('Sýndarvísar')
 })

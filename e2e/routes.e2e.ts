@@ -16,16 +16,26 @@ const headingAt = async (page: Page, address: string): Promise<string> => {
   return (await heading.innerText()).trim()
 }
 
-test('an administrator reaches every address, and each refuses the roles it should', async ({ admin, browser, server }) => {
+test('an administrator reaches every address, and each refuses the roles it should', async ({
+  admin,
+  browser,
+  server,
+}) => {
   test.setTimeout(400_000)
   const things = await thingsOf(admin)
-  for (const { path } of ROUTES) expect([NOT_ALLOWED, NOT_FOUND], path).not.toContain(await headingAt(admin.page, filled(path, things)))
+  for (const { path } of ROUTES)
+    expect([NOT_ALLOWED, NOT_FOUND], path).not.toContain(
+      await headingAt(admin.page, filled(path, things)),
+    )
   for (const role of ROLES) {
     const { page, close } = await memberOf(admin, browser, server, role, role)
     const held = permissionsOf(role)
     for (const { path, needs } of ROUTES) {
       const isRefused = needs !== undefined && !held.includes(needs)
-      expect((await headingAt(page, filled(path, things))) === NOT_ALLOWED, `${role} at ${path}`).toBe(isRefused)
+      expect(
+        (await headingAt(page, filled(path, things))) === NOT_ALLOWED,
+        `${role} at ${path}`,
+      ).toBe(isRefused)
     }
     await close()
   }
@@ -41,15 +51,21 @@ const faultsAt = async (page: Page, address: string, lists: Set<string>): Promis
     .catch(() => {})
   const heading = (await title.allInnerTexts()).join().trim()
   const main = page.getByRole('main')
-  const ways = await main.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const ways = await main
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const list = ways.find((href) => href !== '/admin/dashboard')
   if (list) lists.add(list)
   return [
     ...(NOTHING_THERE.test(heading) ? [] : [`the title is „${heading}“`]),
     ...(/^Slóðin .+\.$/m.test(await main.innerText()) ? [] : ['no sentence says why']),
-    ...((await page.title()) === `${heading} · Varða` ? [] : [`the window is called „${await page.title()}“`]),
+    ...((await page.title()) === `${heading} · Varða`
+      ? []
+      : [`the window is called „${await page.title()}“`]),
     ...(list && ways.includes('/admin/dashboard') ? [] : ['nothing leads on']),
-    ...((await main.getByRole('button', { name: 'Reyna aftur' }).count()) === 0 ? [] : ['it says to try again']),
+    ...((await main.getByRole('button', { name: 'Reyna aftur' }).count()) === 0
+      ? []
+      : ['it says to try again']),
   ].map((fault) => `${address}: ${fault}`)
 }
 
@@ -66,7 +82,10 @@ test('an address that names what does not exist says so, why that may be, and le
   let tried = 0
   for (const { page, may } of [
     { page: admin.page, may: () => true },
-    { page: user.page, may: (needs?: (typeof held)[number]) => needs === undefined || held.includes(needs) },
+    {
+      page: user.page,
+      may: (needs?: (typeof held)[number]) => needs === undefined || held.includes(needs),
+    },
   ]) {
     const lists = new Set<string>()
     for (const { path, needs } of ROUTES) {
@@ -78,7 +97,8 @@ test('an address that names what does not exist says so, why that may be, and le
     }
     for (const list of lists) {
       const heading = await headingAt(page, list)
-      if (heading === NOT_ALLOWED || NOTHING_THERE.test(heading)) faults.push(`${list} is no way on: ${heading}`)
+      if (heading === NOT_ALLOWED || NOTHING_THERE.test(heading))
+        faults.push(`${list} is no way on: ${heading}`)
     }
   }
   await user.close()

@@ -1,18 +1,37 @@
 import { schedules, type Schedule } from '#contract/schedules.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, makeIndex, noteShake, putPhotographs, test, type SignedIn } from './kit.ts'
+import {
+  DEMO,
+  demoAlbum,
+  expect,
+  expectSound,
+  makeIndex,
+  noteShake,
+  putPhotographs,
+  test,
+  type SignedIn,
+} from './kit.ts'
 
 const address = schedules.list.path.replace(':tenantId', DEMO)
 
 /** Makes a schedule by call, of the demo album where no index is named. */
 const makeSchedule = async (admin: SignedIn, body: object = {}): Promise<Schedule> =>
-  admin.call('POST', address, { name: 'Næturskönnun', index: (await demoAlbum(admin)).id, cron: '0 3 * * *', action: 'scan', ...body })
+  admin.call('POST', address, {
+    name: 'Næturskönnun',
+    index: (await demoAlbum(admin)).id,
+    cron: '0 3 * * *',
+    action: 'scan',
+    ...body,
+  })
 
 test.beforeEach(async ({ admin: { call } }) => {
-  for (const { id } of await call<Schedule[]>('GET', address)) await call('DELETE', `${address}/${id}`)
+  for (const { id } of await call<Schedule[]>('GET', address))
+    await call('DELETE', `${address}/${id}`)
 })
 
-test('a schedule is made from the empty list; without a name the form blocks, and the next times follow the choice', async ({ admin }) => {
+test('a schedule is made from the empty list; without a name the form blocks, and the next times follow the choice', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const album = await demoAlbum(admin)
   await open(paths.schedules({ tenantId: DEMO }))
@@ -38,18 +57,31 @@ test('a schedule is made from the empty list; without a name the form blocks, an
   await form.getByRole('combobox', { name: 'Klukkustundir milli keyrslna' }).click()
   await page.getByRole('option', { name: '7', exact: true }).click()
   await expect(form.getByText('Keyrt kl. 0, 7, 14 og 21 á hverjum degi.')).toBeVisible()
-  await expect(form.getByText('Talning byrjar á ný á miðnætti. Því líða 3 klst. milli')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Næstu keyrslur' }).getByRole('listitem')).toHaveCount(3)
+  await expect(
+    form.getByText('Talning byrjar á ný á miðnætti. Því líða 3 klst. milli'),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Næstu keyrslur' }).getByRole('listitem'),
+  ).toHaveCount(3)
   await form.getByRole('button', { name: 'Stofna verk' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regluleg tiltekt')
-  await expect(page.getByRole('region', { name: 'Síðustu keyrslur' })).toContainText('Ekki keyrt enn')
-  await page.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link', { name: 'Tímasett verk' }).click()
-  await expect(page.getByRole('row', { name: /Regluleg tiltekt/ })).toContainText('á 7 klst. fresti')
+  await expect(page.getByRole('region', { name: 'Síðustu keyrslur' })).toContainText(
+    'Ekki keyrt enn',
+  )
+  await page
+    .getByRole('navigation', { name: 'Aðalvalmynd' })
+    .getByRole('link', { name: 'Tímasett verk' })
+    .click()
+  await expect(page.getByRole('row', { name: /Regluleg tiltekt/ })).toContainText(
+    'á 7 klst. fresti',
+  )
   await expect(page.getByText(/^1 virkt · næsta keyrsla (í dag|á morgun) kl\. /)).toBeVisible()
 })
 
-test('the list is searched and sorted, and a schedule is turned off where it stands', async ({ admin }) => {
+test('the list is searched and sorted, and a schedule is turned off where it stands', async ({
+  admin,
+}) => {
   const { page, open } = admin
   await makeSchedule(admin, { name: 'Þriðja verkið', cron: '*/15 * * * *' })
   await makeSchedule(admin, { name: 'Ármann', cron: '30 4 * * 1', action: 'force' })
@@ -87,13 +119,21 @@ test('a change waits to be saved; one that comes too late shows both values', as
   const theirs = { name: 'Morgunskönnun', index, cron: '30 6 * * *', action: 'scan' }
   const status = await page.evaluate(
     async ([path, body]) =>
-      (await fetch(path, { method: 'PUT', body, headers: { 'content-type': 'application/json', 'if-match': '"1"' } })).status,
+      (
+        await fetch(path, {
+          method: 'PUT',
+          body,
+          headers: { 'content-type': 'application/json', 'if-match': '"1"' },
+        })
+      ).status,
     [`${address}/${id}`, JSON.stringify(theirs)] as const,
   )
   expect(status).toBe(200)
   await bar.getByRole('button', { name: 'Vista' }).click()
   await expect(page.getByRole('row', { name: /Nafn Kvöldskönnun Morgunskönnun/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Tíðni daglega kl\. 03:00 daglega kl\. 06:30/ })).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: /Tíðni daglega kl\. 03:00 daglega kl\. 06:30/ }),
+  ).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Vista mín gildi' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kvöldskönnun')
@@ -120,7 +160,9 @@ test('what a schedule does is run at once, and its index names it', async ({ adm
   await expectSound(page)
 })
 
-test('a button whose work fails says so on itself and why in a toast, and is itself again four seconds later', async ({ admin }) => {
+test('a button whose work fails says so on itself and why in a toast, and is itself again four seconds later', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await makeSchedule(admin)
   await open(paths.schedule({ tenantId: DEMO, id }))
@@ -128,7 +170,11 @@ test('a button whose work fails says so on itself and why in a toast, and is its
     route.fulfill({
       status: 409,
       contentType: 'application/problem+json',
-      body: JSON.stringify({ status: 409, code: 'indices.running', message: 'Vinnsla er þegar í gangi' }),
+      body: JSON.stringify({
+        status: 409,
+        code: 'indices.running',
+        message: 'Vinnsla er þegar í gangi',
+      }),
     }),
   )
   const run = page.getByRole('button', { name: /^Keyra/ })
@@ -142,7 +188,11 @@ test('a button whose work fails says so on itself and why in a toast, and is its
 test('on a phone the list and a schedule keep to its width', async ({ admin }) => {
   const { page, open } = admin
   await page.setViewportSize({ width: 390, height: 844 })
-  const { id } = await makeSchedule(admin, { name: 'Vikuleg endurskráning', cron: '30 4 * * 3', action: 'reindex' })
+  const { id } = await makeSchedule(admin, {
+    name: 'Vikuleg endurskráning',
+    cron: '30 4 * * 3',
+    action: 'reindex',
+  })
   await open(paths.schedules({ tenantId: DEMO }))
   await expect(page.getByRole('link', { name: 'Vikuleg endurskráning' })).toBeVisible()
   await expectSound(page)
@@ -156,8 +206,13 @@ test('a failed reading says so and can be tried again; deleting asks first', asy
   await makeSchedule(admin, { name: 'Til eyðingar' })
   await page.route(`**${address}`, (route) => route.abort())
   await open(paths.dashboard())
-  await page.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link', { name: 'Tímasett verk' }).click()
-  await expect(page.getByRole('heading', { name: 'Ekki tókst að sækja tímasett verk' })).toBeVisible({ timeout: 15_000 })
+  await page
+    .getByRole('navigation', { name: 'Aðalvalmynd' })
+    .getByRole('link', { name: 'Tímasett verk' })
+    .click()
+  await expect(
+    page.getByRole('heading', { name: 'Ekki tókst að sækja tímasett verk' }),
+  ).toBeVisible({ timeout: 15_000 })
   await page.unroute(`**${address}`)
   await page.getByRole('button', { name: 'Reyna aftur' }).click()
   await page.getByRole('button', { name: 'Aðgerðir: Til eyðingar' }).click()

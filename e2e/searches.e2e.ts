@@ -1,6 +1,16 @@
 import { indices } from '#contract/indices.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, makeIndex, putText, scan, test, type SignedIn } from './kit.ts'
+import {
+  DEMO,
+  demoAlbum,
+  expect,
+  expectSound,
+  makeIndex,
+  putText,
+  scan,
+  test,
+  type SignedIn,
+} from './kit.ts'
 
 /** An export of 250 things of forty subjects, each of a year of its own among fifty. */
 const things = () => {
@@ -13,7 +23,10 @@ const things = () => {
   return `<FMPXMLRESULT xmlns="http://www.filemaker.com/fmpxmlresult"><ERRORCODE>0</ERRORCODE><DATABASE NAME="Safn"/><METADATA>${names
     .map((name) => `<FIELD NAME="${name}" TYPE="TEXT"/>`)
     .join('')}</METADATA><RESULTSET>${rows
-    .map((row, n) => `<ROW MODID="1" RECORDID="${n + 1}">${row.map((value) => `<COL><DATA>${value}</DATA></COL>`).join('')}</ROW>`)
+    .map(
+      (row, n) =>
+        `<ROW MODID="1" RECORDID="${n + 1}">${row.map((value) => `<COL><DATA>${value}</DATA></COL>`).join('')}</ROW>`,
+    )
     .join('')}</RESULTSET></FMPXMLRESULT>`
 }
 
@@ -21,22 +34,34 @@ const made: { id?: string } = {}
 const manyThings = async (admin: SignedIn, server: { library: string; origin: string }) => {
   if (made.id) return made.id
   putText(server, 'margir-munir', 'safn.xml', things())
-  const { id } = await makeIndex(admin, { name: 'Margir munir', type: 'filemaker', directory: 'margir-munir' })
+  const { id } = await makeIndex(admin, {
+    name: 'Margir munir',
+    type: 'filemaker',
+    directory: 'margir-munir',
+  })
   await scan(admin, id)
-  const index = await admin.call<Record<string, unknown> & { own_fields: { field: string; label: string }[] }>(
-    'GET',
-    `/api/tenants/${DEMO}/indices/${id}`,
-  )
+  const index = await admin.call<
+    Record<string, unknown> & { own_fields: { field: string; label: string }[] }
+  >('GET', `/api/tenants/${DEMO}/indices/${id}`)
   const field = index.own_fields.find(({ label }) => label === 'Efnisorð')?.field ?? 'Keywords'
-  const data = { ...indices.save.body.parse(index), filters: [field, 'decade'].map((one) => ({ field: one, values: [] })) }
+  const data = {
+    ...indices.save.body.parse(index),
+    filters: [field, 'decade'].map((one) => ({ field: one, values: [] })),
+  }
   const headers = { 'if-match': `"${String(index.version)}"`, origin: server.origin }
-  const saved = await admin.page.request.put(`/api/tenants/${DEMO}/indices/${id}`, { headers, data })
+  const saved = await admin.page.request.put(`/api/tenants/${DEMO}/indices/${id}`, {
+    headers,
+    data,
+  })
   expect(saved.status(), await saved.text()).toBe(200)
   made.id = id
   return id
 }
 
-test('the list goes on without end, and comes back to its place after a record is seen', async ({ admin, server }) => {
+test('the list goes on without end, and comes back to its place after a record is seen', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   const id = await manyThings(admin, server)
   await open(paths.browse({ tenantId: DEMO, id }, { view: 'list', sort: 'title', meta: '0' }))
@@ -78,7 +103,10 @@ test('the list goes on without end, and comes back to its place after a record i
   await expect.poll(top).toBe(0)
 })
 
-test('a facet shows all its values, by number or alphabet, and one is sought by its letters and ticked', async ({ admin, server }) => {
+test('a facet shows all its values, by number or alphabet, and one is sought by its letters and ticked', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   const id = await manyThings(admin, server)
   await open(paths.browse({ tenantId: DEMO, id }))
@@ -99,7 +127,9 @@ test('a facet shows all its values, by number or alphabet, and one is sought by 
   await expect(dialog.getByRole('checkbox', { name: /efni t39/ })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText('6 færslur')
-  await expect(page.getByRole('group', { name: 'Efnisorð' }).getByRole('checkbox', { name: /efni t39/ })).toBeChecked()
+  await expect(
+    page.getByRole('group', { name: 'Efnisorð' }).getByRole('checkbox', { name: /efni t39/ }),
+  ).toBeChecked()
 })
 
 test('under a decade that is ticked stand its years', async ({ admin, server }) => {
@@ -107,7 +137,9 @@ test('under a decade that is ticked stand its years', async ({ admin, server }) 
   const id = await manyThings(admin, server)
   await open(paths.browse({ tenantId: DEMO, id }))
   const years = page.getByRole('group', { name: 'Ár', exact: true })
-  await expect(page.getByRole('group', { name: 'Áratugur' }).getByRole('checkbox').first()).toHaveAccessibleName(/^1900–1909/)
+  await expect(
+    page.getByRole('group', { name: 'Áratugur' }).getByRole('checkbox').first(),
+  ).toHaveAccessibleName(/^1900–1909/)
   await expect(years).toHaveCount(0)
   await page
     .getByRole('group', { name: 'Áratugur' })
@@ -118,7 +150,9 @@ test('under a decade that is ticked stand its years', async ({ admin, server }) 
   await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText('5 færslur')
 })
 
-test('while one writes words and values are suggested, and keys choose among them', async ({ admin }) => {
+test('while one writes words and values are suggested, and keys choose among them', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
@@ -148,7 +182,9 @@ test('while one writes words and values are suggested, and keys choose among the
   await expect(field).toHaveValue('blossf')
 })
 
-test('values of a field that is not counted beforehand are suggested where a condition is written', async ({ admin }) => {
+test('values of a field that is not counted beforehand are suggested where a condition is written', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
@@ -165,7 +201,9 @@ test('values of a field that is not counted beforehand are suggested where a con
   await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText('1 færsla')
 })
 
-test('a search is kept under a name, opened again, renamed, and its deletion undone', async ({ admin }) => {
+test('a search is kept under a name, opened again, renamed, and its deletion undone', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }, { q: 'hestum', sort: 'title', view: 'list' }))
@@ -206,7 +244,10 @@ test('a search is kept under a name, opened again, renamed, and its deletion und
   await expect(dialog.getByRole('link', { name: /Hross/ })).toBeVisible()
 })
 
-test('the fields of an index are kept between screens, and read anew when something has happened to it', async ({ admin, server }) => {
+test('the fields of an index are kept between screens, and read anew when something has happened to it', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   const row = (extra: string) =>
     things()

@@ -11,7 +11,9 @@ test('signing in leads to where one wanted to go', async ({ visitor: { page } })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kjörstillingar')
 })
 
-test('a wrong password is told above the form, and never which of the two was wrong', async ({ visitor: { page } }) => {
+test('a wrong password is told above the form, and never which of the two was wrong', async ({
+  visitor: { page },
+}) => {
   await page.goto('/login')
   await page.getByLabel('Netfang').fill('enginn@synisafn.is')
   await page.getByLabel('Lykilorð', { exact: true }).fill('ekki rétta lykilorðið')
@@ -20,7 +22,9 @@ test('a wrong password is told above the form, and never which of the two was wr
   await expectSound(page)
 })
 
-test('an empty form is not sent: it marks the field and goes to it', async ({ visitor: { page } }) => {
+test('an empty form is not sent: it marks the field and goes to it', async ({
+  visitor: { page },
+}) => {
   await page.goto('/login')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -36,9 +40,16 @@ test('who has forgotten the password is told where to turn', async ({ visitor: {
   await expect(page.getByRole('status')).toContainText('Stjórnandi getur búið til tengil')
 })
 
-test('a link sets a password once, and the second time it has expired', async ({ admin, browser, server }) => {
+test('a link sets a password once, and the second time it has expired', async ({
+  admin,
+  browser,
+  server,
+}) => {
   const email = 'hlekkur@synisafn.is'
-  const user = await admin.call<{ id: string }>('POST', '/api/users', { name: 'Hlekkur Hlekksson', email })
+  const user = await admin.call<{ id: string }>('POST', '/api/users', {
+    name: 'Hlekkur Hlekksson',
+    email,
+  })
   const { link } = await admin.call<{ link: string }>('POST', `/api/users/${user.id}/reset`)
   const path = link.replace(/^https?:\/\/[^/]+/, '')
   const other = await browser.newContext({ baseURL: server.origin })
@@ -56,7 +67,9 @@ test('a link sets a password once, and the second time it has expired', async ({
   await other.close()
 })
 
-test('signing out leads to the sign-in page, and the way back asks again', async ({ admin: { page, open } }) => {
+test('signing out leads to the sign-in page, and the way back asks again', async ({
+  admin: { page, open },
+}) => {
   await open(paths.dashboard())
   await page.getByRole('button', { name: /Notandavalmynd/ }).click()
   await page.getByRole('menuitem', { name: 'Skrá út' }).click()
@@ -65,11 +78,22 @@ test('signing out leads to the sign-in page, and the way back asks again', async
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-test('the own password is changed on the own page, and a wrong current one is told at its field', async ({ admin, browser, server }) => {
+test('the own password is changed on the own page, and a wrong current one is told at its field', async ({
+  admin,
+  browser,
+  server,
+}) => {
   const email = 'lykill@synisafn.is'
-  await admin.call('POST', '/api/users', { name: 'Lykill Lásason', email, password: 'fyrra lykilorðið mitt' })
+  await admin.call('POST', '/api/users', {
+    name: 'Lykill Lásason',
+    email,
+    password: 'fyrra lykilorðið mitt',
+  })
   const other = await browser.newContext({ baseURL: server.origin })
-  await other.request.post('/api/login', { data: { email, password: 'fyrra lykilorðið mitt' }, headers: { origin: server.origin } })
+  await other.request.post('/api/login', {
+    data: { email, password: 'fyrra lykilorðið mitt' },
+    headers: { origin: server.origin },
+  })
   const page = await other.newPage()
   await page.goto('/admin/user/settings')
   await page.getByLabel('Núverandi lykilorð').fill('rangt lykilorð')

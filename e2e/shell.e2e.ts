@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { hrefOf, paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, expectSound, memberOf, test } from './kit.ts'
 
-test('every item of the menu leads to its screen, where it is marked', async ({ admin: { page, open } }) => {
+test('every item of the menu leads to its screen, where it is marked', async ({
+  admin: { page, open },
+}) => {
   await open(paths.dashboard())
   const links = page.getByRole('navigation', { name: 'Aðalvalmynd' }).getByRole('link')
   const count = await links.count()
@@ -26,7 +28,9 @@ test('the palette finds an index by name and opens it', async ({ admin }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(album.name)
 })
 
-test('G V goes to the indices and G S back, but not while one writes', async ({ admin: { page, open } }) => {
+test('G V goes to the indices and G S back, but not while one writes', async ({
+  admin: { page, open },
+}) => {
   await open(paths.dashboard())
   await page.keyboard.press('g')
   await page.keyboard.press('v')
@@ -62,7 +66,13 @@ test('theme and language are chosen in the menu of the person, last, and follow 
   server,
 }) => {
   // Of a person of their own: other tests go on in the administrator's language.
-  const { page, open, close } = await memberOf(admin, browser, server, 'Sigrún Jónsdóttir', 'tenant::admin')
+  const { page, open, close } = await memberOf(
+    admin,
+    browser,
+    server,
+    'Sigrún Jónsdóttir',
+    'tenant::admin',
+  )
   await open(paths.dashboard())
   await page.getByRole('button', { name: /Notandavalmynd/ }).click()
   await expectSound(page, { isPortalOpen: true })
@@ -70,7 +80,11 @@ test('theme and language are chosen in the menu of the person, last, and follow 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.getByRole('button', { name: /Notandavalmynd/ }).click()
   const saved = (on: Page) =>
-    on.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.request().postData()?.includes('language') === true)
+    on.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'PUT' &&
+        answer.request().postData()?.includes('language') === true,
+    )
   await Promise.all([saved(page), page.getByRole('menuitem', { name: 'English' }).click()])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   await page.reload()
@@ -92,7 +106,9 @@ test('theme and language are chosen in the menu of the person, last, and follow 
   await close()
 })
 
-test('an unknown address shows the not-found view inside the frame', async ({ admin: { page } }) => {
+test('an unknown address shows the not-found view inside the frame', async ({
+  admin: { page },
+}) => {
   await page.goto('/admin/ekkert-her')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Síðan fannst ekki')
   await expect(page.getByRole('navigation', { name: 'Aðalvalmynd' })).toBeVisible()
@@ -100,7 +116,9 @@ test('an unknown address shows the not-found view inside the frame', async ({ ad
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
 })
 
-test('a tenant that does not exist is said so inside the frame of one that does; one made meanwhile is found', async ({ admin }) => {
+test('a tenant that does not exist is said so inside the frame of one that does; one made meanwhile is found', async ({
+  admin,
+}) => {
   const { page, call } = admin
   const heading = page.getByRole('heading', { level: 1 })
   const chosen = page.getByRole('button', { name: /Skipta um vefsvæði/ })
@@ -135,12 +153,16 @@ test('switching tenant keeps the section', async ({ admin }) => {
   await expect(page).toHaveURL(/\/admin\/settings\/annad\/logs$/)
 })
 
-test('an address without a tenant takes the one it names, else the last one used', async ({ admin: { page, call } }) => {
+test('an address without a tenant takes the one it names, else the last one used', async ({
+  admin: { page, call },
+}) => {
   await call('POST', '/api/tenants', { name: 'Þriðja safnið', id: 'thridja' })
   const chosen = page.getByRole('button', { name: /Skipta um vefsvæði/ })
   await page.goto('/admin/dashboard?tenant=thridja')
   await expect(chosen).toContainText('Þriðja safnið')
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/me/settings') && answer.request().method() === 'PUT')
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/me/settings') && answer.request().method() === 'PUT',
+  )
   await page.goto('/admin/settings/synisafn/indices')
   await expect(chosen).toContainText('Sýnisafn')
   await kept
@@ -154,21 +176,36 @@ test('who may not see a page is told so, with the permission and the names of th
   server,
 }) => {
   const email = 'gestur@synisafn.is'
-  await admin.call('POST', '/api/users', { name: 'Gestur Gestsson', email, password: 'gestur á safninu' })
+  await admin.call('POST', '/api/users', {
+    name: 'Gestur Gestsson',
+    email,
+    password: 'gestur á safninu',
+  })
   await admin.call('POST', '/api/tenants/synisafn/users', { email, role: 'tenant::user' })
   const other = await browser.newContext({ baseURL: server.origin })
-  await other.request.post('/api/login', { data: { email, password: 'gestur á safninu' }, headers: { origin: server.origin } })
+  await other.request.post('/api/login', {
+    data: { email, password: 'gestur á safninu' },
+    headers: { origin: server.origin },
+  })
   const page = await other.newPage()
   await page.goto('/admin/users')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Þú hefur ekki aðgang að þessari síðu')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Þú hefur ekki aðgang að þessari síðu',
+  )
   await expect(page.getByText('403 · user.read')).toBeVisible()
-  await expect(page.getByText(/^(Kerfisstjóri getur|Kerfisstjórar geta) veitt þér aðgang: .*Kerfisstjóri/)).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Aðalvalmynd' }).getByText('Kerfisstjórn')).toHaveCount(0)
+  await expect(
+    page.getByText(/^(Kerfisstjóri getur|Kerfisstjórar geta) veitt þér aðgang: .*Kerfisstjóri/),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Aðalvalmynd' }).getByText('Kerfisstjórn'),
+  ).toHaveCount(0)
   await expectSound(page)
   const chief = await memberOf(admin, browser, server, 'Hrafnhildur Ýr', 'tenant::admin')
   await page.goto(hrefOf(paths.siteConfig({ tenantId: DEMO })))
   await expect(page.getByText('403 · config.write')).toBeVisible()
-  await expect(page.getByText(/vefsvæðisins geta? veitt þér aðgang: .*Hrafnhildur Ýr/)).toBeVisible()
+  await expect(
+    page.getByText(/vefsvæðisins geta? veitt þér aðgang: .*Hrafnhildur Ýr/),
+  ).toBeVisible()
   await chief.close()
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Vinnsluverk' })).toHaveCount(0)
@@ -186,7 +223,9 @@ test('a link at the beginning leads past the menu', async ({ admin: { page, open
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu is a drawer that closes when one has chosen', async ({ admin: { page, open } }) => {
+  test('the menu is a drawer that closes when one has chosen', async ({
+    admin: { page, open },
+  }) => {
     await open(paths.dashboard())
     await page.getByRole('button', { name: 'Opna valmynd' }).click()
     const drawer = page.getByRole('dialog', { name: 'Aðalvalmynd' })

@@ -5,23 +5,34 @@ import { DEMO, expect, expectSound, makeIndex, putPhotographs, scan, test } from
 
 type Found = { hits: { hits: { _id: string; _source: { rel: string } }[] } }
 
-test('writing is turned on, and the control screen tells what was written, what failed and why', async ({ admin, server }) => {
+test('writing is turned on, and the control screen tells what was written, what failed and why', async ({
+  admin,
+  server,
+}) => {
   const { page, open, call } = admin
   putPhotographs(server, 'hlidarskrar', 2)
   const { id } = await makeIndex(admin, { name: 'Hliðarskrár', directory: 'hlidarskrar' })
   await scan(admin, id)
   const api = `/api/tenants/${DEMO}/indices/${id}`
   const [good, bad] = (await call<Found>('POST', `${api}/search`, { sort: 'file' })).hits.hits
-  const fileOf = (hit: typeof good) => join(server.library, DEMO, 'hlidarskrar', `${hit?._source.rel ?? ''}.xmp`)
+  const fileOf = (hit: typeof good) =>
+    join(server.library, DEMO, 'hlidarskrar', `${hit?._source.rel ?? ''}.xmp`)
   writeFileSync(fileOf(bad), '<x:xmpmeta')
   const rows = [good, bad].map((hit) => ({ recordId: hit?._id ?? '' }))
 
   await open(paths.indexEdit({ tenantId: DEMO, id }))
   await page.getByLabel('Skrifa samþykkt gildi í hliðarskrár (XMP)').click()
   await expectSound(page)
-  await page.getByRole('region', { name: 'Óvistaðar breytingar' }).getByRole('button', { name: 'Vista' }).click()
+  await page
+    .getByRole('region', { name: 'Óvistaðar breytingar' })
+    .getByRole('button', { name: 'Vista' })
+    .click()
   await expect(page.getByText('Vistað!')).toBeVisible()
-  const bulk = { action: 'edit', ids: rows.map(({ recordId }) => recordId), change: { how: 'set', field: 'City', value: 'Þingeyri' } }
+  const bulk = {
+    action: 'edit',
+    ids: rows.map(({ recordId }) => recordId),
+    change: { how: 'set', field: 'City', value: 'Þingeyri' },
+  }
   await call('POST', `${api}/bulk`, bulk)
 
   await open(paths.control({ tenantId: DEMO, id }))

@@ -11,7 +11,11 @@ const read = ({ call }: SignedIn) => call<SiteConfig>('GET', address)
 /** Saves by call, as somebody else might. */
 const save = async (admin: SignedIn, origin: string, search: Partial<SiteSearch>) => {
   const headers = { origin, 'if-match': `"${(await read(admin)).version}"` }
-  expect((await admin.page.request.fetch(address, { method: 'PUT', headers, data: { search } })).status()).toBe(200)
+  expect(
+    (
+      await admin.page.request.fetch(address, { method: 'PUT', headers, data: { search } })
+    ).status(),
+  ).toBe(200)
 }
 
 test.beforeEach(({ admin, server }) => save(admin, server.origin, {}))
@@ -44,7 +48,10 @@ test('synonyms are written, saved and used by the next search', async ({ admin }
   await expect(status).toContainText('5 færslur')
 })
 
-test('what somebody else saved stands beside it, and a row of one word is refused where it stands', async ({ admin, server }) => {
+test('what somebody else saved stands beside it, and a row of one word is refused where it stands', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   await open(place)
   await save(admin, server.origin, { synonyms: [['hestur', 'hross']] })
@@ -61,7 +68,9 @@ test('what somebody else saved stands beside it, and a row of one word is refuse
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   const refused = 'Samheitin þurfa að vera minnst tvö í hverri línu'
   await expect(page.getByRole('list').getByText(refused)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toContainText(`Ekki náðist að vista (422): ${refused}`)
+  await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toContainText(
+    `Ekki náðist að vista (422): ${refused}`,
+  )
   await expectSound(page)
   await page.getByRole('button', { name: 'Fjarlægja samheiti: bátur' }).click()
   await expect(page.getByRole('button', { name: 'Bæta við samheitum' })).toBeFocused()
@@ -83,7 +92,9 @@ test('a field is renamed, kept from visitors and offered as a facet', async ({ a
   await expectSound(page)
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
-  expect((await read(admin)).search.mappings).toMatchObject([{ field: 'City', label: 'Byggð', facet: true, visible: false }])
+  expect((await read(admin)).search.mappings).toMatchObject([
+    { field: 'City', label: 'Byggð', facet: true, visible: false },
+  ])
 
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
@@ -93,7 +104,12 @@ test('a field is renamed, kept from visitors and offered as a facet', async ({ a
 test('fields are given a weight, kept out of the search, and records follow', async ({ admin }) => {
   const { page, open, call } = admin
   const { id } = await demoAlbum(admin)
-  const total = async () => (await call<SearchAnswer>('POST', `/api/tenants/${DEMO}/indices/${id}/search`, { query: 'rás' })).hits.total
+  const total = async () =>
+    (
+      await call<SearchAnswer>('POST', `/api/tenants/${DEMO}/indices/${id}/search`, {
+        query: 'rás',
+      })
+    ).hits.total
   expect(await total()).toBe(1)
   await open(place)
   const add = async (words: string) => {
@@ -109,13 +125,17 @@ test('fields are given a weight, kept out of the search, and records follow', as
   await page.keyboard.press('ArrowRight')
   await expect(weight.getByRole('radio', { name: 'Vægi 3 af 4' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'Lýsing: leitað í orðum sviðsins' }).press('Space')
-  await expect(page.getByRole('radiogroup', { name: 'Lýsing: vægi í leit' }).getByRole('radio').first()).toBeDisabled()
+  await expect(
+    page.getByRole('radiogroup', { name: 'Lýsing: vægi í leit' }).getByRole('radio').first(),
+  ).toBeDisabled()
   await expect(page.getByText(/Færslur finnast ekki eftir orðum/)).toBeVisible()
   await page.getByRole('checkbox', { name: 'Efnisorð: bjóða sem röð' }).press('Space')
   await expectSound(page)
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
-  await expect(page.getByText(/Breytingin tók gildi í leit í [\d.]+ færsl/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/Breytingin tók gildi í leit í [\d.]+ færsl/)).toBeVisible({
+    timeout: 60_000,
+  })
   await expectSound(page)
   expect((await read(admin)).search.mappings).toMatchObject([
     { field: 'CaptionAbstract', search: false, boost: 1 },
@@ -130,7 +150,9 @@ test('fields are given a weight, kept out of the search, and records follow', as
   await expectSound(page)
 })
 
-test('levels are added, sorted and moved by keys, with real values beside them', async ({ admin }) => {
+test('levels are added, sorted and moved by keys, with real values beside them', async ({
+  admin,
+}) => {
   const { page, open } = admin
   await open(place)
   const add = async (words: string) => {
@@ -145,12 +167,20 @@ test('levels are added, sorted and moved by keys, with real values beside them',
   const preview = page.getByRole('complementary', { name: 'Svona birtist þrep 2' })
   await expect(preview.getByRole('heading', { name: 'Efnisorð' })).toBeVisible()
   await expect(preview.getByRole('status')).toContainText(/ekkert gildi|Allar færslur/)
-  await expect(preview.getByRole('link', { name: 'Forsíðumyndir fyrir gildi' })).toHaveAttribute('href', /attribute-editor\/Keywords/)
+  await expect(preview.getByRole('link', { name: 'Forsíðumyndir fyrir gildi' })).toHaveAttribute(
+    'href',
+    /attribute-editor\/Keywords/,
+  )
   await page.getByRole('button', { name: 'Röð í þrepinu Efnisorð: Flestar fyrst' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Röð í þrepinu Efnisorð: Eftir nafni' })).toBeFocused()
+  await expect(
+    page.getByRole('button', { name: 'Röð í þrepinu Efnisorð: Eftir nafni' }),
+  ).toBeFocused()
   const turned = page.getByRole('button', { name: 'Röð í þrepinu Áratugur: Flestar fyrst' })
-  for (let n = 0; n < 3; n++) await page.getByRole('button', { name: /^Röð í þrepinu Áratugur/ }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Röð í þrepinu Áratugur: Fæstar fyrst' })).toBeFocused()
+  for (let n = 0; n < 3; n++)
+    await page.getByRole('button', { name: /^Röð í þrepinu Áratugur/ }).press('Enter')
+  await expect(
+    page.getByRole('button', { name: 'Röð í þrepinu Áratugur: Fæstar fyrst' }),
+  ).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(turned).toBeFocused()
   // Times have no covers.
@@ -164,7 +194,10 @@ test('levels are added, sorted and moved by keys, with real values beside them',
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
   expect((await read(admin)).archive.levels).toMatchObject([
-    { agg: { id: 'efnisord', field: 'Keywords', name: 'Efnisorð' }, sort: { count: false, order: 'asc' } },
+    {
+      agg: { id: 'efnisord', field: 'Keywords', name: 'Efnisorð' },
+      sort: { count: false, order: 'asc' },
+    },
     { agg: { id: 'aratugur', field: 'decade' }, sort: { count: true, order: 'desc' } },
   ])
 })
@@ -188,11 +221,16 @@ test('what is typed to find a field stays when the fields come anew', async ({ a
   await expect(page.getByRole('option')).toHaveText(['Efnisorð · Keywords'])
 })
 
-test('a background is refused with its reason before it is sent, and a fit one is kept', async ({ admin }) => {
+test('a background is refused with its reason before it is sent, and a fit one is kept', async ({
+  admin,
+}) => {
   const { page, open } = admin
   await open(place)
   const choose = async (name: string, buffer: Buffer) => {
-    await page.getByLabel('Hlaða upp mynd').first().setInputFiles({ name, mimeType: 'image/png', buffer })
+    await page
+      .getByLabel('Hlaða upp mynd')
+      .first()
+      .setInputFiles({ name, mimeType: 'image/png', buffer })
   }
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#356' } })
@@ -201,7 +239,9 @@ test('a background is refused with its reason before it is sent, and a fit one i
   await choose('forsida.png', Buffer.from('<svg/>'))
   await expect(page.getByRole('alert')).toContainText('„forsida.png“ er ekki af studdri skráargerð')
   await choose('litil.png', await picture(999, 900))
-  await expect(page.getByRole('alert')).toContainText('Hún er 999 × 900 pixlar en þarf að vera minnst 1.000 á breidd og 720 á hæð')
+  await expect(page.getByRole('alert')).toContainText(
+    'Hún er 999 × 900 pixlar en þarf að vera minnst 1.000 á breidd og 720 á hæð',
+  )
   await expectSound(page)
   await choose('forsida.png', await picture(1400, 900))
   await expect(page.getByRole('img', { name: 'Bakgrunnsmyndin' })).toBeVisible()
@@ -223,11 +263,17 @@ test('on a phone the site settings keep to their width', async ({ admin }) => {
   await expectSound(page)
 })
 
-test('many synonyms are drawn fifty at a time and sought by their words', async ({ admin, server }) => {
+test('many synonyms are drawn fifty at a time and sought by their words', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
-  await save(admin, server.origin, { synonyms: Array.from({ length: 60 }, (_, n) => [`bátur${n + 1}`, `skip${n + 1}`]) })
+  await save(admin, server.origin, {
+    synonyms: Array.from({ length: 60 }, (_, n) => [`bátur${n + 1}`, `skip${n + 1}`]),
+  })
   await open(place)
-  const row = (n: number) => page.getByRole('combobox', { name: `Samheiti, lína ${n}`, exact: true })
+  const row = (n: number) =>
+    page.getByRole('combobox', { name: `Samheiti, lína ${n}`, exact: true })
   await expect(row(50)).toBeVisible()
   await expect(row(51)).toBeHidden()
   await page.getByRole('textbox', { name: 'Leita í samheitum' }).fill('SKIP57')

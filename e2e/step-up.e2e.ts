@@ -15,8 +15,12 @@ test('an administrator who has Facebook alone is told that it cannot show who th
   await page.getByRole('dialog').getByLabel('Nafn').fill('Nýr í safninu')
   await page.getByRole('button', { name: 'Stofna notanda' }).click()
   const dialog = page.getByRole('dialog', { name: 'Staðfestu hver þú ert' })
-  await expect(dialog).toContainText('Þú skráir þig aðeins inn með Facebook, og sú leið getur ekki staðfest hver þú ert núna')
-  await expect(dialog).toContainText('með skráningartengli tengir þú rafræn skilríki eða velur lykilorð')
+  await expect(dialog).toContainText(
+    'Þú skráir þig aðeins inn með Facebook, og sú leið getur ekki staðfest hver þú ert núna',
+  )
+  await expect(dialog).toContainText(
+    'með skráningartengli tengir þú rafræn skilríki eða velur lykilorð',
+  )
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await expect(dialog.getByRole('link')).toHaveCount(0)
   await expectSound(page, { isPortalOpen: true })
@@ -25,7 +29,10 @@ test('an administrator who has Facebook alone is told that it cannot show who th
   await expect(page.getByRole('dialog').getByLabel('Nafn')).toHaveValue('Nýr í safninu')
 })
 
-test('an administrator who signed in long ago shows anew who they are, and is back where they were', async ({ page, house }) => {
+test('an administrator who signed in long ago shows anew who they are, and is back where they were', async ({
+  page,
+  house,
+}) => {
   house.idp.control.next = { account: 'chief' }
   await page.goto(await house.invite('Stjórnandi', { admin: true }))
   await page.getByRole('link', { name: 'Tengja rafræn skilríki' }).click()
@@ -51,7 +58,10 @@ test('an administrator who signed in long ago shows anew who they are, and is ba
   await expect(page.getByRole('dialog', { name: 'API-lykill: Skanni' })).toBeVisible()
 })
 
-test('a password shows anew who one is without leaving the page, and what was written there stays', async ({ page, house }) => {
+test('a password shows anew who one is without leaving the page, and what was written there stays', async ({
+  page,
+  house,
+}) => {
   await page.goto('/login?next=/admin/users')
   await signInByPassword(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notendur')

@@ -1,7 +1,9 @@
 import { hrefOf, paths } from '#web/admin/paths.ts'
 import { DEMO, expect, expectSound, noteShake, test } from './kit.ts'
 
-test('a tenant is made in a dialog; without a name the form blocks, goes to the field and shakes', async ({ admin: { page, open } }) => {
+test('a tenant is made in a dialog; without a name the form blocks, goes to the field and shakes', async ({
+  admin: { page, open },
+}) => {
   await open(paths.tenants())
   await page.getByRole('button', { name: 'Nýtt vefsvæði' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nýtt vefsvæði' })
@@ -31,7 +33,9 @@ test('an id that is taken is told at its field', async ({ admin: { page, open } 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a person is added by address, and a role is marked changed until it is saved', async ({ admin }) => {
+test('a person is added by address, and a role is marked changed until it is saved', async ({
+  admin,
+}) => {
   const { page, open, call } = admin
   const email = 'hlutverk@synisafn.is'
   await call('POST', '/api/users', { name: 'Hrefna Hlutverk', email })
@@ -52,14 +56,20 @@ test('a person is added by address, and a role is marked changed until it is sav
   await expect(row.getByRole('combobox')).toHaveValue('Ofur notandi')
 })
 
-test('a failed adding is told above the list, which is unchanged', async ({ admin: { page, open } }) => {
+test('a failed adding is told above the list, which is unchanged', async ({
+  admin: { page, open },
+}) => {
   await open(paths.tenant({ tenantId: DEMO }))
   const people = page.getByRole('listitem').filter({ hasText: '@' })
   await expect(people.first()).toBeVisible()
   const before = await people.count()
-  await page.getByRole('combobox', { name: 'netfang notanda sem á að bæta við' }).fill('enginn@hvergi.is')
+  await page
+    .getByRole('combobox', { name: 'netfang notanda sem á að bæta við' })
+    .fill('enginn@hvergi.is')
   await page.getByRole('button', { name: 'Bæta við' }).click()
-  await expect(page.getByRole('alert')).toContainText('Ekki tókst að bæta við notandanum enginn@hvergi.is')
+  await expect(page.getByRole('alert')).toContainText(
+    'Ekki tókst að bæta við notandanum enginn@hvergi.is',
+  )
   await expect(page.getByRole('alert')).toContainText('Listinn er óbreyttur.')
   await expect(people).toHaveCount(before)
 })
@@ -100,13 +110,16 @@ test('a tenant has its people kept by its own admin: by whole address or by an i
   await admin.call('POST', '/api/users', { name: 'Annarra Notandi', email: 'annarra@synisafn.is' })
   await admin.call('POST', `/api/tenants/${DEMO}/users`, { email, role: 'tenant::admin' })
   const context = await browser.newContext({ baseURL: server.origin })
-  await context.request.post('/api/login', { data: { email, password }, headers: { origin: server.origin } })
+  await context.request.post('/api/login', {
+    data: { email, password },
+    headers: { origin: server.origin },
+  })
   const page = await context.newPage()
   await page.goto(hrefOf(paths.tenant({ tenantId: DEMO })))
   const people = page.getByRole('region', { name: 'Notendur og hlutverk' })
-  await expect(people.getByRole('listitem').filter({ hasText: 'Stofnandi' }).getByRole('button')).toHaveAccessibleName(
-    'Stofnandi er alltaf stjórnandi',
-  )
+  await expect(
+    people.getByRole('listitem').filter({ hasText: 'Stofnandi' }).getByRole('button'),
+  ).toHaveAccessibleName('Stofnandi er alltaf stjórnandi')
   await people.getByRole('link', { name: 'Sjá öll hlutverk' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hlutverk og heimildir')
   await page.goBack()
@@ -140,7 +153,9 @@ test('a tenant has its people kept by its own admin: by whole address or by an i
   const joining = await other.newPage()
   await joining.goto(link)
   await expect(joining.getByRole('heading', { level: 1 })).toContainText('Boð: ')
-  await expect(joining.getByText('Stjórnandi Safns býður þér aðgang í hlutverkinu Notandi')).toBeVisible()
+  await expect(
+    joining.getByText('Stjórnandi Safns býður þér aðgang í hlutverkinu Notandi'),
+  ).toBeVisible()
   await joining.getByLabel('Nýtt lykilorð').fill('lykilorð þess boðna')
   await joining.getByRole('button', { name: 'Stofna aðgang og skrá inn' }).click()
   await expect(joining.getByText('Nafn þarf að vera minnst tveir stafir')).toBeVisible()
@@ -153,7 +168,9 @@ test('a tenant has its people kept by its own admin: by whole address or by an i
   await other.close()
 })
 
-test('who may see all users finds one by two letters, told from others by the address', async ({ admin }) => {
+test('who may see all users finds one by two letters, told from others by the address', async ({
+  admin,
+}) => {
   const { page, open, call } = admin
   await call('POST', '/api/users', { name: 'Ýmir Ýkti', email: 'ymir@synisafn.is' })
   await open(paths.tenant({ tenantId: DEMO }))
@@ -183,10 +200,16 @@ test('who may see all users finds one by two letters, told from others by the ad
   await expect(page.getByRole('combobox', { name: 'Hlutverk: Ýmir Ýkti' })).toHaveValue('Notandi')
 })
 
-test('a tenant with an index in its bin is removed once the bin is emptied, which names what goes', async ({ admin }) => {
+test('a tenant with an index in its bin is removed once the bin is emptied, which names what goes', async ({
+  admin,
+}) => {
   const { page, call } = admin
   await call('POST', '/api/tenants', { name: 'Aflagt safn', id: 'aflagt' })
-  await call('POST', '/api/tenants/aflagt/indices', { name: 'Gamall vísir', id: 'gamall', directory: '' })
+  await call('POST', '/api/tenants/aflagt/indices', {
+    name: 'Gamall vísir',
+    id: 'gamall',
+    directory: '',
+  })
   await call('DELETE', '/api/tenants/aflagt/indices/gamall?name=Gamall%20v%C3%ADsir')
   await page.goto('/admin/tenants/aflagt')
   const danger = page.getByRole('region', { name: 'Eyða vefsvæði' })

@@ -4,10 +4,12 @@ import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, test, type SignedIn } from './kit.ts'
 
 /** Times that a person waits, by a clock that the test sets. */
-const stopClock = async ({ page }: SignedIn) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
+const stopClock = async ({ page }: SignedIn) =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
 
 /** What has been asked for has gone and come before this. */
-const settled = ({ page }: SignedIn) => page.evaluate(() => fetch('/healthz').then(({ status }) => status))
+const settled = ({ page }: SignedIn) =>
+  page.evaluate(() => fetch('/healthz').then(({ status }) => status))
 
 test('an invalid form shakes for a second and no longer', async ({ admin }) => {
   const { page, open } = admin
@@ -53,7 +55,9 @@ test('workers are read every five seconds, neither sooner nor later', async ({ a
   expect(await readings()).toBe(before + 2)
 })
 
-test('the fields of an index are asked for anew only when an hour has passed', async ({ admin }) => {
+test('the fields of an index are asked for anew only when an hour has passed', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   let asked = 0

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -25,7 +35,10 @@ const ownFiles = ({ library }: Library, names: readonly string[]) => {
 
 const makeEmpty = async (admin: SignedIn, { library }: Library, directory: string) => {
   mkdirSync(join(library, DEMO, directory), { recursive: true })
-  return { ...(await makeIndex(admin, { name: `Safn ${directory}`, directory })), folder: join(library, DEMO, directory) }
+  return {
+    ...(await makeIndex(admin, { name: `Safn ${directory}`, directory })),
+    folder: join(library, DEMO, directory),
+  }
 }
 
 const choose = async (page: Page, button: Locator, files: string | string[]) => {
@@ -41,7 +54,11 @@ const drop = async (page: Page, onto: Locator, files: string[]) => {
   const client = await page.context().newCDPSession(page)
   const at = { x: box.x + box.width / 2, y: box.y + 12 }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await client.send('Input.dispatchDragEvent', { type, ...at, data: { items: [], files, dragOperationsMask: 1 } })
+    await client.send('Input.dispatchDragEvent', {
+      type,
+      ...at,
+      data: { items: [], files, dragOperationsMask: 1 },
+    })
 }
 
 const openDialog = async (page: Page) => {
@@ -51,39 +68,66 @@ const openDialog = async (page: Page) => {
   return dialog
 }
 
-test('chosen files are uploaded and soon found in search; chosen again they are unchanged', async ({ admin, server }) => {
+test('chosen files are uploaded and soon found in search; chosen again they are unchanged', async ({
+  admin,
+  server,
+}) => {
   const { page, open, call } = admin
   const { id } = await makeEmpty(admin, server, 'upphledsla')
   const home = ownFiles(server, ['Þingvellir.jpg', 'b.jpg', 'c.psd'])
   await open(paths.files({ tenantId: DEMO, id }))
   const dialog = await openDialog(page)
   await expectSound(page, { isPortalOpen: true })
-  await choose(page, dialog.getByRole('button', { name: 'Velja skrár' }), [`${home}/Þingvellir.jpg`, `${home}/b.jpg`, `${home}/c.psd`])
+  await choose(page, dialog.getByRole('button', { name: 'Velja skrár' }), [
+    `${home}/Þingvellir.jpg`,
+    `${home}/b.jpg`,
+    `${home}/c.psd`,
+  ])
   await expect(dialog.getByText('2 skrár fara í vísi')).toBeVisible()
   await expect(dialog.getByRole('status')).toContainText('2 af 2 skrám')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'c.psd' })).toContainText('Skráargerðin psd er ekki leyfð')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'c.psd' })).toContainText(
+    'Skráargerðin psd er ekki leyfð',
+  )
   await expectSound(page, { isPortalOpen: true })
 
   await choose(page, dialog.getByRole('button', { name: 'Velja skrár' }), [`${home}/b.jpg`])
   await expect(dialog.getByRole('status')).toContainText('1 óbreytt')
   await dialog.getByRole('link', { name: 'Sjá vinnslu' }).click()
-  await expect(page.getByRole('region', { name: 'Keyrslur' })).toContainText('Lokið', { timeout: 30_000 })
-  const { hits } = await call<{ hits: { total: number } }>('POST', `/api/tenants/${DEMO}/indices/${id}/search`, {})
+  await expect(page.getByRole('region', { name: 'Keyrslur' })).toContainText('Lokið', {
+    timeout: 30_000,
+  })
+  const { hits } = await call<{ hits: { total: number } }>(
+    'POST',
+    `/api/tenants/${DEMO}/indices/${id}/search`,
+    {},
+  )
   expect(hits.total).toBe(2)
   await open(paths.files({ tenantId: DEMO, id }))
   await expect(page.getByRole('row').filter({ hasText: 'Þingvellir.jpg' })).toContainText('Í vísi')
 })
 
-test('a whole folder is dropped and keeps its folders; what the index cannot use is said of each file', async ({ admin, server }) => {
+test('a whole folder is dropped and keeps its folders; what the index cannot use is said of each file', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   const { id, folder } = await makeEmpty(admin, server, 'mappa')
-  const home = ownFiles(server, ['Albúm/1930/a.jpg', 'Albúm/1931/b.jpg', 'Albúm/lestu.txt', 'Albúm/.DS_Store'])
+  const home = ownFiles(server, [
+    'Albúm/1930/a.jpg',
+    'Albúm/1931/b.jpg',
+    'Albúm/lestu.txt',
+    'Albúm/.DS_Store',
+  ])
   await open(paths.control({ tenantId: DEMO, id }))
   const dialog = await openDialog(page)
-  await drop(page, dialog.getByRole('group', { name: 'Dragðu skrár eða möppur hingað' }), [`${home}/Albúm`])
+  await drop(page, dialog.getByRole('group', { name: 'Dragðu skrár eða möppur hingað' }), [
+    `${home}/Albúm`,
+  ])
   await expect(dialog.getByText('2 skrár fara í vísi')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'lestu.txt' })).toContainText('Skráargerðin txt er ekki leyfð')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'lestu.txt' })).toContainText(
+    'Skráargerðin txt er ekki leyfð',
+  )
   await dialog.getByLabel('Sýna aðeins þær sem bárust ekki').check()
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   expect(readdirSync(join(folder, 'Albúm', '1930'))).toEqual(['a.jpg'])
@@ -98,7 +142,10 @@ test('an error stays on its file and is tried again', async ({ admin, server }) 
   mkdirSync(join(folder, 'b.jpg'))
   await open(paths.files({ tenantId: DEMO, id }))
   const dialog = await openDialog(page)
-  await choose(page, dialog.getByRole('button', { name: 'Velja skrár' }), [`${home}/a.jpg`, `${home}/b.jpg`])
+  await choose(page, dialog.getByRole('button', { name: 'Velja skrár' }), [
+    `${home}/a.jpg`,
+    `${home}/b.jpg`,
+  ])
   const row = dialog.getByRole('listitem').filter({ hasText: 'b.jpg' })
   await expect(row).toContainText('Mappa og skrá geta ekki heitið það sama')
   await expect(dialog.getByText('1 skrá fer í vísi')).toBeVisible()
@@ -109,7 +156,10 @@ test('an error stays on its file and is tried again', async ({ admin, server }) 
   await expect(dialog.getByText('2 skrár fara í vísi')).toBeVisible()
 })
 
-test('a failed check says so; a large file goes on by itself after a lost connection', async ({ admin, server }) => {
+test('a failed check says so; a large file goes on by itself after a lost connection', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   const { id, folder } = await makeEmpty(admin, server, 'stor')
   const home = ownFiles(server, ['stór.jpg'])
@@ -129,7 +179,10 @@ test('a failed check says so; a large file goes on by itself after a lost connec
   expect(readFileSync(join(folder, 'stór.jpg')).equals(bytes)).toBe(true)
 })
 
-test('an upload goes on while its dialog is closed, and the page asks before it is left', async ({ admin, server }) => {
+test('an upload goes on while its dialog is closed, and the page asks before it is left', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   const { id } = await makeEmpty(admin, server, 'bakvid')
   const home = ownFiles(server, ['a.jpg'])
@@ -151,12 +204,19 @@ test('an upload goes on while its dialog is closed, and the page asks before it 
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   goOn()
-  await page.getByRole('navigation', { name: 'Hlutar vísis' }).getByRole('link', { name: 'Vinnsla' }).click()
+  await page
+    .getByRole('navigation', { name: 'Hlutar vísis' })
+    .getByRole('link', { name: 'Vinnsla' })
+    .click()
   await page.getByRole('button', { name: /Sýna upphleðslu|Hlaða upp/ }).click()
   await expect(dialog.getByText('1 skrá fer í vísi')).toBeVisible()
 })
 
-test('a folder dropped again after the tab was closed sends only what did not come', async ({ admin, server, context }) => {
+test('a folder dropped again after the tab was closed sends only what did not come', async ({
+  admin,
+  server,
+  context,
+}) => {
   const { page, open } = admin
   const { id, folder } = await makeEmpty(admin, server, 'lokad')
   // Twenty go in a call at most, and some calls at once: what is in the first to go comes, and then there is no connection.
@@ -164,11 +224,17 @@ test('a folder dropped again after the tab was closed sends only what did not co
   const home = ownFiles(server, names)
   await open(paths.files({ tenantId: DEMO, id }))
   let calls = 0
-  await page.route('**/upload/.delta-sync', (route) => ((calls += 1) === 1 ? route.continue() : route.abort()))
-  const onto = (dialog: Locator) => dialog.getByRole('group', { name: 'Dragðu skrár eða möppur hingað' })
+  await page.route('**/upload/.delta-sync', (route) =>
+    (calls += 1) === 1 ? route.continue() : route.abort(),
+  )
+  const onto = (dialog: Locator) =>
+    dialog.getByRole('group', { name: 'Dragðu skrár eða möppur hingað' })
   const answered = page.waitForResponse('**/upload/.delta-sync')
   await drop(page, onto(await openDialog(page)), [`${home}/Albúm`])
-  const come = () => (existsSync(join(folder, 'Albúm')) ? readdirSync(join(folder, 'Albúm')).filter((name) => name.endsWith('.jpg')) : [])
+  const come = () =>
+    existsSync(join(folder, 'Albúm'))
+      ? readdirSync(join(folder, 'Albúm')).filter((name) => name.endsWith('.jpg'))
+      : []
   await expect.poll(() => calls).toBeGreaterThan(2)
   expect((await answered).ok()).toBe(true)
   const first = come().length
@@ -192,7 +258,11 @@ test('on a phone, in English, the dialog keeps to its width', async ({ admin, se
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => localStorage.setItem('varda/language', 'en'))
   const { id } = await makeEmpty(admin, server, 'simi')
-  const home = ownFiles(server, ['Mjög löng heiti á skrám sem eiga ekki að ýta neinu út af skjánum.jpg', 'b.jpg', 'c.txt'])
+  const home = ownFiles(server, [
+    'Mjög löng heiti á skrám sem eiga ekki að ýta neinu út af skjánum.jpg',
+    'b.jpg',
+    'c.txt',
+  ])
   await open(paths.files({ tenantId: DEMO, id }))
   await page.getByRole('button', { name: 'Upload' }).click()
   const dialog = page.getByRole('dialog', { name: /^Upload to/ })

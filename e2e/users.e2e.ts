@@ -2,7 +2,9 @@ import { paths } from '#web/admin/paths.ts'
 import { USERS_PAGE_SIZE } from '#contract/limits.ts'
 import { DEMO, expect, expectSound, test, writeRows, type SignedIn } from './kit.ts'
 
-test('a user is made, found by name, and every letter written is kept', async ({ admin: { page, open } }) => {
+test('a user is made, found by name, and every letter written is kept', async ({
+  admin: { page, open },
+}) => {
   await open(paths.users())
   await page.getByRole('button', { name: 'Nýr notandi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nýr notandi' })
@@ -20,10 +22,16 @@ test('a user is made, found by name, and every letter written is kept', async ({
   await expect(page).toHaveURL(/q=/)
 })
 
-test('users are narrowed, sorted, and fetched page by page to the last', async ({ admin, server }) => {
+test('users are narrowed, sorted, and fetched page by page to the last', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/users?') && asked.push(request.url()))
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/users?') && asked.push(request.url()),
+  )
   await writeRows(
     server.library,
     `insert into app_user (name, email, max_indices, last_login) select 'Fjöldi ' || n, 'fjoldi-' || n || '@synisafn.is', 10, now() - interval '1 hour' * n from generate_series(101, 331) n`,
@@ -36,7 +44,9 @@ test('users are narrowed, sorted, and fetched page by page to the last', async (
   }
   await expect(page.getByRole('button', { name: 'Sækja fleiri' })).toHaveCount(0)
   // A page is never larger, however far one goes.
-  expect(asked.map((url) => new URL(url).searchParams.get('size'))).toEqual(asked.map(() => String(USERS_PAGE_SIZE)))
+  expect(asked.map((url) => new URL(url).searchParams.get('size'))).toEqual(
+    asked.map(() => String(USERS_PAGE_SIZE)),
+  )
   const head = page.getByRole('columnheader', { name: 'Síðasta innskráning' })
   await head.getByRole('button').click()
   await expect(page.getByRole('row').nth(1)).toContainText('Fjöldi 101')
@@ -84,7 +94,10 @@ test('a registration link is shown once, with when it expires', async ({ admin }
   await open(paths.users())
   await page.getByRole('button', { name: 'Aðgerðir: Boðinn Boðason' }).click()
   await expectSound(page, { isPortalOpen: true })
-  await expect(page.getByRole('menuitem', { name: 'Eyða notanda…' })).toHaveCSS('color', 'rgb(161, 54, 31)')
+  await expect(page.getByRole('menuitem', { name: 'Eyða notanda…' })).toHaveCSS(
+    'color',
+    'rgb(161, 54, 31)',
+  )
   await page.getByRole('menuitem', { name: 'Búa til skráningartengil' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tengill: Boðinn Boðason' })
   await expect(dialog.getByLabel('Tengill')).toHaveValue(/\/login\?register=/)
@@ -92,30 +105,47 @@ test('a registration link is shown once, with when it expires', async ({ admin }
 })
 
 type Made = { id: string; version: number }
-const makeUser = ({ call }: SignedIn, name: string, email: string) => call<Made>('POST', '/api/users', { name, email })
+const makeUser = ({ call }: SignedIn, name: string, email: string) =>
+  call<Made>('POST', '/api/users', { name, email })
 
-test('a user is shown with roles, what those allow, sessions and tokens, and is changed on a page of its own', async ({ admin }) => {
+test('a user is shown with roles, what those allow, sessions and tokens, and is changed on a page of its own', async ({
+  admin,
+}) => {
   const { page, open, call } = admin
   const { id } = await makeUser(admin, 'Sólveig Sýnd', 'solveig@synisafn.is')
-  await call('POST', `/api/tenants/${DEMO}/users`, { email: 'solveig@synisafn.is', role: 'tenant::superuser' })
+  await call('POST', `/api/tenants/${DEMO}/users`, {
+    email: 'solveig@synisafn.is',
+    role: 'tenant::superuser',
+  })
   await open(paths.user({ id }))
   await expect(page.getByText('Lykilorð · stofnaður')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Hlutverk á vefsvæðum' })).toContainText('Ofur notandi')
+  await expect(page.getByRole('region', { name: 'Hlutverk á vefsvæðum' })).toContainText(
+    'Ofur notandi',
+  )
   await expect(page.getByRole('region', { name: 'Setur' })).toContainText('Engin opin seta')
   await expect(page.getByRole('region', { name: 'API-lyklar' })).toContainText('Enginn API-lykill')
   const may = page.getByRole('region', { name: 'Hvað má notandinn gera?' })
   await expect(may).toContainText('Reiknað út frá hlutverkinu Ofur notandi.')
-  await expect(may.getByRole('listitem').filter({ hasText: 'index.run' })).toHaveText('Keyra vinnsluindex.run')
-  await expect(may.getByRole('listitem').filter({ hasText: 'index.delete' })).toHaveText('má ekki: Eyða vísumindex.delete')
+  await expect(may.getByRole('listitem').filter({ hasText: 'index.run' })).toHaveText(
+    'Keyra vinnsluindex.run',
+  )
+  await expect(may.getByRole('listitem').filter({ hasText: 'index.delete' })).toHaveText(
+    'má ekki: Eyða vísumindex.delete',
+  )
   await expectSound(page)
   await page.getByRole('link', { name: 'Breyta', exact: true }).click()
   await expect(page).toHaveURL(/\/edit$/)
 })
 
-test('what a role allows follows the choice before it is saved; a new tenant and one taken off wait for the save', async ({ admin }) => {
+test('what a role allows follows the choice before it is saved; a new tenant and one taken off wait for the save', async ({
+  admin,
+}) => {
   const { page, open, call } = admin
   const { id } = await makeUser(admin, 'Hákon Hlutverk', 'hakon@synisafn.is')
-  await call('POST', `/api/tenants/${DEMO}/users`, { email: 'hakon@synisafn.is', role: 'tenant::user' })
+  await call('POST', `/api/tenants/${DEMO}/users`, {
+    email: 'hakon@synisafn.is',
+    role: 'tenant::user',
+  })
   await call('POST', '/api/tenants', { name: 'Hlutverkasafn' })
   await open(paths.userEdit({ id }))
   const roles = page.getByRole('region', { name: 'Hlutverk á vefsvæðum' })
@@ -125,7 +155,9 @@ test('what a role allows follows the choice before it is saved; a new tenant and
   await roles.getByRole('combobox').click()
   await page.getByRole('option', { name: 'Stjórnandi' }).click()
   await expect(roles).toContainText('Breytt úr Notandi')
-  await expect(may).toContainText('Reiknað út frá hlutverkinu Stjórnandi, með óvistuðum breytingum.')
+  await expect(may).toContainText(
+    'Reiknað út frá hlutverkinu Stjórnandi, með óvistuðum breytingum.',
+  )
   expect(before).toBeGreaterThan(0)
   await expect(denied).toHaveCount(0)
   await roles.getByRole('button', { name: 'Bæta við vefsvæði' }).click()
@@ -161,7 +193,10 @@ test('a save that fails says so in the bar, and why at the field', async ({ admi
 test('before a user is deleted it is said what hangs on them', async ({ admin }) => {
   const { page, open, call } = admin
   const { id } = await makeUser(admin, 'Kári Kveður', 'kari@synisafn.is')
-  await call('POST', `/api/tenants/${DEMO}/users`, { email: 'kari@synisafn.is', role: 'tenant::user' })
+  await call('POST', `/api/tenants/${DEMO}/users`, {
+    email: 'kari@synisafn.is',
+    role: 'tenant::user',
+  })
   await call('POST', `/api/users/${id}/tokens`, { name: 'Skanni', days: 1 })
   await open(paths.user({ id }))
   await page.getByRole('button', { name: 'Eyða notanda…' }).click()
@@ -174,16 +209,27 @@ test('before a user is deleted it is said what hangs on them', async ({ admin })
   await expect(page.getByRole('link', { name: 'Kári Kveður' })).toHaveCount(0)
 })
 
-test('roles and permissions stand in one table, in words and by name, and are filtered', async ({ admin: { page, open } }) => {
+test('roles and permissions stand in one table, in words and by name, and are filtered', async ({
+  admin: { page, open },
+}) => {
   await open(paths.permissions())
-  const cells = (permission: string) => page.getByRole('row').filter({ hasText: permission }).getByRole('cell')
+  const cells = (permission: string) =>
+    page.getByRole('row').filter({ hasText: permission }).getByRole('cell')
   await expect(cells('tenantUser.manage')).toHaveText(['má', 'má ekki', 'má ekki', 'má'])
   await expect(cells('user.write')).toHaveText(['má ekki', 'má ekki', 'má ekki', 'má'])
-  await expect(page.getByRole('region', { name: 'Nánari takmarkanir' })).toContainText('mayWritePost · blog.draft')
-  await expect(page.getByRole('region', { name: 'Falið eða óvirkt' })).toContainText('er óvirkt og segir hvers vegna')
+  await expect(page.getByRole('region', { name: 'Nánari takmarkanir' })).toContainText(
+    'mayWritePost · blog.draft',
+  )
+  await expect(page.getByRole('region', { name: 'Falið eða óvirkt' })).toContainText(
+    'er óvirkt og segir hvers vegna',
+  )
   await expectSound(page)
   await page.getByLabel('Sía heimildir').fill('myndstill')
-  await expect(page.getByRole('rowheader')).toHaveText([/Vísar og efni/, /Skoða myndstillingar/, /Breyta myndstillingum/])
+  await expect(page.getByRole('rowheader')).toHaveText([
+    /Vísar og efni/,
+    /Skoða myndstillingar/,
+    /Breyta myndstillingum/,
+  ])
   await page.getByLabel('Sía heimildir').fill('finnst ekki')
   await page.getByRole('button', { name: 'Hreinsa síu' }).click()
   await expect(cells('index.read')).toHaveText(['má', 'má', 'má', 'má'])

@@ -9,16 +9,23 @@ const silent = (id: string, minutes: number, instance: string) => `
     now(), '{"mem": {"total": 16000000000, "used": 11400000000}, "load": {"current": 65, "cores": 8}, "process": []}')
   on conflict (id) do update set reported = excluded.reported`
 const living = async ({ call }: SignedIn) => {
-  const found = (await call<Worker[]>('GET', '/api/server/workers')).find(({ state }) => state === 'live')
+  const found = (await call<Worker[]>('GET', '/api/server/workers')).find(
+    ({ state }) => state === 'live',
+  )
   if (!found) throw new Error('No worker lives')
   return found
 }
 
-test('the workers stand beside the queues, and what is set on one of them reaches it', async ({ admin }) => {
+test('the workers stand beside the queues, and what is set on one of them reaches it', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await living(admin)
   await open(paths.queues())
-  const card = page.getByRole('list', { name: 'Vinnsluþjónar' }).getByRole('listitem').filter({ hasText: id })
+  const card = page
+    .getByRole('list', { name: 'Vinnsluþjónar' })
+    .getByRole('listitem')
+    .filter({ hasText: id })
   await expect(card).toContainText('Öll vefsvæði')
   await expect(card).toContainText(/Svaraði fyrir \d+ sek\./)
   await expect(card).toContainText(/Minni\s*\d+%/)
@@ -33,7 +40,9 @@ test('the workers stand beside the queues, and what is set on one of them reache
   await page.getByRole('option', { name: 'Sýnisafn' }).click()
   await page.keyboard.press('Escape')
   await page.getByLabel('Samhliða myndir').fill('2')
-  await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toContainText('2 breytingar óvistaðar')
+  await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toContainText(
+    '2 breytingar óvistaðar',
+  )
   await expectSound(page, { isPortalOpen: true })
   await page.getByRole('button', { name: 'Vista' }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
@@ -46,7 +55,9 @@ test('the workers stand beside the queues, and what is set on one of them reache
   expect(await living(admin)).toMatchObject({ tenants: [], config: { parallel: 2 } })
 })
 
-test('a worker is restarted after a question and comes back as it was called', async ({ admin }) => {
+test('a worker is restarted after a question and comes back as it was called', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id, started } = await living(admin)
   await open(paths.worker({ id }))
@@ -75,7 +86,11 @@ test('a dead worker keeps its last figures, lets its jobs go, and says where to 
      select '${DEMO}', r.id, '${indexId}', 'flug-041' || n || '.tif', 1, 0, 'started', uuidv7(), '${INSTANCE}', now() - interval '3 hours' from r, generate_series(1, 6) n`,
   )
   await open(paths.worker({ id: 'vinnsla-04' }))
-  await expect(page.getByText(/^Ekkert svar í 3 klst\. 12 mín\. Hverfur af listanum eftir 20 klst\. 4[78] mín\.$/)).toBeVisible()
+  await expect(
+    page.getByText(
+      /^Ekkert svar í 3 klst\. 12 mín\. Hverfur af listanum eftir 20 klst\. 4[78] mín\.$/,
+    ),
+  ).toBeVisible()
   const figures = page.getByRole('region', { name: 'Álag og minni' })
   await expect(figures).toContainText('—')
   await expect(figures).toContainText(/Síðast 11,4 GB af 16,0 GB kl\. \d\d:\d\d/)
@@ -96,7 +111,10 @@ test('a dead worker keeps its last figures, lets its jobs go, and says where to 
   )
 })
 
-test('a tenant whose worker does not answer says so, on its page and where its run waits', async ({ admin, server }) => {
+test('a tenant whose worker does not answer says so, on its page and where its run waits', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await writeRows(server.library, silent('vinnsla-05', 4, '00000000-0000-4000-8000-000000000002'))
@@ -104,13 +122,16 @@ test('a tenant whose worker does not answer says so, on its page and where its r
   await page.getByRole('combobox', { name: 'Vinnsluþjónn' }).click()
   await page.getByRole('option', { name: 'vinnsla-05' }).click()
   const note = page.getByRole('alert').filter({ hasText: 'vinnsla-05 svarar ekki' })
-  await expect(note).toContainText('Hefur ekki svarað í 4 mín. Verk bíða þar til hann svarar eða annar er valinn.')
+  await expect(note).toContainText(
+    'Hefur ekki svarað í 4 mín. Verk bíða þar til hann svarar eða annar er valinn.',
+  )
   await expectSound(page, { isPortalOpen: true })
   await page.getByRole('button', { name: 'Vista' }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
   await admin.call('POST', `/api/tenants/${DEMO}/indices/${id}/run?action=scan`)
   await open(paths.control({ tenantId: DEMO, id }))
-  const waits = 'Vinnsluþjónninn „vinnsla-05“ svarar ekki. Verkin bíða þar til hann svarar eða annar er valinn'
+  const waits =
+    'Vinnsluþjónninn „vinnsla-05“ svarar ekki. Verkin bíða þar til hann svarar eða annar er valinn'
   await expect(page.getByRole('main').getByText(waits).first()).toBeVisible()
   await expectSound(page)
   await open(paths.tenant({ tenantId: DEMO }))

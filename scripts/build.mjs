@@ -13,7 +13,9 @@ export const buildAll = async () => {
     unlessDone('web', WEB, 'build/web/index.html', () =>
       run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']),
     ),
-    unlessDone('words', WORDS, 'build/analyser/words.bin', () => run(node, ['server/search/analyser/build.ts'])),
+    unlessDone('words', WORDS, 'build/analyser/words.bin', () =>
+      run(node, ['server/search/analyser/build.ts']),
+    ),
   ])
   writeThirdParty(root)
 }

@@ -21,12 +21,18 @@ export const changelogOf = (folder) => {
   const rank = (release) => (release ? releases.indexOf(release) : -1)
   const entries = commits
     .filter(({ parents, tags }) => parents.length < 2 || tags.length > 0)
-    .map(({ parents: _, tags, ...entry }) => ({ ...entry, refs: tags.map((tag) => `tag: ${tag}`).join(', ') }))
+    .map(({ parents: _, tags, ...entry }) => ({
+      ...entry,
+      refs: tags.map((tag) => `tag: ${tag}`).join(', '),
+    }))
     // The sort is stable: within a release the order is git's.
     .toSorted((a, b) => rank(a.release) - rank(b.release))
   const [newest] = releases
   return {
-    version: newest && { name: newest.name, commits: entries.filter(({ release }) => !release).length },
+    version: newest && {
+      name: newest.name,
+      commits: entries.filter(({ release }) => !release).length,
+    },
     entries: entries.map((entry) => ({ ...entry, release: entry.release ?? null })),
   }
 }
@@ -37,7 +43,10 @@ export const writeChangelog = (folder) => {
   const log = changelogOf(folder)
   // A build that was brought here without its git keeps what was written where there was one.
   if (!log && existsSync(to('changelog.json'))) return
-  const own = { name: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version, commits: 0 }
+  const own = {
+    name: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version,
+    commits: 0,
+  }
   mkdirSync(to(''), { recursive: true })
   writeFileSync(to('version.json'), JSON.stringify(log?.version ?? own))
   writeFileSync(to('changelog.json'), JSON.stringify(log?.entries ?? []))
@@ -45,8 +54,19 @@ export const writeChangelog = (folder) => {
 
 const readLog = (folder) => {
   try {
-    const args = ['-C', folder, 'log', '--topo-order', '-z', `--pretty=format:${FIELDS.join('%x1f')}`]
-    const text = execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 256_000_000 })
+    const args = [
+      '-C',
+      folder,
+      'log',
+      '--topo-order',
+      '-z',
+      `--pretty=format:${FIELDS.join('%x1f')}`,
+    ]
+    const text = execFileSync('git', args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 256_000_000,
+    })
     return text.split('\0').filter(Boolean).map(readCommit)
   } catch {
     return [] // No git, or not one commit yet.

@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
 
 /** A Chromium of this machine; where there is none it is installed by apt, and where that cannot be one sentence says so. */
 export const findChromium = async () => {
@@ -18,6 +23,8 @@ export const findChromium = async () => {
     // Said below, once.
   }
   if (found()) return found()
-  console.error('Enginn Chromium fannst og ekki tókst að setja hann upp. Settu hann upp eða bentu á hann með VARDA_CHROMIUM.')
+  console.error(
+    'Enginn Chromium fannst og ekki tókst að setja hann upp. Settu hann upp eða bentu á hann með VARDA_CHROMIUM.',
+  )
   process.exit(1)
 }

@@ -5,7 +5,12 @@ import { build, install, node, root } from './run.mjs'
 await install()
 await build()
 const children = [
-  spawn(node, ['--watch-path=server', '--watch-path=contract', '--watch-path=texts', 'server/main.ts'], { cwd: root, stdio: 'inherit' }),
+  spawn(
+    node,
+    ['--watch-path=server', '--watch-path=contract', '--watch-path=texts', 'server/main.ts'],
+    { cwd: root, stdio: 'inherit' },
+  ),
   spawn(node, ['node_modules/vite/bin/vite.js'], { cwd: root, stdio: 'inherit' }),
 ]
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill(signal)))
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => children.forEach((child) => child.kill(signal)))

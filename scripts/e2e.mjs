@@ -11,4 +11,6 @@ const env = {
   PATH: `${root}/node_modules/.bin:${process.env.PATH}`,
   VARDA_CHROMIUM: await findChromium(),
 }
-await run(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...args], { env }).catch(() => process.exit(1))
+await run(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...args], {
+  env,
+}).catch(() => process.exit(1))

@@ -1,7 +1,15 @@
 // What the scripts share. Plain JavaScript for whatever Node the machine has: it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -17,7 +25,9 @@ export const run = (command, args, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', ...options })
     child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')}: ${code}`))))
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')}: ${code}`)),
+    )
   })
 
 /** Does one phase and prints its seconds. */
@@ -33,7 +43,8 @@ export const hashOf = (paths) => {
   const digest = createHash('sha256')
   const visit = (path) => {
     const stats = statSync(join(root, path))
-    if (stats.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) visit(join(path, name))
+    if (stats.isDirectory())
+      for (const name of readdirSync(join(root, path)).sort()) visit(join(path, name))
     else digest.update(`${path}\0`).update(readFileSync(join(root, path)))
   }
   for (const path of paths) if (existsSync(join(root, path))) visit(path)
@@ -46,7 +57,8 @@ export const unlessDone = async (name, sources, result, work) => {
   const stamp = join(root, isBuilt ? 'build/.done' : 'node_modules/.varda', name)
   // The packages that are installed are too many to be read each time.
   const now = () => hashOf(isBuilt ? [...sources, result] : sources)
-  if (existsSync(stamp) && existsSync(join(root, result)) && readFileSync(stamp, 'utf8') === now()) return
+  if (existsSync(stamp) && existsSync(join(root, result)) && readFileSync(stamp, 'utf8') === now())
+    return
   await phase(name, work)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, now())

@@ -26,7 +26,9 @@ const part = async (name, work) => {
 /** Names of the browser tests of these suites that ended with this status. */
 const browserTests = (wanted, suites = []) =>
   suites.flatMap(({ specs, suites: within }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map((one) => `e2e/${one.file}:${one.line} ${one.title}`),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .map((one) => `e2e/${one.file}:${one.line} ${one.title}`),
     ...browserTests(wanted, within),
   ])
 
@@ -46,9 +48,13 @@ try {
   await part('browser', async () => {
     const file = join(results, 'playwright.json')
     const variables = { VARDA_CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-    await run(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'], {
-      env: { ...env, ...variables },
-    }).finally(() => {
+    await run(
+      node,
+      [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+      {
+        env: { ...env, ...variables },
+      },
+    ).finally(() => {
       const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
       passed += stats.expected + stats.flaky
       failed.push(...browserTests('unexpected', suites))

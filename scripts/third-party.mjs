@@ -10,21 +10,31 @@ const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_mo
  */
 export const thirdPartyOf = (folder) => {
   const read = (name) => readFileSync(join(folder, name), 'utf8')
-  const bundled = existsSync(join(folder, 'build/web/packages.json')) ? JSON.parse(read('build/web/packages.json')) : []
-  const isIncluded = ([path, { dev }]) => path !== '' && (bundled.includes(path) || !dev) && existsSync(join(folder, path))
+  const bundled = existsSync(join(folder, 'build/web/packages.json'))
+    ? JSON.parse(read('build/web/packages.json'))
+    : []
+  const isIncluded = ([path, { dev }]) =>
+    path !== '' && (bundled.includes(path) || !dev) && existsSync(join(folder, path))
   const packages = Object.entries(JSON.parse(read('package-lock.json')).packages)
     .filter(isIncluded)
-    .map(([path, { version, license }]) => ({ name: nameOf(path), version, licence: license ?? null }))
+    .map(([path, { version, license }]) => ({
+      name: nameOf(path),
+      version,
+      licence: license ?? null,
+    }))
   // A package may be installed at several places.
   const distinct = new Map(packages.map((one) => [`${one.name} ${one.version}`, one]))
   return {
     notices: noticesOf(read('NOTICE.md')),
-    packages: [...distinct.values()].toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
+    packages: [...distinct.values()].toSorted((a, b) =>
+      a.name < b.name ? -1 : a.name > b.name ? 1 : 0,
+    ),
   }
 }
 
 /** Writes it into the build. */
-export const writeThirdParty = (folder) => writeFileSync(join(folder, 'build/third-party.json'), JSON.stringify(thirdPartyOf(folder)))
+export const writeThirdParty = (folder) =>
+  writeFileSync(join(folder, 'build/third-party.json'), JSON.stringify(thirdPartyOf(folder)))
 
 /** The rows of the table in NOTICE.md, without its heads and the rule below them. */
 const noticesOf = (markdown) =>
@@ -45,6 +55,8 @@ const linkedTextOf = (cell) => {
     .split(/\[([^\]]+)\]\(([^)]+)\)/)
   // Split by two groups, every third part is plain text and the two after it are a link.
   return parts
-    .flatMap((text, at) => (at % 3 === 0 ? [{ text, href: null }] : at % 3 === 1 ? [{ text, href: parts[at + 1] }] : []))
+    .flatMap((text, at) =>
+      at % 3 === 0 ? [{ text, href: null }] : at % 3 === 1 ? [{ text, href: parts[at + 1] }] : [],
+    )
     .filter(({ text }) => text !== '')
 }

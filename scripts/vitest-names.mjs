@@ -29,7 +29,9 @@ export default class NamesReporter {
     const passed = tests.filter((test) => test.result().state === 'passed')
     const failed = tests.filter((test) => test.result().state === 'failed').map(nameOf)
     // What fails outside its tests: an import, a hook, a promise that nobody awaits.
-    const outside = modules.filter((module) => module.errors().length > 0).map((module) => module.relativeModuleId)
+    const outside = modules
+      .filter((module) => module.errors().length > 0)
+      .map((module) => module.relativeModuleId)
     const names = {
       failed: [...failed, ...outside, ...errors.map(({ message }) => message)],
       again: passed.filter((test) => test.diagnostic()?.flaky).map(nameOf),

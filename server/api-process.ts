@@ -30,7 +30,12 @@ configureHolding({
 })
 const unknowable = await countUnknowable(database, config.secret)
 if (unknowable > 0) console.error(startTexts.secretChanged.is(unknowable))
-const app = await openApp({ database, hub, config, webDir: new URL('../build/web', import.meta.url).pathname })
+const app = await openApp({
+  database,
+  hub,
+  config,
+  webDir: new URL('../build/web', import.meta.url).pathname,
+})
 onStop(async () => {
   app.server.closeAllConnections()
   await app.close()

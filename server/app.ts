@@ -60,7 +60,8 @@ import { workerRoutes } from './workers/routes.ts'
 type Setting = {
   database: Database
   hub: Hub
-  config: Pick<Config, 'libraryDir' | 'dataDir'> & Partial<Pick<Config, 'publicUrl' | 'providers' | 'secret' | 'backupDir'>>
+  config: Pick<Config, 'libraryDir' | 'dataDir'> &
+    Partial<Pick<Config, 'publicUrl' | 'providers' | 'secret' | 'backupDir'>>
 }
 
 /** The routes of all slices. */
@@ -68,7 +69,11 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...systemRoutes(figuresOf({ database, hub, config })),
   ...sessionRoutes,
   // Who names no providers signs nobody in by them, and needs no lasting secret.
-  ...providerRoutes({ providers: config.providers ?? [], secret: config.secret ?? newToken(), publicUrl: config.publicUrl }),
+  ...providerRoutes({
+    providers: config.providers ?? [],
+    secret: config.secret ?? newToken(),
+    publicUrl: config.publicUrl,
+  }),
   ...userRoutes,
   ...tenantRoutes(config.libraryDir, {
     count: (id) => countAssetFiles(config.dataDir, id),
@@ -111,7 +116,10 @@ export const openEvents = (database: Database): Promise<Hub> =>
   openHub(database, { counter: getCounter, logs: linesBetween, seenOnly: seenInUse })
 
 /** The whole HTTP application: routes, who is signed in, the audit, and the built pages. */
-export const openApp = async ({ webDir, ...setting }: Setting & { config: Config; webDir: string }): Promise<FastifyInstance> => {
+export const openApp = async ({
+  webDir,
+  ...setting
+}: Setting & { config: Config; webDir: string }): Promise<FastifyInstance> => {
   const { publicUrl, adminHours, trustProxy, logLevel } = setting.config
   const app = await httpApp({
     database: setting.database,

@@ -38,7 +38,13 @@ const userReset = (config: Config, email: string): Promise<number> =>
         return 1
       }
       const { link, expires } = await makeAccessLink(db, user.id, 'reset')
-      console.log(say.resetLink.is(user.name, `${config.publicUrl ?? `http://${config.host}:${config.port}`}${link}`, expires))
+      console.log(
+        say.resetLink.is(
+          user.name,
+          `${config.publicUrl ?? `http://${config.host}:${config.port}`}${link}`,
+          expires,
+        ),
+      )
       return 0
     }),
   )
@@ -67,7 +73,12 @@ const backup = async (config: Config, root: string): Promise<number> => {
 const restore = async (config: Config, path: string, replace: boolean): Promise<number> => {
   const folder = await backupAt(path)
   console.log(say.restoring.is(folder))
-  const { manifest, ...found } = await restoreBackup({ config, folder, replace, onStep: (step) => console.log(say.restoreStep.is(step)) })
+  const { manifest, ...found } = await restoreBackup({
+    config,
+    folder,
+    replace,
+    onStep: (step) => console.log(say.restoreStep.is(step)),
+  })
   console.log(say.restored.is({ ...totalsOf(manifest), ...found }))
   return 0
 }
@@ -77,8 +88,10 @@ const main = async (): Promise<number> => {
   const [noun, verb, argument] = process.argv.slice(2).filter((one) => !one.startsWith('--'))
   const config = readConfig(process.env)
   if (noun === 'user' && verb === 'reset' && argument) return userReset(config, argument)
-  if (noun === 'backup' && flags.length === 0) return backup(config, resolve(verb ?? config.backupDir))
-  if (noun === 'restore' && verb && flags.every((flag) => flag === '--replace')) return restore(config, resolve(verb), flags.length > 0)
+  if (noun === 'backup' && flags.length === 0)
+    return backup(config, resolve(verb ?? config.backupDir))
+  if (noun === 'restore' && verb && flags.every((flag) => flag === '--replace'))
+    return restore(config, resolve(verb), flags.length > 0)
   console.error(say.usage.is())
   return 2
 }

@@ -6,7 +6,10 @@ import { adminPerson, appOver, personAs } from './kit/testing.ts'
 
 const { database, libraryDir, dataDir, put, scan } = await testSpine()
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 3 }
-const { call } = await appOver(database, allRoutes({ database, hub, config: { libraryDir, dataDir } }))
+const { call } = await appOver(
+  database,
+  allRoutes({ database, hub, config: { libraryDir, dataDir } }),
+)
 const jpeg = await photograph({ ObjectName: 'Bátur' })
 put('mynd.jpg', jpeg)
 put('tóm.jpg', '')
@@ -33,12 +36,18 @@ test('operators are told of jobs, workers, database, events, search, disks, and 
   expect(figureOf(raw, 'varda_database_connections{state="open"}')).toBeGreaterThan(0)
   expect(figureOf(raw, 'varda_database_connections{state="waiting"}')).toBe(0)
   expect(figureOf(raw, 'varda_database_refused')).toBe(0)
-  expect(figureOf(raw, 'varda_disk_free_bytes{place="library"}')).toBeLessThanOrEqual(figureOf(raw, 'varda_disk_bytes{place="library"}'))
+  expect(figureOf(raw, 'varda_disk_free_bytes{place="library"}')).toBeLessThanOrEqual(
+    figureOf(raw, 'varda_disk_bytes{place="library"}'),
+  )
   expect(figureOf(raw, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
 })
 
 test('calls are counted by slice and how they ended', async () => {
-  const counted = async () => figureOf(await figures(), 'varda_http_request_duration_seconds_count{slice="system",status="4xx"}')
+  const counted = async () =>
+    figureOf(
+      await figures(),
+      'varda_http_request_duration_seconds_count{slice="system",status="4xx"}',
+    )
   await call(personAs('tenant::admin', 'safn'), system.metrics, {})
   const before = await counted()
   expect((await call(personAs('tenant::admin', 'safn'), system.metrics, {})).status).toBe(403)

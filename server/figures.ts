@@ -28,7 +28,11 @@ export const figuresOf = (setting: Setting): ((transact: Transact) => Promise<Fi
       throw error
     })
     return [
-      { name: 'varda_database_up', help: 'Whether the database answered just now', values: [{ value: ofDatabase ? 1 : 0 }] },
+      {
+        name: 'varda_database_up',
+        help: 'Whether the database answered just now',
+        values: [{ value: ofDatabase ? 1 : 0 }],
+      },
       ...(ofDatabase ?? []),
       ...(await processFigures(setting)),
     ]
@@ -40,17 +44,31 @@ const databaseFigures = async (transact: Transact, kept: Kept): Promise<Figure[]
     await countJobs(db, 'indexing', undefined),
     await listWorkers(db),
     await latestRuns(db),
-    Number((await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database())::text as bytes`)).rows[0]?.bytes),
+    Number(
+      (
+        await db.execute<{ bytes: string }>(
+          sql`select pg_database_size(current_database())::text as bytes`,
+        )
+      ).rows[0]?.bytes,
+    ),
   ])
-  if (Date.now() - kept.readAt > SIZES_KEPT_MS) [kept.sizes, kept.readAt] = [await transact(sizeByTenant), Date.now()]
+  if (Date.now() - kept.readAt > SIZES_KEPT_MS)
+    [kept.sizes, kept.readAt] = [await transact(sizeByTenant), Date.now()]
   const ofTenants = (of: (size: Sizes[number]) => number) =>
     kept.sizes.map((size) => ({ labels: { tenant: size.tenantId }, value: of(size) }))
   return [
-    { name: 'varda_jobs', help: 'Jobs by state', values: JOB_STATES.map((state) => ({ labels: { state }, value: jobs[state] })) },
+    {
+      name: 'varda_jobs',
+      help: 'Jobs by state',
+      values: JOB_STATES.map((state) => ({ labels: { state }, value: jobs[state] })),
+    },
     {
       name: 'varda_workers',
       help: 'Workers of the last day by state',
-      values: [...Map.groupBy(workers, ({ state }) => state)].map(([state, those]) => ({ labels: { state }, value: those.length })),
+      values: [...Map.groupBy(workers, ({ state }) => state)].map(([state, those]) => ({
+        labels: { state },
+        value: those.length,
+      })),
     },
     {
       name: 'varda_backup_failed',
@@ -60,35 +78,73 @@ const databaseFigures = async (transact: Transact, kept: Kept): Promise<Figure[]
     {
       name: 'varda_backup_age_seconds',
       help: 'Seconds since the last backup, and the last drill, that succeeded',
-      values: backups.flatMap(({ kind, goodSeconds }) => (goodSeconds === null ? [] : [{ labels: { kind }, value: goodSeconds }])),
+      values: backups.flatMap(({ kind, goodSeconds }) =>
+        goodSeconds === null ? [] : [{ labels: { kind }, value: goodSeconds }],
+      ),
     },
     { name: 'varda_database_bytes', help: 'Bytes of the database', values: [{ value: bytes }] },
-    { name: 'varda_tenant_bytes', help: 'Bytes of the known originals of a tenant', values: ofTenants(({ size }) => size) },
-    { name: 'varda_tenant_asset_bytes', help: 'Bytes of what a tenant uploaded for the web', values: ofTenants(({ assets }) => assets) },
-    { name: 'varda_tenant_files', help: 'Known originals of a tenant', values: ofTenants(({ files }) => files) },
+    {
+      name: 'varda_tenant_bytes',
+      help: 'Bytes of the known originals of a tenant',
+      values: ofTenants(({ size }) => size),
+    },
+    {
+      name: 'varda_tenant_asset_bytes',
+      help: 'Bytes of what a tenant uploaded for the web',
+      values: ofTenants(({ assets }) => assets),
+    },
+    {
+      name: 'varda_tenant_files',
+      help: 'Known originals of a tenant',
+      values: ofTenants(({ files }) => files),
+    },
   ]
 }
 
 const processFigures = async ({ database, hub, config }: Setting): Promise<Figure[]> => {
   const disks = await Promise.all(
-    (['data', 'library'] as const).map(async (place) => ({ place, ...(await spaceOf(config[`${place}Dir`])) })),
+    (['data', 'library'] as const).map(async (place) => ({
+      place,
+      ...(await spaceOf(config[`${place}Dir`])),
+    })),
   )
   const ofDisks = (key: 'size' | 'free') =>
-    disks.flatMap(({ place, [key]: value }) => (value === undefined ? [] : [{ labels: { place }, value }]))
+    disks.flatMap(({ place, [key]: value }) =>
+      value === undefined ? [] : [{ labels: { place }, value }],
+    )
   return [
     {
       name: 'varda_database_connections',
       help: 'Connections of this process: open, of these idle, and transactions that wait for one',
-      values: Object.entries(database.connections()).map(([state, value]) => ({ labels: { state }, value })),
+      values: Object.entries(database.connections()).map(([state, value]) => ({
+        labels: { state },
+        value,
+      })),
     },
     {
       name: 'varda_database_refused',
       help: 'Transactions refused since the start, since too many waited for a connection or one waited too long',
       values: [{ value: database.refused() }],
     },
-    { name: 'varda_event_listeners', help: 'Open streams of live events', values: [{ value: hub.listeners() }] },
-    { name: 'varda_search_held_bytes', help: 'Bytes that searches hold in memory', values: [{ value: heldBytes() }] },
-    { name: 'varda_disk_bytes', help: 'Bytes of the disk a place lies on', values: ofDisks('size') },
-    { name: 'varda_disk_free_bytes', help: 'Of these, bytes that can still be written', values: ofDisks('free') },
+    {
+      name: 'varda_event_listeners',
+      help: 'Open streams of live events',
+      values: [{ value: hub.listeners() }],
+    },
+    {
+      name: 'varda_search_held_bytes',
+      help: 'Bytes that searches hold in memory',
+      values: [{ value: heldBytes() }],
+    },
+    {
+      name: 'varda_disk_bytes',
+      help: 'Bytes of the disk a place lies on',
+      values: ofDisks('size'),
+    },
+    {
+      name: 'varda_disk_free_bytes',
+      help: 'Of these, bytes that can still be written',
+      values: ofDisks('free'),
+    },
   ]
 }

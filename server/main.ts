@@ -30,12 +30,16 @@ const TABLES_LOOK_MS = 5000
 /** The parent: keeps the data folder, the database and the processes that serve and work, and ends them in order. */
 const main = async (): Promise<void> => {
   const began = performance.now()
-  const phase = (name: string) => console.log(say.phase.is(name, ((performance.now() - began) / 1000).toFixed(1)))
+  const phase = (name: string) =>
+    console.log(say.phase.is(name, ((performance.now() - began) / 1000).toFixed(1)))
   const config = readConfig(process.env)
   const isNew = isNewDataFolder(config.dataDir)
   const unlock = lockDataFolder(config.dataDir)
 
-  const embedded = config.databaseUrl === undefined ? await startPostgres(join(config.dataDir, 'postgres')) : undefined
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startPostgres(join(config.dataDir, 'postgres'))
+      : undefined
   if (embedded) await ensureDatabase(embedded.url(), DATABASE)
   const url = config.databaseUrl ?? embedded?.url(DATABASE) ?? ''
   phase('Gagnagrunnur')
@@ -48,10 +52,17 @@ const main = async (): Promise<void> => {
 
   const env = { ...process.env, DATABASE_URL: url }
   const processes: Supervised[] = []
-  const api = config.role === 'worker' ? undefined : supervise(new URL('./api-process.ts', import.meta.url), env)
+  const api =
+    config.role === 'worker'
+      ? undefined
+      : supervise(new URL('./api-process.ts', import.meta.url), env)
   if (api) processes.push(api)
   if (config.role !== 'api') {
-    processes.push(supervise(new URL('./worker-process.ts', import.meta.url), env, (pid) => asOwner(url, (db) => endWorker(db, pid))))
+    processes.push(
+      supervise(new URL('./worker-process.ts', import.meta.url), env, (pid) =>
+        asOwner(url, (db) => endWorker(db, pid)),
+      ),
+    )
   }
   const stopBoss = await superviseBoss(url)
   const forget = () =>
@@ -89,7 +100,8 @@ const main = async (): Promise<void> => {
     unlock()
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop(0))
   process.on('disconnect', () => void stop(0))
 
   // A program that was left running beside a newer one ends by itself. (database.newer)
@@ -108,7 +120,12 @@ const main = async (): Promise<void> => {
   forget()
   if (config.demo ?? isNew) await makeDemo(env)
   if (word) console.log(`\n${say.ready.is(word.ready)}`)
-  if (admin) console.log(admin.password === undefined ? say.signInAs.is(admin.email) : say.credentials.is(admin.email, admin.password))
+  if (admin)
+    console.log(
+      admin.password === undefined
+        ? say.signInAs.is(admin.email)
+        : say.credentials.is(admin.email, admin.password),
+    )
 }
 
 /** Brings all that the processes find in the database up to date; answers who was made the first administrator. */
@@ -127,7 +144,10 @@ const bringUpToDate = async (url: string, { databaseUrl, adminEmail, adminPasswo
 /** The demo is made by a program of its own, through the same services as everything else. */
 const makeDemo = (env: NodeJS.ProcessEnv) =>
   new Promise<void>((resolve) => {
-    fork(new URL('../demo/make.ts', import.meta.url), [], { env, execArgv: NODE_FLAGS }).on('exit', () => resolve())
+    fork(new URL('../demo/make.ts', import.meta.url), [], { env, execArgv: NODE_FLAGS }).on(
+      'exit',
+      () => resolve(),
+    )
   })
 
 main().catch((error: unknown) => {

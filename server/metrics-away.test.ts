@@ -14,12 +14,16 @@ const wayTo = async (url: string) => {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     const other = connect(Number(port), hostname)
-    for (const one of [socket, other]) open.add(one.on('error', () => {}).on('close', () => open.delete(one)))
+    for (const one of [socket, other])
+      open.add(one.on('error', () => {}).on('close', () => open.delete(one)))
     socket.pipe(other).pipe(socket)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const through = new URL(url)
-  Object.assign(through, { hostname: '127.0.0.1', port: String((server.address() as { port: number }).port) })
+  Object.assign(through, {
+    hostname: '127.0.0.1',
+    port: String((server.address() as { port: number }).port),
+  })
   const shut = async () => {
     const closed = new Promise((resolve) => server.close(resolve))
     for (const socket of open) socket.destroy()
@@ -40,9 +44,15 @@ test('while the database is away the figures of the process are read on by whoev
   const way = await wayTo(url)
   const database = openDatabase(way.url, { max: 2 })
   const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
-  const app = await sessionApp(database, systemRoutes(figuresOf({ database, hub, config: { libraryDir: '/', dataDir: '/' } })))
+  const app = await sessionApp(
+    database,
+    systemRoutes(figuresOf({ database, hub, config: { libraryDir: '/', dataDir: '/' } })),
+  )
   const read = async (token: string) => {
-    const { statusCode, body } = await app.inject({ url: system.metrics.path, headers: { authorization: `Bearer ${token}` } })
+    const { statusCode, body } = await app.inject({
+      url: system.metrics.path,
+      headers: { authorization: `Bearer ${token}` },
+    })
     return { statusCode, body }
   }
 
@@ -61,6 +71,9 @@ test('while the database is away the figures of the process are read on by whoev
   expect(away.body).not.toMatch(/^varda_(jobs|workers|tenant_bytes|database_bytes)/m)
   expect((await read(plain)).statusCode).toBe(403)
   expect((await read(never)).statusCode).toBe(503)
-  expect((await app.inject({ url: '/api/me', headers: { authorization: `Bearer ${known}` } })).statusCode).toBe(503)
+  expect(
+    (await app.inject({ url: '/api/me', headers: { authorization: `Bearer ${known}` } }))
+      .statusCode,
+  ).toBe(503)
   await database.close()
 })

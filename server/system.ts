@@ -10,7 +10,10 @@ import { productVersion } from '#server/kit/version.ts'
 
 /** What operators and programs ask: whether it lives, its figures, its description. */
 export const systemRoutes = (figures: (transact: Transact) => Promise<Figure[]>) => [
-  file(system.healthz, () => ({ type: 'application/json', body: JSON.stringify({ status: 'ok' }) })),
+  file(system.healthz, () => ({
+    type: 'application/json',
+    body: JSON.stringify({ status: 'ok' }),
+  })),
   route(system.readyz, async ({ db }) => {
     await db.execute(sql`select 1`)
     return { status: 'ok' as const }
@@ -19,6 +22,9 @@ export const systemRoutes = (figures: (transact: Transact) => Promise<Figure[]>)
     type: 'text/plain; version=0.0.4; charset=utf-8',
     body: await exposition(await figures(transact)),
   })),
-  file(system.openapi, () => ({ type: 'application/json', body: JSON.stringify(openApiOf(allEndpoints, productVersion().name)) })),
+  file(system.openapi, () => ({
+    type: 'application/json',
+    body: JSON.stringify(openApiOf(allEndpoints, productVersion().name)),
+  })),
   file(system.docs, () => ({ type: 'text/html; charset=utf-8', body: docsPage(allEndpoints) })),
 ]

@@ -34,9 +34,14 @@ const database = openDatabase(url, {
 const closeJobs = await connectJobs(url)
 const id = await joinWorkers(database, { wanted: config.worker, instance })
 // It takes nothing before it knows what is asked of it.
-const working = await startWorking(database, allTasks({ ...config, workerId: instance }), id, { shared: false, own: false })
+const working = await startWorking(database, allTasks({ ...config, workerId: instance }), id, {
+  shared: false,
+  own: false,
+})
 void sweepDerivatives(config.dataDir).catch(() => {}) // an unreadable folder is told by the first picture written there
-void resumeRewording(url, database).catch((error: unknown) => console.error('records.reword:', error))
+void resumeRewording(url, database).catch((error: unknown) =>
+  console.error('records.reword:', error),
+)
 const stopSweeping = keepSweeping(database, instance)
 const stopSweepingUnused = keepSweepingUnused(database, config.dataDir)
 const stopSweepingAssets = keepSweepingAssets(database, config.dataDir)
@@ -44,7 +49,8 @@ const stopReading = keepReading(database)
 const stopFiring = keepFiring(database, config.libraryDir)
 
 /** Waits until nothing is under way, but no longer. */
-const drain = (maxMs: number) => Promise.race([working.stop(), new Promise((resolve) => setTimeout(resolve, maxMs).unref())])
+const drain = (maxMs: number) =>
+  Promise.race([working.stop(), new Promise((resolve) => setTimeout(resolve, maxMs).unref())])
 
 const end = onStop(async () => {
   void stopSweeping()
@@ -75,5 +81,11 @@ const follow = async ({ paused, onlyTagged, parallel, hasTenants, reboot }: Aske
   resizeSounds(parallel)
   await working.take({ shared: !paused && !onlyTagged, own: !paused && hasTenants })
 }
-const stopLiving = keepLiving(database, { id, instance, folders: config, onAsked: follow, onLost: () => void restart() })
+const stopLiving = keepLiving(database, {
+  id,
+  instance,
+  folders: config,
+  onAsked: follow,
+  onLost: () => void restart(),
+})
 tellParent({ ready: 'worker' })

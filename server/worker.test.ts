@@ -10,8 +10,11 @@ test('every kind of task is done by a worker, once, and takes no more than the n
   const names = { tenantId: 'safn', indexId: 'myndir', runId: randomId(), bulkId: randomId() }
   for (const shape of Object.values(TASKS)) {
     expect(names).toMatchObject(shape.parse({ ...names, rows: [1, 2, 3] }))
-    const needed = Object.entries<z.ZodType>(shape.shape).filter(([, part]) => !part.safeParse(undefined).success)
+    const needed = Object.entries<z.ZodType>(shape.shape).filter(
+      ([, part]) => !part.safeParse(undefined).success,
+    )
     expect(needed.map(([name]) => name)).toContain('tenantId')
-    for (const [name] of needed) expect(shape.safeParse({ ...names, [name]: undefined }).success).toBe(false)
+    for (const [name] of needed)
+      expect(shape.safeParse({ ...names, [name]: undefined }).success).toBe(false)
   }
 })

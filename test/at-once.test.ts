@@ -19,9 +19,14 @@ const closeJobs = await connectJobs(url)
 afterAll(closeJobs)
 const folder = mkdtempSync(join(tmpdir(), 'varda-at-once-'))
 const hub: Hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
-const { call } = await appOver(database, allRoutes({ database, hub, config: { libraryDir: folder, dataDir: folder } }))
+const { call } = await appOver(
+  database,
+  allRoutes({ database, hub, config: { libraryDir: folder, dataDir: folder } }),
+)
 const admin = adminPerson()
-await asOwner(`insert into app_user (id, name, max_indices, admin) values ('${admin.id}', 'Guðrún', 100, true)`)
+await asOwner(
+  `insert into app_user (id, name, max_indices, admin) values ('${admin.id}', 'Guðrún', 100, true)`,
+)
 await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
 await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
   values ('safn', 'myndir', 'Myndir', 'album', '', '{}', '{}', '[]', false, 'public', 'auto', 'myndir-1')`)
@@ -29,23 +34,32 @@ await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, i
 const params = { tenantId: 'safn' }
 const inIndex = { ...params, id: 'myndir' }
 const creations = {
-  'a saved search': () => call(admin, searches.create, { params: inIndex, body: { name: 'Hestar', search: 'q=hestar' } }),
-  'a user': () => call(admin, users.create, { body: { name: 'Jón Jónsson', email: 'jon@safn.is' } }),
+  'a saved search': () =>
+    call(admin, searches.create, { params: inIndex, body: { name: 'Hestar', search: 'q=hestar' } }),
+  'a user': () =>
+    call(admin, users.create, { body: { name: 'Jón Jónsson', email: 'jon@safn.is' } }),
   'a tenant': () => call(admin, tenants.create, { body: { id: 'nytt', name: 'Nýtt' } }),
   // Each says something else: equal calls are refused before their id is looked at.
   'an alias': () =>
-    call(admin, aliases.create, { params, body: { id: 'allt', name: 'Allt', description: randomUUID(), indices: [{ id: 'myndir' }] } }),
-  'an image profile': () => call(admin, imageProfiles.create, { params, body: { id: 'vefur', name: 'Vefur' } }),
+    call(admin, aliases.create, {
+      params,
+      body: { id: 'allt', name: 'Allt', description: randomUUID(), indices: [{ id: 'myndir' }] },
+    }),
+  'an image profile': () =>
+    call(admin, imageProfiles.create, { params, body: { id: 'vefur', name: 'Vefur' } }),
 }
 
 const names = Object.keys(creations) as (keyof typeof creations)[]
 
-test.each(names)('of six who make %s of one name at once, one does, and nobody meets a failure', async (name) => {
-  const make = async () => {
-    const { status, body } = await creations[name]()
-    return { status, code: (body as { code?: string }).code }
-  }
-  const answers = await Promise.all(Array.from({ length: 6 }, make))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
-  expect(answers.map(({ code }) => code)).not.toContain('request.simultaneous')
-})
+test.each(names)(
+  'of six who make %s of one name at once, one does, and nobody meets a failure',
+  async (name) => {
+    const make = async () => {
+      const { status, body } = await creations[name]()
+      return { status, code: (body as { code?: string }).code }
+    }
+    const answers = await Promise.all(Array.from({ length: 6 }, make))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(answers.map(({ code }) => code)).not.toContain('request.simultaneous')
+  },
+)

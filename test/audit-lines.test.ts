@@ -3,7 +3,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { AuditChanges } from '#contract/audit.ts'
 import { hashOf } from '#server/kit/token.ts'
 import { auditPathOf } from './audit-path.ts'
-import { everyWrite, NOT_WALKED, seedOf, sendCall, type HttpAnswer, type Ready } from './every-write.ts'
+import {
+  everyWrite,
+  NOT_WALKED,
+  seedOf,
+  sendCall,
+  type HttpAnswer,
+  type Ready,
+} from './every-write.ts'
 import { worldInProcess } from './world-in-process.ts'
 
 const { world, asOwner } = await worldInProcess(seedOf(12))
@@ -26,7 +33,8 @@ const lines = async () => (await asOwner('select * from audit order by id')) as 
 
 /** Writing calls that leave no line, and why; none may be added without a reason. */
 const WITHOUT_LINE: Readonly<Record<string, string>> = {
-  'providers.farewell': 'leads on to the provider when the sign-out has its line (server/providers/farewell.test.ts)',
+  'providers.farewell':
+    'leads on to the provider when the sign-out has its line (server/providers/farewell.test.ts)',
 }
 
 /** Calls whose address names nothing but the tenant or nothing at all, and that name nothing themselves: what they are about is said here. */
@@ -48,7 +56,9 @@ const callerOf = async ({ cookie }: Ready): Promise<string | undefined> => {
   if (cookie === undefined) return world.adminId
   if (cookie === null) return undefined
   const hash = hashOf(cookie.replace('varda_session=', '')).toString('hex')
-  const [held] = (await asOwner(`select user_id from session where token_hash = '\\x${hash}'`)) as { user_id: string }[]
+  const [held] = (await asOwner(`select user_id from session where token_hash = '\\x${hash}'`)) as {
+    user_id: string
+  }[]
   return held?.user_id
 }
 
@@ -63,7 +73,9 @@ test.each(walked)(
     const answer = await sendCall(world, endpoint, ready)
     expect(answer.status, answer.text).toBeLessThan(400)
     const fresh = (await lines()).filter(({ id, times }) => before.get(id)?.times !== times)
-    expect(fresh.map((line) => [line.endpoint, line.times - (before.get(line.id)?.times ?? 0)])).toEqual([[endpoint.name, 1]])
+    expect(
+      fresh.map((line) => [line.endpoint, line.times - (before.get(line.id)?.times ?? 0)]),
+    ).toEqual([[endpoint.name, 1]])
     const line = fresh[0]! // looked at on the line above
     expect(line).toMatchObject({
       tenant_id: ready.params?.tenantId ?? null,
@@ -88,7 +100,12 @@ const namesItsThing = ({ name, path }: Endpoint, { subject, details, changes }: 
   name in ABOUT_ALL
 
 /** A save tells the fields that it changed, and to what. */
-const checkChanges = ({ name, method, versioned }: Endpoint, { body }: Ready, answer: HttpAnswer, { changes }: Line) => {
+const checkChanges = (
+  { name, method, versioned }: Endpoint,
+  { body }: Ready,
+  answer: HttpAnswer,
+  { changes }: Line,
+) => {
   if (!(versioned || method === 'PUT') || name in WITHOUT_CHANGES) return
   const sent = body as Record<string, unknown> | undefined
   // Nothing was put where nothing was.
@@ -99,7 +116,8 @@ const checkChanges = ({ name, method, versioned }: Endpoint, { body }: Ready, an
     expect(now).toHaveProperty(field.split('.')[0] ?? '')
     expect(from).not.toEqual(to)
     const value = now[field]
-    if (typeof value === 'string' && value.length <= 120) expect(to).toBe(value === '' ? null : value)
+    if (typeof value === 'string' && value.length <= 120)
+      expect(to).toBe(value === '' ? null : value)
     if (typeof value === 'number' || typeof value === 'boolean') expect(to).toBe(value)
   }
 }
@@ -107,6 +125,7 @@ const checkChanges = ({ name, method, versioned }: Endpoint, { body }: Ready, an
 test('calls that leave no line, tell no change or name no thing are listed with their reasons, and no other is', () => {
   const names = new Set(everyWrite.map(({ endpoint }) => endpoint.name))
   for (const list of [WITHOUT_LINE, ABOUT_ALL, WITHOUT_CHANGES])
-    for (const [name, reason] of Object.entries(list)) expect([names.has(name), reason]).toEqual([true, expect.stringMatching(/\w+ \w+/)])
+    for (const [name, reason] of Object.entries(list))
+      expect([names.has(name), reason]).toEqual([true, expect.stringMatching(/\w+ \w+/)])
   expect(Object.keys(WITHOUT_LINE).filter((name) => name in NOT_WALKED)).toEqual([])
 })

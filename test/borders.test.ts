@@ -40,13 +40,14 @@ const FORMS: [name: string, write: (to: string) => string][] = [
   ['a dynamic import', (to) => `const a = () => import('${to}')`],
 ]
 
-test.each(FORBIDDEN.flatMap(([from, to]) => ['.ts', '.tsx'].map((ending) => [from.replace(/\.tsx?$/, ending), to] as const)))(
-  '%s may not know %s',
-  (from, to) => {
-    for (const [name, write] of FORMS) {
-      const jsx = from.endsWith('.tsx') ? '\nexport const View = () => <p lang="is">Texti</p>' : ''
-      const [found] = importsOf(from, `${write(to)}${jsx}`)
-      expect(found && faultOf(found), name).toBeDefined()
-    }
-  },
-)
+test.each(
+  FORBIDDEN.flatMap(([from, to]) =>
+    ['.ts', '.tsx'].map((ending) => [from.replace(/\.tsx?$/, ending), to] as const),
+  ),
+)('%s may not know %s', (from, to) => {
+  for (const [name, write] of FORMS) {
+    const jsx = from.endsWith('.tsx') ? '\nexport const View = () => <p lang="is">Texti</p>' : ''
+    const [found] = importsOf(from, `${write(to)}${jsx}`)
+    expect(found && faultOf(found), name).toBeDefined()
+  }
+})

@@ -5,7 +5,19 @@ import { parseSync } from 'oxc-parser'
 export type Import = { from: string; to: string }
 
 /** Slices that are mechanisms; all others hold the domain. */
-const GROUND = ['jobs', 'events', 'logs', 'audit', 'files', 'images', 'audio', 'sources', 'search', 'overlays', 'visitors']
+const GROUND = [
+  'jobs',
+  'events',
+  'logs',
+  'audit',
+  'files',
+  'images',
+  'audio',
+  'sources',
+  'search',
+  'overlays',
+  'visitors',
+]
 
 /** Which domain slice may call the service, and join the tables, of which. */
 const SIDEWAYS: Record<string, readonly string[]> = {
@@ -42,14 +54,18 @@ const DOORS: Record<string, RegExp> = {
   'drizzle-orm/node-postgres/migrator': /^server\/kit\/migrations\.ts$/,
   sharp: /^server\/images\//,
   'node:fs': /^server\/(kit|files|images|audio|backup|search\/analyser)\/|^server\/(main|cli)\.ts$/,
-  'node:fs/promises': /^server\/(kit|files|images|audio|backup|search\/analyser)\/|^server\/indexing\/starting\.ts$/,
+  'node:fs/promises':
+    /^server\/(kit|files|images|audio|backup|search\/analyser)\/|^server\/indexing\/starting\.ts$/,
   'openid-client': /^server\/providers\/client\.ts$/,
   'pg-boss': /^server\/jobs\//,
   '@mantine/core': /^web\/admin\//,
 }
 
 /** Tests, and what only they and the build use, may import anything. */
-const isTest = (file: string) => /\.(test|setup|e2e)\.tsx?$|^(test|e2e|bench|demo)\/|\/testing\.tsx?$|^web\/vite-plugins\.ts$/.test(file)
+const isTest = (file: string) =>
+  /\.(test|setup|e2e)\.tsx?$|^(test|e2e|bench|demo)\/|\/testing\.tsx?$|^web\/vite-plugins\.ts$/.test(
+    file,
+  )
 const roomOf = (file: string) => file.split('/')[1] ?? ''
 
 /** Why an import crosses a border it may not cross; undefined where it may. */
@@ -58,11 +74,13 @@ export const faultOf = ({ from, to }: Import): string | undefined => {
   if (/^(test|e2e|bench|demo)\//.test(to)) return 'nothing imports tests, benches or the demo'
   const door = DOORS[to]
   if (door && from.startsWith('server/') && !door.test(from)) return `${to} has one door`
-  if (door && to.startsWith('@mantine') && !door.test(from)) return 'Mantine is for the administration alone'
+  if (door && to.startsWith('@mantine') && !door.test(from))
+    return 'Mantine is for the administration alone'
   const [ours, theirs] = [from.split('/')[0], to.split('/')[0]]
   if (!['contract', 'texts', 'server', 'web'].includes(theirs ?? '')) return undefined
   if (ours === 'contract' && theirs !== 'contract') return 'contract knows itself and zod only'
-  if (ours === 'texts' && !['texts', 'contract'].includes(theirs ?? '')) return 'texts know contract only'
+  if (ours === 'texts' && !['texts', 'contract'].includes(theirs ?? ''))
+    return 'texts know contract only'
   if (ours === 'server' && theirs === 'web') return 'the server does not know the browser'
   if (ours === 'web' && theirs === 'server') return 'the browser does not know the server'
   if (ours === 'server' && theirs === 'server') return serverFault(from, to)
@@ -78,14 +96,16 @@ const serverFault = (from: string, to: string): string | undefined => {
   if (ours === 'kit') return 'the kit knows no slice'
   if (GROUND.includes(ours)) return 'ground slices do not know one another, nor what stands on them'
   if (to.endsWith('/sql.ts')) return "another slice's queries are its own"
-  if (GROUND.includes(theirs) || (from.endsWith('/table.ts') && to.endsWith('/table.ts'))) return undefined
+  if (GROUND.includes(theirs) || (from.endsWith('/table.ts') && to.endsWith('/table.ts')))
+    return undefined
   return SIDEWAYS[ours]?.includes(theirs) ? undefined : `${ours} may not call ${theirs}`
 }
 
 const webFault = (from: string, to: string): string | undefined => {
   const [ours, theirs] = [roomOf(from), roomOf(to)]
   if (ours === 'kit' && theirs !== 'kit') return 'web/kit stands under everything'
-  if (ours === 'shared' && !['shared', 'kit'].includes(theirs)) return 'shared views stand on the kit alone'
+  if (ours === 'shared' && !['shared', 'kit'].includes(theirs))
+    return 'shared views stand on the kit alone'
   if (ours !== theirs && (ours === 'public' || theirs === 'public' || theirs === 'admin'))
     return 'administration and public site do not know each other'
   if (ours !== 'admin' || theirs !== 'admin') return undefined
@@ -118,13 +138,16 @@ const resolve = (file: string, to: string): string => {
 }
 
 /** The project's modules. */
-export const modules = (): string[] => globSync('{contract,texts,server,web,e2e,bench,demo,test}/**/*.{ts,tsx}').sort()
+export const modules = (): string[] =>
+  globSync('{contract,texts,server,web,e2e,bench,demo,test}/**/*.{ts,tsx}').sort()
 
 /** Every import that crosses a border it may not cross, and how many modules were looked at. */
 export const lookAtBorders = () => {
   const files = modules()
   const faults = files.flatMap((file) =>
-    importsOf(file, readFileSync(file, 'utf8')).flatMap((one) => (faultOf(one) ? [`${one.from} > ${one.to}: ${faultOf(one)}`] : [])),
+    importsOf(file, readFileSync(file, 'utf8')).flatMap((one) =>
+      faultOf(one) ? [`${one.from} > ${one.to}: ${faultOf(one)}`] : [],
+    ),
   )
   return { seen: files.length, faults }
 }

@@ -9,8 +9,15 @@ const root = mkdtempSync(join(tmpdir(), 'varda-build-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 for (const folder of ['scripts', 'build']) mkdirSync(join(root, folder))
 copyFileSync(join(process.cwd(), 'scripts/run.mjs'), join(root, 'scripts/run.mjs'))
-type UnlessDone = (name: string, sources: string[], result: string, work: () => void) => Promise<void>
-const { unlessDone } = (await import(pathToFileURL(join(root, 'scripts/run.mjs')).href)) as { unlessDone: UnlessDone }
+type UnlessDone = (
+  name: string,
+  sources: string[],
+  result: string,
+  work: () => void,
+) => Promise<void>
+const { unlessDone } = (await import(pathToFileURL(join(root, 'scripts/run.mjs')).href)) as {
+  unlessDone: UnlessDone
+}
 
 const [SOURCE, RESULT] = ['analyser.ts', 'build/words.bin']
 const write = (path: string, text: string) => writeFileSync(join(root, path), text)

@@ -21,7 +21,10 @@ test('a folder without git, or without a commit, has no history', () => {
 
 test('without a tag all is unreleased, and the package names the version', () => {
   commit('Fyrsta')
-  expect(log()).toMatchObject({ version: undefined, entries: [{ message: 'Fyrsta', release: null, refs: '', author_name: 'Jón Bjarni' }] })
+  expect(log()).toMatchObject({
+    version: undefined,
+    entries: [{ message: 'Fyrsta', release: null, refs: '', author_name: 'Jón Bjarni' }],
+  })
 })
 
 test('the version is the newest tag and the changes since, and each change has the release it came out in', () => {
@@ -39,30 +42,52 @@ test('the version is the newest tag and the changes since, and each change has t
   expect(messages(undefined)).toEqual(['Nýjust', 'Á grein'])
   expect(messages('1.1.0')).toEqual(['Þriðja', 'Önnur'])
   expect(messages('1.0.0')).toEqual(['Fyrsta'])
-  expect(log().entries.map(({ message }) => message)).toEqual(['Nýjust', 'Á grein', 'Þriðja', 'Önnur', 'Fyrsta'])
-  expect(log().entries.find(({ message }) => message === 'Þriðja')?.refs).toBe('tag: v1.1.0, tag: uppfaersla')
+  expect(log().entries.map(({ message }) => message)).toEqual([
+    'Nýjust',
+    'Á grein',
+    'Þriðja',
+    'Önnur',
+    'Fyrsta',
+  ])
+  expect(log().entries.find(({ message }) => message === 'Þriðja')?.refs).toBe(
+    'tag: v1.1.0, tag: uppfaersla',
+  )
 })
 
 test('no address is written down, neither of an author nor within a text', () => {
-  commit('Takk, <anna@safn.is>\n\nSkrifað með gudrun@safn.is.\n\nCo-authored-by: Árni <arni@safn.is>')
+  commit(
+    'Takk, <anna@safn.is>\n\nSkrifað með gudrun@safn.is.\n\nCo-authored-by: Árni <arni@safn.is>',
+  )
   const text = JSON.stringify(log())
   expect(text).not.toMatch(/safn\.is|@/)
-  expect(log().entries[0]).toMatchObject({ message: 'Takk,', body: expect.stringContaining('Co-authored-by: Árni') })
+  expect(log().entries[0]).toMatchObject({
+    message: 'Takk,',
+    body: expect.stringContaining('Co-authored-by: Árni'),
+  })
 })
 
 test('a shallow copy tells what there is', () => {
   const shallow = join(root, 'grunn')
-  execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${root}`, shallow], { stdio: 'pipe' })
-  expect(changelogOf(shallow)).toMatchObject({ version: undefined, entries: [{ message: 'Takk,' }] })
+  execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${root}`, shallow], {
+    stdio: 'pipe',
+  })
+  expect(changelogOf(shallow)).toMatchObject({
+    version: undefined,
+    entries: [{ message: 'Takk,' }],
+  })
 })
 
 test('the build writes what there is, and one without git keeps what was written where there was one', () => {
   const copy = join(root, 'afrit')
   mkdirSync(copy)
   writeFileSync(join(copy, 'package.json'), JSON.stringify({ version: '0.9.0' }))
-  const written = (name: string) => JSON.parse(readFileSync(join(copy, 'build', name), 'utf8')) as unknown
+  const written = (name: string) =>
+    JSON.parse(readFileSync(join(copy, 'build', name), 'utf8')) as unknown
   writeChangelog(copy)
-  expect([written('version.json'), written('changelog.json')]).toEqual([{ name: '0.9.0', commits: 0 }, []])
+  expect([written('version.json'), written('changelog.json')]).toEqual([
+    { name: '0.9.0', commits: 0 },
+    [],
+  ])
   execFileSync('git', ['clone', '--quiet', '--bare', root, join(copy, '.git')], { stdio: 'pipe' })
   writeChangelog(copy)
   expect(written('version.json')).toEqual(log().version)

@@ -6,10 +6,14 @@ import { ensureFirstAdmin } from '#server/users/first-admin.ts'
 
 const { url, asOwner } = await testDatabase()
 const varda = (...args: string[]) =>
-  spawnSync(process.execPath, [fileURLToPath(new URL('../server/cli.ts', import.meta.url)), ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: url, NODE_OPTIONS: '' },
-  })
+  spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('../server/cli.ts', import.meta.url)), ...args],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, DATABASE_URL: url, NODE_OPTIONS: '' },
+    },
+  )
 
 test('varda user reset prints a link that is kept only as a hash', async () => {
   await ensureFirstAdmin(url, { email: 'stjori@safn.is', password: 'langt og gott lykilorð' })
@@ -17,12 +21,20 @@ test('varda user reset prints a link that is kept only as a hash', async () => {
   expect(status).toBe(0)
   const token = /https?:\/\/\S+[/=]([\w-]{20,})/.exec(stdout)?.[1]
   expect(token).toBeDefined()
-  const links = (await asOwner(`select encode(token_hash, 'escape') as hash from access_link`)) as { hash: string }[]
+  const links = (await asOwner(`select encode(token_hash, 'escape') as hash from access_link`)) as {
+    hash: string
+  }[]
   expect(links).toHaveLength(1)
   expect(links[0]?.hash).not.toContain(token)
 })
 
 test('a person who is not there and a command that is not there get a sentence', () => {
-  expect(varda('user', 'reset', 'enginn@safn.is')).toMatchObject({ status: 1, stderr: 'Enginn notandi hefur netfangið enginn@safn.is\n' })
-  expect(varda('user')).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Notkun: varda user reset <netfang>\n/) })
+  expect(varda('user', 'reset', 'enginn@safn.is')).toMatchObject({
+    status: 1,
+    stderr: 'Enginn notandi hefur netfangið enginn@safn.is\n',
+  })
+  expect(varda('user')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^Notkun: varda user reset <netfang>\n/),
+  })
 })

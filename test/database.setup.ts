@@ -13,7 +13,9 @@ export const setup = async ({ provide }: TestProject) => {
   buildTableWhereStale()
   const folder = mkdtempSync(join(tmpdir(), 'varda-test-'))
   chmodSync(folder, 0o755)
-  const embedded = process.env.DATABASE_URL ? undefined : await startPostgres(join(folder, 'postgres'), DISPOSABLE)
+  const embedded = process.env.DATABASE_URL
+    ? undefined
+    : await startPostgres(join(folder, 'postgres'), DISPOSABLE)
   const serverUrl = process.env.DATABASE_URL ?? embedded!.url() // one of the two is there
   const template = `varda_template_${process.pid}`
   await ensureDatabase(serverUrl, template)
@@ -23,7 +25,9 @@ export const setup = async ({ provide }: TestProject) => {
   provide('serverUrl', serverUrl)
   provide('template', template)
   return async () => {
-    await asOwner(serverUrl, (_, query) => query(`drop database if exists ${template} with (force)`))
+    await asOwner(serverUrl, (_, query) =>
+      query(`drop database if exists ${template} with (force)`),
+    )
     await embedded?.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -5,7 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { asOwner } from '#server/kit/database.ts'
 
 /** Each table of a database outside PostgreSQL's own schemas, as its sorted rows in PostgreSQL's text form; transaction numbers are left out. */
-export const everyTable = (url: string, leftOut: readonly string[]): Promise<Map<string, string[]>> =>
+export const everyTable = (
+  url: string,
+  leftOut: readonly string[],
+): Promise<Map<string, string[]>> =>
   asOwner(url, async (_, query) => {
     const ask = async <R>(text: string) => ((await query(text)) as { rows: R[] }).rows
     await query(`set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1`)
@@ -31,7 +34,9 @@ export const everyTable = (url: string, leftOut: readonly string[]): Promise<Map
 /** Each file below a folder by its path, with its SHA-256; the folder itself may be missing. */
 export const everyFile = async (root: string): Promise<Map<string, string>> => {
   const files = new Map<string, string>()
-  const found = statSync(root, { throwIfNoEntry: false }) ? readdirSync(root, { recursive: true, withFileTypes: true }) : []
+  const found = statSync(root, { throwIfNoEntry: false })
+    ? readdirSync(root, { recursive: true, withFileTypes: true })
+    : []
   for (const entry of found) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)

@@ -44,7 +44,8 @@ export type { Row }
 /** Writing endpoints without a row, with the reason. They only become fewer. */
 export const NOT_WALKED: Readonly<Record<string, string>> = {
   'providers.start': 'leads a browser to a provider of identities, which is another server',
-  'providers.callback': 'takes a browser back from a provider of identities, which is another server',
+  'providers.callback':
+    'takes a browser back from a provider of identities, which is another server',
 }
 
 /** Every endpoint that writes, with what prepares a call of it. */
@@ -53,7 +54,10 @@ export const everyWrite: readonly Row[] = [...peopleRows, ...indexRows, ...recor
 /** Writing endpoints of the contract that have neither a row nor an exemption, and rows or exemptions that name none. */
 export const walkFaults = (): string[] => {
   const writing = new Set(allEndpoints.filter(isWriting).map(({ name }) => name))
-  const named = new Set([...everyWrite.map(({ endpoint }) => endpoint.name), ...Object.keys(NOT_WALKED)])
+  const named = new Set([
+    ...everyWrite.map(({ endpoint }) => endpoint.name),
+    ...Object.keys(NOT_WALKED),
+  ])
   return [...writing.symmetricDifference(named)]
 }
 

@@ -17,12 +17,20 @@ const MAY: Record<string, string> = {
 const IMPORT = /import \{([^}]*)\} from '(?:#contract|\.)\/(?:fields|editable)\.ts'/g
 
 const importersOf = (file: string, source: string): string[] =>
-  [...source.matchAll(IMPORT)].some(([, names = '']) => names.split(',').some((name) => OWN_NAMES.includes(name.trim()))) ? [file] : []
+  [...source.matchAll(IMPORT)].some(([, names = '']) =>
+    names.split(',').some((name) => OWN_NAMES.includes(name.trim())),
+  )
+    ? [file]
+    : []
 
 test('a field of a record is named by one function, which knows the tenant’s own names', () => {
-  const sources = modules().filter((file) => /^(contract|server|web)\//.test(file) && !/\.(test|setup)\.tsx?$/.test(file))
+  const sources = modules().filter(
+    (file) => /^(contract|server|web)\//.test(file) && !/\.(test|setup)\.tsx?$/.test(file),
+  )
   expect(sources.length).toBeGreaterThan(100)
-  expect(sources.flatMap((file) => importersOf(file, readFileSync(file, 'utf8'))).toSorted()).toEqual(Object.keys(MAY).toSorted())
+  expect(
+    sources.flatMap((file) => importersOf(file, readFileSync(file, 'utf8'))).toSorted(),
+  ).toEqual(Object.keys(MAY).toSorted())
 })
 
 /** Screens that go through all fields; each name they show comes from the tenant but where it is given. */
@@ -35,15 +43,26 @@ const GO_THROUGH = [
 
 test('no other screen goes through the fields and their names', () => {
   const screens = modules().filter((file) => file.startsWith('web/') && !file.includes('.test.'))
-  expect(screens.filter((file) => /import \{[^}]*\bFIELDS\b[^}]*\} from '#contract\/fields\.ts'/.test(readFileSync(file, 'utf8')))).toEqual(
-    GO_THROUGH,
-  )
+  expect(
+    screens.filter((file) =>
+      /import \{[^}]*\bFIELDS\b[^}]*\} from '#contract\/fields\.ts'/.test(
+        readFileSync(file, 'utf8'),
+      ),
+    ),
+  ).toEqual(GO_THROUGH)
 })
 
 test('a module that asks for the project’s own name is seen', () => {
-  expect(importersOf('a.ts', "import { FIELDS, labelOf } from '#contract/fields.ts'")).toEqual(['a.ts'])
-  expect(importersOf('a.ts', "import { editableFields, type Editable } from '#contract/editable.ts'")).toEqual(['a.ts'])
+  expect(importersOf('a.ts', "import { FIELDS, labelOf } from '#contract/fields.ts'")).toEqual([
+    'a.ts',
+  ])
   expect(
-    importersOf('a.ts', "import type { Editable } from '#contract/editable.ts'\nimport { FIELDS } from '#contract/fields.ts'"),
+    importersOf('a.ts', "import { editableFields, type Editable } from '#contract/editable.ts'"),
+  ).toEqual(['a.ts'])
+  expect(
+    importersOf(
+      'a.ts',
+      "import type { Editable } from '#contract/editable.ts'\nimport { FIELDS } from '#contract/fields.ts'",
+    ),
   ).toEqual([])
 })

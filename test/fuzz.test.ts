@@ -14,6 +14,10 @@ test('a fault of ours is seen: a status from 500 on, a stack trace, a folder', (
   const answer = { status: 200, headers: {}, text: '{}' }
   expect(faultOf(answer, ['/srv/varda'])).toBeUndefined()
   expect(faultOf({ ...answer, status: 503 }, [])).toBe('status 503')
-  expect(faultOf({ ...answer, text: 'Error: x\n    at handle (file:///a.ts:1:2)' }, [])).toBe('a stack trace')
-  expect(faultOf({ ...answer, text: '{"message":"/srv/varda/a.jpg is gone"}' }, ['/srv/varda'])).toBe('the folder /srv/varda')
+  expect(faultOf({ ...answer, text: 'Error: x\n    at handle (file:///a.ts:1:2)' }, [])).toBe(
+    'a stack trace',
+  )
+  expect(
+    faultOf({ ...answer, text: '{"message":"/srv/varda/a.jpg is gone"}' }, ['/srv/varda']),
+  ).toBe('the folder /srv/varda')
 })

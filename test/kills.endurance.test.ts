@@ -21,7 +21,9 @@ test('fifty kills at random moments lose nothing that was acknowledged, and all 
   for (let n = 1; n <= ROUNDS; n++) {
     const round = await liveAndDie(mortal, done)
     rounds.push(round)
-    console.log(`round ${n}: ${round.victim}, ${round.acknowledged} acknowledged, back after ${Math.round(round.recoveryMs)} ms`)
+    console.log(
+      `round ${n}: ${round.victim}, ${round.acknowledged} acknowledged, back after ${Math.round(round.recoveryMs)} ms`,
+    )
     expect(round.faults, `round ${n}, ${round.victim}`).toEqual([])
     if (n % REST_EVERY === 0) await allEnds(mortal)
   }
@@ -36,7 +38,9 @@ test('fifty kills at random moments lose nothing that was acknowledged, and all 
   expect(done.length).toBeGreaterThan(ROUNDS)
   if (ROUNDS < ALL_ROUNDS) return
   const recoveries = (victims: string[]) =>
-    rounds.filter(({ victim }) => victims.includes(victim)).map(({ recoveryMs }) => recoveryMs / 1000)
+    rounds
+      .filter(({ victim }) => victims.includes(victim))
+      .map(({ recoveryMs }) => recoveryMs / 1000)
   const figure = (question: string, value: number, unit: string, runs: number, goal?: number) => ({
     question,
     figure: Number(value.toPrecision(3)),
@@ -46,11 +50,32 @@ test('fifty kills at random moments lose nothing that was acknowledged, and all 
   })
   const [whole, single] = [recoveries(['everything']), recoveries(['api', 'worker', 'postgres'])]
   publishResults('kills', [
-    figure('acknowledged writes lost', rounds.flatMap(({ faults }) => faults).length, 'of all', done.length, 0),
-    figure('kills, with a run, a bulk action or a backup under way', rounds.length, 'kills', rounds.length),
+    figure(
+      'acknowledged writes lost',
+      rounds.flatMap(({ faults }) => faults).length,
+      'of all',
+      done.length,
+      0,
+    ),
+    figure(
+      'kills, with a run, a bulk action or a backup under way',
+      rounds.length,
+      'kills',
+      rounds.length,
+    ),
     figure('writes acknowledged between kills', done.length, 'writes', rounds.length),
-    figure('from the death of everything until calls are answered', median(whole), 's', whole.length),
-    figure('from the death of one process until calls are answered', median(single), 's', single.length),
+    figure(
+      'from the death of everything until calls are answered',
+      median(whole),
+      's',
+      whole.length,
+    ),
+    figure(
+      'from the death of one process until calls are answered',
+      median(single),
+      's',
+      single.length,
+    ),
     figure('the longest of these', Math.max(...whole, ...single), 's', rounds.length),
   ])
 })

@@ -4,19 +4,31 @@ import { expect, test } from 'vitest'
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
 
 /** Licences that ask for no more than their own text, which npm installs with each package. */
-const PERMISSIVE = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'BlueOak-1.0.0', '(MIT OR CC0-1.0)']
+const PERMISSIVE = [
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  '0BSD',
+  'BlueOak-1.0.0',
+  '(MIT OR CC0-1.0)',
+]
 
 type Locked = { packages: Record<string, { license?: string; dev?: boolean }> }
 
 test('every package of the product with another licence than a permissive one, or with none, is named in the notice', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as Locked
   const names = Object.entries(packages).flatMap(([path, { license = '', dev }]) =>
-    path === '' || dev || PERMISSIVE.includes(license) ? [] : [path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)],
+    path === '' || dev || PERMISSIVE.includes(license)
+      ? []
+      : [path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)],
   )
   expect(names).toContain('dictionary-is')
   const notice = read('NOTICE.md')
   // The many builds of sharp and libvips stand as one.
-  const named = (name: string) => notice.includes(name.startsWith('@img/sharp-') ? '@img/sharp-' : name)
+  const named = (name: string) =>
+    notice.includes(name.startsWith('@img/sharp-') ? '@img/sharp-' : name)
   expect(names.filter((name) => !named(name))).toEqual([])
 })
 

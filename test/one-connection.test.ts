@@ -22,7 +22,14 @@ const closeJobs = await connectJobs(url)
 const folder = mkdtempSync(join(tmpdir(), 'varda-one-'))
 const hub: Hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
 const routes = allRoutes({ database, hub, config: { libraryDir: folder, dataDir: folder } })
-const app = await httpApp({ database, routes, identify, audit: writeAudit, rateLimit: false, logLevel: 'silent' })
+const app = await httpApp({
+  database,
+  routes,
+  identify,
+  audit: writeAudit,
+  rateLimit: false,
+  logLevel: 'silent',
+})
 afterAll(async () => {
   await app.close()
   await closeJobs()
@@ -51,33 +58,68 @@ const addressOf = ({ path }: Endpoint) =>
     .replace(/(\/api\/tenants\/):id/, '$1safn')
     .replace(/:(\w+)/g, (_, key: string) => known[key] ?? randomId())
 
-type Schema = { [key: string]: unknown; properties?: Record<string, Schema>; required?: string[]; items?: Schema }
+type Schema = {
+  [key: string]: unknown
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+}
 /** A value that fits a schema, as small as it may be. */
 const fitting = (schema: Schema): unknown => {
-  const [first] = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (schema[key] as Schema[] | undefined) ?? [])
+  const [first] = ['anyOf', 'oneOf', 'allOf'].flatMap(
+    (key) => (schema[key] as Schema[] | undefined) ?? [],
+  )
   if (first) return fitting(first)
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
   if (schema.type === 'object')
-    return Object.fromEntries((schema.required ?? []).map((key) => [key, fitting(schema.properties?.[key] ?? {})]))
-  if (schema.type === 'array') return Array.from({ length: Number(schema.minItems ?? 0) }, () => fitting(schema.items ?? {}))
-  if (schema.type === 'string') return FORMATS[String(schema.format)] ?? 'x'.repeat(Math.max(3, Number(schema.minLength ?? 0)))
-  return schema.type === 'boolean' ? true : schema.type === 'integer' || schema.type === 'number' ? Number(schema.minimum ?? 1) : null
+    return Object.fromEntries(
+      (schema.required ?? []).map((key) => [key, fitting(schema.properties?.[key] ?? {})]),
+    )
+  if (schema.type === 'array')
+    return Array.from({ length: Number(schema.minItems ?? 0) }, () => fitting(schema.items ?? {}))
+  if (schema.type === 'string')
+    return FORMATS[String(schema.format)] ?? 'x'.repeat(Math.max(3, Number(schema.minLength ?? 0)))
+  return schema.type === 'boolean'
+    ? true
+    : schema.type === 'integer' || schema.type === 'number'
+      ? Number(schema.minimum ?? 1)
+      : null
 }
-const FORMATS: Record<string, string> = { uuid: randomId(), email: 'a@safn.is', 'date-time': '2026-01-01T00:00:00Z' }
+const FORMATS: Record<string, string> = {
+  uuid: randomId(),
+  email: 'a@safn.is',
+  'date-time': '2026-01-01T00:00:00Z',
+}
 
 test('each call is answered by a server with one connection, for a visitor, an administrator and who was refused', async () => {
-  const signedIn = await app.inject({ method: 'POST', url: '/api/login', payload: { email: admin.email, password: admin.password } })
+  const signedIn = await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email: admin.email, password: admin.password },
+  })
   const cookie = String(signedIn.headers['set-cookie']).split(';')[0]
-  const [calls, answered]: [Endpoint[], Record<string, number[]>] = [routes.map(({ endpoint }) => endpoint), {}]
+  const [calls, answered]: [Endpoint[], Record<string, number[]>] = [
+    routes.map(({ endpoint }) => endpoint),
+    {},
+  ]
   // What ends the session or takes the tenant comes last.
   const last = ['access.endSessions', 'session.logout', 'users.remove', 'tenants.remove']
   for (const endpoint of calls.toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name))) {
     const { kind, method, name, body, query } = endpoint
     const sample = (schema: z.ZodType | undefined) =>
-      schema && (fitting(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) as Record<string, string>)
+      schema &&
+      (fitting(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) as Record<
+        string,
+        string
+      >)
     const search = new URLSearchParams(sample(query) ?? {}).toString()
-    for (const headers of [{}, { cookie: 'varda_session=engin' }, { cookie }, { authorization: 'Bearer vrd_rangur' }]) {
+    for (const headers of [
+      {},
+      { cookie: 'varda_session=engin' },
+      { cookie },
+      { authorization: 'Bearer vrd_rangur' },
+    ]) {
       const { statusCode } = await app.inject({
         method: kind === 'stream' ? 'HEAD' : method,
         url: addressOf(endpoint) + (search && `?${search}`),

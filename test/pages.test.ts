@@ -29,59 +29,92 @@ const FIXED: Record<string, string> = {
 
 type Shape = { properties?: Record<string, unknown> }
 const keysOf = (schema: z.ZodType | undefined): string[] =>
-  schema ? Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape).properties ?? {}) : []
+  schema
+    ? Object.keys(
+        (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape).properties ?? {},
+      )
+    : []
 const keysOfList = ({ query, body }: Endpoint) => [...keysOf(query), ...keysOf(body)]
 
 test('every list that is read by a place among its rows is walked, and none is read by position alone', () => {
-  const keyed = allEndpoints.filter((endpoint) => keysOfList(endpoint).some((key) => key === 'before' || key === 'cursor'))
-  expect([...new Set(LISTS.map(({ endpoint }) => endpoint.name))].toSorted()).toEqual(keyed.map(({ name }) => name).toSorted())
+  const keyed = allEndpoints.filter((endpoint) =>
+    keysOfList(endpoint).some((key) => key === 'before' || key === 'cursor'),
+  )
+  expect([...new Set(LISTS.map(({ endpoint }) => endpoint.name))].toSorted()).toEqual(
+    keyed.map(({ name }) => name).toSorted(),
+  )
   const counted = allEndpoints.filter(
-    (endpoint) => !keyed.includes(endpoint) && keysOfList(endpoint).some((key) => key === 'from' || key === 'offset'),
+    (endpoint) =>
+      !keyed.includes(endpoint) &&
+      keysOfList(endpoint).some((key) => key === 'from' || key === 'offset'),
   )
   expect(counted.map(({ name }) => name).toSorted()).toEqual(Object.keys(FIXED).toSorted())
 })
 
-test.each(LISTS)('$endpoint.name read page by page neither repeats nor skips a row that was there throughout', async (list) => {
-  const { endpoint, params, query, body: given, by, sizeKey = 'size', size, pageOf, make, drop, refusesGone } = list
-  const read = async (place: unknown, most: number): Promise<Page> => {
-    const asked = { ...query, [sizeKey]: most, ...(place !== undefined && { [by]: place }) }
-    const ready: Ready = {
-      ...(params && { params }),
-      ...(keysOf(endpoint.query).includes(by) ? { query: asked, body: given } : { body: asked }),
+test.each(LISTS)(
+  '$endpoint.name read page by page neither repeats nor skips a row that was there throughout',
+  async (list) => {
+    const {
+      endpoint,
+      params,
+      query,
+      body: given,
+      by,
+      sizeKey = 'size',
+      size,
+      pageOf,
+      make,
+      drop,
+      refusesGone,
+    } = list
+    const read = async (place: unknown, most: number): Promise<Page> => {
+      const asked = { ...query, [sizeKey]: most, ...(place !== undefined && { [by]: place }) }
+      const ready: Ready = {
+        ...(params && { params }),
+        ...(keysOf(endpoint.query).includes(by) ? { query: asked, body: given } : { body: asked }),
+      }
+      const { status, body, text } = await sendCall(world, endpoint, ready)
+      expect(status, text).toBe(200)
+      return pageOf(body as never, most)
     }
-    const { status, body, text } = await sendCall(world, endpoint, ready)
-    expect(status, text).toBe(200)
-    return pageOf(body as never, most)
-  }
-  for (let n = 0; n < 3; n++) await make()
-  while ((await read(undefined, 200)).ids.length < 4 * size) await make()
-  const { ids: there } = await read(undefined, 200)
-  const gone: string[] = []
-  const seen: string[] = []
-  let pages = 0
-  for (let place: unknown; place !== null;) {
-    const page = await read(place, size)
-    seen.push(...page.ids)
-    place = page.next
-    if ((pages += 1) > 3) continue
-    await make()
-    // Once the last row seen, by which the next page is found; it stays the other time, so that it may not come again.
-    const last = pages % 2 === 1 && !refusesGone ? page.ids.at(-1) : undefined
-    const going = drop ? [last, there.findLast((id) => !seen.includes(id) && !gone.includes(id))] : []
-    for (const id of going.filter((one) => one !== undefined)) {
-      await drop?.(id)
-      gone.push(id)
+    for (let n = 0; n < 3; n++) await make()
+    while ((await read(undefined, 200)).ids.length < 4 * size) await make()
+    const { ids: there } = await read(undefined, 200)
+    const gone: string[] = []
+    const seen: string[] = []
+    let pages = 0
+    for (let place: unknown; place !== null;) {
+      const page = await read(place, size)
+      seen.push(...page.ids)
+      place = page.next
+      if ((pages += 1) > 3) continue
+      await make()
+      // Once the last row seen, by which the next page is found; it stays the other time, so that it may not come again.
+      const last = pages % 2 === 1 && !refusesGone ? page.ids.at(-1) : undefined
+      const going = drop
+        ? [last, there.findLast((id) => !seen.includes(id) && !gone.includes(id))]
+        : []
+      for (const id of going.filter((one) => one !== undefined)) {
+        await drop?.(id)
+        gone.push(id)
+      }
     }
-  }
-  expect(pages).toBeGreaterThan(1)
-  expect(seen.length).toBe(new Set(seen).size)
-  expect(there.filter((id) => !gone.includes(id) && !seen.includes(id))).toEqual([])
-})
+    expect(pages).toBeGreaterThan(1)
+    expect(seen.length).toBe(new Set(seen).size)
+    expect(there.filter((id) => !gone.includes(id) && !seen.includes(id))).toEqual([])
+  },
+)
 
 test('a page of assets after one that was deleted is refused', async () => {
   await write(world, 'assets.upload')
   const [last] = await ask(world, assets.list, { params: inTenant, query: { size: 1 } })
   await ask(world, assets.remove, { params: { ...inTenant, assetId: last?.id ?? '' } })
-  const answer = await sendCall(world, assets.list, { params: inTenant, query: { size: 1, before: last?.id } })
-  expect([answer.status, answer.body]).toEqual([404, expect.objectContaining({ code: 'assets.notFound' })])
+  const answer = await sendCall(world, assets.list, {
+    params: inTenant,
+    query: { size: 1, before: last?.id },
+  })
+  expect([answer.status, answer.body]).toEqual([
+    404,
+    expect.objectContaining({ code: 'assets.notFound' }),
+  ])
 })

@@ -11,7 +11,9 @@ const { app, routes, asOwner } = await wholeApp()
 const known = personAs('tenant::user', 'safn')
 
 beforeAll(async () => {
-  await asOwner(`insert into app_user (id, name, max_indices) values ('${known.id}', 'Notandi', 10)`)
+  await asOwner(
+    `insert into app_user (id, name, max_indices) values ('${known.id}', 'Notandi', 10)`,
+  )
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad-safn', 'Annað')`)
   await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
     values ('safn', 'lokad', 'Lokað', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'lokad-1')`)
@@ -40,12 +42,16 @@ const values: Record<string, string> = {
   assetId: randomId(),
 }
 /** What visitors may call is judged by the service, which is reached only by a body that fits. */
-const bodies: Record<string, object> = { 'records.mget': { ids: [] }, 'crowdsource.propose': { values: {} } }
+const bodies: Record<string, object> = {
+  'records.mget': { ids: [] },
+  'crowdsource.propose': { values: {} },
+}
 /** Streams are asked by HEAD, which answers whether they may be read. */
 const ask = async (endpoint: Endpoint, viewer?: Viewer) => {
   const path = endpoint.path.replace(
     /:(\w+)/g,
-    (_, key: string) => (key === 'id' && !endpoint.path.includes(':tenantId') ? values.userId : values[key]) ?? '',
+    (_, key: string) =>
+      (key === 'id' && !endpoint.path.includes(':tenantId') ? values.userId : values[key]) ?? '',
   )
   const needsBody = endpoint.body && endpoint.method !== 'GET'
   return app.inject({
@@ -55,18 +61,23 @@ const ask = async (endpoint: Endpoint, viewer?: Viewer) => {
     ...(needsBody && { payload: bodies[endpoint.name] ?? {} }),
   })
 }
-const isRefused = async (endpoint: Endpoint, viewer?: Viewer) => [401, 403].includes((await ask(endpoint, viewer)).statusCode)
+const isRefused = async (endpoint: Endpoint, viewer?: Viewer) =>
+  [401, 403].includes((await ask(endpoint, viewer)).statusCode)
 
 test('every endpoint is mounted, and nothing else is', () => {
   const mounted = routes.map(({ endpoint }) => endpoint.name).sort()
   expect(mounted).toEqual(allEndpoints.map(({ name }) => name).sort())
-  expect(new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(allEndpoints.length)
+  expect(new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(
+    allEndpoints.length,
+  )
 })
 
 const inTenant = allEndpoints.filter(({ path }) => path.includes(':tenantId'))
 /** Calls that answer everyone, with what is published. */
 const ANSWERS_ALL = ['blog.list']
-const guarded = allEndpoints.filter(({ needs, name }) => needs !== 'public' && !ANSWERS_ALL.includes(name))
+const guarded = allEndpoints.filter(
+  ({ needs, name }) => needs !== 'public' && !ANSWERS_ALL.includes(name),
+)
 
 test.each(guarded)('$name is closed to strangers', async (endpoint) => {
   expect(await isRefused(endpoint)).toBe(true)
@@ -86,21 +97,32 @@ test.each(guarded.filter((endpoint) => inTenant.includes(endpoint)))(
   },
 )
 
-test.each(guarded.filter(({ needs }) => needs === 'signed-in'))('$name is open to whoever is signed in', async (endpoint) => {
-  expect(await isRefused(endpoint, known)).toBe(false)
-})
+test.each(guarded.filter(({ needs }) => needs === 'signed-in'))(
+  '$name is open to whoever is signed in',
+  async (endpoint) => {
+    expect(await isRefused(endpoint, known)).toBe(false)
+  },
+)
 
 test.each(guarded.filter(({ needs }) => needs !== 'signed-in'))(
   '$name is open to those whose role holds its permission, and to nobody else',
   async (endpoint) => {
-    const granted: readonly string[] = endpoint.path.includes(':tenantId') ? PERMISSIONS[endpoint.needs as Permission] : []
-    for (const role of ROLES) expect([role, await isRefused(endpoint, personAs(role, 'safn'))]).toEqual([role, !granted.includes(role)])
+    const granted: readonly string[] = endpoint.path.includes(':tenantId')
+      ? PERMISSIONS[endpoint.needs as Permission]
+      : []
+    for (const role of ROLES)
+      expect([role, await isRefused(endpoint, personAs(role, 'safn'))]).toEqual([
+        role,
+        !granted.includes(role),
+      ])
     expect(await isRefused(endpoint, adminPerson())).toBe(false)
   },
 )
 
 test('who may call what', async () => {
-  const lines = allEndpoints.map(({ name, needs, visitors }) => `${name}: ${visitors ? `${needs}, visitors` : needs}\n`)
+  const lines = allEndpoints.map(
+    ({ name, needs, visitors }) => `${name}: ${visitors ? `${needs}, visitors` : needs}\n`,
+  )
   await expect(lines.toSorted().join('')).toMatchFileSnapshot('who-may-call-what.txt')
 })
 
@@ -110,7 +132,9 @@ test('a refusal is written down with who and what', async () => {
     allEndpoints.find(({ name }) => name === 'indices.remove')!,
     nosy,
   ) // it is in the list
-  const rows = (await asOwner(`select endpoint, status, code, user_name, tenant_id from audit where user_name = 'Forvitinn'`)) as unknown[]
+  const rows = (await asOwner(
+    `select endpoint, status, code, user_name, tenant_id from audit where user_name = 'Forvitinn'`,
+  )) as unknown[]
   expect(rows).toContainEqual({
     endpoint: 'indices.remove',
     status: 403,
@@ -123,14 +147,19 @@ test('a refusal is written down with who and what', async () => {
 test.each(allEndpoints.filter(({ fresh }) => fresh))(
   '$name is closed to API tokens, which must not make what outlives them',
   async (endpoint) => {
-    const answer = await ask(endpoint, { ...adminPerson(), token: { name: 'Skrift', readOnly: false } })
+    const answer = await ask(endpoint, {
+      ...adminPerson(),
+      token: { name: 'Skrift', readOnly: false },
+    })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'session.notByToken'])
   },
 )
 
 test('what gives or takes access, and the removal of a tenant, asks administrators to have signed in lately, and nothing else does', () => {
   const access: readonly Endpoint['needs'][] = ['user.write', 'tenantUser.manage', 'tenant.delete']
-  const heavy = allEndpoints.filter((endpoint) => isWriting(endpoint) && access.includes(endpoint.needs)).map(({ name }) => name)
+  const heavy = allEndpoints
+    .filter((endpoint) => isWriting(endpoint) && access.includes(endpoint.needs))
+    .map(({ name }) => name)
   const fresh = allEndpoints.filter((endpoint) => endpoint.fresh).map(({ name }) => name)
   expect(fresh.toSorted()).toEqual([...heavy, 'access.createToken'].toSorted())
 })

@@ -1,4 +1,13 @@
-import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -45,12 +54,17 @@ afterAll(async () => {
 const counterOf = async (index: string): Promise<Counter> => {
   const { body } = await server.call('GET', `/api/tenants/safn/indices/${index}/counter`)
   const counter = body as Counter
-  if (counter.run) expect(counter.total).toBe(counter.waiting + counter.started + counter.completed + counter.failed + counter.skipped)
+  if (counter.run)
+    expect(counter.total).toBe(
+      counter.waiting + counter.started + counter.completed + counter.failed + counter.skipped,
+    )
   return counter
 }
 /** Starts a scan and waits until files are being worked on: the first are held then and most still wait. */
 const scanBegins = async (index: string) => {
-  expect((await server.call('POST', `/api/tenants/safn/indices/${index}/run?action=scan`)).status).toBe(200)
+  expect(
+    (await server.call('POST', `/api/tenants/safn/indices/${index}/run?action=scan`)).status,
+  ).toBe(200)
   while ((await counterOf(index)).started === 0) await pause(10)
 }
 const scanEnds = async (index: string): Promise<Counter> => {
@@ -72,11 +86,20 @@ const processOf = async (name: string): Promise<number> => {
 const derivativesAreWhole = () => {
   const files = globSync(join(data, 'derivatives/safn/??/*/*.jpg'))
   expect(files.length).toBeGreaterThan(0)
-  for (const file of files) expect(readFileSync(file).subarray(-2).toString('hex'), file).toBe('ffd9')
+  for (const file of files)
+    expect(readFileSync(file).subarray(-2).toString('hex'), file).toBe('ffd9')
 }
 const countsOnce = async (index: string, counter: Counter) => {
-  expect(counter).toMatchObject({ total: FILES, completed: FILES, failed: 0, skipped: 0, run: { state: 'completed' } })
-  const { body } = await server.call('POST', `/api/tenants/safn/indices/${index}/search`, { size: 0 })
+  expect(counter).toMatchObject({
+    total: FILES,
+    completed: FILES,
+    failed: 0,
+    skipped: 0,
+    run: { state: 'completed' },
+  })
+  const { body } = await server.call('POST', `/api/tenants/safn/indices/${index}/search`, {
+    size: 0,
+  })
   expect(body).toMatchObject({ hits: { total: FILES } })
   derivativesAreWhole()
 }
@@ -86,22 +109,32 @@ test('an installation that wants no demo has the tenants that people made, and n
   expect((body as { id: string }[]).map(({ id }) => id)).toEqual(['safn'])
 })
 
-test('the worker killed in mid-scan: the run ends by itself and every file counts once', { timeout: 180_000 }, async () => {
-  const pid = await processOf('worker-process.ts')
-  await scanBegins('worker')
-  process.kill(pid, 'SIGKILL')
-  const counter = await scanEnds('worker')
-  await countsOnce('worker', counter)
-  const log = await server.call('POST', '/api/tenants/safn/logs', { filters: { level: ['warn', 'error'] } })
-  expect(counter.stalled, log.text).toBe(1)
-  expect(await processOf('worker-process.ts')).not.toBe(pid)
-})
+test(
+  'the worker killed in mid-scan: the run ends by itself and every file counts once',
+  { timeout: 180_000 },
+  async () => {
+    const pid = await processOf('worker-process.ts')
+    await scanBegins('worker')
+    process.kill(pid, 'SIGKILL')
+    const counter = await scanEnds('worker')
+    await countsOnce('worker', counter)
+    const log = await server.call('POST', '/api/tenants/safn/logs', {
+      filters: { level: ['warn', 'error'] },
+    })
+    expect(counter.stalled, log.text).toBe(1)
+    expect(await processOf('worker-process.ts')).not.toBe(pid)
+  },
+)
 
-test('an image child killed in mid-scan: its file is tried again and every file counts once', { timeout: 180_000 }, async () => {
-  await scanBegins('child')
-  process.kill(await processOf('images/child.ts'), 'SIGKILL')
-  await countsOnce('child', await scanEnds('child'))
-})
+test(
+  'an image child killed in mid-scan: its file is tried again and every file counts once',
+  { timeout: 180_000 },
+  async () => {
+    await scanBegins('child')
+    process.kill(await processOf('images/child.ts'), 'SIGKILL')
+    await countsOnce('child', await scanEnds('child'))
+  },
+)
 
 test(
   'a worker that is asked to restart in mid-scan finishes or gives back what it holds, and comes back under its id',
@@ -115,7 +148,9 @@ test(
     }
     const { id } = await only()
     await scanBegins('reboot')
-    expect((await server.call('POST', `/api/server/workers/${id}/action`, { action: 'reboot' })).status).toBe(200)
+    expect(
+      (await server.call('POST', `/api/server/workers/${id}/action`, { action: 'reboot' })).status,
+    ).toBe(200)
     expect((await only()).state).toBe('restarting')
     while ((await only()).state !== 'live') await pause(50)
     expect(await processOf('worker-process.ts')).not.toBe(pid)
@@ -131,7 +166,10 @@ test(
   { timeout: 180_000 },
   async () => {
     await scanBegins('database')
-    process.kill(Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    process.kill(
+      Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGKILL',
+    )
     // How soon is measured in bench/recovery.ts; here it is only waited for.
     const giveUp = Date.now() + 60_000
     const away = []
@@ -144,7 +182,10 @@ test(
     }
     expect(away[0]).toMatchObject({
       status: 503,
-      body: { code: 'database.away', title: 'Ekki næst samband við gagnagrunninn. Ekkert tapaðist; reyndu aftur eftir smástund' },
+      body: {
+        code: 'database.away',
+        title: 'Ekki næst samband við gagnagrunninn. Ekkert tapaðist; reyndu aftur eftir smástund',
+      },
     })
     await countsOnce('database', await scanEnds('database'))
   },
@@ -153,7 +194,9 @@ test(
 test('a data folder in use is refused with a sentence', { timeout: 120_000 }, async () => {
   const second = await startServer(data, { DATABASE_URL: undefined })
   expect(second.child.exitCode).toBe(1)
-  expect(second.output()).toContain(`Annað eintak af Vörðu (ferli ${server.child.pid}) notar gagnamöppuna ${data}`)
+  expect(second.output()).toContain(
+    `Annað eintak af Vörðu (ferli ${server.child.pid}) notar gagnamöppuna ${data}`,
+  )
 })
 
 test('a port in use is refused with a sentence', { timeout: 120_000 }, async () => {
@@ -168,7 +211,9 @@ test(
   'after the parent is killed the next start works, takes up the database it left, and nothing is lost',
   { timeout: 120_000 },
   async () => {
-    const left = descendants(server.child.pid ?? 0).filter(({ command }) => command.includes('-process.ts'))
+    const left = descendants(server.child.pid ?? 0).filter(({ command }) =>
+      command.includes('-process.ts'),
+    )
     expect(left.length).toBe(2)
     server.child.kill('SIGKILL')
     for (let n = 0; n < 100 && left.some(({ pid }) => isAlive(pid)); n++) await pause(50)
@@ -184,7 +229,9 @@ test('Ctrl+C ends everything that was started', { timeout: 120_000 }, async () =
   const began = descendants(server.child.pid ?? 0).map(({ pid }) => pid)
   expect(began.length).toBeGreaterThan(1)
   expect(await server.stop()).toBe(0)
-  const left = processesNaming('').filter(({ pid, command }) => began.includes(pid) || command.includes(data))
+  const left = processesNaming('').filter(
+    ({ pid, command }) => began.includes(pid) || command.includes(data),
+  )
   expect(left).toEqual([])
   server = await startServer(data, { DATABASE_URL: undefined })
 })

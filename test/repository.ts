@@ -19,7 +19,11 @@ export const makeRepository = () => {
         [`GIT_${who}_DATE`, when],
       ]),
     )
-    return execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: 'pipe', env: { ...process.env, ...people } })
+    return execFileSync('git', ['-C', root, ...args], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+      env: { ...process.env, ...people },
+    })
   }
   const commit = (message: string) => git('commit', '--quiet', '--allow-empty', '-m', message)
   const begin = () => git('init', '--quiet', '--initial-branch=main')
@@ -27,7 +31,12 @@ export const makeRepository = () => {
 }
 
 type Log = { version: { name: string; commits: number } | undefined; entries: Change[] }
-type Scripts = { changelogOf: (folder: string) => Log | undefined; writeChangelog: (folder: string) => void }
+type Scripts = {
+  changelogOf: (folder: string) => Log | undefined
+  writeChangelog: (folder: string) => void
+}
 
 // The scripts are plain JavaScript, for they run before anything is installed.
-export const { changelogOf, writeChangelog } = (await import(join(process.cwd(), 'scripts/changelog.mjs'))) as Scripts
+export const { changelogOf, writeChangelog } = (await import(
+  join(process.cwd(), 'scripts/changelog.mjs')
+)) as Scripts

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all.ts'
 import * as limits from '#contract/limits.ts'
-import { constantsOf, idsInComments, keptGoals, prefixOf, readRows, testNames } from './requirements.ts'
+import {
+  constantsOf,
+  idsInComments,
+  keptGoals,
+  prefixOf,
+  readRows,
+  testNames,
+} from './requirements.ts'
 
 /** Rows that no test shows yet. It may only fall. */
 const WITHOUT_TEST = 9
@@ -12,8 +19,12 @@ const rows = readRows(text)
 
 test('every row has an id of its own that begins with its slice', () => {
   expect(rows.length).toBeGreaterThan(300)
-  expect(rows.filter(({ id }, n) => rows.findIndex((row) => row.id === id) !== n).map(({ id }) => id)).toEqual([])
-  const misnamed = rows.filter(({ id, slice }) => !new RegExp(`^${prefixOf(slice)}\\.[a-z][a-zA-Z0-9]*$`).test(id))
+  expect(
+    rows.filter(({ id }, n) => rows.findIndex((row) => row.id === id) !== n).map(({ id }) => id),
+  ).toEqual([])
+  const misnamed = rows.filter(
+    ({ id, slice }) => !new RegExp(`^${prefixOf(slice)}\\.[a-z][a-zA-Z0-9]*$`).test(id),
+  )
   expect(misnamed.map(({ id, slice }) => `${id} under ${slice}`)).toEqual([])
 })
 
@@ -26,9 +37,16 @@ test('every test that a row names is there under that very name', () => {
       return []
     }
   }
-  const names = new Map([...new Set(rows.flatMap(({ tests }) => tests.map(({ path }) => path)))].map((path) => [path, read(path)]))
+  const names = new Map(
+    [...new Set(rows.flatMap(({ tests }) => tests.map(({ path }) => path)))].map((path) => [
+      path,
+      read(path),
+    ]),
+  )
   const gone = rows.flatMap(({ id, tests }) =>
-    tests.flatMap(({ path, name }) => (names.get(path)?.includes(name) ? [] : [`${id}: ${path}: ${name}`])),
+    tests.flatMap(({ path, name }) =>
+      names.get(path)?.includes(name) ? [] : [`${id}: ${path}: ${name}`],
+    ),
   )
   expect(gone).toEqual([])
 })
@@ -41,7 +59,9 @@ test('every id in a comment of the code has a row', () => {
 })
 
 test('every constant stands in a row with its value, and no other', () => {
-  const written = rows.flatMap(({ what }) => [...what.matchAll(/`([A-Z][A-Z_]+(?:\.[\w.-]+)? = [^`]+)`/g)].map(([, constant]) => constant))
+  const written = rows.flatMap(({ what }) =>
+    [...what.matchAll(/`([A-Z][A-Z_]+(?:\.[\w.-]+)? = [^`]+)`/g)].map(([, constant]) => constant),
+  )
   expect(written.toSorted()).toEqual(constantsOf(limits).toSorted())
 })
 
@@ -52,8 +72,13 @@ test('every call of the API stands in a row', () => {
 
 test('the rows without a test only become fewer', () => {
   const without = rows.filter(({ tests }) => tests.length === 0).length
-  expect(without, `More rows without a test than before: name a test in docs/requirements.md`).toBeLessThanOrEqual(WITHOUT_TEST)
-  expect(without, `Fewer rows without a test than before: lower WITHOUT_TEST to ${without}`).toBe(WITHOUT_TEST)
+  expect(
+    without,
+    `More rows without a test than before: name a test in docs/requirements.md`,
+  ).toBeLessThanOrEqual(WITHOUT_TEST)
+  expect(without, `Fewer rows without a test than before: lower WITHOUT_TEST to ${without}`).toBe(
+    WITHOUT_TEST,
+  )
 })
 
 test('a figure shows what its bench had for a goal only where it keeps it', () => {

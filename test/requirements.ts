@@ -3,7 +3,13 @@ import { parseSync } from 'oxc-parser'
 import { missesGoal, type BenchResult } from '#bench/result.ts'
 
 /** A row of docs/requirements.md. */
-export type Row = { id: string; slice: string; what: string; tests: { path: string; name: string }[]; line: number }
+export type Row = {
+  id: string
+  slice: string
+  what: string
+  tests: { path: string; name: string }[]
+  line: number
+}
 
 /** The rows of docs/requirements.md; throws where a line of a table is no row, so that none is passed over. */
 export const readRows = (text: string): Row[] => {
@@ -11,12 +17,19 @@ export const readRows = (text: string): Row[] => {
   let slice = ''
   for (const [n, line] of text.split('\n').entries()) {
     slice = /^## (.+)$/.exec(line)?.[1] ?? slice
-    if (!line.startsWith('|') || line === '| id | what | test |' || line === '| --- | --- | --- |') continue
+    if (!line.startsWith('|') || line === '| id | what | test |' || line === '| --- | --- | --- |')
+      continue
     const cells = line.split('|').map((cell) => cell.trim())
     const [, id, what, tests] = cells
     if (cells.length !== 5 || !id || !what || tests === undefined)
       throw new Error(`docs/requirements.md:${n + 1}: not | id | what | test |`)
-    rows.push({ id, slice, what, tests: tests === '' ? [] : tests.split('<br>').map(testOf), line: n + 1 })
+    rows.push({
+      id,
+      slice,
+      what,
+      tests: tests === '' ? [] : tests.split('<br>').map(testOf),
+      line: n + 1,
+    })
   }
   return rows
 }
@@ -27,7 +40,8 @@ const testOf = (cell: string): { path: string; name: string } => {
 }
 
 /** What the id of a row begins with: the slice's name in camelCase. */
-export const prefixOf = (slice: string): string => slice.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+export const prefixOf = (slice: string): string =>
+  slice.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Names of the tests in a file as they are written; those of `test.each` keep their `%s`. */
 export const testNames = (file: string, source: string): string[] => {
@@ -35,9 +49,16 @@ export const testNames = (file: string, source: string): string[] => {
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(visit)
     if (typeof node !== 'object' || node === null) return
-    const { type, callee, arguments: given } = node as { type?: string; callee?: unknown; arguments?: unknown[] }
+    const {
+      type,
+      callee,
+      arguments: given,
+    } = node as { type?: string; callee?: unknown; arguments?: unknown[] }
     if (type === 'CallExpression' && isTest(callee)) {
-      const { value, quasis } = (given?.[0] ?? {}) as { value?: unknown; quasis?: { value: { cooked: string } }[] }
+      const { value, quasis } = (given?.[0] ?? {}) as {
+        value?: unknown
+        quasis?: { value: { cooked: string } }[]
+      }
       if (typeof value === 'string') names.push(value)
       else if (quasis?.length === 1 && quasis[0]) names.push(quasis[0].value.cooked)
     }
@@ -49,24 +70,37 @@ export const testNames = (file: string, source: string): string[] => {
 
 /** `test`, `it`, what `test.each(…)` returns and the like; a skipped test shows nothing. One of `runIf` fails where its engine is required. */
 const isTest = (callee: unknown): boolean => {
-  const { type, name, object, property, callee: inner } = (callee ?? {}) as Record<string, { name?: string } | string | undefined>
+  const {
+    type,
+    name,
+    object,
+    property,
+    callee: inner,
+  } = (callee ?? {}) as Record<string, { name?: string } | string | undefined>
   if (type === 'Identifier') return name === 'test' || name === 'it'
   if (type === 'MemberExpression')
-    return isTest(object) && ['each', 'for', 'only', 'concurrent', 'sequential', 'runIf'].includes(nameOf(property))
+    return (
+      isTest(object) &&
+      ['each', 'for', 'only', 'concurrent', 'sequential', 'runIf'].includes(nameOf(property))
+    )
   return type === 'CallExpression' && isTest(inner)
 }
 
 /** Questions that a bench has answered and whose goal was kept, as its kept figures say. */
 export const keptGoals = (source: string): string[] => {
   const { results } = JSON.parse(source) as { results: BenchResult[] }
-  return results.filter((one) => one.goal !== undefined && !missesGoal(one)).map(({ question }) => question)
+  return results
+    .filter((one) => one.goal !== undefined && !missesGoal(one))
+    .map(({ question }) => question)
 }
 
 const nameOf = (node: unknown): string => (node as { name?: string } | undefined)?.name ?? ''
 
 /** Ids in the comments of the code, with the file they stand in. */
 export const idsInComments = (): { id: string; file: string }[] =>
-  globSync('{contract,texts,server,web,demo,bench,test,e2e,scripts}/**/*.{ts,tsx,mjs,sql,css}').flatMap((file) => {
+  globSync(
+    '{contract,texts,server,web,demo,bench,test,e2e,scripts}/**/*.{ts,tsx,mjs,sql,css}',
+  ).flatMap((file) => {
     const source = readFileSync(file, 'utf8')
     const comments = /\.(ts|tsx|mjs)$/.test(file)
       ? parseSync(file, source).comments.map(({ value }) => value)

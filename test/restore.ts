@@ -32,16 +32,33 @@ export type Restored = { refused: string[]; before: Contents; after: Contents }
 export const restoreAfterEveryWrite = async (seed: number): Promise<Restored> => {
   const home = mkdtempSync(join(tmpdir(), 'varda-every-write-'))
   chmodSync(home, 0o755)
-  const [data, library, backups] = [join(home, 'data'), join(home, 'library'), join(home, 'backups')]
-  const env = { DATABASE_URL: undefined, VARDA_DATA: data, VARDA_LIBRARY: library, VARDA_BACKUPS: backups }
+  const [data, library, backups] = [
+    join(home, 'data'),
+    join(home, 'library'),
+    join(home, 'backups'),
+  ]
+  const env = {
+    DATABASE_URL: undefined,
+    VARDA_DATA: data,
+    VARDA_LIBRARY: library,
+    VARDA_BACKUPS: backups,
+  }
   try {
     const refused = await writeEverything(data, { library, env, seed })
     // The restored sidecars are compared, too: those of the first library must not be in the way.
-    const target = { ...env, VARDA_DATA: join(home, 'data-2'), VARDA_LIBRARY: join(home, 'library-2') }
+    const target = {
+      ...env,
+      VARDA_DATA: join(home, 'data-2'),
+      VARDA_LIBRARY: join(home, 'library-2'),
+    }
     // Read first: the command adds a row of its own to the list of backups.
     const before = await contentsOf(data, library)
     await varda(env, 'backup')
-    cpSync(library, target.VARDA_LIBRARY, { recursive: true, preserveTimestamps: true, filter: (path) => !path.endsWith('.xmp') })
+    cpSync(library, target.VARDA_LIBRARY, {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (path) => !path.endsWith('.xmp'),
+    })
     // Where there are derivatives, a restore starts no runs to make them anew, which would be rows of their own.
     mkdirSync(join(target.VARDA_DATA, 'derivatives'), { recursive: true })
     await varda(target, 'restore', backups)
@@ -59,18 +76,22 @@ export const differencesOf = ({ before, after }: Pick<Restored, 'before' | 'afte
     const [was, is] = [new Set(rows), new Set(after.tables.get(name))]
     const changed = [...was.symmetricDifference(is)]
     if (changed.length === 0 && rows.length === after.tables.get(name)?.length) return []
-    return [`table ${name}: ${rows.length} rows, then ${after.tables.get(name)?.length}: ${changed.slice(0, 4).join(' | ')}`]
+    return [
+      `table ${name}: ${rows.length} rows, then ${after.tables.get(name)?.length}: ${changed.slice(0, 4).join(' | ')}`,
+    ]
   })
   const files = [...new Map([...before.files, ...after.files]).keys()]
     .filter((path) => before.files.get(path) !== after.files.get(path))
     .map((path) => `file ${path}: ${before.files.get(path)}, then ${after.files.get(path)}`)
   const lists = (['catalogue', 'sequences', 'tasks'] as const).flatMap((what) => {
-    const [was, is] = [before[what], after[what]].map((list) => new Set(list.map((one) => JSON.stringify(one))))
+    const [was, is] = [before[what], after[what]].map(
+      (list) => new Set(list.map((one) => JSON.stringify(one))),
+    )
     return [...was!.symmetricDifference(is!)].map((one) => `${what}: ${one}`) // there are two
   })
-  const names = [...new Set(before.tables.keys()).symmetricDifference(new Set(after.tables.keys()))].map(
-    (name) => `table ${name} is in one only`,
-  )
+  const names = [
+    ...new Set(before.tables.keys()).symmetricDifference(new Set(after.tables.keys())),
+  ].map((name) => `table ${name} is in one only`)
   return [...names, ...tables, ...files, ...lists]
 }
 
@@ -79,9 +100,17 @@ const writeEverything = async (data: string, { library, env, seed }: Walk): Prom
   const server = await startServer(data, env)
   try {
     const url = withDatabase((await runningPostgres(join(data, 'postgres'))) ?? '', 'varda')
-    const world: World = await openWorld({ send: overServer(server), origin: server.origin, libraryDir: library, url, seed })
+    const world: World = await openWorld({
+      send: overServer(server),
+      origin: server.origin,
+      libraryDir: library,
+      url,
+      seed,
+    })
     const refused: string[] = []
-    for (const { endpoint, prepare } of world.random.shuffled(Array.from({ length: TIMES }, () => everyWrite).flat())) {
+    for (const { endpoint, prepare } of world.random.shuffled(
+      Array.from({ length: TIMES }, () => everyWrite).flat(),
+    )) {
       const attempt = async () => sendCall(world, endpoint, await prepare(world))
       let { status, text } = await attempt()
       // A run or a bulk action that is under way may have changed what was read: a person reads it again.
@@ -97,11 +126,16 @@ const writeEverything = async (data: string, { library, env, seed }: Walk): Prom
 /** Runs the program as people do; throws what it says where it fails. */
 const varda = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<void> => {
   const cli = fileURLToPath(new URL('../server/cli.ts', import.meta.url))
-  const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, ...env, NODE_OPTIONS: '' } })
+  const child = spawn(process.execPath, [cli, ...args], {
+    env: { ...process.env, ...env, NODE_OPTIONS: '' },
+  })
   let said = ''
-  for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (chunk) => (said += String(chunk)))
+  for (const pipe of [child.stdout, child.stderr])
+    pipe.on('data', (chunk) => (said += String(chunk)))
   return new Promise((resolve, reject) =>
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`varda ${args.join(' ')}: ${code}\n${said}`)))),
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`varda ${args.join(' ')}: ${code}\n${said}`)),
+    ),
   )
 }
 
@@ -115,8 +149,11 @@ const contentsOf = async (data: string, library: string): Promise<Contents> => {
       await sequencesOf(db),
       await tasksUnderWay(db),
     ])
-    const files = new Map([...(await everyFile(join(data, 'assets')))].map(([path, hash]) => [`assets/${path}`, hash]))
-    for (const [path, hash] of await everyFile(library)) if (!path.includes('.delta-sync')) files.set(`library/${path}`, hash)
+    const files = new Map(
+      [...(await everyFile(join(data, 'assets')))].map(([path, hash]) => [`assets/${path}`, hash]),
+    )
+    for (const [path, hash] of await everyFile(library))
+      if (!path.includes('.delta-sync')) files.set(`library/${path}`, hash)
     files.set('varda.secret', readFileSync(join(data, 'varda.secret'), 'hex'))
     return { tables, files, catalogue, sequences, tasks }
   } finally {

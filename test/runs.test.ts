@@ -12,7 +12,9 @@ import { personAs, testApp } from '#server/kit/testing.ts'
 const spine = await testSpine()
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
 const { database, libraryDir, dataDir } = spine
-const { app, call } = await testApp(allRoutes({ database, hub, config: { libraryDir, dataDir } }), { database })
+const { app, call } = await testApp(allRoutes({ database, hub, config: { libraryDir, dataDir } }), {
+  database,
+})
 const editor = personAs('tenant::superuser', 'safn')
 const params = { tenantId: 'safn', id: 'myndir' }
 const inIds = { tenantId: 'safn', ids: 'myndir' }
@@ -25,7 +27,17 @@ const run = async (action: 'scan' | 'dry') => {
 }
 
 test('the counter of an index on which nothing has run is zero', async () => {
-  const zero = { total: 0, completed: 0, failed: 0, waiting: 0, started: 0, stalled: 0, skipped: 0, missing: 0, run: null }
+  const zero = {
+    total: 0,
+    completed: 0,
+    failed: 0,
+    waiting: 0,
+    started: 0,
+    stalled: 0,
+    skipped: 0,
+    missing: 0,
+    run: null,
+  }
   expect(await counter()).toEqual(zero)
 })
 
@@ -35,9 +47,20 @@ test('a run over HTTP counts its files, and its counter may be set to zero only 
   spine.put('=c.jpg', 'ekki mynd')
   const { body } = await call(editor, indexing.run, { params, query: { action: 'scan' } })
   expect(body).toMatchObject({ action: 'scan', state: 'waiting', by: { name: editor.name } })
-  expect(await call(editor, indexing.resetCounter, { params })).toMatchObject({ status: 409, body: { code: 'indices.running' } })
+  expect(await call(editor, indexing.resetCounter, { params })).toMatchObject({
+    status: 409,
+    body: { code: 'indices.running' },
+  })
   await spine.finish(body.id)
-  expect(await counter()).toMatchObject({ total: 3, completed: 2, failed: 1, waiting: 0, started: 0, skipped: 0, run: { id: body.id } })
+  expect(await counter()).toMatchObject({
+    total: 3,
+    completed: 2,
+    failed: 1,
+    waiting: 0,
+    started: 0,
+    skipped: 0,
+    run: { id: body.id },
+  })
 })
 
 test('the counter is that of the latest full run, and of a dry run only while it is under way', async () => {
@@ -47,18 +70,35 @@ test('the counter is that of the latest full run, and of a dry run only while it
   await spine.finish(dry)
   expect(await counter()).toEqual(before)
   const scan = await run('scan')
-  expect(await counter()).toMatchObject({ total: 3, completed: 0, failed: 1, skipped: 2, run: { id: scan, state: 'completed' } })
+  expect(await counter()).toMatchObject({
+    total: 3,
+    completed: 0,
+    failed: 1,
+    skipped: 2,
+    run: { id: scan, state: 'completed' },
+  })
 })
 
 test('runs are listed newest first, and one tells what it found', async () => {
   const { body } = await call(editor, indexing.runs, { params, query: {} })
-  expect(body).toMatchObject({ total: 3, runs: [{ action: 'scan' }, { action: 'dry' }, { action: 'scan' }] })
-  const first = await call(editor, indexing.runDetail, { params: { ...params, runId: body.runs[2]?.id ?? '' } })
-  expect(first.body).toMatchObject({ state: 'completed', summary: { new: 2, failed: 1, unchanged: 0 } })
+  expect(body).toMatchObject({
+    total: 3,
+    runs: [{ action: 'scan' }, { action: 'dry' }, { action: 'scan' }],
+  })
+  const first = await call(editor, indexing.runDetail, {
+    params: { ...params, runId: body.runs[2]?.id ?? '' },
+  })
+  expect(first.body).toMatchObject({
+    state: 'completed',
+    summary: { new: 2, failed: 1, unchanged: 0 },
+  })
 })
 
 test('an index that does not exist is not one without runs', async () => {
-  const { status, body } = await call(editor, indexing.runs, { params: { ...params, id: 'enginn' }, query: {} })
+  const { status, body } = await call(editor, indexing.runs, {
+    params: { ...params, id: 'enginn' },
+    query: {},
+  })
   expect([status, body]).toMatchObject([404, { code: 'indices.notFound' }])
 })
 
@@ -68,27 +108,42 @@ test('the files of a run have their state, outcome and reason, as a list and as 
   const all = await call(editor, indexing.jobs, { params: oneRun, query: {} })
   expect(all.body.total).toBe(3)
   const failed = await call(editor, indexing.jobs, { params: oneRun, query: { state: 'failed' } })
-  expect(failed.body).toMatchObject({ total: 1, jobs: [{ rel: '=c.jpg', outcome: 'failed', reason: { code: 'images.notAnImage' } }] })
+  expect(failed.body).toMatchObject({
+    total: 1,
+    jobs: [{ rel: '=c.jpg', outcome: 'failed', reason: { code: 'images.notAnImage' } }],
+  })
   const table = await call(editor, indexing.report, { params: oneRun })
   expect(table.headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = table.raw.split('\r\n')
   expect(lines[0]).toBe('\ufeffrel;state;outcome;code;reason')
   expect(lines).toContain('a.jpg;completed;new;;')
-  expect(lines.find((line) => line.includes('=c.jpg'))).toMatch(/^'=c\.jpg;failed;failed;images\.notAnImage;.*\p{L}/u)
+  expect(lines.find((line) => line.includes('=c.jpg'))).toMatch(
+    /^'=c\.jpg;failed;failed;images\.notAnImage;.*\p{L}/u,
+  )
 })
 
 test('finished jobs are counted by time and outlive their rows', async () => {
-  const count = async (query: object) => (await call(editor, indexing.jobCount, { params: inIds, query })).body
+  const count = async (query: object) =>
+    (await call(editor, indexing.jobCount, { params: inIds, query })).body
   const all = await count({})
   expect(all.completed).toBe(2)
   await spine.asOwner('delete from work')
   expect(await count({ from: new Date(Date.now() - 3_600_000).toISOString() })).toEqual(all)
-  expect(await count({ to: new Date(Date.now() - 7_200_000).toISOString() })).toEqual({ completed: 0, failed: 0, skipped: 0 })
+  expect(await count({ to: new Date(Date.now() - 7_200_000).toISOString() })).toEqual({
+    completed: 0,
+    failed: 0,
+    skipped: 0,
+  })
 })
 
 test('finished jobs of all indices are counted, those too that are no longer there', async () => {
-  await spine.asOwner(`insert into hourly_count (tenant_id, index_id, hour, completed) values ('safn', 'horfinn', '2020-02-02T22:00Z', 7)`)
-  const { body } = await call(editor, indexing.jobCount, { params: { ...inIds, ids: ALL_INDICES }, query: { to: '2020-03-01T00:00:00Z' } })
+  await spine.asOwner(
+    `insert into hourly_count (tenant_id, index_id, hour, completed) values ('safn', 'horfinn', '2020-02-02T22:00Z', 7)`,
+  )
+  const { body } = await call(editor, indexing.jobCount, {
+    params: { ...inIds, ids: ALL_INDICES },
+    query: { to: '2020-03-01T00:00:00Z' },
+  })
   expect(body).toEqual({ completed: 7, failed: 0, skipped: 0 })
 })
 
@@ -103,7 +158,12 @@ test('finished jobs are counted by the intervals asked for, those of the time an
     })
     return {
       ...body,
-      intervals: body.intervals?.map(({ from, completed, failed, skipped }) => [from.slice(0, 13), completed, failed, skipped]),
+      intervals: body.intervals?.map(({ from, completed, failed, skipped }) => [
+        from.slice(0, 13),
+        completed,
+        failed,
+        skipped,
+      ]),
     }
   }
   const total = { completed: 1111, failed: 1, skipped: 2 }
@@ -131,7 +191,10 @@ test('finished jobs are counted by the intervals asked for, those of the time an
     ['2026-03-01T00', 1000, 0, 0],
   ]
   expect(await count({ interval: 'month' })).toEqual({ ...total, intervals: months })
-  expect((await call(editor, indexing.jobCount, { params: inIds, query: { interval: 'ár' as 'day' } })).status).toBe(400)
+  expect(
+    (await call(editor, indexing.jobCount, { params: inIds, query: { interval: 'ár' as 'day' } }))
+      .status,
+  ).toBe(400)
   await spine.asOwner(`delete from hourly_count where hour < '2026-04-01'`)
 })
 
@@ -141,7 +204,10 @@ test('the latest thousand intervals are told, and the total is of all', async ()
   const query = { to: '2025-03-01T00:00:00Z', interval: 'hour' } as const
   const { body } = await call(editor, indexing.jobCount, { params: inIds, query })
   expect(body.completed).toBe(JOB_INTERVALS_MAX + 1)
-  expect([body.intervals?.length, body.intervals?.[0]?.from]).toEqual([JOB_INTERVALS_MAX, '2025-01-01T01:00:00.000Z'])
+  expect([body.intervals?.length, body.intervals?.[0]?.from]).toEqual([
+    JOB_INTERVALS_MAX,
+    '2025-01-01T01:00:00.000Z',
+  ])
   await spine.asOwner(`delete from hourly_count where hour < '2026-04-01'`)
 })
 
@@ -159,28 +225,50 @@ test("a record's picture is served in its sizes, and again only where it has cha
   const picture = await call(editor, records.image, { params: { ...record, size: 'small' } })
   expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
   const again = await app.inject({
-    url: records.image.path.replace(/:(\w+)/g, (_, key: string) => ({ ...record, size: 'small' } as Record<string, string>)[key] ?? ''),
-    headers: { 'x-viewer': JSON.stringify(editor), 'if-none-match': String(picture.headers['etag']) },
+    url: records.image.path.replace(
+      /:(\w+)/g,
+      (_, key: string) => ({ ...record, size: 'small' } as Record<string, string>)[key] ?? '',
+    ),
+    headers: {
+      'x-viewer': JSON.stringify(editor),
+      'if-none-match': String(picture.headers['etag']),
+    },
   })
   expect([again.statusCode, again.body]).toEqual([304, ''])
-  expect((await call(undefined, records.image, { params: { ...record, size: 'small' } })).status).toBe(401)
+  expect(
+    (await call(undefined, records.image, { params: { ...record, size: 'small' } })).status,
+  ).toBe(401)
 })
 
 test('the counter is set to zero, and the records stay', async () => {
-  expect(await call(editor, indexing.resetCounter, { params })).toMatchObject({ status: 200, body: { total: 0, completed: 0, run: null } })
+  expect(await call(editor, indexing.resetCounter, { params })).toMatchObject({
+    status: 200,
+    body: { total: 0, completed: 0, run: null },
+  })
   expect((await call(editor, records.search, { params: inIds, body: {} })).body.hits.total).toBe(2)
 })
 
-test.each(['force', 'reindex', 'force-reindex', 'thumbnails'] as const)('the action %s is started by its name', async (action) => {
-  const { status, body } = await call(editor, indexing.run, { params, query: { action } })
-  expect(status).toBe(200)
-  expect(await spine.finish(body.id)).toMatchObject({ action, state: 'completed' })
-  expect((await call(editor, records.search, { params: inIds, body: {} })).body.hits.total).toBe(2)
-})
+test.each(['force', 'reindex', 'force-reindex', 'thumbnails'] as const)(
+  'the action %s is started by its name',
+  async (action) => {
+    const { status, body } = await call(editor, indexing.run, { params, query: { action } })
+    expect(status).toBe(200)
+    expect(await spine.finish(body.id)).toMatchObject({ action, state: 'completed' })
+    expect((await call(editor, records.search, { params: inIds, body: {} })).body.hits.total).toBe(
+      2,
+    )
+  },
+)
 
 test('a cleanup has a call of its own', async () => {
-  expect((await call(editor, indexing.run, { params, query: { action: 'cleanup' as 'scan' } })).status).toBe(400)
+  expect(
+    (await call(editor, indexing.run, { params, query: { action: 'cleanup' as 'scan' } })).status,
+  ).toBe(400)
   const { status, body } = await call(editor, indexing.cleanup, { params, body: {} })
   expect(status).toBe(200)
-  expect(await spine.finish(body.id)).toMatchObject({ action: 'cleanup', state: 'completed', counts: { completed: 0, skipped: 3 } })
+  expect(await spine.finish(body.id)).toMatchObject({
+    action: 'cleanup',
+    state: 'completed',
+    counts: { completed: 0, skipped: 3 },
+  })
 })

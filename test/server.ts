@@ -46,9 +46,14 @@ export const spawnServer = async (dataDir: string, more: NodeJS.ProcessEnv = {})
     LOG_LEVEL: 'error',
     ...more,
   }
-  const child = spawn(process.execPath, [...NODE_FLAGS, 'server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...NODE_FLAGS, 'server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
-  for (const pipe of [child.stdout, child.stderr]) pipe?.on('data', (chunk) => (output += String(chunk)))
+  for (const pipe of [child.stdout, child.stderr])
+    pipe?.on('data', (chunk) => (output += String(chunk)))
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
   const stop = () => {
     child.kill('SIGINT')
@@ -58,7 +63,10 @@ export const spawnServer = async (dataDir: string, more: NodeJS.ProcessEnv = {})
 }
 
 /** Starts the parent program over a data folder; resolves when it answers, or when it has ended by itself. */
-export const startServer = async (dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<Server> => {
+export const startServer = async (
+  dataDir: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<Server> => {
   const started = await spawnServer(dataDir, more)
   const { origin, child, output } = started
   let cookie = ''
@@ -73,7 +81,9 @@ export const startServer = async (dataDir: string, more: NodeJS.ProcessEnv = {})
     return {
       status: answer.status,
       text,
-      body: (answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined) as never,
+      body: (answer.headers.get('content-type')?.includes('json')
+        ? JSON.parse(text)
+        : undefined) as never,
     }
   }
   const answers = () =>
@@ -81,7 +91,8 @@ export const startServer = async (dataDir: string, more: NodeJS.ProcessEnv = {})
       ({ ok }) => ok,
       () => false,
     )
-  while (child.exitCode === null && !(output().includes('Varða svarar') && (await answers()))) await pause(50)
+  while (child.exitCode === null && !(output().includes('Varða svarar') && (await answers())))
+    await pause(50)
   return { ...started, call, signIn: async () => void (await call('POST', '/api/login', ADMIN)) }
 }
 
@@ -108,6 +119,7 @@ export const processesNaming = (text: string): { pid: number; parent: number; co
 /** Processes below one, all generations. */
 export const descendants = (pid: number): { pid: number; command: string }[] => {
   const all = processesNaming('')
-  const below = (parent: number): typeof all => all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)])
+  const below = (parent: number): typeof all =>
+    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)])
   return below(pid)
 }

@@ -11,26 +11,31 @@ const versioned = everyWrite.filter(({ endpoint }) => endpoint.versioned)
 
 test('every call that may say that a version is stale takes one, and each of these is walked here', () => {
   const takes = allEndpoints.filter((endpoint) => endpoint.versioned).map(({ name }) => name)
-  const says = allEndpoints.filter(({ problems }) => problems?.includes('version.stale')).map(({ name }) => name)
+  const says = allEndpoints
+    .filter(({ problems }) => problems?.includes('version.stale'))
+    .map(({ name }) => name)
   expect(says.toSorted()).toEqual(takes.toSorted())
   expect(versioned.map(({ endpoint }) => endpoint.name).toSorted()).toEqual(takes.toSorted())
 })
 
-test.each(versioned)('$endpoint.name refuses any version but the one that is there, and changes nothing', async ({ endpoint, prepare }) => {
-  const ready = await prepare(world)
-  const { version = 0 } = ready
-  await settled(url)
-  const before = await tablesNow(url)
-  const send = async (seen: number | undefined) => {
-    const { status, body } = await sendCall(world, endpoint, { ...ready, version: seen })
-    return [status, (body as { code?: string } | undefined)?.code]
-  }
-  for (const stale of [version - 1, version + 1, HIGHEST].filter((one) => one >= 0))
-    expect([stale, ...(await send(stale))]).toEqual([stale, 409, 'version.stale'])
-  expect(await send(undefined)).toEqual([400, 'version.missing'])
-  expect(rowsBetween(before, await tablesNow(url))).toEqual([])
-  // It was the version alone that stood in the way; and now it is stale.
-  expect(await send(version)).toEqual([200, undefined])
-  expect(rowsBetween(before, await tablesNow(url))).not.toEqual([])
-  expect(await send(version)).toEqual([409, 'version.stale'])
-})
+test.each(versioned)(
+  '$endpoint.name refuses any version but the one that is there, and changes nothing',
+  async ({ endpoint, prepare }) => {
+    const ready = await prepare(world)
+    const { version = 0 } = ready
+    await settled(url)
+    const before = await tablesNow(url)
+    const send = async (seen: number | undefined) => {
+      const { status, body } = await sendCall(world, endpoint, { ...ready, version: seen })
+      return [status, (body as { code?: string } | undefined)?.code]
+    }
+    for (const stale of [version - 1, version + 1, HIGHEST].filter((one) => one >= 0))
+      expect([stale, ...(await send(stale))]).toEqual([stale, 409, 'version.stale'])
+    expect(await send(undefined)).toEqual([400, 'version.missing'])
+    expect(rowsBetween(before, await tablesNow(url))).toEqual([])
+    // It was the version alone that stood in the way; and now it is stale.
+    expect(await send(version)).toEqual([200, undefined])
+    expect(rowsBetween(before, await tablesNow(url))).not.toEqual([])
+    expect(await send(version)).toEqual([409, 'version.stale'])
+  },
+)

@@ -23,12 +23,23 @@ const file = made('skra-i-stad', { postgres: 'x' })
 const secretless = made('leynd', { 'postgres/PG_VERSION': '18' })
 
 test.each([
-  ['a plain file as the data folder', join(plain, 'skrá'), startTexts.dataNoFolder.is(join(plain, 'skrá'))],
+  [
+    'a plain file as the data folder',
+    join(plain, 'skrá'),
+    startTexts.dataNoFolder.is(join(plain, 'skrá')),
+  ],
   ['rubbish in place of the database', rubbish, startTexts.noCluster.is(join(rubbish, 'postgres'))],
   ['a file in place of the database', file, startTexts.noCluster.is(join(file, 'postgres'))],
-  ['a database without its password', secretless, startTexts.databaseSecretMissing.is(join(secretless, 'postgres.secret'))],
-])('a start with %s ends with a sentence and no trace of the program', async (_, dataDir, sentence) => {
-  const started = await spawnServer(dataDir, { DATABASE_URL: '' })
-  await new Promise((resolve) => started.child.on('close', resolve))
-  expect([started.child.exitCode, started.output().trim()]).toEqual([1, sentence])
-})
+  [
+    'a database without its password',
+    secretless,
+    startTexts.databaseSecretMissing.is(join(secretless, 'postgres.secret')),
+  ],
+])(
+  'a start with %s ends with a sentence and no trace of the program',
+  async (_, dataDir, sentence) => {
+    const started = await spawnServer(dataDir, { DATABASE_URL: '' })
+    await new Promise((resolve) => started.child.on('close', resolve))
+    expect([started.child.exitCode, started.output().trim()]).toEqual([1, sentence])
+  },
+)

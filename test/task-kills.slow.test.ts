@@ -31,7 +31,11 @@ describe('tasks', () => {
       const { isAwaited, release } = await lockRows(mortal.url(), lock)
       try {
         await begin()
-        await until(`${name} in the middle`, async () => (await mortal.world.owner(`${middle} and ${isAwaited}`)).length > 0, 40)
+        await until(
+          `${name} in the middle`,
+          async () => (await mortal.world.owner(`${middle} and ${isAwaited}`)).length > 0,
+          40,
+        )
         await mortal.kill('worker')
       } finally {
         await release()

@@ -36,7 +36,8 @@ const locked = {
 write('package-lock.json', JSON.stringify({ packages: locked }))
 write('build/web/packages.json', JSON.stringify(['node_modules/bundled']))
 for (const path of Object.keys(locked))
-  if (path !== '' && !path.endsWith('other-platform')) mkdirSync(join(root, path), { recursive: true })
+  if (path !== '' && !path.endsWith('other-platform'))
+    mkdirSync(join(root, path), { recursive: true })
 
 test('rows of the notice keep their links', () => {
   const plain = (text: string) => ({ text, href: null })
@@ -60,11 +61,20 @@ test('packages that the server runs or the bundle contains are listed once, with
 })
 
 test('every row of the notice and the packages of both sides are in this build', () => {
-  const { notices, packages } = JSON.parse(readFileSync('build/third-party.json', 'utf8')) as ThirdParty
+  const { notices, packages } = JSON.parse(
+    readFileSync('build/third-party.json', 'utf8'),
+  ) as ThirdParty
   const rows = readFileSync('NOTICE.md', 'utf8').match(/^\|/gm)
   expect(notices).toHaveLength((rows?.length ?? 0) - 2)
   expect(JSON.stringify(notices)).toContain('Orðabók Háskólans')
   const names = packages.map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining(['dictionary-is', 'fastify', 'react', '@fontsource-variable/newsreader']))
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'dictionary-is',
+      'fastify',
+      'react',
+      '@fontsource-variable/newsreader',
+    ]),
+  )
   expect(names).not.toContain('vitest')
 })

@@ -10,9 +10,12 @@ import { worldInProcess } from './world-in-process.ts'
 const seed = seedOf(14)
 const at = await worldInProcess(seed)
 
-test.each(indexRows)('$endpoint.name sent twice at once has one effect, or one of the two is refused', async (row) => {
-  await expectOneEffect(at, row, seed)
-})
+test.each(indexRows)(
+  '$endpoint.name sent twice at once has one effect, or one of the two is refused',
+  async (row) => {
+    await expectOneEffect(at, row, seed)
+  },
+)
 
 test('the files that send calls twice send every writing call', () => {
   expect([...peopleRows, ...siteRows, ...indexRows, ...recordRows].length).toBe(everyWrite.length)

@@ -8,6 +8,9 @@ const seed = seedOf(15)
 const at = await worldInProcess(seed)
 
 // The assertions are in `expectOneEffect`.
-test.each(recordRows)('$endpoint.name sent twice at once has one effect, or one of the two is refused', async (row) => {
-  await expectOneEffect(at, row, seed)
-})
+test.each(recordRows)(
+  '$endpoint.name sent twice at once has one effect, or one of the two is refused',
+  async (row) => {
+    await expectOneEffect(at, row, seed)
+  },
+)

@@ -30,7 +30,12 @@ const FOLLOWING = [
 type Effect = { statuses: number[]; codes: (string | undefined)[]; written: Written }
 
 /** Sends a call so many times at once, and answers what came of it when all tasks have ended. */
-const send = async ({ world, url }: WorldInProcess, { endpoint, prepare }: Row, seed: number, times: number): Promise<Effect> => {
+const send = async (
+  { world, url }: WorldInProcess,
+  { endpoint, prepare }: Row,
+  seed: number,
+  times: number,
+): Promise<Effect> => {
   // The same seed prepares the same call.
   world.random = randomOf(seed)
   // What was sent for the call before is long ago.
@@ -38,26 +43,43 @@ const send = async ({ world, url }: WorldInProcess, { endpoint, prepare }: Row, 
   const ready = await prepare(world)
   await settled(url)
   const written = await countWrites(url)
-  const answers = await Promise.all(Array.from({ length: times }, () => sendCall(world, endpoint, ready)))
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => sendCall(world, endpoint, ready)),
+  )
   await settled(url)
   const codes = answers.map(({ body }) => (body as { code?: string } | undefined)?.code)
-  return { statuses: answers.map(({ status }) => status).toSorted(), codes, written: await written() }
+  return {
+    statuses: answers.map(({ status }) => status).toSorted(),
+    codes,
+    written: await written(),
+  }
 }
 
 /** The same call twice at once has one effect, or one of the two is refused; the server never fails. */
-export const expectOneEffect = async (at: WorldInProcess, row: Row, seed: number): Promise<void> => {
+export const expectOneEffect = async (
+  at: WorldInProcess,
+  row: Row,
+  seed: number,
+): Promise<void> => {
   const two = await send(at, row, seed, 2)
   expect(at.faults.splice(0)).toEqual([])
   const [first = 0, second = 0] = two.statuses
   expect(first, `${two.statuses.join()} ${two.codes.join()}`).toBeLessThan(400)
-  expect([second < 400, second === 404 || second === 409 || second === 422], `${second} ${two.codes.join()}`).toContain(true)
+  expect(
+    [second < 400, second === 404 || second === 409 || second === 422],
+    `${second} ${two.codes.join()}`,
+  ).toContain(true)
   if (second >= 400 || row.endpoint.name in DOES_TWICE) return
-  const doubtful = Object.entries(two.written).filter(([table, { more }]) => more > 1 && !FOLLOWING.includes(table))
+  const doubtful = Object.entries(two.written).filter(
+    ([table, { more }]) => more > 1 && !FOLLOWING.includes(table),
+  )
   if (doubtful.length === 0) return
   const one = await send(at, row, seed, 1)
   for (const [table, { more }] of doubtful) {
     const once = one.written[table]
     // What was made by the two is there already for the one, which changes it then.
-    expect(more, `rows more in ${table}`).toBeLessThanOrEqual(Math.max(once?.more ?? 0, once?.written ?? 0))
+    expect(more, `rows more in ${table}`).toBeLessThanOrEqual(
+      Math.max(once?.more ?? 0, once?.written ?? 0),
+    )
   }
 }

@@ -16,7 +16,8 @@ const HOUR_MS = 3_600_000
 const nextHour = Math.ceil((Date.now() + 180_000) / HOUR_MS) * HOUR_MS
 const AHEAD_MS = nextHour + 60_000 - Date.now()
 const url = withDatabase(inject('serverUrl'), DATABASE)
-const ask = async (text: string) => ((await asOwner(url, (_, query) => query(text))) as { rows: Record<string, unknown>[] }).rows
+const ask = async (text: string) =>
+  ((await asOwner(url, (_, query) => query(text))) as { rows: Record<string, unknown>[] }).rows
 let [here, there]: Server[] = []
 const both = () => [here, there] as [Server, Server]
 
@@ -25,7 +26,8 @@ beforeAll(async () => {
   for (const shared of ['derivatives', 'assets', 'library']) mkdirSync(join(home, shared))
   for (const data of ['one', 'other']) {
     mkdirSync(join(home, data))
-    for (const shared of ['derivatives', 'assets']) symlinkSync(join(home, shared), join(home, data, shared))
+    for (const shared of ['derivatives', 'assets'])
+      symlinkSync(join(home, shared), join(home, data, shared))
   }
   const clock = join(home, 'clock.mjs')
   writeFileSync(
@@ -34,13 +36,22 @@ beforeAll(async () => {
      globalThis.Date = class extends real { constructor(...given) { given.length === 0 ? super(real.now() + ${AHEAD_MS}) : super(...given) } static now() { return real.now() + ${AHEAD_MS} } }`,
   )
   await ensureDatabase(inject('serverUrl'), DATABASE)
-  const env = { DATABASE_URL: url, VARDA_LIBRARY: join(home, 'library'), VARDA_SECRET: 'leyndarmál sem tvær vélar eiga saman' }
+  const env = {
+    DATABASE_URL: url,
+    VARDA_LIBRARY: join(home, 'library'),
+    VARDA_SECRET: 'leyndarmál sem tvær vélar eiga saman',
+  }
   here = await startServer(join(home, 'one'), env)
-  there = await startServer(join(home, 'other'), { ...env, NODE_OPTIONS: `--import ${pathToFileURL(clock).href}` })
+  there = await startServer(join(home, 'other'), {
+    ...env,
+    NODE_OPTIONS: `--import ${pathToFileURL(clock).href}`,
+  })
 }, 120_000)
 afterAll(async () => {
   await Promise.all([here?.stop(), there?.stop()])
-  await asOwner(inject('serverUrl'), (_, query) => query(`drop database if exists ${DATABASE} with (force)`))
+  await asOwner(inject('serverUrl'), (_, query) =>
+    query(`drop database if exists ${DATABASE} with (force)`),
+  )
   rmSync(home, { recursive: true, force: true })
 }, 60_000)
 
@@ -62,29 +73,42 @@ test('a browser that signs in anew on one machine keeps its new session on the o
 
 test('a machine whose clock is ahead signs people in, pauses them and asks for backups by the database’s clock', async () => {
   const [, other] = both()
-  const wrong = () => other.call('POST', '/api/login', { email: 'enginn@safn.is', password: 'rangt' })
+  const wrong = () =>
+    other.call('POST', '/api/login', { email: 'enginn@safn.is', password: 'rangt' })
   let answer = await wrong()
   for (let n = 0; n < 12 && answer.status === 401; n++) answer = await wrong()
   expect((answer.body as { params: { minutes: number } }).params.minutes).toBe(15)
   expect((await wrong()).body).toMatchObject({ params: { minutes: 15 } })
   await other.signIn()
   expect((await other.call('GET', '/api/me')).status).toBe(200)
-  const [kept] = await ask(`select expires - now() < interval '30 days 1 minute' as right from session order by created desc limit 1`)
+  const [kept] = await ask(
+    `select expires - now() < interval '30 days 1 minute' as right from session order by created desc limit 1`,
+  )
   expect(kept).toEqual({ right: true })
   // The hour of the night has come by the clock that is ahead, and not by the database's.
   await ask(`insert into backup_run (kind, state) values ('backup', 'completed')`)
   await ask(`update backup_setting set hour = ${new Date(nextHour).getUTCHours()}`)
   await pause(7000)
-  expect(await ask(`select state from backup_run where kind = 'backup'`)).toEqual([{ state: 'completed' }])
+  expect(await ask(`select state from backup_run where kind = 'backup'`)).toEqual([
+    { state: 'completed' },
+  ])
 }, 60_000)
 
 test('a worker starts and takes jobs while a backup is being made', async () => {
   const name = `velin-${process.pid}`
   await asOwner(url, async (_, query) => {
     await query(`select pg_advisory_lock(${ADVISORY_LOCKS.backups})`)
-    const third = await spawnServer(join(home, 'third'), { DATABASE_URL: url, VARDA_ROLE: 'worker', VARDA_WORKER: name })
+    const third = await spawnServer(join(home, 'third'), {
+      DATABASE_URL: url,
+      VARDA_ROLE: 'worker',
+      VARDA_WORKER: name,
+    })
     try {
-      for (const until = Date.now() + 30_000; (await ask(`select 1 from worker where id = '${name}'`)).length === 0; await pause(100))
+      for (
+        const until = Date.now() + 30_000;
+        (await ask(`select 1 from worker where id = '${name}'`)).length === 0;
+        await pause(100)
+      )
         expect(Date.now(), third.output()).toBeLessThan(until)
     } finally {
       await third.stop()
@@ -95,11 +119,19 @@ test('a worker starts and takes jobs while a backup is being made', async () => 
 test('a program that runs beside tables it does not know ends with a sentence, unless they were only added to', async () => {
   const [one, other] = both()
   await ask(`insert into drizzle.expanding values ('bætir við')`)
-  await ask(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('bætir við', 9999999999998)`)
+  await ask(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('bætir við', 9999999999998)`,
+  )
   await pause(12_000)
   expect([one.child.exitCode, other.child.exitCode]).toEqual([null, null])
-  await ask(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('breytir', 9999999999999)`)
-  for (const until = Date.now() + 30_000; one.child.exitCode === null || other.child.exitCode === null; await pause(100))
+  await ask(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('breytir', 9999999999999)`,
+  )
+  for (
+    const until = Date.now() + 30_000;
+    one.child.exitCode === null || other.child.exitCode === null;
+    await pause(100)
+  )
     expect(Date.now(), one.output() + other.output()).toBeLessThan(until)
   expect([one.child.exitCode, other.child.exitCode]).toEqual([1, 1])
   for (const { output } of [one, other]) expect(output()).toContain(startTexts.tablesRenewed.is())

@@ -16,8 +16,20 @@ beforeAll(async () => {
 })
 
 /** As they stand in an address; some of them are names that every object of JavaScript has. */
-const UNKNOWN = ['ekki-til', 'constructor', '__proto__', '..%2Fpostgres', '*', 'NaN', '_', 'a'.repeat(51), 'all']
-const ofTenant = allEndpoints.filter(({ path, tenantInQuery }) => tenantInQuery || path.includes(':tenantId'))
+const UNKNOWN = [
+  'ekki-til',
+  'constructor',
+  '__proto__',
+  '..%2Fpostgres',
+  '*',
+  'NaN',
+  '_',
+  'a'.repeat(51),
+  'all',
+]
+const ofTenant = allEndpoints.filter(
+  ({ path, tenantInQuery }) => tenantInQuery || path.includes(':tenantId'),
+)
 
 const call = (endpoint: Endpoint, tenantId: string, viewer: Viewer | undefined) => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
@@ -30,41 +42,56 @@ const call = (endpoint: Endpoint, tenantId: string, viewer: Viewer | undefined) 
   })
 }
 /** An answer to HEAD has no body to say more. */
-const problem = ({ method }: Endpoint, status: number, code: string) => ({ status, ...(method !== 'HEAD' && { code }) })
+const problem = ({ method }: Endpoint, status: number, code: string) => ({
+  status,
+  ...(method !== 'HEAD' && { code }),
+})
 const onDisk = () => readdirSync(dataDir, { recursive: true })
 
-test.each(ofTenant)('$name finds no tenant of an unknown name, and leaves no folder behind', async (endpoint) => {
-  const before = onDisk()
-  for (const tenantId of UNKNOWN.filter((id) => !(endpoint.allTenants && id === 'all'))) {
-    const asked = `${endpoint.name} of ${tenantId}`
-    const answers = [
-      await call(endpoint, tenantId, adminPerson()),
-      await call(endpoint, tenantId, member),
-      await call(endpoint, tenantId, undefined),
-    ]
-    const [told, refused, strange] = answers.map(({ statusCode, body }) => ({
-      status: statusCode,
-      code: endpoint.method === 'HEAD' ? undefined : (JSON.parse(body) as { code: string }).code,
-    }))
-    const isOpen = endpoint.visitors || endpoint.needs === 'public'
-    expect([told, refused, strange], asked).toMatchObject([
-      problem(endpoint, 404, 'tenants.notFound'),
-      problem(endpoint, 403, 'permission.missing'),
-      isOpen ? problem(endpoint, 403, 'permission.missing') : problem(endpoint, 401, 'session.missing'),
-    ])
-  }
-  // Such an address is no text.
-  for (const viewer of [adminPerson(), member, undefined]) expect((await call(endpoint, '%00', viewer)).statusCode).toBe(400)
-  expect(onDisk()).toEqual(before)
-})
+test.each(ofTenant)(
+  '$name finds no tenant of an unknown name, and leaves no folder behind',
+  async (endpoint) => {
+    const before = onDisk()
+    for (const tenantId of UNKNOWN.filter((id) => !(endpoint.allTenants && id === 'all'))) {
+      const asked = `${endpoint.name} of ${tenantId}`
+      const answers = [
+        await call(endpoint, tenantId, adminPerson()),
+        await call(endpoint, tenantId, member),
+        await call(endpoint, tenantId, undefined),
+      ]
+      const [told, refused, strange] = answers.map(({ statusCode, body }) => ({
+        status: statusCode,
+        code: endpoint.method === 'HEAD' ? undefined : (JSON.parse(body) as { code: string }).code,
+      }))
+      const isOpen = endpoint.visitors || endpoint.needs === 'public'
+      expect([told, refused, strange], asked).toMatchObject([
+        problem(endpoint, 404, 'tenants.notFound'),
+        problem(endpoint, 403, 'permission.missing'),
+        isOpen
+          ? problem(endpoint, 403, 'permission.missing')
+          : problem(endpoint, 401, 'session.missing'),
+      ])
+    }
+    // Such an address is no text.
+    for (const viewer of [adminPerson(), member, undefined])
+      expect((await call(endpoint, '%00', viewer)).statusCode).toBe(400)
+    expect(onDisk()).toEqual(before)
+  },
+)
 
 test('a tenant that another process made is known at once, and one it removed is unknown to writing at once and to reading a second later', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const other = openDatabase(url)
   const { call: ask } = await appOver(other, routes)
-  const list = async () => (await ask(adminPerson(), indices.list, { params: { tenantId: 'nytt' }, query: {} })).status
+  const list = async () =>
+    (await ask(adminPerson(), indices.list, { params: { tenantId: 'nytt' }, query: {} })).status
   const make = async () =>
-    (await ask(adminPerson(), indices.create, { params: { tenantId: 'nytt' }, body: { name: 'Vísir', directory: 'engin' } })).status
+    (
+      await ask(adminPerson(), indices.create, {
+        params: { tenantId: 'nytt' },
+        body: { name: 'Vísir', directory: 'engin' },
+      })
+    ).status
   expect(await list()).toBe(404)
   await asOwner(`insert into tenant (id, name) values ('nytt', 'Nýtt')`)
   expect([await list(), await make()]).toEqual([200, 422])

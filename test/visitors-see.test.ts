@@ -29,28 +29,60 @@ const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOSt
 /** Pictures of which something or all is for staff. */
 const plantRecords = async () => {
   const words = { City: 'Höfn', Keywords: ['bátar'] }
-  putFile(world, MAIN, 'falin.jpg', await photograph({ ObjectName: `Hestur ${CANARY}`, ...words }, 301))
+  putFile(
+    world,
+    MAIN,
+    'falin.jpg',
+    await photograph({ ObjectName: `Hestur ${CANARY}`, ...words }, 301),
+  )
   putFile(
     world,
     MAIN,
     'opin.jpg',
-    await photograph({ ObjectName: 'Opin mynd', SpecialInstructions: `${CANARY} sérmeðferð`, ...words }, 302),
+    await photograph(
+      { ObjectName: 'Opin mynd', SpecialInstructions: `${CANARY} sérmeðferð`, ...words },
+      302,
+    ),
   )
-  putFile(world, INDICES.runs, 'lokud.jpg', await photograph({ ObjectName: `Lokuð ${CANARY}`, ...words }, 303))
+  putFile(
+    world,
+    INDICES.runs,
+    'lokud.jpg',
+    await photograph({ ObjectName: `Lokuð ${CANARY}`, ...words }, 303),
+  )
   await runToEnd(world, MAIN)
   await runToEnd(world, INDICES.runs)
   const idOf = async (index: string, rel: string) =>
-    ((await asOwner(`select id from record where index_id = '${index}' and source ->> 'rel' = '${rel}'`)) as { id: string }[])[0]?.id ?? ''
-  const ids = { hidden: await idOf(MAIN, 'falin.jpg'), open: await idOf(MAIN, 'opin.jpg'), closed: await idOf(INDICES.runs, 'lokud.jpg') }
-  await ask(world, recordEdits.hide, { params: { ...main, recordId: ids.hidden }, body: { reason: `${CANARY} ástæða` } })
+    (
+      (await asOwner(
+        `select id from record where index_id = '${index}' and source ->> 'rel' = '${rel}'`,
+      )) as { id: string }[]
+    )[0]?.id ?? ''
+  const ids = {
+    hidden: await idOf(MAIN, 'falin.jpg'),
+    open: await idOf(MAIN, 'opin.jpg'),
+    closed: await idOf(INDICES.runs, 'lokud.jpg'),
+  }
+  await ask(world, recordEdits.hide, {
+    params: { ...main, recordId: ids.hidden },
+    body: { reason: `${CANARY} ástæða` },
+  })
   const { version } = await ask(world, siteConfigs.get, { params: inTenant })
   const mappings = [
     { field: 'SpecialInstructions', visible: false },
     { field: 'Credit', visible: false, label: `${CANARY} heiti` },
   ]
-  await ask(world, siteConfigs.save, { params: inTenant, version, body: { search: { mappings } } as never }) // as the settings screen sends it
+  await ask(world, siteConfigs.save, {
+    params: inTenant,
+    version,
+    body: { search: { mappings } } as never,
+  }) // as the settings screen sends it
   const edited = await ask(world, records.get, { params: { ...main, recordId: ids.open } })
-  const values = { SpecialInstructions: `${CANARY} breytt`, Credit: `${CANARY} gefandi`, Headline: 'Opin fyrirsögn' }
+  const values = {
+    SpecialInstructions: `${CANARY} breytt`,
+    Credit: `${CANARY} gefandi`,
+    Headline: 'Opin fyrirsögn',
+  }
   await ask(world, recordEdits.save, {
     params: { ...main, recordId: ids.open },
     version: edited.version,
@@ -87,13 +119,28 @@ const plantWritten = async (recordId: string) => {
   await sendCall(world, comments.write, {
     params,
     cookie,
-    body: { text: `Haldið ${CANARY}`, form: await form(), website: 'x', name: 'Nafn', email: EMAIL },
+    body: {
+      text: `Haldið ${CANARY}`,
+      form: await form(),
+      website: 'x',
+      name: 'Nafn',
+      email: EMAIL,
+    },
   })
   const { id } = await ask(world, comments.write, { params, body: { text: 'Opin athugasemd' } })
   const place = { ...inTenant, indexId: MAIN, documentId: recordId }
-  const body = { values: { City: 'Borgarnes' }, note: `Skýring ${CANARY}`, onBehalf: true, name: `Sendandi ${CANARY}`, email: EMAIL }
+  const body = {
+    values: { City: 'Borgarnes' },
+    note: `Skýring ${CANARY}`,
+    onBehalf: true,
+    name: `Sendandi ${CANARY}`,
+    email: EMAIL,
+  }
   const suggestion = await ask(world, crowdsource.propose, { params: place, body })
-  await ask(world, crowdsource.deny, { params: { ...place, id: suggestion.id }, body: { reason: `Neitað ${CANARY}` } })
+  await ask(world, crowdsource.deny, {
+    params: { ...place, id: suggestion.id },
+    body: { reason: `Neitað ${CANARY}` },
+  })
   await ask(world, tenants.invite, { params: inTenant, body: { email: EMAIL } })
   return id
 }
@@ -114,19 +161,31 @@ const posts = await plantPosts()
 const commentId = await plantWritten(ids.open)
 const binned = await plantBin()
 const png = new FormData()
-png.append('file', new Blob([new Uint8Array(await photograph({ ObjectName: CANARY }, 304))]), 'mynd.jpg')
-const [asset] = (await sendCall(world, assets.upload, { params: inTenant, form: png })).body as [{ id: string }]
+png.append(
+  'file',
+  new Blob([new Uint8Array(await photograph({ ObjectName: CANARY }, 304))]),
+  'mynd.jpg',
+)
+const [asset] = (await sendCall(world, assets.upload, { params: inTenant, form: png })).body as [
+  { id: string },
+]
 
 const INDEX_IDS = [MAIN, INDICES.runs, binned, 'ekki-til', `${MAIN},${INDICES.runs}`]
 const inEach = (more: (id: string) => Ready): Ready[] => INDEX_IDS.map(more)
 const ofRecords = (more: Record<string, string> = {}): Ready[] =>
-  INDEX_IDS.flatMap((id) => Object.values(ids).map((recordId) => ({ params: { ...inTenant, id, recordId, ...more } })))
+  INDEX_IDS.flatMap((id) =>
+    Object.values(ids).map((recordId) => ({ params: { ...inTenant, id, recordId, ...more } })),
+  )
 const images = ['small', 'large'].flatMap((size) => ofRecords({ size }))
 const aggs = Object.fromEntries(
-  ['SpecialInstructions', 'Credit', 'City', 'ObjectName', 'rel', 'Keywords'].map((field) => [field, { field }]),
+  ['SpecialInstructions', 'Credit', 'City', 'ObjectName', 'rel', 'Keywords'].map((field) => [
+    field,
+    { field },
+  ]),
 )
 const filters = [{ field: 'SpecialInstructions', value: `${CANARY} breytt` }]
-const iiif = (more: Record<string, string> = {}): Ready[] => Object.values(ids).map((id) => ({ params: { id, ...more } }))
+const iiif = (more: Record<string, string> = {}): Ready[] =>
+  Object.values(ids).map((id) => ({ params: { id, ...more } }))
 const token = { params: { token: 'x'.repeat(43) } }
 const provider = { params: { id: 'island' }, query: { code: 'x', state: 'x' } }
 
@@ -138,11 +197,19 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
   ],
   'blog.find': posts.map(({ slug }) => ({ params: { ...inTenant, slug } })),
   'blog.get': posts.map(({ postId }) => ({ params: { ...inTenant, postId } })),
-  'blog.list': [{}, { q: SOUGHT }, { state: 'draft' }, { deleted: true }, { tag: 'merki' }, { before: posts.at(-1)?.postId }].map(
-    (query) => ({ params: inTenant, query }),
-  ),
+  'blog.list': [
+    {},
+    { q: SOUGHT },
+    { state: 'draft' },
+    { deleted: true },
+    { tag: 'merki' },
+    { before: posts.at(-1)?.postId },
+  ].map((query) => ({ params: inTenant, query })),
   'comments.get': [...Object.values(ids), commentId].map((id) => ({ params: { ...inTenant, id } })),
-  'comments.write': Object.values(ids).map((recordId) => ({ params: { ...inTenant, recordId }, body: { text: 'Hver er þetta?' } })),
+  'comments.write': Object.values(ids).map((recordId) => ({
+    params: { ...inTenant, recordId },
+    body: { text: 'Hver er þetta?' },
+  })),
   'crowdsource.own': [{ params: inTenant, query: { token: 'x'.repeat(43) } }, { params: inTenant }],
   'crowdsource.propose': Object.values(ids).flatMap((documentId) =>
     ['City', 'SpecialInstructions', 'Credit'].map((field) => ({
@@ -162,14 +229,23 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
   'records.mappings': inEach((ids) => ({ params: { ...inTenant, ids } })),
   'records.mget': inEach((index) => ({
     params: { ...inTenant, ids: index },
-    body: { ids: Object.values(ids), _source: ['SpecialInstructions', 'Credit', 'ObjectName', 'rel', 'hidden'] },
+    body: {
+      ids: Object.values(ids),
+      _source: ['SpecialInstructions', 'Credit', 'ObjectName', 'rel', 'hidden'],
+    },
   })),
   'records.peaks': ofRecords(),
-  'records.search': inEach((index) => ({ params: { ...inTenant, ids: index }, body: { query: '', size: 100, aggs } })).concat(
+  'records.search': inEach((index) => ({
+    params: { ...inTenant, ids: index },
+    body: { query: '', size: 100, aggs },
+  })).concat(
     inEach((index) => ({ params: { ...inTenant, ids: index }, body: { query: '', filters } })),
     inEach((index) => ({ params: { ...inTenant, ids: index }, body: { query: SOUGHT, aggs } })),
     inEach((index) => ({ params: { ...inTenant, ids: index }, body: { query: `${SOUGHT}*` } })),
-    inEach((index) => ({ params: { ...inTenant, ids: index }, body: { query: `SpecialInstructions:${SOUGHT}* OR hidden:*` } })),
+    inEach((index) => ({
+      params: { ...inTenant, ids: index },
+      body: { query: `SpecialInstructions:${SOUGHT}* OR hidden:*` },
+    })),
     inEach((index) => ({
       params: { ...inTenant, ids: index },
       body: { query: '', sort: [{ field: 'SpecialInstructions', order: 'asc' }] },
@@ -177,7 +253,10 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
   ),
   'records.sound': ofRecords(),
   'records.suggest': INDEX_IDS.flatMap((index) =>
-    [SOUGHT, SOUGHT.slice(0, 4), 'lok', 'spec', 'Special'].map((q) => ({ params: { ...inTenant, ids: index }, query: { q } })),
+    [SOUGHT, SOUGHT.slice(0, 4), 'lok', 'spec', 'Special'].map((q) => ({
+      params: { ...inTenant, ids: index },
+      query: { q },
+    })),
   ),
   'records.tree': inEach((id) => ({ params: { ...inTenant, id } })),
   'session.link': [token],
@@ -191,7 +270,9 @@ const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
   'visitors.form': Object.values(ids).map((recordId) => ({ params: { ...inTenant, recordId } })),
 }
 
-const open = allEndpoints.filter(({ needs, visitors: too, name }) => needs === 'public' || too || name === 'blog.list')
+const open = allEndpoints.filter(
+  ({ needs, visitors: too, name }) => needs === 'public' || too || name === 'blog.list',
+)
 
 test('each call that visitors may make is tried, and no other', () => {
   expect(Object.keys(ATTEMPTS).toSorted()).toEqual(open.map(({ name }) => name).toSorted())
@@ -201,30 +282,49 @@ test('each call that visitors may make is tried, and no other', () => {
 const STAFF_WORDS = ['SpecialInstructions', '"edit_by":"', '"authorId":"']
 const folders = [libraryDir, dataDir, process.cwd(), '/home/', '/tmp/']
 
-test.each(open)('$name tells visitors no address of a person, no folder, no hidden title and no field of staff', async (endpoint) => {
-  const emails = ((await asOwner(`select distinct email from app_user where email is not null`)) as { email: string }[]).map(
-    ({ email }) => email,
-  )
-  const secrets = [CANARY, CANARY.toLowerCase(), 'kvistanarí', 'kvistanari', EMAIL, ...emails, ...folders]
-  // The description of the API names fields of staff; it holds no value.
-  const words = endpoint.name.startsWith('system.') ? [] : STAFF_WORDS
-  for (const ready of ATTEMPTS[endpoint.name] ?? []) {
-    const answer = await sendCall(world, endpoint, { ...ready, cookie: null })
-    expect(answer.status, answer.text).toBeLessThan(500)
-    const told = `${JSON.stringify(answer.headers)}\n${answer.text}`
-    const sent = JSON.stringify(ready)
-    expect(
-      [...secrets, ...words].filter((secret) => told.includes(secret) && !sent.includes(secret)),
-      `${sent}: ${told.slice(0, 2000)}`,
-    ).toEqual([])
-  }
-})
+test.each(open)(
+  '$name tells visitors no address of a person, no folder, no hidden title and no field of staff',
+  async (endpoint) => {
+    const emails = (
+      (await asOwner(`select distinct email from app_user where email is not null`)) as {
+        email: string
+      }[]
+    ).map(({ email }) => email)
+    const secrets = [
+      CANARY,
+      CANARY.toLowerCase(),
+      'kvistanarí',
+      'kvistanari',
+      EMAIL,
+      ...emails,
+      ...folders,
+    ]
+    // The description of the API names fields of staff; it holds no value.
+    const words = endpoint.name.startsWith('system.') ? [] : STAFF_WORDS
+    for (const ready of ATTEMPTS[endpoint.name] ?? []) {
+      const answer = await sendCall(world, endpoint, { ...ready, cookie: null })
+      expect(answer.status, answer.text).toBeLessThan(500)
+      const told = `${JSON.stringify(answer.headers)}\n${answer.text}`
+      const sent = JSON.stringify(ready)
+      expect(
+        [...secrets, ...words].filter((secret) => told.includes(secret) && !sent.includes(secret)),
+        `${sent}: ${told.slice(0, 2000)}`,
+      ).toEqual([])
+    }
+  },
+)
 
 test('what visitors may see is there, so that the canaries have something to hide among', async () => {
-  const { text } = await sendCall(world, records.get, { params: { ...main, recordId: ids.open }, cookie: null })
+  const { text } = await sendCall(world, records.get, {
+    params: { ...main, recordId: ids.open },
+    cookie: null,
+  })
   expect(text).toContain('Opin fyrirsögn')
   const list = await sendCall(world, blog.list, { params: inTenant, cookie: null })
   expect(list.text).toContain('Útkomin grein')
-  const mine = await sendCall(world, records.search, { params: { ...inTenant, ids: `${MAIN},${INDICES.runs}` }, body: { query: SOUGHT } })
+  const mine = await sendCall(world, records.search, {
+    params: { ...inTenant, ids: `${MAIN},${INDICES.runs}` },
+    body: { query: SOUGHT },
+  })
   expect(mine.text).toContain(CANARY)
 })

@@ -16,10 +16,20 @@ writeFileSync(
 
 /** What vitest prints with the reporter of names alone; one of its tests fails, so that it ends with an error. */
 const runNames = (variables: Record<string, string> = {}): string => {
-  const options = ['--root', root, '--globals', '--retry=1', `--reporter=${resolve('scripts/vitest-names.mjs')}`]
+  const options = [
+    '--root',
+    root,
+    '--globals',
+    '--retry=1',
+    `--reporter=${resolve('scripts/vitest-names.mjs')}`,
+  ]
   try {
     const env = { ...process.env, VARDA_TEST_COUNTS: '', ...variables }
-    return execFileSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options], { encoding: 'utf8', env, stdio: 'pipe' })
+    return execFileSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options], {
+      encoding: 'utf8',
+      env,
+      stdio: 'pipe',
+    })
   } catch (error) {
     return (error as { stdout: string }).stdout // what execFileSync throws holds what the program printed
   }

@@ -19,8 +19,12 @@ export const settled = async (url: string, seconds = 60): Promise<void> => {
   const look = () =>
     asOwner(url, async (db, query) => {
       const soon = new Date(Date.now() + SOON_MS).toISOString()
-      const tasks = (await tasksUnderWay(db)).filter(({ queue, after }) => !queue.endsWith(`/${SILENT_WORKER}`) && after < soon)
-      const { rows } = (await query('select kind, state from backup_run where ended is null')) as { rows: unknown[] }
+      const tasks = (await tasksUnderWay(db)).filter(
+        ({ queue, after }) => !queue.endsWith(`/${SILENT_WORKER}`) && after < soon,
+      )
+      const { rows } = (await query('select kind, state from backup_run where ended is null')) as {
+        rows: unknown[]
+      }
       left = [...tasks, ...rows]
       return left.length === 0
     })
@@ -38,7 +42,10 @@ export const tablesNow = (url: string): Promise<Tables> => everyTable(url, OWN_P
 export const rowsBetween = (before: Tables, after: Tables): string[] =>
   [...after].flatMap(([name, rows]) => {
     const [was, is] = [new Set(before.get(name)), new Set(rows)]
-    return [...[...was.difference(is)].map((row) => `- ${name} ${row}`), ...[...is.difference(was)].map((row) => `+ ${name} ${row}`)]
+    return [
+      ...[...was.difference(is)].map((row) => `- ${name} ${row}`),
+      ...[...is.difference(was)].map((row) => `+ ${name} ${row}`),
+    ]
   })
 
 /** How many rows of each table were made or changed since a call of this, and how many more or fewer there are than then. */
@@ -51,7 +58,10 @@ export const countWrites = async (url: string): Promise<() => Promise<Written>> 
     const tables = await ask<{ name: string }>(`select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`)
     const [now] = await ask<{ xid: string }>('select pg_current_xact_id()::xid::text as xid')
-    return [tables.map(({ name }) => name).filter((name) => !OWN_PACE.includes(name)), now?.xid ?? ''] as const
+    return [
+      tables.map(({ name }) => name).filter((name) => !OWN_PACE.includes(name)),
+      now?.xid ?? '',
+    ] as const
   })
   const look = () =>
     asOwner(url, async (_, query) => {
@@ -59,7 +69,11 @@ export const countWrites = async (url: string): Promise<() => Promise<Written>> 
         (name) => `select '${name}' as name, count(*)::int as rows,
           count(*) filter (where age(xmin) <= age('${since}'::xid))::int as written from "${name}"`,
       )
-      return ((await query(each.join(' union all '))) as { rows: { name: string; rows: number; written: number }[] }).rows
+      return (
+        (await query(each.join(' union all '))) as {
+          rows: { name: string; rows: number; written: number }[]
+        }
+      ).rows
     })
   const before = new Map((await look()).map(({ name, rows }) => [name, rows]))
   return async () =>

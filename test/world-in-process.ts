@@ -33,7 +33,9 @@ export type WorldInProcess = {
 /** Starts the API, a worker and the backups over a database of the test file's own; all of it ends with the file. */
 export const worldInProcess = async (seed: number): Promise<WorldInProcess> => {
   const home = mkdtempSync(join(tmpdir(), 'varda-world-'))
-  const [libraryDir, dataDir, backupDir] = ['library', 'data', 'backups'].map((name) => join(home, name)) as [string, string, string]
+  const [libraryDir, dataDir, backupDir] = ['library', 'data', 'backups'].map((name) =>
+    join(home, name),
+  ) as [string, string, string]
   for (const folder of [libraryDir, dataDir]) mkdirSync(folder)
   const { database, url, asOwner } = await testDatabase()
   await ensureFirstAdmin(url, ADMIN)
@@ -41,15 +43,35 @@ export const worldInProcess = async (seed: number): Promise<WorldInProcess> => {
   const instance = crypto.randomUUID()
   const id = await joinWorkers(database, { wanted: 'vinnsla', instance })
   const stopLiving = keepLiving(database, { id, instance, folders: { libraryDir, dataDir } })
-  const working = await startWorking(database, allTasks({ libraryDir, dataDir, workerId: instance }), id)
+  const working = await startWorking(
+    database,
+    allTasks({ libraryDir, dataDir, workerId: instance }),
+    id,
+  )
   const stopSweeping = keepSweeping(database, instance)
-  const env = { ...process.env, DATABASE_URL: url, VARDA_DATA: dataDir, VARDA_LIBRARY: libraryDir, VARDA_BACKUPS: backupDir }
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    VARDA_DATA: dataDir,
+    VARDA_LIBRARY: libraryDir,
+    VARDA_BACKUPS: backupDir,
+  }
   const stopBackups = keepBackups(url, env)
   const hub = await openEvents(database)
   const routes = allRoutes({ database, hub, config: { libraryDir, dataDir, backupDir } })
-  const app = await httpApp({ database, routes, identify, audit: writeAudit, rateLimit: false, logLevel: 'silent' })
+  const app = await httpApp({
+    database,
+    routes,
+    identify,
+    audit: writeAudit,
+    rateLimit: false,
+    logLevel: 'silent',
+  })
   const faults: unknown[] = []
-  app.addHook('onError', async (_request, reply, error) => void (reply.statusCode >= 500 && faults.push(error)))
+  app.addHook(
+    'onError',
+    async (_request, reply, error) => void (reply.statusCode >= 500 && faults.push(error)),
+  )
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
     stopBackups()

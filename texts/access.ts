@@ -16,7 +16,10 @@ export const accessTexts = {
   unknownBrowser: { is: 'Óþekktur vafri', en: 'Unknown browser' },
   activeNow: { is: 'virk núna', en: 'active now' },
   lastActive: { is: (when: string) => `virk ${when}`, en: (when: string) => `active ${when}` },
-  end: { is: (which: string) => `Ljúka setu: ${which}`, en: (which: string) => `End session: ${which}` },
+  end: {
+    is: (which: string) => `Ljúka setu: ${which}`,
+    en: (which: string) => `End session: ${which}`,
+  },
   endOthers: { is: 'Ljúka öllum öðrum setum', en: 'End all other sessions' },
   endAll: { is: 'Ljúka öllum setum', en: 'End all sessions' },
   endAllOf: { is: 'Ljúka öllum setum…', en: 'End all sessions…' },
@@ -37,9 +40,15 @@ export const accessTexts = {
   createVerb: { is: 'Búa til lykil', en: 'Create token' },
   name: { is: 'Heiti', en: 'Name' },
   nameHint: { is: 'Til dæmis Skanni í kjallara', en: 'For example Scanner in the basement' },
-  nameMissing: { is: 'Heitið þarf að vera minnst tveir stafir', en: 'The name must have at least two characters' },
+  nameMissing: {
+    is: 'Heitið þarf að vera minnst tveir stafir',
+    en: 'The name must have at least two characters',
+  },
   expiry: { is: 'Gildistími', en: 'Valid for' },
-  days: { is: (n: number) => plural(n, 'is', 'dagur', 'dagar'), en: (n: number) => plural(n, 'en', 'day', 'days') },
+  days: {
+    is: (n: number) => plural(n, 'is', 'dagur', 'dagar'),
+    en: (n: number) => plural(n, 'en', 'day', 'days'),
+  },
   year: { is: '1 ár', en: '1 year' },
   forever: { is: 'Rennur ekki út', en: 'Does not expire' },
   readOnly: { is: 'Má aðeins lesa', en: 'Read only' },
@@ -47,7 +56,10 @@ export const accessTexts = {
     is: 'Lykillinn getur þá engu breytt, hvaða heimildir sem eigandi hans hefur',
     en: 'The token can then change nothing, whatever its owner may do',
   },
-  secretTitle: { is: (name: string) => `API-lykill: ${name}`, en: (name: string) => `API token: ${name}` },
+  secretTitle: {
+    is: (name: string) => `API-lykill: ${name}`,
+    en: (name: string) => `API token: ${name}`,
+  },
   secretHelp: {
     is: 'Afritaðu lykilinn núna. Hann sést ekki aftur; aðeins tætigildi hans er geymt.',
     en: 'Copy the token now. It will not be shown again; only a hash of it is kept.',
@@ -61,12 +73,20 @@ export const accessTexts = {
   used: { is: (when: string) => `notaður ${when}`, en: (when: string) => `used ${when}` },
   unused: { is: 'ónotaður', en: 'not used' },
   onlyReads: { is: 'aðeins til lestrar', en: 'read only' },
-  until: { is: (when: string) => `gildir til ${when}`, en: (when: string) => `valid until ${when}` },
+  until: {
+    is: (when: string) => `gildir til ${when}`,
+    en: (when: string) => `valid until ${when}`,
+  },
   expired: { is: 'útrunninn', en: 'expired' },
-  revoke: { is: (name: string) => `Afturkalla lykil: ${name}`, en: (name: string) => `Revoke token: ${name}` },
+  revoke: {
+    is: (name: string) => `Afturkalla lykil: ${name}`,
+    en: (name: string) => `Revoke token: ${name}`,
+  },
   revokeVerb: { is: 'Afturkalla lykil', en: 'Revoke token' },
   revokeBody: {
-    is: (name: string) => `Forrit sem nota lykilinn „${name}“ missa aðgang. Ekki er hægt að taka það til baka.`,
-    en: (name: string) => `Programs that use the token “${name}” will no longer have access. This cannot be undone.`,
+    is: (name: string) =>
+      `Forrit sem nota lykilinn „${name}“ missa aðgang. Ekki er hægt að taka það til baka.`,
+    en: (name: string) =>
+      `Programs that use the token “${name}” will no longer have access. This cannot be undone.`,
   },
 } satisfies Texts

@@ -10,7 +10,10 @@ export const aliasTexts = {
   },
   create: { is: 'Nýr sýndarvísir', en: 'New alias' },
   createVerb: { is: 'Stofna sýndarvísi', en: 'Create the alias' },
-  created: { is: (name: string) => `Sýndarvísirinn „${name}“ var stofnaður`, en: (name: string) => `The alias “${name}” was created` },
+  created: {
+    is: (name: string) => `Sýndarvísirinn „${name}“ var stofnaður`,
+    en: (name: string) => `The alias “${name}” was created`,
+  },
   filter: { is: 'Leita í sýndarvísum', en: 'Search the aliases' },
   filterHint: { is: 'Nafn, lýsing eða vísir', en: 'Name, description or index' },
   empty: { is: 'Enginn sýndarvísir enn', en: 'No alias yet' },
@@ -22,7 +25,10 @@ export const aliasTexts = {
   noneHelp: { is: 'Prófaðu annað orð eða styttra.', en: 'Try another word, or a shorter one.' },
   clear: { is: 'Hreinsa leitina', en: 'Clear the search' },
   name: { is: 'Nafn', en: 'Name' },
-  nameMissing: { is: 'Gefðu sýndarvísinum nafn, minnst tvo stafi', en: 'Give the alias a name of at least two characters' },
+  nameMissing: {
+    is: 'Gefðu sýndarvísinum nafn, minnst tvo stafi',
+    en: 'Give the alias a name of at least two characters',
+  },
   type: { is: 'Gerð', en: 'Type' },
   typeLocked: {
     is: 'Gerðin fylgir vísunum. Fjarlægðu þá til að velja aðra.',
@@ -43,10 +49,15 @@ export const aliasTexts = {
   remove: { is: 'Eyða…', en: 'Delete…' },
   removeVerb: { is: 'Eyða sýndarvísi', en: 'Delete the alias' },
   removeBody: {
-    is: (name: string) => `Sýndarvísinum „${name}“ verður eytt og ekki er hægt að afturkalla það. Vísarnir og færslurnar í þeim haldast.`,
-    en: (name: string) => `The alias “${name}” will be deleted, and that cannot be undone. The indices and their records remain.`,
+    is: (name: string) =>
+      `Sýndarvísinum „${name}“ verður eytt og ekki er hægt að afturkalla það. Vísarnir og færslurnar í þeim haldast.`,
+    en: (name: string) =>
+      `The alias “${name}” will be deleted, and that cannot be undone. The indices and their records remain.`,
   },
-  removed: { is: (name: string) => `Sýndarvísinum „${name}“ var eytt`, en: (name: string) => `The alias “${name}” was deleted` },
+  removed: {
+    is: (name: string) => `Sýndarvísinum „${name}“ var eytt`,
+    en: (name: string) => `The alias “${name}” was deleted`,
+  },
   error: { is: 'Villa!', en: 'Error!' },
   facts: {
     is: (type: string, count: number) => `${type} úr ${plural(count, 'is', 'vísi', 'vísum')}`,
@@ -58,10 +69,22 @@ export const aliasTexts = {
   },
   addIndex: { is: 'Bæta við vísi', en: 'Add an index' },
   chooseIndex: { is: 'Veldu vísi', en: 'Choose an index' },
-  noIndex: { is: 'Enginn annar vísir er af þessari gerð', en: 'There is no other index of this type' },
-  indexMissing: { is: 'Sýndarvísirinn þarf að ná yfir minnst einn vísi', en: 'The alias must cover at least one index' },
-  removeIndex: { is: (name: string) => `Fjarlægja vísi: ${name}`, en: (name: string) => `Remove index: ${name}` },
-  of: { is: (count: number) => `af ${fmtNumber(count, 'is')}`, en: (count: number) => `of ${fmtNumber(count, 'en')}` },
+  noIndex: {
+    is: 'Enginn annar vísir er af þessari gerð',
+    en: 'There is no other index of this type',
+  },
+  indexMissing: {
+    is: 'Sýndarvísirinn þarf að ná yfir minnst einn vísi',
+    en: 'The alias must cover at least one index',
+  },
+  removeIndex: {
+    is: (name: string) => `Fjarlægja vísi: ${name}`,
+    en: (name: string) => `Remove index: ${name}`,
+  },
+  of: {
+    is: (count: number) => `af ${fmtNumber(count, 'is')}`,
+    en: (count: number) => `of ${fmtNumber(count, 'en')}`,
+  },
   wholeIndex: {
     is: 'Allar færslur vísisins eru með. Bættu við síu til að velja úr.',
     en: 'All records of the index are included. Add a filter to narrow them down.',
@@ -70,7 +93,10 @@ export const aliasTexts = {
     is: 'Vísirinn er í ruslakörfunni. Ekkert úr honum sést hér fyrr en hann er endurheimtur.',
     en: 'The index is in the bin. Nothing from it is shown here until it is restored.',
   },
-  closedIndex: { is: 'Vísirinn er lokaður: gestir sjá ekkert úr honum.', en: 'The index is closed: visitors see nothing from it.' },
+  closedIndex: {
+    is: 'Vísirinn er lokaður: gestir sjá ekkert úr honum.',
+    en: 'The index is closed: visitors see nothing from it.',
+  },
   inAlias: { is: 'Færslur í sýndarvísi', en: 'Records in the alias' },
   recounted: {
     is: (ms: string) => `Talið aftur um leið og síu er breytt · ${ms} ms`,
@@ -78,5 +104,8 @@ export const aliasTexts = {
   },
   samples: { is: 'Dæmi um myndir', en: 'Sample pictures' },
   danger: { is: 'Eyða sýndarvísi', en: 'Delete the alias' },
-  dangerHelp: { is: 'Vísarnir og færslurnar í þeim haldast.', en: 'The indices and their records remain.' },
+  dangerHelp: {
+    is: 'Vísarnir og færslurnar í þeim haldast.',
+    en: 'The indices and their records remain.',
+  },
 } satisfies Texts

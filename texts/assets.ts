@@ -33,17 +33,25 @@ export const assetTexts = {
     en: 'Drag pictures and documents here that are to be shown in posts or on the site.',
   },
   none: { is: 'Engin skrá fannst', en: 'No file was found' },
-  noneHelp: { is: 'Prófaðu annað orð eða sýndu allar skrár.', en: 'Try another word, or show all files.' },
+  noneHelp: {
+    is: 'Prófaðu annað orð eða sýndu allar skrár.',
+    en: 'Try another word, or show all files.',
+  },
   clear: { is: 'Sýna allar', en: 'Show all' },
   open: { is: 'Opna', en: 'Open' },
   save: { is: 'Sækja skrá', en: 'Download' },
   copyAddress: { is: 'Afrita slóð', en: 'Copy address' },
   remove: { is: 'Eyða skrá…', en: 'Delete file…' },
   removeVerb: { is: 'Eyða skrá', en: 'Delete file' },
-  removed: { is: (name: string) => `„${name}“ var eytt`, en: (name: string) => `“${name}” was deleted` },
+  removed: {
+    is: (name: string) => `„${name}“ var eytt`,
+    en: (name: string) => `“${name}” was deleted`,
+  },
   removeBody: {
-    is: (name: string) => `„${name}“ verður eytt. Skráin er hvergi í notkun og verður ekki endurheimt.`,
-    en: (name: string) => `“${name}” will be deleted. It is not used anywhere and cannot be restored.`,
+    is: (name: string) =>
+      `„${name}“ verður eytt. Skráin er hvergi í notkun og verður ekki endurheimt.`,
+    en: (name: string) =>
+      `“${name}” will be deleted. It is not used anywhere and cannot be restored.`,
   },
   inUse: {
     is: (name: string, n: number) =>
@@ -53,8 +61,10 @@ export const assetTexts = {
   },
   looking: { is: 'Kanna hvar skráin er notuð…', en: 'Checking where the file is used…' },
   typeRefused: {
-    is: (type: string) => (type ? `Skráargerðin ${type} er ekki leyfð` : 'Skrá án endingar er ekki leyfð'),
-    en: (type: string) => (type ? `File ${type} is not allowed` : 'A file without an ending is not allowed'),
+    is: (type: string) =>
+      type ? `Skráargerðin ${type} er ekki leyfð` : 'Skrá án endingar er ekki leyfð',
+    en: (type: string) =>
+      type ? `File ${type} is not allowed` : 'A file without an ending is not allowed',
   },
   tooLarge: {
     is: (mb: string) => `Skráin er of stór. Hver skrá má vera í mesta lagi ${mb} MB`,

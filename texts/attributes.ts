@@ -11,10 +11,16 @@ export const attributeTexts = {
   field: { is: 'Svið', en: 'Field' },
   filter: { is: 'Sía gildi', en: 'Filter values' },
   values: { is: 'Gildi', en: 'Values' },
-  records: { is: (n: number) => plural(n, 'is', 'færsla', 'færslur'), en: (n: number) => plural(n, 'en', 'record', 'records') },
+  records: {
+    is: (n: number) => plural(n, 'is', 'færsla', 'færslur'),
+    en: (n: number) => plural(n, 'en', 'record', 'records'),
+  },
   noImage: { is: 'engin mynd', en: 'no picture' },
   noValues: { is: 'Ekkert gildi fannst', en: 'No value was found' },
-  noValuesHelp: { is: 'Veldu annað svið eða prófaðu annað orð.', en: 'Choose another field, or try another word.' },
+  noValuesHelp: {
+    is: 'Veldu annað svið eða prófaðu annað orð.',
+    en: 'Choose another field, or try another word.',
+  },
   noFields: { is: 'Engin svið með gildum', en: 'No fields with values' },
   noFieldsHelp: {
     is: 'Eigindi eru gildi sviða í færslum. Skannaðu fyrst vísi með myndum eða skrám.',
@@ -26,7 +32,10 @@ export const attributeTexts = {
     en: (n: string) => `The first ${n} values are shown. Filter to find more.`,
   },
   choose: { is: 'Veldu gildi', en: 'Choose a value' },
-  chooseHelp: { is: 'Þá geturðu gefið því forsíðumynd.', en: 'You can then give it a cover picture.' },
+  chooseHelp: {
+    is: 'Þá geturðu gefið því forsíðumynd.',
+    en: 'You can then give it a cover picture.',
+  },
   cover: { is: 'Forsíðumynd gildisins', en: 'Cover picture of the value' },
   coverHelp: {
     is: 'Birtist þar sem gestir velja á milli gilda, í skjalaskrám og myndasöfnum. PNG eða JPEG.',
@@ -36,7 +45,10 @@ export const attributeTexts = {
   chooseFile: { is: 'Velja mynd af tölvunni', en: 'Choose a picture from this computer' },
   fromCollection: { is: 'Velja úr safninu', en: 'Choose from the collection' },
   removeImage: { is: 'Fjarlægja mynd', en: 'Remove picture' },
-  typeRefused: { is: (type: string) => `Skráargerðin ${type} er ekki studd`, en: (type: string) => `File not supported: ${type}` },
+  typeRefused: {
+    is: (type: string) => `Skráargerðin ${type} er ekki studd`,
+    en: (type: string) => `File not supported: ${type}`,
+  },
   preview: { is: 'Svona birtist gildið', en: 'This is how the value is shown' },
   previewEmpty: { is: 'Engin mynd hefur verið valin.', en: 'No picture has been chosen.' },
   fetchFailed: { is: 'Ekki tókst að sækja eigindið', en: 'The attribute could not be fetched' },

@@ -31,8 +31,14 @@ export const auditTexts = {
   change: { is: 'Breyting', en: 'Change' },
   status: { is: 'Staða', en: 'Status' },
   path: { is: 'Slóð', en: 'Address' },
-  byToken: { is: (name: string) => `með lyklinum ${name}`, en: (name: string) => `by the token ${name}` },
-  times: { is: (n: number) => plural(n, 'is', 'sinni', 'sinnum'), en: (n: number) => plural(n, 'en', 'time', 'times') },
+  byToken: {
+    is: (name: string) => `með lyklinum ${name}`,
+    en: (name: string) => `by the token ${name}`,
+  },
+  times: {
+    is: (n: number) => plural(n, 'is', 'sinni', 'sinnum'),
+    en: (n: number) => plural(n, 'en', 'time', 'times'),
+  },
   until: { is: 'til', en: 'until' },
   quoted: { is: (text: string) => `„${text}“`, en: (text: string) => `“${text}”` },
   moreChanges: {
@@ -50,7 +56,10 @@ export const auditTexts = {
     en: (shown: string, total: number) => `${shown} of ${plural(total, 'en', 'line', 'lines')}`,
   },
   none: { is: 'Ekkert hefur verið gert enn', en: 'Nothing has been done yet' },
-  noneHelp: { is: 'Hér sést hver breytir hverju, um leið og það gerist.', en: 'This shows who changes what, as it happens.' },
+  noneHelp: {
+    is: 'Hér sést hver breytir hverju, um leið og það gerist.',
+    en: 'This shows who changes what, as it happens.',
+  },
   noneFits: { is: 'Engin aðgerð passar', en: 'No action matches' },
   noneFitsHelp: {
     is: 'Prófaðu styttri leit eða lengra tímabil, eða felldu út síu.',
@@ -85,9 +94,18 @@ export const askedKindTexts = {
 /** Why somebody was not let in, in short; of other refusals the code is shown. (audit.signIn) */
 export const refusalTexts = {
   'session.wrongPassword': { is: 'Rangt netfang eða lykilorð', en: 'Wrong e-mail or password' },
-  'session.locked': { is: 'Læst tímabundið eftir rangar tilraunir', en: 'Locked for a while after failed attempts' },
-  'session.tokenInvalid': { is: 'Rangur, útrunninn eða afturkallaður lykill', en: 'A wrong, expired or revoked token' },
+  'session.locked': {
+    is: 'Læst tímabundið eftir rangar tilraunir',
+    en: 'Locked for a while after failed attempts',
+  },
+  'session.tokenInvalid': {
+    is: 'Rangur, útrunninn eða afturkallaður lykill',
+    en: 'A wrong, expired or revoked token',
+  },
   'session.tokenFailures': { is: 'Of margir rangir lyklar', en: 'Too many wrong tokens' },
   'session.tokenReadOnly': { is: 'Lykillinn má aðeins lesa', en: 'The token may only read' },
-  'session.missing': { is: 'Óþekkt, útrunnin eða lokin seta', en: 'An unknown, expired or ended session' },
+  'session.missing': {
+    is: 'Óþekkt, útrunnin eða lokin seta',
+    en: 'An unknown, expired or ended session',
+  },
 } satisfies Texts

@@ -10,12 +10,16 @@ const mb = (bytes: number, language: 'is' | 'en') => {
 /** Why a picture cannot be the background; said by the browser before it is sent, else by the server. (siteConfig.backgroundType) */
 export const backgroundFaults = {
   type: {
-    is: (name: string) => `„${name}“ er ekki af studdri skráargerð. Bakgrunnsmynd er PNG, JPEG eða WebP`,
-    en: (name: string) => `“${name}” is not a supported file type. A background picture is PNG, JPEG or WebP`,
+    is: (name: string) =>
+      `„${name}“ er ekki af studdri skráargerð. Bakgrunnsmynd er PNG, JPEG eða WebP`,
+    en: (name: string) =>
+      `“${name}” is not a supported file type. A background picture is PNG, JPEG or WebP`,
   },
   tooLarge: {
-    is: (bytes: number, max: number) => `Myndin er of stór (${mb(bytes, 'is')} MB, mest ${mb(max, 'is')} MB)`,
-    en: (bytes: number, max: number) => `The picture is too big (${mb(bytes, 'en')} MB, at most ${mb(max, 'en')} MB)`,
+    is: (bytes: number, max: number) =>
+      `Myndin er of stór (${mb(bytes, 'is')} MB, mest ${mb(max, 'is')} MB)`,
+    en: (bytes: number, max: number) =>
+      `The picture is too big (${mb(bytes, 'en')} MB, at most ${mb(max, 'en')} MB)`,
   },
   tooSmall: {
     is: (width: number, height: number, minWidth: number, minHeight: number) =>

@@ -5,20 +5,26 @@ import { fmtNumber as num, plural } from './format.ts'
 /** What may be wrong with a backup, or in the way of one. */
 export const backupProblems = {
   'backup.none': {
-    is: ({ folder }) => `Í möppunni ${folder} er ekkert heilt afrit: skráin manifest.json finnst ekki. Engu var breytt`,
-    en: ({ folder }) => `The folder ${folder} holds no complete backup: manifest.json was not found. Nothing was changed`,
+    is: ({ folder }) =>
+      `Í möppunni ${folder} er ekkert heilt afrit: skráin manifest.json finnst ekki. Engu var breytt`,
+    en: ({ folder }) =>
+      `The folder ${folder} holds no complete backup: manifest.json was not found. Nothing was changed`,
   },
   'backup.damaged': {
-    is: ({ file }) => `Afritið er skemmt: „${file}“ er ekki eins og þegar afritið var tekið. Engu var breytt`,
-    en: ({ file }) => `The backup is damaged: “${file}” is not as it was when the backup was taken. Nothing was changed`,
+    is: ({ file }) =>
+      `Afritið er skemmt: „${file}“ er ekki eins og þegar afritið var tekið. Engu var breytt`,
+    en: ({ file }) =>
+      `The backup is damaged: “${file}” is not as it was when the backup was taken. Nothing was changed`,
   },
   'backup.partMissing': {
     is: ({ file }) => `Afritið er ekki heilt: „${file}“ vantar. Engu var breytt`,
     en: ({ file }) => `The backup is incomplete: “${file}” is missing. Nothing was changed`,
   },
   'backup.otherFormat': {
-    is: ({ format, known }) => `Afritið er á sniði ${format} en þessi útgáfa Vörðu les snið ${known}. Engu var breytt`,
-    en: ({ format, known }) => `The backup is in format ${format} but this version of Varða reads format ${known}. Nothing was changed`,
+    is: ({ format, known }) =>
+      `Afritið er á sniði ${format} en þessi útgáfa Vörðu les snið ${known}. Engu var breytt`,
+    en: ({ format, known }) =>
+      `The backup is in format ${format} but this version of Varða reads format ${known}. Nothing was changed`,
   },
   'backup.newer': {
     is: ({ version }) =>
@@ -37,8 +43,10 @@ export const backupProblems = {
     en: 'The tables of the database belong to another version of Varða. Start this version once and then make a backup',
   },
   'backup.otherTables': {
-    is: ({ table }) => `Taflan ${table} er annaðhvort aðeins í afritinu eða aðeins í útgáfunni sem það var tekið með`,
-    en: ({ table }) => `The table ${table} is either only in the backup or only in the version it was made with`,
+    is: ({ table }) =>
+      `Taflan ${table} er annaðhvort aðeins í afritinu eða aðeins í útgáfunni sem það var tekið með`,
+    en: ({ table }) =>
+      `The table ${table} is either only in the backup or only in the version it was made with`,
   },
   'backup.notEqual': {
     is: ({ table, rows, kept }) =>
@@ -60,8 +68,10 @@ export const backupProblems = {
   },
   'backup.running': { is: 'Annað afrit er í vinnslu', en: 'Another backup is under way' },
   'backup.unwritable': {
-    is: ({ folder }) => `Ekki er hægt að skrifa í möppuna ${folder}. Gefðu Vörðu skrifheimild að henni eða veldu aðra með VARDA_BACKUPS`,
-    en: ({ folder }) => `The folder ${folder} cannot be written to. Give Varða write access to it or choose another with VARDA_BACKUPS`,
+    is: ({ folder }) =>
+      `Ekki er hægt að skrifa í möppuna ${folder}. Gefðu Vörðu skrifheimild að henni eða veldu aðra með VARDA_BACKUPS`,
+    en: ({ folder }) =>
+      `The folder ${folder} cannot be written to. Give Varða write access to it or choose another with VARDA_BACKUPS`,
   },
   'backup.diskFull': {
     is: 'Diskurinn er fullur. Ekkert ófullgert afrit varð eftir. Losaðu pláss og reyndu aftur',
@@ -79,7 +89,10 @@ export const backupProblems = {
     is: 'Ferlið stöðvaðist í miðju kafi. Ófullgert afrit verður ekki notað; taktu annað',
     en: 'The process stopped half-way. An unfinished backup is never used; make another',
   },
-  'fixity.notFound': { is: 'Frumskráin finnst ekki í vísinum', en: 'The original is not in the index' },
+  'fixity.notFound': {
+    is: 'Frumskráin finnst ekki í vísinum',
+    en: 'The original is not in the index',
+  },
   'fixity.notChanged': {
     is: 'Innihald skrárinnar reyndist óbreytt, svo að ekkert er að samþykkja',
     en: 'No changed contents were found in the file, so there is nothing to accept',

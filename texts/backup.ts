@@ -5,21 +5,42 @@ import type { Texts } from './text.ts'
 /** Texts of backups and of the rounds of originals. */
 export const backupTexts = {
   title: { is: 'Afrit og heilleiki', en: 'Backup and fixity' },
-  lastRead: { is: (when: string) => `Síðast sannreynt ${when}`, en: (when: string) => `Last verified ${when}` },
-  neverRead: { is: 'Frumskrár hafa aldrei verið sannreyndar', en: 'Originals have never been verified' },
-  nextNight: { is: (when: string) => `næsta umferð hefst ${when}`, en: (when: string) => `next round starts ${when}` },
+  lastRead: {
+    is: (when: string) => `Síðast sannreynt ${when}`,
+    en: (when: string) => `Last verified ${when}`,
+  },
+  neverRead: {
+    is: 'Frumskrár hafa aldrei verið sannreyndar',
+    en: 'Originals have never been verified',
+  },
+  nextNight: {
+    is: (when: string) => `næsta umferð hefst ${when}`,
+    en: (when: string) => `next round starts ${when}`,
+  },
   readNow: { is: 'Sannreyna núna', en: 'Verify now' },
   reading: { is: 'Verið er að sannreyna frumskrár', en: 'Originals are being verified' },
-  passed: { is: 'Skrár sem stóðust síðustu SHA-256-prófun', en: 'Files that passed their last SHA-256 check' },
-  of: { is: (total: number) => `af ${num(total, 'is')}`, en: (total: number) => `of ${num(total, 'en')}` },
+  passed: {
+    is: 'Skrár sem stóðust síðustu SHA-256-prófun',
+    en: 'Files that passed their last SHA-256 check',
+  },
+  of: {
+    is: (total: number) => `af ${num(total, 'is')}`,
+    en: (total: number) => `of ${num(total, 'en')}`,
+  },
   pace: {
     is: (days: number, files: number) =>
       `Heil umferð tekur ${plural(days, 'is', 'dag', 'daga')} · ${plural(files, 'is', 'skrá', 'skrár')} á nóttu`,
     en: (days: number, files: number) =>
       `A full round takes ${plural(days, 'en', 'day', 'days')} · ${plural(files, 'en', 'file', 'files')} a night`,
   },
-  noPace: { is: 'Frumskrár eru ekki sannreyndar sjálfkrafa', en: 'Originals are not verified automatically' },
-  barLabel: { is: (share: string) => `${share} sannreynd í þessari umferð`, en: (share: string) => `${share} verified in this round` },
+  noPace: {
+    is: 'Frumskrár eru ekki sannreyndar sjálfkrafa',
+    en: 'Originals are not verified automatically',
+  },
+  barLabel: {
+    is: (share: string) => `${share} sannreynd í þessari umferð`,
+    en: (share: string) => `${share} verified in this round`,
+  },
   compared: { is: 'Sannreyndar í þessari umferð', en: 'Verified in this round' },
   waiting: { is: 'Bíða í þessari umferð', en: 'Waiting in this round' },
   changed: { is: 'Innihald breytt', en: 'Contents changed' },
@@ -44,7 +65,10 @@ export const backupTexts = {
     is: 'Engin frumskrá sem hefur verið sannreynd er breytt, horfin eða ólæsileg.',
     en: 'No original that was verified has changed, disappeared or become unreadable.',
   },
-  noneRead: { is: 'Engin frumskrá hefur verið sannreynd enn', en: 'No original has been verified yet' },
+  noneRead: {
+    is: 'Engin frumskrá hefur verið sannreynd enn',
+    en: 'No original has been verified yet',
+  },
   noneReadHelp: {
     is: 'Hér birtast frumskrár sem reynast breyttar, horfnar eða ólæsilegar þegar þær hafa verið lesnar aftur.',
     en: 'Originals that prove to be changed, gone or unreadable are listed here once they have been read again.',
@@ -52,20 +76,33 @@ export const backupTexts = {
   noneFits: { is: 'Engin skrá fannst', en: 'No file found' },
   showAll: { is: 'Sýna allar', en: 'Show all' },
   sameDate: { is: 'Innihald breytt, sama dagsetning', en: 'Contents changed, same date' },
-  changedOn: { is: (when: string) => `Innihald breytt ${when}`, en: (when: string) => `Contents changed ${when}` },
-  emptied: { is: (was: string) => `Stærð 0, var ${was}`, en: (was: string) => `Size 0, was ${was}` },
-  scanned: { is: 'Vísirinn hefur lesið nýja innihaldið', en: 'The index has read the new contents' },
+  changedOn: {
+    is: (when: string) => `Innihald breytt ${when}`,
+    en: (when: string) => `Contents changed ${when}`,
+  },
+  emptied: {
+    is: (was: string) => `Stærð 0, var ${was}`,
+    en: (was: string) => `Size 0, was ${was}`,
+  },
+  scanned: {
+    is: 'Vísirinn hefur lesið nýja innihaldið',
+    en: 'The index has read the new contents',
+  },
   goneFromDisk: { is: 'Horfin af diski', en: 'Gone from disk' },
   notRead: { is: 'Ekki tókst að lesa hana', en: 'It could not be read' },
   since: { is: (when: string) => `síðan ${when}`, en: (when: string) => `since ${when}` },
   again: { is: 'Sannreyna aftur', en: 'Verify again' },
-  againHelp: { is: 'þegar rétta skráin er komin á sinn stað', en: 'once the right file is in its place' },
+  againHelp: {
+    is: 'þegar rétta skráin er komin á sinn stað',
+    en: 'once the right file is in its place',
+  },
   accept: { is: 'Samþykkja breytta skrá…', en: 'Accept the changed file…' },
   acceptVerb: { is: 'Samþykkja breytta skrá', en: 'Accept the changed file' },
   acceptBody: {
     is: (rel: string) =>
       `Nýtt innihald skrárinnar „${rel}“ gildir héðan í frá þegar hún er borin saman. SHA-256 fyrra innihalds verður ekki lengur geymt.`,
-    en: (rel: string) => `From now on “${rel}” is compared with its new contents. The SHA-256 of the old contents is no longer kept.`,
+    en: (rel: string) =>
+      `From now on “${rel}” is compared with its new contents. The SHA-256 of the old contents is no longer kept.`,
   },
   accepted: { is: 'Breytta skráin var samþykkt', en: 'The changed file was accepted' },
   isEqual: { is: 'Skráin er eins og hún var', en: 'The file is as it was' },
@@ -75,7 +112,8 @@ export const backupTexts = {
   roundLine: {
     is: (equal: number, faults: number, size: string) =>
       `${plural(equal, 'is', 'óbreytt', 'óbreyttar')} · ${plural(faults, 'is', 'frábrugðin', 'frábrugðnar')} · ${size} lesin`,
-    en: (equal: number, faults: number, size: string) => `${num(equal, 'en')} unchanged · ${num(faults, 'en')} different · ${size} read`,
+    en: (equal: number, faults: number, size: string) =>
+      `${num(equal, 'en')} unchanged · ${num(faults, 'en')} different · ${size} read`,
   },
   underWay: { is: 'stendur yfir', en: 'under way' },
   backups: { is: 'Afrit', en: 'Backups' },
@@ -96,11 +134,16 @@ export const backupTexts = {
       `${size} · ${plural(rows, 'en', 'row', 'rows')} · ${plural(files, 'en', 'file', 'files')}`,
   },
   drilled: {
-    is: (tables: number, rows: number) => `${plural(tables, 'is', 'tafla', 'töflur')} og ${plural(rows, 'is', 'lína', 'línur')}, allt eins`,
-    en: (tables: number, rows: number) => `${plural(tables, 'en', 'table', 'tables')} and ${plural(rows, 'en', 'row', 'rows')}, all equal`,
+    is: (tables: number, rows: number) =>
+      `${plural(tables, 'is', 'tafla', 'töflur')} og ${plural(rows, 'is', 'lína', 'línur')}, allt eins`,
+    en: (tables: number, rows: number) =>
+      `${plural(tables, 'en', 'table', 'tables')} and ${plural(rows, 'en', 'row', 'rows')}, all equal`,
   },
   waits: { is: 'Bíður', en: 'Waiting' },
-  isRunning: { is: (share: string) => `Í vinnslu, ${share}`, en: (share: string) => `Under way, ${share}` },
+  isRunning: {
+    is: (share: string) => `Í vinnslu, ${share}`,
+    en: (share: string) => `Under way, ${share}`,
+  },
   ok: { is: 'Í lagi', en: 'OK' },
   failed: { is: 'Mistókst', en: 'Failed' },
   notOriginals: {
@@ -112,18 +155,29 @@ export const backupTexts = {
   nightly: { is: 'Afrit á hverri nóttu', en: 'A backup every night' },
   hour: { is: 'Klukkan', en: 'At' },
   keep: { is: 'Hve mörg afrit eru geymd', en: 'Backups kept' },
-  drillDays: { is: 'Dagar milli prófana á endurheimt afrita', en: 'Days between restore tests of backups' },
+  drillDays: {
+    is: 'Dagar milli prófana á endurheimt afrita',
+    en: 'Days between restore tests of backups',
+  },
   drillDaysHelp: {
     is: 'Nýjasta afritið er þá lesið inn í gagnagrunn til bráðabirgða, talið og borið saman; einnig eftir hverja uppfærslu Vörðu. Autt: aldrei sjálfkrafa.',
     en: 'The newest backup is then loaded into a temporary database, counted and compared; also after each upgrade of Varða. Empty: never automatically.',
   },
-  fixityDays: { is: 'Hve marga daga ein umferð um allar frumskrár tekur', en: 'Days that one round of all originals takes' },
-  fixityDaysHelp: { is: 'Autt: frumskrár eru ekki sannreyndar sjálfkrafa.', en: 'Empty: originals are not verified automatically.' },
+  fixityDays: {
+    is: 'Hve marga daga ein umferð um allar frumskrár tekur',
+    en: 'Days that one round of all originals takes',
+  },
+  fixityDaysHelp: {
+    is: 'Autt: frumskrár eru ekki sannreyndar sjálfkrafa.',
+    en: 'Empty: originals are not verified automatically.',
+  },
   fixityHour: { is: 'Frumskrár sannreyndar frá kl.', en: 'Originals are verified from' },
   saveFailed: { is: 'Ekki náðist að vista', en: 'Could not save' },
   faultsFound: {
-    is: (n: number) => `${plural(n, 'is', 'frumskrá er ekki eins og hún var', 'frumskrár eru ekki eins og þær voru')}`,
-    en: (n: number) => `${plural(n, 'en', 'original is not as it was', 'originals are not as they were')}`,
+    is: (n: number) =>
+      `${plural(n, 'is', 'frumskrá er ekki eins og hún var', 'frumskrár eru ekki eins og þær voru')}`,
+    en: (n: number) =>
+      `${plural(n, 'en', 'original is not as it was', 'originals are not as they were')}`,
   },
   look: { is: 'Skoða', en: 'View' },
 } satisfies Texts
@@ -137,23 +191,38 @@ export const alarmTexts = {
   },
   failed: { is: 'Síðasta afrit mistókst', en: 'The last backup failed' },
   drillFailed: { is: 'Síðasta prófun á endurheimt mistókst', en: 'The last restore test failed' },
-  drillLate: { is: 'Endurheimt hefur ekki verið prófuð nýlega', en: 'A restore has not been tested lately' },
+  drillLate: {
+    is: 'Endurheimt hefur ekki verið prófuð nýlega',
+    en: 'A restore has not been tested lately',
+  },
   off: { is: 'Afrit eru ekki tekin sjálfkrafa', en: 'Backups are not made automatically' },
-  sameDisk: { is: 'Afritin eru á sama diski og gögnin', en: 'The backups are on the same disk as the data' },
+  sameDisk: {
+    is: 'Afritin eru á sama diski og gögnin',
+    en: 'The backups are on the same disk as the data',
+  },
 } satisfies Record<BackupAlarm, Texts[string]>
 export const alarmHelp = {
   never: {
     is: 'Ef diskurinn bilaði núna tapaðist allt sem hér hefur verið skráð.',
     en: 'If the disk failed now, everything entered here would be lost.',
   },
-  late: { is: 'Taktu afrit núna og sjáðu hvað kemur í veg fyrir það.', en: 'Make one now and see what prevents it.' },
+  late: {
+    is: 'Taktu afrit núna og sjáðu hvað kemur í veg fyrir það.',
+    en: 'Make one now and see what prevents it.',
+  },
   failed: { is: 'Eldri afrit standa óhögguð.', en: 'Older backups are unaffected.' },
   drillFailed: {
     is: 'Treystu ekki nýjasta afritinu fyrr en prófun tekst. Taktu nýtt og prófaðu það.',
     en: 'Do not trust the newest backup until a test succeeds. Make a new one and test it.',
   },
-  drillLate: { is: 'Ekki er hægt að treysta óprófuðu afriti.', en: 'A backup that has not been tested cannot be relied on.' },
-  off: { is: 'Veldu klukkan hvað þau eru tekin á nóttunni.', en: 'Choose the hour of the night when they are made.' },
+  drillLate: {
+    is: 'Ekki er hægt að treysta óprófuðu afriti.',
+    en: 'A backup that has not been tested cannot be relied on.',
+  },
+  off: {
+    is: 'Veldu klukkan hvað þau eru tekin á nóttunni.',
+    en: 'Choose the hour of the night when they are made.',
+  },
   sameDisk: {
     is: 'Bili diskurinn glatast hvort tveggja. Kerfisstjóri velur annan stað með VARDA_BACKUPS.',
     en: 'If the disk fails, both are lost. An administrator can choose another place with VARDA_BACKUPS.',

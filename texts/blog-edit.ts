@@ -60,7 +60,10 @@ export const blogEditTexts = {
   text: { is: 'Texti greinar', en: 'Text of the post' },
   draft: { is: 'Drög', en: 'Draft' },
   draftHelp: { is: 'Aðeins starfsfólk sér greinina', en: 'Only staff see the post' },
-  draftNoRight: { is: 'Aðeins þau sem mega birta greinar geta breytt þessu', en: 'Only those who may publish can change this' },
+  draftNoRight: {
+    is: 'Aðeins þau sem mega birta greinar geta breytt þessu',
+    en: 'Only those who may publish can change this',
+  },
   publishFrom: { is: 'Birtist', en: 'Published from' },
   atOnce: { is: 'Strax og hún er birt', en: 'As soon as it is published' },
   expires: { is: 'Rennur út', en: 'Expires' },
@@ -72,8 +75,14 @@ export const blogEditTexts = {
   choose: { is: 'Velja mynd', en: 'Choose a picture' },
   change: { is: 'Skipta um mynd', en: 'Change picture' },
   removeImage: { is: 'Fjarlægja', en: 'Remove' },
-  alt: { is: 'Lýsing fyrir þau sem ekki sjá myndina', en: 'Description for those who do not see the picture' },
-  altHint: { is: 'Til dæmis: Bátur við bryggju á Húsavík', en: 'For example: A boat at the pier in Húsavík' },
+  alt: {
+    is: 'Lýsing fyrir þau sem ekki sjá myndina',
+    en: 'Description for those who do not see the picture',
+  },
+  altHint: {
+    is: 'Til dæmis: Bátur við bryggju á Húsavík',
+    en: 'For example: A boat at the pier in Húsavík',
+  },
   altMissing: { is: 'Lýsinguna vantar', en: 'The description is missing' },
   carousel: { is: 'Myndaröð', en: 'Pictures' },
   add: { is: 'Bæta við', en: 'Add' },
@@ -82,13 +91,22 @@ export const blogEditTexts = {
     en: 'Drag the pictures to arrange them, or use the space bar and arrows.',
   },
   noCarousel: { is: 'Engin mynd er í röðinni enn.', en: 'No picture yet.' },
-  removeFrom: { is: (name: string) => `Taka „${name}“ úr myndaröð`, en: (name: string) => `Remove “${name}” from the pictures` },
-  editAlt: { is: (name: string) => `Lýsing á „${name}“`, en: (name: string) => `Description of “${name}”` },
+  removeFrom: {
+    is: (name: string) => `Taka „${name}“ úr myndaröð`,
+    en: (name: string) => `Remove “${name}” from the pictures`,
+  },
+  editAlt: {
+    is: (name: string) => `Lýsing á „${name}“`,
+    en: (name: string) => `Description of “${name}”`,
+  },
   added: {
     is: (n: number) => `${plural(n, 'is', 'mynd', 'myndum')} var bætt í myndaröðina.`,
     en: (n: number) => `${plural(n, 'en', 'picture was', 'pictures were')} added.`,
   },
-  removed: { is: (name: string) => `Myndin „${name}“ var tekin úr myndaröðinni.`, en: (name: string) => `“${name}” was removed.` },
+  removed: {
+    is: (name: string) => `Myndin „${name}“ var tekin úr myndaröðinni.`,
+    en: (name: string) => `“${name}” was removed.`,
+  },
   ordered: { is: 'Röð myndanna var breytt.', en: 'The order of the pictures was changed.' },
   altChanged: {
     is: (name: string) => `Lýsingunni á „${name}“ var breytt.`,
@@ -122,8 +140,14 @@ export const blogEditTexts = {
     is: 'Útgáfan er komin í greinina. Fyrri texti er í sögunni.',
     en: 'The version is now in the post. The earlier text is in the history.',
   },
-  differs: { is: 'Munur á þessari útgáfu og greininni eins og hún er núna', en: 'How this version differs from the current post' },
-  same: { is: 'Þessi útgáfa er eins og greinin er núna.', en: 'This version is the same as the current post.' },
+  differs: {
+    is: 'Munur á þessari útgáfu og greininni eins og hún er núna',
+    en: 'How this version differs from the current post',
+  },
+  same: {
+    is: 'Þessi útgáfa er eins og greinin er núna.',
+    en: 'This version is the same as the current post.',
+  },
   conflict: {
     is: (who: string) => `${who} vistaði sömu grein á meðan þú skrifaðir`,
     en: (who: string) => `${who} saved the same post while you were writing`,
@@ -179,7 +203,9 @@ export const blogEditTexts = {
   redo: { is: 'Endurtaka', en: 'Redo' },
   loadFailed: { is: 'Ekki tókst að sækja greinina', en: 'The post could not be fetched' },
   tooLong: {
-    is: (max: number) => `Textinn er of langur. Hann má vera í mesta lagi ${plural(max, 'is', 'stafur', 'stafir')}`,
-    en: (max: number) => `The text is too long. It may have at most ${plural(max, 'en', 'character', 'characters')}`,
+    is: (max: number) =>
+      `Textinn er of langur. Hann má vera í mesta lagi ${plural(max, 'is', 'stafur', 'stafir')}`,
+    en: (max: number) =>
+      `The text is too long. It may have at most ${plural(max, 'en', 'character', 'characters')}`,
   },
 } satisfies Texts

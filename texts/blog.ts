@@ -14,7 +14,10 @@ export const blogTexts = {
   edit: { is: 'Breyta', en: 'Edit' },
   remove: { is: 'Eyða', en: 'Delete' },
   undelete: { is: 'Endurheimta', en: 'Restore' },
-  removed: { is: (title: string) => `„${title}“ fór í ruslakörfuna.`, en: (title: string) => `“${title}” was moved to the bin.` },
+  removed: {
+    is: (title: string) => `„${title}“ fór í ruslakörfuna.`,
+    en: (title: string) => `“${title}” was moved to the bin.`,
+  },
   undo: { is: 'Afturkalla', en: 'Undo' },
   all: { is: 'Allar', en: 'All' },
   bin: { is: 'Ruslakarfa', en: 'Bin' },
@@ -24,7 +27,10 @@ export const blogTexts = {
   state: { is: 'Staða', en: 'State' },
   author: { is: 'Höfundur', en: 'Author' },
   changed: { is: 'Breytt', en: 'Changed' },
-  changedBy: { is: (when: string, by: string) => `${when} · ${by}`, en: (when: string, by: string) => `${when} · ${by}` },
+  changedBy: {
+    is: (when: string, by: string) => `${when} · ${by}`,
+    en: (when: string, by: string) => `${when} · ${by}`,
+  },
   search: { is: 'Leita í greinum', en: 'Search posts' },
   searchHint: { is: 'Titill, texti eða efnisorð', en: 'Title, text or tag' },
   tag: { is: 'Efnisorð', en: 'Tag' },
@@ -40,10 +46,15 @@ export const blogTexts = {
   clear: { is: 'Hreinsa leitina', en: 'Clear the search' },
   fetchFailed: { is: 'Ekki tókst að sækja greinarnar', en: 'The posts could not be fetched' },
   kept: {
-    is: (n: number) => plural(n, 'is', 'grein er óvistuð í þessum vafra', 'greinar eru óvistaðar í þessum vafra'),
-    en: (n: number) => plural(n, 'en', 'unsaved post in this browser', 'unsaved posts in this browser'),
+    is: (n: number) =>
+      plural(n, 'is', 'grein er óvistuð í þessum vafra', 'greinar eru óvistaðar í þessum vafra'),
+    en: (n: number) =>
+      plural(n, 'en', 'unsaved post in this browser', 'unsaved posts in this browser'),
   },
-  keptHelp: { is: 'Opnaðu grein til að vista það sem þú skrifaðir í hana.', en: 'Open a post to save what you wrote in it.' },
+  keptHelp: {
+    is: 'Opnaðu grein til að vista það sem þú skrifaðir í hana.',
+    en: 'Open a post to save what you wrote in it.',
+  },
   draft: { is: 'Drög', en: 'Draft' },
   scheduled: { is: 'Væntanleg', en: 'Scheduled' },
   published: { is: 'Birt', en: 'Published' },

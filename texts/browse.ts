@@ -5,7 +5,10 @@ import type { Texts } from './text.ts'
 export const browseTexts = {
   saved: { is: 'Vistaðar leitir', en: 'Saved searches' },
   keep: { is: 'Vista þessa leit', en: 'Save this search' },
-  kept: { is: (name: string) => `Leitin „${name}“ var vistuð`, en: (name: string) => `The search “${name}” was saved` },
+  kept: {
+    is: (name: string) => `Leitin „${name}“ var vistuð`,
+    en: (name: string) => `The search “${name}” was saved`,
+  },
   name: { is: 'Heiti leitar', en: 'Name of the search' },
   nameMissing: { is: 'Gefðu leitinni heiti', en: 'Give the search a name' },
   filter: { is: 'Sía vistaðar leitir', en: 'Filter saved searches' },
@@ -21,30 +24,46 @@ export const browseTexts = {
     en: (n: number) => plural(n, 'en', 'filter', 'filters'),
   },
   rename: { is: 'Endurnefna', en: 'Rename' },
-  renameOne: { is: (name: string) => `Endurnefna „${name}“`, en: (name: string) => `Rename “${name}”` },
+  renameOne: {
+    is: (name: string) => `Endurnefna „${name}“`,
+    en: (name: string) => `Rename “${name}”`,
+  },
   exchange: { is: 'Setja þessa leit í staðinn', en: 'Replace with this search' },
   exchanged: {
     is: (name: string) => `„${name}“ var uppfærð með þessari leit`,
     en: (name: string) => `“${name}” was replaced with this search`,
   },
   remove: { is: 'Eyða', en: 'Delete' },
-  removed: { is: (name: string) => `Leitinni „${name}“ var eytt`, en: (name: string) => `The search “${name}” was deleted` },
+  removed: {
+    is: (name: string) => `Leitinni „${name}“ var eytt`,
+    en: (name: string) => `The search “${name}” was deleted`,
+  },
   undo: { is: 'Afturkalla', en: 'Undo' },
   suggestions: { is: 'Tillögur', en: 'Suggestions' },
   suggested: {
     is: (n: number) => `${plural(n, 'is', 'tillaga', 'tillögur')}; veldu með örvunum upp og niður`,
-    en: (n: number) => `${plural(n, 'en', 'suggestion', 'suggestions')}; choose with the up and down arrows`,
+    en: (n: number) =>
+      `${plural(n, 'en', 'suggestion', 'suggestions')}; choose with the up and down arrows`,
   },
   more: { is: 'Sýna fleiri', en: 'Show more' },
-  moreOf: { is: (name: string) => `Sýna fleiri gildi: ${name}`, en: (name: string) => `Show more values: ${name}` },
-  values: { is: (n: number) => plural(n, 'is', 'gildi', 'gildi'), en: (n: number) => plural(n, 'en', 'value', 'values') },
+  moreOf: {
+    is: (name: string) => `Sýna fleiri gildi: ${name}`,
+    en: (name: string) => `Show more values: ${name}`,
+  },
+  values: {
+    is: (n: number) => plural(n, 'is', 'gildi', 'gildi'),
+    en: (n: number) => plural(n, 'en', 'value', 'values'),
+  },
   mostValues: {
     is: (most: string) => `Hér eru fyrstu ${most} gildin. Þrengdu leitina til að sjá hin.`,
-    en: (most: string) => `These are the first ${most} values. Narrow the search to see the others.`,
+    en: (most: string) =>
+      `These are the first ${most} values. Narrow the search to see the others.`,
   },
   countedOf: {
-    is: (of: string) => `Talið er í ${of} færslum en fleiri fundust. Þrengdu leitina til að telja í þeim öllum.`,
-    en: (of: string) => `Counted in ${of} records, but more were found. Narrow the search to count in all of them.`,
+    is: (of: string) =>
+      `Talið er í ${of} færslum en fleiri fundust. Þrengdu leitina til að telja í þeim öllum.`,
+    en: (of: string) =>
+      `Counted in ${of} records, but more were found. Narrow the search to count in all of them.`,
   },
   notCounted: {
     is: 'Það tæki of langan tíma að telja gildin. Þrengdu leitina.',

@@ -4,15 +4,23 @@ import type { Texts } from './text.ts'
 /** Texts of the changelog. */
 export const changelogTexts = {
   facts: {
-    is: (version: string, total: number) => `Útgáfa ${version} · ${plural(total, 'is', 'breyting', 'breytingar')} frá upphafi`,
-    en: (version: string, total: number) => `Version ${version} · ${plural(total, 'en', 'change', 'changes')} from the beginning`,
+    is: (version: string, total: number) =>
+      `Útgáfa ${version} · ${plural(total, 'is', 'breyting', 'breytingar')} frá upphafi`,
+    en: (version: string, total: number) =>
+      `Version ${version} · ${plural(total, 'en', 'change', 'changes')} from the beginning`,
   },
-  version: { is: (version: string) => `Útgáfa ${version}`, en: (version: string) => `Version ${version}` },
+  version: {
+    is: (version: string) => `Útgáfa ${version}`,
+    en: (version: string) => `Version ${version}`,
+  },
   search: { is: 'Leita í breytingum', en: 'Search the changes' },
   markRead: { is: 'Merkja lesnar', en: 'Mark as read' },
   unreleased: { is: 'Óútgefið', en: 'Unreleased' },
   isNew: { is: 'Nýtt', en: 'New' },
-  readTo: { is: (date: string) => `Lesið til og með ${date}`, en: (date: string) => `Read up to ${date}` },
+  readTo: {
+    is: (date: string) => `Lesið til og með ${date}`,
+    en: (date: string) => `Read up to ${date}`,
+  },
   details: { is: (hash: string) => `Nánar um ${hash}`, en: (hash: string) => `More about ${hash}` },
   noBody: { is: 'Engin nánari skýring fylgir.', en: 'No further explanation is given.' },
   found: {

@@ -55,7 +55,10 @@ export const fieldNameTexts = {
   levels: { is: 'Þrep', en: 'Levels' },
   background: { is: 'Bakgrunnsmynd', en: 'Background' },
   userDefined: { is: 'Eigin svið', en: 'User-defined fields' },
-  credit: { is: 'Eigið svið 4 í stað myndatilvísunar', en: 'User-defined field 4 in place of the credit line' },
+  credit: {
+    is: 'Eigið svið 4 í stað myndatilvísunar',
+    en: 'User-defined field 4 in place of the credit line',
+  },
   fileSort: { is: 'Eigið svið 6 ræður röð', en: 'User-defined field 6 sets the order' },
   search: { is: 'Leit', en: 'Search' },
   mappings: { is: 'Svið', en: 'Fields' },
@@ -72,8 +75,14 @@ export const fieldNameTexts = {
   warehouse: { is: 'Slóðir að gagnageymslu', en: 'Storage paths' },
   hour: { is: 'Afrit tekin kl.', en: 'Backup time' },
   keep: { is: 'Hve mörg afrit eru geymd', en: 'Backups kept' },
-  drillDays: { is: 'Dagar milli prófana á endurheimt afrita', en: 'Days between restore tests of backups' },
-  fixityDays: { is: 'Hve marga daga ein umferð um allar frumskrár tekur', en: 'Days that one round of all originals takes' },
+  drillDays: {
+    is: 'Dagar milli prófana á endurheimt afrita',
+    en: 'Days between restore tests of backups',
+  },
+  fixityDays: {
+    is: 'Hve marga daga ein umferð um allar frumskrár tekur',
+    en: 'Days that one round of all originals takes',
+  },
   fixityHour: { is: 'Frumskrár sannreyndar frá kl.', en: 'Verification time' },
   onlyTagged: { is: 'Aðeins þessi vefsvæði', en: 'These tenants only' },
   paused: { is: 'Í hléi', en: 'Paused' },
@@ -113,8 +122,10 @@ export const changeWords = (value: ChangeValue, language: Language): string => {
 }
 
 /** The names of the fields that changed, for search. (audit.changes) */
-export const changedFields = (changes: AuditChanges | null | undefined, language: Language): string[] =>
-  (changes?.fields ?? []).map(({ field }) => fieldName(field, language))
+export const changedFields = (
+  changes: AuditChanges | null | undefined,
+  language: Language,
+): string[] => (changes?.fields ?? []).map(({ field }) => fieldName(field, language))
 
 /** What changed, field by field: `Heiti: Bátar → Skip`; `wordsOf` writes a value. (audit.changes) */
 export const changeSentences = (
@@ -124,7 +135,10 @@ export const changeSentences = (
 ): string[] =>
   changes
     ? [
-        ...changes.fields.map(({ field, from, to }) => `${fieldName(field, language)}: ${wordsOf(from)} → ${wordsOf(to)}`),
+        ...changes.fields.map(
+          ({ field, from, to }) =>
+            `${fieldName(field, language)}: ${wordsOf(from)} → ${wordsOf(to)}`,
+        ),
         ...(changes.leftOut > 0 ? [wordTexts.leftOut[language](changes.leftOut)] : []),
       ]
     : []

@@ -19,25 +19,35 @@ const en = {
 }
 
 type Totals = { tables: number; rows: number; files: number; originals: number }
-type Found = { aside: string | undefined; sidecarsLeft: number; originalsMissing: number; picturesLeft: number }
+type Found = {
+  aside: string | undefined
+  sidecarsLeft: number
+  originalsMissing: number
+  picturesLeft: number
+}
 type Step = 'checking' | 'loading' | 'files'
 
 /** Lines, without those that have nothing to say. */
-const lines = (...all: (string | false | undefined)[]): string => all.filter((line) => typeof line === 'string').join('\n')
+const lines = (...all: (string | false | undefined)[]): string =>
+  all.filter((line) => typeof line === 'string').join('\n')
 
 /** What the command line says. */
 export const cliTexts = {
   usage: {
-    is: () => 'Notkun: varda user reset <netfang>\n        varda backup [mappa]\n        varda restore <afrit> [--replace]',
-    en: () => 'Usage: varda user reset <e-mail>\n       varda backup [folder]\n       varda restore <backup> [--replace]',
+    is: () =>
+      'Notkun: varda user reset <netfang>\n        varda backup [mappa]\n        varda restore <afrit> [--replace]',
+    en: () =>
+      'Usage: varda user reset <e-mail>\n       varda backup [folder]\n       varda restore <backup> [--replace]',
   },
   noSuchUser: {
     is: (email: string) => `Enginn notandi hefur netfangið ${email}`,
     en: (email: string) => `No user has the e-mail address ${email}`,
   },
   resetLink: {
-    is: (name: string, link: string, expires: string) => `${name} getur sett sér nýtt lykilorð hér, einu sinni, til ${expires}:\n${link}`,
-    en: (name: string, link: string, expires: string) => `${name} can set a new password here, once, until ${expires}:\n${link}`,
+    is: (name: string, link: string, expires: string) =>
+      `${name} getur sett sér nýtt lykilorð hér, einu sinni, til ${expires}:\n${link}`,
+    en: (name: string, link: string, expires: string) =>
+      `${name} can set a new password here, once, until ${expires}:\n${link}`,
   },
   nothingToBackUp: {
     is: (folder: string) => `Engin gögn eru í ${folder}. Tilgreindu hvar þau eru með VARDA_DATA`,
@@ -59,7 +69,10 @@ export const cliTexts = {
         missing > 0 && `Web files that are not on disk: ${en.num(missing)}`,
       ),
   },
-  restoring: { is: (folder: string) => `Afrit: ${folder}`, en: (folder: string) => `Backup: ${folder}` },
+  restoring: {
+    is: (folder: string) => `Afrit: ${folder}`,
+    en: (folder: string) => `Backup: ${folder}`,
+  },
   restoreStep: {
     is: (step: Step) =>
       ({
@@ -89,21 +102,25 @@ export const cliTexts = {
       lines(
         `Endurheimt: ${is.tables(all.tables)} með ${is.rows(all.rows)}, allt eins og í afritinu; ${is.files(all.files)}`,
         aside !== undefined && `Það sem fyrir var liggur nú í ${aside}`,
-        sidecarsLeft > 0 && `Hliðarskrár sem eru aðrar á diski en í afritinu og voru látnar standa: ${is.num(sidecarsLeft)}`,
+        sidecarsLeft > 0 &&
+          `Hliðarskrár sem eru aðrar á diski en í afritinu og voru látnar standa: ${is.num(sidecarsLeft)}`,
         originalsMissing > 0
           ? `Frumskrár sem eru ekki á sínum stað: ${is.num(originalsMissing)} af ${is.num(all.originals)}. Settu þær í möppu safnsins (VARDA_LIBRARY)`
           : `Frumskrárnar eru allar á sínum stað: ${is.num(all.originals)}`,
-        picturesLeft > 0 && `Smámyndir verða ekki búnar til í ${is.indices(picturesLeft)} fyrr en þú velur „Búa til smámyndir“ þar`,
+        picturesLeft > 0 &&
+          `Smámyndir verða ekki búnar til í ${is.indices(picturesLeft)} fyrr en þú velur „Búa til smámyndir“ þar`,
       ),
     en: ({ aside, sidecarsLeft, originalsMissing, picturesLeft, ...all }: Totals & Found) =>
       lines(
         `Restored: ${en.tables(all.tables)} with ${en.rows(all.rows)}, all as in the backup; ${en.files(all.files)}`,
         aside !== undefined && `What was there before is now in ${aside}`,
-        sidecarsLeft > 0 && `Sidecars that differ on disk from the backup and were left: ${en.num(sidecarsLeft)}`,
+        sidecarsLeft > 0 &&
+          `Sidecars that differ on disk from the backup and were left: ${en.num(sidecarsLeft)}`,
         originalsMissing > 0
           ? `Originals that are not in their places: ${en.num(originalsMissing)} of ${en.num(all.originals)}. Put them into the library (VARDA_LIBRARY)`
           : `All originals are in their places: ${en.num(all.originals)}`,
-        picturesLeft > 0 && `In ${en.indices(picturesLeft)} no thumbnails are made until you choose “Make thumbnails” there`,
+        picturesLeft > 0 &&
+          `In ${en.indices(picturesLeft)} no thumbnails are made until you choose “Make thumbnails” there`,
       ),
   },
 } satisfies Texts

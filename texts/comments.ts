@@ -12,7 +12,8 @@ export const commentTexts = {
   heldCount: { is: (n: string) => `${n} í ruslsíu`, en: (n: string) => `${n} held back` },
   markAll: { is: 'Merkja allar lesnar', en: 'Mark all read' },
   markedAll: {
-    is: (n: number) => `${plural(n, 'is', 'athugasemd merkt lesin', 'athugasemdir merktar lesnar')}`,
+    is: (n: number) =>
+      `${plural(n, 'is', 'athugasemd merkt lesin', 'athugasemdir merktar lesnar')}`,
     en: (n: number) => `${plural(n, 'en', 'comment', 'comments')} marked read`,
   },
   search: { is: 'Leita í athugasemdum', en: 'Search the comments' },
@@ -33,8 +34,10 @@ export const commentTexts = {
   remove: { is: 'Eyða…', en: 'Delete…' },
   removeVerb: { is: 'Eyða athugasemd', en: 'Delete comment' },
   removeBody: {
-    is: (name: string, title: string) => `Athugasemd frá „${name}“ við „${title}“ verður eytt og ekki er hægt að afturkalla það.`,
-    en: (name: string, title: string) => `The comment by “${name}” on “${title}” will be deleted, and that cannot be undone.`,
+    is: (name: string, title: string) =>
+      `Athugasemd frá „${name}“ við „${title}“ verður eytt og ekki er hægt að afturkalla það.`,
+    en: (name: string, title: string) =>
+      `The comment by “${name}” on “${title}” will be deleted, and that cannot be undone.`,
   },
   removed: { is: 'Athugasemdinni var eytt', en: 'The comment was deleted' },
   listFailed: { is: 'Ekki tókst að sækja athugasemdir', en: 'Error fetching comments' },
@@ -51,10 +54,16 @@ export const commentTexts = {
   newer: { is: 'Nýrri', en: 'Newer' },
   older: { is: 'Eldri', en: 'Older' },
   pages: { is: 'Síður', en: 'Pages' },
-  heldWhy: { is: (reasons: string) => `Í ruslsíu: ${reasons}`, en: (reasons: string) => `Held back: ${reasons}` },
+  heldWhy: {
+    is: (reasons: string) => `Í ruslsíu: ${reasons}`,
+    en: (reasons: string) => `Held back: ${reasons}`,
+  },
   earlier: { is: 'Aðrar athugasemdir við færsluna', en: 'Other comments on the record' },
   quoted: { is: (text: string) => `„${text}“`, en: (text: string) => `“${text}”` },
-  readBy: { is: (name: string, when: string) => `${name} las hana ${when}`, en: (name: string, when: string) => `Read by ${name} ${when}` },
+  readBy: {
+    is: (name: string, when: string) => `${name} las hana ${when}`,
+    en: (name: string, when: string) => `Read by ${name} ${when}`,
+  },
 } satisfies Texts
 
 /** Who writes, in words. */

@@ -24,7 +24,10 @@ export const communityProblems = {
     is: 'Ábendingin er ekki til; kannski hefur einhver fjarlægt hana',
     en: 'The suggestion does not exist; someone may have removed it',
   },
-  'crowdsource.closed': { is: 'Vísirinn tekur ekki við ábendingum', en: 'The index does not accept suggestions' },
+  'crowdsource.closed': {
+    is: 'Vísirinn tekur ekki við ábendingum',
+    en: 'The index does not accept suggestions',
+  },
   'crowdsource.nothing': {
     is: 'Engu gildi var breytt, svo að ábendingin segir ekkert nýtt',
     en: 'No value was changed, so the suggestion says nothing new',
@@ -33,7 +36,10 @@ export const communityProblems = {
     is: ({ by }) => `${String(by)} hefur þegar afgreitt ábendinguna`,
     en: ({ by }) => `${String(by)} has already dealt with the suggestion`,
   },
-  'crowdsource.undecided': { is: 'Ábendingin bíður enn yfirferðar', en: 'The suggestion is still waiting for review' },
+  'crowdsource.undecided': {
+    is: 'Ábendingin bíður enn yfirferðar',
+    en: 'The suggestion is still waiting for review',
+  },
   'crowdsource.conflict': {
     is: ({ fields }) =>
       `Færslan hefur breyst síðan ábendingin barst: ${String(fields)}. Engu var breytt; berðu gildin saman og samþykktu svo`,
@@ -43,7 +49,8 @@ export const communityProblems = {
   'crowdsource.changedSince': {
     is: ({ fields }) =>
       `Aðrir hafa breytt þessu síðan: ${String(fields)}. Ekki er hægt að afturkalla ákvörðunina; leiðréttu færsluna sjálfa`,
-    en: ({ fields }) => `Others have changed this since: ${String(fields)}. The decision cannot be undone; edit the record itself`,
+    en: ({ fields }) =>
+      `Others have changed this since: ${String(fields)}. The decision cannot be undone; edit the record itself`,
   },
   'crowdsource.fieldNotProposed': {
     is: ({ field }) => `Ekkert var lagt til um sviðið „${String(field)}“`,
@@ -58,5 +65,8 @@ export const communityProblems = {
     en: 'The comment does not exist; someone may have deleted it',
   },
   'comments.recordNotFound': { is: 'Færslan er ekki til', en: 'The record does not exist' },
-  'comments.closed': { is: 'Vísirinn tekur ekki við athugasemdum', en: 'The index does not accept comments' },
+  'comments.closed': {
+    is: 'Vísirinn tekur ekki við athugasemdum',
+    en: 'The index does not accept comments',
+  },
 } satisfies Partial<Record<ProblemCode, Sentence>>

@@ -11,24 +11,32 @@ export const startTexts = {
     en: (value: string) => `VARDA_ROLE must be all, api or worker but is “${value}”`,
   },
   badWorker: {
-    is: (value: string) => `VARDA_WORKER á að vera lágstafir a–z, tölustafir og bandstrik, í mesta lagi 50, en er „${value}“`,
-    en: (value: string) => `VARDA_WORKER must be lower-case letters a–z, digits and hyphens, at most 50, but is “${value}”`,
+    is: (value: string) =>
+      `VARDA_WORKER á að vera lágstafir a–z, tölustafir og bandstrik, í mesta lagi 50, en er „${value}“`,
+    en: (value: string) =>
+      `VARDA_WORKER must be lower-case letters a–z, digits and hyphens, at most 50, but is “${value}”`,
   },
   badDatabaseUrl: {
     is: () => 'DATABASE_URL á að byrja á postgres:// eða postgresql://',
     en: () => 'DATABASE_URL must begin with postgres:// or postgresql://',
   },
   manyDatabaseHosts: {
-    is: () => 'DATABASE_URL á að nefna einn þjón; margir gagnagrunnsþjónar þurfa eitt sameiginlegt vistfang',
-    en: () => 'DATABASE_URL must name one host; several database servers need one address in common',
+    is: () =>
+      'DATABASE_URL á að nefna einn þjón; margir gagnagrunnsþjónar þurfa eitt sameiginlegt vistfang',
+    en: () =>
+      'DATABASE_URL must name one host; several database servers need one address in common',
   },
   badPublicUrl: {
-    is: (value: string) => `VARDA_PUBLIC_URL á að vera slóð eins og https://safn.is en er „${value}“`,
-    en: (value: string) => `VARDA_PUBLIC_URL must be an address such as https://safn.is but is “${value}”`,
+    is: (value: string) =>
+      `VARDA_PUBLIC_URL á að vera slóð eins og https://safn.is en er „${value}“`,
+    en: (value: string) =>
+      `VARDA_PUBLIC_URL must be an address such as https://safn.is but is “${value}”`,
   },
   badLogLevel: {
-    is: (value: string) => `LOG_LEVEL á að vera fatal, error, warn, info, debug, trace eða silent en er „${value}“`,
-    en: (value: string) => `LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent but is “${value}”`,
+    is: (value: string) =>
+      `LOG_LEVEL á að vera fatal, error, warn, info, debug, trace eða silent en er „${value}“`,
+    en: (value: string) =>
+      `LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent but is “${value}”`,
   },
   badSwitch: {
     is: (name: string, value: string) => `${name} á að vera 0 eða 1 en er „${value}“`,
@@ -36,11 +44,14 @@ export const startTexts = {
   },
   badMegabytes: {
     is: (name: string, value: string) => `${name} á að vera heil tala (megabæti) en er „${value}“`,
-    en: (name: string, value: string) => `${name} must be a whole number of megabytes but is “${value}”`,
+    en: (name: string, value: string) =>
+      `${name} must be a whole number of megabytes but is “${value}”`,
   },
   badHours: {
-    is: (name: string, value: string) => `${name} á að vera heil tala frá 1 til 999 (klukkustundir) en er „${value}“`,
-    en: (name: string, value: string) => `${name} must be a whole number of hours from 1 to 999 but is “${value}”`,
+    is: (name: string, value: string) =>
+      `${name} á að vera heil tala frá 1 til 999 (klukkustundir) en er „${value}“`,
+    en: (name: string, value: string) =>
+      `${name} must be a whole number of hours from 1 to 999 but is “${value}”`,
   },
   badEmail: {
     is: (value: string) => `VARDA_ADMIN_EMAIL er ekki netfang: „${value}“`,
@@ -51,7 +62,8 @@ export const startTexts = {
     en: (min: number) => `VARDA_ADMIN_PASSWORD must have at least ${min} characters`,
   },
   shortSecret: {
-    is: (min: number) => `VARDA_SECRET á að vera að minnsta kosti ${min} stafir, valdir af handahófi`,
+    is: (min: number) =>
+      `VARDA_SECRET á að vera að minnsta kosti ${min} stafir, valdir af handahófi`,
     en: (min: number) => `VARDA_SECRET must have at least ${min} characters, chosen at random`,
   },
   secretChanged: {
@@ -71,11 +83,14 @@ export const startTexts = {
     en: (name: string) => `${name} is missing`,
   },
   providerChoice: {
-    is: (name: string, choices: string, value: string) => `${name} á að vera ${choices} en er „${value}“`,
-    en: (name: string, choices: string, value: string) => `${name} must be ${choices} but is “${value}”`,
+    is: (name: string, choices: string, value: string) =>
+      `${name} á að vera ${choices} en er „${value}“`,
+    en: (name: string, choices: string, value: string) =>
+      `${name} must be ${choices} but is “${value}”`,
   },
   providerAddress: {
-    is: (name: string, value: string) => `${name} á að vera slóð sem byrjar á https:// (http:// aðeins á þessari vél) en er „${value}“`,
+    is: (name: string, value: string) =>
+      `${name} á að vera slóð sem byrjar á https:// (http:// aðeins á þessari vél) en er „${value}“`,
     en: (name: string, value: string) =>
       `${name} must be an address that begins with https:// (http:// only on this machine) but is “${value}”`,
   },
@@ -92,8 +107,10 @@ export const startTexts = {
       `The data folder ${folder} cannot be written to (${reason}). Choose another folder with VARDA_DATA, give access or free some space`,
   },
   dataNoFolder: {
-    is: (path: string) => `${path} á að vera gagnamappan en er skrá. Færðu skrána eða veldu möppu með VARDA_DATA`,
-    en: (path: string) => `${path} should be the data folder but is a file. Move the file or choose a folder with VARDA_DATA`,
+    is: (path: string) =>
+      `${path} á að vera gagnamappan en er skrá. Færðu skrána eða veldu möppu með VARDA_DATA`,
+    en: (path: string) =>
+      `${path} should be the data folder but is a file. Move the file or choose a folder with VARDA_DATA`,
   },
   noCluster: {
     is: (folder: string) =>
@@ -102,8 +119,10 @@ export const startTexts = {
       `The database should be in ${folder} but something else is, or only what is left of it. Nothing was changed. Put the folder from a backup in its place, or move it away to start with an empty database`,
   },
   databaseSecretMissing: {
-    is: (file: string) => `Lykilorð gagnagrunnsins vantar: skrána ${file}. Settu hana aftur á sinn stað, til dæmis úr afriti`,
-    en: (file: string) => `The password of the database is missing: the file ${file}. Put it back in its place, from a backup for instance`,
+    is: (file: string) =>
+      `Lykilorð gagnagrunnsins vantar: skrána ${file}. Settu hana aftur á sinn stað, til dæmis úr afriti`,
+    en: (file: string) =>
+      `The password of the database is missing: the file ${file}. Put it back in its place, from a backup for instance`,
   },
   notExecutable: {
     is: (path: string) =>
@@ -118,8 +137,10 @@ export const startTexts = {
       `The user ${user}, under which the database runs, cannot enter ${folder}. Give access (chmod o+x) to the folders above it or choose another folder with VARDA_DATA`,
   },
   noBinaries: {
-    is: (platform: string) => `Gagnagrunnur fylgir ekki fyrir ${platform}. Settu upp PostgreSQL 18 og bentu á hann með DATABASE_URL`,
-    en: (platform: string) => `No database comes with Varða for ${platform}. Install PostgreSQL 18 and point to it with DATABASE_URL`,
+    is: (platform: string) =>
+      `Gagnagrunnur fylgir ekki fyrir ${platform}. Settu upp PostgreSQL 18 og bentu á hann með DATABASE_URL`,
+    en: (platform: string) =>
+      `No database comes with Varða for ${platform}. Install PostgreSQL 18 and point to it with DATABASE_URL`,
   },
   databaseFailed: {
     is: (log: string) => `Gagnagrunnurinn fór ekki í gang. Síðustu línur í ${log}:`,
@@ -142,8 +163,10 @@ export const startTexts = {
       'Between Varða and the database there is a pooler that lends a connection for one transaction only, such as pgbouncer with pool_mode=transaction. Let DATABASE_URL name PostgreSQL itself, or use pool_mode=session',
   },
   oldPostgres: {
-    is: (min: number, found: string) => `Varða þarf PostgreSQL ${min} eða nýrri en gagnagrunnurinn í DATABASE_URL er ${found}`,
-    en: (min: number, found: string) => `Varða needs PostgreSQL ${min} or newer but the database of DATABASE_URL is ${found}`,
+    is: (min: number, found: string) =>
+      `Varða þarf PostgreSQL ${min} eða nýrri en gagnagrunnurinn í DATABASE_URL er ${found}`,
+    en: (min: number, found: string) =>
+      `Varða needs PostgreSQL ${min} or newer but the database of DATABASE_URL is ${found}`,
   },
   newerTables: {
     is: () =>
@@ -173,16 +196,27 @@ export const startTexts = {
     is: (port: number) => `Annað forrit notar port ${port}. Veldu annað með PORT`,
     en: (port: number) => `Another program uses port ${port}. Choose another with PORT`,
   },
-  ready: { is: (address: string) => `Varða svarar á ${address}`, en: (address: string) => `Varða answers at ${address}` },
-  credentials: {
-    is: (email: string, password: string) => `Fyrsti kerfisstjóri: ${email}  lykilorð: ${password}  (birtist aðeins núna)`,
-    en: (email: string, password: string) => `First administrator: ${email}  password: ${password}  (shown only now)`,
+  ready: {
+    is: (address: string) => `Varða svarar á ${address}`,
+    en: (address: string) => `Varða answers at ${address}`,
   },
-  signInAs: { is: (email: string) => `Innskráning: ${email}`, en: (email: string) => `Sign in as: ${email}` },
+  credentials: {
+    is: (email: string, password: string) =>
+      `Fyrsti kerfisstjóri: ${email}  lykilorð: ${password}  (birtist aðeins núna)`,
+    en: (email: string, password: string) =>
+      `First administrator: ${email}  password: ${password}  (shown only now)`,
+  },
+  signInAs: {
+    is: (email: string) => `Innskráning: ${email}`,
+    en: (email: string) => `Sign in as: ${email}`,
+  },
   stopping: { is: () => 'Varða stöðvast', en: () => 'Varða is stopping' },
   databaseBack: {
     is: () => 'Samband við gagnagrunninn rofnaði en er komið á aftur',
     en: () => 'The connection to the database was lost and is back',
   },
-  phase: { is: (name: string, seconds: string) => `${name}: ${seconds} s`, en: (name: string, seconds: string) => `${name}: ${seconds} s` },
+  phase: {
+    is: (name: string, seconds: string) => `${name}: ${seconds} s`,
+    en: (name: string, seconds: string) => `${name}: ${seconds} s`,
+  },
 } satisfies Texts

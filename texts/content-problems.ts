@@ -9,7 +9,10 @@ export const contentProblems = {
     is: 'Greinin er ekki til; kannski hefur einhver eytt henni',
     en: 'The post does not exist; someone may have deleted it',
   },
-  'blog.versionNotFound': { is: 'Þessi útgáfa greinarinnar er ekki til', en: 'This version of the post does not exist' },
+  'blog.versionNotFound': {
+    is: 'Þessi útgáfa greinarinnar er ekki til',
+    en: 'This version of the post does not exist',
+  },
   'blog.foreignPicture': {
     is: 'Myndin er á öðru vefsvæði. Veldu mynd af þessu vefsvæði',
     en: 'The picture belongs to another tenant. Choose one of this tenant',
@@ -26,20 +29,41 @@ export const contentProblems = {
     is: ({ name }) => `Sviðið „${name}“ er ekki til. Veldu svið úr listanum`,
     en: ({ name }) => `The field “${name}” does not exist. Choose a field from the list`,
   },
-  'siteConfig.fieldTwice': { is: 'Sviðið er þegar í listanum', en: 'The field is already in the list' },
-  'siteConfig.levelTwice': { is: 'Annað þrep ber sama heiti í vefslóðum', en: 'Another level has the same name in addresses' },
+  'siteConfig.fieldTwice': {
+    is: 'Sviðið er þegar í listanum',
+    en: 'The field is already in the list',
+  },
+  'siteConfig.levelTwice': {
+    is: 'Annað þrep ber sama heiti í vefslóðum',
+    en: 'Another level has the same name in addresses',
+  },
   'siteConfig.backgroundMissing': {
     is: 'Myndin er ekki meðal vefskránna; kannski hefur einhver eytt henni',
     en: 'The picture is not among the web files; someone may have deleted it',
   },
-  'siteConfig.backgroundType': { is: ({ name }) => faults.type.is(String(name)), en: ({ name }) => faults.type.en(String(name)) },
+  'siteConfig.backgroundType': {
+    is: ({ name }) => faults.type.is(String(name)),
+    en: ({ name }) => faults.type.en(String(name)),
+  },
   'siteConfig.backgroundTooLarge': {
     is: ({ bytes }) => faults.tooLarge.is(Number(bytes), BACKGROUND.maxBytes),
     en: ({ bytes }) => faults.tooLarge.en(Number(bytes), BACKGROUND.maxBytes),
   },
   'siteConfig.backgroundTooSmall': {
-    is: ({ width, height }) => faults.tooSmall.is(Number(width), Number(height), BACKGROUND.minWidthPx, BACKGROUND.minHeightPx),
-    en: ({ width, height }) => faults.tooSmall.en(Number(width), Number(height), BACKGROUND.minWidthPx, BACKGROUND.minHeightPx),
+    is: ({ width, height }) =>
+      faults.tooSmall.is(
+        Number(width),
+        Number(height),
+        BACKGROUND.minWidthPx,
+        BACKGROUND.minHeightPx,
+      ),
+    en: ({ width, height }) =>
+      faults.tooSmall.en(
+        Number(width),
+        Number(height),
+        BACKGROUND.minWidthPx,
+        BACKGROUND.minHeightPx,
+      ),
   },
   'records.downloadClosed': {
     is: 'Safnið leyfir gestum ekki að sækja myndir',

@@ -13,7 +13,10 @@ export const crowdsourceTexts = {
     is: (name: string | null) => `Ábending afturkölluð: ${name ?? 'óinnskráður gestur'}`,
     en: (name: string | null) => `Suggestion undone: ${name ?? 'guest'}`,
   },
-  removeNote: { is: 'Allt sem samþykkt var tekið til baka', en: 'All that was accepted is taken back' },
+  removeNote: {
+    is: 'Allt sem samþykkt var tekið til baka',
+    en: 'All that was accepted is taken back',
+  },
   waitingCount: {
     is: (n: number) => `${plural(n, 'is', 'bíður', 'bíða')} yfirferðar`,
     en: (n: number) => `${fmtNumber(n, 'en')} waiting for review`,
@@ -22,7 +25,8 @@ export const crowdsourceTexts = {
   waitingIn: {
     is: (n: number, indices: number) =>
       `${plural(n, 'is', 'bíður', 'bíða')} yfirferðar í ${indices === 1 ? 'einum vísi' : plural(indices, 'is', 'vísi', 'vísum')}`,
-    en: (n: number, indices: number) => `${fmtNumber(n, 'en')} waiting for review in ${plural(indices, 'en', 'index', 'indices')}`,
+    en: (n: number, indices: number) =>
+      `${fmtNumber(n, 'en')} waiting for review in ${plural(indices, 'en', 'index', 'indices')}`,
   },
   oldestWaited: {
     is: (days: number) => `sú elsta hefur beðið í ${plural(days, 'is', 'dag', 'daga')}`,
@@ -44,7 +48,10 @@ export const crowdsourceTexts = {
   acceptedHead: { is: 'Samþykkt', en: 'Accepted' },
   deniedHead: { is: 'Hafnað', en: 'Rejected' },
   takesNone: { is: 'Taka ekki við ábendingum:', en: 'Do not accept suggestions:' },
-  takesNoneHelp: { is: 'Því má breyta í stillingum hvers vísis.', en: 'You can change this in the settings of each index.' },
+  takesNoneHelp: {
+    is: 'Því má breyta í stillingum hvers vísis.',
+    en: 'You can change this in the settings of each index.',
+  },
   filter: { is: 'Leita í vísum', en: 'Search the indices' },
   filterHint: { is: 'Sía eftir nafni', en: 'Filter by name' },
   search: { is: 'Leita í ábendingum', en: 'Search the suggestions' },
@@ -75,19 +82,31 @@ export const crowdsourceTexts = {
     is: (name: string, changes: string, when: string) => `${name} lagði til ${changes} ${when}`,
     en: (name: string, changes: string, when: string) => `${name} suggested ${changes} ${when}`,
   },
-  enteredBy: { is: (name: string) => `Skráð af: ${name}`, en: (name: string) => `Entered by ${name}` },
-  track: {
-    is: (accepted: string, denied: string, waiting: string) => `Samþykkt: ${accepted}, hafnað: ${denied}, bíða: ${waiting}`,
-    en: (accepted: string, denied: string, waiting: string) => `Accepted: ${accepted}, rejected: ${denied}, waiting: ${waiting}`,
+  enteredBy: {
+    is: (name: string) => `Skráð af: ${name}`,
+    en: (name: string) => `Entered by ${name}`,
   },
-  isNew: { is: 'Fyrsta ábendingin frá þessum sendanda', en: 'First suggestion from this contributor' },
+  track: {
+    is: (accepted: string, denied: string, waiting: string) =>
+      `Samþykkt: ${accepted}, hafnað: ${denied}, bíða: ${waiting}`,
+    en: (accepted: string, denied: string, waiting: string) =>
+      `Accepted: ${accepted}, rejected: ${denied}, waiting: ${waiting}`,
+  },
+  isNew: {
+    is: 'Fyrsta ábendingin frá þessum sendanda',
+    en: 'First suggestion from this contributor',
+  },
   everything: { is: 'Allt frá sama sendanda', en: 'Everything from this contributor' },
   unchanged: {
-    is: (n: number) => `Sýna ${n === 1 ? 'eitt óbreytt svið' : plural(n, 'is', 'óbreytt svið', 'óbreytt svið')}`,
+    is: (n: number) =>
+      `Sýna ${n === 1 ? 'eitt óbreytt svið' : plural(n, 'is', 'óbreytt svið', 'óbreytt svið')}`,
     en: (n: number) => `Show ${plural(n, 'en', 'unchanged field', 'unchanged fields')}`,
   },
   hideUnchanged: { is: 'Fela óbreytt svið', en: 'Hide unchanged fields' },
-  compare: { is: 'Samanburður á gildandi færslu og tillögu', en: 'The current record beside the suggestion' },
+  compare: {
+    is: 'Samanburður á gildandi færslu og tillögu',
+    en: 'The current record beside the suggestion',
+  },
   field: { is: 'Svið', en: 'Field' },
   fileValue: { is: 'Úr skrá', en: 'From the file' },
   current: { is: 'Gildandi færsla', en: 'Current record' },
@@ -97,10 +116,19 @@ export const crowdsourceTexts = {
   fieldAccepted: { is: 'Samþykkt', en: 'Accepted' },
   fieldDenied: { is: 'Ekki samþykkt', en: 'Not accepted' },
   nothing: { is: 'Autt', en: 'Empty' },
-  include: { is: (field: string) => `Samþykkja: ${field}`, en: (field: string) => `Accept: ${field}` },
-  adjust: { is: (field: string) => `Laga tillögu: ${field}`, en: (field: string) => `Adjust: ${field}` },
+  include: {
+    is: (field: string) => `Samþykkja: ${field}`,
+    en: (field: string) => `Accept: ${field}`,
+  },
+  adjust: {
+    is: (field: string) => `Laga tillögu: ${field}`,
+    en: (field: string) => `Adjust: ${field}`,
+  },
   adjusted: { is: 'Lagað', en: 'Adjusted' },
-  unadjust: { is: (field: string) => `Hætta við lagfæringu: ${field}`, en: (field: string) => `Leave as suggested: ${field}` },
+  unadjust: {
+    is: (field: string) => `Hætta við lagfæringu: ${field}`,
+    en: (field: string) => `Leave as suggested: ${field}`,
+  },
   conflict: {
     is: (seen: string) => `Breytt síðan ábendingin barst. Sendandi sá: ${seen}`,
     en: (seen: string) => `Changed since the suggestion came. The contributor saw: ${seen}`,
@@ -111,7 +139,10 @@ export const crowdsourceTexts = {
   },
   already: { is: 'Tillagan er þegar í gildi.', en: 'The suggestion already applies.' },
   accept: { is: 'Samþykkja', en: 'Accept' },
-  acceptSome: { is: (n: string, all: string) => `Samþykkja ${n} af ${all}`, en: (n: string, all: string) => `Accept ${n} of ${all}` },
+  acceptSome: {
+    is: (n: string, all: string) => `Samþykkja ${n} af ${all}`,
+    en: (n: string, all: string) => `Accept ${n} of ${all}`,
+  },
   deny: { is: 'Hafna', en: 'Reject' },
   denyTitle: { is: 'Hafna ábendingu', en: 'Reject the suggestion' },
   denyHelp: { is: 'Sendandinn sér ástæðuna.', en: 'The contributor sees the reason.' },
@@ -126,14 +157,30 @@ export const crowdsourceTexts = {
   removeBody: {
     is: (title: string) =>
       `Ábendingin um „${title}“ verður fjarlægð og ekki er hægt að afturkalla það. Það sem var samþykkt úr henni helst.`,
-    en: (title: string) => `The suggestion about “${title}” will be removed, and that cannot be undone. What was accepted from it remains.`,
+    en: (title: string) =>
+      `The suggestion about “${title}” will be removed, and that cannot be undone. What was accepted from it remains.`,
   },
-  removed: { is: (title: string) => `Fjarlægt: ${title}`, en: (title: string) => `Removed: ${title}` },
-  accepted: { is: (title: string) => `Samþykkt: ${title}`, en: (title: string) => `Accepted: ${title}` },
-  denied: { is: (title: string) => `Hafnað: ${title}`, en: (title: string) => `Rejected: ${title}` },
-  undone: { is: (title: string) => `Bíður aftur: ${title}`, en: (title: string) => `Waiting again: ${title}` },
+  removed: {
+    is: (title: string) => `Fjarlægt: ${title}`,
+    en: (title: string) => `Removed: ${title}`,
+  },
+  accepted: {
+    is: (title: string) => `Samþykkt: ${title}`,
+    en: (title: string) => `Accepted: ${title}`,
+  },
+  denied: {
+    is: (title: string) => `Hafnað: ${title}`,
+    en: (title: string) => `Rejected: ${title}`,
+  },
+  undone: {
+    is: (title: string) => `Bíður aftur: ${title}`,
+    en: (title: string) => `Waiting again: ${title}`,
+  },
   undo: { is: 'Afturkalla', en: 'Undo' },
-  failed: { is: 'Ekki tókst að vista eða fjarlægja ábendinguna', en: 'The suggestion could not be saved or removed' },
+  failed: {
+    is: 'Ekki tókst að vista eða fjarlægja ábendinguna',
+    en: 'The suggestion could not be saved or removed',
+  },
   wasAccepted: {
     is: (by: string, when: string) => `${by} samþykkti hana ${when}`,
     en: (by: string, when: string) => `${by} accepted it ${when}`,
@@ -152,11 +199,17 @@ export const crowdsourceTexts = {
     en: 'For people who telephone, write or come by. Change what they know better; leave the rest as it is.',
   },
   enterName: { is: 'Nafn sendanda', en: 'Name of the contributor' },
-  enterNameMissing: { is: 'Skrifaðu nafn þess sem sagði frá', en: 'Write the name of the person who told you' },
+  enterNameMissing: {
+    is: 'Skrifaðu nafn þess sem sagði frá',
+    en: 'Write the name of the person who told you',
+  },
   evidence: { is: 'Hvernig er þetta vitað?', en: 'How is this known?' },
   note: { is: 'Athugasemd', en: 'Note' },
   enterVerb: { is: 'Skrá ábendingu', en: 'Enter suggestion' },
-  entered: { is: 'Ábendingin er skráð og bíður yfirferðar', en: 'The suggestion has been entered and is waiting for review' },
+  entered: {
+    is: 'Ábendingin er skráð og bíður yfirferðar',
+    en: 'The suggestion has been entered and is waiting for review',
+  },
   takeBack: { is: 'Taka allt til baka…', en: 'Take everything back…' },
   takeBackVerb: { is: 'Taka allt til baka', en: 'Take everything back' },
   takeBackBody: {

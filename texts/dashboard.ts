@@ -27,9 +27,18 @@ export const dashboardTexts = {
     is: (n: number) => plural(n, 'is', 'mistókst', 'mistókust'),
     en: (n: number) => plural(n, 'en', 'failed', 'failed'),
   },
-  byHour: { is: (most: string) => `Eftir klukkustundum, mest ${most}`, en: (most: string) => `By hour, at most ${most}` },
-  byDay: { is: (most: string) => `Eftir dögum, mest ${most}`, en: (most: string) => `By day, at most ${most}` },
-  byMonth: { is: (most: string) => `Eftir mánuðum, mest ${most}`, en: (most: string) => `By month, at most ${most}` },
+  byHour: {
+    is: (most: string) => `Eftir klukkustundum, mest ${most}`,
+    en: (most: string) => `By hour, at most ${most}`,
+  },
+  byDay: {
+    is: (most: string) => `Eftir dögum, mest ${most}`,
+    en: (most: string) => `By day, at most ${most}`,
+  },
+  byMonth: {
+    is: (most: string) => `Eftir mánuðum, mest ${most}`,
+    en: (most: string) => `By month, at most ${most}`,
+  },
   live: { is: 'Í rauntíma', en: 'Live' },
   waiting: { is: 'Bíður þín', en: 'Waiting for you' },
   nothingWaits: {
@@ -38,23 +47,28 @@ export const dashboardTexts = {
   },
   waitingSuggestions: {
     is: (n: number) => agree(n, 'is', 'ábending bíður yfirferðar', 'ábendingar bíða yfirferðar'),
-    en: (n: number) => agree(n, 'en', 'suggestion waiting for review', 'suggestions waiting for review'),
+    en: (n: number) =>
+      agree(n, 'en', 'suggestion waiting for review', 'suggestions waiting for review'),
   },
   unreadComments: {
     is: (n: number) => agree(n, 'is', 'ólesin athugasemd', 'ólesnar athugasemdir'),
     en: (n: number) => agree(n, 'en', 'unread comment', 'unread comments'),
   },
   failedSidecars: {
-    is: (n: number, name: string) => `${agree(n, 'is', 'hliðarskrá', 'hliðarskrár')} sem ekki tókst að skrifa í „${name}“`,
-    en: (n: number, name: string) => `${agree(n, 'en', 'sidecar', 'sidecars')} that could not be written in “${name}”`,
+    is: (n: number, name: string) =>
+      `${agree(n, 'is', 'hliðarskrá', 'hliðarskrár')} sem ekki tókst að skrifa í „${name}“`,
+    en: (n: number, name: string) =>
+      `${agree(n, 'en', 'sidecar', 'sidecars')} that could not be written in “${name}”`,
   },
   stoppedRun: {
     is: (name: string, why: string) => `keyrsla stöðvaðist í „${name}“${why && `: ${why}`}`,
     en: (name: string, why: string) => `run stopped in “${name}”${why && `: ${why}`}`,
   },
   failedFiles: {
-    is: (n: number, name: string) => `${agree(n, 'is', 'skrá', 'skrár')} sem ekki tókst að vinna í „${name}“`,
-    en: (n: number, name: string) => `${agree(n, 'en', 'file', 'files')} that could not be processed in “${name}”`,
+    is: (n: number, name: string) =>
+      `${agree(n, 'is', 'skrá', 'skrár')} sem ekki tókst að vinna í „${name}“`,
+    en: (n: number, name: string) =>
+      `${agree(n, 'en', 'file', 'files')} that could not be processed in “${name}”`,
   },
   mine: { is: 'Verkefnin mín', en: 'My work' },
   hello: { is: (name: string) => `Góðan dag, ${name}`, en: (name: string) => `Hello, ${name}` },
@@ -63,10 +77,16 @@ export const dashboardTexts = {
   noDrafts: { is: 'Þú átt engin drög.', en: 'You have no drafts.' },
   writePost: { is: 'Skrifa grein', en: 'Write a post' },
   untitled: { is: 'Án titils', en: 'Untitled' },
-  draftSaved: { is: (when: string) => `Drög að grein · vistað ${when}`, en: (when: string) => `Draft of a post · saved ${when}` },
+  draftSaved: {
+    is: (when: string) => `Drög að grein · vistað ${when}`,
+    en: (when: string) => `Draft of a post · saved ${when}`,
+  },
   lastIndex: { is: 'Síðast opnaður vísir', en: 'Last opened index' },
   lastAlias: { is: 'Síðast opnaður sýndarvísir', en: 'Last opened alias' },
-  lastSearch: { is: (words: string) => `leitin „${words}“`, en: (words: string) => `search “${words}”` },
+  lastSearch: {
+    is: (words: string) => `leitin „${words}“`,
+    en: (words: string) => `search “${words}”`,
+  },
   ownSuggestions: { is: 'Ábendingar þínar', en: 'Your suggestions' },
   allOf: { is: (count: string) => `Allar ${count}`, en: (count: string) => `All ${count}` },
   noSuggestions: {
@@ -76,7 +96,10 @@ export const dashboardTexts = {
   toIndices: { is: 'Skoða vísa', en: 'View indices' },
   waits: { is: 'Bíður yfirferðar', en: 'Waiting for review' },
   accepted: { is: 'Samþykkt', en: 'Accepted' },
-  acceptedSome: { is: (fields: string) => `Samþykkt að hluta: ${fields}`, en: (fields: string) => `Partly accepted: ${fields}` },
+  acceptedSome: {
+    is: (fields: string) => `Samþykkt að hluta: ${fields}`,
+    en: (fields: string) => `Partly accepted: ${fields}`,
+  },
   denied: {
     is: (reason: string) => (reason ? `Hafnað: „${reason}“` : 'Hafnað'),
     en: (reason: string) => (reason ? `Rejected: “${reason}”` : 'Rejected'),

@@ -7,8 +7,14 @@ export const deedTexts = {
   'session.changePassword': { is: 'Breytti eigin lykilorði', en: 'Changed own password' },
   'session.saveSettings': { is: 'Breytti eigin stillingum', en: 'Changed own settings' },
   'session.useLink': { is: 'Notaði skráningartengil', en: 'Used a registration link' },
-  'providers.start': { is: 'Hóf innskráningu hjá innskráningarþjónustu', en: 'Began to sign in with a provider' },
-  'providers.callback': { is: 'Skráði sig inn hjá innskráningarþjónustu', en: 'Signed in with a provider' },
+  'providers.start': {
+    is: 'Hóf innskráningu hjá innskráningarþjónustu',
+    en: 'Began to sign in with a provider',
+  },
+  'providers.callback': {
+    is: 'Skráði sig inn hjá innskráningarþjónustu',
+    en: 'Signed in with a provider',
+  },
   'providers.unlink': { is: 'Aftengdi innskráningarleið', en: 'Unlinked a way to sign in' },
   'access.endSession': { is: 'Lauk setu', en: 'Ended a session' },
   'access.endSessions': { is: 'Lauk öllum setum notanda', en: 'Ended all sessions of a user' },
@@ -38,17 +44,26 @@ export const deedTexts = {
   'indices.restore': { is: 'Endurheimti vísi', en: 'Restored an index' },
   'indexing.run': { is: 'Ræsti vinnslu', en: 'Started processing' },
   'indexing.cleanup': { is: 'Ræsti tiltekt', en: 'Started a cleanup' },
-  'indexing.decidePairs': { is: 'Skar úr um hvaða færslur skrár eru', en: 'Decided which records files are' },
+  'indexing.decidePairs': {
+    is: 'Skar úr um hvaða færslur skrár eru',
+    en: 'Decided which records files are',
+  },
   'indexing.cancel': { is: 'Stöðvaði vinnslu', en: 'Stopped processing' },
   'indexing.resetCounter': { is: 'Núllstillti teljara', en: 'Reset a counter' },
   'indexing.report': { is: 'Sótti skýrslu vinnslu', en: 'Downloaded the report of a run' },
-  'indexing.linksReport': { is: 'Sótti skýrslu um ótengdar skrár', en: 'Downloaded the report of unlinked files' },
+  'indexing.linksReport': {
+    is: 'Sótti skýrslu um ótengdar skrár',
+    en: 'Downloaded the report of unlinked files',
+  },
   'indexFiles.master': { is: 'Sótti frumskrá', en: 'Downloaded an original' },
   'records.export': { is: 'Flutti út færslur', en: 'Exported records' },
   'records.sound': { is: 'Opnaði hljóðskrá', en: 'Opened a sound file' },
   'audit.csv': { is: 'Sótti aðgerðaskrá', en: 'Downloaded the audit log' },
   'indexFiles.index': { is: 'Setti valdar skrár í vísi', en: 'Put selected files in an index' },
-  'indexFiles.remove': { is: 'Tók valdar skrár úr vísi', en: 'Took selected files out of an index' },
+  'indexFiles.remove': {
+    is: 'Tók valdar skrár úr vísi',
+    en: 'Took selected files out of an index',
+  },
   'uploads.send': { is: 'Hlóð upp skrám', en: 'Uploaded files' },
   'uploads.begin': { is: 'Hóf upphleðslu skráar', en: 'Began uploading a file' },
   'uploads.look': { is: 'Spurði um stöðu upphleðslu', en: 'Asked for the state of an upload' },
@@ -72,18 +87,36 @@ export const deedTexts = {
   'recordEdits.hide': { is: 'Faldi færslu', en: 'Hid a record' },
   'recordEdits.show': { is: 'Birti færslu', en: 'Showed a record' },
   'recordEdits.undo': { is: 'Afturkallaði breytingu á færslu', en: 'Undid a change of a record' },
-  'recordEdits.restoreVersion': { is: 'Endurheimti útgáfu færslu', en: 'Restored a version of a record' },
+  'recordEdits.restoreVersion': {
+    is: 'Endurheimti útgáfu færslu',
+    en: 'Restored a version of a record',
+  },
   'recordEdits.reindex': { is: 'Endurskráði færslu', en: 'Re-indexed a record' },
   'recordEdits.remove': { is: 'Tók færslu úr vísi', en: 'Took a record out of the index' },
-  'recordEdits.restore': { is: 'Setti færslu aftur í vísi', en: 'Put a record back into the index' },
+  'recordEdits.restore': {
+    is: 'Setti færslu aftur í vísi',
+    en: 'Put a record back into the index',
+  },
   'bulk.start': { is: 'Ræsti aðgerð á mörgum færslum', en: 'Started an action on many records' },
-  'bulk.cancel': { is: 'Stöðvaði aðgerð á mörgum færslum', en: 'Stopped an action on many records' },
-  'bulk.undo': { is: 'Afturkallaði aðgerð á mörgum færslum', en: 'Undid an action on many records' },
-  'sidecars.retry': { is: 'Reyndi aftur að skrifa hliðarskrár', en: 'Tried to write sidecars again' },
+  'bulk.cancel': {
+    is: 'Stöðvaði aðgerð á mörgum færslum',
+    en: 'Stopped an action on many records',
+  },
+  'bulk.undo': {
+    is: 'Afturkallaði aðgerð á mörgum færslum',
+    en: 'Undid an action on many records',
+  },
+  'sidecars.retry': {
+    is: 'Reyndi aftur að skrifa hliðarskrár',
+    en: 'Tried to write sidecars again',
+  },
   'searches.create': { is: 'Vistaði leit', en: 'Saved a search' },
   'searches.save': { is: 'Breytti vistaðri leit', en: 'Changed a saved search' },
   'searches.remove': { is: 'Eyddi vistaðri leit', en: 'Deleted a saved search' },
-  'backups.start': { is: 'Bað um afrit eða prófun á endurheimt', en: 'Asked for a backup or a restore test' },
+  'backups.start': {
+    is: 'Bað um afrit eða prófun á endurheimt',
+    en: 'Asked for a backup or a restore test',
+  },
   'backups.saveSetting': { is: 'Breytti stillingum afrita', en: 'Changed the settings of backups' },
   'fixity.start': { is: 'Bað um sannprófun frumskráa', en: 'Asked to verify the originals' },
   'fixity.again': { is: 'Bað um sannprófun frumskrár', en: 'Asked to verify an original' },
@@ -93,9 +126,15 @@ export const deedTexts = {
   'crowdsource.propose': { is: 'Sendi ábendingu', en: 'Sent a suggestion' },
   'crowdsource.accept': { is: 'Samþykkti ábendingu', en: 'Accepted a suggestion' },
   'crowdsource.deny': { is: 'Hafnaði ábendingu', en: 'Rejected a suggestion' },
-  'crowdsource.undo': { is: 'Afturkallaði ákvörðun um ábendingu', en: 'Undid a decision on a suggestion' },
+  'crowdsource.undo': {
+    is: 'Afturkallaði ákvörðun um ábendingu',
+    en: 'Undid a decision on a suggestion',
+  },
   'crowdsource.remove': { is: 'Fjarlægði ábendingu', en: 'Removed a suggestion' },
-  'crowdsource.takeBack': { is: 'Tók allt frá sendanda til baka', en: 'Took back everything from a contributor' },
+  'crowdsource.takeBack': {
+    is: 'Tók allt frá sendanda til baka',
+    en: 'Took back everything from a contributor',
+  },
   'comments.write': { is: 'Skrifaði athugasemd', en: 'Wrote a comment' },
   'comments.readAll': { is: 'Merkti allar athugasemdir lesnar', en: 'Marked all comments as read' },
   'comments.read': { is: 'Merkti athugasemd', en: 'Marked a comment' },
@@ -107,7 +146,10 @@ export const deedTexts = {
   'imageProfiles.create': { is: 'Stofnaði myndstillingu', en: 'Created an image profile' },
   'imageProfiles.save': { is: 'Breytti myndstillingu', en: 'Changed an image profile' },
   'imageProfiles.remove': { is: 'Eyddi myndstillingu', en: 'Deleted an image profile' },
-  'attributes.save': { is: 'Breytti forsíðumynd gildis', en: 'Changed the cover picture of a value' },
+  'attributes.save': {
+    is: 'Breytti forsíðumynd gildis',
+    en: 'Changed the cover picture of a value',
+  },
 } satisfies Texts
 
 /** What is no call, and is written down too: ways to show who one is, where they did not let in. (audit.signIn) */
@@ -119,7 +161,10 @@ export const wayTexts = {
 const refused = { is: 'Var neitað um aðgang', en: 'Was refused access' }
 
 /** What was done, or that it was refused, in one sentence; of a call that is not known here, its name. (audit.sentence) */
-export const deedSentence = ({ endpoint, status }: { endpoint: string; status: number }, language: Language): string => {
+export const deedSentence = (
+  { endpoint, status }: { endpoint: string; status: number },
+  language: Language,
+): string => {
   const known: Texts = { ...deedTexts, ...wayTexts }
   const deed = known[endpoint]?.[language]
   const words = typeof deed === 'string' ? deed : endpoint

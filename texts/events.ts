@@ -18,7 +18,10 @@ export const eventTexts = {
     en: 'When indices are worked on, what happens is seen here, as it happens.',
   },
   noneFits: { is: 'Enginn atburður passar', en: 'No event matches' },
-  noneFitsHelp: { is: 'Prófaðu styttri leit eða felldu út síu.', en: 'Try a shorter search or remove a filter.' },
+  noneFitsHelp: {
+    is: 'Prófaðu styttri leit eða felldu út síu.',
+    en: 'Try a shorter search or remove a filter.',
+  },
   showAll: { is: 'Sýna alla atburði', en: 'Show all events' },
   toneOk: { is: 'Í lagi', en: 'OK' },
   toneInfo: { is: 'Upplýsingar', en: 'Information' },

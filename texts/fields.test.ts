@@ -9,9 +9,10 @@ const formatsIn = (value: unknown, met: Set<unknown>): string[] => {
   met.add(value)
   if (!('_zod' in value)) return Object.values(value).flatMap((one) => formatsIn(one, met))
   const def = (value as z.core.$ZodType)._zod.def as z.core.$ZodTypeDef & Record<string, unknown>
-  const own = [def.type !== 'number' && def.format, (def.params as { format?: string } | undefined)?.format].filter(
-    (one) => typeof one === 'string',
-  )
+  const own = [
+    def.type !== 'number' && def.format,
+    (def.params as { format?: string } | undefined)?.format,
+  ].filter((one) => typeof one === 'string')
   const inner = def.type === 'lazy' ? (def.getter as () => unknown)() : def
   return [...own, ...formatsIn(inner, met)]
 }
@@ -21,7 +22,9 @@ test('each format that an input may miss has a sentence of its own, in both lang
   const formats = [...new Set(formatsIn(asked, new Set()))].toSorted()
   expect(formats.length).toBeGreaterThan(8)
   for (const language of ['is', 'en'] as const) {
-    const said = [...formats, 'of no schema'].map((format) => fieldSentence({ code: 'invalid_format', format, missing: false }, language))
+    const said = [...formats, 'of no schema'].map((format) =>
+      fieldSentence({ code: 'invalid_format', format, missing: false }, language),
+    )
     expect(new Set(said).size).toBe(said.length)
   }
 })

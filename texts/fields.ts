@@ -24,7 +24,10 @@ const FORMATS = {
   email: { is: 'Þetta er ekki netfang', en: 'This is not an e-mail address' },
   uuid: { is: 'Þetta er ekki gilt auðkenni', en: 'This is not a valid id' },
   datetime: { is: 'Þetta er ekki gildur tími', en: 'This is not a valid time' },
-  slug: { is: 'Hér mega aðeins vera lágstafir a–z, tölustafir og bandstrik', en: 'Only lower-case letters a–z, digits and hyphens' },
+  slug: {
+    is: 'Hér mega aðeins vera lágstafir a–z, tölustafir og bandstrik',
+    en: 'Only lower-case letters a–z, digits and hyphens',
+  },
   number: { is: 'Hér mega aðeins vera tölustafir', en: 'Only digits may stand here' },
   pattern: {
     is: 'Í mynstrinu þarf {númer} að standa nákvæmlega einu sinni og * má standa í mesta lagi fjórum sinnum',
@@ -47,7 +50,10 @@ const FORMATS = {
     is: 'Til að komast lengra en 10.000 færslur þarf síðumerkið (cursor) úr síðasta svari',
     en: 'To go beyond 10,000 records, use the cursor of the last answer',
   },
-  nul: { is: 'Hér er tákn sem ekki er hægt að geyma (U+0000)', en: 'This has a character that cannot be stored (U+0000)' },
+  nul: {
+    is: 'Hér er tákn sem ekki er hægt að geyma (U+0000)',
+    en: 'This has a character that cannot be stored (U+0000)',
+  },
   surrogate: {
     is: 'Hér er hálft tákn sem ekki er hægt að geyma (stakur staðgengill, „surrogate“)',
     en: 'This has half a character, which cannot be stored (a lone surrogate)',
@@ -62,22 +68,37 @@ export const fieldSentence = (issue: FieldIssue, language: Language): string => 
   if (issue.missing) return is ? 'Þetta þarf að fylla út' : 'This must be filled in'
   if (issue.code === 'too_small') {
     if (issue.origin === 'string')
-      return is ? `Þarf að vera minnst ${letters(issue.minimum, language)}` : `Must be at least ${letters(issue.minimum, language)}`
+      return is
+        ? `Þarf að vera minnst ${letters(issue.minimum, language)}`
+        : `Must be at least ${letters(issue.minimum, language)}`
     if (issue.origin === 'array')
-      return is ? `Hér þarf minnst ${limit(issue.minimum, language)}` : `Needs at least ${limit(issue.minimum, language)}`
-    return is ? `Má ekki vera lægra en ${limit(issue.minimum, language)}` : `Must not be less than ${limit(issue.minimum, language)}`
+      return is
+        ? `Hér þarf minnst ${limit(issue.minimum, language)}`
+        : `Needs at least ${limit(issue.minimum, language)}`
+    return is
+      ? `Má ekki vera lægra en ${limit(issue.minimum, language)}`
+      : `Must not be less than ${limit(issue.minimum, language)}`
   }
   if (issue.code === 'too_big') {
     if (issue.origin === 'string')
-      return is ? `Má í mesta lagi vera ${letters(issue.maximum, language)}` : `Must be at most ${letters(issue.maximum, language)}`
+      return is
+        ? `Má í mesta lagi vera ${letters(issue.maximum, language)}`
+        : `Must be at most ${letters(issue.maximum, language)}`
     if (issue.origin === 'array')
-      return is ? `Hér mega í mesta lagi vera ${limit(issue.maximum, language)}` : `At most ${limit(issue.maximum, language)}`
-    return is ? `Má ekki vera hærra en ${limit(issue.maximum, language)}` : `Must not be more than ${limit(issue.maximum, language)}`
+      return is
+        ? `Hér mega í mesta lagi vera ${limit(issue.maximum, language)}`
+        : `At most ${limit(issue.maximum, language)}`
+    return is
+      ? `Má ekki vera hærra en ${limit(issue.maximum, language)}`
+      : `Must not be more than ${limit(issue.maximum, language)}`
   }
   const format = issue.format ?? issue.params?.format
   if (format !== undefined && format in FORMATS) return FORMATS[format as Format][language]
   if (issue.code === 'invalid_value')
-    return is ? 'Gildið er ekki eitt af þeim sem má velja' : 'The value is not one of those that may be chosen'
-  if (issue.code === 'unrecognized_keys') return is ? 'Þetta svið er ekki til' : 'This field does not exist'
+    return is
+      ? 'Gildið er ekki eitt af þeim sem má velja'
+      : 'The value is not one of those that may be chosen'
+  if (issue.code === 'unrecognized_keys')
+    return is ? 'Þetta svið er ekki til' : 'This field does not exist'
   return is ? 'Gildið er ekki af réttri gerð' : 'The value is not of the right type'
 }

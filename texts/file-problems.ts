@@ -21,7 +21,10 @@ const BEGINNINGS: Record<string, Record<Language, string>> = {
   jp2: { is: 'JPEG 2000-mynd', en: 'a JPEG 2000 picture' },
   svg: { is: 'SVG-teikning', en: 'an SVG drawing' },
   xml: { is: 'XML-skjal', en: 'an XML document' },
-  zip: { is: 'þjappað safn eða skrifstofuskjal (ZIP)', en: 'an archive or an office document (ZIP)' },
+  zip: {
+    is: 'þjappað safn eða skrifstofuskjal (ZIP)',
+    en: 'an archive or an office document (ZIP)',
+  },
   text: { is: 'texti', en: 'a text' },
 }
 const notAnImage = {
@@ -33,9 +36,15 @@ const notAnImage = {
 const TIFF_KINDS: Record<string, Record<Language, (value: string) => string>> = {
   compression: { is: (name) => `${name}-þjöppun`, en: (name) => `${name} compression` },
   bits: { is: (bits) => `${bits} bita litrásir`, en: (bits) => `${bits}-bit channels` },
-  float: { is: (bits) => `${bits} bita fleytitölur`, en: (bits) => `${bits}-bit floating-point numbers` },
+  float: {
+    is: (bits) => `${bits} bita fleytitölur`,
+    en: (bits) => `${bits}-bit floating-point numbers`,
+  },
   integer: { is: (bits) => `${bits} bita heiltölur`, en: (bits) => `${bits}-bit integers` },
-  tiledPlanes: { is: () => 'hver litrás í sínum flísum', en: () => 'each channel in tiles of its own' },
+  tiledPlanes: {
+    is: () => 'hver litrás í sínum flísum',
+    en: () => 'each channel in tiles of its own',
+  },
   logLuv: { is: () => 'LogLuv-litir', en: () => 'LogLuv colours' },
 }
 const tiffKind = ({ kind, value }: Params, language: Language): string => {
@@ -48,8 +57,12 @@ export const fileProblems = {
   ...damageProblems,
   'images.empty': { is: 'Skráin er tóm', en: 'The file is empty' },
   'images.notAnImage': {
-    is: ({ beginning }) => [notAnImage.is, BEGINNINGS[String(beginning)]?.is].filter(Boolean).join('; hún byrjar eins og '),
-    en: ({ beginning }) => [notAnImage.en, BEGINNINGS[String(beginning)]?.en].filter(Boolean).join('; it begins like '),
+    is: ({ beginning }) =>
+      [notAnImage.is, BEGINNINGS[String(beginning)]?.is]
+        .filter(Boolean)
+        .join('; hún byrjar eins og '),
+    en: ({ beginning }) =>
+      [notAnImage.en, BEGINNINGS[String(beginning)]?.en].filter(Boolean).join('; it begins like '),
   },
   'images.noAccess': {
     is: 'Ekki tókst að lesa skrána. Kerfið hefur ekki lesheimild að henni',
@@ -76,8 +89,10 @@ export const fileProblems = {
     en: 'Picture processing stopped twice at this file and it was set aside',
   },
   'images.timeout': {
-    is: ({ seconds }) => `Myndvinnslan tók meira en ${plural(Number(seconds), 'is', 'sekúndu', 'sekúndur')} og var stöðvuð`,
-    en: ({ seconds }) => `Picture processing took more than ${plural(Number(seconds), 'en', 'second', 'seconds')} and was stopped`,
+    is: ({ seconds }) =>
+      `Myndvinnslan tók meira en ${plural(Number(seconds), 'is', 'sekúndu', 'sekúndur')} og var stöðvuð`,
+    en: ({ seconds }) =>
+      `Picture processing took more than ${plural(Number(seconds), 'en', 'second', 'seconds')} and was stopped`,
   },
 
   'audio.empty': { is: 'Skráin er tóm', en: 'The file is empty' },
@@ -90,8 +105,10 @@ export const fileProblems = {
     en: 'The file could not be read. The system has no read access to it',
   },
   'audio.codecUnknown': {
-    is: ({ codec }) => `Hljóðið er þjappað með aðferð sem kerfið les ekki (${codec}); vistaðu það sem WAV (PCM) eða MP3`,
-    en: ({ codec }) => `The sound is compressed in a way the system does not read (${codec}); save it as WAV (PCM) or MP3`,
+    is: ({ codec }) =>
+      `Hljóðið er þjappað með aðferð sem kerfið les ekki (${codec}); vistaðu það sem WAV (PCM) eða MP3`,
+    en: ({ codec }) =>
+      `The sound is compressed in a way the system does not read (${codec}); save it as WAV (PCM) or MP3`,
   },
   'audio.unreadable': {
     is: 'Ekkert hljóð fannst í skránni; hún er líklega skemmd',
@@ -102,18 +119,27 @@ export const fileProblems = {
     en: 'Sound processing stopped twice at this file and it was set aside',
   },
   'audio.timeout': {
-    is: ({ seconds }) => `Hljóðvinnslan tók meira en ${plural(Number(seconds), 'is', 'sekúndu', 'sekúndur')} og var stöðvuð`,
-    en: ({ seconds }) => `Sound processing took more than ${plural(Number(seconds), 'en', 'second', 'seconds')} and was stopped`,
+    is: ({ seconds }) =>
+      `Hljóðvinnslan tók meira en ${plural(Number(seconds), 'is', 'sekúndu', 'sekúndur')} og var stöðvuð`,
+    en: ({ seconds }) =>
+      `Sound processing took more than ${plural(Number(seconds), 'en', 'second', 'seconds')} and was stopped`,
   },
 
-  'sources.empty': { is: 'Skráin er tóm eða í henni er ekkert XML', en: 'The file is empty or holds no XML' },
+  'sources.empty': {
+    is: 'Skráin er tóm eða í henni er ekkert XML',
+    en: 'The file is empty or holds no XML',
+  },
   'sources.encoding': {
-    is: ({ encoding }) => `Stafasettið „${encoding}“ sem skráin nefnir er ekki til. Vistaðu hana sem UTF-8`,
-    en: ({ encoding }) => `The character set “${encoding}” that the file names does not exist. Save it as UTF-8`,
+    is: ({ encoding }) =>
+      `Stafasettið „${encoding}“ sem skráin nefnir er ekki til. Vistaðu hana sem UTF-8`,
+    en: ({ encoding }) =>
+      `The character set “${encoding}” that the file names does not exist. Save it as UTF-8`,
   },
   'sources.malformed': {
-    is: ({ line }) => `XML-ið í skránni er gallað í línu ${num(Number(line), 'is')}. Engri færslu úr henni var breytt`,
-    en: ({ line }) => `The XML in the file is faulty in line ${num(Number(line), 'en')}. No record of it was changed`,
+    is: ({ line }) =>
+      `XML-ið í skránni er gallað í línu ${num(Number(line), 'is')}. Engri færslu úr henni var breytt`,
+    en: ({ line }) =>
+      `The XML in the file is faulty in line ${num(Number(line), 'en')}. No record of it was changed`,
   },
   'sources.entityUnknown': {
     is: ({ entity, line }) =>
@@ -156,16 +182,20 @@ export const fileProblems = {
     en: ({ row }) => `Row ${row} has no value in the key field and does not become a record`,
   },
   'sources.duplicateKey': {
-    is: ({ key }) => `Lykillinn „${key}“ kemur fyrir oftar en einu sinni; aðeins fyrsta færslan með honum var tekin`,
-    en: ({ key }) => `The key “${key}” occurs more than once; only the first record with it was taken`,
+    is: ({ key }) =>
+      `Lykillinn „${key}“ kemur fyrir oftar en einu sinni; aðeins fyrsta færslan með honum var tekin`,
+    en: ({ key }) =>
+      `The key “${key}” occurs more than once; only the first record with it was taken`,
   },
   'filemaker.notExport': {
     is: 'Skráin er ekki útflutningur úr FileMaker (FMPXMLRESULT eða FMPDSORESULT)',
     en: 'The file is not a FileMaker export (FMPXMLRESULT or FMPDSORESULT)',
   },
   'filemaker.errorCode': {
-    is: ({ code }) => `FileMaker segir að útflutningurinn hafi mistekist (villa ${code}). Flyttu út aftur. Engri færslu var breytt`,
-    en: ({ code }) => `FileMaker says that the export failed (error ${code}). Export again. No record was changed`,
+    is: ({ code }) =>
+      `FileMaker segir að útflutningurinn hafi mistekist (villa ${code}). Flyttu út aftur. Engri færslu var breytt`,
+    en: ({ code }) =>
+      `FileMaker says that the export failed (error ${code}). Export again. No record was changed`,
   },
   'filemaker.columns': {
     is: ({ row, found, expected }) =>

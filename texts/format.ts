@@ -25,7 +25,8 @@ export const fmtSpan = (milliseconds: number, language: Language, exact = false)
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
   const rest = seconds % 60 ? ` ${seconds % 60} ${second}` : ''
-  if (hours > 0) return `${fmtNumber(hours, language)} ${hour}${minutes % 60 ? ` ${minutes % 60} ${minute}` : ''}${exact ? rest : ''}`
+  if (hours > 0)
+    return `${fmtNumber(hours, language)} ${hour}${minutes % 60 ? ` ${minutes % 60} ${minute}` : ''}${exact ? rest : ''}`
   if (minutes > 0) return `${minutes} ${minute}${rest}`
   return `${seconds} ${second}`
 }

@@ -11,11 +11,16 @@ export const imageProfileTexts = {
   create: { is: 'Ný myndstilling', en: 'New profile' },
   createVerb: { is: 'Stofna myndstillingu', en: 'Create profile' },
   name: { is: 'Nafn', en: 'Name' },
-  nameMissing: { is: 'Gefðu myndstillingunni nafn, minnst tvo stafi', en: 'Give the profile a name of at least two characters' },
+  nameMissing: {
+    is: 'Gefðu myndstillingunni nafn, minnst tvo stafi',
+    en: 'Give the profile a name of at least two characters',
+  },
   sizes: { is: 'Stærðir', en: 'Sizes' },
   sizesOf: {
-    is: (n: number, px: number) => `${plural(n, 'is', 'stærð', 'stærðir')}, mest ${fmtNumber(px, 'is')} px`,
-    en: (n: number, px: number) => `${plural(n, 'en', 'size', 'sizes')}, ${fmtNumber(px, 'en')} px at most`,
+    is: (n: number, px: number) =>
+      `${plural(n, 'is', 'stærð', 'stærðir')}, mest ${fmtNumber(px, 'is')} px`,
+    en: (n: number, px: number) =>
+      `${plural(n, 'en', 'size', 'sizes')}, ${fmtNumber(px, 'en')} px at most`,
   },
   watermark: { is: 'Vatnsmerki', en: 'Watermark' },
   none: { is: 'Ekkert', en: 'None' },
@@ -24,27 +29,45 @@ export const imageProfileTexts = {
     en: (where: string, percent: string) => `${where}, ${percent} opacity`,
   },
   usedIn: { is: 'Notuð í', en: 'Used in' },
-  usedBy: { is: (n: number) => plural(n, 'is', 'vísi', 'vísum'), en: (n: number) => plural(n, 'en', 'index', 'indices') },
+  usedBy: {
+    is: (n: number) => plural(n, 'is', 'vísi', 'vísum'),
+    en: (n: number) => plural(n, 'en', 'index', 'indices'),
+  },
   changed: { is: 'Breytt', en: 'Changed' },
   never: { is: 'Aldrei', en: 'Never' },
   isDefault: { is: 'sjálfgefin', en: 'default' },
   filter: { is: 'Sía myndstillingar', en: 'Filter image profiles' },
   noneFits: { is: 'Engin myndstilling fannst', en: 'No profile was found' },
-  noneFitsHelp: { is: 'Prófaðu annað orð eða sýndu allar myndstillingar.', en: 'Try another word, or show all profiles.' },
+  noneFitsHelp: {
+    is: 'Prófaðu annað orð eða sýndu allar myndstillingar.',
+    en: 'Try another word, or show all profiles.',
+  },
   showAll: { is: 'Sýna allar', en: 'Show all' },
   edit: { is: 'Breyta', en: 'Edit' },
   remove: { is: 'Eyða myndstillingu…', en: 'Delete profile…' },
   removeVerb: { is: 'Eyða myndstillingu', en: 'Delete profile' },
   removeBody: {
     is: (name: string) => `Myndstillingunni „${name}“ verður eytt. Myndir og smámyndir haldast.`,
-    en: (name: string) => `The image profile “${name}” will be deleted. Pictures and thumbnails remain.`,
+    en: (name: string) =>
+      `The image profile “${name}” will be deleted. Pictures and thumbnails remain.`,
   },
-  removed: { is: (name: string) => `„${name}“ var eytt`, en: (name: string) => `“${name}” was deleted` },
-  created: { is: (name: string) => `„${name}“ var stofnuð`, en: (name: string) => `“${name}” was created` },
-  fetchFailed: { is: 'Ekki tókst að sækja myndstillinguna', en: 'The image profile could not be fetched' },
+  removed: {
+    is: (name: string) => `„${name}“ var eytt`,
+    en: (name: string) => `“${name}” was deleted`,
+  },
+  created: {
+    is: (name: string) => `„${name}“ var stofnuð`,
+    en: (name: string) => `“${name}” was created`,
+  },
+  fetchFailed: {
+    is: 'Ekki tókst að sækja myndstillinguna',
+    en: 'The image profile could not be fetched',
+  },
   usage: {
     is: (indices: number, pictures: number) =>
-      indices === 0 ? 'Ekki í notkun' : `Notuð í ${plural(indices, 'is', 'vísi', 'vísum')} · ${plural(pictures, 'is', 'mynd', 'myndir')}`,
+      indices === 0
+        ? 'Ekki í notkun'
+        : `Notuð í ${plural(indices, 'is', 'vísi', 'vísum')} · ${plural(pictures, 'is', 'mynd', 'myndir')}`,
     en: (indices: number, pictures: number) =>
       indices === 0
         ? 'Not in use'
@@ -60,19 +83,34 @@ export const imageProfileTexts = {
   gravity: { is: 'Staðsetning', en: 'Position' },
   opacity: { is: 'Þekja', en: 'Opacity' },
   maxsize: { is: 'Mesta stærð', en: 'Largest size' },
-  ofPicture: { is: (percent: string) => `${percent} af mynd`, en: (percent: string) => `${percent} of the picture` },
+  ofPicture: {
+    is: (percent: string) => `${percent} af mynd`,
+    en: (percent: string) => `${percent} of the picture`,
+  },
   sizeName: { is: 'Heiti', en: 'Name' },
   edge: { is: 'Lengri hlið', en: 'Longest edge' },
   quality: { is: 'Gæði', en: 'Quality' },
   type: { is: 'Myndsnið', en: 'Format' },
-  edgeOf: { is: (name: string) => `Lengri hlið: ${name}`, en: (name: string) => `Longest edge: ${name}` },
+  edgeOf: {
+    is: (name: string) => `Lengri hlið: ${name}`,
+    en: (name: string) => `Longest edge: ${name}`,
+  },
   qualityOf: { is: (name: string) => `Gæði: ${name}`, en: (name: string) => `Quality: ${name}` },
   typesOf: { is: (name: string) => `Myndsnið: ${name}`, en: (name: string) => `Formats: ${name}` },
   addSize: { is: 'Bæta við stærð', en: 'Add a size' },
-  removeSize: { is: (name: string) => `Fjarlægja stærðina ${name}`, en: (name: string) => `Remove the size ${name}` },
+  removeSize: {
+    is: (name: string) => `Fjarlægja stærðina ${name}`,
+    en: (name: string) => `Remove the size ${name}`,
+  },
   newSize: { is: 'Heiti nýrrar stærðar', en: 'Name of the new size' },
-  newSizeHelp: { is: 'Lágstafir, tölustafir og bandstrik', en: 'Lower-case letters, digits and hyphens' },
-  sizeTaken: { is: 'Stærð með þessu heiti er þegar til', en: 'There is already a size with this name' },
+  newSizeHelp: {
+    is: 'Lágstafir, tölustafir og bandstrik',
+    en: 'Lower-case letters, digits and hyphens',
+  },
+  sizeTaken: {
+    is: 'Stærð með þessu heiti er þegar til',
+    en: 'There is already a size with this name',
+  },
   sizeInvalid: {
     is: 'Notaðu lágstafi án brodda, tölustafi og bandstrik',
     en: 'Use lower-case letters without accents, digits and hyphens',
@@ -108,13 +146,19 @@ export const imageProfileTexts = {
     is: (n: number) => `Smámyndagerð hófst í ${plural(n, 'is', 'vísi', 'vísum')}`,
     en: (n: number) => `Thumbnails are being made in ${plural(n, 'en', 'index', 'indices')}`,
   },
-  remakeFailed: { is: (name: string, why: string) => `${name}: ${why}`, en: (name: string, why: string) => `${name}: ${why}` },
+  remakeFailed: {
+    is: (name: string, why: string) => `${name}: ${why}`,
+    en: (name: string, why: string) => `${name}: ${why}`,
+  },
   ofIndex: { is: 'Myndstilling', en: 'Image profile' },
   ofIndexHelp: {
     is: 'Ræður stærðum mynda og vatnsmerkinu sem gestir sjá.',
     en: 'Determines the sizes of pictures and the watermark visitors see.',
   },
-  useDefault: { is: (name: string) => `Sjálfgefin (${name})`, en: (name: string) => `Default (${name})` },
+  useDefault: {
+    is: (name: string) => `Sjálfgefin (${name})`,
+    en: (name: string) => `Default (${name})`,
+  },
 } satisfies Texts
 
 /** Where a watermark stands, in words. */

@@ -15,7 +15,10 @@ export const metadataWarningTexts = {
     is: 'XMP-gögn eru skemmd og aðeins hluti þeirra var lesinn',
     en: 'The XMP data are damaged and only part of them was read',
   },
-  'metadata.xmpIncomplete': { is: 'Hluta XMP-gagna vantar í skrána', en: 'Part of the XMP data is missing from the file' },
+  'metadata.xmpIncomplete': {
+    is: 'Hluta XMP-gagna vantar í skrána',
+    en: 'Part of the XMP data is missing from the file',
+  },
   'metadata.exifDamaged': {
     is: 'EXIF-gögn eru skemmd og aðeins hluti þeirra var lesinn',
     en: 'The EXIF data are damaged and only part of them was read',

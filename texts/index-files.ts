@@ -16,17 +16,32 @@ export const fileTexts = {
   changed: { is: 'Breytt', en: 'Changed' },
   choose: { is: (name: string) => `Velja ${name}`, en: (name: string) => `Select ${name}` },
   chooseAll: { is: 'Velja allar', en: 'Select all' },
-  open: { is: (name: string) => `Sýna lýsigögn: ${name}`, en: (name: string) => `Show metadata: ${name}` },
-  files: { is: (n: number) => plural(n, 'is', 'skrá', 'skrár'), en: (n: number) => plural(n, 'en', 'file', 'files') },
-  folders: { is: (n: number) => plural(n, 'is', 'mappa', 'möppur'), en: (n: number) => plural(n, 'en', 'folder', 'folders') },
+  open: {
+    is: (name: string) => `Sýna lýsigögn: ${name}`,
+    en: (name: string) => `Show metadata: ${name}`,
+  },
+  files: {
+    is: (n: number) => plural(n, 'is', 'skrá', 'skrár'),
+    en: (n: number) => plural(n, 'en', 'file', 'files'),
+  },
+  folders: {
+    is: (n: number) => plural(n, 'is', 'mappa', 'möppur'),
+    en: (n: number) => plural(n, 'en', 'folder', 'folders'),
+  },
   chosen: {
     is: (n: number) => `${plural(n, 'is', 'skrá valin', 'skrár valdar')}`,
     en: (n: number) => `${plural(n, 'en', 'file', 'files')} selected`,
   },
-  more: { is: 'Í möppunni eru fleiri skrár en hér eru sýndar.', en: 'The folder holds more files than are shown here.' },
+  more: {
+    is: 'Í möppunni eru fleiri skrár en hér eru sýndar.',
+    en: 'The folder holds more files than are shown here.',
+  },
   metadata: { is: 'Lýsigögn', en: 'Metadata' },
   close: { is: 'Loka lýsigögnum', en: 'Close metadata' },
-  nothingChosen: { is: 'Veldu skrá til að sjá lýsigögn hennar.', en: 'Select a file to see its metadata.' },
+  nothingChosen: {
+    is: 'Veldu skrá til að sjá lýsigögn hennar.',
+    en: 'Select a file to see its metadata.',
+  },
   put: { is: 'Setja í vísi', en: 'Put in the index' },
   take: { is: 'Taka úr vísi', en: 'Take out of the index' },
   takeBody: {
@@ -48,7 +63,10 @@ export const fileTexts = {
   same: { is: 'Sama innihald', en: 'Same contents' },
   near: { is: 'Líkar myndir', en: 'Similar pictures' },
   empty: { is: 'Mappan er tóm', en: 'The folder is empty' },
-  emptyHelp: { is: 'Settu skrár í hana og skannaðu svo vísinn.', en: 'Put files into it and then scan the index.' },
+  emptyHelp: {
+    is: 'Settu skrár í hana og skannaðu svo vísinn.',
+    en: 'Put files into it and then scan the index.',
+  },
   none: { is: 'Engin skrá passar', en: 'No file matches' },
   noneHelp: { is: 'Breyttu síunni til að sjá fleiri.', en: 'Change the filter to see more.' },
   clear: { is: 'Hreinsa síu', en: 'Clear the filter' },
@@ -78,6 +96,12 @@ export const fileWhyTexts: Record<FileWhy, PlainText> = {
     is: 'Mynstrin undir „Taka með“ eða „Sleppa“ halda henni utan vísisins.',
     en: 'The patterns under “Include” or “Exclude” keep it out of the index.',
   },
-  hiddenName: { is: 'Nafn hennar eða möppunnar sem hún er í byrjar á punkti.', en: 'Its name, or that of its folder, begins with a dot.' },
-  notScanned: { is: 'Vísirinn hefur ekki verið skannaður síðan skráin kom.', en: 'The index has not been scanned since the file came.' },
+  hiddenName: {
+    is: 'Nafn hennar eða möppunnar sem hún er í byrjar á punkti.',
+    en: 'Its name, or that of its folder, begins with a dot.',
+  },
+  notScanned: {
+    is: 'Vísirinn hefur ekki verið skannaður síðan skráin kom.',
+    en: 'The index has not been scanned since the file came.',
+  },
 }

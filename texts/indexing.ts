@@ -6,7 +6,8 @@ export const indexingTexts = {
   nextStep: { is: 'Næsta skref: skanna möppuna', en: 'Next step: scan the folder' },
   nextStepHelp: {
     is: (what: string) => `Í möppunni: ${what}. Vísirinn er tómur þar til hún hefur verið skönnuð.`,
-    en: (what: string) => `In the folder: ${what}. The index is empty until the folder has been scanned.`,
+    en: (what: string) =>
+      `In the folder: ${what}. The index is empty until the folder has been scanned.`,
   },
   nextStepEmpty: {
     is: 'Mappan er tóm. Hladdu upp skrám, eða settu þær í möppuna á þjóninum og skannaðu hana svo.',
@@ -73,8 +74,14 @@ export const indexingTexts = {
     is: 'Skrárnar sem hann vann að fara aftur í bið og eru taldar einu sinni.',
     en: 'The files it was working on wait again and are counted once.',
   },
-  barLabel: { is: (percent: string) => `Framvinda: ${percent} lokið`, en: (percent: string) => `Progress: ${percent} done` },
-  pollingStopped: { is: 'Framvindan er ekki lengur sótt sjálfkrafa', en: 'Progress is no longer updated automatically' },
+  barLabel: {
+    is: (percent: string) => `Framvinda: ${percent} lokið`,
+    en: (percent: string) => `Progress: ${percent} done`,
+  },
+  pollingStopped: {
+    is: 'Framvindan er ekki lengur sótt sjálfkrafa',
+    en: 'Progress is no longer updated automatically',
+  },
   readAgain: { is: 'Sækja aftur', en: 'Load again' },
   cancel: { is: 'Hætta við keyrslu', en: 'Cancel the run' },
   cancelBody: {
@@ -94,11 +101,17 @@ export const indexingTexts = {
   dry: { is: 'Prufukeyra', en: 'Dry run' },
   dryHelp: { is: 'Sýnir hvað myndi breytast', en: 'Shows what would change' },
   force: { is: 'Lesa allt aftur', en: 'Read everything again' },
-  forceHelp: { is: 'Allar skrár, líka óbreyttar (þvinguð skönnun)', en: 'All files, also unchanged ones (forced scan)' },
+  forceHelp: {
+    is: 'Allar skrár, líka óbreyttar (þvinguð skönnun)',
+    en: 'All files, also unchanged ones (forced scan)',
+  },
   forceReindex: { is: 'Endurbyggja vísi', en: 'Force re-index' },
   forceReindexHelp: { is: 'Les öll lýsigögn aftur', en: 'Reads all metadata again' },
   cleanup: { is: 'Tiltekt', en: 'Cleanup' },
-  cleanupHelp: { is: 'Fjarlægir færslur horfinna skráa', en: 'Removes the records of files that are gone' },
+  cleanupHelp: {
+    is: 'Fjarlægir færslur horfinna skráa',
+    en: 'Removes the records of files that are gone',
+  },
   cleanupBody: {
     is: (n: number) =>
       `${n === 0 ? 'Engin skrá er horfin, svo vitað sé' : plural(n, 'is', 'skrá er horfin af diski', 'skrár eru horfnar af diski')}. Tiltekt fer yfir möppuna og fjarlægir færslur þeirra skráa sem finnast ekki.`,
@@ -133,11 +146,17 @@ export const indexingTexts = {
     en: 'Rebuilds the search from what has already been read',
   },
   thumbnails: { is: 'Búa til smámyndir', en: 'Make thumbnails' },
-  thumbnailsHelp: { is: 'Þær sem vantar eða eru úreltar', en: 'Those that are missing or outdated' },
+  thumbnailsHelp: {
+    is: 'Þær sem vantar eða eru úreltar',
+    en: 'Those that are missing or outdated',
+  },
   report: { is: 'Niðurstaða prufukeyrslu', en: 'Result of the dry run' },
   reportHelp: { is: 'Engu hefur verið breytt.', en: 'Nothing has been changed.' },
   reportNothing: { is: 'Ekkert myndi breytast.', en: 'Nothing would change.' },
-  summary: { is: (action: string) => `Samantekt: ${action}`, en: (action: string) => `Summary: ${action}` },
+  summary: {
+    is: (action: string) => `Samantekt: ${action}`,
+    en: (action: string) => `Summary: ${action}`,
+  },
   copySummary: { is: 'Afrita samantekt', en: 'Copy the summary' },
   summaryRest: { is: (n: string) => `og ${n} til`, en: (n: string) => `and ${n} more` },
   new: { is: 'Nýjar', en: 'New' },
@@ -156,10 +175,16 @@ export const indexingTexts = {
   },
   showFiles: { is: 'Skrár eftir niðurstöðu', en: 'Files by result' },
   noFiles: { is: 'Engar skrár með þessari niðurstöðu', en: 'No files with this result' },
-  andMore: { is: (n: string) => `og ${n} til viðbótar í skýrslunni`, en: (n: string) => `and ${n} more in the report` },
+  andMore: {
+    is: (n: string) => `og ${n} til viðbótar í skýrslunni`,
+    en: (n: string) => `and ${n} more in the report`,
+  },
   runs: { is: 'Keyrslur', en: 'Runs' },
   noRuns: { is: 'Engin keyrsla enn', en: 'No run yet' },
-  runBy: { is: (who: string, when: string) => `${who} · ${when}`, en: (who: string, when: string) => `${who} · ${when}` },
+  runBy: {
+    is: (who: string, when: string) => `${who} · ${when}`,
+    en: (who: string, when: string) => `${who} · ${when}`,
+  },
   bySchedule: { is: 'Sjálfvirkt', en: 'Automatic' },
   took: { is: (span: string) => `tók ${span}`, en: (span: string) => `took ${span}` },
   stateWaiting: { is: 'Í bið', en: 'Waiting' },

@@ -4,9 +4,18 @@ import type { Texts } from './text.ts'
 /** Texts of the indices: the list, making one, changing one, the bin. */
 export const indexTexts = {
   title: { is: 'Vísar', en: 'Indices' },
-  count: { is: (n: number) => plural(n, 'is', 'vísir', 'vísar'), en: (n: number) => plural(n, 'en', 'index', 'indices') },
-  files: { is: (n: number) => plural(n, 'is', 'skrá', 'skrár'), en: (n: number) => plural(n, 'en', 'file', 'files') },
-  records: { is: (n: number) => plural(n, 'is', 'færsla', 'færslur'), en: (n: number) => plural(n, 'en', 'record', 'records') },
+  count: {
+    is: (n: number) => plural(n, 'is', 'vísir', 'vísar'),
+    en: (n: number) => plural(n, 'en', 'index', 'indices'),
+  },
+  files: {
+    is: (n: number) => plural(n, 'is', 'skrá', 'skrár'),
+    en: (n: number) => plural(n, 'en', 'file', 'files'),
+  },
+  records: {
+    is: (n: number) => plural(n, 'is', 'færsla', 'færslur'),
+    en: (n: number) => plural(n, 'en', 'record', 'records'),
+  },
   create: { is: 'Nýr vísir', en: 'New index' },
   createVerb: { is: 'Stofna vísi', en: 'Create index' },
   filter: { is: 'Sía vísa', en: 'Filter indices' },
@@ -18,7 +27,10 @@ export const indexTexts = {
   archives: { is: 'Skjöl', en: 'Documents' },
   audios: { is: 'Hljóð', en: 'Sound' },
   name: { is: 'Nafn', en: 'Name' },
-  nameMissing: { is: 'Nafn þarf að vera minnst tveir stafir', en: 'The name must have at least two characters' },
+  nameMissing: {
+    is: 'Nafn þarf að vera minnst tveir stafir',
+    en: 'The name must have at least two characters',
+  },
   filesHead: { is: 'Skrár', en: 'Files' },
   recordsHead: { is: 'Færslur', en: 'Records' },
   state: { is: 'Staða', en: 'State' },
@@ -31,8 +43,14 @@ export const indexTexts = {
     is: (n: number) => `${plural(n, 'is', 'skrá horfin', 'skrár horfnar')}`,
     en: (n: number) => `${plural(n, 'en', 'file', 'files')} missing`,
   },
-  errors: { is: (n: number) => plural(n, 'is', 'villa', 'villur'), en: (n: number) => plural(n, 'en', 'failure', 'failures') },
-  ofDone: { is: (part: string, whole: string) => `${part} af ${whole}`, en: (part: string, whole: string) => `${part} of ${whole}` },
+  errors: {
+    is: (n: number) => plural(n, 'is', 'villa', 'villur'),
+    en: (n: number) => plural(n, 'en', 'failure', 'failures'),
+  },
+  ofDone: {
+    is: (part: string, whole: string) => `${part} af ${whole}`,
+    en: (part: string, whole: string) => `${part} of ${whole}`,
+  },
   counting: { is: 'Les möppuna…', en: 'Reading the folder…' },
   control: { is: 'Stjórna vinnslu', en: 'Processing' },
   browse: { is: 'Skoða efni', en: 'Browse contents' },
@@ -46,17 +64,25 @@ export const indexTexts = {
       `The index “${name}” and ${records} disappear from search. The files themselves remain unchanged. The index can be restored for ${days} days.`,
   },
   usedBy: {
-    is: (names: string) => `Þessir sýndarvísar ná yfir vísinn og sýna ekkert úr honum á meðan: ${names}.`,
-    en: (names: string) => `These aliases cover the index and show nothing from it meanwhile: ${names}.`,
+    is: (names: string) =>
+      `Þessir sýndarvísar ná yfir vísinn og sýna ekkert úr honum á meðan: ${names}.`,
+    en: (names: string) =>
+      `These aliases cover the index and show nothing from it meanwhile: ${names}.`,
   },
   typeName: {
     is: (name: string) => `Sláðu inn nafnið „${name}“ til staðfestingar`,
     en: (name: string) => `Type the name “${name}” to confirm`,
   },
-  removed: { is: (name: string) => `Vísinum „${name}“ var eytt`, en: (name: string) => `The index “${name}” was deleted` },
+  removed: {
+    is: (name: string) => `Vísinum „${name}“ var eytt`,
+    en: (name: string) => `The index “${name}” was deleted`,
+  },
   undo: { is: 'Afturkalla', en: 'Undo' },
   restore: { is: 'Endurheimta', en: 'Restore' },
-  restored: { is: (name: string) => `Vísirinn „${name}“ var endurheimtur`, en: (name: string) => `The index “${name}” was restored` },
+  restored: {
+    is: (name: string) => `Vísirinn „${name}“ var endurheimtur`,
+    en: (name: string) => `The index “${name}” was restored`,
+  },
   bin: { is: 'Ruslakarfa', en: 'Bin' },
   inUse: { is: 'Í notkun', en: 'In use' },
   shown: { is: 'Sýna', en: 'Show' },
@@ -68,7 +94,10 @@ export const indexTexts = {
   deletedBy: { is: 'Eytt', en: 'Deleted' },
   goneAfter: { is: 'Hverfur', en: 'Removed' },
   none: { is: 'Enginn vísir passar við síuna', en: 'No index matches the filter' },
-  noneHelp: { is: 'Prófaðu styttra nafn eða aðra gerð.', en: 'Try a shorter name or another type.' },
+  noneHelp: {
+    is: 'Prófaðu styttra nafn eða aðra gerð.',
+    en: 'Try a shorter name or another type.',
+  },
   clear: { is: 'Hreinsa síu', en: 'Clear the filter' },
   empty: { is: 'Enginn vísir enn', en: 'No index yet' },
   emptyHelp: {
@@ -76,7 +105,10 @@ export const indexTexts = {
     en: 'An index is a collection that can be searched. Choose a folder with files and scan it.',
   },
   directory: { is: 'Mappa', en: 'Folder' },
-  directoryHelp: { is: 'Skrár í möppunni og undirmöppum fara í vísinn.', en: 'Files in the folder and its subfolders go into the index.' },
+  directoryHelp: {
+    is: 'Skrár í möppunni og undirmöppum fara í vísinn.',
+    en: 'Files in the folder and its subfolders go into the index.',
+  },
   rootFolder: { is: 'safnmappan öll', en: 'the whole folder of the tenant' },
   choose: { is: 'Velja…', en: 'Choose…' },
   chooseFolder: { is: 'Velja möppu', en: 'Choose a folder' },
@@ -120,10 +152,19 @@ export const indexTexts = {
     is: 'Búðu til möppu hér, eða notaðu þessa. Skrám má hlaða upp í hana þegar vísirinn er til.',
     en: 'Create a folder here, or use this one. Files can be uploaded to it once the index exists.',
   },
-  filesHere: { is: (n: string) => `${n} beint í möppunni`, en: (n: string) => `${n} in the folder itself` },
-  moreThanShown: { is: 'Fleira er í möppunni en hér sést.', en: 'There is more in the folder than is shown.' },
+  filesHere: {
+    is: (n: string) => `${n} beint í möppunni`,
+    en: (n: string) => `${n} in the folder itself`,
+  },
+  moreThanShown: {
+    is: 'Fleira er í möppunni en hér sést.',
+    en: 'There is more in the folder than is shown.',
+  },
   crowdsource: { is: 'Taka við ábendingum frá gestum', en: 'Accept suggestions from visitors' },
-  writeback: { is: 'Skrifa samþykkt gildi í hliðarskrár (XMP)', en: 'Write accepted values to sidecars (XMP)' },
+  writeback: {
+    is: 'Skrifa samþykkt gildi í hliðarskrár (XMP)',
+    en: 'Write accepted values to sidecars (XMP)',
+  },
   writebackHelp: {
     is: 'Það sem breytt er í færslum fer í XMP-skrá við hlið frumskrár, svo að önnur forrit sjái það. Frumskránni sjálfri er aldrei breytt.',
     en: 'What is changed in records goes into an XMP file beside the original, so that other programs see it. The original itself is never changed.',
@@ -135,7 +176,10 @@ export const indexTexts = {
     en: 'The type cannot be changed once the index exists.',
   },
   charset: { is: 'Stafasett eldri IPTC-sviða', en: 'Character set of older IPTC fields' },
-  charsetHelp: { is: 'Notað þegar myndin segir ekki sjálf til um stafasett', en: 'Used where the picture does not name its own' },
+  charsetHelp: {
+    is: 'Notað þegar myndin segir ekki sjálf til um stafasett',
+    en: 'Used where the picture does not name its own',
+  },
   charsetAuto: { is: 'Finna sjálfkrafa', en: 'Detect automatically' },
   charsetLatin1: { is: 'Windows (Latin 1)', en: 'Windows (Latin 1)' },
   charsetMac: { is: 'Mac, íslenskt', en: 'Mac, Icelandic' },
@@ -146,16 +190,31 @@ export const indexTexts = {
     en: 'Only files that match the patterns become records. Without patterns all files are included.',
   },
   include: { is: 'Taka með', en: 'Include' },
-  includeHelp: { is: 'Eitt mynstur í línu, til dæmis **/*.tif', en: 'One pattern per line, for example **/*.tif' },
+  includeHelp: {
+    is: 'Eitt mynstur í línu, til dæmis **/*.tif',
+    en: 'One pattern per line, for example **/*.tif',
+  },
   exclude: { is: 'Sleppa', en: 'Exclude' },
-  excludeHelp: { is: 'Eitt mynstur í línu, til dæmis _vinnsla/**', en: 'One pattern per line, for example _work/**' },
+  excludeHelp: {
+    is: 'Eitt mynstur í línu, til dæmis _vinnsla/**',
+    en: 'One pattern per line, for example _work/**',
+  },
   facets: { is: 'Síur', en: 'Facets' },
-  facetsHelp: { is: 'Svið sem boðin eru sem síur þegar leitað er í vísinum.', en: 'Fields offered as filters when the index is searched.' },
+  facetsHelp: {
+    is: 'Svið sem boðin eru sem síur þegar leitað er í vísinum.',
+    en: 'Fields offered as filters when the index is searched.',
+  },
   facet: { is: 'Svið', en: 'Field' },
   facetValues: { is: 'Aðeins gildin', en: 'Only the values' },
-  facetValuesHint: { is: 'öll gildi, eða listi með kommum á milli', en: 'all values, or a list separated by commas' },
+  facetValuesHint: {
+    is: 'öll gildi, eða listi með kommum á milli',
+    en: 'all values, or a list separated by commas',
+  },
   addFacet: { is: 'Bæta við síu', en: 'Add a facet' },
-  removeFacet: { is: (name: string) => `Fjarlægja síu: ${name}`, en: (name: string) => `Remove facet: ${name}` },
+  removeFacet: {
+    is: (name: string) => `Fjarlægja síu: ${name}`,
+    en: (name: string) => `Remove facet: ${name}`,
+  },
   mapping: { is: 'Svið úr FileMaker', en: 'Fields from FileMaker' },
   mappingHelp: {
     is: 'Hvaða sviðum útflutningsins vísirinn fer eftir. Breytingin tekur gildi við næstu skönnun.',
@@ -171,7 +230,10 @@ export const indexTexts = {
   isPublicHelp: { is: 'Lokaðan vísi sér aðeins starfsfólk.', en: 'Only staff see a closed index.' },
   technical: { is: 'Tæknilegt', en: 'Technical' },
   pixelLimit: { is: 'Hámarksstærð mynda, megapixlar', en: 'Maximum picture size, megapixels' },
-  pixelLimitHelp: { is: 'Autt: 600 fyrir TIFF og JPEG, 120 fyrir aðrar.', en: 'Empty: 600 for TIFF and JPEG, 120 for others.' },
+  pixelLimitHelp: {
+    is: 'Autt: 600 fyrir TIFF og JPEG, 120 fyrir aðrar.',
+    en: 'Empty: 600 for TIFF and JPEG, 120 for others.',
+  },
   id: { is: 'Auðkenni', en: 'Id' },
   searchIndex: { is: 'Leitarvísir', en: 'Search index' },
   created: { is: 'Stofnaður', en: 'Created' },
@@ -195,11 +257,17 @@ export const mappingTexts = {
   },
   title: {
     name: { is: 'Titill', en: 'Title' },
-    help: { is: 'Stendur efst á færslunni og í öllum listum.', en: 'Stands at the top of a record and in every list.' },
+    help: {
+      is: 'Stendur efst á færslunni og í öllum listum.',
+      en: 'Stands at the top of a record and in every list.',
+    },
   },
   date: {
     name: { is: 'Dagsetning', en: 'Date' },
-    help: { is: 'Raðar færslum eftir aldri og flokkar þær á áratugi.', en: 'Sorts records by age and groups them by decade.' },
+    help: {
+      is: 'Raðar færslum eftir aldri og flokkar þær á áratugi.',
+      en: 'Sorts records by age and groups them by decade.',
+    },
   },
   number: {
     name: { is: 'Númer í heitum mynda', en: 'Number in the names of pictures' },
@@ -219,7 +287,10 @@ export const mappingTexts = {
 
 /** What each type of index is for. */
 export const indexTypeHelp = {
-  album: { is: 'Ljósmyndir; hver mynd er ein færsla.', en: 'Photographs; each picture is one record.' },
+  album: {
+    is: 'Ljósmyndir; hver mynd er ein færsla.',
+    en: 'Photographs; each picture is one record.',
+  },
   archive: {
     is: 'Skjalasafn sem lýst er í skjalaskrá (EAD), ásamt þrepum þess og myndum sem liggja hjá skránni.',
     en: 'An archive described in a finding aid (EAD), with its levels and the pictures that lie beside the file.',
@@ -228,7 +299,10 @@ export const indexTypeHelp = {
     is: 'Skrá sem flutt er út úr FileMaker (XML); hver röð er ein færsla og tengist myndum sem liggja hjá skránni.',
     en: 'A file exported from FileMaker (XML); each row is one record, linked to the pictures that lie beside the file.',
   },
-  audio: { is: 'Hljóðupptökur; hver upptaka er ein færsla.', en: 'Recordings; each recording is one record.' },
+  audio: {
+    is: 'Hljóðupptökur; hver upptaka er ein færsla.',
+    en: 'Recordings; each recording is one record.',
+  },
 } satisfies Texts
 
 /** Names of the types of index. */

@@ -20,10 +20,16 @@ export const kitTexts = {
   failed: { is: 'Mistókst', en: 'Failed' },
   noCallback: { is: 'Ekki tókst að keyra aðgerðina', en: 'Was unable to call callback' },
   loading: { is: 'Sæki…', en: 'Loading…' },
-  nothingLost: { is: 'Ekkert hefur tapast. Reyndu aftur eftir smástund.', en: 'Nothing has been lost. Try again in a moment.' },
+  nothingLost: {
+    is: 'Ekkert hefur tapast. Reyndu aftur eftir smástund.',
+    en: 'Nothing has been lost. Try again in a moment.',
+  },
   crumbs: { is: 'Staðsetning í kerfinu', en: 'Where you are' },
   actions: { is: 'Aðgerðir', en: 'Actions' },
-  actionsFor: { is: (name: string) => `Aðgerðir: ${name}`, en: (name: string) => `Actions: ${name}` },
+  actionsFor: {
+    is: (name: string) => `Aðgerðir: ${name}`,
+    en: (name: string) => `Actions: ${name}`,
+  },
   unsaved: {
     is: (count: number) => plural(count, 'is', 'breyting óvistuð', 'breytingar óvistaðar'),
     en: (count: number) => plural(count, 'en', 'unsaved change', 'unsaved changes'),
@@ -40,7 +46,10 @@ export const kitTexts = {
   closeWithoutSaving: { is: 'Loka án þess að vista', en: 'Close without saving' },
   keepEditing: { is: 'Halda áfram að breyta', en: 'Keep editing' },
   leave: { is: 'Fara án þess að vista', en: 'Leave without saving' },
-  staleTitle: { is: 'Einhver annar hefur breytt þessu á meðan', en: 'Someone else has changed this in the meantime' },
+  staleTitle: {
+    is: 'Einhver annar hefur breytt þessu á meðan',
+    en: 'Someone else has changed this in the meantime',
+  },
   staleField: { is: 'Svið', en: 'Field' },
   staleMine: { is: 'Þitt gildi', en: 'Your value' },
   staleTheirs: { is: 'Nýjasta gildið', en: 'Latest value' },

@@ -26,7 +26,10 @@ export const logTexts = {
   stop: { is: 'Stöðva', en: 'Stop' },
   goOn: { is: 'Halda áfram', en: 'Continue' },
   live: { is: 'Í rauntíma', en: 'Live' },
-  waits: { is: 'Nýjar línur bíða á meðan þú lest neðar', en: 'New lines wait while you read further down' },
+  waits: {
+    is: 'Nýjar línur bíða á meðan þú lest neðar',
+    en: 'New lines wait while you read further down',
+  },
   stopped: { is: 'Stöðvað', en: 'Stopped' },
   details: { is: (line: string) => `Nánar: ${line}`, en: (line: string) => `Details: ${line}` },
   onlyJob: { is: 'Aðeins þetta verk', en: 'Only this job' },
@@ -34,15 +37,23 @@ export const logTexts = {
   openRecord: { is: 'Opna færslu', en: 'Open the record' },
   clearFilter: { is: 'Sýna öll verk', en: 'Show all jobs' },
   oneJob: { is: 'Aðeins línur eins verks eru sýndar', en: 'Only the lines of one job are shown' },
-  oneFile: { is: 'Aðeins línur einnar skrár eru sýndar', en: 'Only the lines of one file are shown' },
+  oneFile: {
+    is: 'Aðeins línur einnar skrár eru sýndar',
+    en: 'Only the lines of one file are shown',
+  },
   previous: { is: 'Fyrri síða', en: 'Previous page' },
   next: { is: 'Næsta síða', en: 'Next page' },
   range: {
-    is: (from: string, to: string, total: string, isMore: boolean) => `${from}–${to} af ${isMore ? 'fleiri en ' : ''}${total}`,
-    en: (from: string, to: string, total: string, isMore: boolean) => `${from}–${to} of ${isMore ? 'more than ' : ''}${total}`,
+    is: (from: string, to: string, total: string, isMore: boolean) =>
+      `${from}–${to} af ${isMore ? 'fleiri en ' : ''}${total}`,
+    en: (from: string, to: string, total: string, isMore: boolean) =>
+      `${from}–${to} of ${isMore ? 'more than ' : ''}${total}`,
   },
   empty: { is: 'Engin lína passar', en: 'No line matches' },
-  emptyHelp: { is: 'Prófaðu styttri leit eða fleiri stig.', en: 'Try a shorter search or more levels.' },
+  emptyHelp: {
+    is: 'Prófaðu styttri leit eða fleiri stig.',
+    en: 'Try a shorter search or more levels.',
+  },
   nothingYet: { is: 'Ekkert hefur verið skráð enn', en: 'Nothing has been logged yet' },
   jobId: { is: 'Verk', en: 'Job' },
   fileId: { is: 'Skrá', en: 'File' },

@@ -31,28 +31,46 @@ export const missingHelp = {
     is: 'Slóðin gæti verið röng, eða keyrslan of gömul til að vera geymd.',
     en: 'The address may be wrong, or the run too old to be kept.',
   },
-  alias: { is: 'Slóðin gæti verið röng, eða sýndarvísinum verið eytt.', en: 'The address may be wrong, or the alias deleted.' },
+  alias: {
+    is: 'Slóðin gæti verið röng, eða sýndarvísinum verið eytt.',
+    en: 'The address may be wrong, or the alias deleted.',
+  },
   profile: {
     is: 'Slóðin gæti verið röng, eða myndstillingunni verið eytt.',
     en: 'The address may be wrong, or the image profile deleted.',
   },
-  post: { is: 'Slóðin gæti verið röng, eða greininni verið eytt.', en: 'The address may be wrong, or the post deleted.' },
+  post: {
+    is: 'Slóðin gæti verið röng, eða greininni verið eytt.',
+    en: 'The address may be wrong, or the post deleted.',
+  },
   schedule: {
     is: 'Slóðin gæti verið röng, eða tímasetta verkinu verið eytt.',
     en: 'The address may be wrong, or the scheduled job deleted.',
   },
-  suggestion: { is: 'Slóðin gæti verið röng, eða ábendingunni verið eytt.', en: 'The address may be wrong, or the suggestion deleted.' },
+  suggestion: {
+    is: 'Slóðin gæti verið röng, eða ábendingunni verið eytt.',
+    en: 'The address may be wrong, or the suggestion deleted.',
+  },
   suggested: {
     is: 'Slóðin gæti verið röng, eða það sem ábendingin var um horfið.',
     en: 'The address may be wrong, or what the suggestion was about gone.',
   },
-  comment: { is: 'Slóðin gæti verið röng, eða athugasemdinni verið eytt.', en: 'The address may be wrong, or the comment deleted.' },
-  user: { is: 'Slóðin gæti verið röng, eða notandanum verið eytt.', en: 'The address may be wrong, or the user deleted.' },
+  comment: {
+    is: 'Slóðin gæti verið röng, eða athugasemdinni verið eytt.',
+    en: 'The address may be wrong, or the comment deleted.',
+  },
+  user: {
+    is: 'Slóðin gæti verið röng, eða notandanum verið eytt.',
+    en: 'The address may be wrong, or the user deleted.',
+  },
   worker: {
     is: 'Slóðin gæti verið röng, eða vinnsluþjónninn hættur störfum.',
     en: 'The address may be wrong, or the worker no longer running.',
   },
-  queue: { is: 'Slóðin er röng: engin biðröð eða staða heitir þetta.', en: 'The address is wrong: no queue or state has this name.' },
+  queue: {
+    is: 'Slóðin er röng: engin biðröð eða staða heitir þetta.',
+    en: 'The address is wrong: no queue or state has this name.',
+  },
 } satisfies Texts
 
 /** What the links say that lead to the nearest list. */

@@ -44,10 +44,15 @@ export const oneRecordTexts = {
   copyLocalPath: { is: 'Afrita slóð hjá mér', en: 'Copy the path on my computer' },
   downloadSize: { is: (file: string) => `Sækja ${file}`, en: (file: string) => `Download ${file}` },
   derivativesOf: {
-    is: (count: number, bytes: string) => `${plural(count, 'is', 'stærð', 'stærðir')} á vef, ${bytes}`,
-    en: (count: number, bytes: string) => `${plural(count, 'en', 'size', 'sizes')} on the web, ${bytes}`,
+    is: (count: number, bytes: string) =>
+      `${plural(count, 'is', 'stærð', 'stærðir')} á vef, ${bytes}`,
+    en: (count: number, bytes: string) =>
+      `${plural(count, 'en', 'size', 'sizes')} on the web, ${bytes}`,
   },
-  noDerivatives: { is: 'Engin stærð hefur verið búin til fyrir vefinn.', en: 'No size has been made for the web.' },
+  noDerivatives: {
+    is: 'Engin stærð hefur verið búin til fyrir vefinn.',
+    en: 'No size has been made for the web.',
+  },
   roleSource: { is: 'Upprunaskrá færslunnar', en: 'Source file of the record' },
   rolePicture: { is: (n: number) => `Mynd ${n}`, en: (n: number) => `Picture ${n}` },
   toFile: { is: 'Sýna í skrám', en: 'Show in files' },
@@ -57,7 +62,10 @@ export const oneRecordTexts = {
   holds: { is: 'uppfyllt', en: 'met' },
   fails: { is: 'ekki uppfyllt', en: 'not met' },
   warn: { is: 'athugaðu', en: 'note' },
-  unasked: { is: 'ekki kannað, fyrra skilyrði stöðvar birtingu', en: 'not checked, an earlier condition fails' },
+  unasked: {
+    is: 'ekki kannað, fyrra skilyrði stöðvar birtingu',
+    en: 'not checked, an earlier condition fails',
+  },
   toIndex: { is: 'Breyta vísi', en: 'Edit the index' },
   toFiles: { is: 'Opna í skrám', en: 'Open in files' },
   toControl: { is: 'Fara í vinnslu', en: 'To processing' },
@@ -159,15 +167,30 @@ export const jobOutcomeTexts: Record<(typeof OUTCOMES)[number], PlainText> = {
 
 /** What people do to a record, by the call they make. */
 export const changeTexts = {
-  'recordEdits.save': { is: (by: string) => `${by} breytti lýsigögnum`, en: (by: string) => `${by} changed the metadata` },
-  'recordEdits.hide': { is: (by: string) => `${by} faldi færsluna`, en: (by: string) => `${by} hid the record` },
-  'recordEdits.show': { is: (by: string) => `${by} birti færsluna á ný`, en: (by: string) => `${by} showed the record again` },
-  'recordEdits.undo': { is: (by: string) => `${by} afturkallaði breytingu`, en: (by: string) => `${by} undid a change` },
+  'recordEdits.save': {
+    is: (by: string) => `${by} breytti lýsigögnum`,
+    en: (by: string) => `${by} changed the metadata`,
+  },
+  'recordEdits.hide': {
+    is: (by: string) => `${by} faldi færsluna`,
+    en: (by: string) => `${by} hid the record`,
+  },
+  'recordEdits.show': {
+    is: (by: string) => `${by} birti færsluna á ný`,
+    en: (by: string) => `${by} showed the record again`,
+  },
+  'recordEdits.undo': {
+    is: (by: string) => `${by} afturkallaði breytingu`,
+    en: (by: string) => `${by} undid a change`,
+  },
   'recordEdits.restoreVersion': {
     is: (by: string) => `${by} setti fyrri útgáfu aftur inn`,
     en: (by: string) => `${by} put an earlier version back`,
   },
-  'recordEdits.reindex': { is: (by: string) => `${by} endurskráði færsluna`, en: (by: string) => `${by} re-indexed the record` },
+  'recordEdits.reindex': {
+    is: (by: string) => `${by} endurskráði færsluna`,
+    en: (by: string) => `${by} re-indexed the record`,
+  },
   'recordEdits.remove': {
     is: (by: string) => `${by} tók færsluna úr vísi`,
     en: (by: string) => `${by} took the record out of the index`,
@@ -176,7 +199,10 @@ export const changeTexts = {
     is: (by: string) => `${by} setti færsluna aftur í vísi`,
     en: (by: string) => `${by} put the record back into the index`,
   },
-  other: { is: (by: string) => `${by} breytti færslunni`, en: (by: string) => `${by} changed the record` },
+  other: {
+    is: (by: string) => `${by} breytti færslunni`,
+    en: (by: string) => `${by} changed the record`,
+  },
   somebody: { is: 'Einhver', en: 'Somebody' },
 } satisfies Texts
 
@@ -186,8 +212,14 @@ export const saidTexts = {
     is: (by: string, from: string) => `${by} samþykkti ábendingu frá: ${from}`,
     en: (by: string, from: string) => `${by} accepted a suggestion from ${from}`,
   },
-  fields: { is: (fields: string) => `Svið: ${fields}`, en: (fields: string) => `Fields: ${fields}` },
-  commented: { is: (by: string) => `${by} skrifaði athugasemd`, en: (by: string) => `${by} wrote a comment` },
+  fields: {
+    is: (fields: string) => `Svið: ${fields}`,
+    en: (fields: string) => `Fields: ${fields}`,
+  },
+  commented: {
+    is: (by: string) => `${by} skrifaði athugasemd`,
+    en: (by: string) => `${by} wrote a comment`,
+  },
   guest: { is: 'Gestur', en: 'A visitor' },
   toSuggestion: { is: 'Skoða ábendingu', en: 'View the suggestion' },
   toComment: { is: 'Skoða athugasemd', en: 'View the comment' },
@@ -203,6 +235,9 @@ export const versionTexts = {
   empty: { is: 'autt', en: 'empty' },
   undo: { is: 'Afturkalla', en: 'Undo' },
   restore: { is: 'Endurheimta', en: 'Restore' },
-  restoreOf: { is: (when: string) => `Endurheimta útgáfuna frá ${when}`, en: (when: string) => `Restore the version of ${when}` },
+  restoreOf: {
+    is: (when: string) => `Endurheimta útgáfuna frá ${when}`,
+    en: (when: string) => `Restore the version of ${when}`,
+  },
   restored: { is: 'Útgáfan var sett aftur inn', en: 'The version was put back' },
 } satisfies Texts

@@ -47,9 +47,18 @@ export const pairTexts = {
   same: { is: 'Sama færsla', en: 'Same record' },
   new: { is: 'Ný færsla', en: 'New record' },
   undo: { is: 'Afturkalla', en: 'Undo' },
-  choicesFor: { is: (title: string) => `Val um ${title}`, en: (title: string) => `Choice for ${title}` },
-  pictureOfRecord: { is: (title: string) => `Mynd færslunnar ${title}`, en: (title: string) => `Picture of the record ${title}` },
-  pictureOfFile: { is: (name: string) => `Mynd skrárinnar ${name}`, en: (name: string) => `Picture of the file ${name}` },
+  choicesFor: {
+    is: (title: string) => `Val um ${title}`,
+    en: (title: string) => `Choice for ${title}`,
+  },
+  pictureOfRecord: {
+    is: (title: string) => `Mynd færslunnar ${title}`,
+    en: (title: string) => `Picture of the record ${title}`,
+  },
+  pictureOfFile: {
+    is: (name: string) => `Mynd skrárinnar ${name}`,
+    en: (name: string) => `Picture of the file ${name}`,
+  },
   noPicture: { is: 'Engin mynd', en: 'No picture' },
   edits: {
     is: (n: number) => plural(n, 'is', 'breyting', 'breytingar'),
@@ -65,7 +74,10 @@ export const pairTexts = {
   },
   hidden: { is: 'falin', en: 'hidden' },
   excluded: { is: 'tekin úr vísi', en: 'taken out of the index' },
-  nothing: { is: 'Engar breytingar, athugasemdir né ábendingar', en: 'No edits, comments or suggestions' },
+  nothing: {
+    is: 'Engar breytingar, athugasemdir né ábendingar',
+    en: 'No edits, comments or suggestions',
+  },
 } satisfies Texts
 
 /** Why a file and a record may or may not be the same. */
@@ -85,7 +97,10 @@ export const pairKindTexts = {
     },
   },
   returned: {
-    name: { is: 'Mynd sem fleiri en ein færsla hafði áður', en: 'A picture that several records had before' },
+    name: {
+      is: 'Mynd sem fleiri en ein færsla hafði áður',
+      en: 'A picture that several records had before',
+    },
     why: {
       is: 'Fleiri en ein færsla hafði þessa mynd áður.',
       en: 'More than one record had this picture before.',

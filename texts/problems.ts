@@ -26,28 +26,43 @@ export const problems = {
         : `Wrong e-mail or password. ${plural(Number(left), 'en', 'attempt is', 'attempts are')} left`,
   },
   'session.locked': {
-    is: ({ minutes }) => `Of margar rangar tilraunir. Reyndu aftur eftir ${plural(Number(minutes), 'is', 'mínútu', 'mínútur')}`,
-    en: ({ minutes }) => `Too many failed attempts. Try again in ${plural(Number(minutes), 'en', 'minute', 'minutes')}`,
+    is: ({ minutes }) =>
+      `Of margar rangar tilraunir. Reyndu aftur eftir ${plural(Number(minutes), 'is', 'mínútu', 'mínútur')}`,
+    en: ({ minutes }) =>
+      `Too many failed attempts. Try again in ${plural(Number(minutes), 'en', 'minute', 'minutes')}`,
   },
-  'session.wrongCurrentPassword': { is: 'Núverandi lykilorð er rangt', en: 'The current password is wrong' },
+  'session.wrongCurrentPassword': {
+    is: 'Núverandi lykilorð er rangt',
+    en: 'The current password is wrong',
+  },
   'session.linkExpired': {
     is: 'Tengillinn er útrunninn eða hefur þegar verið notaður',
     en: 'The link has expired or has already been used',
   },
-  'session.nameMissing': { is: 'Nafn þarf að vera minnst tveir stafir', en: 'The name must have at least two characters' },
-  'session.notFound': { is: 'Setan fannst ekki; henni er líklega lokið', en: 'The session was not found; it has probably ended' },
+  'session.nameMissing': {
+    is: 'Nafn þarf að vera minnst tveir stafir',
+    en: 'The name must have at least two characters',
+  },
+  'session.notFound': {
+    is: 'Setan fannst ekki; henni er líklega lokið',
+    en: 'The session was not found; it has probably ended',
+  },
   'session.tokenInvalid': {
     is: 'API-lykillinn er rangur, útrunninn eða afturkallaður',
     en: 'The API token is wrong, has expired or has been revoked',
   },
-  'session.tokenReadOnly': { is: 'API-lykillinn má aðeins lesa', en: 'The API token may only read' },
+  'session.tokenReadOnly': {
+    is: 'API-lykillinn má aðeins lesa',
+    en: 'The API token may only read',
+  },
   'session.tokenNotFound': { is: 'API-lykillinn fannst ekki', en: 'The API token was not found' },
   'session.tokenFailures': {
     is: 'Of margir rangir API-lyklar. Reyndu aftur eftir mínútu',
     en: 'Too many wrong API tokens. Try again in a minute',
   },
   'session.tooManyTokens': {
-    is: ({ max }) => `Notandi má eiga ${max} API-lykla í mesta lagi. Afturkallaðu einn til að búa til annan`,
+    is: ({ max }) =>
+      `Notandi má eiga ${max} API-lykla í mesta lagi. Afturkallaðu einn til að búa til annan`,
     en: ({ max }) => `A person may hold ${max} API tokens at most. Revoke one to make another`,
   },
   'session.notByToken': {
@@ -60,13 +75,19 @@ export const problems = {
     en: 'Confirm who you are first: it is too long since you signed in',
   },
   'users.notFound': { is: 'Notandinn fannst ekki', en: 'The user was not found' },
-  'users.emailTaken': { is: 'Netfangið er þegar í notkun', en: 'The e-mail address is already in use' },
+  'users.emailTaken': {
+    is: 'Netfangið er þegar í notkun',
+    en: 'The e-mail address is already in use',
+  },
   'users.lastAdmin': {
     is: 'Ekki er hægt að eyða eða breyta síðasta kerfisstjóranum',
     en: 'The last system administrator can neither be deleted nor changed',
   },
   'tenants.notFound': { is: 'Vefsvæðið fannst ekki', en: 'The tenant was not found' },
-  'tenants.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is already in use` },
+  'tenants.idTaken': {
+    is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`,
+    en: ({ id }) => `The id “${id}” is already in use`,
+  },
   'tenants.idReserved': {
     is: ({ id }) => `Auðkennið „${id}“ er frátekið. Veldu annað auðkenni`,
     en: ({ id }) => `The id “${id}” is reserved. Choose another id`,
@@ -101,9 +122,18 @@ export const problems = {
     en: ({ id, count }) =>
       `The id “${id}” is not free. The server still has ${plural(Number(count), 'en', 'web file', 'web files')} of an earlier tenant. Choose another id`,
   },
-  'tenants.creatorLocked': { is: 'Stofnandi er alltaf stjórnandi', en: 'The creator is always an administrator' },
-  'tenants.userNotFound': { is: 'Enginn notandi fannst með þessu netfangi', en: 'No user was found with this e-mail address' },
-  'tenants.userIsMember': { is: 'Notandinn hefur þegar aðgang að vefsvæðinu', en: 'The user already has access to the tenant' },
+  'tenants.creatorLocked': {
+    is: 'Stofnandi er alltaf stjórnandi',
+    en: 'The creator is always an administrator',
+  },
+  'tenants.userNotFound': {
+    is: 'Enginn notandi fannst með þessu netfangi',
+    en: 'No user was found with this e-mail address',
+  },
+  'tenants.userIsMember': {
+    is: 'Notandinn hefur þegar aðgang að vefsvæðinu',
+    en: 'The user already has access to the tenant',
+  },
   'tenants.hasAccount': {
     is: 'Aðgangur með þessu netfangi er þegar til. Bættu notandanum við með netfanginu',
     en: 'There is already an account with this e-mail address. Add the user by e-mail address',
@@ -120,7 +150,10 @@ export const problems = {
     is: 'Tíðnin er ekki ein þeirra sem velja má: á 5 til 55 mínútna fresti, á 1 til 23 klst. fresti, daglega eða vikulega',
     en: 'The frequency is not one that can be chosen: every 5 to 55 minutes, every 1 to 23 hours, daily or weekly',
   },
-  'schedules.indexMissing': { is: 'Vísirinn er ekki til eða er í ruslakörfunni', en: 'The index does not exist or is in the bin' },
+  'schedules.indexMissing': {
+    is: 'Vísirinn er ekki til eða er í ruslakörfunni',
+    en: 'The index does not exist or is in the bin',
+  },
   'workers.notFound': { is: 'Vinnsluþjónninn fannst ekki', en: 'The worker was not found' },
   'workers.silent': {
     is: 'Vinnsluþjónninn svarar ekki og verður ekki endurræstur héðan. Skoðaðu kerfisúttak þjónsins (console) á vélinni sjálfri',
@@ -130,10 +163,15 @@ export const problems = {
     is: 'Vinnsluþjónninn svarar og er með verkin í vinnslu',
     en: 'The worker answers and is processing its jobs',
   },
-  'workers.tenantUnknown': { is: ({ id }) => `Ekkert vefsvæði heitir „${id}“`, en: ({ id }) => `No tenant is called “${id}”` },
+  'workers.tenantUnknown': {
+    is: ({ id }) => `Ekkert vefsvæði heitir „${id}“`,
+    en: ({ id }) => `No tenant is called “${id}”`,
+  },
   'iiif.invalid': {
-    is: ({ part }) => `„${part}“ er ekki gildur hluti myndslóðar eða fer út fyrir myndina (IIIF Image API 3)`,
-    en: ({ part }) => `“${part}” is not a valid part of a picture’s address, or reaches beyond the picture (IIIF Image API 3)`,
+    is: ({ part }) =>
+      `„${part}“ er ekki gildur hluti myndslóðar eða fer út fyrir myndina (IIIF Image API 3)`,
+    en: ({ part }) =>
+      `“${part}” is not a valid part of a picture’s address, or reaches beyond the picture (IIIF Image API 3)`,
   },
   'iiif.notOffered': {
     is: ({ part }) => `„${part}“ er ekki í boði; í info.json stendur hvað er í boði`,

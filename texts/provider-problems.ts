@@ -5,7 +5,10 @@ import type { Texts } from './text.ts'
 export const signInFaults = {
   'providers.cancelled': { is: 'Hætt var við innskráninguna', en: 'The sign-in was cancelled' },
   'providers.expired': { is: 'Innskráningin rann út', en: 'The sign-in expired' },
-  'providers.away': { is: 'Ekki náðist samband við innskráningarþjónustuna', en: 'The sign-in service could not be reached' },
+  'providers.away': {
+    is: 'Ekki náðist samband við innskráningarþjónustuna',
+    en: 'The sign-in service could not be reached',
+  },
   'providers.refused': {
     is: 'Svar innskráningarþjónustunnar stóðst ekki skoðun',
     en: 'The answer from the sign-in service failed a check',
@@ -14,7 +17,10 @@ export const signInFaults = {
     is: 'Klukku netþjónsins og innskráningarþjónustunnar ber ekki saman',
     en: 'The clocks of this server and of the sign-in service differ',
   },
-  'providers.weak': { is: 'Auðkenningin er ekki af því tagi sem hér er krafist', en: 'You were not identified in the way required here' },
+  'providers.weak': {
+    is: 'Auðkenningin er ekki af því tagi sem hér er krafist',
+    en: 'You were not identified in the way required here',
+  },
   'providers.madeUp': {
     is: 'Þetta er gervikennitala sem er aðeins ætluð til prófana',
     en: 'This is a test national ID, not one of a real person',
@@ -23,17 +29,35 @@ export const signInFaults = {
     is: 'Ekki var staðfest að þú værir að skrá þig inn núna',
     en: 'It was not confirmed that you are signing in just now',
   },
-  'providers.delegated': { is: 'Ekki er hægt að skrá sig inn í umboði annars', en: 'You cannot sign in on behalf of somebody else' },
-  'providers.noKey': { is: 'Innskráningarþjónustan sagði ekki hver þú ert', en: 'The sign-in service did not say who you are' },
-  'providers.unknown': { is: 'Enginn aðgangur er tengdur þér enn', en: 'No account is linked to you yet' },
-  'providers.taken': { is: 'Þessi innskráningarleið er tengd öðrum aðgangi', en: 'This way to sign in belongs to another user' },
-  'providers.notFound': { is: 'Þessi innskráningarleið er ekki í boði', en: 'This way to sign in is not offered' },
+  'providers.delegated': {
+    is: 'Ekki er hægt að skrá sig inn í umboði annars',
+    en: 'You cannot sign in on behalf of somebody else',
+  },
+  'providers.noKey': {
+    is: 'Innskráningarþjónustan sagði ekki hver þú ert',
+    en: 'The sign-in service did not say who you are',
+  },
+  'providers.unknown': {
+    is: 'Enginn aðgangur er tengdur þér enn',
+    en: 'No account is linked to you yet',
+  },
+  'providers.taken': {
+    is: 'Þessi innskráningarleið er tengd öðrum aðgangi',
+    en: 'This way to sign in belongs to another user',
+  },
+  'providers.notFound': {
+    is: 'Þessi innskráningarleið er ekki í boði',
+    en: 'This way to sign in is not offered',
+  },
 } satisfies Texts<SignInFault>
 
 /** Sentences of what the calls of this slice refuse. */
 export const providerProblems = {
   ...signInFaults,
-  'providers.identityNotFound': { is: 'Innskráningarleiðin er ekki tengd þér', en: 'This way to sign in is not linked to you' },
+  'providers.identityNotFound': {
+    is: 'Innskráningarleiðin er ekki tengd þér',
+    en: 'This way to sign in is not linked to you',
+  },
   'providers.lastWay': {
     is: 'Þetta er eina leiðin þín inn. Tengdu aðra fyrst',
     en: 'This is your only way in. Link another one first',

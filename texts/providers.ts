@@ -62,13 +62,19 @@ export const providerTexts = {
     is: (label: string) => `Rafræn skilríki hjá ${label}`,
     en: (label: string) => `Electronic ID with ${label}`,
   },
-  signInWith: { is: (label: string) => `Skrá inn með ${label}`, en: (label: string) => `Sign in with ${label}` },
+  signInWith: {
+    is: (label: string) => `Skrá inn með ${label}`,
+    en: (label: string) => `Sign in with ${label}`,
+  },
   link: { is: (label: string) => `Tengja ${label}`, en: (label: string) => `Link ${label}` },
   or: { is: 'eða', en: 'or' },
   emailAndPassword: { is: 'Netfang og lykilorð', en: 'E-mail and password' },
   opening: { is: (name: string) => `Opna: ${name}`, en: (name: string) => `Opening: ${name}` },
   chooseWay: { is: 'Tengdu nýja leið við aðganginn', en: 'Link a way to sign in' },
-  chooseWayHelp: { is: 'Veldu hvernig þú skráir þig inn framvegis.', en: 'Choose how you sign in from now on.' },
+  chooseWayHelp: {
+    is: 'Veldu hvernig þú skráir þig inn framvegis.',
+    en: 'Choose how you sign in from now on.',
+  },
   ownWays: { is: 'Innskráningarleiðir', en: 'Ways to sign in' },
   ownWaysHelp: {
     is: 'Rafræn skilríki og aðrar þjónustur sem opna aðganginn þinn. Ný leið er tengd með skráningartengli frá stjórnanda.',
@@ -99,8 +105,10 @@ export const providerTexts = {
     en: 'It is a long time since you signed in, and a system administrator can only do this shortly after signing in. Nothing has changed.',
   },
   cannotShow: {
-    is: (ways: string) => `Þú skráir þig aðeins inn með ${ways}, og sú leið getur ekki staðfest hver þú ert núna`,
-    en: (ways: string) => `You only sign in with ${ways}, which cannot confirm who you are just now`,
+    is: (ways: string) =>
+      `Þú skráir þig aðeins inn með ${ways}, og sú leið getur ekki staðfest hver þú ert núna`,
+    en: (ways: string) =>
+      `You only sign in with ${ways}, which cannot confirm who you are just now`,
   },
   cannotShowHelp: {
     is: 'Biddu annan kerfisstjóra um tengil: með skráningartengli tengir þú rafræn skilríki eða velur lykilorð. Ef enginn annar er til býr skipunin „npm run varda -- user reset“ á þjóninum til tengil fyrir lykilorð.',

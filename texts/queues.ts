@@ -12,17 +12,25 @@ export const queueTexts = {
   queue: { is: 'Biðröð', en: 'Queue' },
   parts: { is: 'Skipting', en: 'Breakdown' },
   barLabel: {
-    is: (total: number, failed: number) => `${jobsIs(total, 'verk', 'verk')} alls, ${jobsIs(failed, 'mistókst', 'mistókust')}`,
-    en: (total: number, failed: number) => `${plural(total, 'en', 'job', 'jobs')} in all, ${plural(failed, 'en', 'failed', 'failed')}`,
+    is: (total: number, failed: number) =>
+      `${jobsIs(total, 'verk', 'verk')} alls, ${jobsIs(failed, 'mistókst', 'mistókust')}`,
+    en: (total: number, failed: number) =>
+      `${plural(total, 'en', 'job', 'jobs')} in all, ${plural(failed, 'en', 'failed', 'failed')}`,
   },
   tenant: { is: 'Vefsvæði', en: 'Tenant' },
   allTenants: { is: 'Öll vefsvæði', en: 'All tenants' },
   states: { is: 'Verk eftir stöðu', en: 'Jobs by state' },
-  openState: { is: (state: string, n: string) => `${state}: ${n}`, en: (state: string, n: string) => `${state}: ${n}` },
+  openState: {
+    is: (state: string, n: string) => `${state}: ${n}`,
+    en: (state: string, n: string) => `${state}: ${n}`,
+  },
   search: { is: 'Sía eftir skrá eða auðkenni', en: 'Filter by file or id' },
   selectAll: { is: 'Velja öll verk á síðunni', en: 'Select all jobs on the page' },
   selectOne: { is: (file: string) => `Velja ${file}`, en: (file: string) => `Select ${file}` },
-  selected: { is: (n: number) => jobsIs(n, 'valið', 'valin'), en: (n: number) => plural(n, 'en', 'selected', 'selected') },
+  selected: {
+    is: (n: number) => jobsIs(n, 'valið', 'valin'),
+    en: (n: number) => plural(n, 'en', 'selected', 'selected'),
+  },
   jobsSelected: {
     is: (n: number) => jobsIs(n, 'verk valið', 'verk valin'),
     en: (n: number) => plural(n, 'en', 'job selected', 'jobs selected'),
@@ -37,14 +45,24 @@ export const queueTexts = {
   remove: { is: 'Eyða…', en: 'Delete…' },
   removeVerb: { is: 'Eyða verkum', en: 'Delete jobs' },
   removeBody: {
-    is: (n: number) => `${jobsIs(n, 'verki', 'verkum')} verður eytt úr biðröð og merkt sem sleppt. Skrár og færslur breytast ekki.`,
+    is: (n: number) =>
+      `${jobsIs(n, 'verki', 'verkum')} verður eytt úr biðröð og merkt sem sleppt. Skrár og færslur breytast ekki.`,
     en: (n: number) =>
       `${plural(n, 'en', 'job', 'jobs')} will be deleted from the queue and marked as skipped. Files and records do not change.`,
   },
   stop: { is: 'Hætta hér', en: 'Stop here' },
-  progress: { is: (done: string, total: string) => `${done} af ${total}`, en: (done: string, total: string) => `${done} of ${total}` },
-  notRetried: { is: (why: string) => `Fór ekki aftur í bið: ${why}`, en: (why: string) => `Does not wait again: ${why}` },
-  notRemoved: { is: (why: string) => `Ekki eytt: ${why}`, en: (why: string) => `Not deleted: ${why}` },
+  progress: {
+    is: (done: string, total: string) => `${done} af ${total}`,
+    en: (done: string, total: string) => `${done} of ${total}`,
+  },
+  notRetried: {
+    is: (why: string) => `Fór ekki aftur í bið: ${why}`,
+    en: (why: string) => `Does not wait again: ${why}`,
+  },
+  notRemoved: {
+    is: (why: string) => `Ekki eytt: ${why}`,
+    en: (why: string) => `Not deleted: ${why}`,
+  },
   retried: {
     is: (n: number) => jobsIs(n, 'verk fór aftur í bið', 'verk fóru aftur í bið'),
     en: (n: number) => plural(n, 'en', 'job is waiting again', 'jobs are waiting again'),
@@ -54,8 +72,10 @@ export const queueTexts = {
     en: (n: number) => plural(n, 'en', 'job was deleted', 'jobs were deleted'),
   },
   someFailed: {
-    is: (n: number) => `Aðgerðin mistókst á ${jobsIs(n, 'verki. Ástæðan stendur við það.', 'verkum. Ástæðan stendur við hvert þeirra.')}`,
-    en: (n: number) => `${plural(n, 'en', 'job', 'jobs')} failed. The reason is shown with each one.`,
+    is: (n: number) =>
+      `Aðgerðin mistókst á ${jobsIs(n, 'verki. Ástæðan stendur við það.', 'verkum. Ástæðan stendur við hvert þeirra.')}`,
+    en: (n: number) =>
+      `${plural(n, 'en', 'job', 'jobs')} failed. The reason is shown with each one.`,
   },
   file: { is: 'Skrá', en: 'File' },
   error: { is: 'Villa', en: 'Error' },

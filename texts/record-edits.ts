@@ -23,9 +23,13 @@ export const chooseTexts = {
   removeBody: {
     is: (n: number) =>
       `${is(n, 'færsla hverfur', 'færslur hverfa')} úr vísinum og leitinni. Skrárnar sjálfar eru áfram á sínum stað og þetta má afturkalla.`,
-    en: (n: number) => `${en(n)} will leave the index and the search. The files themselves stay where they are, and this can be undone.`,
+    en: (n: number) =>
+      `${en(n)} will leave the index and the search. The files themselves stay where they are, and this can be undone.`,
   },
-  reindexed: { is: (n: number) => is(n, 'færsla endurskráð', 'færslur endurskráðar'), en: (n: number) => `${en(n)} re-indexed` },
+  reindexed: {
+    is: (n: number) => is(n, 'færsla endurskráð', 'færslur endurskráðar'),
+    en: (n: number) => `${en(n)} re-indexed`,
+  },
   removed: {
     is: (n: number) => is(n, 'færsla tekin úr vísinum', 'færslur teknar úr vísinum'),
     en: (n: number) => `${en(n)} taken out of the index`,
@@ -35,11 +39,18 @@ export const chooseTexts = {
     en: (n: number) => `${en(n)} put back into the index`,
   },
   failed: {
-    is: (n: number) => `Aðgerðin mistókst á ${is(n, 'færslu. Ástæðan stendur við hana.', 'færslum. Ástæðan stendur við hverja þeirra.')}`,
+    is: (n: number) =>
+      `Aðgerðin mistókst á ${is(n, 'færslu. Ástæðan stendur við hana.', 'færslum. Ástæðan stendur við hverja þeirra.')}`,
     en: (n: number) => `${en(n)} failed. The reason is shown with each one.`,
   },
-  notReindexed: { is: (why: string) => `Ekki endurskráð: ${why}`, en: (why: string) => `Not re-indexed: ${why}` },
-  notRemoved: { is: (why: string) => `Ekki tekin úr vísi: ${why}`, en: (why: string) => `Not taken out of the index: ${why}` },
+  notReindexed: {
+    is: (why: string) => `Ekki endurskráð: ${why}`,
+    en: (why: string) => `Not re-indexed: ${why}`,
+  },
+  notRemoved: {
+    is: (why: string) => `Ekki tekin úr vísi: ${why}`,
+    en: (why: string) => `Not taken out of the index: ${why}`,
+  },
   undo: { is: 'Afturkalla', en: 'Undo' },
 } satisfies Texts
 
@@ -60,7 +71,10 @@ export const editTexts = {
     en: 'As it is written: 17 June 1944, about 1930, 1920–1930',
   },
   fileValue: { is: 'Nota gildi skrárinnar', en: 'Use the value of the file' },
-  fileValueOf: { is: (field: string) => `Nota gildi skrárinnar: ${field}`, en: (field: string) => `Use the value of the file: ${field}` },
+  fileValueOf: {
+    is: (field: string) => `Nota gildi skrárinnar: ${field}`,
+    en: (field: string) => `Use the value of the file: ${field}`,
+  },
   hide: { is: 'Fela færslu', en: 'Hide the record' },
   hideTitle: { is: 'Fela færslu', en: 'Hide the record' },
   hideBody: {
@@ -68,7 +82,10 @@ export const editTexts = {
     en: 'Visitors and ordinary users no longer see the record, in search or on the web, until it is shown again.',
   },
   reason: { is: 'Ástæða', en: 'Reason' },
-  reasonHelp: { is: 'Aðeins þau sem mega fela færslur sjá hana', en: 'Only those who may hide records see it' },
+  reasonHelp: {
+    is: 'Aðeins þau sem mega fela færslur sjá hana',
+    en: 'Only those who may hide records see it',
+  },
   reasonMissing: { is: 'Skrifaðu ástæðuna', en: 'Write the reason' },
   hidden: { is: 'Færslan er falin', en: 'The record is hidden' },
   hiddenBy: {
@@ -97,9 +114,13 @@ export const bulkTexts = {
   emptyHelp: { is: 'Autt gildi tæmir sviðið', en: 'An empty value empties the field' },
   wholeHelp: { is: 'Allt gildið, eins og það er skrifað', en: 'The whole value as it is written' },
   preview: { is: 'Forskoðun', en: 'Preview' },
-  previewWait: { is: 'Veldu svið og gildi til að sjá hvað breytist.', en: 'Choose a field and a value to see what changes.' },
+  previewWait: {
+    is: 'Veldu svið og gildi til að sjá hvað breytist.',
+    en: 'Choose a field and a value to see what changes.',
+  },
   wouldChange: {
-    is: (changed: string, n: number, total: string) => `${changed} af ${total} ${agree(n, 'is', 'breytist', 'breytast')}`,
+    is: (changed: string, n: number, total: string) =>
+      `${changed} af ${total} ${agree(n, 'is', 'breytist', 'breytast')}`,
     en: (changed: string, _n: number, total: string) => `${changed} of ${total} would change`,
   },
   lookedAt: {
@@ -111,26 +132,39 @@ export const bulkTexts = {
   before: { is: 'Nú', en: 'Now' },
   after: { is: 'Eftir', en: 'After' },
   nothing: { is: '—', en: '—' },
-  changeVerb: { is: (n: number) => `Breyta ${is(n, 'færslu', 'færslum')}`, en: (n: number) => `Change ${en(n)}` },
+  changeVerb: {
+    is: (n: number) => `Breyta ${is(n, 'færslu', 'færslum')}`,
+    en: (n: number) => `Change ${en(n)}`,
+  },
   hideTitle: { is: 'Fela færslur', en: 'Hide records' },
   hideBody: {
     is: (n: number) =>
       `${is(n, 'færsla verður falin', 'færslur verða faldar')} gestum og almennum notendum, í leit og á vef, þar til ${agree(n, 'is', 'hún er birt', 'þær eru birtar')} á ný.`,
-    en: (n: number) => `${en(n)} will be hidden from visitors and ordinary users, in search and on the web, until shown again.`,
+    en: (n: number) =>
+      `${en(n)} will be hidden from visitors and ordinary users, in search and on the web, until shown again.`,
   },
-  hideVerb: { is: (n: number) => `Fela ${is(n, 'færslu', 'færslur')}`, en: (n: number) => `Hide ${en(n)}` },
+  hideVerb: {
+    is: (n: number) => `Fela ${is(n, 'færslu', 'færslur')}`,
+    en: (n: number) => `Hide ${en(n)}`,
+  },
   done: {
     is: (n: number) => is(n, 'færsla breyttist', 'færslur breyttust'),
     en: (n: number) => `${en(n)} changed`,
   },
   nothingDone: { is: 'Engin færsla breyttist', en: 'No record changed' },
-  undone: { is: (n: number) => is(n, 'færsla færð til baka', 'færslur færðar til baka'), en: (n: number) => `${en(n)} put back` },
+  undone: {
+    is: (n: number) => is(n, 'færsla færð til baka', 'færslur færðar til baka'),
+    en: (n: number) => `${en(n)} put back`,
+  },
   finding: { is: 'Finn færslur…', en: 'Finding records…' },
   noHistory: {
     is: 'Ekkert hefur verið gert við margar færslur í einu í þessum vísi.',
     en: 'Nothing has been done to many records at once in this index.',
   },
-  failuresOf: { is: (n: number) => is(n, 'mistókst', 'mistókust'), en: (n: number) => plural(n, 'en', 'failed', 'failed') },
+  failuresOf: {
+    is: (n: number) => is(n, 'mistókst', 'mistókust'),
+    en: (n: number) => plural(n, 'en', 'failed', 'failed'),
+  },
   cancel: { is: 'Stöðva', en: 'Stop' },
 } satisfies Texts
 

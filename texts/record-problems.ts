@@ -28,7 +28,10 @@ export const recordProblems = {
     is: 'Leitin fannst ekki. Henni hefur líklega verið eytt',
     en: 'The search was not found. It has probably been deleted',
   },
-  'searches.nameTaken': { is: 'Þú átt aðra leit með þessu heiti í vísinum', en: 'You have another search of that name in the index' },
+  'searches.nameTaken': {
+    is: 'Þú átt aðra leit með þessu heiti í vísinum',
+    en: 'You have another search of that name in the index',
+  },
   'searches.tooMany': {
     is: (p) => `Vista má ${p.max} leitir í hverjum vísi. Eyddu einhverri þeirra fyrst`,
     en: (p) => `${p.max} searches can be saved for an index. Delete one of them first`,
@@ -47,8 +50,10 @@ export const recordProblems = {
     en: ({ field }) => `The field “${field}” is a list and takes a list of values`,
   },
   'records.dateUnread': {
-    is: ({ date }) => `Dagsetningin „${date}“ skilst ekki. Skrifa má til dæmis 17. júní 1944, um 1930, 1920–1930 eða fyrir 1900`,
-    en: ({ date }) => `The date “${date}” cannot be read. Write for example 17 June 1944, about 1930, 1920–1930 or before 1900`,
+    is: ({ date }) =>
+      `Dagsetningin „${date}“ skilst ekki. Skrifa má til dæmis 17. júní 1944, um 1930, 1920–1930 eða fyrir 1900`,
+    en: ({ date }) =>
+      `The date “${date}” cannot be read. Write for example 17 June 1944, about 1930, 1920–1930 or before 1900`,
   },
   'records.nothingToUndo': {
     is: 'Engu hefur verið breytt sem hægt er að afturkalla',
@@ -69,15 +74,20 @@ export const recordProblems = {
       `There ${agree(Number(units), 'en', 'is', 'are')} ${plural(Number(units), 'en', 'record', 'records')} below this one, and it cannot be taken out first`,
   },
   'siteConfig.notOneWord': {
-    is: ({ word }) => `„${word}“ er ekki eitt orð. Hér mega aðeins standa stök orð, án bila og greinarmerkja`,
-    en: ({ word }) => `“${word}” is not one word. Only single words are allowed here, without spaces or punctuation`,
+    is: ({ word }) =>
+      `„${word}“ er ekki eitt orð. Hér mega aðeins standa stök orð, án bila og greinarmerkja`,
+    en: ({ word }) =>
+      `“${word}” is not one word. Only single words are allowed here, without spaces or punctuation`,
   },
   'siteConfig.groupTooSmall': {
     is: 'Samheitin þurfa að vera minnst tvö í hverri línu',
     en: 'Each line needs at least two synonyms',
   },
   'bulk.notFound': { is: 'Aðgerðin fannst ekki', en: 'The action was not found' },
-  'bulk.noRecords': { is: 'Tilgreina þarf við hvaða færslur er átt', en: 'Specify which records are meant' },
+  'bulk.noRecords': {
+    is: 'Tilgreina þarf við hvaða færslur er átt',
+    en: 'Specify which records are meant',
+  },
   'bulk.allNotAsked': {
     is: 'Hvorki eru leitarorð né síur í beiðninni. Til að velja allar færslur þarf „all: true“',
     en: 'The request has neither words nor filters. To choose every record it needs “all: true”',
@@ -88,7 +98,16 @@ export const recordProblems = {
     en: 'The action cannot be undone: it has not ended, has been undone, or changed nothing',
   },
   'records.noPicture': { is: 'Færslan er án myndar', en: 'The record has no picture' },
-  'records.imageMissing': { is: 'Ekki náðist að hlaða myndina', en: 'The picture could not be loaded' },
-  'records.soundMissing': { is: 'Ekki tókst að sækja hljóðið', en: 'The sound could not be loaded' },
-  'records.peaksMissing': { is: 'Hljóðbylgjan hefur ekki verið teiknuð', en: 'The waveform has not been made' },
+  'records.imageMissing': {
+    is: 'Ekki náðist að hlaða myndina',
+    en: 'The picture could not be loaded',
+  },
+  'records.soundMissing': {
+    is: 'Ekki tókst að sækja hljóðið',
+    en: 'The sound could not be loaded',
+  },
+  'records.peaksMissing': {
+    is: 'Hljóðbylgjan hefur ekki verið teiknuð',
+    en: 'The waveform has not been made',
+  },
 } satisfies Partial<Record<ProblemCode, Sentence>>

@@ -5,13 +5,19 @@ import type { Texts } from './text.ts'
 export const recordTexts = {
   search: { is: 'Leita í vísi', en: 'Search the index' },
   browsed: { is: 'Vísir eða sýndarvísir', en: 'Index or alias' },
-  records: { is: (n: number) => plural(n, 'is', 'færsla', 'færslur'), en: (n: number) => plural(n, 'en', 'record', 'records') },
+  records: {
+    is: (n: number) => plural(n, 'is', 'færsla', 'færslur'),
+    en: (n: number) => plural(n, 'en', 'record', 'records'),
+  },
   took: { is: (ms: string) => `á ${ms} ms`, en: (ms: string) => `in ${ms} ms` },
   filters: { is: 'Síur', en: 'Filters' },
   clear: { is: 'Hreinsa', en: 'Clear' },
   clearFilters: { is: 'Hreinsa síur', en: 'Clear the filters' },
   decade: { is: 'Áratugur', en: 'Decade' },
-  decadeOf: { is: (first: number) => `${first}–${first + 9}`, en: (first: number) => `${first}–${first + 9}` },
+  decadeOf: {
+    is: (first: number) => `${first}–${first + 9}`,
+    en: (first: number) => `${first}–${first + 9}`,
+  },
   yearOfDate: { is: 'Ár', en: 'Year' },
   unsureDecade: { is: 'Óvíst tímabil', en: 'Uncertain period' },
   view: { is: 'Sýn', en: 'View' },
@@ -26,16 +32,28 @@ export const recordTexts = {
   titleDown: { is: 'Titill, öfug röð', en: 'Title, reversed' },
   file: { is: 'Skráarheiti', en: 'File name' },
   fileDown: { is: 'Skráarheiti, öfug röð', en: 'File name, reversed' },
-  byField: { is: (name: string) => `${name}, í stafrófsröð`, en: (name: string) => `${name}, ascending` },
-  byFieldDown: { is: (name: string) => `${name}, öfug röð`, en: (name: string) => `${name}, descending` },
+  byField: {
+    is: (name: string) => `${name}, í stafrófsröð`,
+    en: (name: string) => `${name}, ascending`,
+  },
+  byFieldDown: {
+    is: (name: string) => `${name}, öfug röð`,
+    en: (name: string) => `${name}, descending`,
+  },
   results: { is: 'Leitarniðurstöður', en: 'Search results' },
   metadata: { is: 'Lýsigögn', en: 'Metadata' },
   damaged: { is: 'Skemmd', en: 'Damaged' },
   damagedFile: { is: 'Skráin er skemmd', en: 'The file is damaged' },
-  showMetadata: { is: (title: string) => `Sýna lýsigögn: ${title}`, en: (title: string) => `Show metadata: ${title}` },
+  showMetadata: {
+    is: (title: string) => `Sýna lýsigögn: ${title}`,
+    en: (title: string) => `Show metadata: ${title}`,
+  },
   closeMetadata: { is: 'Loka lýsigögnum', en: 'Close the metadata' },
   closeFilters: { is: 'Loka síum', en: 'Close the filters' },
-  chooseRecord: { is: 'Veldu færslu til að sjá lýsigögn hennar.', en: 'Choose a record to see its metadata.' },
+  chooseRecord: {
+    is: 'Veldu færslu til að sjá lýsigögn hennar.',
+    en: 'Choose a record to see its metadata.',
+  },
   moveKeys: { is: 'Fara milli mynda', en: 'Move between pictures' },
   large: { is: 'Opna stóra mynd', en: 'Large picture' },
   photographer: { is: 'Ljósmyndari', en: 'Photographer' },
@@ -55,7 +73,10 @@ export const recordTexts = {
     is: 'Leita má líka svona: „tvö orð saman“, upphaf*, -án, svið:gildi, ár:1930–1939.',
     en: 'You can also search like this: “two words together”, begin*, -without, field:value, year:1930–1939.',
   },
-  meant: { is: (query: string) => `Áttir þú við „${query}“?`, en: (query: string) => `Did you mean “${query}”?` },
+  meant: {
+    is: (query: string) => `Áttir þú við „${query}“?`,
+    en: (query: string) => `Did you mean “${query}”?`,
+  },
   empty: { is: 'Engin færsla í vísinum enn', en: 'No record in the index yet' },
   emptyHelp: {
     is: 'Skannaðu möppu vísisins og þá birtast myndirnar hér.',
@@ -84,11 +105,17 @@ export const recordTexts = {
   sidecar: { is: 'hliðarskrá', en: 'sidecar' },
   inherited: { is: 'erft frá efra þrepi', en: 'inherited from a level above' },
   pictures: { is: 'Myndir færslunnar', en: 'Pictures of the record' },
-  pictureOf: { is: (at: number, all: number) => `Mynd ${at} af ${all}`, en: (at: number, all: number) => `Picture ${at} of ${all}` },
+  pictureOf: {
+    is: (at: number, all: number) => `Mynd ${at} af ${all}`,
+    en: (at: number, all: number) => `Picture ${at} of ${all}`,
+  },
   table: { is: 'Sækja töflu', en: 'Download table' },
   chooseAll: { is: 'Velja allar færslur sem sjást', en: 'Select all records shown' },
   chooseOne: { is: (title: string) => `Velja ${title}`, en: (title: string) => `Select ${title}` },
-  chosen: { is: (n: number) => plural(n, 'is', 'valin', 'valdar'), en: (n: number) => plural(n, 'en', 'selected', 'selected') },
+  chosen: {
+    is: (n: number) => plural(n, 'is', 'valin', 'valdar'),
+    en: (n: number) => plural(n, 'en', 'selected', 'selected'),
+  },
   chooseMatching: { is: (n: string) => `Velja allar ${n}`, en: (n: string) => `Select all ${n}` },
   chosenRecords: { is: 'Valdar færslur', en: 'Selected records' },
   bulkHistory: { is: 'Aðgerðir á mörgum færslum', en: 'Actions on many records' },
@@ -99,19 +126,31 @@ export const recordTexts = {
 export const queryTexts = {
   add: { is: 'Bæta við síu', en: 'Add a filter' },
   fresh: { is: 'Ný sía', en: 'New filter' },
-  remove: { is: (name: string) => `Fjarlægja síu: ${name}`, en: (name: string) => `Remove filter: ${name}` },
+  remove: {
+    is: (name: string) => `Fjarlægja síu: ${name}`,
+    en: (name: string) => `Remove filter: ${name}`,
+  },
   kind: { is: 'Skilyrði', en: 'Condition' },
   must: { is: 'skal eiga við', en: 'must' },
   should: { is: 'eitt af þessu', en: 'should' },
   should_not: { is: 'helst ekki', en: 'should not' },
   must_not: { is: 'má ekki eiga við', en: 'must not' },
-  must_help: { is: 'Aðeins færslur sem hafa eitthvert gildanna', en: 'Only records that have one of the values' },
+  must_help: {
+    is: 'Aðeins færslur sem hafa eitthvert gildanna',
+    en: 'Only records that have one of the values',
+  },
   should_help: {
     is: 'Að minnsta kosti ein sía merkt „eitt af þessu“ þarf að eiga við',
     en: 'At least one filter marked “should” must apply',
   },
-  should_not_help: { is: 'Færslur sem hafa eitthvert gildanna koma síðast', en: 'Records that have one of the values come last' },
-  must_not_help: { is: 'Færslur sem hafa eitthvert gildanna sjást ekki', en: 'Records that have one of the values are left out' },
+  should_not_help: {
+    is: 'Færslur sem hafa eitthvert gildanna koma síðast',
+    en: 'Records that have one of the values come last',
+  },
+  must_not_help: {
+    is: 'Færslur sem hafa eitthvert gildanna sjást ekki',
+    en: 'Records that have one of the values are left out',
+  },
   field: { is: 'Svið', en: 'Field' },
   chooseField: { is: 'Veldu svið', en: 'Choose a field' },
   noField: { is: 'Ekkert svið heitir þetta', en: 'No field has that name' },
@@ -120,8 +159,14 @@ export const queryTexts = {
   or: { is: 'eða', en: 'or' },
   value: { is: 'Gildi', en: 'Value' },
   valueHint: { is: 'Skrifaðu eða veldu', en: 'Write or choose' },
-  addValue: { is: (field: string) => `Bæta við gildi: ${field}`, en: (field: string) => `Add a value: ${field}` },
-  removeValue: { is: (value: string) => `Fjarlægja gildi: ${value}`, en: (value: string) => `Remove value: ${value}` },
+  addValue: {
+    is: (field: string) => `Bæta við gildi: ${field}`,
+    en: (field: string) => `Add a value: ${field}`,
+  },
+  removeValue: {
+    is: (value: string) => `Fjarlægja gildi: ${value}`,
+    en: (value: string) => `Remove value: ${value}`,
+  },
 } satisfies Texts
 
 /** Texts of a table of what a search found. */
@@ -157,10 +202,19 @@ export const treeTexts = {
   title: { is: 'Skipan safnsins', en: 'Arrangement' },
   way: { is: 'Efri þrep', en: 'Levels above' },
   top: { is: 'Öll skráin', en: 'The whole finding aid' },
-  children: { is: (n: number) => plural(n, 'is', 'eining', 'einingar'), en: (n: number) => plural(n, 'en', 'unit', 'units') },
+  children: {
+    is: (n: number) => plural(n, 'is', 'eining', 'einingar'),
+    en: (n: number) => plural(n, 'en', 'unit', 'units'),
+  },
   pictured: { is: 'með mynd', en: 'with a picture' },
-  more: { is: (left: string) => `Sækja fleiri (${left} eftir)`, en: (left: string) => `Load more (${left} left)` },
-  earlier: { is: (left: string) => `Sækja fyrri (${left} á undan)`, en: (left: string) => `Load earlier (${left} before)` },
+  more: {
+    is: (left: string) => `Sækja fleiri (${left} eftir)`,
+    en: (left: string) => `Load more (${left} left)`,
+  },
+  earlier: {
+    is: (left: string) => `Sækja fyrri (${left} á undan)`,
+    en: (left: string) => `Load earlier (${left} before)`,
+  },
   showInContents: { is: 'Sýna í færslulista', en: 'Show in the list of records' },
   empty: { is: 'Engin eining enn', en: 'No unit yet' },
   emptyHelp: {

@@ -5,7 +5,10 @@ export const reviewTexts = {
   queueOf: { is: (title: string) => `${title}: listi`, en: (title: string) => `${title}: list` },
   previous: { is: 'Fyrri', en: 'Previous' },
   next: { is: 'Næsta', en: 'Next' },
-  at: { is: (at: string, all: string) => `${at} af ${all}`, en: (at: string, all: string) => `${at} of ${all}` },
+  at: {
+    is: (at: string, all: string) => `${at} af ${all}`,
+    en: (at: string, all: string) => `${at} of ${all}`,
+  },
   more: { is: 'Sækja fleiri', en: 'Load more' },
   unread: { is: 'Ólesin', en: 'Unread' },
   done: { is: 'Yfirfarin', en: 'Reviewed' },

@@ -19,20 +19,28 @@ export const sessionTexts = {
   passwordMissing: { is: 'Lykilorð vantar', en: 'The password is missing' },
   photoTitle: { is: 'Frönsku Alparnir', en: 'The French Alps' },
   photoBy: { is: 'Adolphe Braun, um 1865–1870', en: 'Adolphe Braun, about 1865–1870' },
-  photoAlt: { is: 'Snævi þakin fjöll með grenitrjám í forgrunni', en: 'Snow-covered mountains with spruces in front' },
+  photoAlt: {
+    is: 'Snævi þakin fjöll með grenitrjám í forgrunni',
+    en: 'Snow-covered mountains with spruces in front',
+  },
   photoRegion: { is: 'Ljósmynd', en: 'Photograph' },
   choosePassword: { is: 'Veldu lykilorð', en: 'Choose a password' },
   newPassword: { is: 'Nýtt lykilorð', en: 'New password' },
   linkFor: {
-    is: (name: string, until: string) => `Aðgangur: ${name}. Tengillinn gildir til ${until}, aðeins einu sinni.`,
-    en: (name: string, until: string) => `Access: ${name}. The link is valid until ${until}, once only.`,
+    is: (name: string, until: string) =>
+      `Aðgangur: ${name}. Tengillinn gildir til ${until}, aðeins einu sinni.`,
+    en: (name: string, until: string) =>
+      `Access: ${name}. The link is valid until ${until}, once only.`,
   },
   revokeTokens: { is: 'Afturkalla líka API-lykla', en: 'Revoke the API tokens too' },
   passwordLength: {
     is: (least: number) => `Minnst ${least} stafir`,
     en: (least: number) => `At least ${least} characters`,
   },
-  invitedTo: { is: (tenant: string) => `Boð: ${tenant}`, en: (tenant: string) => `Invitation: ${tenant}` },
+  invitedTo: {
+    is: (tenant: string) => `Boð: ${tenant}`,
+    en: (tenant: string) => `Invitation: ${tenant}`,
+  },
   invitedBy: {
     is: (by: string, role: string, email: string, until: string) =>
       `${by} býður þér aðgang í hlutverkinu ${role}. Þú skráir þig inn með ${email}. Tengillinn gildir til ${until}, aðeins einu sinni.`,
@@ -40,7 +48,10 @@ export const sessionTexts = {
       `${by} offers you access in the role ${role}. You sign in with ${email}. The link is valid until ${until}, once only.`,
   },
   ownName: { is: 'Nafnið þitt', en: 'Your name' },
-  nameMissing: { is: 'Nafn þarf að vera minnst tveir stafir', en: 'The name must have at least two characters' },
+  nameMissing: {
+    is: 'Nafn þarf að vera minnst tveir stafir',
+    en: 'The name must have at least two characters',
+  },
   join: { is: 'Stofna aðgang og skrá inn', en: 'Create the account and sign in' },
   setPassword: { is: 'Vista lykilorð og skrá inn', en: 'Save the password and sign in' },
   noPassword: {
@@ -77,13 +88,19 @@ export const sessionTexts = {
   },
   serverPath: { is: 'Slóð á þjóni', en: 'Path on the server' },
   localPath: { is: 'Slóð hjá mér', en: 'Path on my computer' },
-  localPathOf: { is: (path: string) => `Slóð hjá mér fyrir ${path}`, en: (path: string) => `Path on my computer for ${path}` },
+  localPathOf: {
+    is: (path: string) => `Slóð hjá mér fyrir ${path}`,
+    en: (path: string) => `Path on my computer for ${path}`,
+  },
   serverPathHint: { is: '/safn/mappa', en: '/tenant/folder' },
   localPathHint: { is: '\\\\nas-01\\ljosmyndir', en: '\\\\nas-01\\photographs' },
   example: { is: 'Dæmi', en: 'Example' },
   addPath: { is: 'Bæta við slóð', en: 'Add a path' },
   removePath: { is: (path: string) => `Fjarlægja ${path}`, en: (path: string) => `Remove ${path}` },
-  preferencesHelp: { is: 'Gilda aðeins fyrir þig og vistast um leið', en: 'For you alone, saved at once' },
+  preferencesHelp: {
+    is: 'Gilda aðeins fyrir þig og vistast um leið',
+    en: 'For you alone, saved at once',
+  },
   language: { is: 'Tungumál', en: 'Language' },
   languageHelp: {
     is: 'Tungumál þessa viðmóts. Efni safnsins breytist ekki.',
@@ -91,7 +108,10 @@ export const sessionTexts = {
   },
   appearance: { is: 'Útlit', en: 'Appearance' },
   lists: { is: 'Listar', en: 'Lists' },
-  listsHelp: { is: 'Hve margar línur eru sóttar í einu.', en: 'How many rows are fetched at once.' },
+  listsHelp: {
+    is: 'Hve margar línur eru sóttar í einu.',
+    en: 'How many rows are fetched at once.',
+  },
   eachList: { is: 'Sjálfgefið', en: 'Default' },
   columns: { is: 'Dálkar í listum', en: 'Columns in lists' },
   columnsHelp: {

@@ -20,7 +20,10 @@ export const shellTexts = {
     en: 'All content belongs to a tenant. Create the first one to begin.',
   },
   command: { is: 'Leita eða gefa skipun', en: 'Search or give a command' },
-  commandHint: { is: 'Leita að síðu, vísi eða aðgerð…', en: 'Search for a page, an index or an action…' },
+  commandHint: {
+    is: 'Leita að síðu, vísi eða aðgerð…',
+    en: 'Search for a page, an index or an action…',
+  },
   commandNone: { is: 'Ekkert fannst', en: 'Nothing found' },
   goTo: { is: 'Fara á', en: 'Go to' },
   dashboard: { is: 'Stjórnborð', en: 'Dashboard' },
@@ -62,7 +65,10 @@ export const shellTexts = {
   showShortcuts: { is: 'Sýna alla flýtilykla', en: 'Show all shortcuts' },
   closeTop: { is: 'Loka efsta glugga', en: 'Close the topmost window' },
   searchPage: { is: 'Leita á síðu', en: 'Search the page' },
-  stepKeys: { is: 'Næsta og fyrri ábending eða athugasemd', en: 'Next and previous suggestion or comment' },
+  stepKeys: {
+    is: 'Næsta og fyrri ábending eða athugasemd',
+    en: 'Next and previous suggestion or comment',
+  },
   acceptKey: { is: 'Samþykkja ábendingu', en: 'Accept the suggestion' },
   denyKey: { is: 'Hafna ábendingu', en: 'Reject the suggestion' },
   undoKey: { is: 'Afturkalla síðustu ákvörðun', en: 'Undo the last decision' },
@@ -74,17 +80,24 @@ export const shellTexts = {
   },
   tenantNotFound: { is: 'Vefsvæðið fannst ekki', en: 'Tenant not found' },
   tenantNotFoundHelp: {
-    is: (id: string) => `Ekkert vefsvæði hefur auðkennið „${id}“. Slóðin er röng eða vefsvæðinu hefur verið eytt.`,
-    en: (id: string) => `No tenant has the id “${id}”. The address is wrong, or the tenant has been deleted.`,
+    is: (id: string) =>
+      `Ekkert vefsvæði hefur auðkennið „${id}“. Slóðin er röng eða vefsvæðinu hefur verið eytt.`,
+    en: (id: string) =>
+      `No tenant has the id “${id}”. The address is wrong, or the tenant has been deleted.`,
   },
-  notAllowed: { is: 'Þú hefur ekki aðgang að þessari síðu', en: 'You do not have access to this page' },
+  notAllowed: {
+    is: 'Þú hefur ekki aðgang að þessari síðu',
+    en: 'You do not have access to this page',
+  },
   notAllowedHelp: {
     is: 'Stjórnandi vefsvæðisins eða kerfisstjóri getur veitt þér aðgang.',
     en: 'An administrator of the tenant or of the system can give you access.',
   },
   tenantHelpers: {
     is: (names: string, n: number) =>
-      n === 1 ? `Stjórnandi vefsvæðisins getur veitt þér aðgang: ${names}.` : `Stjórnendur vefsvæðisins geta veitt þér aðgang: ${names}.`,
+      n === 1
+        ? `Stjórnandi vefsvæðisins getur veitt þér aðgang: ${names}.`
+        : `Stjórnendur vefsvæðisins geta veitt þér aðgang: ${names}.`,
     en: (names: string, n: number) =>
       n === 1
         ? `The administrator of the tenant can give you access: ${names}.`
@@ -92,14 +105,21 @@ export const shellTexts = {
   },
   systemHelpers: {
     is: (names: string, n: number) =>
-      n === 1 ? `Kerfisstjóri getur veitt þér aðgang: ${names}.` : `Kerfisstjórar geta veitt þér aðgang: ${names}.`,
+      n === 1
+        ? `Kerfisstjóri getur veitt þér aðgang: ${names}.`
+        : `Kerfisstjórar geta veitt þér aðgang: ${names}.`,
     en: (names: string, n: number) =>
-      n === 1 ? `The system administrator can give you access: ${names}.` : `System administrators can give you access: ${names}.`,
+      n === 1
+        ? `The system administrator can give you access: ${names}.`
+        : `System administrators can give you access: ${names}.`,
   },
   and: { is: ' og ', en: ' and ' },
   others: { is: 'fleiri', en: 'others' },
   crashed: { is: 'Eitthvað fór úrskeiðis á síðunni', en: 'Something went wrong on this page' },
-  crashedHelp: { is: 'Ekkert hefur tapast á þjóninum. Hladdu síðunni aftur.', en: 'Nothing has been lost on the server. Reload the page.' },
+  crashedHelp: {
+    is: 'Ekkert hefur tapast á þjóninum. Hladdu síðunni aftur.',
+    en: 'Nothing has been lost on the server. Reload the page.',
+  },
   reload: { is: 'Hlaða síðunni aftur', en: 'Reload' },
   back: { is: 'Til baka', en: 'Back' },
   toDashboard: { is: 'Á stjórnborð', en: 'To the dashboard' },

@@ -2,7 +2,10 @@ import type { Texts } from './text.ts'
 
 /** Texts of how somebody signed in. */
 export const signInTexts = {
-  eidOf: { is: (label: string) => `Rafræn skilríki (${label})`, en: (label: string) => `Electronic ID (${label})` },
+  eidOf: {
+    is: (label: string) => `Rafræn skilríki (${label})`,
+    en: (label: string) => `Electronic ID (${label})`,
+  },
   byPassword: { is: 'með lykilorði', en: 'by password' },
 } satisfies Texts
 

@@ -27,7 +27,10 @@ export const siteConfigTexts = {
   row: { is: (n: number) => `Samheiti, lína ${n}`, en: (n: number) => `Synonyms, line ${n}` },
   rowHint: { is: 'bátur, skip, fley', en: 'bátur, skip, fley' },
   addRow: { is: 'Bæta við samheitum', en: 'Add synonyms' },
-  removeRow: { is: (words: string) => `Fjarlægja samheiti: ${words}`, en: (words: string) => `Remove synonyms: ${words}` },
+  removeRow: {
+    is: (words: string) => `Fjarlægja samheiti: ${words}`,
+    en: (words: string) => `Remove synonyms: ${words}`,
+  },
   emptyRow: { is: 'tóm lína', en: 'empty line' },
   filter: { is: 'Leita í samheitum', en: 'Search the synonyms' },
   noneFound: { is: 'Ekkert samheiti fannst.', en: 'No synonym was found.' },
@@ -47,7 +50,10 @@ export const albumTexts = {
   title: { is: 'Myndasöfn', en: 'Albums' },
   help: { is: 'Það sem gestir sjá og mega gera.', en: 'What visitors see and may do.' },
   sort: { is: 'Röðun í myndasafni', en: 'Order in an album' },
-  sortHelp: { is: 'Þegar gestur hefur hvorki leitað né valið röð sjálfur', en: 'When a visitor has neither searched nor chosen an order' },
+  sortHelp: {
+    is: 'Þegar gestur hefur hvorki leitað né valið röð sjálfur',
+    en: 'When a visitor has neither searched nor chosen an order',
+  },
   advanced: { is: 'Sýna ítarleg lýsigögn', en: 'Show advanced metadata' },
   advancedHelp: {
     is: 'Gestir sjá öll svið myndar, ekki aðeins þau helstu',
@@ -58,9 +64,18 @@ export const albumTexts = {
     is: 'Annars eru myndirnar sem þeir sjá í mesta lagi 1.280 pixlar. Frumskrár sækja aðeins þeir sem hafa heimild til þess',
     en: 'Otherwise the pictures they see are at most 1,280 pixels. Originals are for those who may have them',
   },
-  credit: { is: 'Eigið svið 4 í stað myndatilvísunar', en: 'User-defined field 4 in place of the credit line' },
-  creditHelp: { is: 'Gestir sjá UserDefined4 þar sem annars stæði Credit', en: 'Visitors see UserDefined4 where Credit would stand' },
-  fileSort: { is: 'Raða eftir eigin sviði 6 eins og skráarheiti', en: 'Order by user-defined field 6 as if by file name' },
+  credit: {
+    is: 'Eigið svið 4 í stað myndatilvísunar',
+    en: 'User-defined field 4 in place of the credit line',
+  },
+  creditHelp: {
+    is: 'Gestir sjá UserDefined4 þar sem annars stæði Credit',
+    en: 'Visitors see UserDefined4 where Credit would stand',
+  },
+  fileSort: {
+    is: 'Raða eftir eigin sviði 6 eins og skráarheiti',
+    en: 'Order by user-defined field 6 as if by file name',
+  },
   fileSortHelp: {
     is: 'UserDefined6 ræður röð „Skráarheiti“. Tekur gildi þegar vísirinn er endurskráður',
     en: 'UserDefined6 sets the order “File name”. Takes effect once the index is re-indexed',
@@ -82,11 +97,20 @@ export const mappingTexts = {
   add: { is: 'Bæta við sviði', en: 'Add a field' },
   seek: { is: 'Leita að sviði', en: 'Search for a field' },
   noField: { is: 'Ekkert svið fannst', en: 'No field was found' },
-  label: { is: (name: string) => `Heiti sviðsins ${name}`, en: (name: string) => `Name of the field ${name}` },
+  label: {
+    is: (name: string) => `Heiti sviðsins ${name}`,
+    en: (name: string) => `Name of the field ${name}`,
+  },
   facet: { is: 'Sía', en: 'Facet' },
-  facetOf: { is: (name: string) => `${name}: bjóða sem síu`, en: (name: string) => `${name}: offer as a facet` },
+  facetOf: {
+    is: (name: string) => `${name}: bjóða sem síu`,
+    en: (name: string) => `${name}: offer as a facet`,
+  },
   visible: { is: 'Gestir sjá', en: 'Visitors see' },
-  visibleOf: { is: (name: string) => `${name}: gestir sjá`, en: (name: string) => `${name}: visitors see` },
+  visibleOf: {
+    is: (name: string) => `${name}: gestir sjá`,
+    en: (name: string) => `${name}: visitors see`,
+  },
   facetHelp: {
     is: 'Síur hér gilda í vísum sem tilgreina engar sjálfir.',
     en: 'Facets here apply to indices that do not have their own.',
@@ -96,12 +120,24 @@ export const mappingTexts = {
     en: 'Fields that visitors do not see are never shown to them, and only staff find records by words in them.',
   },
   sort: { is: 'Röðun', en: 'Order' },
-  sortOf: { is: (name: string) => `${name}: bjóða sem röð`, en: (name: string) => `${name}: offer as an order` },
+  sortOf: {
+    is: (name: string) => `${name}: bjóða sem röð`,
+    en: (name: string) => `${name}: offer as an order`,
+  },
   search: { is: 'Leitað í', en: 'Searched' },
-  searchOf: { is: (name: string) => `${name}: leitað í orðum sviðsins`, en: (name: string) => `${name}: its words are searched` },
+  searchOf: {
+    is: (name: string) => `${name}: leitað í orðum sviðsins`,
+    en: (name: string) => `${name}: its words are searched`,
+  },
   boost: { is: 'Vægi', en: 'Weight' },
-  boostOf: { is: (name: string) => `${name}: vægi í leit`, en: (name: string) => `${name}: weight in search` },
-  boostAt: { is: (n: number, of: number) => `Vægi ${n} af ${of}`, en: (n: number, of: number) => `Weight ${n} of ${of}` },
+  boostOf: {
+    is: (name: string) => `${name}: vægi í leit`,
+    en: (name: string) => `${name}: weight in search`,
+  },
+  boostAt: {
+    is: (n: number, of: number) => `Vægi ${n} af ${of}`,
+    en: (n: number, of: number) => `Weight ${n} of ${of}`,
+  },
   boostNote: {
     is: 'Standi orðið í sviði með meira vægi raðast færslan framar, í hvaða beygingarmynd sem er.',
     en: 'A record comes earlier when the word stands in a field of greater weight, in any inflected form.',
@@ -123,14 +159,19 @@ export const rewordingTexts = {
     is: (n: number) => `Breytingin nær til ${plural(n, 'is', 'færslu', 'færslna')}.`,
     en: (n: number) => `The change affects ${plural(n, 'en', 'record', 'records')}.`,
   },
-  passed: { is: (n: number) => `${plural(n, 'is', 'búin', 'búnar')}.`, en: (n: number) => `${plural(n, 'en', 'done', 'done')}.` },
+  passed: {
+    is: (n: number) => `${plural(n, 'is', 'búin', 'búnar')}.`,
+    en: (n: number) => `${plural(n, 'en', 'done', 'done')}.`,
+  },
   meanwhile: {
     is: 'Óhætt er að halda áfram. Gestir finna ekkert eftir orðum í sviði sem var lokað. Þar til þessu lýkur finnur orðaleit þeirra aðeins færslur sem búið er að laga.',
     en: 'It is safe to continue. Visitors find nothing by words in a field that was closed. Until this is done, their searches find only records that have been updated.',
   },
   done: {
-    is: (n: number, when: string) => `Breytingin tók gildi í leit í ${plural(n, 'is', 'færslu', 'færslum')} ${when}.`,
-    en: (n: number, when: string) => `The change took effect in the search of ${plural(n, 'en', 'record', 'records')} ${when}.`,
+    is: (n: number, when: string) =>
+      `Breytingin tók gildi í leit í ${plural(n, 'is', 'færslu', 'færslum')} ${when}.`,
+    en: (n: number, when: string) =>
+      `The change took effect in the search of ${plural(n, 'en', 'record', 'records')} ${when}.`,
   },
 } satisfies Texts
 
@@ -145,7 +186,10 @@ export const levelEditTexts = {
   recordsOnly: { is: 'Færslur', en: 'Records' },
   add: { is: 'Bæta við þrepi', en: 'Add a level' },
   name: { is: (n: number) => `Heiti þreps ${n}`, en: (n: number) => `Name of level ${n}` },
-  show: { is: (n: number, name: string) => `${n}. þrep: sýna ${name}`, en: (n: number, name: string) => `Level ${n}: show ${name}` },
+  show: {
+    is: (n: number, name: string) => `${n}. þrep: sýna ${name}`,
+    en: (n: number, name: string) => `Level ${n}: show ${name}`,
+  },
   sort: {
     is: (name: string, order: string) => `Röð í þrepinu ${name}: ${order}`,
     en: (name: string, order: string) => `Order of the level ${name}: ${order}`,
@@ -154,16 +198,26 @@ export const levelEditTexts = {
   countUp: { is: 'Fæstar fyrst', en: 'Fewest first' },
   keyUp: { is: 'Eftir nafni', en: 'By name' },
   keyDown: { is: 'Eftir nafni, öfug röð', en: 'By name, reversed' },
-  previewOf: { is: (n: number) => `Svona birtist þrep ${n}`, en: (n: number) => `This is how level ${n} looks` },
-  noValues: { is: 'Engin færsla hefur gildi í þessu sviði.', en: 'No record has a value in this field.' },
-  noIndex: { is: 'Enginn vísir er til, svo að hér er ekkert að sýna enn.', en: 'There is no index, so there is nothing to show yet.' },
+  previewOf: {
+    is: (n: number) => `Svona birtist þrep ${n}`,
+    en: (n: number) => `This is how level ${n} looks`,
+  },
+  noValues: {
+    is: 'Engin færsla hefur gildi í þessu sviði.',
+    en: 'No record has a value in this field.',
+  },
+  noIndex: {
+    is: 'Enginn vísir er til, svo að hér er ekkert að sýna enn.',
+    en: 'There is no index, so there is nothing to show yet.',
+  },
   unsorted: { is: '(óflokkað)', en: '(unsorted)' },
   values: { is: (n: string) => `${n} gildi.`, en: (n: string) => `${n} values.` },
   all: { is: 'Allar færslur hafa gildi.', en: 'All records have a value.' },
   lacking: {
     is: (n: number) =>
       `${plural(n, 'is', 'færsla hefur', 'færslur hafa')} ekkert gildi og ${agree(n, 'is', 'lendir', 'lenda')} í „(óflokkað)“.`,
-    en: (n: number) => `${plural(n, 'en', 'record has', 'records have')} no value and will be under “(unsorted)”.`,
+    en: (n: number) =>
+      `${plural(n, 'en', 'record has', 'records have')} no value and will be under “(unsorted)”.`,
   },
 } satisfies Texts
 
@@ -175,13 +229,18 @@ export const backgroundTexts = {
     en: 'On the front page. PNG, JPEG or WebP, at most 5 MB, at least 1,000 × 720 pixels.',
   },
   none: { is: 'Engin bakgrunnsmynd enn', en: 'No background picture yet' },
-  noneHelp: { is: 'Forsíðan er án myndar þangað til.', en: 'The front page has no picture until then.' },
+  noneHelp: {
+    is: 'Forsíðan er án myndar þangað til.',
+    en: 'The front page has no picture until then.',
+  },
   upload: { is: 'Hlaða upp mynd', en: 'Upload a picture' },
   pick: { is: 'Velja úr vefskrám', en: 'Choose from the web files' },
   remove: { is: 'Fjarlægja', en: 'Remove' },
   refused: {
-    is: (name: string, kept: boolean) => `Ekki var tekið við myndinni ${name}.${kept ? ' Fyrri mynd stendur óbreytt.' : ''}`,
-    en: (name: string, kept: boolean) => `${name} was not accepted.${kept ? ' The previous picture is unchanged.' : ''}`,
+    is: (name: string, kept: boolean) =>
+      `Ekki var tekið við myndinni ${name}.${kept ? ' Fyrri mynd stendur óbreytt.' : ''}`,
+    en: (name: string, kept: boolean) =>
+      `${name} was not accepted.${kept ? ' The previous picture is unchanged.' : ''}`,
   },
   sending: { is: (name: string) => `Sendi ${name}…`, en: (name: string) => `Sending ${name}…` },
   alt: { is: 'Bakgrunnsmyndin', en: 'The background picture' },

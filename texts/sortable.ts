@@ -15,5 +15,8 @@ export const sortableTexts = {
     is: (name: string, at: number, of: number) => `„${name}“ er nú í sæti ${at} af ${of}.`,
     en: (name: string, at: number, of: number) => `“${name}” is now number ${at} of ${of}.`,
   },
-  cancelled: { is: (name: string) => `„${name}“ er aftur á sínum stað.`, en: (name: string) => `“${name}” is back in its place.` },
+  cancelled: {
+    is: (name: string) => `„${name}“ er aftur á sínum stað.`,
+    en: (name: string) => `“${name}” is back in its place.`,
+  },
 } satisfies Texts

@@ -5,7 +5,10 @@ import type { Texts } from './text.ts'
 export const uploadTexts = {
   open: { is: 'Hlaða upp', en: 'Upload' },
   show: { is: 'Sýna upphleðslu', en: 'Show upload' },
-  title: { is: (name: string) => `Hlaða upp í „${name}“`, en: (name: string) => `Upload to “${name}”` },
+  title: {
+    is: (name: string) => `Hlaða upp í „${name}“`,
+    en: (name: string) => `Upload to “${name}”`,
+  },
   help: {
     is: 'Bættu skrám eða heilum möppum við vísinn. Þær eru skráðar sjálfkrafa.',
     en: 'Add files or whole folders to the index. They are indexed automatically.',
@@ -16,7 +19,10 @@ export const uploadTexts = {
   chooseFiles: { is: 'Velja skrár', en: 'Choose files' },
   chooseFolder: { is: 'Velja möppu', en: 'Choose folder' },
   checking: { is: 'Kanna stöðu skráa…', en: 'Checking the files…' },
-  checkFailed: { is: 'Ekki tókst að kanna stöðu skráa', en: 'The state of the files could not be checked' },
+  checkFailed: {
+    is: 'Ekki tókst að kanna stöðu skráa',
+    en: 'The state of the files could not be checked',
+  },
   lost: { is: 'Samband rofnaði', en: 'The connection was lost' },
   lostHelp: {
     is: 'Haldið verður áfram sjálfkrafa þegar sambandið kemst á að nýju. Ekkert tapast.',
@@ -26,21 +32,33 @@ export const uploadTexts = {
     is: (done: string, all: number) => `${done} af ${plural(all, 'is', 'skrá', 'skrám')}`,
     en: (done: string, all: number) => `${done} of ${plural(all, 'en', 'file', 'files')}`,
   },
-  bytesOf: { is: (sent: string, all: string) => `${sent} af ${all}`, en: (sent: string, all: string) => `${sent} of ${all}` },
+  bytesOf: {
+    is: (sent: string, all: string) => `${sent} af ${all}`,
+    en: (sent: string, all: string) => `${sent} of ${all}`,
+  },
   left: { is: (span: string) => `um ${span} eftir`, en: (span: string) => `about ${span} left` },
-  same: { is: (n: number) => plural(n, 'is', 'óbreytt', 'óbreyttar'), en: (n: number) => plural(n, 'en', 'unchanged', 'unchanged') },
+  same: {
+    is: (n: number) => plural(n, 'is', 'óbreytt', 'óbreyttar'),
+    en: (n: number) => plural(n, 'en', 'unchanged', 'unchanged'),
+  },
   failed: {
     is: (n: number) => `${plural(n, 'is', 'skrá barst', 'skrár bárust')} ekki`,
     en: (n: number) => `${plural(n, 'en', 'file was', 'files were')} not received`,
   },
-  onlyFailed: { is: 'Sýna aðeins þær sem bárust ekki', en: 'Show only those that were not received' },
+  onlyFailed: {
+    is: 'Sýna aðeins þær sem bárust ekki',
+    en: 'Show only those that were not received',
+  },
   progress: { is: 'Framvinda upphleðslu', en: 'Upload progress' },
   list: { is: 'Skrár í upphleðslu', en: 'Files being uploaded' },
   pause: { is: 'Gera hlé', en: 'Pause' },
   resume: { is: 'Halda áfram', en: 'Continue' },
   paused: { is: 'Í hléi', en: 'Paused' },
   stop: { is: 'Hætta við', en: 'Cancel' },
-  retryOf: { is: (name: string) => `Reyna aftur: ${name}`, en: (name: string) => `Try again: ${name}` },
+  retryOf: {
+    is: (name: string) => `Reyna aftur: ${name}`,
+    en: (name: string) => `Try again: ${name}`,
+  },
   retryAll: { is: 'Reyna allar aftur', en: 'Try all again' },
   stateReady: { is: 'Í bið', en: 'Waiting' },
   stateDone: { is: 'Komin', en: 'Done' },

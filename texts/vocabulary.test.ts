@@ -28,7 +28,9 @@ const [terms = '', unused = ''] = glossary.split('\n## Words not used\n')
 type UnusedWord = { word: string; pattern: RegExp; instead: string }
 
 /** Words of the table "Words not used", each with what stands instead. */
-const unusedWords: UnusedWord[] = [...unused.matchAll(/^\| (?!not |---)(.+?) \| (.+?) \|$/gm)].flatMap(([, words = '', instead = '']) =>
+const unusedWords: UnusedWord[] = [
+  ...unused.matchAll(/^\| (?!not |---)(.+?) \| (.+?) \|$/gm),
+].flatMap(([, words = '', instead = '']) =>
   words.split(', ').map((word) => ({ word, instead, pattern: patternOf(word) })),
 )
 
@@ -39,7 +41,8 @@ function patternOf(word: string): RegExp {
 }
 
 const keptSentences = [...unused.matchAll(/^- „(.+)“$/gm)].map(([, sentence = '']) => sentence)
-const withoutKept = (text: string) => keptSentences.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text)
+const withoutKept = (text: string) =>
+  keptSentences.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text)
 
 /** Every string of a file but names of properties and imports; a template counts as one string. */
 const stringsOf = (path: string): string[] => {
@@ -88,18 +91,38 @@ test('no text uses a word for which the glossary has another', () => {
 })
 
 test.each([
-  ['the log', [shellTexts.logs, logTexts.title, logTexts.tabs, indexTexts.tabLogs, indexingTexts.log, fileTexts.log, queueTexts.log]],
+  [
+    'the log',
+    [
+      shellTexts.logs,
+      logTexts.title,
+      logTexts.tabs,
+      indexTexts.tabLogs,
+      indexingTexts.log,
+      fileTexts.log,
+      queueTexts.log,
+    ],
+  ],
   ['the log of a record', [oneRecordTexts.kindLog, logTexts.title]],
   ['lines that come live', [dashboardTexts.live, logTexts.live]],
   ['figures', [dashboardTexts.stats, indexingTexts.figures]],
   ['image profiles', [shellTexts.profiles, imageProfileTexts.title]],
   ['one image profile', [imageProfileTexts.ofIndex, fieldNameTexts.image_profile]],
-  ['the format of pictures', [imageProfileTexts.type, fieldNameTexts.types].map(({ is }) => ({ is }))],
+  [
+    'the format of pictures',
+    [imageProfileTexts.type, fieldNameTexts.types].map(({ is }) => ({ is })),
+  ],
   ['taking out of an index', [fileTexts.take, chooseTexts.removeVerb]],
-  ['taking out of an index, in the history', [bulkActionTexts.delete, chooseTexts.removeVerb].map(({ is }) => ({ is }))],
+  [
+    'taking out of an index, in the history',
+    [bulkActionTexts.delete, chooseTexts.removeVerb].map(({ is }) => ({ is })),
+  ],
   ['what is open to all', [indexTexts.isPublic, aliasTexts.public]],
   ['storage paths', [sessionTexts.paths, fieldNameTexts.warehouse]],
-  ['the hour of verifying', [backupTexts.fixityHour, fieldNameTexts.fixityHour].map(({ is }) => ({ is }))],
+  [
+    'the hour of verifying',
+    [backupTexts.fixityHour, fieldNameTexts.fixityHour].map(({ is }) => ({ is })),
+  ],
   ['the days of a round', [backupTexts.fixityDays, fieldNameTexts.fixityDays]],
   ['the days between drills', [backupTexts.drillDays, fieldNameTexts.drillDays]],
   ['information', [eventTexts.toneInfo, logTexts.info]],

@@ -11,7 +11,10 @@ import type { Language } from './text.ts'
 /** What a run was doing when it stopped, and what was done by then. */
 const atStep = ({ phase }: Params, language: Language): string =>
   phase === 'link'
-    ? { is: 'myndir voru tengdar við færslur. Keyrslan stöðvaðist', en: 'pictures were linked to records. The run stopped' }[language]
+    ? {
+        is: 'myndir voru tengdar við færslur. Keyrslan stöðvaðist',
+        en: 'pictures were linked to records. The run stopped',
+      }[language]
     : {
         is: 'mappan var lesin. Keyrslan stöðvaðist og engu var breytt',
         en: 'the folder was read. The run stopped and nothing was changed',
@@ -31,13 +34,19 @@ const nextRun = ({ file }: Params, language: Language): string =>
 
 /** Sentences of the problems that work may end with: they are stored, and a page writes them in its language. */
 export const workProblems = {
-  'request.invalid': { is: 'Eitthvað í beiðninni er ekki rétt útfyllt', en: 'Something in the request is not filled in correctly' },
+  'request.invalid': {
+    is: 'Eitthvað í beiðninni er ekki rétt útfyllt',
+    en: 'Something in the request is not filled in correctly',
+  },
   'request.malformed': { is: 'Beiðnin er ekki læsileg', en: 'The request cannot be read' },
   'request.forbiddenOrigin': {
     is: 'Beiðnin kom frá öðru vefsetri og var hafnað',
     en: 'The request came from another site and was refused',
   },
-  'request.invalidHost': { is: 'Vélarheitið (Host) í beiðninni er ekki gilt', en: 'The host named by the request is not valid' },
+  'request.invalidHost': {
+    is: 'Vélarheitið (Host) í beiðninni er ekki gilt',
+    en: 'The host named by the request is not valid',
+  },
   'request.wrongHost': {
     is: 'Þessi þjónn svarar ekki á þessu vélarheiti. Notaðu slóð kerfisins',
     en: 'This server does not answer under this host. Use the address of the system',
@@ -56,12 +65,23 @@ export const workProblems = {
     is: 'Slóðin eða hausar beiðninnar eru of langir',
     en: 'The address or the headers of the request are too long',
   },
-  'request.timeout': { is: 'Beiðnin barst ekki öll í tæka tíð', en: 'The request did not arrive in time' },
-  'request.unsupportedType': { is: 'Ekki er tekið við gögnum af þessari gerð', en: 'Data of this type is not accepted' },
-  'request.rangeUnsatisfiable': { is: 'Beðið var um hluta sem er ekki í skránni', en: 'The requested part is not in the file' },
+  'request.timeout': {
+    is: 'Beiðnin barst ekki öll í tæka tíð',
+    en: 'The request did not arrive in time',
+  },
+  'request.unsupportedType': {
+    is: 'Ekki er tekið við gögnum af þessari gerð',
+    en: 'Data of this type is not accepted',
+  },
+  'request.rangeUnsatisfiable': {
+    is: 'Beðið var um hluta sem er ekki í skránni',
+    en: 'The requested part is not in the file',
+  },
   'request.tooManyStreams': {
-    is: ({ max }) => `Of margir gluggar fylgjast með í einu; mest ${num(Number(max), 'is')}. Lokaðu þeim sem þú notar ekki`,
-    en: ({ max }) => `Too many windows are listening at once; at most ${num(Number(max), 'en')}. Close those you do not use`,
+    is: ({ max }) =>
+      `Of margir gluggar fylgjast með í einu; mest ${num(Number(max), 'is')}. Lokaðu þeim sem þú notar ekki`,
+    en: ({ max }) =>
+      `Too many windows are listening at once; at most ${num(Number(max), 'en')}. Close those you do not use`,
   },
   'request.simultaneous': {
     is: 'Sama breyting var gerð annars staðar á sama augnabliki. Endurhlaðið síðuna og reyndu aftur',
@@ -71,14 +91,26 @@ export const workProblems = {
     is: 'Það sama var sent rétt í þessu og er komið til skila. Bíddu andartak ef gera á það aftur',
     en: 'The same was sent a moment ago and has arrived. Wait a moment to do it once more',
   },
-  'request.tooMany': { is: 'Of margar beiðnir. Reyndu aftur eftir smástund', en: 'Too many requests. Try again in a moment' },
-  'permission.missing': { is: 'Þú hefur ekki aðgang að þessu', en: 'You do not have access to this' },
-  'version.missing': { is: 'Tilgreina þarf hvaða útgáfu á að breyta (If-Match)', en: 'The version to change is missing (If-Match)' },
+  'request.tooMany': {
+    is: 'Of margar beiðnir. Reyndu aftur eftir smástund',
+    en: 'Too many requests. Try again in a moment',
+  },
+  'permission.missing': {
+    is: 'Þú hefur ekki aðgang að þessu',
+    en: 'You do not have access to this',
+  },
+  'version.missing': {
+    is: 'Tilgreina þarf hvaða útgáfu á að breyta (If-Match)',
+    en: 'The version to change is missing (If-Match)',
+  },
   'version.invalid': {
     is: 'If-Match þarf að vera númer útgáfu, eins og það stóð í ETag',
     en: 'If-Match must be the number of a version, as it stood in ETag',
   },
-  'version.stale': { is: 'Einhver annar breytti þessu á meðan', en: 'Someone else changed this in the meantime' },
+  'version.stale': {
+    is: 'Einhver annar breytti þessu á meðan',
+    en: 'Someone else changed this in the meantime',
+  },
   ...fileProblems,
   ...recordProblems,
   ...contentProblems,
@@ -114,7 +146,10 @@ export const workProblems = {
     en: 'The disk of the database is full and nothing was saved. What is there can still be read. Free up space and try again',
   },
   'indices.notFound': { is: 'Vísirinn fannst ekki', en: 'The index was not found' },
-  'indices.idTaken': { is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`, en: ({ id }) => `The id “${id}” is already in use` },
+  'indices.idTaken': {
+    is: ({ id }) => `Auðkennið „${id}“ er þegar í notkun`,
+    en: ({ id }) => `The id “${id}” is already in use`,
+  },
   'indices.limitReached': {
     is: ({ has, max }) =>
       `Þú hefur stofnað ${num(Number(has), 'is')} af ${plural(Number(max), 'is', 'vísi', 'vísum')} sem þú mátt stofna, að ruslakörfu meðtalinni`,
@@ -125,8 +160,14 @@ export const workProblems = {
     is: 'Ekki er hægt að breyta gerðinni eftir að færslur eru komnar í vísinn',
     en: 'The type cannot be changed once the index has records',
   },
-  'indices.directoryOutside': { is: 'Mappan er utan við möppu vefsvæðisins', en: 'The folder is outside the tenant’s folder' },
-  'indices.directoryMissing': { is: 'Mappan er ekki rétt stillt', en: 'The folder is not set correctly' },
+  'indices.directoryOutside': {
+    is: 'Mappan er utan við möppu vefsvæðisins',
+    en: 'The folder is outside the tenant’s folder',
+  },
+  'indices.directoryMissing': {
+    is: 'Mappan er ekki rétt stillt',
+    en: 'The folder is not set correctly',
+  },
   'indices.directoryInUse': {
     is: ({ name, how }) =>
       ({
@@ -141,13 +182,19 @@ export const workProblems = {
         around: `The folder of the index “${name}” is inside this folder`,
       })[String(how)] ?? '',
   },
-  'indices.nameMismatch': { is: 'Nafnið sem þú skrifaðir er ekki nafn vísisins', en: 'The name you typed is not the index’s name' },
+  'indices.nameMismatch': {
+    is: 'Nafnið sem þú skrifaðir er ekki nafn vísisins',
+    en: 'The name you typed is not the index’s name',
+  },
   'indices.running': {
     is: 'Vísirinn er í vinnslu. Reyndu aftur þegar henni lýkur',
     en: 'The index is being processed. Try again when that is done',
   },
   'files.notFound': { is: 'Mappan er ekki til', en: 'The folder does not exist' },
-  'files.outside': { is: 'Slóðin er utan við möppu vefsvæðisins', en: 'The path is outside the tenant’s folder' },
+  'files.outside': {
+    is: 'Slóðin er utan við möppu vefsvæðisins',
+    en: 'The path is outside the tenant’s folder',
+  },
   'files.nameTaken': {
     is: ({ name }) => `„${name}“ er þegar til í möppunni`,
     en: ({ name }) => `“${name}” already exists in the folder`,
@@ -160,7 +207,10 @@ export const workProblems = {
     is: 'Ekki tókst að lesa möppuna. Kerfið hefur ekki lesheimild að henni',
     en: 'The folder could not be read. The system has no read access to it',
   },
-  'indexing.alreadyRunning': { is: 'Vísirinn er þegar í vinnslu', en: 'The index is already being processed' },
+  'indexing.alreadyRunning': {
+    is: 'Vísirinn er þegar í vinnslu',
+    en: 'The index is already being processed',
+  },
   'indexing.notRunning': { is: 'Engin vinnsla er í gangi', en: 'Nothing is running' },
   'indexing.changedSince': {
     is: 'Skráin hefur breyst síðan hún var skönnuð; skannaðu vísinn fyrst',
@@ -168,17 +218,22 @@ export const workProblems = {
   },
   'indexing.runNotFound': { is: 'Keyrslan fannst ekki', en: 'The run was not found' },
   'indexing.directoryMissing': {
-    is: ({ directory }) => `Mappan „${directory}“ er ekki til. Engu var breytt. Athugaðu hvort diskurinn er tengdur og keyrðu svo aftur`,
-    en: ({ directory }) => `The folder “${directory}” does not exist. Nothing was changed. Check that the disk is mounted and run again`,
+    is: ({ directory }) =>
+      `Mappan „${directory}“ er ekki til. Engu var breytt. Athugaðu hvort diskurinn er tengdur og keyrðu svo aftur`,
+    en: ({ directory }) =>
+      `The folder “${directory}” does not exist. Nothing was changed. Check that the disk is mounted and run again`,
   },
   'indexing.directoryEmpty': {
-    is: ({ directory }) => `Mappan „${directory}“ er tóm. Engu var breytt. Athugaðu hvort diskurinn er tengdur og keyrðu svo aftur`,
-    en: ({ directory }) => `The folder “${directory}” is empty. Nothing was changed. Check that the disk is mounted and run again`,
+    is: ({ directory }) =>
+      `Mappan „${directory}“ er tóm. Engu var breytt. Athugaðu hvort diskurinn er tengdur og keyrðu svo aftur`,
+    en: ({ directory }) =>
+      `The folder “${directory}” is empty. Nothing was changed. Check that the disk is mounted and run again`,
   },
   'indexing.directoryUnreadable': {
     is: ({ directory }) =>
       `Ekki tókst að lesa möppuna „${directory}“. Engu var breytt. Gefðu kerfinu lesheimild að henni og keyrðu svo aftur`,
-    en: ({ directory }) => `The folder “${directory}” could not be read. Nothing was changed. Give the system read access and run again`,
+    en: ({ directory }) =>
+      `The folder “${directory}” could not be read. Nothing was changed. Give the system read access and run again`,
   },
   'indexing.tooManyMissing': {
     is: ({ gone, known }) =>
@@ -191,12 +246,16 @@ export const workProblems = {
     en: 'A worker crashed three times while processing the file, and the file was set aside',
   },
   'indexing.stepDied': {
-    is: (params) => `Vinnsluþjónn hrundi þrisvar á meðan ${atStep(params, 'is')}. ${nextRun(params, 'is')}`,
-    en: (params) => `A worker crashed three times while ${atStep(params, 'en')}. ${nextRun(params, 'en')}`,
+    is: (params) =>
+      `Vinnsluþjónn hrundi þrisvar á meðan ${atStep(params, 'is')}. ${nextRun(params, 'is')}`,
+    en: (params) =>
+      `A worker crashed three times while ${atStep(params, 'en')}. ${nextRun(params, 'en')}`,
   },
   'indexing.stepFailed': {
-    is: (params) => `Þrisvar kom upp villa á meðan ${atStep(params, 'is')}. ${nextRun(params, 'is')}`,
-    en: (params) => `An error occurred three times while ${atStep(params, 'en')}. ${nextRun(params, 'en')}`,
+    is: (params) =>
+      `Þrisvar kom upp villa á meðan ${atStep(params, 'is')}. ${nextRun(params, 'is')}`,
+    en: (params) =>
+      `An error occurred three times while ${atStep(params, 'en')}. ${nextRun(params, 'en')}`,
   },
   'indexing.pairsClosed': {
     is: 'Listinn er úreltur eða úr keyrslu sem engu breytir. Skannaðu vísinn aftur til að fá nýjan lista.',
@@ -206,7 +265,10 @@ export const workProblems = {
     is: 'Þegar hefur verið skorið úr um þetta á annan veg.',
     en: 'This has already been decided the other way.',
   },
-  'indexing.pairNotFound': { is: 'Parið finnst ekki í lista keyrslunnar.', en: 'The pair is not in the list of the run.' },
+  'indexing.pairNotFound': {
+    is: 'Parið finnst ekki í lista keyrslunnar.',
+    en: 'The pair is not in the list of the run.',
+  },
   'indexing.held': {
     is: 'Ekki er víst hvaða færslu skráin tilheyrir. Hún bíður þess að einhver skeri úr um það í lista keyrslunnar.',
     en: 'It is not certain which record the file belongs to. It waits until somebody decides, in the list of the run.',
@@ -215,14 +277,20 @@ export const workProblems = {
     is: 'Skráin er enn að breytast og bíður næstu keyrslu',
     en: 'The file is still changing and waits for the next run',
   },
-  'indexing.fileGone': { is: 'Skráin hvarf af diski á meðan keyrslan stóð', en: 'The file disappeared from disk during the run' },
+  'indexing.fileGone': {
+    is: 'Skráin hvarf af diski á meðan keyrslan stóð',
+    en: 'The file disappeared from disk during the run',
+  },
   'indexing.sameName': {
     is: ({ file }) =>
       `Tvær skrár heita „${file}“, önnur skrifuð með öðrum stafatáknum (Unicode). Hin var tekin; gefðu þessari annað nafn og skannaðu aftur`,
     en: ({ file }) =>
       `Two files are named “${file}”, one written with other characters (Unicode). The other was taken; give this one another name and scan again`,
   },
-  'indexing.deletedByUser': { is: 'Verkinu var eytt úr biðröð', en: 'The job was deleted from the queue' },
+  'indexing.deletedByUser': {
+    is: 'Verkinu var eytt úr biðröð',
+    en: 'The job was deleted from the queue',
+  },
   'indexing.cancelled': { is: 'Hætt var við keyrsluna', en: 'The run was cancelled' },
   'indexing.diskFull': {
     is: 'Diskurinn er fullur. Keyrslan stöðvaðist og engin ófullgerð skrá varð eftir. Losaðu pláss og keyrðu aftur',
@@ -244,10 +312,15 @@ export const workProblems = {
     is: () => 'Önnur skrá með sama nafni er framar í valinu',
     en: () => 'Another file of the same name comes before it in the selection',
   },
-  'uploads.duplicate': { is: () => 'Sama skrá er framar í valinu', en: () => 'The same file comes before it in the selection' },
+  'uploads.duplicate': {
+    is: () => 'Sama skrá er framar í valinu',
+    en: () => 'The same file comes before it in the selection',
+  },
   'uploads.typeRefused': {
-    is: ({ type }) => (type ? `Skráargerðin ${type} er ekki leyfð` : 'Skrá án endingar er ekki leyfð'),
-    en: ({ type }) => (type ? `File ${type} is not allowed` : 'A file without an ending is not allowed'),
+    is: ({ type }) =>
+      type ? `Skráargerðin ${type} er ekki leyfð` : 'Skrá án endingar er ekki leyfð',
+    en: ({ type }) =>
+      type ? `File ${type} is not allowed` : 'A file without an ending is not allowed',
   },
   'uploads.wrongContent': {
     is: 'Innihald skrárinnar er ekki af þeirri gerð sem endingin segir',
@@ -263,7 +336,10 @@ export const workProblems = {
   },
   'jobs.notFound': { is: 'Verkið fannst ekki', en: 'The job was not found' },
   'jobs.started': { is: 'Verkið er í vinnslu', en: 'The job is being processed' },
-  'jobs.notRemovable': { is: 'Þessu verki er ekki hægt að eyða; það klárast sjálft', en: 'This job cannot be deleted; it ends by itself' },
+  'jobs.notRemovable': {
+    is: 'Þessu verki er ekki hægt að eyða; það klárast sjálft',
+    en: 'This job cannot be deleted; it ends by itself',
+  },
   'jobs.cancelled': { is: 'Hætt var við aðgerðina', en: 'The action was cancelled' },
   'jobs.recordsFailed': {
     is: (p) => `Aðgerðin mistókst á ${plural(Number(p.records), 'is', 'færslu', 'færslum')}`,
@@ -292,7 +368,11 @@ export const workProblems = {
 } satisfies Record<string, Sentence>
 
 /** The sentence of such a problem in a language, with its values put in; none where work does not end with it. */
-export const workSentence = (code: string, params: Params, language: Language): string | undefined => {
+export const workSentence = (
+  code: string,
+  params: Params,
+  language: Language,
+): string | undefined => {
   const sentence = (workProblems as Record<string, Sentence>)[code]
   return sentence && inWords(sentence, params, language)
 }

@@ -16,32 +16,59 @@ export const workerTexts = {
     is: 'Enginn vinnsluþjónn hefur svarað í sólarhring. Verk bíða þar til einhver þjónn fer í gang.',
     en: 'No worker has answered for a day. Jobs wait until one starts.',
   },
-  count: { is: (n: number) => plural(n, 'is', 'þjónn', 'þjónar'), en: (n: number) => plural(n, 'en', 'worker', 'workers') },
+  count: {
+    is: (n: number) => plural(n, 'is', 'þjónn', 'þjónar'),
+    en: (n: number) => plural(n, 'en', 'worker', 'workers'),
+  },
   silentCount: {
     is: (n: number) => `${plural(n, 'is', 'þjónn svarar', 'þjónar svara')} ekki`,
     en: (n: number) => `${plural(n, 'en', 'worker does', 'workers do')} not answer`,
   },
-  answered: { is: (age: string) => `Svaraði fyrir ${age}`, en: (age: string) => `Answered ${age} ago` },
-  quiet: { is: (age: string) => `Hefur ekki svarað í ${age}`, en: (age: string) => `Has not answered for ${age}` },
-  noAnswer: { is: (age: string) => `Ekkert svar í ${age}`, en: (age: string) => `No answer for ${age}` },
-  leaves: { is: (left: string) => `Hverfur af listanum eftir ${left}`, en: (left: string) => `Leaves the list in ${left}` },
+  answered: {
+    is: (age: string) => `Svaraði fyrir ${age}`,
+    en: (age: string) => `Answered ${age} ago`,
+  },
+  quiet: {
+    is: (age: string) => `Hefur ekki svarað í ${age}`,
+    en: (age: string) => `Has not answered for ${age}`,
+  },
+  noAnswer: {
+    is: (age: string) => `Ekkert svar í ${age}`,
+    en: (age: string) => `No answer for ${age}`,
+  },
+  leaves: {
+    is: (left: string) => `Hverfur af listanum eftir ${left}`,
+    en: (left: string) => `Leaves the list in ${left}`,
+  },
   restarting: { is: 'Fer aftur í gang', en: 'Restarting' },
   paused: { is: 'Í hléi', en: 'Paused' },
   uptime: { is: (time: string) => `Uppitími ${time}`, en: (time: string) => `Uptime ${time}` },
-  days: { is: (n: number) => plural(n, 'is', 'dagur', 'dagar'), en: (n: number) => plural(n, 'en', 'day', 'days') },
+  days: {
+    is: (n: number) => plural(n, 'is', 'dagur', 'dagar'),
+    en: (n: number) => plural(n, 'en', 'day', 'days'),
+  },
   holds: { is: jobsIs, en: jobsEn },
   allTenants: { is: 'Öll vefsvæði', en: 'All tenants' },
-  othersToo: { is: (names: string) => `${names} og önnur`, en: (names: string) => `${names} and others` },
+  othersToo: {
+    is: (names: string) => `${names} og önnur`,
+    en: (names: string) => `${names} and others`,
+  },
   memory: { is: 'Minni', en: 'Memory' },
   load: { is: 'Álag', en: 'Load' },
   loadAndMemory: { is: 'Álag og minni', en: 'Load and memory' },
   lastMinutes: { is: 'Síðustu mínútur', en: 'The last minutes' },
-  ofMemory: { is: (used: string, all: string) => `${used} af ${all}`, en: (used: string, all: string) => `${used} of ${all}` },
+  ofMemory: {
+    is: (used: string, all: string) => `${used} af ${all}`,
+    en: (used: string, all: string) => `${used} of ${all}`,
+  },
   ofCores: {
     is: (n: number) => `af ${plural(n, 'is', 'kjarna', 'kjörnum')}`,
     en: (n: number) => `of ${plural(n, 'en', 'core', 'cores')}`,
   },
-  last: { is: (value: string, at: string) => `Síðast ${value} kl. ${at}`, en: (value: string, at: string) => `Last ${value} at ${at}` },
+  last: {
+    is: (value: string, at: string) => `Síðast ${value} kl. ${at}`,
+    en: (value: string, at: string) => `Last ${value} at ${at}`,
+  },
   open: { is: 'Skoða þjón', en: 'View the worker' },
   reboot: { is: 'Endurræsa…', en: 'Restart…' },
   rebootVerb: { is: 'Endurræsa', en: 'Restart' },
@@ -55,7 +82,8 @@ export const workerTexts = {
   stuck: {
     is: (seconds: number) =>
       `Þjónninn fór ekki aftur í gang á ${seconds} sekúndum. Nánari lýsing er í kerfisúttaki þjónsins (console) á vélinni sjálfri.`,
-    en: (seconds: number) => `The worker did not start again in ${seconds} seconds. See the console of the server on the machine itself.`,
+    en: (seconds: number) =>
+      `The worker did not start again in ${seconds} seconds. See the console of the server on the machine itself.`,
   },
   settings: { is: 'Stillingar', en: 'Settings' },
   tenants: { is: 'Vefsvæði', en: 'Tenants' },
@@ -78,10 +106,16 @@ export const workerTexts = {
     en: 'The worker finishes what it is processing and takes no more jobs',
   },
   now: { is: 'Í vinnslu núna', en: 'Being processed now' },
-  heldWhenSilent: { is: 'Í vinnslu þegar hann hætti að svara', en: 'Being processed when it stopped answering' },
+  heldWhenSilent: {
+    is: 'Í vinnslu þegar hann hætti að svara',
+    en: 'Being processed when it stopped answering',
+  },
   idle: { is: 'Þjónninn bíður eftir verkum.', en: 'The worker is waiting for jobs.' },
   heldNothing: { is: 'Þjónninn var ekki með neitt verk.', en: 'The worker had no jobs.' },
-  release: { is: (n: number) => `Færa ${jobsIs(n)} í bið`, en: (n: number) => `Put ${jobsEn(n)} back in the queue` },
+  release: {
+    is: (n: number) => `Færa ${jobsIs(n)} í bið`,
+    en: (n: number) => `Put ${jobsEn(n)} back in the queue`,
+  },
   released: {
     is: (n: number) => plural(n, 'is', 'verk fór aftur í bið', 'verk fóru aftur í bið'),
     en: (n: number) => plural(n, 'en', 'job is waiting again', 'jobs are waiting again'),
@@ -111,9 +145,21 @@ export const workerTexts = {
   noHours: { is: 'Ekkert síðasta sólarhring.', en: 'Nothing in the last day.' },
   saveFailed: { is: 'Ekki náðist að vista', en: 'Could not save' },
   of: { is: 'Vinnsluþjónn', en: 'Worker' },
-  ofHelp: { is: 'Verk vefsvæðisins fara aðeins á valinn þjón', en: 'The tenant’s jobs go to the chosen worker only' },
+  ofHelp: {
+    is: 'Verk vefsvæðisins fara aðeins á valinn þjón',
+    en: 'The tenant’s jobs go to the chosen worker only',
+  },
   all: { is: 'Allir þjónar', en: 'All workers' },
-  unknown: { is: (id: string) => `${id} (ekki á lista)`, en: (id: string) => `${id} (not on the list)` },
-  doesNotAnswer: { is: (id: string) => `${id} svarar ekki`, en: (id: string) => `${id} does not answer` },
-  jobsWait: { is: 'Verk bíða þar til hann svarar eða annar er valinn.', en: 'Jobs wait until it answers or another is chosen.' },
+  unknown: {
+    is: (id: string) => `${id} (ekki á lista)`,
+    en: (id: string) => `${id} (not on the list)`,
+  },
+  doesNotAnswer: {
+    is: (id: string) => `${id} svarar ekki`,
+    en: (id: string) => `${id} does not answer`,
+  },
+  jobsWait: {
+    is: 'Verk bíða þar til hann svarar eða annar er valinn.',
+    en: 'Jobs wait until it answers or another is chosen.',
+  },
 } satisfies Texts

@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
+type Chunk = {
+  file: string
+  css?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+  isEntry?: boolean
+}
 
 const BUILT = fileURLToPath(new URL('../build/web-budget', import.meta.url))
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -20,7 +26,10 @@ let manifest: Record<string, Chunk>
 beforeAll(() => {
   // In a process of its own: the environment of tests would bring React's development build.
   const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--outDir', BUILT]
-  execFileSync(process.execPath, args, { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } })
+  execFileSync(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   manifest = JSON.parse(readFileSync(join(BUILT, 'manifest.json'), 'utf8')) as Record<string, Chunk>
 }, 120_000)
 
@@ -59,7 +68,9 @@ test('every script and style sheet of some size is there as Brotli too, and noth
 })
 
 test('of Newsreader only what the pages use is sent', () => {
-  const [latin] = readdirSync(join(BUILT, 'assets')).filter((name) => name.startsWith('newsreader-latin-opsz'))
+  const [latin] = readdirSync(join(BUILT, 'assets')).filter((name) =>
+    name.startsWith('newsreader-latin-opsz'),
+  )
   expect(statSync(join(BUILT, 'assets', latin ?? '')).size).toBeLessThanOrEqual(48_000)
 })
 
@@ -69,10 +80,16 @@ test('no screen costs more than its share beyond that, or asks for more files', 
   expect(screens.length).toBeGreaterThan(10)
   for (const screen of screens) {
     const all = new Set([...filesOf(screen), ...first])
-    expect({ screen, fits: scripts(all).size + sheets(all).size <= FILES_MAX }).toEqual({ screen, fits: true })
+    expect({ screen, fits: scripts(all).size + sheets(all).size <= FILES_MAX }).toEqual({
+      screen,
+      fits: true,
+    })
     const more = filesOf(screen)
     for (const key of first) more.delete(key)
-    expect({ screen, fits: kilobytes(scripts(more)) + kilobytes(sheets(more)) <= ROUTE }).toEqual({ screen, fits: true })
+    expect({ screen, fits: kilobytes(scripts(more)) + kilobytes(sheets(more)) <= ROUTE }).toEqual({
+      screen,
+      fits: true,
+    })
   }
 })
 
@@ -81,6 +98,7 @@ test('the page holds no script, style or font of its own, and names of files cha
   expect(page).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)/)
   expect(page).toMatch(/<script type="module" crossorigin src="\/assets\/[\w-]+-[\w-]{8}\.js">/)
   for (const key of filesOf(entryKey()))
-    for (const sheet of manifest[key]?.css ?? []) expect(readFileSync(join(BUILT, sheet), 'utf8')).not.toContain('url(data:font')
+    for (const sheet of manifest[key]?.css ?? [])
+      expect(readFileSync(join(BUILT, sheet), 'utf8')).not.toContain('url(data:font')
   expect(existsSync(join(BUILT, 'manifest.json'))).toBe(true)
 })

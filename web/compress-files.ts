@@ -15,9 +15,18 @@ export const compressFiles = (): Plugin => ({
   async writeBundle({ dir = '' }, bundle) {
     const texts = Object.values(bundle).flatMap((file) => {
       if (!/^assets\/.*\.(js|css|svg)$/.test(file.fileName)) return []
-      return [{ name: file.fileName, bytes: Buffer.from(file.type === 'chunk' ? file.code : file.source) }]
+      return [
+        {
+          name: file.fileName,
+          bytes: Buffer.from(file.type === 'chunk' ? file.code : file.source),
+        },
+      ]
     })
     const large = texts.filter(({ bytes }) => bytes.length >= SMALLEST_BYTES)
-    await Promise.all(large.map(async ({ name, bytes }) => writeFile(join(dir, `${name}.br`), await compress(bytes))))
+    await Promise.all(
+      large.map(async ({ name, bytes }) =>
+        writeFile(join(dir, `${name}.br`), await compress(bytes)),
+      ),
+    )
   },
 })

@@ -17,9 +17,14 @@ export const cutNewsreader = (folder: string): Plugin => ({
       mkdirSync(folder, { recursive: true })
       for (const [, name = ''] of css.matchAll(FACE)) {
         const whole = readFileSync(join(id, '../files', name))
-        writeFileSync(join(folder, basename(name)), await cutFont(whole, EVERY_CHARACTER, { targetFormat: 'woff2', variationAxes: AXES }))
+        writeFileSync(
+          join(folder, basename(name)),
+          await cutFont(whole, EVERY_CHARACTER, { targetFormat: 'woff2', variationAxes: AXES }),
+        )
       }
-      return css.replaceAll(FACE, `url(${folder}/$1)`).replaceAll('font-weight: 200 800', 'font-weight: 400 700')
+      return css
+        .replaceAll(FACE, `url(${folder}/$1)`)
+        .replaceAll('font-weight: 200 800', 'font-weight: 400 700')
     },
   },
 })

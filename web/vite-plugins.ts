@@ -1,4 +1,9 @@
-import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core'
 import type { Plugin } from 'vite'
 import { cssVariables, theme } from './admin/kit/theme.ts'
 
@@ -36,12 +41,17 @@ export const leanEndpoints = (): Plugin => ({
     handler(code) {
       if (!code.includes('= endpoints(')) return undefined
       const left = endpointsIn(this.parse(code) as unknown as Node).flatMap((endpoint) =>
-        propertiesOf(endpoint).filter(({ key }) => !CALLED_BY.has((key as { name?: string }).name ?? '')),
+        propertiesOf(endpoint).filter(
+          ({ key }) => !CALLED_BY.has((key as { name?: string }).name ?? ''),
+        ),
       )
       // From the last to the first, so that places stay what they were; a comma more or less says nothing in an object.
       return left
         .toSorted((one, other) => other.start - one.start)
-        .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
+        .reduce(
+          (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''),
+          code,
+        )
     },
   },
 })
@@ -51,18 +61,32 @@ const endpointsIn = ({ body }: Node): Node[] =>
   (body as Node[])
     .flatMap((one) => ((one.declaration ?? one) as { declarations?: Node[] }).declarations ?? [])
     .flatMap(({ init }) => {
-      const { callee, arguments: given } = (init ?? {}) as { callee?: { name?: string }; arguments?: Node[] }
-      return callee?.name === 'endpoints' && given?.[1] ? propertiesOf(given[1]).map(({ value }) => value as Node) : []
+      const { callee, arguments: given } = (init ?? {}) as {
+        callee?: { name?: string }
+        arguments?: Node[]
+      }
+      return callee?.name === 'endpoints' && given?.[1]
+        ? propertiesOf(given[1]).map(({ value }) => value as Node)
+        : []
     })
 
-const propertiesOf = (object: Node): Node[] => ((object.properties ?? []) as Node[]).filter(({ type }) => type === 'Property')
+const propertiesOf = (object: Node): Node[] =>
+  ((object.properties ?? []) as Node[]).filter(({ type }) => type === 'Property')
 
 /** Lists the packages that the bundle contains, by their paths in the lockfile, in packages.json. (about.thirdParty) */
 export const listPackages = (): Plugin => ({
   name: 'varda-list-packages',
   generateBundle(_, bundle) {
-    const ids = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-    const paths = ids.flatMap((id) => /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? [])
-    this.emitFile({ type: 'asset', fileName: 'packages.json', source: JSON.stringify([...new Set(paths)].toSorted()) })
+    const ids = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? file.moduleIds : [],
+    )
+    const paths = ids.flatMap(
+      (id) => /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? [],
+    )
+    this.emitFile({
+      type: 'asset',
+      fileName: 'packages.json',
+      source: JSON.stringify([...new Set(paths)].toSorted()),
+    })
   },
 })

@@ -17,6 +17,8 @@ const thirdParty: ThirdParty = {
 const { call } = await testApp(aboutRoutes(() => thirdParty))
 
 test('every signed-in person reads the third-party material and packages, and nobody else', async () => {
-  expect((await call(personAs('tenant::user', 'safn'), about.thirdParty, {})).body).toEqual(thirdParty)
+  expect((await call(personAs('tenant::user', 'safn'), about.thirdParty, {})).body).toEqual(
+    thirdParty,
+  )
   expect((await call(undefined, about.thirdParty, {})).status).toBe(401)
 })

@@ -1,4 +1,6 @@
 import { about, type ThirdParty } from '#contract/about.ts'
 import { route } from '#server/kit/routes.ts'
 
-export const aboutRoutes = (thirdParty: () => ThirdParty) => [route(about.thirdParty, () => thirdParty())]
+export const aboutRoutes = (thirdParty: () => ThirdParty) => [
+  route(about.thirdParty, () => thirdParty()),
+]

@@ -14,7 +14,11 @@ export const listAliases = async (db: Db, tenantId: string): Promise<Alias[]> =>
 }
 
 /** One alias, if there is such a one. */
-export const findAlias = async (db: Db, tenantId: string, id: string): Promise<Alias | undefined> => {
+export const findAlias = async (
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<Alias | undefined> => {
   const [row] = await rows.selectAliases(db, tenantId, id)
   return row && toAlias(row, await rows.selectMembers(db, tenantId, id))
 }
@@ -34,7 +38,12 @@ export const createAlias = async (
   const chosen = await chooseId(db, tenantId, { id, name: fields.name }, 'syndarvisir')
   await rows.insertAlias(db, { ...toColumns(fields), tenantId, id: chosen, editBy: viewer.name })
   await rows.replaceMembers(db, tenantId, chosen, members)
-  await emitEvent(db, tenantId, { code: 'alias.created', params: { name: fields.name }, tone: 'ok', by: viewer.name })
+  await emitEvent(db, tenantId, {
+    code: 'alias.created',
+    params: { name: fields.name },
+    tone: 'ok',
+    by: viewer.name,
+  })
   return getAlias(db, tenantId, chosen)
 }
 
@@ -56,30 +65,60 @@ export const saveAlias = async (
 }
 
 /** Removes an alias; its indices and their records stay. */
-export const removeAlias = async (db: Db, viewer: Viewer, tenantId: string, id: string): Promise<void> => {
+export const removeAlias = async (
+  db: Db,
+  viewer: Viewer,
+  tenantId: string,
+  id: string,
+): Promise<void> => {
   const { name } = (await rows.deleteAlias(db, tenantId, id)) ?? refuse('aliases.notFound')
-  await emitEvent(db, tenantId, { code: 'alias.deleted', params: { name }, tone: 'warn', by: viewer.name })
+  await emitEvent(db, tenantId, {
+    code: 'alias.deleted',
+    params: { name },
+    tone: 'warn',
+    by: viewer.name,
+  })
 }
 
 /** The members that were sent; one that has gone to the bin since may stay. (aliases.members) */
-const membersOf = async (db: Db, tenantId: string, { indices, type }: AliasFields, inBin: readonly string[] = []) => {
+const membersOf = async (
+  db: Db,
+  tenantId: string,
+  { indices, type }: AliasFields,
+  inBin: readonly string[] = [],
+) => {
   const members: rows.NewMember[] = []
   for (const [at, { id, filters }] of indices.entries()) {
     const field = `indices.${at}.id`
-    const index = (await findIndex(db, tenantId, id)) ?? (inBin.includes(id) && (await findIndex(db, tenantId, id, { inBin: true })))
+    const index =
+      (await findIndex(db, tenantId, id)) ??
+      (inBin.includes(id) && (await findIndex(db, tenantId, id, { inBin: true })))
     if (!index)
-      throw new Problem((await isAlias(db, tenantId, id)) ? 'aliases.memberIsAlias' : 'aliases.memberMissing', { params: { id }, field })
+      throw new Problem(
+        (await isAlias(db, tenantId, id)) ? 'aliases.memberIsAlias' : 'aliases.memberMissing',
+        { params: { id }, field },
+      )
     const params = { name: index.name }
     if (index.type !== type) throw new Problem('aliases.memberType', { params, field })
-    if (members.some(({ indexId }) => indexId === id)) throw new Problem('aliases.memberTwice', { params, field })
-    members.push({ indexId: id, filters: stringFilters(filters).map((filter) => ({ type: 'term', ...filter })) })
+    if (members.some(({ indexId }) => indexId === id))
+      throw new Problem('aliases.memberTwice', { params, field })
+    members.push({
+      indexId: id,
+      filters: stringFilters(filters).map((filter) => ({ type: 'term', ...filter })),
+    })
   }
   return members
 }
 
-const isAlias = async (db: Db, tenantId: string, id: string): Promise<boolean> => (await rows.selectAliases(db, tenantId, id)).length > 0
+const isAlias = async (db: Db, tenantId: string, id: string): Promise<boolean> =>
+  (await rows.selectAliases(db, tenantId, id)).length > 0
 
-const toColumns = ({ name, description, public: isPublic, type }: AliasFields) => ({ name, description, isPublic, type })
+const toColumns = ({ name, description, public: isPublic, type }: AliasFields) => ({
+  name,
+  description,
+  isPublic,
+  type,
+})
 
 const toAlias = (row: rows.AliasRow, members: readonly rows.FoundMember[]): Alias => ({
   id: row.id,
@@ -90,7 +129,13 @@ const toAlias = (row: rows.AliasRow, members: readonly rows.FoundMember[]): Alia
   type: row.type,
   indices: members
     .filter(({ member }) => member.aliasId === row.id)
-    .map(({ member: { indexId, filters }, name, type, deletedAt }) => ({ id: indexId, name, type, filters, deleted: deletedAt !== null })),
+    .map(({ member: { indexId, filters }, name, type, deletedAt }) => ({
+      id: indexId,
+      name,
+      type,
+      filters,
+      deleted: deletedAt !== null,
+    })),
   created: row.created,
   updated: row.updated,
   edit_by: row.editBy,

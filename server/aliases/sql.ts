@@ -20,10 +20,23 @@ export const selectAliases = (db: Db, tenantId: string, id?: string) =>
 /** The members of all aliases of a tenant, or of one, in their order, with the names of their indices. */
 export const selectMembers = (db: Db, tenantId: string, aliasId?: string) =>
   db
-    .select({ member: aliasMember, name: tenantIndex.name, type: tenantIndex.type, deletedAt: tenantIndex.deletedAt })
+    .select({
+      member: aliasMember,
+      name: tenantIndex.name,
+      type: tenantIndex.type,
+      deletedAt: tenantIndex.deletedAt,
+    })
     .from(aliasMember)
-    .innerJoin(tenantIndex, and(eq(tenantIndex.tenantId, aliasMember.tenantId), eq(tenantIndex.id, aliasMember.indexId)))
-    .where(and(eq(aliasMember.tenantId, tenantId), aliasId === undefined ? undefined : eq(aliasMember.aliasId, aliasId)))
+    .innerJoin(
+      tenantIndex,
+      and(eq(tenantIndex.tenantId, aliasMember.tenantId), eq(tenantIndex.id, aliasMember.indexId)),
+    )
+    .where(
+      and(
+        eq(aliasMember.tenantId, tenantId),
+        aliasId === undefined ? undefined : eq(aliasMember.aliasId, aliasId),
+      ),
+    )
     .orderBy(asc(aliasMember.place))
 export type FoundMember = Awaited<ReturnType<typeof selectMembers>>[number]
 
@@ -41,9 +54,19 @@ export const updateAlias = (db: Db, tenantId: string, id: string, set: Partial<N
     .where(mine(tenantId, id))
 
 /** Puts these members in place of those that an alias has. */
-export const replaceMembers = async (db: Db, tenantId: string, aliasId: string, members: readonly NewMember[]): Promise<void> => {
-  await db.delete(aliasMember).where(and(eq(aliasMember.tenantId, tenantId), eq(aliasMember.aliasId, aliasId)))
-  await db.insert(aliasMember).values(members.map((member, place) => ({ ...member, tenantId, aliasId, place })))
+export const replaceMembers = async (
+  db: Db,
+  tenantId: string,
+  aliasId: string,
+  members: readonly NewMember[],
+): Promise<void> => {
+  await db
+    .delete(aliasMember)
+    .where(and(eq(aliasMember.tenantId, tenantId), eq(aliasMember.aliasId, aliasId)))
+  await db
+    .insert(aliasMember)
+    .values(members.map((member, place) => ({ ...member, tenantId, aliasId, place })))
 }
 
-export const deleteAlias = async (db: Db, tenantId: string, id: string) => (await db.delete(alias).where(mine(tenantId, id)).returning())[0]
+export const deleteAlias = async (db: Db, tenantId: string, id: string) =>
+  (await db.delete(alias).where(mine(tenantId, id)).returning())[0]

@@ -1,4 +1,13 @@
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { ALIAS_TYPES, type Alias } from '#contract/aliases.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
@@ -36,8 +45,14 @@ export const aliasMember = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.aliasId, table.indexId] }),
     index('alias_member_by_index').on(table.tenantId, table.indexId),
-    foreignKey({ columns: [table.tenantId, table.aliasId], foreignColumns: [alias.tenantId, alias.id] }).onDelete('cascade'),
-    foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.aliasId],
+      foreignColumns: [alias.tenantId, alias.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.indexId],
+      foreignColumns: [tenantIndex.tenantId, tenantIndex.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

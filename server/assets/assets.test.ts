@@ -15,7 +15,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'varda-assets-'))
 afterAll(() => (closeRendering(), rmSync(dataDir, { recursive: true, force: true })))
 let used: AssetUse[] = []
 let usedUri = ''
-const { app, call, owner } = await testApp(assetRoutes({ dataDir }, [async (_db, _tenant, uri) => (uri === usedUri ? used : [])]))
+const { app, call, owner } = await testApp(
+  assetRoutes({ dataDir }, [async (_db, _tenant, uri) => (uri === usedUri ? used : [])]),
+)
 
 const staff = personAs('tenant::superuser', 'safn')
 const plain = personAs('tenant::user', 'safn')
@@ -29,7 +31,8 @@ const waiting = () => readdirSync(join(folder, '.delta-sync'))
 
 const jpeg = await testPicture(1200, 800).jpeg().toBuffer()
 const tiff = await testPicture(40, 30).tiff().toBuffer()
-const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const svg =
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 beforeEach(async () => {
   await owner(`truncate tenant cascade`)
@@ -110,7 +113,10 @@ test('a picture that cannot be read is refused, and nothing is kept', async () =
   const answer = await send([['mynd.jpg', jpeg.subarray(0, 20)]])
   expect(answer).toMatchObject({
     status: 422,
-    body: { code: 'images.unreadable', message: expect.stringContaining('Ekki tókst að lesa myndina') },
+    body: {
+      code: 'images.unreadable',
+      message: expect.stringContaining('Ekki tókst að lesa myndina'),
+    },
   })
   expect([await list(), lying()]).toEqual([[], []])
   await expect.poll(waiting).toEqual([]) // what came is removed when the call has ended
@@ -132,15 +138,32 @@ test('the list goes on from the last of a page, however many files there are', a
 
 test('a picture is made smaller and into another format as it is sent', async () => {
   const sent = await one([['mynd.tif', tiff]], { image: '?maxsize=20&type=jpg&quality=75' })
-  expect(sent).toMatchObject({ name: 'mynd.jpg', type: 'image/jpeg', isImage: true, width: 20, height: 15 })
-  expect(await sharp((await get(sent.uri)).rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 20 })
+  expect(sent).toMatchObject({
+    name: 'mynd.jpg',
+    type: 'image/jpeg',
+    isImage: true,
+    width: 20,
+    height: 15,
+  })
+  expect(await sharp((await get(sent.uri)).rawPayload).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 20,
+  })
   const wide = await one([['mynd.jpg', jpeg]], { image: '?maxsize=1920&type=jpg&quality=75' })
   expect(wide).toMatchObject({ width: 1200, height: 800 })
   // A browser shows no TIFF, so it is made into what it shows even where nothing is asked for.
-  expect(await one([['mynd.tif', tiff]], { image: '' })).toMatchObject({ name: 'mynd.jpg', width: 40 })
+  expect(await one([['mynd.tif', tiff]], { image: '' })).toMatchObject({
+    name: 'mynd.jpg',
+    width: 40,
+  })
   expect(await one([['mynd.jpg', jpeg]], { image: '' })).toMatchObject({ size: jpeg.length })
-  expect(await send([['skrá.pdf', '%PDF-1.7']], { image: '' })).toMatchObject({ status: 422, body: { code: 'assets.notPicture' } })
-  expect(await send([['mynd.jpg', jpeg]], { image: '?maxsize=hundrað' })).toMatchObject({ status: 400 })
+  expect(await send([['skrá.pdf', '%PDF-1.7']], { image: '' })).toMatchObject({
+    status: 422,
+    body: { code: 'assets.notPicture' },
+  })
+  expect(await send([['mynd.jpg', jpeg]], { image: '?maxsize=hundrað' })).toMatchObject({
+    status: 400,
+  })
 })
 
 test('the turning and the place that a camera wrote are not in a picture that was made anew', async () => {
@@ -171,7 +194,9 @@ test('a file is served by what is in it: a picture is shown, all else is saved, 
     'content-security-policy': "default-src 'none'; sandbox",
   })
   const small = await get(`${picture.uri}?size=small`)
-  expect([small.headers['content-type'], (await sharp(small.rawPayload).metadata()).width]).toEqual(['image/webp', 480])
+  expect([small.headers['content-type'], (await sharp(small.rawPayload).metadata()).width]).toEqual(
+    ['image/webp', 480],
+  )
 })
 
 test('whoever has the address of an asset may read it; another tenant has no such address', async () => {
@@ -187,7 +212,10 @@ test('whoever has the address of an asset may read it; another tenant has no suc
 
 test('a file that is too large is refused with 413 and its limit, and nothing is kept', async () => {
   const answer = await send([['stór.pdf', Buffer.alloc(ASSET_MAX_BYTES + 1, '%PDF-')]])
-  expect(answer).toMatchObject({ status: 413, body: { message: 'Skráin er of stór. Hver skrá má vera í mesta lagi 50 MB' } })
+  expect(answer).toMatchObject({
+    status: 413,
+    body: { message: 'Skráin er of stór. Hver skrá má vera í mesta lagi 50 MB' },
+  })
   expect([await list(), lying()]).toEqual([[], []])
   await expect.poll(waiting).toEqual([]) // what came is removed when the call has ended
 })
@@ -201,7 +229,10 @@ test('what uses an asset is told before it is deleted, and while it is used it s
   expect(await call(plain, assets.remove, one_)).toMatchObject({ status: 403 })
   expect(await call(staff, assets.remove, one_)).toMatchObject({
     status: 409,
-    body: { code: 'assets.inUse', message: '„merki.jpg“ er í notkun og var ekki eytt: myndstillingin „Almennt“' },
+    body: {
+      code: 'assets.inUse',
+      message: '„merki.jpg“ er í notkun og var ekki eytt: myndstillingin „Almennt“',
+    },
   })
   used = []
   expect((await call(staff, assets.remove, one_)).status).toBe(204)

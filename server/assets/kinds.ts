@@ -7,14 +7,33 @@ import { Problem } from '#server/kit/problem.ts'
 export const HEAD_BYTES = 1024
 
 /** Names of pictures: what is called so and is none is refused as a picture. */
-const PICTURE_ENDINGS = ['.jpg', '.jpeg', '.jpe', '.jfif', '.png', '.webp', '.gif', '.tif', '.tiff', '.svg', '.bmp', '.avif', '.heic']
+const PICTURE_ENDINGS = [
+  '.jpg',
+  '.jpeg',
+  '.jpe',
+  '.jfif',
+  '.png',
+  '.webp',
+  '.gif',
+  '.tif',
+  '.tiff',
+  '.svg',
+  '.bmp',
+  '.avif',
+  '.heic',
+]
 
 /** What a file is by its contents, whatever its name says; refuses what is not taken. (assets.kinds) */
-export const kindOf = (name: string, head: Buffer, { onlyPictures }: { onlyPictures: boolean }): AssetKind => {
+export const kindOf = (
+  name: string,
+  head: Buffer,
+  { onlyPictures }: { onlyPictures: boolean },
+): AssetKind => {
   if (head.length === 0) throw new Problem('assets.empty', { params: { name } })
   const kind = bySignature(name, head)
   const isPicture = kind !== null && ASSET_KINDS[kind].type.startsWith('image/')
-  if (!isPicture && (onlyPictures || PICTURE_ENDINGS.includes(endingOf(name)))) throw new Problem('assets.notPicture', { params: { name } })
+  if (!isPicture && (onlyPictures || PICTURE_ENDINGS.includes(endingOf(name))))
+    throw new Problem('assets.notPicture', { params: { name } })
   if (kind === null) throw new Problem('assets.typeRefused', { params: { name } })
   return kind
 }
@@ -36,7 +55,11 @@ export const cleanName = (name: string): string => {
     .replace(/\p{Cc}/gu, '')
     .trim()
   const ending = endingOf(plain).slice(0, 20)
-  return plain === '' ? 'skrá' : plain.length <= NAME_MAX ? plain : plain.slice(0, NAME_MAX - ending.length).toWellFormed() + ending
+  return plain === ''
+    ? 'skrá'
+    : plain.length <= NAME_MAX
+      ? plain
+      : plain.slice(0, NAME_MAX - ending.length).toWellFormed() + ending
 }
 
 const NAME_MAX = 200

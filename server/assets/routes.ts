@@ -12,22 +12,41 @@ type Context = {
 }
 
 /** Assets lie under the data folder; `uses` are what the slices that use them say. */
-export const assetRoutes = ({ dataDir }: { dataDir: string }, uses: readonly service.FindUses[]) => {
+export const assetRoutes = (
+  { dataDir }: { dataDir: string },
+  uses: readonly service.FindUses[],
+) => {
   const take = ({ transact, viewer, files }: Context, tenantId: string, shaping: Shaping) =>
     takeAssets(transact, { dataDir, tenantId }, viewer, files, shaping)
-  const into = ({ params }: { params: { tenantId: string } }) => receivingFolder(assetsFolder(dataDir, params.tenantId))
+  const into = ({ params }: { params: { tenantId: string } }) =>
+    receivingFolder(assetsFolder(dataDir, params.tenantId))
   return [
     route(assets.list, ({ db, params, query }) => service.listAssets(db, params.tenantId, query)),
     upload(assets.upload, (context) => take(context, context.params.tenantId, null), into),
-    upload(assets.uploadImage, (context) => take(context, context.params.tenantId, context.query), into),
-    route(assets.uses, ({ db, params }) => service.usesOf(db, params.tenantId, params.assetId, uses)),
+    upload(
+      assets.uploadImage,
+      (context) => take(context, context.params.tenantId, context.query),
+      into,
+    ),
+    route(assets.uses, ({ db, params }) =>
+      service.usesOf(db, params.tenantId, params.assetId, uses),
+    ),
     file(assets.file, ({ database, params, query }) =>
-      database.transact({ tenantId: params.tenantId, readOnly: true }, (db) => service.fileOf(db, dataDir, { ...params, ...query })),
+      database.transact({ tenantId: params.tenantId, readOnly: true }, (db) =>
+        service.fileOf(db, dataDir, { ...params, ...query }),
+      ),
     ),
     route(
       assets.remove,
       async ({ db, params, language, after }) =>
-        after(await service.removeAsset(db, { dataDir, uses, language }, params.tenantId, params.assetId)),
+        after(
+          await service.removeAsset(
+            db,
+            { dataDir, uses, language },
+            params.tenantId,
+            params.assetId,
+          ),
+        ),
       ({ db, params }) => service.getAsset(db, params.tenantId, params.assetId),
     ),
   ]

@@ -18,7 +18,8 @@ const uriOf = (tenantId: string, id: string): string => `/api/tenants/${tenantId
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /** The id of the asset that an address of the tenant's names. */
-const idIn = (tenantId: string, uri: string): string | undefined => new RegExp(`^/api/tenants/${tenantId}/assets/(${UUID})$`).exec(uri)?.[1]
+const idIn = (tenantId: string, uri: string): string | undefined =>
+  new RegExp(`^/api/tenants/${tenantId}/assets/(${UUID})$`).exec(uri)?.[1]
 
 /** The addresses of assets of the tenant that stand in a text, each once. */
 export const addressesIn = (tenantId: string, text: string): string[] => [
@@ -26,32 +27,50 @@ export const addressesIn = (tenantId: string, text: string): string[] => [
 ]
 
 /** Assets of a tenant, newest first. (assets.list) */
-export const listAssets = async (db: Db, tenantId: string, asked: Parameters<typeof rows.selectAssets>[2]): Promise<Asset[]> => {
+export const listAssets = async (
+  db: Db,
+  tenantId: string,
+  asked: Parameters<typeof rows.selectAssets>[2],
+): Promise<Asset[]> => {
   // After an asset that was deleted meanwhile nobody knows what follows; an empty page would look like the last one.
   if (asked.before !== undefined && !(await rows.selectAsset(db, tenantId, asked.before)))
     throw new Problem('assets.notFound', { field: 'before' })
-  return (await rows.selectAssets(db, tenantId, { ...asked, q: asked.q.trim().normalize('NFC') })).map(toAsset)
+  return (
+    await rows.selectAssets(db, tenantId, { ...asked, q: asked.q.trim().normalize('NFC') })
+  ).map(toAsset)
 }
 
 /**
  * The asset that an address of the tenant's names, or nothing; it is not deleted while the transaction lasts, so what is saved in it
  * names an asset that is there. (assets.held)
  */
-export const holdAsset = async (db: Db, tenantId: string, uri: string): Promise<Asset | undefined> => {
+export const holdAsset = async (
+  db: Db,
+  tenantId: string,
+  uri: string,
+): Promise<Asset | undefined> => {
   const id = idIn(tenantId, uri)
   const row = id === undefined ? undefined : await rows.holdAsset(db, tenantId, id)
   return row && toAsset(row)
 }
 
 /** The same without holding it, for whoever only looks. */
-export const findAsset = async (db: Db, tenantId: string, uri: string): Promise<Asset | undefined> => {
+export const findAsset = async (
+  db: Db,
+  tenantId: string,
+  uri: string,
+): Promise<Asset | undefined> => {
   const id = idIn(tenantId, uri)
   const row = id === undefined ? undefined : await rows.selectAsset(db, tenantId, id)
   return row && toAsset(row)
 }
 
 /** The same, by its id. */
-export const getAsset = async (db: Db, tenantId: string, id: string): Promise<Asset | undefined> => {
+export const getAsset = async (
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<Asset | undefined> => {
   const row = await rows.selectAsset(db, tenantId, id)
   return row && toAsset(row)
 }
@@ -67,15 +86,26 @@ export const countAssetFiles = async (dataDir: string, tenantId: string): Promis
   (await oldFilesIn(assetsFolder(dataDir, tenantId), Infinity)).length
 
 /** Removes the files of all assets of a tenant that was removed. (tenants.assets) */
-export const removeAssetFiles = (dataDir: string, tenantId: string): Promise<void> => removeFolder(assetsFolder(dataDir, tenantId))
+export const removeAssetFiles = (dataDir: string, tenantId: string): Promise<void> =>
+  removeFolder(assetsFolder(dataDir, tenantId))
 
 /** Where an asset is used. */
-export const usesOf = async (db: Db, tenantId: string, id: string, uses: readonly FindUses[]): Promise<AssetUse[]> => {
+export const usesOf = async (
+  db: Db,
+  tenantId: string,
+  id: string,
+  uses: readonly FindUses[],
+): Promise<AssetUse[]> => {
   if (!(await rows.selectAsset(db, tenantId, id))) refuse('assets.notFound')
   return findAll(db, tenantId, id, uses)
 }
 
-const findAll = async (db: Db, tenantId: string, id: string, uses: readonly FindUses[]): Promise<AssetUse[]> => {
+const findAll = async (
+  db: Db,
+  tenantId: string,
+  id: string,
+  uses: readonly FindUses[],
+): Promise<AssetUse[]> => {
   const found: AssetUse[] = []
   for (const find of uses) found.push(...(await find(db, tenantId, uriOf(tenantId, id))))
   return found
@@ -113,7 +143,9 @@ export const fileOf = async (
   const row = (await rows.selectAsset(db, tenantId, assetId)) ?? refuse('assets.notFound')
   const { type, isImage } = ASSET_KINDS[row.kind]
   const isSmall = isImage && size === 'small'
-  const body = (await openFile(join(assetsFolder(dataDir, tenantId), isSmall ? smallName(row.id) : row.id))) ?? refuse('assets.notFound')
+  const body =
+    (await openFile(join(assetsFolder(dataDir, tenantId), isSmall ? smallName(row.id) : row.id))) ??
+    refuse('assets.notFound')
   return {
     type: isSmall ? 'image/webp' : type,
     body,
@@ -125,7 +157,17 @@ export const fileOf = async (
 }
 
 /** An asset as it is answered with. */
-export const toAsset = ({ id, tenantId, name, kind, sizeBytes, width, height, created, byName }: rows.AssetRow): Asset => ({
+export const toAsset = ({
+  id,
+  tenantId,
+  name,
+  kind,
+  sizeBytes,
+  width,
+  height,
+  created,
+  byName,
+}: rows.AssetRow): Asset => ({
   id,
   tenantID: tenantId,
   name,

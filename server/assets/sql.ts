@@ -9,14 +9,28 @@ export type AssetRow = typeof asset.$inferSelect
 
 const mine = (tenantId: string, id: string) => and(eq(asset.tenantId, tenantId), eq(asset.id, id))
 
-const PICTURES = Object.entries(ASSET_KINDS).flatMap(([kind, { isImage }]) => (isImage ? [kind as AssetKind] : [])) // its keys are the kinds
+const PICTURES = Object.entries(ASSET_KINDS).flatMap(([kind, { isImage }]) =>
+  isImage ? [kind as AssetKind] : [],
+) // its keys are the kinds
 const OTHERS = (Object.keys(ASSET_KINDS) as AssetKind[]).filter((kind) => !PICTURES.includes(kind))
 
 /** Assets, newest first; from one of them on. */
 export const selectAssets = (
   db: Db,
   tenantId: string,
-  { q, isImage, before, from, size }: { q: string; isImage?: boolean | undefined; before?: string | undefined; from: number; size: number },
+  {
+    q,
+    isImage,
+    before,
+    from,
+    size,
+  }: {
+    q: string
+    isImage?: boolean | undefined
+    before?: string | undefined
+    from: number
+    size: number
+  },
 ) =>
   db
     .select()
@@ -26,14 +40,17 @@ export const selectAssets = (
         eq(asset.tenantId, tenantId),
         q === '' ? undefined : ilike(asset.name, containing(q)),
         isImage === undefined ? undefined : inArray(asset.kind, isImage ? PICTURES : OTHERS),
-        before === undefined ? undefined : behind(asset, mine(tenantId, before), sql`${asset.created}, ${asset.id}`),
+        before === undefined
+          ? undefined
+          : behind(asset, mine(tenantId, before), sql`${asset.created}, ${asset.id}`),
       ),
     )
     .orderBy(desc(asset.created), desc(asset.id))
     .offset(from)
     .limit(size)
 
-export const selectAsset = async (db: Db, tenantId: string, id: string) => (await db.select().from(asset).where(mine(tenantId, id)))[0]
+export const selectAsset = async (db: Db, tenantId: string, id: string) =>
+  (await db.select().from(asset).where(mine(tenantId, id)))[0]
 
 /** The asset, not to be deleted before the transaction ends. */
 export const holdAsset = async (db: Db, tenantId: string, id: string) =>
@@ -43,12 +60,18 @@ export const holdAsset = async (db: Db, tenantId: string, id: string) =>
 export const lockAsset = async (db: Db, tenantId: string, id: string) =>
   (await db.select().from(asset).where(mine(tenantId, id)).for('update'))[0]
 
-export const insertAssets = (db: Db, rows: (typeof asset.$inferInsert)[]) => db.insert(asset).values(rows).returning()
+export const insertAssets = (db: Db, rows: (typeof asset.$inferInsert)[]) =>
+  db.insert(asset).values(rows).returning()
 
-export const deleteAsset = (db: Db, tenantId: string, id: string) => db.delete(asset).where(mine(tenantId, id))
+export const deleteAsset = (db: Db, tenantId: string, id: string) =>
+  db.delete(asset).where(mine(tenantId, id))
 
 /** Which of these ids are those of assets. */
-export const knownAssets = async (db: Db, tenantId: string, ids: readonly string[]): Promise<Set<string>> => {
+export const knownAssets = async (
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Set<string>> => {
   const found = await db.execute<{ id: string }>(
     sql`select id from asset where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[])`,
   )

@@ -10,7 +10,8 @@ import { keepSweepingAssets, sweepAssets } from './sweep.ts'
 const { database, asOwner } = await testDatabase()
 const { path: dataDir, remove } = await temporaryFolder()
 afterAll(remove)
-for (const tenant of ['safn', 'farið']) await asOwner(`insert into tenant (id, name) values ('${tenant}', '${tenant}')`)
+for (const tenant of ['safn', 'farið'])
+  await asOwner(`insert into tenant (id, name) values ('${tenant}', '${tenant}')`)
 
 const DAYS_AGO = Date.now() / 1000 - 2 * 86_400
 const put = (tenantId: string, name: string, at = DAYS_AGO): string => {
@@ -22,7 +23,9 @@ const put = (tenantId: string, name: string, at = DAYS_AGO): string => {
 }
 const known = async (tenantId: string): Promise<string> => {
   const id = randomId()
-  await asOwner(`insert into asset (tenant_id, id, name, kind, size_bytes) values ('${tenantId}', '${id}', 'mynd.png', 'png', 1)`)
+  await asOwner(
+    `insert into asset (tenant_id, id, name, kind, size_bytes) values ('${tenantId}', '${id}', 'mynd.png', 'png', 1)`,
+  )
   return id
 }
 const areThere = (paths: readonly string[]) => paths.filter((path) => existsSync(path))
@@ -30,8 +33,17 @@ const areThere = (paths: readonly string[]) => paths.filter((path) => existsSync
 test('what a kill left of an upload goes after a day; what a row names, what is young and what is not ours stays', async () => {
   const id = await known('safn')
   const [lost, young] = [randomId(), randomId()]
-  const kept = [put('safn', id), put('safn', smallName(id)), put('safn', young, Date.now() / 1000 - 3600), put('safn', 'lesið-mig.txt')]
-  const swept = [put('safn', lost), put('safn', smallName(lost)), put('safn', `${RECEIVING}/${lost}.small`)]
+  const kept = [
+    put('safn', id),
+    put('safn', smallName(id)),
+    put('safn', young, Date.now() / 1000 - 3600),
+    put('safn', 'lesið-mig.txt'),
+  ]
+  const swept = [
+    put('safn', lost),
+    put('safn', smallName(lost)),
+    put('safn', `${RECEIVING}/${lost}.small`),
+  ]
   await sweepAssets(database, dataDir, 'safn')
   expect(areThere(kept)).toEqual(kept)
   expect(areThere(swept)).toEqual([])

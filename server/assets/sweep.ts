@@ -13,7 +13,11 @@ export const keepSweepingAssets = (database: Database, dataDir: string): (() => 
  * Removes files that no row names, but for those of the last day: what a kill left in the middle of an upload, and what was a deleted
  * tenant's. (assets.swept)
  */
-export const sweepAssets = async (database: Database, dataDir: string, tenantId: string): Promise<void> => {
+export const sweepAssets = async (
+  database: Database,
+  dataDir: string,
+  tenantId: string,
+): Promise<void> => {
   const [folder, before] = [assetsFolder(dataDir, tenantId), Date.now() - KEPT_MS]
   await sweepReceiving(folder, before)
   const old = (await oldFilesIn(folder, before)).flatMap((name) => {
@@ -21,6 +25,8 @@ export const sweepAssets = async (database: Database, dataDir: string, tenantId:
     return id === undefined ? [] : [{ id, path: join(folder, name) }]
   })
   const ids = old.map(({ id }) => id)
-  const known = await database.transact({ tenantId, readOnly: true }, (db) => knownAssets(db, tenantId, ids))
+  const known = await database.transact({ tenantId, readOnly: true }, (db) =>
+    knownAssets(db, tenantId, ids),
+  )
   await removeFiles(...old.flatMap(({ id, path }) => (known.has(id) ? [] : path)))
 }

@@ -1,7 +1,13 @@
 import { join } from 'node:path'
 import { ASSET_KINDS, type Asset, type AssetKind } from '#contract/assets.ts'
 import { ASSET_SMALL_PX } from '#contract/limits.ts'
-import { factsOf, placeFile, readHead, receivingFolder, removeFiles } from '#server/files/service.ts'
+import {
+  factsOf,
+  placeFile,
+  readHead,
+  receivingFolder,
+  removeFiles,
+} from '#server/files/service.ts'
 import { makeSmaller } from '#server/images/rendering.ts'
 import type { Smaller } from '#server/images/smaller.ts'
 import type { Transact } from '#server/kit/database.ts'
@@ -16,7 +22,15 @@ type To = { dataDir: string; tenantId: string }
 /** How pictures are made anew as they come; null: every file is kept as it is. */
 export type Shaping = Partial<Smaller> | null
 /** A file that is ready to be put in its place. */
-type Ready = { id: string; name: string; kind: AssetKind; path: string; small?: string; width?: number; height?: number }
+type Ready = {
+  id: string
+  name: string
+  kind: AssetKind
+  path: string
+  small?: string
+  width?: number
+  height?: number
+}
 
 /** Keeps uploaded files: all of them or none. The rows come last, so that none is without its file. (assets.upload) */
 export const takeAssets = async (
@@ -35,7 +49,8 @@ export const takeAssets = async (
     for (const { path, small, ...one } of ready) {
       const { sizeBytes } = await factsOf(path)
       written.push(join(root, one.id), join(root, smallName(one.id)))
-      if (small !== undefined) await placeFile(root, smallName(one.id), { from: small, mtimeMs: Date.now() })
+      if (small !== undefined)
+        await placeFile(root, smallName(one.id), { from: small, mtimeMs: Date.now() })
       await placeFile(root, one.id, { from: path, mtimeMs: Date.now() })
       rows.push({ ...one, sizeBytes, tenantId: to.tenantId, byId: by.id, byName: by.name })
     }
@@ -47,7 +62,12 @@ export const takeAssets = async (
 }
 
 /** Finds out what a file is, makes it anew where that is asked for, and of a picture the small one that stands for it. */
-const prepare = async (root: string, { path, name: sent }: Uploaded, shaping: Shaping, written: string[]): Promise<Ready> => {
+const prepare = async (
+  root: string,
+  { path, name: sent }: Uploaded,
+  shaping: Shaping,
+  written: string[],
+): Promise<Ready> => {
   const name = cleanName(sent)
   // Random through and through: whoever has the address may read it. (assets.file)
   const id = crypto.randomUUID()
@@ -61,13 +81,19 @@ const prepare = async (root: string, { path, name: sent }: Uploaded, shaping: Sh
   if (type !== undefined) {
     const made = await beside(type)
     await makeSmaller(path, made, { ...shaping, type })
-    return withSmall({ id, name: `${name.replace(/\.[^.]+$/, '')}.${type}`, kind: type, path: made }, beside)
+    return withSmall(
+      { id, name: `${name.replace(/\.[^.]+$/, '')}.${type}`, kind: type, path: made },
+      beside,
+    )
   }
   return withSmall({ id, name, kind, path }, beside)
 }
 
 /** The format a picture is made into; undefined where it is kept as it is. */
-const typeOf = (kind: AssetKind, { maxsize, type, quality }: Partial<Smaller>): Smaller['type'] | undefined => {
+const typeOf = (
+  kind: AssetKind,
+  { maxsize, type, quality }: Partial<Smaller>,
+): Smaller['type'] | undefined => {
   if (type !== undefined) return type
   // A browser shows no TIFF.
   if (kind === 'tif') return 'jpg'
@@ -75,9 +101,16 @@ const typeOf = (kind: AssetKind, { maxsize, type, quality }: Partial<Smaller>): 
   return isAsked && (kind === 'jpg' || kind === 'png' || kind === 'webp') ? kind : undefined
 }
 
-const withSmall = async (ready: Ready, beside: (ending: string) => Promise<string>): Promise<Ready> => {
+const withSmall = async (
+  ready: Ready,
+  beside: (ending: string) => Promise<string>,
+): Promise<Ready> => {
   if (!ASSET_KINDS[ready.kind].isImage) return ready
   const small = await beside('small')
-  const { before } = await makeSmaller(ready.path, small, { maxsize: ASSET_SMALL_PX, type: 'webp', quality: 75 })
+  const { before } = await makeSmaller(ready.path, small, {
+    maxsize: ASSET_SMALL_PX,
+    type: 'webp',
+    quality: 75,
+  })
   return { ...ready, small, ...before }
 }

@@ -14,7 +14,10 @@ import { usesOfAsset } from './service.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'varda-attributes-'))
 afterAll(() => (closeRendering(), rmSync(dataDir, { recursive: true, force: true })))
-const { app, call, owner } = await testApp([...assetRoutes({ dataDir }, [usesOfAsset]), ...attributeRoutes])
+const { app, call, owner } = await testApp([
+  ...assetRoutes({ dataDir }, [usesOfAsset]),
+  ...attributeRoutes,
+])
 const staff = personAs('tenant::superuser', 'safn')
 const plain = personAs('tenant::user', 'safn')
 const stranger = personAs('tenant::admin', 'annad')
@@ -25,7 +28,8 @@ beforeEach(async () => {
   await owner(`truncate tenant cascade`)
   await owner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað')`)
 })
-const send = async (name: string, bytes: Buffer) => ((await sender(app, staff)([[name, bytes]])).body as [Asset])[0]
+const send = async (name: string, bytes: Buffer) =>
+  ((await sender(app, staff)([[name, bytes]])).body as [Asset])[0]
 const png = await testPicture(20, 20).png().toBuffer()
 const save = (image: string | null) => call(staff, attributes.save, { params, body: { image } })
 const get = async () => (await call(plain, attributes.get, { params })).body
@@ -33,23 +37,42 @@ const get = async () => (await call(plain, attributes.get, { params })).body
 test('the attribute of a value is empty until it is saved; then it has its picture', async () => {
   expect(await get()).toEqual({})
   const { uri } = await send('mynd.png', png)
-  expect(await save(uri)).toMatchObject({ status: 200, body: { id, tenantId: 'safn', image: uri, edit_by: staff.name } })
+  expect(await save(uri)).toMatchObject({
+    status: 200,
+    body: { id, tenantId: 'safn', image: uri, edit_by: staff.name },
+  })
   expect(await get()).toMatchObject({ id, image: uri })
   expect((await call(undefined, attributes.get, { params })).status).toBe(401)
-  expect((await call(plain, attributes.list, { params: { tenantId: 'safn' }, query: { type: 'Source' } })).body).toMatchObject([{ id }])
-  expect((await call(plain, attributes.list, { params: { tenantId: 'safn' }, query: { type: 'Sour' } })).body).toEqual([])
+  expect(
+    (
+      await call(plain, attributes.list, {
+        params: { tenantId: 'safn' },
+        query: { type: 'Source' },
+      })
+    ).body,
+  ).toMatchObject([{ id }])
+  expect(
+    (await call(plain, attributes.list, { params: { tenantId: 'safn' }, query: { type: 'Sour' } }))
+      .body,
+  ).toEqual([])
   expect(await save(null)).toMatchObject({ status: 200, body: { image: null } })
   const record = `/api/tenants/safn/indices/myndir/records/${crypto.randomUUID()}/image/x-large`
   expect(await save(record)).toMatchObject({ status: 200, body: { image: record } })
   expect((await call(plain, attributes.save, { params, body: { image: null } })).status).toBe(403)
-  expect((await call(stranger, attributes.save, { params, body: { image: null } })).status).toBe(403)
+  expect((await call(stranger, attributes.save, { params, body: { image: null } })).status).toBe(
+    403,
+  )
 })
 
 test('its picture is a png or a jpeg of the tenant; anything else is refused with a sentence', async () => {
   const webp = await send('mynd.webp', await testPicture(20, 20).webp().toBuffer())
   expect(await save(webp.uri)).toMatchObject({
     status: 422,
-    body: { errors: [{ path: 'image', message: 'Skráargerðin webp er ekki studd. Forsíðumynd er PNG eða JPEG' }] },
+    body: {
+      errors: [
+        { path: 'image', message: 'Skráargerðin webp er ekki studd. Forsíðumynd er PNG eða JPEG' },
+      ],
+    },
   })
   const { uri } = await send('mynd.png', png)
   for (const image of [
@@ -72,7 +95,10 @@ test('a picture that is the cover of a value is not deleted', async () => {
   const one = { params: { tenantId: 'safn', assetId: asset.id } }
   expect(await call(staff, assets.remove, one)).toMatchObject({
     status: 409,
-    body: { message: '„mynd.png“ er í notkun og var ekki eytt: eigindið „Sigfús Eymundsson / Þjóðminjasafn“' },
+    body: {
+      message:
+        '„mynd.png“ er í notkun og var ekki eytt: eigindið „Sigfús Eymundsson / Þjóðminjasafn“',
+    },
   })
   await save(null)
   expect((await call(staff, assets.remove, one)).status).toBe(204)

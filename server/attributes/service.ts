@@ -7,11 +7,19 @@ import type { Viewer } from '#server/kit/viewer.ts'
 import * as rows from './sql.ts'
 
 /** Attributes of a field's values that have a picture. */
-export const listAttributes = async (db: Db, tenantId: string, type: string): Promise<Attribute[]> =>
+export const listAttributes = async (
+  db: Db,
+  tenantId: string,
+  type: string,
+): Promise<Attribute[]> =>
   (await rows.selectAttributes(db, tenantId, type.normalize('NFC'))).map(toAttribute)
 
 /** The attribute of a value; empty where there is none. (attributes.get) */
-export const getAttribute = async (db: Db, tenantId: string, id: string): Promise<Partial<Attribute>> => {
+export const getAttribute = async (
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<Partial<Attribute>> => {
   const row = await rows.selectAttribute(db, tenantId, id.normalize('NFC'))
   return row ? toAttribute(row) : {}
 }
@@ -24,7 +32,12 @@ export const saveAttribute = async (
   image: string | null,
 ): Promise<Attribute> => {
   if (image !== null) await checkImage(db, tenantId, image)
-  const row = await rows.upsertAttribute(db, { tenantId, id: id.normalize('NFC'), image, editBy: viewer.name })
+  const row = await rows.upsertAttribute(db, {
+    tenantId,
+    id: id.normalize('NFC'),
+    image,
+    editBy: viewer.name,
+  })
   return toAttribute(row ?? refuse('server.failed'))
 }
 
@@ -32,17 +45,25 @@ const checkImage = async (db: Db, tenantId: string, image: string): Promise<void
   const asset = await holdAsset(db, tenantId, image)
   if (asset) {
     const type = asset.type.split('/')[1] ?? ''
-    if (!['png', 'jpeg'].includes(type)) throw new Problem('attributes.typeRefused', { params: { type }, field: 'image' })
-  } else if (!isRecordImage(tenantId, image)) throw new Problem('attributes.notPicture', { field: 'image' })
+    if (!['png', 'jpeg'].includes(type))
+      throw new Problem('attributes.typeRefused', { params: { type }, field: 'image' })
+  } else if (!isRecordImage(tenantId, image))
+    throw new Problem('attributes.notPicture', { field: 'image' })
 }
 
 /** The picture of a record of the tenant, which is a JPEG; whoever may not see the record does not get it. */
 const isRecordImage = (tenantId: string, image: string): boolean =>
-  new RegExp(`^/api/tenants/${tenantId}/indices/[a-z0-9-]{1,50}/records/[0-9a-f-]{36}/image/[a-z0-9-]{1,30}(\\?at=\\d{1,4})?$`).test(image)
+  new RegExp(
+    `^/api/tenants/${tenantId}/indices/[a-z0-9-]{1,50}/records/[0-9a-f-]{36}/image/[a-z0-9-]{1,30}(\\?at=\\d{1,4})?$`,
+  ).test(image)
 
 /** Where an asset is a cover picture. (assets.uses) */
 export const usesOfAsset = async (db: Db, tenantId: string, uri: string): Promise<AssetUse[]> =>
-  (await rows.selectWithImage(db, tenantId, uri)).map(({ id }) => ({ kind: 'attribute', id, name: id.slice(id.indexOf('/') + 1) }))
+  (await rows.selectWithImage(db, tenantId, uri)).map(({ id }) => ({
+    kind: 'attribute',
+    id,
+    name: id.slice(id.indexOf('/') + 1),
+  }))
 
 const toAttribute = ({ id, tenantId, image, updated, editBy }: rows.AttributeRow): Attribute => ({
   id,

@@ -9,7 +9,13 @@ export const selectAttributes = (db: Db, tenantId: string, type: string) =>
   db
     .select()
     .from(attribute)
-    .where(and(eq(attribute.tenantId, tenantId), isNotNull(attribute.image), sql`starts_with(${attribute.id}, ${`${type}/`})`))
+    .where(
+      and(
+        eq(attribute.tenantId, tenantId),
+        isNotNull(attribute.image),
+        sql`starts_with(${attribute.id}, ${`${type}/`})`,
+      ),
+    )
     .orderBy(attribute.id)
 
 export const selectAttribute = async (db: Db, tenantId: string, id: string) =>
@@ -20,7 +26,10 @@ export const selectAttribute = async (db: Db, tenantId: string, id: string) =>
       .where(and(eq(attribute.tenantId, tenantId), eq(attribute.id, id)))
   )[0]
 
-export const upsertAttribute = async (db: Db, row: Pick<AttributeRow, 'tenantId' | 'id' | 'image' | 'editBy'>) => {
+export const upsertAttribute = async (
+  db: Db,
+  row: Pick<AttributeRow, 'tenantId' | 'id' | 'image' | 'editBy'>,
+) => {
   const set = { ...row, updated: sql`now()` }
   return (
     await db

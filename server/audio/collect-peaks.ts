@@ -42,11 +42,15 @@ export const collectPeaks = (buckets: number) => {
     return Array.from({ length: buckets }, (_, bucket) => {
       const from = Math.floor((bucket * filled) / buckets)
       const to = Math.max(from + 1, Math.floor(((bucket + 1) * filled) / buckets))
-      return [eightBits(Math.min(...low.subarray(from, to))), eightBits(Math.max(...high.subarray(from, to)))]
+      return [
+        eightBits(Math.min(...low.subarray(from, to))),
+        eightBits(Math.max(...high.subarray(from, to))),
+      ]
     }).flat()
   }
 
   return { add, finish, samples: () => samples }
 }
 
-const eightBits = (value: number): number => (Number.isFinite(value) ? Math.max(-127, Math.min(127, Math.round(value * 127))) || 0 : 0)
+const eightBits = (value: number): number =>
+  Number.isFinite(value) ? Math.max(-127, Math.min(127, Math.round(value * 127))) || 0 : 0

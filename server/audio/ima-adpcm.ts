@@ -18,7 +18,12 @@ export const imaFrames = (bytes: number, channels: number): number => {
 }
 
 /** Adds the samples of a block to `mono` from `from` on, each divided by the channels; returns its frames. */
-export const addImaBlock = (block: Buffer, channels: number, mono: Float32Array, from: number): number => {
+export const addImaBlock = (
+  block: Buffer,
+  channels: number,
+  mono: Float32Array,
+  from: number,
+): number => {
   const frames = imaFrames(block.length, channels)
   mono.fill(0, from, from + frames)
   for (let channel = 0; channel < channels && frames > 0; channel++) {
@@ -30,7 +35,10 @@ export const addImaBlock = (block: Buffer, channels: number, mono: Float32Array,
     put(0)
     for (let frame = 1; frame < frames; frame++) {
       const group = Math.floor((frame - 1) / (GROUP_BYTES * 2))
-      const at = HEADER_BYTES * channels + (group * channels + channel) * GROUP_BYTES + (((frame - 1) >> 1) % GROUP_BYTES)
+      const at =
+        HEADER_BYTES * channels +
+        (group * channels + channel) * GROUP_BYTES +
+        (((frame - 1) >> 1) % GROUP_BYTES)
       const code = (block.readUInt8(at) >> (frame % 2 === 1 ? 0 : 4)) & 15
       const step = STEPS[index] ?? 0
       let change = step >> 3

@@ -20,7 +20,10 @@ export const measureWav = async (source: Source, { format, data }: Wav): Promise
   const step = Math.max(1, Math.floor(CHUNK_BYTES / format.frameBytes)) * format.frameBytes
   const mono = new Float32Array((step / format.frameBytes) * format.blockFrames)
   for (let at = 0; at < data.sizeBytes; at += step)
-    collected.add(mono, mix(await source.read(data.offset + at, Math.min(step, data.sizeBytes - at)), mono))
+    collected.add(
+      mono,
+      mix(await source.read(data.offset + at, Math.min(step, data.sizeBytes - at)), mono),
+    )
   return {
     duration: collected.samples() / format.sampleRate,
     peaks: collected.finish(),
@@ -29,7 +32,11 @@ export const measureWav = async (source: Source, { format, data }: Wav): Promise
 }
 
 /** Decodes an MP3 from its first frame on; `promised` is how long its own header says it is, seconds. */
-export const measureMp3 = async (source: Source, from: number, promised: number | undefined): Promise<Measured> => {
+export const measureMp3 = async (
+  source: Source,
+  from: number,
+  promised: number | undefined,
+): Promise<Measured> => {
   const collected = collectPeaks(PEAK_BUCKETS)
   // Without gaps cut off: a file that goes on behind the end its header names would never be done.
   const decoder = new MPEGDecoder({ enableGapless: false })
@@ -44,7 +51,8 @@ export const measureMp3 = async (source: Source, from: number, promised: number 
       sampleRate ||= decoded.sampleRate
       const [left, right] = decoded.channelData
       if (!left || !right) continue
-      for (let n = 0; n < decoded.samplesDecoded; n++) left[n] = ((left[n] ?? 0) + (right[n] ?? 0)) / 2
+      for (let n = 0; n < decoded.samplesDecoded; n++)
+        left[n] = ((left[n] ?? 0) + (right[n] ?? 0)) / 2
       collected.add(left, decoded.samplesDecoded)
     }
   } finally {
@@ -53,7 +61,12 @@ export const measureMp3 = async (source: Source, from: number, promised: number 
   if (collected.samples() === 0) throw new Problem('audio.unreadable')
   const duration = collected.samples() / sampleRate
   const isCut = promised !== undefined && duration < promised * WHOLE
-  return { duration, peaks: collected.finish(), damaged: isCut ? 'audio.truncated' : faults > 0 ? 'audio.damaged' : null }
+  return {
+    duration,
+    peaks: collected.finish(),
+    damaged: isCut ? 'audio.truncated' : faults > 0 ? 'audio.damaged' : null,
+  }
 }
 
-const hasId3v1 = async (source: Source): Promise<boolean> => (await source.read(source.size - ID3V1_BYTES, 3)).toString('latin1') === 'TAG'
+const hasId3v1 = async (source: Source): Promise<boolean> =>
+  (await source.read(source.size - ID3V1_BYTES, 3)).toString('latin1') === 'TAG'

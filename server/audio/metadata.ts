@@ -2,7 +2,11 @@ import { parseDate, type UncertainDate } from '#contract/dates.ts'
 import type { SoundOrigin, Word } from './words.ts'
 
 /** What a recording says of itself, by flat name, and where each value was found. */
-export type SoundMetadata = { values: Record<string, Word['value']>; origins: Record<string, SoundOrigin>; date: UncertainDate | null }
+export type SoundMetadata = {
+  values: Record<string, Word['value']>
+  origins: Record<string, SoundOrigin>
+  date: UncertainDate | null
+}
 
 /** One value a name, the first that was found, and the date of the recording. */
 export const soundMetadata = (words: readonly Word[]): SoundMetadata => {
@@ -20,8 +24,14 @@ export const soundMetadata = (words: readonly Word[]): SoundMetadata => {
  * When the sound was taken up, as far as anything says. Where the coding history begins with a tape or a disc, the date that the program
  * wrote is that of the digitising. (audio.date)
  */
-const recordingDate = ({ Year, DateTimeOriginal, CodingHistory }: SoundMetadata['values']): UncertainDate | null => {
-  const [said, written] = [Year, DateTimeOriginal].map((value) => (typeof value === 'string' ? value : ''))
+const recordingDate = ({
+  Year,
+  DateTimeOriginal,
+  CodingHistory,
+}: SoundMetadata['values']): UncertainDate | null => {
+  const [said, written] = [Year, DateTimeOriginal].map((value) =>
+    typeof value === 'string' ? value : '',
+  )
   const isDigitised = /^\s*A=ANALOG/i.test(String(CodingHistory ?? ''))
   // Both name the same year: the longer one says more.
   const ofFile = isDigitised ? null : parseDate((written ?? '').slice(0, 10))

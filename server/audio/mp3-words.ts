@@ -3,10 +3,15 @@ import { cleanText, decodeText } from '#server/kit/charset.ts'
 import type { Word } from './words.ts'
 
 /** What the tags of an MP3 say, and how many samples its first frame promises, where it promises any. (audio.words) */
-export const mp3Words = async (fd: number): Promise<{ words: Word[]; seconds: number | undefined }> => {
+export const mp3Words = async (
+  fd: number,
+): Promise<{ words: Word[]; seconds: number | undefined }> => {
   try {
     // The open file has a name in whatever form its own is.
-    const { common, format } = await parseFile(`/dev/fd/${fd}`, { skipCovers: true, duration: false })
+    const { common, format } = await parseFile(`/dev/fd/${fd}`, {
+      skipCovers: true,
+      duration: false,
+    })
     return { words: wordsOf(common), seconds: format.duration }
   } catch {
     return { words: [], seconds: undefined } // damaged tags: the sound is read all the same

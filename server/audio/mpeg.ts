@@ -1,7 +1,14 @@
 import type { Source } from '#server/kit/source.ts'
 
 /** What the header of one MPEG frame says. */
-export type Frame = { version: 1 | 2 | 2.5; layer: 1 | 2 | 3; bitrate: number; sampleRate: number; channels: 1 | 2; bytes: number }
+export type Frame = {
+  version: 1 | 2 | 2.5
+  layer: 1 | 2 | 3
+  bitrate: number
+  sampleRate: number
+  channels: 1 | 2
+  bytes: number
+}
 
 const VERSIONS = [2.5, undefined, 2, 1] as const
 /** Kilobits a second, by version 1 or later and layer. */
@@ -26,21 +33,35 @@ export const frameAt = (bytes: Buffer, at: number): Frame | null => {
   const layer = [undefined, 3, 2, 1][(word >>> 17) & 3] as Frame['layer'] | undefined // the four values of two bits
   const rate = RATES[(word >>> 10) & 3]
   if (word >>> 21 !== 0x7ff || !version || !layer || !rate) return null
-  const bitrate = (BITRATES[version === 1 ? `1-${layer}` : `2-${Math.min(layer, 2)}`]?.[(word >>> 12) & 15] ?? 0) * 1000
+  const bitrate =
+    (BITRATES[version === 1 ? `1-${layer}` : `2-${Math.min(layer, 2)}`]?.[(word >>> 12) & 15] ??
+      0) * 1000
   if (bitrate === 0) return null
   const sampleRate = rate / { 1: 1, 2: 2, 2.5: 4 }[version]
   const padding = (word >>> 9) & 1
   const samples = layer === 1 ? 384 : layer === 3 && version !== 1 ? 576 : 1152
   const bytesLong =
-    layer === 1 ? (Math.floor((12 * bitrate) / sampleRate) + padding) * 4 : Math.floor((samples * bitrate) / 8 / sampleRate) + padding
-  return { version, layer, bitrate, sampleRate, channels: ((word >>> 6) & 3) === 3 ? 1 : 2, bytes: bytesLong }
+    layer === 1
+      ? (Math.floor((12 * bitrate) / sampleRate) + padding) * 4
+      : Math.floor((samples * bitrate) / 8 / sampleRate) + padding
+  return {
+    version,
+    layer,
+    bitrate,
+    sampleRate,
+    channels: ((word >>> 6) & 3) === 3 ? 1 : 2,
+    bytes: bytesLong,
+  }
 }
 
 /**
  * The first frame from `from` on that another of its kind follows, or that fills the file to its end: two bytes alone look like a frame
  * in many a file that is none.
  */
-export const firstFrame = async (source: Source, from: number): Promise<{ frame: Frame; offset: number } | null> => {
+export const firstFrame = async (
+  source: Source,
+  from: number,
+): Promise<{ frame: Frame; offset: number } | null> => {
   const head = await source.read(from, JUNK_MAX_BYTES)
   for (let at = 0; at + HEADER_BYTES <= head.length; at++) {
     const frame = head[at] === 0xff ? frameAt(head, at) : null
@@ -53,5 +74,9 @@ const isFollowed = async (source: Source, at: number, frame: Frame): Promise<boo
   const next = await source.read(at + frame.bytes, HEADER_BYTES)
   if (next.length === 0) return at + frame.bytes === source.size
   const following = frameAt(next, 0)
-  return following?.layer === frame.layer && following.version === frame.version && following.sampleRate === frame.sampleRate
+  return (
+    following?.layer === frame.layer &&
+    following.version === frame.version &&
+    following.sampleRate === frame.sampleRate
+  )
 }

@@ -16,7 +16,8 @@ export type Measured = {
 }
 
 /** Where the peaks of a recording lie, content-addressed beside other derivatives. */
-export const peaksPath = (tenantDir: string, sha256: string): string => join(tenantDir, sha256.slice(0, 2), `${sha256}.peaks.json`)
+export const peaksPath = (tenantDir: string, sha256: string): string =>
+  join(tenantDir, sha256.slice(0, 2), `${sha256}.peaks.json`)
 
 /** The peaks of a recording; null where they have not been made, or were made in another way. (audio.peaksFile) */
 export const findPeaks = async (path: string): Promise<Measured | null> => {
@@ -31,11 +32,18 @@ export const findPeaks = async (path: string): Promise<Measured | null> => {
 }
 
 /** The same by tenant and contents. */
-export const peaksOf = (dataDir: string, tenantId: string, sha256: string): Promise<Measured | null> =>
-  findPeaks(peaksPath(tenantDerivatives(dataDir, tenantId), sha256))
+export const peaksOf = (
+  dataDir: string,
+  tenantId: string,
+  sha256: string,
+): Promise<Measured | null> => findPeaks(peaksPath(tenantDerivatives(dataDir, tenantId), sha256))
 
 /** Writes peaks, which appear whole or not at all. */
-export const writePeaks = async (tenantDir: string, path: string, measured: Measured): Promise<void> => {
+export const writePeaks = async (
+  tenantDir: string,
+  path: string,
+  measured: Measured,
+): Promise<void> => {
   const temporary = makingName(tenantDir)
   try {
     await mkdir(dirname(temporary), { recursive: true })

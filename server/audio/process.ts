@@ -3,7 +3,11 @@ import type { SoundResult, SoundTask } from './task.ts'
 
 type SoundPool = Pool<SoundTask, SoundResult>
 
-const KIND = { program: new URL('./child.ts', import.meta.url), died: 'audio.childDied', timeout: 'audio.timeout' } as const
+const KIND = {
+  program: new URL('./child.ts', import.meta.url),
+  died: 'audio.childDied',
+  timeout: 'audio.timeout',
+} as const
 /** Hours of sound on a slow share take longer to read than any picture. */
 const TIMEOUT_MS = 1_800_000
 

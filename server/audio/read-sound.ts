@@ -17,15 +17,28 @@ export type Sound = {
   measure: () => Promise<Measured>
 }
 
-const ENCODING_NAMES: Record<WavEncoding, string> = { pcm: 'PCM', float: 'PCM (float)', alaw: 'A-law', mulaw: 'µ-law', ima: 'IMA ADPCM' }
+const ENCODING_NAMES: Record<WavEncoding, string> = {
+  pcm: 'PCM',
+  float: 'PCM (float)',
+  alaw: 'A-law',
+  mulaw: 'µ-law',
+  ima: 'IMA ADPCM',
+}
 
 const technical = (facts: Record<string, string | number>): Word[] =>
   Object.entries(facts).map(([name, value]) => ({ name, value, origin: 'file' }))
 
 /** Reads the header and the words of a file by what it was found to be; throws the sentence of what cannot be read. */
-export const readSound = async (sniffed: NonNullable<Sniffed>, source: Source, handle: FileHandle, charset?: Charset): Promise<Sound> => {
+export const readSound = async (
+  sniffed: NonNullable<Sniffed>,
+  source: Source,
+  handle: FileHandle,
+  charset?: Charset,
+): Promise<Sound> => {
   if (sniffed.format === 'tagOnly') throw new Problem('audio.unreadable')
-  return sniffed.format === 'wav' ? readWavSound(source, charset) : readMp3Sound(sniffed, source, handle)
+  return sniffed.format === 'wav'
+    ? readWavSound(source, charset)
+    : readMp3Sound(sniffed, source, handle)
 }
 
 const readWavSound = async (source: Source, charset: Charset | undefined): Promise<Sound> => {
@@ -33,20 +46,43 @@ const readWavSound = async (source: Source, charset: Charset | undefined): Promi
   const { encoding, channels, sampleRate, bits, frameBytes, blockFrames } = wav.format
   const Encoding = ENCODING_NAMES[encoding]
   return {
-    words: [...wavWords(wav, charset), ...technical({ SampleRate: sampleRate, NumChannels: channels, BitsPerSample: bits, Encoding })],
+    words: [
+      ...wavWords(wav, charset),
+      ...technical({
+        SampleRate: sampleRate,
+        NumChannels: channels,
+        BitsPerSample: bits,
+        Encoding,
+      }),
+    ],
     duration: ((wav.data.sizeBytes / frameBytes) * blockFrames) / sampleRate,
     measure: () => measureWav(source, wav),
   }
 }
 
-const readMp3Sound = async ({ frame, offset }: Extract<Sniffed, { format: 'mp3' }>, source: Source, handle: FileHandle): Promise<Sound> => {
+const readMp3Sound = async (
+  { frame, offset }: Extract<Sniffed, { format: 'mp3' }>,
+  source: Source,
+  handle: FileHandle,
+): Promise<Sound> => {
   const { layer, sampleRate, channels, bitrate } = frame
-  if (layer !== 3) throw new Problem('audio.codecUnknown', { params: { codec: `MPEG Layer ${'I'.repeat(layer)}` } })
+  if (layer !== 3)
+    throw new Problem('audio.codecUnknown', {
+      params: { codec: `MPEG Layer ${'I'.repeat(layer)}` },
+    })
   const { words, seconds } = await mp3Words(handle.fd)
   const duration = seconds ?? ((source.size - offset) * 8) / bitrate
   const AudioBitrate = Math.round(((source.size - offset) * 8) / duration / 1000)
   return {
-    words: [...words, ...technical({ SampleRate: sampleRate, NumChannels: channels, AudioBitrate, Encoding: 'MP3' })],
+    words: [
+      ...words,
+      ...technical({
+        SampleRate: sampleRate,
+        NumChannels: channels,
+        AudioBitrate,
+        Encoding: 'MP3',
+      }),
+    ],
     duration,
     measure: () => measureMp3(source, offset, seconds),
   }

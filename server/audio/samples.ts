@@ -8,7 +8,8 @@ export type Mixer = (bytes: Buffer, mono: Float32Array) => number
 type Sample = (view: DataView, at: number) => number
 
 /** The telephone's way of writing sound, ITU-T G.711: eight bits whose steps grow with the sample. */
-const tableOf = (decode: (byte: number) => number): Float32Array => Float32Array.from({ length: 256 }, (_, byte) => decode(byte) / 0x8000)
+const tableOf = (decode: (byte: number) => number): Float32Array =>
+  Float32Array.from({ length: 256 }, (_, byte) => decode(byte) / 0x8000)
 const A_LAW = tableOf((byte) => {
   const code = byte ^ 0x55
   const [segment, low] = [(code >> 4) & 7, (code & 15) << 4]
@@ -43,7 +44,8 @@ export const mixerOf = ({ encoding, channels, frameBytes }: WavFormat): Mixer =>
     const frames = Math.floor(bytes.length / frameBytes)
     for (let frame = 0, at = 0; frame < frames; frame++) {
       let sum = 0
-      for (let channel = 0; channel < channels; channel++, at += sampleBytes) sum += sample(view, at)
+      for (let channel = 0; channel < channels; channel++, at += sampleBytes)
+        sum += sample(view, at)
       mono[frame] = sum / channels
     }
     return frames
@@ -55,6 +57,7 @@ const imaMixer =
   (channels: number, blockBytes: number): Mixer =>
   (bytes, mono) => {
     let frames = 0
-    for (let at = 0; at < bytes.length; at += blockBytes) frames += addImaBlock(bytes.subarray(at, at + blockBytes), channels, mono, frames)
+    for (let at = 0; at < bytes.length; at += blockBytes)
+      frames += addImaBlock(bytes.subarray(at, at + blockBytes), channels, mono, frames)
     return frames
   }

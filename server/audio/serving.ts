@@ -4,7 +4,9 @@ import { fileSource } from '#server/kit/source.ts'
 import { mimeOf, sniff } from './sniff.ts'
 
 /** A file of sound, open, with its type by content and a tag that changes with it; null where it is none of ours, or not there. (audio.serving) */
-export const openSound = async (path: string | Buffer): Promise<{ body: DiskFile; type: string; etag: string } | null> => {
+export const openSound = async (
+  path: string | Buffer,
+): Promise<{ body: DiskFile; type: string; etag: string } | null> => {
   const handle = await open(path, 'r').catch(() => null)
   if (!handle) return null
   try {

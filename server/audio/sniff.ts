@@ -3,7 +3,11 @@ import { sizeOfId3 } from './id3.ts'
 import { firstFrame, type Frame } from './mpeg.ts'
 
 /** What a file is by its content, whatever it is called; for MPEG also where its sound begins. (audio.formats) */
-export type Sniffed = { format: 'wav' } | { format: 'mp3'; frame: Frame; offset: number } | { format: 'tagOnly' } | null
+export type Sniffed =
+  | { format: 'wav' }
+  | { format: 'mp3'; frame: Frame; offset: number }
+  | { format: 'tagOnly' }
+  | null
 
 const HEAD_BYTES = 16
 
@@ -18,4 +22,5 @@ export const sniff = async (source: Source): Promise<Sniffed> => {
 }
 
 /** The type a browser is told. */
-export const mimeOf = (format: 'wav' | 'mp3'): string => (format === 'wav' ? 'audio/wav' : 'audio/mpeg')
+export const mimeOf = (format: 'wav' | 'mp3'): string =>
+  format === 'wav' ? 'audio/wav' : 'audio/mpeg'

@@ -5,7 +5,8 @@ import { measureWav } from './measure.ts'
 import { mixerOf } from './samples.ts'
 import { readWav } from './wav.ts'
 
-const sourceOf = async (name: string) => memorySource(await readFile(new URL(`fixtures/${name}.wav`, import.meta.url)))
+const sourceOf = async (name: string) =>
+  memorySource(await readFile(new URL(`fixtures/${name}.wav`, import.meta.url)))
 
 const samplesOf = async (name: string): Promise<number[]> => {
   const source = await sourceOf(name)
@@ -16,12 +17,15 @@ const samplesOf = async (name: string): Promise<number[]> => {
 }
 
 // SoX wrote these files, and each again as plain samples: server/audio/fixtures/README.md.
-test.each(['a-law', 'u-law', 'ima', 'ima-stereo'])('%s is decoded to the same samples as by SoX', async (name) => {
-  const samples = await samplesOf(name)
-  expect(samples.length).toBeGreaterThan(1000)
-  expect(Math.max(...samples)).toBeGreaterThan(0.5)
-  expect(samples).toEqual(await samplesOf(`${name}-pcm`))
-})
+test.each(['a-law', 'u-law', 'ima', 'ima-stereo'])(
+  '%s is decoded to the same samples as by SoX',
+  async (name) => {
+    const samples = await samplesOf(name)
+    expect(samples.length).toBeGreaterThan(1000)
+    expect(Math.max(...samples)).toBeGreaterThan(0.5)
+    expect(samples).toEqual(await samplesOf(`${name}-pcm`))
+  },
+)
 
 test('IMA ADPCM that is cut in the middle of a block is read as far as it goes', async () => {
   const whole = await readFile(new URL('fixtures/ima-stereo.wav', import.meta.url))

@@ -26,18 +26,27 @@ export const mp3Promise = (count: number): Buffer => {
 }
 
 type Id3Charset = Charset | 'utf-16'
-const MARKS: Record<Id3Charset, number> = { 'latin-1': 0, 'mac-icelandic': 0, 'utf-16': 1, 'utf-8': 3 }
+const MARKS: Record<Id3Charset, number> = {
+  'latin-1': 0,
+  'mac-icelandic': 0,
+  'utf-16': 1,
+  'utf-8': 3,
+}
 
 /** An ID3v2 tag of texts by their four letters (`TIT2`, `TPE1` …). */
 export const id3v2 = (texts: Record<string, string>, charset: Id3Charset): Buffer => {
   const frames = Object.entries(texts).map(([id, text]) => {
-    const words = charset === 'utf-16' ? Buffer.from(`\ufeff${text}`, 'utf16le') : encode(text, charset)
+    const words =
+      charset === 'utf-16' ? Buffer.from(`\ufeff${text}`, 'utf16le') : encode(text, charset)
     // A comment names its language and has a short description before its words.
     const before =
       id === 'COMM'
         ? Buffer.concat([
             Buffer.from('isl'),
-            Buffer.from(charset === 'utf-16' ? '\ufeff\0' : '\0', 'utf16le').subarray(0, charset === 'utf-16' ? 4 : 1),
+            Buffer.from(charset === 'utf-16' ? '\ufeff\0' : '\0', 'utf16le').subarray(
+              0,
+              charset === 'utf-16' ? 4 : 1,
+            ),
           ])
         : Buffer.alloc(0)
     const body = Buffer.concat([Buffer.from([MARKS[charset]]), before, words])
@@ -48,12 +57,33 @@ export const id3v2 = (texts: Record<string, string>, charset: Id3Charset): Buffe
   })
   const all = Buffer.concat(frames)
   // 2.4 alone knows UTF-8, and writes sizes in seven bits, which for short texts are the same.
-  const head = Buffer.from([0x49, 0x44, 0x33, charset === 'utf-8' ? 4 : 3, 0, 0, 0, 0, (all.length >> 7) & 127, all.length & 127])
+  const head = Buffer.from([
+    0x49,
+    0x44,
+    0x33,
+    charset === 'utf-8' ? 4 : 3,
+    0,
+    0,
+    0,
+    0,
+    (all.length >> 7) & 127,
+    all.length & 127,
+  ])
   return Buffer.concat([head, all])
 }
 
 /** An ID3v1 tag, as it stands at a file's end. */
-export const id3v1 = ({ title, artist, album, year }: { title: string; artist: string; album: string; year: string }): Buffer => {
+export const id3v1 = ({
+  title,
+  artist,
+  album,
+  year,
+}: {
+  title: string
+  artist: string
+  album: string
+  year: string
+}): Buffer => {
   const tag = Buffer.alloc(128)
   tag.write('TAG')
   const put = (text: string, at: number) => encode(text, 'latin-1').copy(tag, at)

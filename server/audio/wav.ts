@@ -26,7 +26,13 @@ export type Wav = {
   info: Buffer[]
 }
 
-const ENCODINGS: Record<number, WavEncoding> = { 1: 'pcm', 3: 'float', 6: 'alaw', 7: 'mulaw', 0x11: 'ima' }
+const ENCODINGS: Record<number, WavEncoding> = {
+  1: 'pcm',
+  3: 'float',
+  6: 'alaw',
+  7: 'mulaw',
+  0x11: 'ima',
+}
 const EXTENSIBLE = 0xfffe
 /** Ways to write sound that are met in old files and not read; people are told their name. */
 const CODECS: Record<number, string> = {
@@ -35,7 +41,13 @@ const CODECS: Record<number, string> = {
   0x50: 'MPEG',
   0x55: 'MP3',
 }
-const DEPTHS: Record<WavEncoding, readonly number[]> = { pcm: [8, 16, 24, 32], float: [32, 64], alaw: [8], mulaw: [8], ima: [8] }
+const DEPTHS: Record<WavEncoding, readonly number[]> = {
+  pcm: [8, 16, 24, 32],
+  float: [32, 64],
+  alaw: [8],
+  mulaw: [8],
+  ima: [8],
+}
 const UNKNOWN_SIZE = 0xffffffff
 const MAX_CHUNKS = 10_000
 /** Words are short; a size beyond this comes from a damaged file. */
@@ -43,7 +55,10 @@ const MAX_WORDS_BYTES = 4_000_000
 
 /** Walks the chunks of a WAV file of any size without reading its sound; throws where there is none that can be read. (audio.wav) */
 export const readWav = async (source: Source): Promise<Wav> => {
-  const found: { fmt?: Buffer; data?: Wav['data']; bext: Buffer | null; info: Buffer[] } = { bext: null, info: [] }
+  const found: { fmt?: Buffer; data?: Wav['data']; bext: Buffer | null; info: Buffer[] } = {
+    bext: null,
+    info: [],
+  }
   let bigDataBytes = 0
   let at = 12
   for (let n = 0; n < MAX_CHUNKS && at + 8 <= source.size; n++) {
@@ -54,15 +69,22 @@ export const readWav = async (source: Source): Promise<Wav> => {
     if (id === 'ds64') bigDataBytes = Number((await body()).readBigUInt64LE(8))
     else if (id === 'fmt ') found.fmt = await body()
     else if (id === 'bext') found.bext = await body()
-    else if (id === 'LIST' && (await source.read(at + 8, 4)).toString('latin1') === 'INFO') found.info.push((await body()).subarray(4))
+    else if (id === 'LIST' && (await source.read(at + 8, 4)).toString('latin1') === 'INFO')
+      found.info.push((await body()).subarray(4))
     const isData = id === 'data' && !found.data
     const bytes = isData ? dataBytes(size, bigDataBytes, source.size - at - 8) : size
-    if (isData) found.data = { offset: at + 8, claimedBytes: bytes, sizeBytes: Math.min(bytes, source.size - at - 8) }
+    if (isData)
+      found.data = {
+        offset: at + 8,
+        claimedBytes: bytes,
+        sizeBytes: Math.min(bytes, source.size - at - 8),
+      }
     at += 8 + bytes + (bytes % 2)
   }
   if (!found.fmt || found.fmt.length < 16) throw new Problem('audio.unreadable')
   const format = formatOf(found.fmt)
-  if (!found.data || (format.blockFrames === 1 && found.data.sizeBytes < format.frameBytes)) throw new Problem('audio.unreadable')
+  if (!found.data || (format.blockFrames === 1 && found.data.sizeBytes < format.frameBytes))
+    throw new Problem('audio.unreadable')
   return { ...found, format, data: found.data }
 }
 
@@ -74,13 +96,23 @@ const formatOf = (fmt: Buffer): WavFormat => {
   const tag = fmt.readUInt16LE(0)
   // The true kind stands first in the long identifier behind the usual fields.
   const kind = tag === EXTENSIBLE && fmt.length >= 26 ? fmt.readUInt16LE(24) : tag
-  const [channels, sampleRate, frameBytes, bits] = [fmt.readUInt16LE(2), fmt.readUInt32LE(4), fmt.readUInt16LE(12), fmt.readUInt16LE(14)]
+  const [channels, sampleRate, frameBytes, bits] = [
+    fmt.readUInt16LE(2),
+    fmt.readUInt32LE(4),
+    fmt.readUInt16LE(12),
+    fmt.readUInt16LE(14),
+  ]
   const encoding = ENCODINGS[kind]
-  if (!encoding) throw new Problem('audio.codecUnknown', { params: { codec: CODECS[kind] ?? `0x${kind.toString(16)}` } })
+  if (!encoding)
+    throw new Problem('audio.codecUnknown', {
+      params: { codec: CODECS[kind] ?? `0x${kind.toString(16)}` },
+    })
   // Twelve or twenty bits stand in the upper part of two or three bytes.
   const stored = Math.ceil(bits / 8) * 8
-  if (channels === 0 || sampleRate === 0 || !DEPTHS[encoding].includes(stored)) throw new Problem('audio.unreadable')
+  if (channels === 0 || sampleRate === 0 || !DEPTHS[encoding].includes(stored))
+    throw new Problem('audio.unreadable')
   const blockFrames = encoding === 'ima' ? imaFrames(frameBytes, channels) : 1
-  if (encoding === 'ima' ? blockFrames < 2 || bits !== 4 : frameBytes !== (channels * stored) / 8) throw new Problem('audio.unreadable')
+  if (encoding === 'ima' ? blockFrames < 2 || bits !== 4 : frameBytes !== (channels * stored) / 8)
+    throw new Problem('audio.unreadable')
   return { encoding, channels, sampleRate, bits, frameBytes, blockFrames }
 }

@@ -31,32 +31,56 @@ const TIME_REFERENCE = 338
 
 /** The words of a WAV file, in whichever character set they are. (audio.words) */
 export const wavWords = ({ bext, info }: Pick<Wav, 'bext' | 'info'>, forced?: Charset): Word[] => {
-  const fields = [...(bext ? bextTexts(bext) : []), ...info.flatMap(infoTexts)].filter(({ bytes }) => bytes.length > 0)
-  const read = forced ? fields.map(({ bytes }) => decode(bytes, forced)) : decodeTexts(fields).map(({ text }) => text)
-  const texts = fields.map(({ name, origin }, n) => ({ name, origin, value: cleanText(read[n] ?? '') })).filter(({ value }) => value)
+  const fields = [...(bext ? bextTexts(bext) : []), ...info.flatMap(infoTexts)].filter(
+    ({ bytes }) => bytes.length > 0,
+  )
+  const read = forced
+    ? fields.map(({ bytes }) => decode(bytes, forced))
+    : decodeTexts(fields).map(({ text }) => text)
+  const texts = fields
+    .map(({ name, origin }, n) => ({ name, origin, value: cleanText(read[n] ?? '') }))
+    .filter(({ value }) => value)
   const of = (name: string) => texts.find((text) => text.name === name)?.value ?? ''
-  const when = [of('date').replace(/^(\d{4}).(\d\d).(\d\d)$/, '$1-$2-$3'), of('time').replaceAll(/[^\d]/g, ':')].filter(Boolean).join(' ')
-  const reference = bext && bext.length >= TIME_REFERENCE + 8 ? Number(bext.readBigUInt64LE(TIME_REFERENCE)) : 0
+  const when = [
+    of('date').replace(/^(\d{4}).(\d\d).(\d\d)$/, '$1-$2-$3'),
+    of('time').replaceAll(/[^\d]/g, ':'),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const reference =
+    bext && bext.length >= TIME_REFERENCE + 8 ? Number(bext.readBigUInt64LE(TIME_REFERENCE)) : 0
   return [
     ...texts
       .filter(({ name }) => name !== 'date' && name !== 'time')
-      .map((text) => (text.name === 'Keywords' ? { ...text, value: text.value.split(/\s*[;,]\s*/).filter(Boolean) } : text)),
+      .map((text) =>
+        text.name === 'Keywords'
+          ? { ...text, value: text.value.split(/\s*[;,]\s*/).filter(Boolean) }
+          : text,
+      ),
     ...(when ? [{ name: 'DateTimeOriginal', value: when, origin: 'BEXT' as const }] : []),
-    ...(reference > 0 ? [{ name: 'TimeReference', value: reference, origin: 'BEXT' as const }] : []),
+    ...(reference > 0
+      ? [{ name: 'TimeReference', value: reference, origin: 'BEXT' as const }]
+      : []),
   ]
 }
 
 type Field = { name: string; bytes: Buffer; limitBytes?: number; origin: 'BEXT' | 'INFO' }
 
 const bextTexts = (bext: Buffer): Field[] =>
-  BEXT_TEXTS.map(([name, at, length]) => ({ name, bytes: untilZero(bext.subarray(at, at + length)), limitBytes: length, origin: 'BEXT' }))
+  BEXT_TEXTS.map(([name, at, length]) => ({
+    name,
+    bytes: untilZero(bext.subarray(at, at + length)),
+    limitBytes: length,
+    origin: 'BEXT',
+  }))
 
 const infoTexts = (list: Buffer): Field[] => {
   const fields: Field[] = []
   for (let at = 0; at + 8 <= list.length;) {
     const size = list.readUInt32LE(at + 4)
     const name = INFO_NAMES[list.toString('latin1', at, at + 4)]
-    if (name) fields.push({ name, bytes: untilZero(list.subarray(at + 8, at + 8 + size)), origin: 'INFO' })
+    if (name)
+      fields.push({ name, bytes: untilZero(list.subarray(at + 8, at + 8 + size)), origin: 'INFO' })
     at += 8 + size + (size % 2)
   }
   return fields

@@ -17,14 +17,23 @@ const work = async (name: string, bytes: Buffer, more = {}) => {
 const wav = encodeWav(tone(4))
 
 describe('peaks', () => {
-  test.each([8, 16, 24, 32, 'float'] as const)('are drawn of a WAV file of %s bits', async (bits) => {
-    const { duration, measured, made } = await work(`${bits}.wav`, encodeWav(tone(4), { bits, channels: 2 }))
-    expect([duration, made, measured?.peaks.length]).toEqual([4, true, 2 * PEAK_BUCKETS])
-    const [loud, silent] = [measured?.peaks.slice(0, 1700) ?? [], measured?.peaks.slice(1900) ?? []]
-    expect(Math.min(...loud.filter((_, n) => n % 2 === 1))).toBeGreaterThan(110)
-    expect(Math.max(...loud.filter((_, n) => n % 2 === 0))).toBeLessThan(-110)
-    expect(silent.every((value) => value === 0)).toBe(true)
-  })
+  test.each([8, 16, 24, 32, 'float'] as const)(
+    'are drawn of a WAV file of %s bits',
+    async (bits) => {
+      const { duration, measured, made } = await work(
+        `${bits}.wav`,
+        encodeWav(tone(4), { bits, channels: 2 }),
+      )
+      expect([duration, made, measured?.peaks.length]).toEqual([4, true, 2 * PEAK_BUCKETS])
+      const [loud, silent] = [
+        measured?.peaks.slice(0, 1700) ?? [],
+        measured?.peaks.slice(1900) ?? [],
+      ]
+      expect(Math.min(...loud.filter((_, n) => n % 2 === 1))).toBeGreaterThan(110)
+      expect(Math.max(...loud.filter((_, n) => n % 2 === 0))).toBeLessThan(-110)
+      expect(silent.every((value) => value === 0)).toBe(true)
+    },
+  )
 
   test('are drawn of RF64, whose sizes stand in a chunk of their own', async () => {
     const sizes = Buffer.alloc(28)
@@ -41,7 +50,10 @@ describe('peaks', () => {
   })
 
   test('are drawn of an MP3, whose length is what was decoded', async () => {
-    const { duration, measured } = await work('a.mp3', Buffer.concat([id3v2({ TIT2: 'Þögn' }, 'utf-8'), mp3Frames(200)]))
+    const { duration, measured } = await work(
+      'a.mp3',
+      Buffer.concat([id3v2({ TIT2: 'Þögn' }, 'utf-8'), mp3Frames(200)]),
+    )
     expect(duration).toBeCloseTo((200 * 1152) / 44_100, 1)
     expect(measured?.peaks).toEqual(Array(2 * PEAK_BUCKETS).fill(0))
   })
@@ -69,7 +81,9 @@ describe('peaks', () => {
 test('a dry look makes nothing, and contents that are known are only hashed', async () => {
   const { sha256, measured, duration } = await work('þurrt.wav', encodeWav(tone(3)), { dry: true })
   expect([measured, duration]).toEqual([null, 3])
-  expect(await workOn({ path: `${folder.path}/þurrt.wav`, tenantDir, unlessSha256: sha256 })).toMatchObject({ unchanged: true, sha256 })
+  expect(
+    await workOn({ path: `${folder.path}/þurrt.wav`, tenantDir, unlessSha256: sha256 }),
+  ).toMatchObject({ unchanged: true, sha256 })
 })
 
 describe('a broken file', () => {
@@ -78,10 +92,25 @@ describe('a broken file', () => {
   test.each<[string, string, Buffer, object]>([
     ['audio.empty', 'tom.wav', Buffer.alloc(0), {}],
     ['audio.notSound', 'texti.mp3', Buffer.from('Þetta er texti en ekki hljóð'), {}],
-    ['audio.notSound', 'unicode.mp3', Buffer.from('\ufeffHljóð í Unicode, lengri texti en svo að hann sé tómur', 'utf16le'), {}],
-    ['audio.notSound', 'mynd.wav', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(3000, 1)]), {}],
+    [
+      'audio.notSound',
+      'unicode.mp3',
+      Buffer.from('\ufeffHljóð í Unicode, lengri texti en svo að hann sé tómur', 'utf16le'),
+      {},
+    ],
+    [
+      'audio.notSound',
+      'mynd.wav',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(3000, 1)]),
+      {},
+    ],
     ['audio.unreadable', 'haus.wav', wav.subarray(0, 40), {}],
-    ['audio.unreadable', 'ekkert.wav', chunk('RIFF', Buffer.concat([Buffer.from('WAVE'), chunk('data', Buffer.alloc(50))])), {}],
+    [
+      'audio.unreadable',
+      'ekkert.wav',
+      chunk('RIFF', Buffer.concat([Buffer.from('WAVE'), chunk('data', Buffer.alloc(50))])),
+      {},
+    ],
     ['audio.unreadable', 'merki.mp3', id3v2({ TIT2: 'Aðeins merki' }, 'utf-8'), {}],
     ['audio.codecUnknown', 'gsm.wav', gsm, { codec: 'GSM 6.10' }],
   ])('%s: %s is refused with its sentence', async (code, name, bytes, params) => {
@@ -91,18 +120,27 @@ describe('a broken file', () => {
 
   test('cut in the middle is read as far as it goes, and said to be cut each time', async () => {
     for (const made of [true, false])
-      expect(await work('klippt.wav', wav.subarray(0, wav.length / 2))).toMatchObject({ damaged: 'audio.truncated', made })
+      expect(await work('klippt.wav', wav.subarray(0, wav.length / 2))).toMatchObject({
+        damaged: 'audio.truncated',
+        made,
+      })
     const promised = Buffer.concat([mp3Promise(200), mp3Frames(90)])
     expect(await work('klippt.mp3', promised)).toMatchObject({ damaged: 'audio.truncated' })
-    expect(await work('heilt.mp3', Buffer.concat([mp3Promise(200), mp3Frames(200)]))).toMatchObject({ damaged: null })
+    expect(await work('heilt.mp3', Buffer.concat([mp3Promise(200), mp3Frames(200)]))).toMatchObject(
+      { damaged: null },
+    )
   })
 
   test('spoiled at any place ends in a sentence or is read, and never hangs', async () => {
     for (let n = 0; n < 60; n++) {
       const spoiled = Buffer.from(
-        n % 2 ? encodeWav(tone(1), { info: { INAM: 'Þ' } }) : Buffer.concat([id3v2({ TIT2: 'Þ' }, 'utf-16'), mp3Frames(30)]),
+        n % 2
+          ? encodeWav(tone(1), { info: { INAM: 'Þ' } })
+          : Buffer.concat([id3v2({ TIT2: 'Þ' }, 'utf-16'), mp3Frames(30)]),
       )
-      for (let m = 0; m < 20; m++) spoiled[(n * 7919 + m * 104_729) % (m < 10 ? 200 : spoiled.length)] = (n * 31 + m * 17) % 256
+      for (let m = 0; m < 20; m++)
+        spoiled[(n * 7919 + m * 104_729) % (m < 10 ? 200 : spoiled.length)] =
+          (n * 31 + m * 17) % 256
       const ended = await work(`spillt-${n}`, spoiled).catch((error: unknown) => error)
       expect(ended).toHaveProperty(ended instanceof Error ? 'code' : 'sha256')
     }
@@ -118,7 +156,11 @@ describe('a broken file', () => {
   })
 
   test('that is gone, or is a folder, is told apart', async () => {
-    await expect(workOn({ path: `${folder.path}/engin.wav`, tenantDir })).rejects.toMatchObject({ code: 'indexing.fileGone' })
-    await expect(workOn({ path: folder.path, tenantDir })).rejects.toMatchObject({ code: 'audio.notSound' })
+    await expect(workOn({ path: `${folder.path}/engin.wav`, tenantDir })).rejects.toMatchObject({
+      code: 'indexing.fileGone',
+    })
+    await expect(workOn({ path: folder.path, tenantDir })).rejects.toMatchObject({
+      code: 'audio.notSound',
+    })
   })
 })

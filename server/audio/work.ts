@@ -8,7 +8,11 @@ import { readSound, type Sound } from './read-sound.ts'
 import { sniff } from './sniff.ts'
 import type { SoundResult, SoundTask } from './task.ts'
 
-const WORDS = { empty: 'audio.empty', noAccess: 'audio.noAccess', folder: 'audio.notSound' } as const
+const WORDS = {
+  empty: 'audio.empty',
+  noAccess: 'audio.noAccess',
+  folder: 'audio.notSound',
+} as const
 
 /** All the work on one file of sound; runs in a child process. Throws a `Problem` where the file, and not the system, is at fault. */
 export const workOn = (task: SoundTask): Promise<SoundResult> =>
@@ -19,7 +23,13 @@ export const workOn = (task: SoundTask): Promise<SoundResult> =>
     const file = { sha256, size: before.size, mtimeMs: before.mtimeMs }
     if (sha256 === task.unlessSha256) return { unchanged: true, ...file }
     const sound = await readSound(sniffed, source, handle, task.charset)
-    if (task.dry) return { unchanged: false, ...file, made: false, ...told(sound, { duration: sound.duration, damaged: null }) }
+    if (task.dry)
+      return {
+        unchanged: false,
+        ...file,
+        made: false,
+        ...told(sound, { duration: sound.duration, damaged: null }),
+      }
     const path = peaksPath(task.tenantDir, sha256)
     const found = task.force || !(await keepLonger(path)) ? null : await findPeaks(path)
     const measured = found ?? (await sound.measure())
@@ -30,6 +40,9 @@ export const workOn = (task: SoundTask): Promise<SoundResult> =>
 
 const told = ({ words }: Sound, { duration, damaged }: Pick<Measured, 'duration' | 'damaged'>) => {
   const seconds = Math.round(duration * 100) / 100
-  const metadata: SoundMetadata = soundMetadata([...words, { name: 'Duration', value: seconds, origin: 'file' }])
+  const metadata: SoundMetadata = soundMetadata([
+    ...words,
+    { name: 'Duration', value: seconds, origin: 'file' },
+  ])
   return { metadata, duration: seconds, damaged }
 }

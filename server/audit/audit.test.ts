@@ -18,16 +18,30 @@ const trial = endpoints('indices', {
     path: '/api/tenants/:tenantId/indices',
     needs: 'index.create',
     params,
-    body: z.object({ name: z.string(), role: z.string().optional(), password: z.string().optional() }),
+    body: z.object({
+      name: z.string(),
+      role: z.string().optional(),
+      password: z.string().optional(),
+    }),
     answer: z.object({ id: z.string(), name: z.string() }),
     about: 'A trial.',
   },
 })
 const people = endpoints('users', {
-  create: { method: 'POST', path: '/api/users', needs: 'user.write', body: z.object({ name: z.string() }), about: 'A trial.' },
+  create: {
+    method: 'POST',
+    path: '/api/users',
+    needs: 'user.write',
+    body: z.object({ name: z.string() }),
+    about: 'A trial.',
+  },
 })
 const { call, owner, database } = await testApp(
-  [route(trial.create, ({ body }) => ({ id: 'a', name: body.name })), route(people.create, () => {}), ...auditRoutes],
+  [
+    route(trial.create, ({ body }) => ({ id: 'a', name: body.name })),
+    route(people.create, () => {}),
+    ...auditRoutes,
+  ],
   { audit: writeAudit },
 )
 
@@ -37,14 +51,18 @@ const elin = { ...personAs('tenant::user', tenantId, randomId()), name: 'Elín' 
 const chief = personAs('tenant::admin', tenantId)
 const make = (viewer: typeof anna, body: { name: string; role?: string; password?: string }) =>
   call(viewer, trial.create, { params: { tenantId }, body })
-const list = async (query: object = {}) => (await call(chief, audit.list, { params: { tenantId }, query })).body
+const list = async (query: object = {}) =>
+  (await call(chief, audit.list, { params: { tenantId }, query })).body
 const names = async (query: object) => (await list(query)).rows.map(({ subject }) => subject)
 
 beforeAll(async () => {
   await make(anna, { name: 'Hafnir', role: 'tenant::user', password: 'leyndarmál' })
   await make(anna, { name: 'Bátar' })
   await make(elin, { name: 'Leynd' })
-  await call({ ...anna, roles: { annad: 'tenant::admin' } }, trial.create, { params: { tenantId: 'annad' }, body: { name: 'Annars' } })
+  await call({ ...anna, roles: { annad: 'tenant::admin' } }, trial.create, {
+    params: { tenantId: 'annad' },
+    body: { name: 'Annars' },
+  })
   await call(adminPerson(), people.create, { body: { name: 'Nýr notandi' } })
 })
 
@@ -52,7 +70,14 @@ test('a line tells who did what to which thing, with the little of the call that
   const { rows, total, next } = await list()
   expect([total, next]).toEqual([3, null])
   expect(rows).toMatchObject([
-    { by: 'Elín', endpoint: 'indices.create', status: 403, code: 'permission.missing', needs: 'index.create', subject: null },
+    {
+      by: 'Elín',
+      endpoint: 'indices.create',
+      status: 403,
+      code: 'permission.missing',
+      needs: 'index.create',
+      subject: null,
+    },
     { by: 'Anna', endpoint: 'indices.create', status: 200, subject: 'Bátar', details: {} },
     { by: 'Anna', status: 200, subject: 'Hafnir', details: { role: 'tenant::user' } },
   ])
@@ -71,7 +96,9 @@ test('lines are sought by what was done, to what and by whom, and narrowed by pe
   expect(await names({ area: 'settings' })).toHaveLength(3)
   expect(await names({ area: 'people' })).toEqual([])
   await owner(`update audit set at = now() - interval '2 days' where subject = 'Hafnir'`)
-  expect(await names({ since: new Date(Date.now() - 86_400_000).toISOString(), user: anna.id })).toEqual(['Bátar'])
+  expect(
+    await names({ since: new Date(Date.now() - 86_400_000).toISOString(), user: anna.id }),
+  ).toEqual(['Bátar'])
 })
 
 test('the audit is paged back through to its first line, though new ones come meanwhile', async () => {
@@ -88,7 +115,10 @@ test('the audit is paged back through to its first line, though new ones come me
 })
 
 test('the audit is downloaded whole, in the language asked for', async () => {
-  const { raw, headers } = await call(chief, audit.csv, { params: { tenantId }, query: { q: 'bátar' } })
+  const { raw, headers } = await call(chief, audit.csv, {
+    params: { tenantId },
+    query: { q: 'bátar' },
+  })
   expect(headers['content-type']).toContain('text/csv')
   expect(raw.split('\r\n')).toEqual([
     expect.stringContaining('Tími;Síðast;Sinnum;Hver;Aðgerð;Hvað'),
@@ -99,10 +129,15 @@ test('the audit is downloaded whole, in the language asked for', async () => {
 
 test('what belongs to no tenant is for the admin flag alone, and no tenant sees it or another', async () => {
   const { body } = await call(adminPerson(), audit.installation, { query: {} })
-  expect(body).toMatchObject({ total: 1, rows: [{ endpoint: 'users.create', subject: 'Nýr notandi', by: 'Kerfisstjóri' }] })
+  expect(body).toMatchObject({
+    total: 1,
+    rows: [{ endpoint: 'users.create', subject: 'Nýr notandi', by: 'Kerfisstjóri' }],
+  })
   expect(JSON.stringify(await list({ size: 500 }))).not.toMatch(/Nýr notandi|Annars/)
   const readAs = (scope: object) =>
-    database.transact({ readOnly: true, ...scope }, (db) => db.execute(sql`select subject from audit where tenant_id is null`))
+    database.transact({ readOnly: true, ...scope }, (db) =>
+      db.execute(sql`select subject from audit where tenant_id is null`),
+    )
   expect((await readAs({ tenantId })).rows).toEqual([])
   expect((await readAs({ admin: true })).rows).toEqual([{ subject: 'Nýr notandi' }])
   expect((await call(chief, audit.installation, { query: {} })).status).toBe(403)
@@ -113,7 +148,9 @@ test.each(['update audit set user_name = null', 'delete from audit', 'truncate a
   async (statement) => {
     const [before] = (await owner('select count(*) as n from audit')) as [{ n: string }]
     for (const scope of [{ tenantId }, { tenantId, admin: true }])
-      await expect(database.transact(scope, (db) => db.execute(sql.raw(statement)))).rejects.toMatchObject({ cause: { code: '42501' } })
+      await expect(
+        database.transact(scope, (db) => db.execute(sql.raw(statement))),
+      ).rejects.toMatchObject({ cause: { code: '42501' } })
     expect(await owner('select count(*) as n from audit')).toEqual([before])
   },
 )
@@ -122,25 +159,38 @@ test.each(['update audit set user_name = null', 'delete from audit', 'truncate a
 const WITHOUT_TRACE: Record<string, string> = {
   'providers.start': 'it leads to the provider and changes nothing here',
   'providers.farewell': 'it leads on to the provider when all is done and written here',
-  'providers.callback': 'it writes its own line, whether the person was let in or why not (server/providers/providers.test.ts)',
+  'providers.callback':
+    'it writes its own line, whether the person was let in or why not (server/providers/providers.test.ts)',
 }
 
 test('every call that writes leaves a line, with a sentence of its own and a place among the kinds', () => {
   const writing = allEndpoints.filter(isWriting).filter(({ name }) => !(name in WITHOUT_TRACE))
   // The kit writes for these kinds (server/kit/calls.ts); of a stream or a file it would write nothing.
-  expect(writing.filter(({ kind = 'json' }) => !['json', 'long', 'upload', 'raw'].includes(kind)).map(({ name }) => name)).toEqual([])
+  expect(
+    writing
+      .filter(({ kind = 'json' }) => !['json', 'long', 'upload', 'raw'].includes(kind))
+      .map(({ name }) => name),
+  ).toEqual([])
   expect(
     writing.filter(({ name }) => !(name in deedTexts)).map(({ name }) => name),
     'without a sentence in texts/deeds.ts',
   ).toEqual([])
   const groups: string[] = Object.values(AUDIT_GROUPS).flat()
   const told = allEndpoints.filter(({ audited }) => audited).concat(writing)
-  expect([...new Set(told.map(({ name }) => name.split('.')[0] ?? ''))].filter((group) => !groups.includes(group))).toEqual([])
+  expect(
+    [...new Set(told.map(({ name }) => name.split('.')[0] ?? ''))].filter(
+      (group) => !groups.includes(group),
+    ),
+  ).toEqual([])
   expect(new Set(groups).size).toBe(groups.length)
 })
 
 test('no sentence is left of a call that is gone', () => {
-  const names = new Set(allEndpoints.filter((endpoint) => isWriting(endpoint) || endpoint.audited).map(({ name }) => name))
+  const names = new Set(
+    allEndpoints
+      .filter((endpoint) => isWriting(endpoint) || endpoint.audited)
+      .map(({ name }) => name),
+  )
   expect(Object.keys(deedTexts).filter((name) => !names.has(name))).toEqual([])
   expect(PERMISSIONS['audit.read']).toEqual(['tenant::admin'])
 })

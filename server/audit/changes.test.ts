@@ -14,7 +14,11 @@ import { writeAudit } from './service.ts'
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
 type Setting = Parameters<typeof allRoutes>[0]
 /** The routes take the database when they are called, and these calls do not ask it. */
-const routes = allRoutes({ database: {} as Setting['database'], hub, config: { libraryDir: '/', dataDir: '/' } })
+const routes = allRoutes({
+  database: {} as Setting['database'],
+  hub,
+  config: { libraryDir: '/', dataDir: '/' },
+})
 const { call, owner, database } = await testApp(routes, { audit: writeAudit })
 
 const admin = { ...adminPerson(), name: 'Guðrún' }
@@ -22,10 +26,14 @@ const params = { tenantId: 'safn' }
 const elin = randomId()
 await owner(`insert into app_user (id, name, email, max_indices, admin) values ('${admin.id}', 'Guðrún', 'g@safn.is', 10, true),
   ('${elin}', 'Elín', 'elin@safn.is', 10, false)`)
-await owner(`insert into tenant (id, name, creator) values ('safn', 'Safnið', '${admin.id}'), ('annad', 'Annað', null)`)
+await owner(
+  `insert into tenant (id, name, creator) values ('safn', 'Safnið', '${admin.id}'), ('annad', 'Annað', null)`,
+)
 
-const list = async (query: object = {}) => (await call(admin, audit.list, { params, query })).body.rows
-const outside = async (query: object = {}) => (await call(admin, audit.installation, { query })).body.rows
+const list = async (query: object = {}) =>
+  (await call(admin, audit.list, { params, query })).body.rows
+const outside = async (query: object = {}) =>
+  (await call(admin, audit.installation, { query })).body.rows
 const newest = async () => (await list())[0]
 
 test('a line tells which fields a change of settings changed, from what and to what, and the search finds it', async () => {
@@ -36,7 +44,11 @@ test('a line tells which fields a change of settings changed, from what and to w
   })
   const config = { search: { stopWords: ['og'] }, albums: { sort: 'title' as const } }
   await call(admin, siteConfigs.save, { params, version: 1, body: config })
-  await call(admin, siteConfigs.save, { params, version: 2, body: { ...config, allowImageDownload: false } })
+  await call(admin, siteConfigs.save, {
+    params,
+    version: 2,
+    body: { ...config, allowImageDownload: false },
+  })
   const [second, first] = await list({ area: 'settings' })
   expect(first?.changes?.fields).toEqual([
     { field: 'albums.sort', from: 'indexed', to: 'title' },
@@ -57,23 +69,48 @@ test('a change of role tells the role before, a removal whom it was about, and a
     changes: { fields: [{ field: 'role', from: 'tenant::user', to: 'tenant::superuser' }] },
   })
   await call(admin, tenants.addAdmin, person)
-  expect((await newest())?.changes?.fields).toEqual([{ field: 'role', from: 'tenant::superuser', to: 'tenant::admin' }])
+  expect((await newest())?.changes?.fields).toEqual([
+    { field: 'role', from: 'tenant::superuser', to: 'tenant::admin' },
+  ])
   await call(admin, tenants.removeUser, person)
-  expect(await newest()).toMatchObject({ endpoint: 'tenants.removeUser', subject: 'Elín', changes: null })
+  expect(await newest()).toMatchObject({
+    endpoint: 'tenants.removeUser',
+    subject: 'Elín',
+    changes: null,
+  })
   const body = { name: 'Elín', email: 'elin@safn.is', max_indices: 10 }
   await call(admin, users.save, { params: { id: elin }, version: 1, body })
-  expect((await outside())[0]).toMatchObject({ endpoint: 'users.save', subject: 'Elín', changes: null })
-  await call(admin, users.save, { params: { id: elin }, version: 2, body: { ...body, max_indices: 20 } })
-  expect((await outside())[0]?.changes?.fields).toEqual([{ field: 'max_indices', from: 10, to: 20 }])
+  expect((await outside())[0]).toMatchObject({
+    endpoint: 'users.save',
+    subject: 'Elín',
+    changes: null,
+  })
+  await call(admin, users.save, {
+    params: { id: elin },
+    version: 2,
+    body: { ...body, max_indices: 20 },
+  })
+  expect((await outside())[0]?.changes?.fields).toEqual([
+    { field: 'max_indices', from: 10, to: 20 },
+  ])
 })
 
 test('what is saved again and again while it is written is one line, that counts and tells the first and the last', async () => {
   const post = { params: { ...params, postId: randomId() } }
   const save = (version: number, title: string, draft = true) =>
-    call(admin, blog.save, { ...post, version, body: { title, text: 'ö'.repeat(200 + version), draft } })
-  for (const [version, title] of ['Bá', 'Bátar', 'Bátar og skip'].entries()) await save(version, title)
+    call(admin, blog.save, {
+      ...post,
+      version,
+      body: { title, text: 'ö'.repeat(200 + version), draft },
+    })
+  for (const [version, title] of ['Bá', 'Bátar', 'Bátar og skip'].entries())
+    await save(version, title)
   const lines = async () =>
-    (await list({ area: 'content' })).map(({ times, subject, changes }) => ({ times, subject, fields: changes?.fields }))
+    (await list({ area: 'content' })).map(({ times, subject, changes }) => ({
+      times,
+      subject,
+      fields: changes?.fields,
+    }))
   const written = {
     times: 3,
     subject: 'Bátar og skip',
@@ -85,10 +122,16 @@ test('what is saved again and again while it is written is one line, that counts
   expect(await lines()).toEqual([written])
   const [row] = await list({ area: 'content' })
   expect(Date.parse(row?.until ?? '')).toBeGreaterThan(Date.parse(row?.at ?? ''))
-  expect((await list({ q: 'titill skip', since: row?.until ?? '' })).map(({ id }) => id)).toEqual([row?.id])
+  expect((await list({ q: 'titill skip', since: row?.until ?? '' })).map(({ id }) => id)).toEqual([
+    row?.id,
+  ])
   // Another deed, and another person's, have lines of their own.
   await save(3, 'Bátar og skip', false)
-  await call(personAs('tenant::superuser', 'safn'), blog.save, { ...post, version: 4, body: { title: 'Skip', draft: false } })
+  await call(personAs('tenant::superuser', 'safn'), blog.save, {
+    ...post,
+    version: 4,
+    body: { title: 'Skip', draft: false },
+  })
   expect((await lines()).map(({ times }) => times)).toEqual([1, 1, 3])
   await owner(`update audit set until = until - interval '${AUDIT_FOLD_MINUTES + 1} minutes'`)
   await save(5, 'Skip', false)
@@ -112,35 +155,59 @@ test('a call that changes nothing leaves no line, one that changes what is not s
   const same = { name: 'Elín', email: 'elin@safn.is', max_indices: 20 }
   const known = (await outside({ q: 'Elín' })).length
   const { body } = await call(admin, users.get, { params: { id: elin } })
-  expect((await call(admin, users.save, { params: { id: elin }, version: body.version, body: same })).status).toBe(200)
+  expect(
+    (await call(admin, users.save, { params: { id: elin }, version: body.version, body: same }))
+      .status,
+  ).toBe(200)
   expect(await outside({ q: 'Elín' })).toHaveLength(known + 1)
 })
 
 test('who goes on doing what is refused fills one line, not many', async () => {
   const stranger = { ...personAs('tenant::user', 'safn'), name: 'Þrjóskur' }
-  for (let n = 0; n < 4; n++) await call(stranger, tenants.removeUser, { params: { ...params, userId: elin } })
-  expect((await list({ q: 'þrjóskur' })).map(({ times, code }) => [times, code])).toEqual([[4, 'permission.missing']])
+  for (let n = 0; n < 4; n++)
+    await call(stranger, tenants.removeUser, { params: { ...params, userId: elin } })
+  expect((await list({ q: 'þrjóskur' })).map(({ times, code }) => [times, code])).toEqual([
+    [4, 'permission.missing'],
+  ])
 })
 
 test('write_audit( adds to lines of the transaction’s tenant alone, and alters nothing but how often, when last and what changed', async () => {
-  const entry: AuditEntry = { endpoint: 'blog.save', path: '/leynd', status: 200, folds: '', viewer: { ...admin, name: 'Fyrst' } }
+  const entry: AuditEntry = {
+    endpoint: 'blog.save',
+    path: '/leynd',
+    status: 200,
+    folds: '',
+    viewer: { ...admin, name: 'Fyrst' },
+  }
   const write = (tenantId: string | undefined, more: Partial<AuditEntry> = {}) =>
     database.transact({ tenantId }, (db) => writeAudit(db, { ...entry, ...more }))
   for (const tenantId of ['safn', 'annad', undefined]) await write(tenantId)
   await write('safn', { viewer: { ...admin, name: 'Síðar' }, times: 5, subject: 'Heiti' })
-  expect(await owner(`select tenant_id, times, user_name, subject from audit where path = '/leynd' order by id`)).toEqual([
+  expect(
+    await owner(
+      `select tenant_id, times, user_name, subject from audit where path = '/leynd' order by id`,
+    ),
+  ).toEqual([
     { tenant_id: 'safn', times: 6, user_name: 'Fyrst', subject: 'Heiti' },
     { tenant_id: 'annad', times: 1, user_name: 'Fyrst', subject: null },
     { tenant_id: null, times: 1, user_name: 'Fyrst', subject: null },
   ])
-  const readOnly = database.transact({ tenantId: 'safn', readOnly: true }, (db) => db.execute(sql`select write_audit('{}', 1)`))
+  const readOnly = database.transact({ tenantId: 'safn', readOnly: true }, (db) =>
+    db.execute(sql`select write_audit('{}', 1)`),
+  )
   await expect(readOnly).rejects.toMatchObject({ cause: { code: '25006' } })
 })
 
 test('two who do the same at once are counted both', async () => {
   const entry: AuditEntry = { endpoint: 'blog.save', path: '/saman', status: 200, folds: '' }
-  await Promise.all(Array.from({ length: 8 }, () => database.transact({ tenantId: 'safn' }, (db) => writeAudit(db, entry))))
-  await vi.waitFor(async () => expect(await owner(`select times from audit where path = '/saman'`)).toEqual([{ times: 8 }]))
+  await Promise.all(
+    Array.from({ length: 8 }, () =>
+      database.transact({ tenantId: 'safn' }, (db) => writeAudit(db, entry)),
+    ),
+  )
+  await vi.waitFor(async () =>
+    expect(await owner(`select times from audit where path = '/saman'`)).toEqual([{ times: 8 }]),
+  )
 })
 
 /** Saves and removals that tell no fields, and why; none may be added without a reason. */
@@ -157,9 +224,12 @@ const WITHOUT_BEFORE: Record<string, string> = {
 
 test('every call that saves or removes something looks at it before, so that its line can tell what changed', () => {
   const saving = routes.filter(
-    ({ endpoint: { name, method, versioned } }) => versioned || ['PUT', 'DELETE'].includes(method) || name.endsWith('.save'),
+    ({ endpoint: { name, method, versioned } }) =>
+      versioned || ['PUT', 'DELETE'].includes(method) || name.endsWith('.save'),
   )
-  const lacking = saving.filter((one) => !(one.kind === 'json' && one.before)).map(({ endpoint }) => endpoint.name)
+  const lacking = saving
+    .filter((one) => !(one.kind === 'json' && one.before))
+    .map(({ endpoint }) => endpoint.name)
   expect(lacking.toSorted()).toEqual(Object.keys(WITHOUT_BEFORE).toSorted())
   expect(saving.length).toBeGreaterThan(30)
 })

@@ -39,7 +39,8 @@ test('who takes an original out leaves one line for each file, whatever parts it
   spine.put('1930/síld.jpg', await photograph({ ObjectName: 'Síld' }, 1))
   spine.put('tvö.jpg', await photograph({}, 2))
   await spine.scan()
-  for (const range of ['bytes=100-', 'bytes=0-9', 'bytes=10-19']) expect((await part(anna, '1930/síld.jpg', range)).statusCode).toBe(206)
+  for (const range of ['bytes=100-', 'bytes=0-9', 'bytes=10-19'])
+    expect((await part(anna, '1930/síld.jpg', range)).statusCode).toBe(206)
   expect((await part(elin, '1930/síld.jpg', 'bytes=5-')).statusCode).toBe(206)
   await call(anna, indexFiles.master, { params, query: { rel: 'tvö.jpg' } })
   expect(await lines('indexFiles.master')).toEqual([
@@ -47,9 +48,16 @@ test('who takes an original out leaves one line for each file, whatever parts it
     { by: 'Elín', subject: 'síld.jpg', times: 1, status: 200 },
     { by: 'Anna', subject: 'síld.jpg', times: 3, status: 200 },
   ])
-  await spine.asOwner(`update audit set until = until - interval '${AUDIT_FOLD_MINUTES + 1} minutes'`)
+  await spine.asOwner(
+    `update audit set until = until - interval '${AUDIT_FOLD_MINUTES + 1} minutes'`,
+  )
   await part(anna, 'tvö.jpg', 'bytes=0-')
-  expect((await lines('indexFiles.master')).map(({ subject }) => subject)).toEqual(['tvö.jpg', 'tvö.jpg', 'síld.jpg', 'síld.jpg'])
+  expect((await lines('indexFiles.master')).map(({ subject }) => subject)).toEqual([
+    'tvö.jpg',
+    'tvö.jpg',
+    'síld.jpg',
+    'síld.jpg',
+  ])
 })
 
 test('what hands out no bytes leaves no line: a question for the size, a part outside, a file the browser has, a file that is not there', async () => {
@@ -68,21 +76,34 @@ test('what hands out no bytes leaves no line: a question for the size, a part ou
 
 test('who exports a collection or the audit leaves a line', async () => {
   expect((await call(anna, records.export, { params: whole, query: {} })).status).toBe(200)
-  expect((await call(chief, audit.csv, { params: { tenantId: 'safn' }, query: {} })).status).toBe(200)
-  expect(await lines('records.export')).toEqual([{ by: 'Anna', subject: expect.stringMatching(/^myndir.*\.csv$/), times: 1, status: 200 }])
-  expect(await lines('audit.csv')).toEqual([{ by: 'Stjórnandi', subject: 'adgerdaskra-safn.csv', times: 1, status: 200 }])
+  expect((await call(chief, audit.csv, { params: { tenantId: 'safn' }, query: {} })).status).toBe(
+    200,
+  )
+  expect(await lines('records.export')).toEqual([
+    { by: 'Anna', subject: expect.stringMatching(/^myndir.*\.csv$/), times: 1, status: 200 },
+  ])
+  expect(await lines('audit.csv')).toEqual([
+    { by: 'Stjórnandi', subject: 'adgerdaskra-safn.csv', times: 1, status: 200 },
+  ])
 })
 
 test('a visitor, who is handed what is public, leaves no line', async () => {
   const [sound] = routes.filter(({ endpoint }) => endpoint.name === 'records.sound')
   const open = endpoints('records', { sound: { ...records.sound, kind: 'file' } })
-  const heard = await appOver(database, [file(open.sound, () => ({ type: 'audio/wav', body: 'bytes', subject: 'rödd.wav' }))], {
-    audit: writeAudit,
-  })
+  const heard = await appOver(
+    database,
+    [file(open.sound, () => ({ type: 'audio/wav', body: 'bytes', subject: 'rödd.wav' }))],
+    {
+      audit: writeAudit,
+    },
+  )
   const recordParams = { ...params, recordId: randomId() }
   expect(sound?.endpoint).toMatchObject({ audited: true, visitors: true })
-  for (const who of [undefined, anna]) expect((await heard.call(who, open.sound, { params: recordParams })).status).toBe(200)
-  expect(await lines('records.sound')).toEqual([{ by: 'Anna', subject: 'rödd.wav', times: 1, status: 200 }])
+  for (const who of [undefined, anna])
+    expect((await heard.call(who, open.sound, { params: recordParams })).status).toBe(200)
+  expect(await lines('records.sound')).toEqual([
+    { by: 'Anna', subject: 'rödd.wav', times: 1, status: 200 },
+  ])
 })
 
 test('nothing is handed out whose line cannot be written', async () => {
@@ -92,7 +113,11 @@ test('nothing is handed out whose line cannot be written', async () => {
     },
   })
   const answer = await broken.call(anna, indexFiles.master, { params, query: { rel: 'tvö.jpg' } })
-  expect([answer.status, answer.headers['content-disposition'], answer.body.code]).toEqual([500, undefined, 'server.failed'])
+  expect([answer.status, answer.headers['content-disposition'], answer.body.code]).toEqual([
+    500,
+    undefined,
+    'server.failed',
+  ])
 })
 
 test('a reading is no change of the record', async () => {
@@ -100,16 +125,28 @@ test('a reading is no change of the record', async () => {
   const recordId = body.hits.hits[0]?._id ?? ''
   await spine.asOwner(`insert into audit (tenant_id, user_name, endpoint, path, status)
     values ('safn', 'Anna', 'records.sound', '/api/tenants/safn/indices/myndir/records/${recordId}/sound', 200)`)
-  const timeline = await call(anna, oneRecord.timeline, { params: { ...params, recordId }, query: { kind: 'change' } })
+  const timeline = await call(anna, oneRecord.timeline, {
+    params: { ...params, recordId },
+    query: { kind: 'change' },
+  })
   expect([timeline.status, timeline.body.items]).toEqual([200, []])
 })
 
 test('every call that answers with bytes says whether the audit tells of it, and has a sentence where it does', () => {
   const reading = allEndpoints.filter((endpoint) => !isWriting(endpoint))
-  const silent = reading.filter(({ kind, audited }) => ['file', 'stream', 'raw'].includes(kind ?? 'json') && audited === undefined)
+  const silent = reading.filter(
+    ({ kind, audited }) =>
+      ['file', 'stream', 'raw'].includes(kind ?? 'json') && audited === undefined,
+  )
   expect(silent.map(({ name }) => name)).toEqual([])
   const audited = reading.filter((endpoint) => endpoint.audited)
-  expect(audited.map(({ name }) => name)).toEqual(expect.arrayContaining(['indexFiles.master', 'records.export', 'audit.csv']))
+  expect(audited.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['indexFiles.master', 'records.export', 'audit.csv']),
+  )
   // The kit writes such a line for files alone (server/kit/answer-file.ts).
-  expect(audited.filter(({ kind, name }) => kind !== 'file' || !(name in deedTexts)).map(({ name }) => name)).toEqual([])
+  expect(
+    audited
+      .filter(({ kind, name }) => kind !== 'file' || !(name in deedTexts))
+      .map(({ name }) => name),
+  ).toEqual([])
 })

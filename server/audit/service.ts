@@ -23,7 +23,10 @@ const withoutSecrets = (path: string) =>
  * Writes a change or a refusal down, in the caller's transaction, with the sentence that search reads; what folds is counted on the line that
  * the same deed of the same person has already. (audit.row, audit.folding, kit.storedSentences)
  */
-export const writeAudit = async (db: Db, { tenantId, viewer, folds, ...entry }: AuditEntry): Promise<void> => {
+export const writeAudit = async (
+  db: Db,
+  { tenantId, viewer, folds, ...entry }: AuditEntry,
+): Promise<void> => {
   const path = withoutSecrets(entry.path)
   const message = [deedSentence(entry, 'is'), ...changedFields(entry.changes, 'is')].join(' · ')
   if (folds !== undefined) return foldRow(db, { ...entry, viewer, path, message, folds })
@@ -34,10 +37,22 @@ export const writeAudit = async (db: Db, { tenantId, viewer, folds, ...entry }: 
 type Asked = AuditFilter & { before?: number | undefined; size: number }
 
 /** Changes and refusals in a tenant, or with null those that belong to none, newest first. (audit.list) */
-export const listAudit = async (db: Db, tenantId: string | null, { before, size, ...filter }: Asked) => {
-  const { total, rows: found } = await selectRows(db, tenantId, filter, { before, size: size + 1, isCounted: true })
+export const listAudit = async (
+  db: Db,
+  tenantId: string | null,
+  { before, size, ...filter }: Asked,
+) => {
+  const { total, rows: found } = await selectRows(db, tenantId, filter, {
+    before,
+    size: size + 1,
+    isCounted: true,
+  })
   const rows = found.slice(0, size)
-  return { total, rows: rows.map(toRow), next: found.length > size ? (rows.at(-1)?.id ?? null) : null }
+  return {
+    total,
+    rows: rows.map(toRow),
+    next: found.length > size ? (rows.at(-1)?.id ?? null) : null,
+  }
 }
 
 const CSV_HEAD = {
@@ -46,24 +61,61 @@ const CSV_HEAD = {
 }
 
 /** The same as a table, read page by page. (audit.csv) */
-export const auditCsv = (transact: Transact, tenantId: string, filter: AuditFilter, language: Language) =>
+export const auditCsv = (
+  transact: Transact,
+  tenantId: string,
+  filter: AuditFilter,
+  language: Language,
+) =>
   csvOf(
     CSV_HEAD[language],
     async (last: Row | undefined) =>
-      (await transact((db) => selectRows(db, tenantId, filter, { before: last?.id, size: PAGE_LINES }))).rows,
+      (
+        await transact((db) =>
+          selectRows(db, tenantId, filter, { before: last?.id, size: PAGE_LINES }),
+        )
+      ).rows,
     ({ at, until, times, userName, subject, details, changes, status, path, ...row }) => {
-      const change = [...Object.values(details ?? {}), ...changeSentences(changes, language)].join(', ')
+      const change = [...Object.values(details ?? {}), ...changeSentences(changes, language)].join(
+        ', ',
+      )
       const deed = deedSentence({ ...row, status }, language)
-      return [at, times > 1 ? (until ?? at) : '', String(times), userName ?? '', deed, subject ?? '', change, String(status), path]
+      return [
+        at,
+        times > 1 ? (until ?? at) : '',
+        String(times),
+        userName ?? '',
+        deed,
+        subject ?? '',
+        change,
+        String(status),
+        path,
+      ]
     },
   )
 
 /** Calls that read, and are written down; they change nothing. */
-const DISCLOSURES = allEndpoints.filter((endpoint) => endpoint.audited && !isWriting(endpoint)).map(({ name }) => name)
+const DISCLOSURES = allEndpoints
+  .filter((endpoint) => endpoint.audited && !isWriting(endpoint))
+  .map(({ name }) => name)
 
 const NEEDS = new Map(allEndpoints.map(({ name, needs }) => [name, needs]))
 
-const toRow = ({ id, at, userName, token, endpoint, path, status, code, subject, details, changes, times, until }: Row): AuditRow => ({
+const toRow = ({
+  id,
+  at,
+  userName,
+  token,
+  endpoint,
+  path,
+  status,
+  code,
+  subject,
+  details,
+  changes,
+  times,
+  until,
+}: Row): AuditRow => ({
   id,
   at,
   times,

@@ -11,7 +11,9 @@ type Page = { before?: number | undefined; size: number; isCounted?: boolean }
 
 /** Every word a beginning of one of the line's; null where none is asked for. */
 const wordsOf = (q: string): string | null =>
-  q.trim() === '' ? null : (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')
+  q.trim() === ''
+    ? null
+    : (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')
 
 /** Rows that fit, newest first, from before a place among them, and, if that is wanted, how many fit in all. A function of the owner finds them: the index of the words cannot be used under a policy. */
 export const selectRows = async (
@@ -40,7 +42,13 @@ export const selectRows = async (
 /** Counts a deed on the line that it has already, or gives it one: a function of the owner does, for the application alters no line. */
 export const foldRow = async (
   db: Db,
-  { viewer, folds, times = 1, details = {}, ...line }: Omit<AuditEntry, 'tenantId'> & { message: string },
+  {
+    viewer,
+    folds,
+    times = 1,
+    details = {},
+    ...line
+  }: Omit<AuditEntry, 'tenantId'> & { message: string },
 ): Promise<void> => {
   const who = { user_id: viewer?.id, user_name: viewer?.name, token: viewer?.token?.name }
   await db.execute(

@@ -19,7 +19,9 @@ export const audit = pgTable(
     endpoint: text().notNull(),
     path: text().notNull(),
     /** The record that the call was about, where its address names one. */
-    recordId: text('record_id').generatedAlwaysAs(sql`substring(path from '/records/([0-9a-f-]{36})(?:/|$)')`),
+    recordId: text('record_id').generatedAlwaysAs(
+      sql`substring(path from '/records/([0-9a-f-]{36})(?:/|$)')`,
+    ),
     /** The slice of the call. */
     slice: text().generatedAlwaysAs(sql`split_part(endpoint, '.', 1)`),
     status: integer().notNull(),
@@ -61,7 +63,15 @@ export const audit = pgTable(
       withCheck: sql`tenant_id is not distinct from nullif(current_setting('app.tenant_id', true), '')`,
     }),
     // What belongs to no tenant is read by administrators alone. (audit.installation)
-    pgPolicy('installation', { for: 'select', to: appRole, using: sql`tenant_id is null and current_setting('app.admin', true) = 'on'` }),
-    pgPolicy('read', { for: 'select', to: appRole, using: sql`tenant_id = current_setting('app.tenant_id', true)` }),
+    pgPolicy('installation', {
+      for: 'select',
+      to: appRole,
+      using: sql`tenant_id is null and current_setting('app.admin', true) = 'on'`,
+    }),
+    pgPolicy('read', {
+      for: 'select',
+      to: appRole,
+      using: sql`tenant_id = current_setting('app.tenant_id', true)`,
+    }),
   ],
 )

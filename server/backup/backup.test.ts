@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -28,7 +38,8 @@ const config = readConfig({
 })
 const root = freshFolder()
 const assetId = crypto.randomUUID()
-const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"></rdf:RDF></x:xmpmeta>'
+const XMP =
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"></rdf:RDF></x:xmpmeta>'
 let [writtenBefore, writtenAfter] = [0, 0]
 let made: { folder: string; manifest: Manifest }
 
@@ -49,7 +60,10 @@ const writing = () => {
 beforeAll(async () => {
   for (const [at, name] of ['a.jpg', 'ð/þ.jpg', 'c.jpg'].entries())
     spine.put(name, await photograph({ ObjectName: `Mynd ${at} \\ "ö"\tog` }, at))
-  spine.put(Buffer.from([0x68, 0xf6, 0x66, 0x6e, 0x2e, 0x6a, 0x70, 0x67]), await photograph({ ObjectName: 'Höfn' }, 9))
+  spine.put(
+    Buffer.from([0x68, 0xf6, 0x66, 0x6e, 0x2e, 0x6a, 0x70, 0x67]),
+    await photograph({ ObjectName: 'Höfn' }, 9),
+  )
   spine.put('a.jpg.xmp', XMP)
   spine.put(Buffer.from([0x68, 0xf6, 0x66, 0x6e, 0x2e, 0x78, 0x6d, 0x70]), `${XMP}\n`)
   await spine.scan()
@@ -58,14 +72,18 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'assets/safn', assetId), 'skjal')
   writeFileSync(join(dataDir, 'assets/safn', `${assetId}.small`), 'lítið')
   writeFileSync(join(dataDir, 'varda.secret'), 'leyndarmál', { mode: 0o600 })
-  await spine.asOwner(`insert into asset (tenant_id, id, name, kind, size_bytes) values ('safn', '${assetId}', 'skjal.pdf', 'pdf', 5)`)
+  await spine.asOwner(
+    `insert into asset (tenant_id, id, name, kind, size_bytes) values ('safn', '${assetId}', 'skjal.pdf', 'pdf', 5)`,
+  )
   await spine.asOwner(
     `create table if not exists log_entry_20260101 partition of log_entry for values from ('2026-01-01') to ('2026-01-02')`,
   )
   await spine.asOwner(
     `insert into log_entry (tenant_id, at, level, code, params, message) values ('safn', '2026-01-01 12:00Z', 'info', 'c', '{}', 'gömul')`,
   )
-  await spine.inTenant((db) => enqueue(db, 'uploads.index', { tenantId: 'safn', indexId: 'myndir' }, { delaySeconds: 3600 }))
+  await spine.inTenant((db) =>
+    enqueue(db, 'uploads.index', { tenantId: 'safn', indexId: 'myndir' }, { delaySeconds: 3600 }),
+  )
   const writer = writing()
   while (writer.count() < 20) await new Promise((resolve) => setTimeout(resolve, 5))
   writtenBefore = writer.count()
@@ -89,34 +107,55 @@ const listed = (folder = made.folder): Kept[] =>
 const sentenceOf = (work: Promise<unknown>) =>
   work.then(
     () => 'ekkert að',
-    (error: unknown) => (error instanceof Problem ? problemSentence(error.code, error.params, 'is') : (error as Error).message),
+    (error: unknown) =>
+      error instanceof Problem
+        ? problemSentence(error.code, error.params, 'is')
+        : (error as Error).message,
   )
 
 test('what was taken while it was written to is one moment, and comes back row for row', async () => {
   const target = await freshInstallation(libraryDir)
   mkdirSync(join(target.config.dataDir, 'derivatives')) // nothing is made again, so nothing else is written
-  const restored = await restoreBackup({ config: target.config, folder: made.folder, replace: false })
+  const restored = await restoreBackup({
+    config: target.config,
+    folder: made.folder,
+    replace: false,
+  })
   expect(writtenAfter).toBeGreaterThan(writtenBefore)
-  expect(restored).toMatchObject({ aside: undefined, sidecarsLeft: 0, originalsMissing: 0, picturesLeft: 0 })
+  expect(restored).toMatchObject({
+    aside: undefined,
+    sidecarsLeft: 0,
+    originalsMissing: 0,
+    picturesLeft: 0,
+  })
   const [written] = await target.ask<{ events: string; audits: string }>(
     `select (select count(*) from event where message = 'ritað') as events, (select count(*) from audit where endpoint = 'ritun') as audits`,
   )
   expect(Number(written?.events)).toBeGreaterThanOrEqual(writtenBefore)
   expect(written?.audits).toBe(written?.events)
   for (const { name, columns, rows } of made.manifest.tables) {
-    const [{ count } = { count: '' }] = await target.ask<{ count: string }>(`select count(*) from "${name}"`)
+    const [{ count } = { count: '' }] = await target.ask<{ count: string }>(
+      `select count(*) from "${name}"`,
+    )
     expect(Number(count), name).toBe(rows)
     if (['event', 'audit', 'worker', 'worker_hour'].includes(name)) continue // written to since
     const wanted = columns.filter((column) => column !== 'changed').map((column) => `"${column}"`)
     const digest = `select md5(string_agg(t::text, '|' order by t::text)) as hash from (select ${wanted.join(', ')} from "${name}") t`
     expect(await target.ask(digest), name).toEqual(await spine.asOwner(digest))
   }
-  const records = await target.ask<{ title: string }>(`select source ->> 'ObjectName' as title from record order by 1`)
-  expect(records.map(({ title }) => title)).toEqual(['Höfn', ...[0, 1, 2].map((at) => `Mynd ${at} \\ "ö"\tog`)])
-  expect(await target.ask(`select 1 from search_document where changed <> '0'`)).toEqual([])
-  expect(await target.ask(`select tableoid::regclass::text as at from log_entry where message = 'gömul'`)).toEqual([
-    { at: 'log_entry_20260101' },
+  const records = await target.ask<{ title: string }>(
+    `select source ->> 'ObjectName' as title from record order by 1`,
+  )
+  expect(records.map(({ title }) => title)).toEqual([
+    'Höfn',
+    ...[0, 1, 2].map((at) => `Mynd ${at} \\ "ö"\tog`),
   ])
+  expect(await target.ask(`select 1 from search_document where changed <> '0'`)).toEqual([])
+  expect(
+    await target.ask(
+      `select tableoid::regclass::text as at from log_entry where message = 'gömul'`,
+    ),
+  ).toEqual([{ at: 'log_entry_20260101' }])
 })
 
 test('keys, triggers, policies and numbers go on as before', async () => {
@@ -126,15 +165,22 @@ test('keys, triggers, policies and numbers go on as before', async () => {
   expect(await asOwner(target.url, catalogueOf)).toEqual(catalogue)
   // Not nothing on both sides: of each kind there are some.
   const kinds = Map.groupBy(catalogue, (line) => line.split(' ')[0])
-  for (const kind of ['table', 'column', 'key', 'index', 'trigger', 'policy']) expect(kinds.get(kind)?.length, kind).toBeGreaterThan(1)
-  await expect(target.ask(`insert into asset (tenant_id, name, kind, size_bytes) values ('ekki-til', 'x', 'pdf', 1)`)).rejects.toThrow(
-    'foreign key',
-  )
+  for (const kind of ['table', 'column', 'key', 'index', 'trigger', 'policy'])
+    expect(kinds.get(kind)?.length, kind).toBeGreaterThan(1)
+  await expect(
+    target.ask(
+      `insert into asset (tenant_id, name, kind, size_bytes) values ('ekki-til', 'x', 'pdf', 1)`,
+    ),
+  ).rejects.toThrow('foreign key')
   const next = `insert into log_entry (tenant_id, level, code, params, message) values ('safn', 'info', 'c', '{}', 'ný') returning id`
-  const [{ id: last } = { id: '' }] = (await spine.asOwner(`select max(id) as id from log_entry`)) as { id: string }[]
+  const [{ id: last } = { id: '' }] = (await spine.asOwner(
+    `select max(id) as id from log_entry`,
+  )) as { id: string }[]
   const [{ id } = { id: '' }] = await target.ask<{ id: string }>(next)
   expect(Number(id)).toBeGreaterThan(Number(last))
-  expect(await target.ask(`select name, data, state from pgboss.job where name = 'uploads.index'`)).toContainEqual({
+  expect(
+    await target.ask(`select name, data, state from pgboss.job where name = 'uploads.index'`),
+  ).toContainEqual({
     name: 'uploads.index',
     data: { tenantId: 'safn', indexId: 'myndir' },
     state: 'created',
@@ -145,14 +191,19 @@ test('assets, sidecars and the secret come back, byte for byte', async () => {
   const library = freshFolder()
   cpSync(libraryDir, library, { recursive: true })
   unlinkSync(join(library, 'safn/myndir/a.jpg.xmp'))
-  const raw = Buffer.concat([Buffer.from(`${library}/safn/myndir/`), Buffer.from([0x68, 0xf6, 0x66, 0x6e, 0x2e, 0x78, 0x6d, 0x70])])
+  const raw = Buffer.concat([
+    Buffer.from(`${library}/safn/myndir/`),
+    Buffer.from([0x68, 0xf6, 0x66, 0x6e, 0x2e, 0x78, 0x6d, 0x70]),
+  ])
   writeFileSync(raw, 'annað')
   unlinkSync(join(library, 'safn/myndir/c.jpg'))
   const { config: target } = await freshInstallation(library)
   const found = await restoreBackup({ config: target, folder: made.folder, replace: false })
   expect(found).toMatchObject({ sidecarsLeft: 1, originalsMissing: 1 })
   expect(readFileSync(join(target.dataDir, 'assets/safn', assetId), 'utf8')).toBe('skjal')
-  expect(readFileSync(join(target.dataDir, 'assets/safn', `${assetId}.small`), 'utf8')).toBe('lítið')
+  expect(readFileSync(join(target.dataDir, 'assets/safn', `${assetId}.small`), 'utf8')).toBe(
+    'lítið',
+  )
   expect(readFileSync(join(library, 'safn/myndir/a.jpg.xmp'), 'utf8')).toBe(XMP)
   expect(readFileSync(raw, 'utf8')).toBe('annað')
   expect(readFileSync(join(target.dataDir, 'varda.secret'), 'utf8')).toBe('leyndarmál')
@@ -165,8 +216,12 @@ test('the originals are listed with size and hash and not copied, and no passwor
   const sha256 = createHash('sha256')
     .update(readFileSync(join(libraryDir, 'safn/myndir/ð/þ.jpg')))
     .digest('hex')
-  expect(list.split('\n')[0]).toBe('tenant,index,directory,path,path_bytes,size_bytes,modified,sha256,state')
-  expect(list).toContain(`safn,myndir,myndir,ð/þ.jpg,,${statSync(join(libraryDir, 'safn/myndir/ð/þ.jpg')).size}`)
+  expect(list.split('\n')[0]).toBe(
+    'tenant,index,directory,path,path_bytes,size_bytes,modified,sha256,state',
+  )
+  expect(list).toContain(
+    `safn,myndir,myndir,ð/þ.jpg,,${statSync(join(libraryDir, 'safn/myndir/ð/þ.jpg')).size}`,
+  )
   expect(list).toContain(sha256)
   expect(made.manifest.originals.files).toBe(4)
   expect(
@@ -196,7 +251,9 @@ test('the next backup takes files that have not changed from the last, by links'
   const next = await makeBackup({ url, config, root })
   expect(next.manifest.files).toMatchObject({ assets: 2, sidecars: 2, shared: 4, missing: 0 })
   for (const { sha256 } of listed(next.folder))
-    expect(statSync(join(next.folder, objectOf(sha256))).ino).toBe(statSync(join(made.folder, objectOf(sha256))).ino)
+    expect(statSync(join(next.folder, objectOf(sha256))).ino).toBe(
+      statSync(join(made.folder, objectOf(sha256))).ino,
+    )
   expect(await checkBackup(next.folder)).toEqual(next.manifest)
 })
 
@@ -207,7 +264,11 @@ const flip = (path: string) => {
   writeFileSync(path, bytes)
 }
 const damages: [string, (folder: string) => void, RegExp][] = [
-  ['a bit of a table is flipped', (folder) => flip(join(folder, 'tables/record.copy.gz')), /^Afritið er skemmt: „tables\/record.copy.gz“/],
+  [
+    'a bit of a table is flipped',
+    (folder) => flip(join(folder, 'tables/record.copy.gz')),
+    /^Afritið er skemmt: „tables\/record.copy.gz“/,
+  ],
   [
     'a table is gone',
     (folder) => unlinkSync(join(folder, 'tables/record.copy.gz')),
@@ -218,13 +279,41 @@ const damages: [string, (folder: string) => void, RegExp][] = [
     (folder) => truncateSync(join(folder, 'tables/record.copy.gz'), 20),
     /^Afritið er skemmt: „tables\/record.copy.gz“/,
   ],
-  ['a bit of the manifest is flipped', (folder) => flip(join(folder, 'manifest.json')), /^Afritið er skemmt: „manifest.json“/],
-  ['the manifest is gone', (folder) => unlinkSync(join(folder, 'manifest.json')), /er ekkert heilt afrit/],
-  ['the hashes are gone', (folder) => unlinkSync(join(folder, 'SHA256SUMS')), /^Afritið er skemmt: „SHA256SUMS“/],
-  ['a bit of an asset is flipped', (folder) => flip(join(folder, objectOf(listed()[0]?.sha256 ?? ''))), /^Afritið er skemmt: „objects\//],
-  ['an asset is gone', (folder) => unlinkSync(join(folder, objectOf(listed()[0]?.sha256 ?? ''))), /^Afritið er ekki heilt: „objects\//],
-  ['the secret is gone', (folder) => unlinkSync(join(folder, 'varda.secret')), /^Afritið er ekki heilt: „varda.secret“ vantar/],
-  ['it is of another format', (folder) => retell(folder, { format: 2 }), /^Afritið er á sniði 2 en þessi útgáfa Vörðu les snið 1/],
+  [
+    'a bit of the manifest is flipped',
+    (folder) => flip(join(folder, 'manifest.json')),
+    /^Afritið er skemmt: „manifest.json“/,
+  ],
+  [
+    'the manifest is gone',
+    (folder) => unlinkSync(join(folder, 'manifest.json')),
+    /er ekkert heilt afrit/,
+  ],
+  [
+    'the hashes are gone',
+    (folder) => unlinkSync(join(folder, 'SHA256SUMS')),
+    /^Afritið er skemmt: „SHA256SUMS“/,
+  ],
+  [
+    'a bit of an asset is flipped',
+    (folder) => flip(join(folder, objectOf(listed()[0]?.sha256 ?? ''))),
+    /^Afritið er skemmt: „objects\//,
+  ],
+  [
+    'an asset is gone',
+    (folder) => unlinkSync(join(folder, objectOf(listed()[0]?.sha256 ?? ''))),
+    /^Afritið er ekki heilt: „objects\//,
+  ],
+  [
+    'the secret is gone',
+    (folder) => unlinkSync(join(folder, 'varda.secret')),
+    /^Afritið er ekki heilt: „varda.secret“ vantar/,
+  ],
+  [
+    'it is of another format',
+    (folder) => retell(folder, { format: 2 }),
+    /^Afritið er á sniði 2 en þessi útgáfa Vörðu les snið 1/,
+  ],
   [
     'it is of a newer Varða',
     (folder) => retell(folder, { varda: '9.9.9', migrations: ['f'.repeat(64)] }),
@@ -237,7 +326,10 @@ const retell = (folder: string, change: object) => {
   const path = join(folder, 'manifest.json')
   const text = JSON.stringify({ ...shape.parse(JSON.parse(readFileSync(path, 'utf8'))), ...change })
   writeFileSync(path, text)
-  writeFileSync(join(folder, 'SHA256SUMS'), `${createHash('sha256').update(text).digest('hex')}  manifest.json\n`)
+  writeFileSync(
+    join(folder, 'SHA256SUMS'),
+    `${createHash('sha256').update(text).digest('hex')}  manifest.json\n`,
+  )
 }
 
 test.each(damages)('%s: it is refused and nothing is touched', async (_, damage, sentence) => {
@@ -249,18 +341,28 @@ test.each(damages)('%s: it is refused and nothing is touched', async (_, damage,
   expect(said).toMatch(sentence)
   expect(said).toMatch(/Engu var breytt$/)
   expect(readdirSync(target.config.dataDir)).toEqual([])
-  expect(await target.ask(`select 1 from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([])
+  expect(
+    await target.ask(`select 1 from pg_class where relnamespace = 'public'::regnamespace`),
+  ).toEqual([])
 })
 
 test('rows that do not become as they were are told, and what was there before stays', async () => {
   const folder = copyOf()
-  const tables = made.manifest.tables.map((table) => (table.name === 'record' ? { ...table, rows: table.rows + 1 } : table))
+  const tables = made.manifest.tables.map((table) =>
+    table.name === 'record' ? { ...table, rows: table.rows + 1 } : table,
+  )
   retell(folder, { tables })
   const target = await freshInstallation(libraryDir)
-  expect(await sentenceOf(restoreBackup({ config: target.config, folder, replace: false }))).toMatch(/^Taflan record varð ekki eins/)
-  expect(await target.ask(`select 1 from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([])
+  expect(
+    await sentenceOf(restoreBackup({ config: target.config, folder, replace: false })),
+  ).toMatch(/^Taflan record varð ekki eins/)
+  expect(
+    await target.ask(`select 1 from pg_class where relnamespace = 'public'::regnamespace`),
+  ).toEqual([])
   await restoreBackup({ config: target.config, folder: made.folder, replace: false })
-  expect(await sentenceOf(restoreBackup({ config: target.config, folder, replace: true }))).toMatch(/^Taflan record varð ekki eins/)
+  expect(await sentenceOf(restoreBackup({ config: target.config, folder, replace: true }))).toMatch(
+    /^Taflan record varð ekki eins/,
+  )
   expect(await target.ask(`select count(*)::int as count from record`)).toEqual([{ count: 4 }])
 })
 
@@ -268,7 +370,8 @@ test('what is not empty is left alone, unless it is to be replaced; then it lies
   const target = await freshInstallation(libraryDir)
   await restoreBackup({ config: target.config, folder: made.folder, replace: false })
   await target.ask(`update tenant set name = 'Nýrra nafn'`)
-  const again = (replace: boolean) => restoreBackup({ config: target.config, folder: made.folder, replace })
+  const again = (replace: boolean) =>
+    restoreBackup({ config: target.config, folder: made.folder, replace })
   expect(await sentenceOf(again(false))).toMatch(/^Gögn eru fyrir í .*--replace/)
   await asOwner(target.url, async () => {
     expect(await sentenceOf(again(true))).toMatch(/^Einhver er tengdur gagnagrunninum/)
@@ -276,8 +379,12 @@ test('what is not empty is left alone, unless it is to be replaced; then it lies
   expect(await target.ask(`select name from tenant`)).toEqual([{ name: 'Nýrra nafn' }])
   const { aside } = await again(true)
   expect(await target.ask(`select name from tenant`)).toEqual([{ name: 'Safnið' }])
-  const [schema] = await target.ask<{ name: string }>(`select nspname as name from pg_namespace where nspname like 'before%public'`)
-  expect(await target.ask(`select name from ${schema?.name}.tenant`)).toEqual([{ name: 'Nýrra nafn' }])
+  const [schema] = await target.ask<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname like 'before%public'`,
+  )
+  expect(await target.ask(`select name from ${schema?.name}.tenant`)).toEqual([
+    { name: 'Nýrra nafn' },
+  ])
   expect(readFileSync(join(aside ?? '', 'assets/safn', assetId), 'utf8')).toBe('skjal')
 })
 
@@ -285,17 +392,25 @@ test('one backup is made at a time, and half of one is none', async () => {
   const folder = freshFolder()
   const half = join(folder, 'varda-2026-01-01T000000-000Z.half')
   mkdirSync(half)
-  const results = await Promise.allSettled([makeBackup({ url, config, root: folder }), makeBackup({ url, config, root: folder })])
+  const results = await Promise.allSettled([
+    makeBackup({ url, config, root: folder }),
+    makeBackup({ url, config, root: folder }),
+  ])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(results.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'backup.running' })
+  expect(results.find((one) => one.status === 'rejected')?.reason).toMatchObject({
+    code: 'backup.running',
+  })
   expect(existsSync(half)).toBe(false)
   expect(readdirSync(folder)).toHaveLength(1)
-  expect(await sentenceOf(makeBackup({ url, config, root: join(made.folder, 'manifest.json') }))).toMatch(
-    /^Ekki er hægt að skrifa í möppuna/,
-  )
+  expect(
+    await sentenceOf(makeBackup({ url, config, root: join(made.folder, 'manifest.json') })),
+  ).toMatch(/^Ekki er hægt að skrifa í möppuna/)
 })
 
 test('a folder in which nothing can be written is refused with a sentence', async () => {
   const folder = '/proc/varda/afrit'
-  await expect(makeBackup({ url, config, root: folder })).rejects.toMatchObject({ code: 'backup.unwritable', params: { folder } })
+  await expect(makeBackup({ url, config, root: folder })).rejects.toMatchObject({
+    code: 'backup.unwritable',
+    params: { folder },
+  })
 })

@@ -21,7 +21,8 @@ export const newestBackup = async (root: string): Promise<string | undefined> =>
   return name && join(root, name)
 }
 
-const damaged = (file: string, cause?: unknown): Problem => new Problem('backup.damaged', { params: { file }, cause })
+const damaged = (file: string, cause?: unknown): Problem =>
+  new Problem('backup.damaged', { params: { file }, cause })
 
 /** What a backup says of itself; a problem where it is none, is damaged, or is of a Varða that this one does not know. (backup.refused) */
 export const readManifest = async (folder: string): Promise<format.Manifest> => {
@@ -35,7 +36,9 @@ export const readManifest = async (folder: string): Promise<format.Manifest> => 
   if (!sums.startsWith(`${sha256}  ${format.MANIFEST}\n`)) throw damaged(format.MANIFEST)
   const said = JSON.parse(bytes.toString('utf8')) as { format?: unknown; varda?: unknown }
   if (said.format !== format.FORMAT)
-    throw new Problem('backup.otherFormat', { params: { format: String(said.format), known: format.FORMAT } })
+    throw new Problem('backup.otherFormat', {
+      params: { format: String(said.format), known: format.FORMAT },
+    })
   const parsed = format.manifest.safeParse(said)
   if (!parsed.success) throw damaged(format.MANIFEST, parsed.error)
   const known = knownMigrations()
@@ -60,14 +63,18 @@ export const checkBackup = async (folder: string): Promise<format.Manifest> => {
     const one = format.kept.parse(JSON.parse(line))
     files += 1
     if (isOutside(one)) throw damaged(format.FILES)
-    if (!seen.has(one.sha256)) await checkPart(folder, { ...one, file: format.objectOf(one.sha256) })
+    if (!seen.has(one.sha256))
+      await checkPart(folder, { ...one, file: format.objectOf(one.sha256) })
     seen.add(one.sha256)
   }
   if (files !== manifest.files.assets + manifest.files.sidecars) throw damaged(format.FILES)
   return manifest
 }
 
-const checkPart = async (folder: string, { file, sizeBytes, sha256 }: format.Part): Promise<void> => {
+const checkPart = async (
+  folder: string,
+  { file, sizeBytes, sha256 }: format.Part,
+): Promise<void> => {
   const path = join(folder, file)
   const facts = await lstat(path).catch(() => undefined)
   if (!facts?.isFile()) throw new Problem('backup.partMissing', { params: { file } })
@@ -76,7 +83,9 @@ const checkPart = async (folder: string, { file, sizeBytes, sha256 }: format.Par
 }
 
 const isOutside = ({ path, raw }: format.Kept): boolean =>
-  [path, Buffer.from(raw ?? '', 'base64').toString('latin1')].some((one) => one.startsWith('/') || one.split('/').includes('..'))
+  [path, Buffer.from(raw ?? '', 'base64').toString('latin1')].some(
+    (one) => one.startsWith('/') || one.split('/').includes('..'),
+  )
 
 /** A backup's folder by the path that a person wrote: the backup, or a folder of backups, of which the newest is meant. */
 export const backupAt = async (path: string): Promise<string> => {

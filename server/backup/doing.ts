@@ -28,9 +28,15 @@ export const doWaiting = async (url: string, config: Config): Promise<void> => {
     const root = config.backupDir
     try {
       const work = { url, root, onProgress }
-      const { folder, manifest } = run.kind === 'drill' ? await tryRestore(work) : await makeBackup({ ...work, config })
+      const { folder, manifest } =
+        run.kind === 'drill' ? await tryRestore(work) : await makeBackup({ ...work, config })
       await asOwner(url, (db) =>
-        rows.updateRun(db, run.id, { ...totalsOf(manifest), ...end('completed'), share: 1, name: basename(folder) }),
+        rows.updateRun(db, run.id, {
+          ...totalsOf(manifest),
+          ...end('completed'),
+          share: 1,
+          name: basename(folder),
+        }),
       )
       if (run.kind === 'backup') await afterBackup(url, root)
     } catch (error) {
@@ -55,13 +61,22 @@ export const totalsOf = ({ tables, parts, files, originals }: Manifest) => ({
 
 /** Why a backup or a drill failed, for its row; the log of the process gets it in words. (backup.failed) */
 const reasonOf = (error: unknown): Pick<rows.RunRow, 'code' | 'params'> => {
-  const problem = error instanceof Problem ? error : new Problem(isDiskFull(error) ? 'backup.diskFull' : 'server.failed')
-  console.error('backup:', error instanceof Problem ? problemSentence(problem.code, problem.params, 'is') : error)
+  const problem =
+    error instanceof Problem
+      ? error
+      : new Problem(isDiskFull(error) ? 'backup.diskFull' : 'server.failed')
+  console.error(
+    'backup:',
+    error instanceof Problem ? problemSentence(problem.code, problem.params, 'is') : error,
+  )
   return { code: problem.code, params: problem.params }
 }
 
 /** Puts a backup that was made by command into the list. */
-export const writeDown = (db: Db, { folder, manifest }: { folder: string; manifest: Manifest }): Promise<void> =>
+export const writeDown = (
+  db: Db,
+  { folder, manifest }: { folder: string; manifest: Manifest },
+): Promise<void> =>
   rows.insertEnded(db, { ...totalsOf(manifest), name: basename(folder), state: 'completed' })
 
 /** Puts one that failed there; that another one is under way is no failure. (backup.failed) */

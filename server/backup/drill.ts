@@ -10,7 +10,11 @@ type Drilling = { url: string; root: string; onProgress?: (share: number) => Pro
  * Restores the newest backup as if all were lost: every file is compared with its hash, and every table is loaded into a database of its own on
  * the same server, read out again, counted and compared. The database is dropped whatever came of it. (backup.drill)
  */
-export const tryRestore = async ({ url, root, onProgress }: Drilling): Promise<{ folder: string; manifest: Manifest }> => {
+export const tryRestore = async ({
+  url,
+  root,
+  onProgress,
+}: Drilling): Promise<{ folder: string; manifest: Manifest }> => {
   const folder = (await newestBackup(root).catch(() => undefined)) ?? refuseNone()
   const manifest = await checkBackup(folder)
   const name = `${new URL(url).pathname.slice(1)}_drill`
@@ -21,7 +25,12 @@ export const tryRestore = async ({ url, root, onProgress }: Drilling): Promise<{
     throw withCode(error, '42501') ? new Problem('backup.noScratch', { cause: error }) : error
   })
   try {
-    await loadDatabase({ url: withDatabase(url, name), folder, manifest, ...(onProgress && { onProgress }) })
+    await loadDatabase({
+      url: withDatabase(url, name),
+      folder,
+      manifest,
+      ...(onProgress && { onProgress }),
+    })
     return { folder, manifest }
   } finally {
     await drop()

@@ -33,13 +33,22 @@ export const readOlder = async (folder: string): Promise<Older> => {
  * Keeps a file under its hash. One that has the size and the time that it had in the older backup is linked from there, and so is one
  * whose contents are there under another name; null where it went meanwhile. (backup.shared)
  */
-export const keepFile = async (folder: string, wanted: Wanted, older: Older | undefined): Promise<(Kept & { shared: boolean }) | null> => {
+export const keepFile = async (
+  folder: string,
+  wanted: Wanted,
+  older: Older | undefined,
+): Promise<(Kept & { shared: boolean }) | null> => {
   const { from, ...name } = wanted
   const facts = await lstat(from).catch(unlessGone)
   if (!facts?.isFile()) return null
   const same = older?.files.get(keyOf(name))
   const now = { ...name, sizeBytes: facts.size, mtimeMs: Math.floor(facts.mtimeMs) }
-  if (older && same?.sizeBytes === now.sizeBytes && same.mtimeMs === now.mtimeMs && (await linked(older.folder, folder, same.sha256)))
+  if (
+    older &&
+    same?.sizeBytes === now.sizeBytes &&
+    same.mtimeMs === now.mtimeMs &&
+    (await linked(older.folder, folder, same.sha256))
+  )
     return { ...now, sha256: same.sha256, shared: true }
   const half = join(folder, `${randomName()}.half`)
   const copied = await copyFile(from, half).catch(unlessGone)
@@ -81,25 +90,44 @@ export async function* assetsIn(dataDir: string): AsyncGenerator<Wanted> {
 }
 
 /** The XMP files beside originals, by their place in the library. */
-export async function* sidecarsOf(libraryDir: string, rows: AsyncIterable<SidecarRow>): AsyncGenerator<Wanted> {
+export async function* sidecarsOf(
+  libraryDir: string,
+  rows: AsyncIterable<SidecarRow>,
+): AsyncGenerator<Wanted> {
   const folders = new Map<string, string | null>()
   for await (const { tenant_id: tenantId, directory, rel, rel_raw, ending } of rows) {
     const key = `${tenantId}/${directory}`
-    if (!folders.has(key)) folders.set(key, await directoryOf(libraryDir, tenantId, directory).catch(() => null))
+    if (!folders.has(key))
+      folders.set(key, await directoryOf(libraryDir, tenantId, directory).catch(() => null))
     const folder = folders.get(key)
     if (!folder) continue
     const beside = sidecarPath(rel_raw ?? Buffer.from(rel), ending)
-    const path = Buffer.concat([Buffer.from(`${tenantId}/${directory ? `${directory}/` : ''}`), beside])
+    const path = Buffer.concat([
+      Buffer.from(`${tenantId}/${directory ? `${directory}/` : ''}`),
+      beside,
+    ])
     const raw = isUtf8(path) ? {} : { raw: path.toString('base64') }
     yield { kind: 'sidecar', path: path.toString('utf8'), ...raw, from: absolute(folder, beside) }
   }
 }
 
 /** Puts a kept file in its place; answers whether another one lies there, which is then left. */
-export const putFile = async (folder: string, one: Kept, root: string): Promise<'put' | 'same' | 'other'> => {
-  const place = absolute(root, one.raw === undefined ? Buffer.from(one.path) : Buffer.from(one.raw, 'base64'))
+export const putFile = async (
+  folder: string,
+  one: Kept,
+  root: string,
+): Promise<'put' | 'same' | 'other'> => {
+  const place = absolute(
+    root,
+    one.raw === undefined ? Buffer.from(one.path) : Buffer.from(one.raw, 'base64'),
+  )
   const there = await lstat(place).catch(unlessGone)
-  if (there) return there.isFile() && there.size === one.sizeBytes && Math.floor(there.mtimeMs) === one.mtimeMs ? 'same' : 'other'
+  if (there)
+    return there.isFile() &&
+      there.size === one.sizeBytes &&
+      Math.floor(there.mtimeMs) === one.mtimeMs
+      ? 'same'
+      : 'other'
   await mkdir(place.subarray(0, place.lastIndexOf(0x2f)), { recursive: true })
   const half = join(root, `.${randomName()}.half`)
   await copyFile(join(folder, objectOf(one.sha256)), half)

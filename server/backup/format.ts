@@ -18,7 +18,12 @@ const part = z.object({ file: z.string().regex(/^[\w-]+(\/?[\w.-]+)*$/), sizeByt
 export type Part = z.output<typeof part>
 
 /** The rows of a table; `content` is the hash of them before they were packed. */
-const table = part.extend({ name: z.string(), columns: z.array(z.string()), rows: count, content: sha256 })
+const table = part.extend({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: count,
+  content: sha256,
+})
 export type TablePart = z.output<typeof table>
 
 export const manifest = z.object({
@@ -34,7 +39,13 @@ export const manifest = z.object({
   partitions: z.array(z.object({ name: z.string(), of: z.string(), bound: z.string() })),
   parts: z.array(part),
   /** Files by kind, and how many of them another backup has too. */
-  files: z.object({ assets: count, sidecars: count, sizeBytes: count, shared: count, missing: count }),
+  files: z.object({
+    assets: count,
+    sidecars: count,
+    sizeBytes: count,
+    shared: count,
+    missing: count,
+  }),
   /** Files of the collections, which are named and not copied. */
   originals: z.object({ files: count, sizeBytes: count }),
 })

@@ -27,7 +27,10 @@ export const keepBackups = (url: string, env: NodeJS.ProcessEnv): (() => void) =
       return rows.isWaiting(db)
     })
     if (!isWaiting) return
-    child = fork(new URL('./process.ts', import.meta.url), [], { env, execArgv: [...NODE_FLAGS, YOUNG] })
+    child = fork(new URL('./process.ts', import.meta.url), [], {
+      env,
+      execArgv: [...NODE_FLAGS, YOUNG],
+    })
     child.on('exit', () => (child = undefined))
   }
   const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS) // the database is away; the next look finds what waits
@@ -58,5 +61,6 @@ export const askDrill = async (db: Db, now = nowDate()): Promise<void> => {
   if (drillDays === null || !(await rows.hasBackup(db))) return
   const last = await rows.lastOf(db, 'drill')
   const isDue = last === undefined || now.getTime() - Date.parse(last) >= drillDays * DAY_MS
-  if (isDue || !(await rows.wasTriedBy(db, productVersion().name))) await rows.insertRun(db, 'drill', null)
+  if (isDue || !(await rows.wasTriedBy(db, productVersion().name)))
+    await rows.insertRun(db, 'drill', null)
 }

@@ -13,14 +13,26 @@ import * as tables from './tables.ts'
 /** What of the work the rows, and then the keys and indexes, are thought to be. */
 const [LOAD_SHARE, BUILD_SHARE] = [0.4, 0.4]
 
-type Loading = { url: string; folder: string; manifest: Manifest; onProgress?: (share: number) => Promise<void> | void }
+type Loading = {
+  url: string
+  folder: string
+  manifest: Manifest
+  onProgress?: (share: number) => Promise<void> | void
+}
 
 /**
  * Loads a checked backup into an empty database: makes the tables as they were then, takes the rows in, reads them out again and compares
  * each table with its count and its hash, and brings the tables up to date. All rows or none. (backup.compared)
  */
-export const loadDatabase = async ({ url, folder, manifest, onProgress = () => {} }: Loading): Promise<void> => {
-  await withFirstMigrations(manifest.migrations.length, (migrations) => migrateDatabase(url, migrations))
+export const loadDatabase = async ({
+  url,
+  folder,
+  manifest,
+  onProgress = () => {},
+}: Loading): Promise<void> => {
+  await withFirstMigrations(manifest.migrations.length, (migrations) =>
+    migrateDatabase(url, migrations),
+  )
   await asOwner(url, async (db) => {
     await db.execute(sql.raw(`begin; ${tables.STEADY}`))
     for (const partition of manifest.partitions) await tables.makePartition(db, partition)
@@ -28,7 +40,8 @@ export const loadDatabase = async ({ url, folder, manifest, onProgress = () => {
     // A backup of an older Varða may hold a table that no backup holds any more.
     const kept = manifest.tables.filter(({ name }) => !(name in tables.LEFT_OUT))
     const strange = differenceOf(all, kept)
-    if (strange !== undefined) throw new Problem('backup.otherTables', { params: { table: strange } })
+    if (strange !== undefined)
+      throw new Problem('backup.otherTables', { params: { table: strange } })
     const close = await tables.openTables(db, all)
     const bytes = kept.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
     let taken = 0
@@ -50,8 +63,12 @@ export const loadDatabase = async ({ url, folder, manifest, onProgress = () => {
 }
 
 /** A table, with its columns, that only one of the two has. */
-const differenceOf = (found: readonly tables.Table[], kept: readonly TablePart[]): string | undefined => {
-  const keyOf = ({ name, columns }: { name: string; columns: string[] }) => `${name} (${columns.join(', ')})`
+const differenceOf = (
+  found: readonly tables.Table[],
+  kept: readonly TablePart[],
+): string | undefined => {
+  const keyOf = ({ name, columns }: { name: string; columns: string[] }) =>
+    `${name} (${columns.join(', ')})`
   const [there, wanted] = [new Set(found.map(keyOf)), new Set(kept.map(keyOf))]
   return [...there.symmetricDifference(wanted)][0]
 }
@@ -60,7 +77,12 @@ const differenceOf = (found: readonly tables.Table[], kept: readonly TablePart[]
  * Reads every table out again: the same count and, byte for byte, the same rows. They come as they lie in the files of the table, which is
  * mostly how they came in, but PostgreSQL fills pages of partitions in the order it likes: then they are compared without regard to order.
  */
-const compareTables = async (db: Db, folder: string, all: readonly tables.Table[], parts: readonly TablePart[]): Promise<void> => {
+const compareTables = async (
+  db: Db,
+  folder: string,
+  all: readonly tables.Table[],
+  parts: readonly TablePart[],
+): Promise<void> => {
   for (const { name, select } of all) {
     const kept = parts.find((one) => one.name === name)
     const rows = () => copyOut(db, `copy (${select}) to stdout`)
@@ -68,13 +90,18 @@ const compareTables = async (db: Db, folder: string, all: readonly tables.Table[
     const { sha256 } = await measure(source)
     const isEqual =
       kept?.rows === source.rowCount &&
-      (kept.content === sha256 || (await hashOfLines(readPart(folder, kept.file))) === (await hashOfLines(rows())))
-    if (!isEqual) throw new Problem('backup.notEqual', { params: { table: name, rows: source.rowCount, kept: kept?.rows ?? 0 } })
+      (kept.content === sha256 ||
+        (await hashOfLines(readPart(folder, kept.file))) === (await hashOfLines(rows())))
+    if (!isEqual)
+      throw new Problem('backup.notEqual', {
+        params: { table: name, rows: source.rowCount, kept: kept?.rows ?? 0 },
+      })
   }
 }
 
 const tasksOf = async (folder: string) => {
   let text = ''
-  for await (const chunk of readPart(folder, QUEUE).setEncoding('utf8') as AsyncIterable<string>) text += chunk
+  for await (const chunk of readPart(folder, QUEUE).setEncoding('utf8') as AsyncIterable<string>)
+    text += chunk
   return z.array(carried).parse(JSON.parse(text))
 }

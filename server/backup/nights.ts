@@ -8,4 +8,5 @@ export const nightOf = (now: Date, hour: number): Date => {
 }
 
 /** When the next night begins. */
-export const nextNight = (now: Date, hour: number): Date => new Date(nightOf(now, hour).getTime() + DAY_MS)
+export const nextNight = (now: Date, hour: number): Date =>
+  new Date(nightOf(now, hour).getTime() + DAY_MS)

@@ -31,13 +31,23 @@ const meter = () => {
 type Content = { content: string; contentBytes: number }
 
 /** Writes a part, packed where its name says so, safe on disk when it returns; `content` is the hash of what was packed. */
-export const writePart = async (folder: string, file: string, source: Readable | AsyncIterable<Buffer>): Promise<Part & Content> => {
+export const writePart = async (
+  folder: string,
+  file: string,
+  source: Readable | AsyncIterable<Buffer>,
+): Promise<Part & Content> => {
   const path = join(folder, file)
   const [content, written] = [meter(), meter()]
   const target = () => createWriteStream(path, { mode: 0o600, highWaterMark: CHUNK_BYTES })
   try {
     if (file.endsWith('.gz'))
-      await pipeline(source, content.through, createGzip({ level: 1, chunkSize: CHUNK_BYTES }), written.through, target())
+      await pipeline(
+        source,
+        content.through,
+        createGzip({ level: 1, chunkSize: CHUNK_BYTES }),
+        written.through,
+        target(),
+      )
     else await pipeline(source, content.through, written.through, target())
     await syncFile(path)
   } catch (error) {
@@ -67,7 +77,8 @@ export const readBack = async (
   let lines = 0
   const countLines = async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of content.through(source)) {
-      for (let at = chunk.indexOf(LINE_END); at !== -1; at = chunk.indexOf(LINE_END, at + 1)) lines += 1
+      for (let at = chunk.indexOf(LINE_END); at !== -1; at = chunk.indexOf(LINE_END, at + 1))
+        lines += 1
       yield chunk
     }
   }
@@ -75,13 +86,21 @@ export const readBack = async (
   const nowhere = async (source: AsyncIterable<Buffer>) => {
     for await (const _ of source);
   }
-  const stages = [createReadStream(join(folder, file), { highWaterMark: CHUNK_BYTES }), written.through, ...unpack, countLines, nowhere]
+  const stages = [
+    createReadStream(join(folder, file), { highWaterMark: CHUNK_BYTES }),
+    written.through,
+    ...unpack,
+    countLines,
+    nowhere,
+  ]
   await pipeline(stages as never) // each takes what the one before gives
   return { ...written.result(), content: content.result().sha256, lines }
 }
 
 /** Size and hash of what a stream gives. */
-export const measure = async (source: AsyncIterable<Buffer>): Promise<{ sizeBytes: number; sha256: string }> => {
+export const measure = async (
+  source: AsyncIterable<Buffer>,
+): Promise<{ sizeBytes: number; sha256: string }> => {
   const { through, result } = meter()
   for await (const _ of through(source));
   return result()
@@ -112,12 +131,19 @@ export const hashOfLines = async (source: AsyncIterable<Buffer>): Promise<string
 }
 
 /** Copies a file and answers what was in it; what is half-written goes. */
-export const copyFile = async (from: string | Buffer, to: string): Promise<{ sizeBytes: number; sha256: string }> => {
+export const copyFile = async (
+  from: string | Buffer,
+  to: string,
+): Promise<{ sizeBytes: number; sha256: string }> => {
   const { through, result } = meter()
   try {
     // Opened first: a file that is gone is told as such, whatever its place is.
     const source = await open(from)
-    await pipeline(source.createReadStream({ highWaterMark: CHUNK_BYTES }), through, createWriteStream(to, { mode: 0o600 }))
+    await pipeline(
+      source.createReadStream({ highWaterMark: CHUNK_BYTES }),
+      through,
+      createWriteStream(to, { mode: 0o600 }),
+    )
     await syncFile(to)
     return result()
   } catch (error) {
@@ -138,4 +164,5 @@ export async function* linesOf(folder: string, file: string): AsyncGenerator<str
 }
 
 /** A full disk as the problem people are told. */
-export const asProblem = (error: unknown): unknown => (isDiskFull(error) ? new Problem('backup.diskFull', { cause: error }) : error)
+export const asProblem = (error: unknown): unknown =>
+  isDiskFull(error) ? new Problem('backup.diskFull', { cause: error }) : error

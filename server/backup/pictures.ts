@@ -23,7 +23,9 @@ export const makePicturesAgain = async (url: string, libraryDir: string): Promis
   let left = 0
   try {
     for (const { tenant_id: tenantId, id: indexId } of indices) {
-      const run = database.transact({ tenantId }, (db) => startRun(db, libraryDir, undefined, { tenantId, indexId, action: 'thumbnails' }))
+      const run = database.transact({ tenantId }, (db) =>
+        startRun(db, libraryDir, undefined, { tenantId, indexId, action: 'thumbnails' }),
+      )
       await run.catch((error: unknown) => {
         // One that was under way in the backup goes on by itself.
         if (!(error instanceof Problem)) throw error

@@ -22,7 +22,12 @@ const { freshFolder } = backupFolders()
 const home = freshFolder()
 const [dataDir, root] = [join(home, 'data'), join(home, 'backups')]
 const { call, url, owner, database } = await testApp(backupRoutes({ dataDir, backupDir: root }))
-const env = { VARDA_DATA: dataDir, VARDA_BACKUPS: root, VARDA_LIBRARY: join(home, 'library'), DATABASE_URL: url }
+const env = {
+  VARDA_DATA: dataDir,
+  VARDA_BACKUPS: root,
+  VARDA_LIBRARY: join(home, 'library'),
+  DATABASE_URL: url,
+}
 const config = readConfig(env)
 const keeper = personAs('tenant::admin', 'safn')
 let good: { folder: string; manifest: Manifest }
@@ -36,7 +41,11 @@ beforeAll(async () => {
   )
   good = await makeBackup({ url, config, root })
 })
-afterEach(() => owner('drop table if exists planted, planted_of; drop function if exists planted_by').then(() => undefined))
+afterEach(() =>
+  owner('drop table if exists planted, planted_of; drop function if exists planted_by').then(
+    () => undefined,
+  ),
+)
 
 const refusal = () =>
   makeBackup({ url, config, root: freshFolder() }).then(
@@ -96,13 +105,22 @@ test.each(unfit)('the proof looks at the rows: %s', async (_, statements, fault)
 
 test('a key is counted in the rows and not in an index of them', async () => {
   const says = (what: string) =>
-    owner(`create or replace function planted_by(n int) returns int immutable language sql as 'select ${what}'`)
+    owner(
+      `create or replace function planted_by(n int) returns int immutable language sql as 'select ${what}'`,
+    )
   await says('n')
-  await owner(`create table planted (n int); insert into planted values (1), (2); create unique index by_n on planted (planted_by(n))`)
+  await owner(
+    `create table planted (n int); insert into planted values (1), (2); create unique index by_n on planted (planted_by(n))`,
+  )
   expect(await refusal()).toBeUndefined()
   // As after an upgrade of the system that orders letters otherwise: the index is of another time than the rows.
   await says('1')
-  expect(await refusal()).toEqual({ code: 'backup.keyTwice', table: 'planted', key: 'by_n', count: 1 })
+  expect(await refusal()).toEqual({
+    code: 'backup.keyTwice',
+    table: 'planted',
+    key: 'by_n',
+    count: 1,
+  })
 })
 
 /** Writes other bytes under a name; the backup made before may share the file. */
@@ -115,14 +133,33 @@ const flipped = (bytes: Buffer) => {
   bytes[bytes.length >> 1]! ^= 1 // a byte in the middle is there
   return bytes
 }
-const objects = (folder: string) => readdirSync(join(folder, 'objects'), { recursive: true }).filter((name) => String(name).length > 60)
+const objects = (folder: string) =>
+  readdirSync(join(folder, 'objects'), { recursive: true }).filter(
+    (name) => String(name).length > 60,
+  )
 
 const spoiled: [string, (folder: string) => void, string][] = [
   ['a table', (folder) => rewrite(join(folder, 'tables/event.copy.gz'), flipped), 'backup.damaged'],
-  ['the list of originals', (folder) => rewrite(join(folder, 'originals.csv.gz'), flipped), 'backup.damaged'],
-  ['a table, packed anew', (folder) => rewrite(join(folder, 'tables/event.copy.gz'), () => gzipSync('önnur lína\n')), 'backup.damaged'],
-  ['an asset', (folder) => rewrite(join(folder, 'objects', String(objects(folder)[0])), flipped), 'backup.damaged'],
-  ['an asset that is gone', (folder) => unlinkSync(join(folder, 'objects', String(objects(folder)[0]))), 'backup.partMissing'],
+  [
+    'the list of originals',
+    (folder) => rewrite(join(folder, 'originals.csv.gz'), flipped),
+    'backup.damaged',
+  ],
+  [
+    'a table, packed anew',
+    (folder) => rewrite(join(folder, 'tables/event.copy.gz'), () => gzipSync('önnur lína\n')),
+    'backup.damaged',
+  ],
+  [
+    'an asset',
+    (folder) => rewrite(join(folder, 'objects', String(objects(folder)[0])), flipped),
+    'backup.damaged',
+  ],
+  [
+    'an asset that is gone',
+    (folder) => unlinkSync(join(folder, 'objects', String(objects(folder)[0]))),
+    'backup.partMissing',
+  ],
 ]
 
 test.each(spoiled)('the proof reads what lies on disk: %s', async (_, spoil, code) => {
@@ -134,7 +171,9 @@ test.each(spoiled)('the proof reads what lies on disk: %s', async (_, spoil, cod
 })
 
 test('the proof counts the rows of each table', async () => {
-  const tables = good.manifest.tables.map((table) => (table.name === 'event' ? { ...table, rows: table.rows + 1 } : table))
+  const tables = good.manifest.tables.map((table) =>
+    table.name === 'event' ? { ...table, rows: table.rows + 1 } : table,
+  )
   await expect(proveFiles(good.folder, { ...good.manifest, tables })).rejects.toMatchObject({
     code: 'backup.notEqual',
     params: { table: 'event', rows: 50, kept: 51 },
@@ -142,11 +181,16 @@ test('the proof counts the rows of each table', async () => {
 })
 
 const varda = async (...args: string[]): Promise<{ code: number | null; said: string }> => {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../cli.ts', import.meta.url)), ...args], {
-    env: { ...process.env, ...env, NODE_OPTIONS: '' },
-  })
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../cli.ts', import.meta.url)), ...args],
+    {
+      env: { ...process.env, ...env, NODE_OPTIONS: '' },
+    },
+  )
   let said = ''
-  for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (chunk) => (said += String(chunk)))
+  for (const pipe of [child.stdout, child.stderr])
+    pipe.on('data', (chunk) => (said += String(chunk)))
   return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said })))
 }
 
@@ -164,12 +208,16 @@ test('a backup that fails its proof says so everywhere, and the one before is ke
   expect(log.mock.calls.flat()).toContain(sentence)
   log.mockRestore()
   const { runs, alarms } = (await call(keeper, backups.list, { query: { tenant: 'safn' } })).body
-  expect(runs.slice(0, 2)).toMatchObject([1, 2].map(() => ({ state: 'failed', reason: { code: 'backup.keyTwice', params } })))
+  expect(runs.slice(0, 2)).toMatchObject(
+    [1, 2].map(() => ({ state: 'failed', reason: { code: 'backup.keyTwice', params } })),
+  )
   expect(alarms).toContain('failed')
   expect(readdirSync(root)).toEqual(before)
 
   const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
-  const figures = await figuresOf({ database, hub, config })((fn) => database.transact({ admin: true }, fn))
+  const figures = await figuresOf({ database, hub, config })((fn) =>
+    database.transact({ admin: true }, fn),
+  )
   const failed = () => figures.find(({ name }) => name === 'varda_backup_failed')?.values
   expect(failed()).toEqual([{ labels: { kind: 'backup' }, value: 1 }])
 })

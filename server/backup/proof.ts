@@ -12,7 +12,13 @@ import { quoted, type Table } from './tables.ts'
 const WITHOUT_INDEXES = `set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off;
   set local work_mem = '32MB'`
 
-type Key = { table: string; name: string; columns: string[]; predicate: string | null; nullsEqual: boolean }
+type Key = {
+  table: string
+  name: string
+  columns: string[]
+  predicate: string | null
+  nullsEqual: boolean
+}
 type Check = { table: string; name: string; holds: string }
 type Reference = { table: string; name: string; columns: string[]; to: string; toColumns: string[] }
 
@@ -25,8 +31,10 @@ export const proveRows = async (db: Db, tables: readonly Table[]): Promise<void>
   const forms = await writtenForms(db, tables)
   const formOf = (table: string) => forms.get(table) ?? quoted(table)
   for (const key of await keysOf(db, tables)) await refuseTwice(db, key, formOf(key.table))
-  for (const [table, checks] of Map.groupBy(await checksOf(db, tables), (one) => one.table)) await refuseUnfit(db, checks, formOf(table))
-  for (const reference of await referencesOf(db, tables)) await refuseDangling(db, reference, formOf(reference.table), formOf(reference.to))
+  for (const [table, checks] of Map.groupBy(await checksOf(db, tables), (one) => one.table))
+    await refuseUnfit(db, checks, formOf(table))
+  for (const reference of await referencesOf(db, tables))
+    await refuseDangling(db, reference, formOf(reference.table), formOf(reference.to))
 }
 
 /** Each table as it will be after a restore: its written rows, and the columns that are computed from them. */
@@ -36,11 +44,13 @@ const writtenForms = async (db: Db, tables: readonly Table[]): Promise<Map<strin
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attgenerated <> '' and not a.attisdropped and c.relnamespace = 'public'::regnamespace group by c.relname`)
   const computed = new Map(rows.map((row) => [row.table, row.computed]))
-  const formOf = ({ name, select }: Table) => `(select *${(computed.get(name) ?? []).map((one) => `, ${one}`).join('')} from (${select}) w)`
+  const formOf = ({ name, select }: Table) =>
+    `(select *${(computed.get(name) ?? []).map((one) => `, ${one}`).join('')} from (${select}) w)`
   return new Map(tables.map((table) => [table.name, formOf(table)]))
 }
 
-const namesOf = (tables: readonly Table[]) => sql`${sql.param(tables.map(({ name }) => name))}::text[]`
+const namesOf = (tables: readonly Table[]) =>
+  sql`${sql.param(tables.map(({ name }) => name))}::text[]`
 
 const keysOf = async (db: Db, tables: readonly Table[]): Promise<Key[]> =>
   (
@@ -52,7 +62,11 @@ const keysOf = async (db: Db, tables: readonly Table[]): Promise<Key[]> =>
       order by c.relname, k.relname`)
   ).rows
 
-const refuseTwice = async (db: Db, { table, name, columns, predicate, nullsEqual }: Key, form: string): Promise<void> => {
+const refuseTwice = async (
+  db: Db,
+  { table, name, columns, predicate, nullsEqual }: Key,
+  form: string,
+): Promise<void> => {
   const isKnown = nullsEqual ? [] : columns.map((column) => `(${column}) is not null`)
   const where = [...isKnown, predicate ?? 'true'].join(' and ')
   const count = await countOf(
@@ -78,7 +92,9 @@ const checksOf = async (db: Db, tables: readonly Table[]): Promise<Check[]> =>
 
 const refuseUnfit = async (db: Db, checks: readonly Check[], form: string): Promise<void> => {
   const counts = checks.map(({ holds }, at) => `count(*) filter (where not (${holds})) as c${at}`)
-  const { rows } = await db.execute<Record<string, string>>(sql.raw(`select ${counts.join(', ')} from ${form} t`))
+  const { rows } = await db.execute<Record<string, string>>(
+    sql.raw(`select ${counts.join(', ')} from ${form} t`),
+  )
   for (const [at, { table, name }] of checks.entries()) {
     const count = Number(rows[0]?.[`c${at}`])
     if (count > 0) throw new Problem('backup.rowUnfit', { params: { table, key: name, count } })
@@ -97,15 +113,26 @@ const referencesOf = async (db: Db, tables: readonly Table[]): Promise<Reference
   ).rows
 
 /** A reference of which a part is null refers to nothing, as PostgreSQL's own do. */
-const refuseDangling = async (db: Db, { table, name, columns, toColumns }: Reference, from: string, to: string): Promise<void> => {
+const refuseDangling = async (
+  db: Db,
+  { table, name, columns, toColumns }: Reference,
+  from: string,
+  to: string,
+): Promise<void> => {
   const isWhole = columns.map((column) => `f.${column} is not null`).join(' and ')
   const fits = columns.map((column, at) => `f.${column} = t.${toColumns[at]}`).join(' and ')
-  const count = await countOf(db, `select from ${from} f where ${isWhole} and not exists (select from ${to} t where ${fits})`)
+  const count = await countOf(
+    db,
+    `select from ${from} f where ${isWhole} and not exists (select from ${to} t where ${fits})`,
+  )
   if (count > 0) throw new Problem('backup.rowUnfit', { params: { table, key: name, count } })
 }
 
 const countOf = async (db: Db, query: string): Promise<number> =>
-  Number((await db.execute<{ count: string }>(sql.raw(`select count(*) as count from (${query}) q`))).rows[0]?.count)
+  Number(
+    (await db.execute<{ count: string }>(sql.raw(`select count(*) as count from (${query}) q`)))
+      .rows[0]?.count,
+  )
 
 /**
  * Reads a backup that was just written: every part has its size and hash, every table unpacks to the rows that were read, and every kept file
@@ -118,9 +145,16 @@ export const proveFiles = async (folder: string, manifest: format.Manifest): Pro
   }
   for (const table of manifest.tables) {
     const found = await readWhole(folder, table.file)
-    if (found.sizeBytes !== table.sizeBytes || found.sha256 !== table.sha256 || found.content !== table.content) throw damaged(table.file)
+    if (
+      found.sizeBytes !== table.sizeBytes ||
+      found.sha256 !== table.sha256 ||
+      found.content !== table.content
+    )
+      throw damaged(table.file)
     if (found.lines !== table.rows)
-      throw new Problem('backup.notEqual', { params: { table: table.name, rows: found.lines, kept: table.rows } })
+      throw new Problem('backup.notEqual', {
+        params: { table: table.name, rows: found.lines, kept: table.rows },
+      })
   }
   const seen = new Set<string>()
   for await (const line of linesOf(folder, format.FILES)) {
@@ -130,7 +164,11 @@ export const proveFiles = async (folder: string, manifest: format.Manifest): Pro
     const file = format.objectOf(sha256)
     const facts = await lstat(join(folder, file)).catch(() => undefined)
     if (!facts?.isFile()) throw new Problem('backup.partMissing', { params: { file } })
-    if (facts.size !== sizeBytes || (facts.nlink === 1 && (await readWhole(folder, file)).sha256 !== sha256)) throw damaged(file)
+    if (
+      facts.size !== sizeBytes ||
+      (facts.nlink === 1 && (await readWhole(folder, file)).sha256 !== sha256)
+    )
+      throw damaged(file)
   }
 }
 

@@ -18,13 +18,19 @@ const { freshFolder, freshInstallation } = backupFolders()
 
 const { database, url, libraryDir, dataDir, put, scan, asOwner } = await testSpine()
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
-const { call } = await appOver(database, allRoutes({ database, hub, config: { libraryDir, dataDir } }))
+const { call } = await appOver(
+  database,
+  allRoutes({ database, hub, config: { libraryDir, dataDir } }),
+)
 const staff = personAs('tenant::superuser', 'safn')
 const config = readConfig({ VARDA_DATA: dataDir, VARDA_LIBRARY: libraryDir, DATABASE_URL: url })
 
 put('mynd.jpg', await photograph({ ObjectName: 'Mynd' }))
 await scan()
-const { body } = await call(staff, records.search, { params: { tenantId: 'safn', ids: 'myndir' }, body: {} })
+const { body } = await call(staff, records.search, {
+  params: { tenantId: 'safn', ids: 'myndir' },
+  body: {},
+})
 const params = { tenantId: 'safn', id: 'myndir', recordId: body.hits.hits[0]?._id ?? '' }
 for (let n = 0; n < 2; n++) {
   await call(staff, recordEdits.remove, { params, query: {} })
@@ -42,7 +48,9 @@ test('a record that was removed and restored twice leaves a backup that can be r
 })
 
 test('a backup made before, which holds those rows with one key, can be restored too', async () => {
-  const rows = Buffer.from(`safn\tmyndir-1\t${params.recordId}\t2026-01-01 00:00:00+00\t0\n`.repeat(2))
+  const rows = Buffer.from(
+    `safn\tmyndir-1\t${params.recordId}\t2026-01-01 00:00:00+00\t0\n`.repeat(2),
+  )
   const packed = gzipSync(rows)
   const file = 'tables/search_removed.copy.gz'
   writeFileSync(join(made.folder, file), packed)

@@ -44,15 +44,23 @@ export type Restored = {
  * Restores a backup: into an empty data folder or database, or, where it is told to, in place of what is there. The whole backup is read
  * and compared first, and everything is made ready beside its place; only then is anything moved. (backup.restore)
  */
-export const restoreBackup = async ({ config, folder, replace, onStep = () => {} }: Restoring): Promise<Restored> => {
+export const restoreBackup = async ({
+  config,
+  folder,
+  replace,
+  onStep = () => {},
+}: Restoring): Promise<Restored> => {
   onStep('checking')
   const manifest = await checkBackup(folder)
   const unlock = lockDataFolder(config.dataDir)
   try {
     const isHere = config.databaseUrl === undefined
-    const taken = PLACES.filter((name) => name !== 'postgres.log' && existsSync(join(config.dataDir, name)))
+    const taken = PLACES.filter(
+      (name) => name !== 'postgres.log' && existsSync(join(config.dataDir, name)),
+    )
     const isInstalled = !isHere && (await refuseInUse(config.databaseUrl ?? ''))
-    if (!replace && (taken.length > 0 || isInstalled)) throw new ConfigError([say.notEmpty.is(config.dataDir)])
+    if (!replace && (taken.length > 0 || isInstalled))
+      throw new ConfigError([say.notEmpty.is(config.dataDir)])
     const ready = join(config.dataDir, 'restoring')
     await rm(ready, { recursive: true, force: true })
     await mkdir(ready)
@@ -65,7 +73,8 @@ export const restoreBackup = async ({ config, folder, replace, onStep = () => {}
       ? await loadCluster(join(ready, 'postgres'), load)
       : await loadInto(config.databaseUrl ?? '', load, isInstalled ? `before_${stamp}` : undefined)
     const aside = await moveAside(config.dataDir, isHere, `before-${stamp}`)
-    for (const name of await readdir(ready)) await rename(join(ready, name), join(config.dataDir, name))
+    for (const name of await readdir(ready))
+      await rename(join(ready, name), join(config.dataDir, name))
     await rm(ready, { recursive: true })
     onStep('files')
     const sidecarsLeft = await putSidecars(folder, config.libraryDir)
@@ -107,21 +116,29 @@ const loadInto = async (url: string, load: Load, aside: string | undefined): Pro
   }
 }
 
-const runAsOwner = (url: string, text: string) => asOwner(url, async (_, query) => void (await query(text)))
+const runAsOwner = (url: string, text: string) =>
+  asOwner(url, async (_, query) => void (await query(text)))
 
-const loadAndLook = async (url: string, { libraryDir, pictures, ...load }: Load): Promise<Found> => {
+const loadAndLook = async (
+  url: string,
+  { libraryDir, pictures, ...load }: Load,
+): Promise<Found> => {
   await loadDatabase({ url, ...load })
   const originalsMissing = await asOwner(url, async (db) => {
     await db.execute(sql`begin`)
     let missing = 0
-    for await (const row of rows.selectOriginals(db)) if (!(await isInPlace(libraryDir, row))) missing += 1
+    for await (const row of rows.selectOriginals(db))
+      if (!(await isInPlace(libraryDir, row))) missing += 1
     return missing
   })
   return { originalsMissing, picturesLeft: pictures ? await makePicturesAgain(url, libraryDir) : 0 }
 }
 
 /** Whether an original is where it was, in its size. */
-const isInPlace = async (libraryDir: string, { tenant_id, directory, rel, rel_raw, size_bytes }: rows.OriginalRow): Promise<boolean> => {
+const isInPlace = async (
+  libraryDir: string,
+  { tenant_id, directory, rel, rel_raw, size_bytes }: rows.OriginalRow,
+): Promise<boolean> => {
   const place = absolute(join(libraryDir, tenant_id, directory), rel_raw ?? Buffer.from(rel))
   const facts = await lstat(place).catch(() => undefined)
   return facts?.size === Number(size_bytes)
@@ -135,14 +152,23 @@ const renameSchemas = (aside: string): string =>
 /** After a failure: what was begun goes, and what was there before has its name again. */
 const backAgain = (aside: string | undefined): string =>
   `begin; drop schema if exists ${SCHEMAS.join(', ')} cascade; ${
-    aside === undefined ? 'create schema public;' : SCHEMAS.map((name) => `alter schema ${aside}_${name} rename to ${name};`).join(' ')
+    aside === undefined
+      ? 'create schema public;'
+      : SCHEMAS.map((name) => `alter schema ${aside}_${name} rename to ${name};`).join(' ')
   } commit`
 
 /** Moves what is in the way into a folder of its own; a server that a killed Varða left running is stopped first. */
-const moveAside = async (dataDir: string, isHere: boolean, name: string): Promise<string | undefined> => {
-  const there = PLACES.filter((one) => existsSync(join(dataDir, one)) && (isHere || !one.startsWith('postgres')))
+const moveAside = async (
+  dataDir: string,
+  isHere: boolean,
+  name: string,
+): Promise<string | undefined> => {
+  const there = PLACES.filter(
+    (one) => existsSync(join(dataDir, one)) && (isHere || !one.startsWith('postgres')),
+  )
   if (there.length === 0) return undefined
-  if (isHere && there.includes('postgres')) await (await startPostgres(join(dataDir, 'postgres'))).stop()
+  if (isHere && there.includes('postgres'))
+    await (await startPostgres(join(dataDir, 'postgres'))).stop()
   const aside = join(dataDir, name)
   await mkdir(aside)
   for (const one of there) await rename(join(dataDir, one), join(aside, one))
@@ -151,7 +177,8 @@ const moveAside = async (dataDir: string, isHere: boolean, name: string): Promis
 
 const putAssets = async (folder: string, ready: string): Promise<void> => {
   await mkdir(join(ready, 'assets'))
-  for await (const one of filesOf(folder)) if (one.kind === 'asset') await putFile(folder, one, join(ready, 'assets'))
+  for await (const one of filesOf(folder))
+    if (one.kind === 'asset') await putFile(folder, one, join(ready, 'assets'))
   if (!(await lstat(join(folder, SECRET)).catch(() => undefined))) return
   await copyFile(join(folder, SECRET), join(ready, SECRET))
   await chmod(join(ready, SECRET), 0o600)
@@ -160,7 +187,8 @@ const putAssets = async (folder: string, ready: string): Promise<void> => {
 /** Puts back the XMP files that are missing; answers how many are there and differ. */
 const putSidecars = async (folder: string, libraryDir: string): Promise<number> => {
   let left = 0
-  for await (const one of filesOf(folder)) if (one.kind === 'sidecar' && (await putFile(folder, one, libraryDir)) === 'other') left += 1
+  for await (const one of filesOf(folder))
+    if (one.kind === 'sidecar' && (await putFile(folder, one, libraryDir)) === 'other') left += 1
   return left
 }
 

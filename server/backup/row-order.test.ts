@@ -16,13 +16,18 @@ const { freshFolder, freshInstallation } = backupFolders()
 
 const { url, asOwner } = await testDatabase()
 const [dataDir, libraryDir] = [freshFolder(), freshFolder()]
-await asOwner(`insert into tenant (id, name) select 'safn-' || n, 'Safn ' || n from generate_series(1, 20) n`)
+await asOwner(
+  `insert into tenant (id, name) select 'safn-' || n, 'Safn ' || n from generate_series(1, 20) n`,
+)
 const config = readConfig({ VARDA_DATA: dataDir, VARDA_LIBRARY: libraryDir, DATABASE_URL: url })
 const made = await makeBackup({ url, config, root: freshFolder() })
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
 /** A copy of the backup in which the rows of `tenant` are written otherwise; `content` is what the manifest says they are. */
-const rewritten = (change: (lines: string[]) => string[], content: (before: string, after: string) => string): string => {
+const rewritten = (
+  change: (lines: string[]) => string[],
+  content: (before: string, after: string) => string,
+): string => {
   const folder = join(freshFolder(), 'varda-copy')
   cpSync(made.folder, folder, { recursive: true })
   const path = join(folder, 'tables/tenant.copy.gz')
@@ -32,7 +37,11 @@ const rewritten = (change: (lines: string[]) => string[], content: (before: stri
   writeFileSync(path, packed)
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
   const part = manifest.tables.find(({ name }) => name === 'tenant')
-  Object.assign(part ?? {}, { sizeBytes: packed.length, sha256: hashOf(packed), content: hashOf(content(before, after)) })
+  Object.assign(part ?? {}, {
+    sizeBytes: packed.length,
+    sha256: hashOf(packed),
+    content: hashOf(content(before, after)),
+  })
   const text = JSON.stringify(manifest)
   writeFileSync(join(folder, 'manifest.json'), text)
   writeFileSync(join(folder, 'SHA256SUMS'), `${hashOf(text)}  manifest.json\n`)
@@ -46,7 +55,9 @@ test('rows that lie in another order than they were written in are the same rows
   )
   const target = await freshInstallation(libraryDir)
   await restoreBackup({ config: target.config, folder, replace: false })
-  expect(await target.ask(`select count(*)::int as n, max(name) as name from tenant`)).toEqual([{ n: 20, name: 'Safn 9' }])
+  expect(await target.ask(`select count(*)::int as n, max(name) as name from tenant`)).toEqual([
+    { n: 20, name: 'Safn 9' },
+  ])
 })
 
 test('a row that does not become what was written is told, however many rows there are', async () => {
@@ -56,17 +67,26 @@ test('a row that does not become what was written is told, however many rows the
     (_, after) => after,
   )
   const target = await freshInstallation(libraryDir)
-  await expect(restoreBackup({ config: target.config, folder, replace: false })).rejects.toMatchObject({
+  await expect(
+    restoreBackup({ config: target.config, folder, replace: false }),
+  ).rejects.toMatchObject({
     code: 'backup.notEqual',
     params: { table: 'tenant', rows: 20, kept: 20 },
   })
 })
 
 test('the hash of lines knows their contents and how often each comes, and not their order or how they were cut up', async () => {
-  const of = (...chunks: string[]) => hashOfLines(Readable.from(chunks.map((chunk) => Buffer.from(chunk))) as AsyncIterable<Buffer>)
+  const of = (...chunks: string[]) =>
+    hashOfLines(Readable.from(chunks.map((chunk) => Buffer.from(chunk))) as AsyncIterable<Buffer>)
   const whole = await of('ein\ntvær\nþrjár\n')
   expect(await of('þrj', 'ár\nei', 'n\n', 'tvær', '\n')).toBe(whole)
-  for (const other of ['ein\ntvær\n', 'ein\ntvær\nþrjár\nþrjár\n', 'ein\ntvær\ntvær\n', 'eint\nvær\nþrjár\n', ''])
+  for (const other of [
+    'ein\ntvær\n',
+    'ein\ntvær\nþrjár\nþrjár\n',
+    'ein\ntvær\ntvær\n',
+    'eint\nvær\nþrjár\n',
+    '',
+  ])
     expect(await of(other)).not.toBe(whole)
   expect(await of('ein\nein\ntvær\ntvær\n')).not.toBe(await of('ein\nein\nein\nein\n'))
 })

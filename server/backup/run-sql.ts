@@ -9,14 +9,32 @@ export type RunRow = typeof backupRun.$inferSelect
 export type SettingRow = typeof backupSetting.$inferSelect
 
 export const selectRuns = (db: Db): Promise<RunRow[]> =>
-  db.select().from(backupRun).where(isNull(backupRun.removed)).orderBy(desc(backupRun.id)).limit(BACKUPS_SHOWN)
+  db
+    .select()
+    .from(backupRun)
+    .where(isNull(backupRun.removed))
+    .orderBy(desc(backupRun.id))
+    .limit(BACKUPS_SHOWN)
 
 /** Asks for a backup or a drill; undefined where one of its kind waits or is under way. */
-export const insertRun = async (db: Db, kind: RunRow['kind'], byName: string | null): Promise<RunRow | undefined> =>
-  (await db.insert(backupRun).values({ kind, byName, version: productVersion().name }).onConflictDoNothing().returning())[0]
+export const insertRun = async (
+  db: Db,
+  kind: RunRow['kind'],
+  byName: string | null,
+): Promise<RunRow | undefined> =>
+  (
+    await db
+      .insert(backupRun)
+      .values({ kind, byName, version: productVersion().name })
+      .onConflictDoNothing()
+      .returning()
+  )[0]
 
 /** Inserts a backup that was made, or failed, by command. */
-export const insertEnded = async (db: Db, values: Partial<RunRow> & Pick<RunRow, 'state'>): Promise<void> => {
+export const insertEnded = async (
+  db: Db,
+  values: Partial<RunRow> & Pick<RunRow, 'state'>,
+): Promise<void> => {
   const now = { started: sql`now()`, ended: sql`now()`, version: productVersion().name }
   await db.insert(backupRun).values({ ...values, ...now, kind: 'backup', share: 1 })
 }
@@ -27,7 +45,12 @@ export const claimRun = async (db: Db): Promise<RunRow | undefined> =>
     await db
       .update(backupRun)
       .set({ state: 'running', started: sql`now()`, beat: sql`now()` })
-      .where(eq(backupRun.id, sql`(select id from backup_run where state = 'waiting' order by id limit 1 for update skip locked)`))
+      .where(
+        eq(
+          backupRun.id,
+          sql`(select id from backup_run where state = 'waiting' order by id limit 1 for update skip locked)`,
+        ),
+      )
       .returning()
   )[0]
 
@@ -48,17 +71,34 @@ export const endDead = async (db: Db, silentSeconds: number): Promise<void> => {
   await db
     .update(backupRun)
     .set({ state: 'failed', ended: sql`now()`, code: 'backup.died' })
-    .where(and(eq(backupRun.state, 'running'), sql`beat < now() - ${silentSeconds} * interval '1 second'`))
+    .where(
+      and(
+        eq(backupRun.state, 'running'),
+        sql`beat < now() - ${silentSeconds} * interval '1 second'`,
+      ),
+    )
 }
 
 /** Whether something waits for a process. */
 export const isWaiting = async (db: Db): Promise<boolean> =>
-  (await db.select({ id: backupRun.id }).from(backupRun).where(eq(backupRun.state, 'waiting')).limit(1)).length > 0
+  (
+    await db
+      .select({ id: backupRun.id })
+      .from(backupRun)
+      .where(eq(backupRun.state, 'waiting'))
+      .limit(1)
+  ).length > 0
 
 /** When a backup or a drill was last begun; undefined: never. */
 export const lastOf = async (db: Db, kind: RunRow['kind']): Promise<string | undefined> =>
-  (await db.select({ created: backupRun.created }).from(backupRun).where(eq(backupRun.kind, kind)).orderBy(desc(backupRun.id)).limit(1))[0]
-    ?.created
+  (
+    await db
+      .select({ created: backupRun.created })
+      .from(backupRun)
+      .where(eq(backupRun.kind, kind))
+      .orderBy(desc(backupRun.id))
+      .limit(1)
+  )[0]?.created
 
 /** Whether there is a backup that can be tried. */
 export const hasBackup = async (db: Db): Promise<boolean> =>
@@ -66,7 +106,13 @@ export const hasBackup = async (db: Db): Promise<boolean> =>
     await db
       .select({ id: backupRun.id })
       .from(backupRun)
-      .where(and(eq(backupRun.kind, 'backup'), eq(backupRun.state, 'completed'), isNull(backupRun.removed)))
+      .where(
+        and(
+          eq(backupRun.kind, 'backup'),
+          eq(backupRun.state, 'completed'),
+          isNull(backupRun.removed),
+        ),
+      )
       .limit(1)
   ).length > 0
 
@@ -81,7 +127,9 @@ export const wasTriedBy = async (db: Db, version: string): Promise<boolean> =>
   ).length > 0
 
 /** Of each kind: whether the run that ended last failed, and seconds since the last that did not; null: none ever. */
-export const latestRuns = async (db: Db): Promise<{ kind: RunRow['kind']; failed: boolean; goodSeconds: number | null }[]> =>
+export const latestRuns = async (
+  db: Db,
+): Promise<{ kind: RunRow['kind']; failed: boolean; goodSeconds: number | null }[]> =>
   (
     await db.execute<{ kind: RunRow['kind']; failed: boolean; goodSeconds: number | null }>(sql`
       select kind, (array_agg(state = 'failed' order by id desc))[1] as failed,
@@ -95,7 +143,8 @@ export const setRemoved = async (db: Db, names: readonly string[]): Promise<void
     update backup_run set removed = now() where kind = 'backup' and removed is null and name = any (${sql.param([...names])}::text[])`)
 }
 
-export const selectSetting = async (db: Db): Promise<SettingRow | undefined> => (await db.select().from(backupSetting))[0]
+export const selectSetting = async (db: Db): Promise<SettingRow | undefined> =>
+  (await db.select().from(backupSetting))[0]
 
 /** Writes the setting where it is as it was seen; version 1 is that nothing was ever said. */
 export const writeSetting = async (

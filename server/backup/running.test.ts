@@ -19,7 +19,11 @@ const home = freshFolder()
 const [dataDir, root] = [join(home, 'data'), join(home, 'backups')]
 const { call, url, owner } = await testApp(backupRoutes({ dataDir, backupDir: root }))
 const config = readConfig({ VARDA_DATA: dataDir, VARDA_BACKUPS: root, DATABASE_URL: url })
-const [admin, keeper, staff] = [adminPerson(), personAs('tenant::admin', 'safn'), personAs('tenant::superuser', 'safn')]
+const [admin, keeper, staff] = [
+  adminPerson(),
+  personAs('tenant::admin', 'safn'),
+  personAs('tenant::superuser', 'safn'),
+]
 const list = async () => (await call(keeper, backups.list, { query: { tenant: 'safn' } })).body
 const start = (kind: BackupRun['kind']) => call(admin, backups.start, { body: { kind } })
 const newest = async (): Promise<BackupRun> => (await list()).runs[0]! // one was made
@@ -39,7 +43,14 @@ test('a backup that is asked for waits, is made and stands in the list with its 
   expect((await start('backup')).body.code).toBe('backup.running')
   await doWaiting(url, config)
   const [drill, made] = (await list()).runs
-  expect(made).toMatchObject({ kind: 'backup', state: 'completed', share: 1, files: 1, originals: 0, reason: null })
+  expect(made).toMatchObject({
+    kind: 'backup',
+    state: 'completed',
+    share: 1,
+    files: 1,
+    originals: 0,
+    reason: null,
+  })
   expect(made?.rows).toBeGreaterThan(500)
   expect(made?.sizeBytes).toBeGreaterThan(1000)
   expect(readdirSync(root)).toEqual([made?.name])
@@ -51,9 +62,19 @@ test('a backup that is asked for waits, is made and stands in the list with its 
 test('a drill restores, counts and compares, and leaves no database behind', async () => {
   await start('drill')
   await doWaiting(url, config)
-  expect(await newest()).toMatchObject({ kind: 'drill', state: 'completed', name: readdirSync(root)[0] })
-  expect(await owner(`select 1 from pg_database where datname like '%\\_drill' and datname like current_database() || '%'`)).toEqual([])
-  expect(await owner(`select count(*)::int as count from event where code = 'c'`)).toEqual([{ count: 500 }])
+  expect(await newest()).toMatchObject({
+    kind: 'drill',
+    state: 'completed',
+    name: readdirSync(root)[0],
+  })
+  expect(
+    await owner(
+      `select 1 from pg_database where datname like '%\\_drill' and datname like current_database() || '%'`,
+    ),
+  ).toEqual([])
+  expect(await owner(`select count(*)::int as count from event where code = 'c'`)).toEqual([
+    { count: 500 },
+  ])
 })
 
 test('a drill finds a fault that was planted in the backup', async () => {
@@ -66,7 +87,10 @@ test('a drill finds a fault that was planted in the backup', async () => {
   writeFileSync(file, spoiled)
   await start('drill')
   await doWaiting(url, config)
-  expect(await newest()).toMatchObject({ state: 'failed', reason: { code: 'backup.damaged', params: { file: 'tables/event.copy.gz' } } })
+  expect(await newest()).toMatchObject({
+    state: 'failed',
+    reason: { code: 'backup.damaged', params: { file: 'tables/event.copy.gz' } },
+  })
   expect((await list()).alarms).toContain('drillFailed')
   unlinkSync(file)
   writeFileSync(file, bytes)
@@ -76,33 +100,50 @@ test('a backup that fails says why', async () => {
   const elsewhere = { ...config, backupDir: join(dataDir, 'assets/safn/x') }
   await start('backup')
   await doWaiting(url, elsewhere)
-  expect(await newest()).toMatchObject({ kind: 'backup', state: 'failed', reason: { code: 'backup.unwritable' } })
+  expect(await newest()).toMatchObject({
+    kind: 'backup',
+    state: 'failed',
+    reason: { code: 'backup.unwritable' },
+  })
   expect((await list()).alarms).toContain('failed')
 })
 
 test('only as many are kept as are to be', async () => {
   const { setting } = await list()
-  await call(admin, backups.saveSetting, { version: setting.version, body: { ...backupSetting.parse(setting), keep: 2, drillDays: null } })
+  await call(admin, backups.saveSetting, {
+    version: setting.version,
+    body: { ...backupSetting.parse(setting), keep: 2, drillDays: null },
+  })
   for (let n = 0; n < 3; n++) {
     await start('backup')
     await doWaiting(url, config)
   }
   const { runs } = await list()
-  const whole = runs.filter(({ kind, state }) => kind === 'backup' && state === 'completed').map(({ name }) => name)
+  const whole = runs
+    .filter(({ kind, state }) => kind === 'backup' && state === 'completed')
+    .map(({ name }) => name)
   expect(whole).toHaveLength(2)
   expect(readdirSync(root).toSorted()).toEqual(whole.toSorted())
 })
 
-const ask = (began: string, now: string) => asOwner(url, (db) => askNightly(db, new Date(began), new Date(now)))
-const waiting = async () => ((await owner(`delete from backup_run where state = 'waiting' returning by_name`)) as unknown[]).length
+const ask = (began: string, now: string) =>
+  asOwner(url, (db) => askNightly(db, new Date(began), new Date(now)))
+const waiting = async () =>
+  ((await owner(`delete from backup_run where state = 'waiting' returning by_name`)) as unknown[])
+    .length
 
 test('the night’s backup is asked for once, later where nothing ran then, and never where it is off', async () => {
   await owner(`delete from backup_run`)
   await ask('2026-05-04T12:00Z', '2026-05-04T23:00Z')
   expect(await waiting()).toBe(0) // it has just begun, and its first night is to come
-  await Promise.all([ask('2026-05-04T12:00Z', '2026-05-05T03:00Z'), ask('2026-05-04T12:00Z', '2026-05-05T03:00Z')])
+  await Promise.all([
+    ask('2026-05-04T12:00Z', '2026-05-05T03:00Z'),
+    ask('2026-05-04T12:00Z', '2026-05-05T03:00Z'),
+  ])
   expect(await waiting()).toBe(1)
-  await owner(`insert into backup_run (kind, state, created) values ('backup', 'completed', '2026-05-05T03:00Z')`)
+  await owner(
+    `insert into backup_run (kind, state, created) values ('backup', 'completed', '2026-05-05T03:00Z')`,
+  )
   await ask('2026-05-04T12:00Z', '2026-05-05T23:00Z')
   expect(await waiting()).toBe(0)
   await ask('2026-05-09T12:00Z', '2026-05-09T12:00Z')
@@ -135,7 +176,9 @@ test('a drill is asked for once there is a backup, each week, and once after eac
     `insert into backup_run (kind, state, ended, created, version) values ('drill', 'completed', now(), '2026-05-12T12:03Z', '0.0.1')`,
   )
   expect(await drills('2026-05-12T12:04Z')).toBe(0)
-  await owner(`insert into backup_setting (id, keep, fixity_hour, drill_days) values (1, 2, 23, null)`)
+  await owner(
+    `insert into backup_setting (id, keep, fixity_hour, drill_days) values (1, 2, 23, null)`,
+  )
   expect(await drills('2026-06-12T12:00Z')).toBe(0)
 })
 
@@ -144,7 +187,9 @@ test('what a process was at that is no more has failed', async () => {
     `insert into backup_run (kind, state, beat) values ('backup', 'running', now() - interval '61 seconds'), ('drill', 'running', now())`,
   )
   await asOwner(url, (db) => endDead(db, 60))
-  expect((await list()).runs.map(({ kind, state, reason }) => [kind, state, reason?.code]).slice(0, 2)).toEqual([
+  expect(
+    (await list()).runs.map(({ kind, state, reason }) => [kind, state, reason?.code]).slice(0, 2),
+  ).toEqual([
     ['drill', 'running', undefined],
     ['backup', 'failed', 'backup.died'],
   ])
@@ -162,7 +207,14 @@ test('who looks after a tenant sees the backups, the admin flag alone makes them
 test('the setting has defaults, is saved, and is not overwritten by who saw an older one', async () => {
   await owner(`delete from backup_setting`)
   const { setting } = await list()
-  expect(setting).toEqual({ hour: 3, keep: 14, drillDays: 7, fixityDays: 30, fixityHour: 23, version: 1 })
+  expect(setting).toEqual({
+    hour: 3,
+    keep: 14,
+    drillDays: 7,
+    fixityDays: 30,
+    fixityHour: 23,
+    version: 1,
+  })
   const save = (version: number, keep: number) =>
     call(admin, backups.saveSetting, { version, body: { ...backupSetting.parse(setting), keep } })
   expect((await save(1, 7)).body).toMatchObject({ keep: 7, version: 2 })
@@ -170,9 +222,17 @@ test('the setting has defaults, is saved, and is not overwritten by who saw an o
   expect((await save(2, 9)).body).toMatchObject({ keep: 9, version: 3 })
 })
 
-const run = (kind: BackupRun['kind'], state: BackupRun['state'], ended: string): BackupRun => ({ kind, state, ended }) as BackupRun
+const run = (kind: BackupRun['kind'], state: BackupRun['state'], ended: string): BackupRun =>
+  ({ kind, state, ended }) as BackupRun
 test.each([
-  ['all is well', [run('backup', 'completed', '2026-05-09T03:00Z'), run('drill', 'completed', '2026-05-04T04:00Z')], []],
+  [
+    'all is well',
+    [
+      run('backup', 'completed', '2026-05-09T03:00Z'),
+      run('drill', 'completed', '2026-05-04T04:00Z'),
+    ],
+    [],
+  ],
   ['nothing was ever made', [], ['never']],
   [
     'the last failed',
@@ -183,9 +243,23 @@ test.each([
     ],
     ['failed'],
   ],
-  ['none for two days', [run('backup', 'completed', '2026-05-07T03:00Z'), run('drill', 'completed', '2026-05-04T04:00Z')], ['late']],
+  [
+    'none for two days',
+    [
+      run('backup', 'completed', '2026-05-07T03:00Z'),
+      run('drill', 'completed', '2026-05-04T04:00Z'),
+    ],
+    ['late'],
+  ],
   ['never tried', [run('backup', 'completed', '2026-05-09T03:00Z')], ['drillLate']],
-  ['tried long ago', [run('backup', 'completed', '2026-05-09T03:00Z'), run('drill', 'completed', '2026-02-01T04:00Z')], ['drillLate']],
+  [
+    'tried long ago',
+    [
+      run('backup', 'completed', '2026-05-09T03:00Z'),
+      run('drill', 'completed', '2026-02-01T04:00Z'),
+    ],
+    ['drillLate'],
+  ],
 ] as const)('%s: what is to be looked at', (_, runs, alarms) => {
   const now = Date.parse('2026-05-09T12:00Z')
   expect(alarmsOf(runs, backupSetting.parse({}), { now, isSameDisk: false })).toEqual(alarms)

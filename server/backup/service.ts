@@ -1,6 +1,11 @@
 import { statSync } from 'node:fs'
 import { BACKUP_LATE_HOURS } from '#contract/limits.ts'
-import { backupSetting, type BackupAlarm, type BackupRun, type BackupSetting } from '#contract/backup.ts'
+import {
+  backupSetting,
+  type BackupAlarm,
+  type BackupRun,
+  type BackupSetting,
+} from '#contract/backup.ts'
 import { nowDate, nowMs } from '#server/kit/clock.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -17,11 +22,18 @@ const DAY_MS = 24 * HOUR_MS
 /** When backups are made and tried, and originals read again. (backup.setting) */
 export const getSetting = async (db: Db): Promise<BackupSetting & { version: number }> => {
   const row = await rows.selectSetting(db)
-  return row ? { ...backupSetting.parse(row), version: row.version } : { ...backupSetting.parse({}), version: 1 }
+  return row
+    ? { ...backupSetting.parse(row), version: row.version }
+    : { ...backupSetting.parse({}), version: 1 }
 }
 
 /** Saves it; all processes follow it from then on. (backup.setting) */
-export const saveSetting = async (db: Db, viewer: Pick<Viewer, 'name'>, version: number, values: BackupSetting) => {
+export const saveSetting = async (
+  db: Db,
+  viewer: Pick<Viewer, 'name'>,
+  version: number,
+  values: BackupSetting,
+) => {
   if (!(await rows.writeSetting(db, version, { ...values, editBy: viewer.name })))
     throw new Problem('version.stale', { current: await getSetting(db) })
   return getSetting(db)
@@ -50,9 +62,11 @@ export const alarmsOf = (
   { hour, drillDays }: BackupSetting,
   { now, isSameDisk }: { now: number; isSameDisk: boolean },
 ): BackupAlarm[] => {
-  const ended = (kind: BackupRun['kind']) => runs.filter((run) => run.kind === kind && run.ended !== null)
+  const ended = (kind: BackupRun['kind']) =>
+    runs.filter((run) => run.kind === kind && run.ended !== null)
   const whole = (kind: BackupRun['kind']) => ended(kind).find(({ state }) => state === 'completed')
-  const isOld = (kind: BackupRun['kind'], forMs: number) => now - Date.parse(whole(kind)?.ended ?? '') > forMs
+  const isOld = (kind: BackupRun['kind'], forMs: number) =>
+    now - Date.parse(whole(kind)?.ended ?? '') > forMs
   const [backup, drill] = [ended('backup')[0], ended('drill')[0]]
   const found: Record<BackupAlarm, boolean> = {
     failed: backup?.state === 'failed',
@@ -77,10 +91,22 @@ const isSameDisk = ({ dataDir, backupDir }: Place): boolean => {
 }
 
 /** Asks for a backup or a drill; the parent's process makes it. (backup.now) */
-export const startRun = async (db: Db, viewer: Pick<Viewer, 'name'>, kind: BackupRun['kind']): Promise<BackupRun> =>
+export const startRun = async (
+  db: Db,
+  viewer: Pick<Viewer, 'name'>,
+  kind: BackupRun['kind'],
+): Promise<BackupRun> =>
   toRun((await rows.insertRun(db, kind, viewer.name)) ?? refuse('backup.running'))
 
-const toRun = ({ code, params, byName, removed: _, beat: __, version: ___, ...row }: rows.RunRow): BackupRun => ({
+const toRun = ({
+  code,
+  params,
+  byName,
+  removed: _,
+  beat: __,
+  version: ___,
+  ...row
+}: rows.RunRow): BackupRun => ({
   ...row,
   by: byName,
   reason: code === null ? null : { code, params: params ?? {} },

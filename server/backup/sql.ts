@@ -3,7 +3,13 @@ import { ADVISORY_LOCKS } from '#server/kit/advisory-locks.ts'
 import type { Db } from '#server/kit/database.ts'
 
 /** An original with an XMP file beside it, and the ending of that file's name. */
-export type SidecarRow = { tenant_id: string; directory: string; rel: string; rel_raw: Buffer | null; ending: string }
+export type SidecarRow = {
+  tenant_id: string
+  directory: string
+  rel: string
+  rel_raw: Buffer | null
+  ending: string
+}
 /** An original as it was when it was last read. */
 export type OriginalRow = Omit<SidecarRow, 'ending'> & { size_bytes: string }
 
@@ -34,7 +40,10 @@ export const selectSidecars = (db: Db): AsyncGenerator<SidecarRow> =>
 
 /** Originals that were on disk. */
 export const selectOriginals = (db: Db): AsyncGenerator<OriginalRow> =>
-  fetched(db, `select ${PLACE}, f.size_bytes ${ORIGINALS} and f.state in ('present', 'failed', 'excluded')`)
+  fetched(
+    db,
+    `select ${PLACE}, f.size_bytes ${ORIGINALS} and f.state in ('present', 'failed', 'excluded')`,
+  )
 
 /** The statement that writes down every original with its size and hash, as a table that any program opens; a source of records has the hash of its last round. (backup.originals) */
 export const ORIGINALS_CSV = `copy (
@@ -53,7 +62,9 @@ export const countOriginals = async (db: Db): Promise<{ files: number; sizeBytes
 
 /** The assets that have a row, as their paths are kept. */
 export const selectAssetPaths = async (db: Db): Promise<string[]> =>
-  (await db.execute<{ path: string }>(sql`select tenant_id || '/' || id as path from asset`)).rows.map(({ path }) => path)
+  (
+    await db.execute<{ path: string }>(sql`select tenant_id || '/' || id as path from asset`)
+  ).rows.map(({ path }) => path)
 
 /** Bytes of the tables, for telling how far a backup is. */
 export const databaseBytes = async (db: Db): Promise<number> => {
@@ -64,7 +75,11 @@ export const databaseBytes = async (db: Db): Promise<number> => {
 
 /** Takes the right to make a backup, which one has at a time; it goes with the connection. */
 export const lockBackups = async (db: Db): Promise<boolean> =>
-  (await db.execute<{ taken: boolean }>(sql`select pg_try_advisory_lock(${ADVISORY_LOCKS.backups}) as taken`)).rows[0]?.taken ?? false
+  (
+    await db.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_lock(${ADVISORY_LOCKS.backups}) as taken`,
+    )
+  ).rows[0]?.taken ?? false
 
 /** Whether anybody else is connected to this database. */
 export const isDatabaseInUse = async (db: Db): Promise<boolean> =>
@@ -75,8 +90,12 @@ export const isDatabaseInUse = async (db: Db): Promise<boolean> =>
 
 /** Whether a database holds an installation: tables with people or tenants in them. */
 export const isInstalled = async (db: Db): Promise<boolean> => {
-  const { rows: found } = await db.execute<{ at: string | null }>(sql`select to_regclass('public.app_user') as at`)
+  const { rows: found } = await db.execute<{ at: string | null }>(
+    sql`select to_regclass('public.app_user') as at`,
+  )
   if (found[0]?.at === null) return false
-  const { rows } = await db.execute<{ any: boolean }>(sql`select exists (select from app_user) or exists (select from tenant) as any`)
+  const { rows } = await db.execute<{ any: boolean }>(
+    sql`select exists (select from app_user) or exists (select from tenant) as any`,
+  )
   return rows[0]?.any ?? false
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, jsonb, pgPolicy, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { BACKUP_KINDS, BACKUP_STATES } from '#contract/backup.ts'
 import type { Params } from '#contract/problems.ts'
 import { adminPolicy, appRole, instant, now } from '#server/kit/table.ts'

@@ -12,7 +12,12 @@ test('the list of originals joins whole tables, though the planner has not heard
   await fillChecked(owner, 'safn', 3000, true)
   const plan = await asOwner(url, async (_, query) => {
     await query(`begin; ${STEADY}`)
-    return JSON.stringify(((await query(`explain (analyze, costs off, timing off) ${select}`)) as { rows: unknown }).rows, null, 1)
+    return JSON.stringify(
+      ((await query(`explain (analyze, costs off, timing off) ${select}`)) as { rows: unknown })
+        .rows,
+      null,
+      1,
+    )
   })
   expect(plan).toContain('fixity_file')
   expect(plan).not.toContain('Rows Removed by Join Filter')

@@ -32,14 +32,18 @@ export const tablesOf = async (db: Db): Promise<Table[]> => {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition group by c.relname order by c.relname`)
   return rows.flatMap(({ name, columns, xids }) => {
     if (name in LEFT_OUT) return []
-    const values = columns.map((column) => (xids.includes(column) ? `'0'::xid8 as ${quoted(column)}` : quoted(column)))
+    const values = columns.map((column) =>
+      xids.includes(column) ? `'0'::xid8 as ${quoted(column)}` : quoted(column),
+    )
     return [{ name, columns, select: `select ${values.join(', ')} from ${quoted(name)}` }]
   })
 }
 
 /** Keeps the tables from being dropped or changed while they are read; they are written to meanwhile. */
 export const holdTables = async (db: Db, tables: readonly Table[]): Promise<void> => {
-  await db.execute(sql.raw(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`))
+  await db.execute(
+    sql.raw(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`),
+  )
 }
 
 /** The statement that takes a table's rows in. */
@@ -55,7 +59,10 @@ export const sequencesOf = async (db: Db): Promise<{ name: string; last: string 
   ).rows
 
 /** Sets a sequence to where it stood. */
-export const setSequence = async (db: Db, { name, last }: { name: string; last: string }): Promise<void> => {
+export const setSequence = async (
+  db: Db,
+  { name, last }: { name: string; last: string },
+): Promise<void> => {
   await db.execute(sql`select setval(${quoted(name)}::regclass, ${last}::bigint)`)
 }
 
@@ -73,7 +80,9 @@ export const partitionsOf = async (db: Db): Promise<Partition[]> =>
 
 /** Makes a partition that is missing. */
 export const makePartition = async (db: Db, { name, of, bound }: Partition): Promise<void> => {
-  await db.execute(sql.raw(`create table if not exists ${quoted(name)} partition of ${quoted(of)} ${bound}`))
+  await db.execute(
+    sql.raw(`create table if not exists ${quoted(name)} partition of ${quoted(of)} ${bound}`),
+  )
 }
 
 /** What is over the rows: how it goes, and how it comes again. What is of a partition goes with that of its table. */
@@ -113,7 +122,10 @@ export const catalogueOf = async (db: Db): Promise<string[]> =>
  * Empties the tables and takes away what would look at each row that comes in: keys, indexes and triggers. Answers what makes all of it
  * again, which looks at every row, and compares the catalogue with what it was; many times sooner than row by row. (backup.bare)
  */
-export const openTables = async (db: Db, tables: readonly Table[]): Promise<(onProgress: Tell) => Promise<void>> => {
+export const openTables = async (
+  db: Db,
+  tables: readonly Table[],
+): Promise<(onProgress: Tell) => Promise<void>> => {
   const before = await catalogueOf(db)
   const names = tables.map(({ name }) => quoted(name))
   await db.execute(sql.raw(`truncate ${names.join(', ')}`))
@@ -127,6 +139,7 @@ export const openTables = async (db: Db, tables: readonly Table[]): Promise<(onP
     }
     for (const name of names) await db.execute(sql.raw(`alter table ${name} enable trigger user`))
     const changed = new Set(before).symmetricDifference(new Set(await catalogueOf(db)))
-    if (changed.size > 0) throw new Error(`the tables did not become what they were: ${[...changed].join('; ')}`)
+    if (changed.size > 0)
+      throw new Error(`the tables did not become what they were: ${[...changed].join('; ')}`)
   }
 }

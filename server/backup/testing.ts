@@ -26,13 +26,25 @@ export const backupFolders = () => {
     const dataDir = join(freshFolder(), 'data')
     mkdirSync(dataDir)
     const config = readConfig({ VARDA_DATA: dataDir, VARDA_LIBRARY: libraryDir, DATABASE_URL: url })
-    return { config, url, ask: (text) => asOwner(url, async (_, query) => ((await query(text)) as { rows: never[] }).rows) }
+    return {
+      config,
+      url,
+      ask: (text) =>
+        asOwner(url, async (_, query) => ((await query(text)) as { rows: never[] }).rows),
+    }
   }
   return { freshFolder, freshInstallation }
 }
 /** A tenant with so many files, known as if they had been scanned, and each checked. The planner hears of the files before they are checked, or of nothing. */
-export const fillChecked = async (asOwner: (text: string) => Promise<unknown>, tenant: string, files: number, isAnalysed: boolean) => {
-  await asOwner('alter table fixity_file set (autovacuum_enabled = off); alter table indexed_file set (autovacuum_enabled = off)')
+export const fillChecked = async (
+  asOwner: (text: string) => Promise<unknown>,
+  tenant: string,
+  files: number,
+  isAnalysed: boolean,
+) => {
+  await asOwner(
+    'alter table fixity_file set (autovacuum_enabled = off); alter table indexed_file set (autovacuum_enabled = off)',
+  )
   await asOwner(`insert into tenant (id, name) values ('${tenant}', 'Safn')`)
   await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
     values ('${tenant}', 'myndir', 'Myndir', 'album', 'myndir', '{}', '{}', '[]', false, 'closed', 'auto', '${tenant}-1')`)

@@ -15,7 +15,8 @@ const folder = backupFolders().freshFolder()
 const name = `fyrri_${randomBytes(6).toString('hex')}`
 const url = withDatabase(inject('serverUrl'), name)
 const onServer = (text: string) => asOwner(inject('serverUrl'), (_, query) => query(text))
-const ask = async (text: string) => ((await asOwner(url, (_, query) => query(text))) as { rows: Record<string, unknown>[] }).rows
+const ask = async (text: string) =>
+  ((await asOwner(url, (_, query) => query(text))) as { rows: Record<string, unknown>[] }).rows
 beforeAll(async () => {
   execFileSync('tar', ['-xzf', ARCHIVE, '-C', folder])
   await onServer(`create database ${name}`)
@@ -28,7 +29,11 @@ test('a backup of version 0.1 is restored, table by table as it was', async () =
   await loadDatabase({ url, folder, manifest })
   expect(manifest.tables.reduce((sum, { rows }) => sum + rows, 0)).toBe(1818)
   for (const table of manifest.tables)
-    expect(await ask(`select count(*)::int as rows from ${table.name}`), table.name).toEqual([{ rows: table.rows }])
-  expect(await ask('select hash from drizzle.__drizzle_migrations order by id')).toEqual(knownMigrations().map((hash) => ({ hash })))
+    expect(await ask(`select count(*)::int as rows from ${table.name}`), table.name).toEqual([
+      { rows: table.rows },
+    ])
+  expect(await ask('select hash from drizzle.__drizzle_migrations order by id')).toEqual(
+    knownMigrations().map((hash) => ({ hash })),
+  )
   expect(await ask('select count(*)::int as n from schedules_due()')).toHaveLength(1)
 })

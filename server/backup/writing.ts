@@ -21,7 +21,8 @@ import * as rows from './sql.ts'
 import * as tables from './tables.ts'
 
 /** The names of backups sort by time. */
-const nameAt = (when: Date) => format.NAME + when.toISOString().replaceAll(':', '').replace('.', '-')
+const nameAt = (when: Date) =>
+  format.NAME + when.toISOString().replaceAll(':', '').replace('.', '-')
 /** What of the work the tables are thought to be; the rest are the files and the proof. */
 const TABLES_SHARE = 0.7
 
@@ -38,7 +39,12 @@ type Making = {
  * Makes a backup while everything goes on: all tables as they were at one moment, the files of assets and sidecars, the secret, what was set,
  * and a list of the originals, which are not copied. Its folder has another name until it is whole and proved. (backup.whole, backup.oneMoment, backup.proof)
  */
-export const makeBackup = ({ url, config, root, onProgress = () => {} }: Making): Promise<{ folder: string; manifest: format.Manifest }> =>
+export const makeBackup = ({
+  url,
+  config,
+  root,
+  onProgress = () => {},
+}: Making): Promise<{ folder: string; manifest: format.Manifest }> =>
   asOwner(url, async (db) => {
     if (!(await rows.lockBackups(db))) throw new Problem('backup.running')
     const made = nowDate()
@@ -67,7 +73,12 @@ export const makeBackup = ({ url, config, root, onProgress = () => {} }: Making)
   })
 
 /** Nothing is called a backup before its proof: PostgreSQL looks at the rows while this process reads the files. */
-const prove = async (db: Db, folder: string, all: readonly tables.Table[], manifest: format.Manifest): Promise<void> => {
+const prove = async (
+  db: Db,
+  folder: string,
+  all: readonly tables.Table[],
+  manifest: format.Manifest,
+): Promise<void> => {
   const proofs = await Promise.allSettled([proveRows(db, all), proveFiles(folder, manifest)])
   for (const proof of proofs) if (proof.status === 'rejected') throw proof.reason
 }
@@ -75,10 +86,16 @@ const prove = async (db: Db, folder: string, all: readonly tables.Table[], manif
 /** What a killed backup left: nobody else makes one now. */
 const removeHalf = async (root: string): Promise<void> => {
   for (const name of await readdir(root))
-    if (name.startsWith(format.NAME) && name.endsWith(format.HALF)) await rm(join(root, name), { recursive: true })
+    if (name.startsWith(format.NAME) && name.endsWith(format.HALF))
+      await rm(join(root, name), { recursive: true })
 }
 
-type Setting = { config: Config; made: Date; older: string | undefined; onProgress: NonNullable<Making['onProgress']> }
+type Setting = {
+  config: Config
+  made: Date
+  older: string | undefined
+  onProgress: NonNullable<Making['onProgress']>
+}
 
 const writeAll = async (
   db: Db,
@@ -105,7 +122,8 @@ const writeAll = async (
     await writePart(folder, format.SETTINGS, bytesOf(settingsOf(config))),
   ]
   const secret = join(config.dataDir, format.SECRET)
-  if (existsSync(secret)) parts.push(await writePart(folder, format.SECRET, readPart(config.dataDir, format.SECRET)))
+  if (existsSync(secret))
+    parts.push(await writePart(folder, format.SECRET, readPart(config.dataDir, format.SECRET)))
   const files = await writeFiles(db, folder, { config, older }, parts)
   return {
     format: format.FORMAT,
@@ -123,12 +141,20 @@ const writeAll = async (
 }
 
 /** Copies assets and sidecars, and writes their list into the parts. */
-const writeFiles = async (db: Db, folder: string, { config, older }: Pick<Setting, 'config' | 'older'>, parts: format.Part[]) => {
+const writeFiles = async (
+  db: Db,
+  folder: string,
+  { config, older }: Pick<Setting, 'config' | 'older'>,
+  parts: format.Part[],
+) => {
   const files = { assets: 0, sidecars: 0, sizeBytes: 0, shared: 0, missing: 0 }
   const missing = new Set(await rows.selectAssetPaths(db))
   const before = older === undefined ? undefined : await readOlder(older)
   const keepAll = async function* () {
-    for (const some of [assetsIn(config.dataDir), sidecarsOf(config.libraryDir, rows.selectSidecars(db))])
+    for (const some of [
+      assetsIn(config.dataDir),
+      sidecarsOf(config.libraryDir, rows.selectSidecars(db)),
+    ])
       for await (const wanted of some) {
         const one = await keepFile(folder, wanted, before)
         if (!one) continue
@@ -150,15 +176,25 @@ const bytesOf = (text: string) => Readable.from([Buffer.from(text)])
 const settingsOf = (config: Config) => {
   const url = config.databaseUrl === undefined ? undefined : new URL(config.databaseUrl)
   if (url) url.password = ''
-  return JSON.stringify({ ...config, databaseUrl: url?.href }, (key, value: unknown) => (SECRETS.test(key) ? undefined : value), 2)
+  return JSON.stringify(
+    { ...config, databaseUrl: url?.href },
+    (key, value: unknown) => (SECRETS.test(key) ? undefined : value),
+    2,
+  )
 }
 
 const SECRETS = /secret|password|token/i
 
 /** Writes the manifest and the hashes of all parts, last. */
 const seal = async (folder: string, manifest: format.Manifest): Promise<void> => {
-  const written = await writePart(folder, format.MANIFEST, bytesOf(`${JSON.stringify(format.manifest.parse(manifest), null, 2)}\n`))
-  const sums = [written, ...manifest.parts, ...manifest.tables].map(({ sha256, file }) => `${sha256}  ${file}\n`)
+  const written = await writePart(
+    folder,
+    format.MANIFEST,
+    bytesOf(`${JSON.stringify(format.manifest.parse(manifest), null, 2)}\n`),
+  )
+  const sums = [written, ...manifest.parts, ...manifest.tables].map(
+    ({ sha256, file }) => `${sha256}  ${file}\n`,
+  )
   await writePart(folder, format.SUMS, bytesOf(sums.join('')))
   await chmod(folder, 0o700)
   for (const name of ['tables', '.']) await syncFile(join(folder, name))

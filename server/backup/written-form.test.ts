@@ -19,7 +19,9 @@ const keys = (await owner(`
 
 test.each(keys)('$table: $key stays unique as a backup writes it', async ({ table, columns }) => {
   const kept = (await asOwner(url, tablesOf)).find(({ name }) => name === table)
-  const changed = columns.filter((column) => kept && new RegExp(` as "${column}"`).test(kept.select))
+  const changed = columns.filter(
+    (column) => kept && new RegExp(` as "${column}"`).test(kept.select),
+  )
   expect([changed, kept !== undefined || table in LEFT_OUT]).toEqual([[], true])
 })
 
@@ -31,9 +33,13 @@ test('nothing in the catalogue is lost by the written form or refused on load', 
 test('every table is in the backup, or left out by name with a reason', async () => {
   const all = (await owner(`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)) as { name: string }[]
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)) as {
+    name: string
+  }[]
   const kept = await asOwner(url, tablesOf)
-  const missing = all.map(({ name }) => name).filter((name) => !kept.some((one) => one.name === name))
+  const missing = all
+    .map(({ name }) => name)
+    .filter((name) => !kept.some((one) => one.name === name))
   expect(missing.toSorted()).toEqual(Object.keys(LEFT_OUT).toSorted())
   expect(missing.length).toBeLessThanOrEqual(LEFT_OUT_MOST)
   for (const name of missing) expect(LEFT_OUT[name]).toMatch(/\w+ \w+/)
@@ -61,14 +67,26 @@ const planted: [string, string, string][] = [
     `create table planted (x xid8, n text generated always as (x::text) stored)`,
     'planted.n: computed from a transaction number',
   ],
-  ['a check of one', `create table planted (x xid8 constraint past check (x > '5'))`, 'planted: constraint past uses a transaction number'],
+  [
+    'a check of one',
+    `create table planted (x xid8 constraint past check (x > '5'))`,
+    'planted: constraint past uses a transaction number',
+  ],
   [
     'a number of an object',
     `create table planted (at regclass)`,
     'planted.at: the text of type regclass is not the same on another server',
   ],
-  ['a list of them', `create table planted (at xid8[])`, 'planted.at: the text of type xid8[] is not the same on another server'],
-  ['money', `create table planted (price money)`, 'planted.price: the text of type money is not the same on another server'],
+  [
+    'a list of them',
+    `create table planted (at xid8[])`,
+    'planted.at: the text of type xid8[] is not the same on another server',
+  ],
+  [
+    'money',
+    `create table planted (price money)`,
+    'planted.price: the text of type money is not the same on another server',
+  ],
   [
     'a check that asks the time',
     `create table planted (at date constraint past check (at <= current_date))`,
@@ -89,8 +107,16 @@ const planted: [string, string, string][] = [
     `create table planted (n int); create table planted_child () inherits (planted)`,
     'planted: rows of planted_child would be written twice',
   ],
-  ['a view that keeps rows', `create materialized view planted as select 1 as n`, 'planted: no table, yet it holds rows'],
-  ['a table elsewhere', `create schema other; create table other.planted (n int)`, 'other.planted: in a schema that no backup holds'],
+  [
+    'a view that keeps rows',
+    `create materialized view planted as select 1 as n`,
+    'planted: no table, yet it holds rows',
+  ],
+  [
+    'a table elsewhere',
+    `create schema other; create table other.planted (n int)`,
+    'other.planted: in a schema that no backup holds',
+  ],
   [
     'a key to a table that is left out',
     `create unique index planted_once on search_removed (id); create table planted (id uuid references search_removed (id))`,

@@ -23,7 +23,10 @@ type Fields = z.input<typeof blog.save.body>
 export const published = { draft: false }
 
 /** The answer where there is no such post. */
-export const gone = { status: 404, body: { code: 'blog.notFound', message: 'Greinin er ekki til; kannski hefur einhver eytt henni' } }
+export const gone = {
+  status: 404,
+  body: { code: 'blog.notFound', message: 'Greinin er ekki til; kannski hefur einhver eytt henni' },
+}
 
 /** The calls of the blog over a database of their own. */
 export const blogWorld = async () => {
@@ -35,7 +38,11 @@ export const blogWorld = async () => {
 
   /** Saves a post as somebody. */
   const save = (id: string, body: Fields, version = 0, viewer: Person = editor) =>
-    call(viewer ?? undefined, blog.save, { params: { tenantId: 'safn', postId: id }, body, version })
+    call(viewer ?? undefined, blog.save, {
+      params: { tenantId: 'safn', postId: id },
+      body,
+      version,
+    })
   /** A new post; its id. */
   const write = async (body: Fields, viewer: Person = editor): Promise<string> => {
     const id = randomId()
@@ -43,7 +50,8 @@ export const blogWorld = async () => {
     return id
   }
   /** One post, as somebody reads it. */
-  const get = (id: string, viewer: Person = editor) => call(viewer ?? undefined, blog.get, { params: { tenantId: 'safn', postId: id } })
+  const get = (id: string, viewer: Person = editor) =>
+    call(viewer ?? undefined, blog.get, { params: { tenantId: 'safn', postId: id } })
   /** The list, as somebody reads it. */
   const list = async (query: Record<string, unknown> = {}, viewer: Person = editor) =>
     (await call(viewer ?? undefined, blog.list, { params: { tenantId: 'safn' }, query })).body

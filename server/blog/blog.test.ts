@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { blog } from '#contract/blog.ts'
 import { BLOG_MAX } from '#contract/limits.ts'
 import { randomId } from '#server/kit/testing.ts'
-import { FUTURE, PAST, blogWorld, editor, gone, other, published, stranger, writer } from './blog.setup.ts'
+import {
+  FUTURE,
+  PAST,
+  blogWorld,
+  editor,
+  gone,
+  other,
+  published,
+  stranger,
+  writer,
+} from './blog.setup.ts'
 import { usesOf } from './service.ts'
 
 const { call, database, get, list, owner, save, titles, write } = await blogWorld()
@@ -53,11 +63,18 @@ describe('a post', () => {
       body: { code: 'version.stale', current: { title: 'Tvö', version: 2 } },
     })
     expect(await save(randomId(), { title: 'x' }, 3)).toMatchObject(gone)
-    expect(await save(id, { title: 'Fjögur' }, 0)).toMatchObject({ status: 409, body: { current: { title: 'Tvö' } } })
+    expect(await save(id, { title: 'Fjögur' }, 0)).toMatchObject({
+      status: 409,
+      body: { current: { title: 'Tvö' } },
+    })
   })
 
   test('saved as it stands is no change', async () => {
-    const body = { title: 'Eitt', image: { name: 'm', src: '/x.jpg', alt: 'Mynd' }, expires: '2999-01-01T00:00:00Z' }
+    const body = {
+      title: 'Eitt',
+      image: { name: 'm', src: '/x.jpg', alt: 'Mynd' },
+      expires: '2999-01-01T00:00:00Z',
+    }
     const id = await write(body)
     expect((await save(id, body, 1)).body.version).toBe(1)
   })
@@ -65,14 +82,22 @@ describe('a post', () => {
   test('that expires before it begins, is too long, or has a picture from elsewhere is refused', async () => {
     expect(await save(randomId(), { publishFrom: FUTURE, expires: PAST })).toMatchObject({
       status: 422,
-      body: { message: 'Greinin getur ekki runnið út áður en hún birtist', errors: [{ path: 'expires' }] },
+      body: {
+        message: 'Greinin getur ekki runnið út áður en hún birtist',
+        errors: [{ path: 'expires' }],
+      },
     })
     expect((await save(randomId(), { text: 'þ'.repeat(BLOG_MAX.text + 1) })).status).toBe(400)
     expect(await save(randomId(), { text: 'a'.repeat(BLOG_MAX.bytes) })).toMatchObject({
       status: 413,
       body: { message: 'Beiðnin er of stór' },
     })
-    for (const src of ['https://annad.is/x.jpg', '//annad.is/x.jpg', 'data:image/png;base64,AA', 'javascript:alert(1)'])
+    for (const src of [
+      'https://annad.is/x.jpg',
+      '//annad.is/x.jpg',
+      'data:image/png;base64,AA',
+      'javascript:alert(1)',
+    ])
       expect((await save(randomId(), { image: { name: 'x', src } })).status).toBe(400)
   })
 })
@@ -85,17 +110,29 @@ describe('the address of a post', () => {
     expect(await slugOf(id)).toBe('thorp-vid-aedey')
     await save(id, { title: 'Hús' }, 1)
     expect(await slugOf(id)).toBe('hus')
-    expect((await save(id, { title: 'Hús', slug: 'Gömul hús' }, 2)).body).toMatchObject({ slug: 'gomul-hus', slugFixed: true })
+    expect((await save(id, { title: 'Hús', slug: 'Gömul hús' }, 2)).body).toMatchObject({
+      slug: 'gomul-hus',
+      slugFixed: true,
+    })
     await save(id, { title: 'Kirkja', slug: 'gomul-hus' }, 3)
     expect(await slugOf(id)).toBe('gomul-hus')
-    expect((await save(id, { title: 'Kirkja' }, 4)).body).toMatchObject({ slug: 'kirkja', slugFixed: false })
+    expect((await save(id, { title: 'Kirkja' }, 4)).body).toMatchObject({
+      slug: 'kirkja',
+      slugFixed: false,
+    })
   })
 
   test('stays once the post has been published, and where it is changed by hand the old one leads there', async () => {
     const id = await write({ title: 'Hús', ...published })
-    expect((await save(id, { title: 'Kirkja', ...published }, 1)).body).toMatchObject({ slug: 'hus', slugFixed: true })
-    expect((await save(id, { title: 'Kirkja', slug: 'kirkja', ...published }, 2)).body.slug).toBe('kirkja')
-    const find = (slug: string) => call(undefined, blog.find, { params: { tenantId: 'safn', slug } })
+    expect((await save(id, { title: 'Kirkja', ...published }, 1)).body).toMatchObject({
+      slug: 'hus',
+      slugFixed: true,
+    })
+    expect((await save(id, { title: 'Kirkja', slug: 'kirkja', ...published }, 2)).body.slug).toBe(
+      'kirkja',
+    )
+    const find = (slug: string) =>
+      call(undefined, blog.find, { params: { tenantId: 'safn', slug } })
     expect((await find('hus')).body).toMatchObject({ id, slug: 'kirkja' })
     expect((await find('kirkja')).body).toMatchObject({ id, slug: 'kirkja' })
     expect((await find('annad')).status).toBe(401)
@@ -103,10 +140,23 @@ describe('the address of a post', () => {
   })
 
   test('that is taken gets a number', async () => {
-    const ids = [await write({ title: 'Hús' }), await write({ title: 'Hús' }), await write({ title: 'Hús' }), await write({ title: '' })]
+    const ids = [
+      await write({ title: 'Hús' }),
+      await write({ title: 'Hús' }),
+      await write({ title: 'Hús' }),
+      await write({ title: '' }),
+    ]
     expect(await Promise.all(ids.map(slugOf))).toEqual(['hus', 'hus-2', 'hus-3', 'grein'])
-    const many = await Promise.all(Array.from({ length: 5 }, () => save(randomId(), { title: 'Samtímis' })))
-    expect(many.map(({ body }) => body.slug).toSorted()).toEqual(['samtimis', 'samtimis-2', 'samtimis-3', 'samtimis-4', 'samtimis-5'])
+    const many = await Promise.all(
+      Array.from({ length: 5 }, () => save(randomId(), { title: 'Samtímis' })),
+    )
+    expect(many.map(({ body }) => body.slug).toSorted()).toEqual([
+      'samtimis',
+      'samtimis-2',
+      'samtimis-3',
+      'samtimis-4',
+      'samtimis-5',
+    ])
   })
 })
 
@@ -124,9 +174,13 @@ describe('who sees a post', () => {
     for (const viewer of [null, stranger]) {
       const { posts, counts, total } = await list({}, viewer)
       expect(posts.map(({ title }) => title)).toEqual(['Birt'])
-      expect({ counts, total }).toMatchObject({ counts: { draft: 0, published: 1, scheduled: 0, expired: 0 }, total: 1 })
+      expect({ counts, total }).toMatchObject({
+        counts: { draft: 0, published: 1, scheduled: 0, expired: 0 },
+        total: 1,
+      })
     }
-    for (const { id, title } of (await list()).posts) expect((await get(id, null)).status, title).toBe(title === 'Birt' ? 200 : 401)
+    for (const { id, title } of (await list()).posts)
+      expect((await get(id, null)).status, title).toBe(title === 'Birt' ? 200 : 401)
   })
 
   test('an ordinary user sees what is published and own drafts, and writes those alone', async () => {
@@ -144,15 +198,21 @@ describe('who sees a post', () => {
     expect((await save(own, { title: 'Birt drög', ...published }, 2)).status).toBe(200)
     expect((await save(own, { title: 'Aftur' }, 3, writer)).status).toBe(403)
     for (const { id } of (await list()).posts.filter(({ id: one }) => one !== own)) {
-      expect((await call(writer, blog.remove, { params: { tenantId: 'safn', postId: id } })).status).toBe(403)
-      expect((await call(writer, blog.versions, { params: { tenantId: 'safn', postId: id } })).status).toBe(403)
+      expect(
+        (await call(writer, blog.remove, { params: { tenantId: 'safn', postId: id } })).status,
+      ).toBe(403)
+      expect(
+        (await call(writer, blog.versions, { params: { tenantId: 'safn', postId: id } })).status,
+      ).toBe(403)
     }
   })
 
   test('nobody writes for another tenant', async () => {
     const id = await write({ title: 'Okkar' })
     expect((await save(id, { title: 'Þeirra' }, 1, stranger)).status).toBe(403)
-    expect((await call(stranger, blog.versions, { params: { tenantId: 'safn', postId: id } })).status).toBe(403)
+    expect(
+      (await call(stranger, blog.versions, { params: { tenantId: 'safn', postId: id } })).status,
+    ).toBe(403)
   })
 })
 
@@ -218,8 +278,16 @@ test('a post goes to the bin, out of which it comes as it was', async () => {
   expect(await get(id, other)).toMatchObject(gone)
   expect(await save(id, { title: 'x' }, 1)).toMatchObject(gone)
   expect(await titles()).toEqual([])
-  expect(await list({ deleted: true })).toMatchObject({ total: 1, counts: { deleted: 1 }, posts: [{ title: 'Glerplötur' }] })
-  expect((await call(editor, blog.undelete, { params })).body).toMatchObject({ title: 'Glerplötur', state: 'published', deleted: null })
+  expect(await list({ deleted: true })).toMatchObject({
+    total: 1,
+    counts: { deleted: 1 },
+    posts: [{ title: 'Glerplötur' }],
+  })
+  expect((await call(editor, blog.undelete, { params })).body).toMatchObject({
+    title: 'Glerplötur',
+    state: 'published',
+    deleted: null,
+  })
   expect((await get(id, null)).status).toBe(200)
 })
 

@@ -5,9 +5,11 @@ import { blogWorld, editor, writer } from './blog.setup.ts'
 
 const { call, get, owner, save, write } = await blogWorld()
 
-const versions = async (id: string) => (await call(editor, blog.versions, { params: { tenantId: 'safn', postId: id } })).body
+const versions = async (id: string) =>
+  (await call(editor, blog.versions, { params: { tenantId: 'safn', postId: id } })).body
 const whole = async (id: string, versionId: string): Promise<PostFields> =>
-  (await call(editor, blog.version, { params: { tenantId: 'safn', postId: id, versionId } })).body.fields
+  (await call(editor, blog.version, { params: { tenantId: 'safn', postId: id, versionId } })).body
+    .fields
 
 test('what one editor saves within minutes is one version, and what another saves is its own', async () => {
   const id = randomId()
@@ -22,7 +24,11 @@ test('what one editor saves within minutes is one version, and what another save
     [3, 1, 'Guðrún'],
     [2, 2, 'Guðrún'],
   ])
-  expect(await Promise.all(all.map(async (one) => (await whole(id, one.id)).text))).toEqual(['abc', 'c', 'ab'])
+  expect(await Promise.all(all.map(async (one) => (await whole(id, one.id)).text))).toEqual([
+    'abc',
+    'c',
+    'ab',
+  ])
   await save(id, { text: 'x'.repeat(300), sitting: one }, 4)
   await save(id, { text: 'y'.repeat(99), sitting: one }, 5)
   expect((await versions(id)).map(({ letters }) => letters)).toEqual([99, 300, 1, 2])
@@ -33,16 +39,32 @@ test('what one editor saves within minutes is one version, and what another save
 
 test('what was written beside another is set aside, and the post stays', async () => {
   const id = await write({ title: 'Eitt', text: 'hinn' })
-  const kept = await call(writer, blog.setAside, { params: { tenantId: 'safn', postId: id }, body: { text: 'minn' } })
+  const kept = await call(writer, blog.setAside, {
+    params: { tenantId: 'safn', postId: id },
+    body: { text: 'minn' },
+  })
   expect(kept.status).toBe(403)
-  expect((await call(editor, blog.setAside, { params: { tenantId: 'safn', postId: id }, body: { text: 'minn' } })).body).toMatchObject({
+  expect(
+    (
+      await call(editor, blog.setAside, {
+        params: { tenantId: 'safn', postId: id },
+        body: { text: 'minn' },
+      })
+    ).body,
+  ).toMatchObject({
     aside: true,
     letters: 4,
   })
   expect((await get(id)).body).toMatchObject({ text: 'hinn', version: 1 })
   const [aside] = await versions(id)
   expect(await whole(id, aside?.id ?? '')).toMatchObject({ text: 'minn' })
-  expect((await call(editor, blog.version, { params: { tenantId: 'safn', postId: id, versionId: randomId() } })).body).toMatchObject({
+  expect(
+    (
+      await call(editor, blog.version, {
+        params: { tenantId: 'safn', postId: id, versionId: randomId() },
+      })
+    ).body,
+  ).toMatchObject({
     code: 'blog.versionNotFound',
     message: 'Þessi útgáfa greinarinnar er ekki til',
   })

@@ -14,13 +14,27 @@ export const keepVersion = async (
   { version, sitting, fields }: { version: number; sitting: string | null; fields: PostFields },
 ): Promise<void> => {
   const own = { tenantId, postId, version, sitting, fields }
-  const isGrown = sitting !== null && (await rows.growVersion(db, { ...own, sitting, before: version - 1, ms: BLOG_VERSION_MS }))
+  const isGrown =
+    sitting !== null &&
+    (await rows.growVersion(db, { ...own, sitting, before: version - 1, ms: BLOG_VERSION_MS }))
   if (!isGrown) await rows.insertVersion(db, { ...own, byId: viewer.id, byName: viewer.name })
 }
 
 /** Keeps what was written beside another who saved first, so that nobody loses a word. (blog.aside) */
-export const setAside = async (db: Db, { tenantId, postId }: Place, viewer: Viewer, fields: PostFields): Promise<PostVersion> => {
-  const row = await rows.insertVersion(db, { tenantId, postId, version: null, fields, byId: viewer.id, byName: viewer.name })
+export const setAside = async (
+  db: Db,
+  { tenantId, postId }: Place,
+  viewer: Viewer,
+  fields: PostFields,
+): Promise<PostVersion> => {
+  const row = await rows.insertVersion(db, {
+    tenantId,
+    postId,
+    version: null,
+    fields,
+    byId: viewer.id,
+    byName: viewer.name,
+  })
   return row ? toVersion(row) : refuse('server.failed')
 }
 
@@ -30,7 +44,9 @@ export const versionsOf = async (db: Db, { tenantId, postId }: Place): Promise<P
 
 /** One version, whole. */
 export const versionOf = async (db: Db, { tenantId, postId }: Place, versionId: string) => {
-  const row = (await rows.selectVersions(db, tenantId, postId, versionId))[0] ?? refuse('blog.versionNotFound')
+  const row =
+    (await rows.selectVersions(db, tenantId, postId, versionId))[0] ??
+    refuse('blog.versionNotFound')
   return { ...toVersion(row), fields: row.fields }
 }
 

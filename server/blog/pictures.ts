@@ -9,15 +9,25 @@ type Pictured = Pick<PostFields, 'text' | 'image' | 'carousel'>
  * Holds the assets that a post names, so that none of them is deleted while it is saved. One that the post did not name before and that is
  * gone is refused, and so is another tenant's picture; what an older text names may be gone. (blog.assetsHeld, blog.pictures)
  */
-export const holdPictures = async (db: Db, tenantId: string, fields: Pictured, before: Pictured | undefined): Promise<void> => {
+export const holdPictures = async (
+  db: Db,
+  tenantId: string,
+  fields: Pictured,
+  before: Pictured | undefined,
+): Promise<void> => {
   const known = new Set(before ? [...named(tenantId, before), ...addressesOf(before)] : [])
   const foreign = addressesOf(fields).find((src) => !known.has(src) && isForeign(tenantId, src))
-  if (foreign !== undefined) throw new Problem('blog.foreignPicture', { field: fieldOf(fields, foreign) })
+  if (foreign !== undefined)
+    throw new Problem('blog.foreignPicture', { field: fieldOf(fields, foreign) })
   for (const uri of named(tenantId, fields))
-    if (!(await holdAsset(db, tenantId, uri)) && !known.has(uri)) throw new Problem('blog.assetGone', { field: fieldOf(fields, uri) })
+    if (!(await holdAsset(db, tenantId, uri)) && !known.has(uri))
+      throw new Problem('blog.assetGone', { field: fieldOf(fields, uri) })
 }
 
-const addressesOf = ({ image, carousel }: Pictured): string[] => [...(image ? [image.src] : []), ...carousel.map(({ src }) => src)]
+const addressesOf = ({ image, carousel }: Pictured): string[] => [
+  ...(image ? [image.src] : []),
+  ...carousel.map(({ src }) => src),
+]
 
 /** Whether an address leads to another tenant, as a browser reads it: dots and escapes resolved. (blog.pictures) */
 const isForeign = (tenantId: string, src: string): boolean => {
@@ -37,4 +47,8 @@ const named = (tenantId: string, { text, image, carousel }: Pictured): string[] 
   addressesIn(tenantId, [text, ...addressesOf({ text, image, carousel })].join(' '))
 
 const fieldOf = ({ image, carousel }: Pictured, uri: string): string =>
-  image?.src.startsWith(uri) ? 'image' : carousel.some(({ src }) => src.startsWith(uri)) ? 'carousel' : 'text'
+  image?.src.startsWith(uri)
+    ? 'image'
+    : carousel.some(({ src }) => src.startsWith(uri))
+      ? 'carousel'
+      : 'text'

@@ -14,7 +14,10 @@ import { slugFor } from './slugs.ts'
 import * as rows from './sql.ts'
 
 /** Who calls, and what he may in the tenant. */
-export type Asker = { viewer: Viewer | undefined; may: (permission: 'blog.read' | 'blog.publish') => boolean }
+export type Asker = {
+  viewer: Viewer | undefined
+  may: (permission: 'blog.read' | 'blog.publish') => boolean
+}
 export type Place = { tenantId: string; postId: string }
 
 /** Which posts somebody sees: all, those published and own drafts, or those published. (permissions.ownDrafts, blog.expired) */
@@ -24,7 +27,12 @@ export const seenBy = ({ viewer, may }: Asker): rows.Seen => ({
 })
 
 /** Posts, the newest first, by state, tag and words. (blog.list) */
-export const listPosts = async (db: Db, asker: Asker, tenantId: string, { before, from, size, ...wanted }: rows.Wanted & rows.Page) => {
+export const listPosts = async (
+  db: Db,
+  asker: Asker,
+  tenantId: string,
+  { before, from, size, ...wanted }: rows.Wanted & rows.Page,
+) => {
   const seen = seenBy(asker)
   const found = await rows.selectPosts(db, tenantId, seen, wanted, { before, from, size: size + 1 })
   const posts = found.slice(0, size).map((one) => shownTo(asker, toHead(one)))
@@ -45,11 +53,24 @@ export const listPosts = async (db: Db, asker: Asker, tenantId: string, { before
 
 /** One post that the asker may see. (blog.get) */
 export const getPost = async (db: Db, asker: Asker, { tenantId, postId }: Place): Promise<Post> =>
-  shownTo(asker, toPost((await rows.selectPost(db, tenantId, seenBy(asker), { id: postId })) ?? refuseUnseen(asker)))
+  shownTo(
+    asker,
+    toPost(
+      (await rows.selectPost(db, tenantId, seenBy(asker), { id: postId })) ?? refuseUnseen(asker),
+    ),
+  )
 
 /** The post at an address, also at one it had. (blog.slug) */
-export const findPost = async (db: Db, asker: Asker, tenantId: string, slug: string): Promise<Post> =>
-  shownTo(asker, toPost((await rows.selectPost(db, tenantId, seenBy(asker), { slug })) ?? refuseUnseen(asker)))
+export const findPost = async (
+  db: Db,
+  asker: Asker,
+  tenantId: string,
+  slug: string,
+): Promise<Post> =>
+  shownTo(
+    asker,
+    toPost((await rows.selectPost(db, tenantId, seenBy(asker), { slug })) ?? refuseUnseen(asker)),
+  )
 
 /** Saves a post unless somebody changed it meanwhile, or begins one; what is saved as it stands is no change. (blog.save) */
 export const savePost = async (
@@ -62,10 +83,12 @@ export const savePost = async (
   const { viewer } = asker
   const before = await rows.lockPost(db, tenantId, postId)
   if (before?.deletedAt || (!before && version > 0)) refuse('blog.notFound')
-  if (!mayWritePost({ id: viewer.id, publishes: asker.may('blog.publish') }, before, fields)) refuse('permission.missing')
+  if (!mayWritePost({ id: viewer.id, publishes: asker.may('blog.publish') }, before, fields))
+    refuse('permission.missing')
   if (fields.expires && fields.publishFrom && fields.expires <= fields.publishFrom)
     throw new Problem('blog.expiresFirst', { field: 'expires' })
-  if (before && before.version !== version) throw new Problem('version.stale', { current: await getPost(db, asker, place) })
+  if (before && before.version !== version)
+    throw new Problem('version.stale', { current: await getPost(db, asker, place) })
   await holdPictures(db, tenantId, fields, before)
   const address = await slugFor(db, place, before, fields)
   const row = {
@@ -76,47 +99,88 @@ export const savePost = async (
   }
   if (before && isUnchanged(before, row)) return getPost(db, asker, place)
   if (before) await rows.updatePost(db, tenantId, postId, row)
-  else if (!(await rows.insertPost(db, { ...row, tenantId, id: postId, authorId: viewer.id, author: viewer.name })))
+  else if (
+    !(await rows.insertPost(db, {
+      ...row,
+      tenantId,
+      id: postId,
+      authorId: viewer.id,
+      author: viewer.name,
+    }))
+  )
     // An editor whose answer was lost sent it once more.
     throw new Problem('version.stale', { current: await getPost(db, asker, place) })
   await keepVersion(db, place, viewer, { version: before ? version + 1 : 1, sitting, fields })
   const post = await getPost(db, asker, place)
   // The feed names no post that not all may see: neither drafts nor those to come. (events.hidden)
   if (post.state === 'published' && before?.state !== 'published')
-    await emitEvent(db, tenantId, { code: 'blog.published', params: { title: fields.title }, tone: 'ok', by: viewer.name })
+    await emitEvent(db, tenantId, {
+      code: 'blog.published',
+      params: { title: fields.title },
+      tone: 'ok',
+      by: viewer.name,
+    })
   return post
 }
 
 /** Moves a post to the bin, out of which it can be taken. (blog.remove) */
-export const removePost = async (db: Db, asker: Asker & { viewer: Viewer }, place: Place): Promise<void> => {
+export const removePost = async (
+  db: Db,
+  asker: Asker & { viewer: Viewer },
+  place: Place,
+): Promise<void> => {
   const row = await writable(db, asker, place)
   if (row.deletedAt) refuse('blog.notFound')
   await rows.setDeleted(db, place.tenantId, place.postId, true)
   if (row.state === 'published')
-    await emitEvent(db, place.tenantId, { code: 'blog.deleted', params: { title: row.title }, tone: 'warn', by: asker.viewer.name })
+    await emitEvent(db, place.tenantId, {
+      code: 'blog.deleted',
+      params: { title: row.title },
+      tone: 'warn',
+      by: asker.viewer.name,
+    })
 }
 
 /** Takes a post out of the bin. (blog.undelete) */
-export const undeletePost = async (db: Db, asker: Asker & { viewer: Viewer }, place: Place): Promise<Post> => {
+export const undeletePost = async (
+  db: Db,
+  asker: Asker & { viewer: Viewer },
+  place: Place,
+): Promise<Post> => {
   await writable(db, asker, place)
   await rows.setDeleted(db, place.tenantId, place.postId, false)
   return getPost(db, asker, place)
 }
 
 /** A post that the asker may write, held until the transaction ends where he does. */
-const writable = async (db: Db, asker: Asker & { viewer: Viewer }, { tenantId, postId }: Place): Promise<rows.HeldPost> => {
+const writable = async (
+  db: Db,
+  asker: Asker & { viewer: Viewer },
+  { tenantId, postId }: Place,
+): Promise<rows.HeldPost> => {
   const row = (await rows.lockPost(db, tenantId, postId)) ?? refuse('blog.notFound')
   return refuseOthers(asker, row)
 }
 
 /** Refuses who may not write a post, and so may not read what it said. */
-export const checkWriter = async (db: Db, asker: Asker & { viewer: Viewer }, { tenantId, postId }: Place): Promise<void> => {
-  const found = (await rows.selectPost(db, tenantId, { all: true, ownOf: null }, { id: postId })) ?? refuse('blog.notFound')
+export const checkWriter = async (
+  db: Db,
+  asker: Asker & { viewer: Viewer },
+  { tenantId, postId }: Place,
+): Promise<void> => {
+  const found =
+    (await rows.selectPost(db, tenantId, { all: true, ownOf: null }, { id: postId })) ??
+    refuse('blog.notFound')
   refuseOthers(asker, found.row)
 }
 
-const refuseOthers = <R extends rows.PostRow>({ viewer, may }: Asker & { viewer: Viewer }, row: R): R =>
-  mayWritePost({ id: viewer.id, publishes: may('blog.publish') }, row, row) ? row : refuse('permission.missing')
+const refuseOthers = <R extends rows.PostRow>(
+  { viewer, may }: Asker & { viewer: Viewer },
+  row: R,
+): R =>
+  mayWritePost({ id: viewer.id, publishes: may('blog.publish') }, row, row)
+    ? row
+    : refuse('permission.missing')
 
 /** To strangers it is the same whether a post is unseen or is not there. */
 const refuseUnseen = ({ viewer, may }: Asker): never => {
@@ -126,9 +190,24 @@ const refuseUnseen = ({ viewer, may }: Asker): never => {
 
 /** Where an asset is used in posts; one in the bin holds its own until it comes out again. (assets.uses, blog.assetsHeld) */
 export const usesOf = async (db: Db, tenantId: string, uri: string): Promise<AssetUse[]> =>
-  (await rows.selectUses(db, tenantId, uri)).map(({ id, title, deletedAt }) => ({ kind: deletedAt ? 'blogBin' : 'blog', id, name: title }))
+  (await rows.selectUses(db, tenantId, uri)).map(({ id, title, deletedAt }) => ({
+    kind: deletedAt ? 'blogBin' : 'blog',
+    id,
+    name: title,
+  }))
 
-const EDITED = ['title', 'text', 'draft', 'publishFrom', 'expires', 'tags', 'image', 'carousel', 'slug', 'slugByHand'] as const
+const EDITED = [
+  'title',
+  'text',
+  'draft',
+  'publishFrom',
+  'expires',
+  'tags',
+  'image',
+  'carousel',
+  'slug',
+  'slugByHand',
+] as const
 
 /** Whether a post would be saved as it is; an editor whose answer was lost sends the same again. */
 const isUnchanged = (before: rows.PostRow, row: Partial<rows.PostRow>): boolean =>
@@ -136,7 +215,9 @@ const isUnchanged = (before: rows.PostRow, row: Partial<rows.PostRow>): boolean 
 
 const toColumns = ({ slug: _, ...fields }: PostFields) => ({
   ...fields,
-  carousel: fields.carousel.toSorted((one, other) => one.order - other.order).map((image, order) => ({ ...image, order })),
+  carousel: fields.carousel
+    .toSorted((one, other) => one.order - other.order)
+    .map((image, order) => ({ ...image, order })),
   tags: [...new Set(fields.tags)],
   publishFrom: timeOf(fields.publishFrom),
   expires: timeOf(fields.expires),
@@ -169,7 +250,8 @@ const toHead = ({ row, state }: Pick<Found, 'row' | 'state'>): PostHead => ({
 })
 
 /** Visitors read who signs a post, not which account that is nor who edited it last. (blog.editors) */
-const shownTo = <P extends PostHead>({ may }: Asker, post: P): P => (may('blog.read') ? post : { ...post, authorId: null, edit_by: null })
+const shownTo = <P extends PostHead>({ may }: Asker, post: P): P =>
+  may('blog.read') ? post : { ...post, authorId: null, edit_by: null }
 
 const toPost = (found: Found): Post => ({
   ...toHead(found),

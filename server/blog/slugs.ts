@@ -17,11 +17,17 @@ export const slugFor = async (
   { slug, title }: Pick<PostFields, 'slug' | 'title'>,
 ): Promise<Pick<rows.PostRow, 'slug' | 'slugByHand'>> => {
   const wanted = slugOf(slug)
-  const isKept = before && (wanted === before.slug || (wanted === '' && before.publishedAt !== null))
-  if (isKept) return { slug: before.slug, slugByHand: before.slugByHand || (wanted !== '' && before.publishedAt === null) }
+  const isKept =
+    before && (wanted === before.slug || (wanted === '' && before.publishedAt !== null))
+  if (isKept)
+    return {
+      slug: before.slug,
+      slugByHand: before.slugByHand || (wanted !== '' && before.publishedAt === null),
+    }
   const base = wanted || slugOf(title) || UNNAMED
   await rows.lockSlugs(db, tenantId)
   const chosen = freeSlug(base, await rows.takenSlugs(db, tenantId, postId, base))
-  if (before?.publishedAt && chosen !== before.slug) await rows.keepAddress(db, tenantId, postId, before.slug)
+  if (before?.publishedAt && chosen !== before.slug)
+    await rows.keepAddress(db, tenantId, postId, before.slug)
   return { slug: chosen, slugByHand: wanted !== '' }
 }

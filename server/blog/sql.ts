@@ -1,4 +1,17 @@
-import { and, arrayContains, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { PostFields, PostState } from '#contract/blog.ts'
 import { advisoryKey } from '#server/kit/advisory-locks.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -12,9 +25,15 @@ export type HeldPost = PostRow & { state: PostState }
 export type VersionRow = typeof blogVersion.$inferSelect
 /** Who asks: a person who sees all posts, one who sees his own besides those published, or a visitor. */
 export type Seen = { all: boolean; ownOf: string | null }
-export type Wanted = { q: string; state?: PostState | undefined; tag?: string | undefined; deleted: boolean }
+export type Wanted = {
+  q: string
+  state?: PostState | undefined
+  tag?: string | undefined
+  deleted: boolean
+}
 
-const mine = (tenantId: string, id: string) => and(eq(blogPost.tenantId, tenantId), eq(blogPost.id, id))
+const mine = (tenantId: string, id: string) =>
+  and(eq(blogPost.tenantId, tenantId), eq(blogPost.id, id))
 
 /** In which state a post is now. (blog.states) */
 export const stateOf = sql<PostState>`case
@@ -34,11 +53,16 @@ const having = ({ q, tag }: Wanted): SQL | undefined =>
   and(
     q === ''
       ? undefined
-      : or(ilike(blogPost.title, containing(q)), ilike(blogPost.text, containing(q)), sql`${blogPost.tags}::text ilike ${containing(q)}`),
+      : or(
+          ilike(blogPost.title, containing(q)),
+          ilike(blogPost.text, containing(q)),
+          sql`${blogPost.tags}::text ilike ${containing(q)}`,
+        ),
     tag === undefined ? undefined : arrayContains(blogPost.tags, [tag]),
   )
 
-const inBin = (deleted: boolean) => (deleted ? isNotNull(blogPost.deletedAt) : isNull(blogPost.deletedAt))
+const inBin = (deleted: boolean) =>
+  deleted ? isNotNull(blogPost.deletedAt) : isNull(blogPost.deletedAt)
 
 /** Letters of a text that a list begins it with. */
 const EXCERPT = 2000
@@ -49,9 +73,18 @@ const time = sql`coalesce(${blogPost.publishFrom}, ${blogPost.created})`
 export type Page = { before?: string | undefined; from: number; size: number }
 
 /** Posts, the newest first. */
-export const selectPosts = (db: Db, tenantId: string, seen: Seen, wanted: Wanted, { before, from, size }: Page) =>
+export const selectPosts = (
+  db: Db,
+  tenantId: string,
+  seen: Seen,
+  wanted: Wanted,
+  { before, from, size }: Page,
+) =>
   db
-    .select({ row: { ...getTableColumns(blogPost), text: sql<string>`left(${blogPost.text}, ${EXCERPT})` }, state: stateOf })
+    .select({
+      row: { ...getTableColumns(blogPost), text: sql<string>`left(${blogPost.text}, ${EXCERPT})` },
+      state: stateOf,
+    })
     .from(blogPost)
     .where(
       and(
@@ -60,7 +93,9 @@ export const selectPosts = (db: Db, tenantId: string, seen: Seen, wanted: Wanted
         inBin(wanted.deleted),
         having(wanted),
         wanted.state === undefined ? undefined : sql`${stateOf} = ${wanted.state}`,
-        before === undefined ? undefined : behind(blogPost, mine(tenantId, before), sql`${time}, ${blogPost.id}`),
+        before === undefined
+          ? undefined
+          : behind(blogPost, mine(tenantId, before), sql`${time}, ${blogPost.id}`),
       ),
     )
     .orderBy(desc(time), desc(blogPost.id))
@@ -71,7 +106,9 @@ export const selectPosts = (db: Db, tenantId: string, seen: Seen, wanted: Wanted
 export const countStates = (db: Db, tenantId: string, seen: Seen, wanted: Wanted) =>
   db
     .select({
-      state: sql<PostState | 'deleted'>`case when ${blogPost.deletedAt} is null then ${stateOf} else 'deleted' end`,
+      state: sql<
+        PostState | 'deleted'
+      >`case when ${blogPost.deletedAt} is null then ${stateOf} else 'deleted' end`,
       n: sql<number>`count(*)::int`,
     })
     .from(blogPost)
@@ -88,7 +125,12 @@ export const countTags = (db: Db, tenantId: string, seen: Seen) =>
     .orderBy(desc(sql`count(*)`), sql`t.tag collate is_natural`)
 
 /** A post that is seen, by its id, or by its address or one it had; the first goes before the second. */
-export const selectPost = async (db: Db, tenantId: string, seen: Seen, place: { id: string } | { slug: string }) => {
+export const selectPost = async (
+  db: Db,
+  tenantId: string,
+  seen: Seen,
+  place: { id: string } | { slug: string },
+) => {
   const old =
     'slug' in place
       ? db
@@ -96,7 +138,10 @@ export const selectPost = async (db: Db, tenantId: string, seen: Seen, place: { 
           .from(blogAddress)
           .where(and(eq(blogAddress.tenantId, tenantId), eq(blogAddress.slug, place.slug)))
       : undefined
-  const at = 'id' in place ? eq(blogPost.id, place.id) : or(eq(blogPost.slug, place.slug), old && inArray(blogPost.id, old))
+  const at =
+    'id' in place
+      ? eq(blogPost.id, place.id)
+      : or(eq(blogPost.slug, place.slug), old && inArray(blogPost.id, old))
   const [found] = await db
     .select({ row: blogPost, state: stateOf })
     .from(blogPost)
@@ -106,7 +151,11 @@ export const selectPost = async (db: Db, tenantId: string, seen: Seen, place: { 
 }
 
 /** The post, held against other changes until the transaction ends. */
-export const lockPost = async (db: Db, tenantId: string, id: string): Promise<HeldPost | undefined> =>
+export const lockPost = async (
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<HeldPost | undefined> =>
   (
     await db
       .select({ ...getTableColumns(blogPost), state: stateOf })
@@ -116,10 +165,16 @@ export const lockPost = async (db: Db, tenantId: string, id: string): Promise<He
   )[0]
 
 /** Nobody else chooses an address in the tenant until the transaction ends. */
-export const lockSlugs = (db: Db, tenantId: string) => db.execute(sql`select pg_advisory_xact_lock(${advisoryKey('blog slugs', tenantId)})`)
+export const lockSlugs = (db: Db, tenantId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(${advisoryKey('blog slugs', tenantId)})`)
 
 /** Addresses that begin so and are those of other posts, or were. */
-export const takenSlugs = async (db: Db, tenantId: string, id: string, slug: string): Promise<string[]> => {
+export const takenSlugs = async (
+  db: Db,
+  tenantId: string,
+  id: string,
+  slug: string,
+): Promise<string[]> => {
   const { rows } = await db.execute<{ slug: string }>(sql`
     select slug from blog_post where tenant_id = ${tenantId} and id <> ${id} and slug like ${`${slug}%`}
     union select slug from blog_address where tenant_id = ${tenantId} and post_id <> ${id} and slug like ${`${slug}%`}`)
@@ -134,7 +189,12 @@ export const insertPost = async (db: Db, row: typeof blogPost.$inferInsert): Pro
   (await db.insert(blogPost).values(row).onConflictDoNothing()).rowCount === 1
 
 /** Saves what people edit. */
-export const updatePost = (db: Db, tenantId: string, id: string, set: Partial<typeof blogPost.$inferInsert>) =>
+export const updatePost = (
+  db: Db,
+  tenantId: string,
+  id: string,
+  set: Partial<typeof blogPost.$inferInsert>,
+) =>
   db
     .update(blogPost)
     .set({ ...set, updated: sql`now()`, version: sql`${blogPost.version} + 1` })
@@ -150,7 +210,8 @@ export const setDeleted = (db: Db, tenantId: string, id: string, isDeleted: bool
 /** So many letters less are no longer the same version. */
 const MUCH = 200
 
-const ofPost = (tenantId: string, postId: string) => and(eq(blogVersion.tenantId, tenantId), eq(blogVersion.postId, postId))
+const ofPost = (tenantId: string, postId: string) =>
+  and(eq(blogVersion.tenantId, tenantId), eq(blogVersion.postId, postId))
 
 /** The versions of a post, the newest first. */
 export const selectVersions = (db: Db, tenantId: string, postId: string, id?: string) =>
@@ -174,7 +235,15 @@ export const growVersion = async (
     version,
     fields,
     ms,
-  }: { tenantId: string; postId: string; sitting: string; before: number; version: number; fields: PostFields; ms: number },
+  }: {
+    tenantId: string
+    postId: string
+    sitting: string
+    before: number
+    version: number
+    fields: PostFields
+    ms: number
+  },
 ): Promise<boolean> => {
   const { rowCount } = await db
     .update(blogVersion)

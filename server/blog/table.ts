@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { PostFields } from '#contract/blog.ts'
 import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import { tenant } from '#server/tenants/table.ts'
@@ -60,7 +71,10 @@ export const blogVersion = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.postId, table.id] }),
-    foreignKey({ columns: [table.tenantId, table.postId], foreignColumns: [blogPost.tenantId, blogPost.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.postId],
+      foreignColumns: [blogPost.tenantId, blogPost.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -72,7 +86,10 @@ export const blogAddress = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.slug] }),
     index('blog_address_by_post').on(table.tenantId, table.postId),
-    foreignKey({ columns: [table.tenantId, table.postId], foreignColumns: [blogPost.tenantId, blogPost.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.postId],
+      foreignColumns: [blogPost.tenantId, blogPost.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

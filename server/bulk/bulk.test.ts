@@ -13,7 +13,10 @@ import { bulkTasks } from './tasks.ts'
 const spine = await testSpine()
 const { database, libraryDir, dataDir, put, scan, start, finish, folder, asOwner } = spine
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
-const { call } = await appOver(database, allRoutes({ database, hub, config: { libraryDir, dataDir } }))
+const { call } = await appOver(
+  database,
+  allRoutes({ database, hub, config: { libraryDir, dataDir } }),
+)
 const working = await startWorking(database, bulkTasks({ libraryDir, dataDir }), randomId())
 afterAll(() => working.stop())
 const staff = personAs('tenant::superuser', 'safn')
@@ -24,13 +27,19 @@ const COUNT = 12
 for (let n = 0; n < COUNT; n++)
   put(
     `mynd-${String(n).padStart(2, '0')}.jpg`,
-    await photograph({ ObjectName: `Mynd ${n}`, City: n < 4 ? 'Rvk' : 'Hofsós', Keywords: ['bátar'] }, n),
+    await photograph(
+      { ObjectName: `Mynd ${n}`, City: n < 4 ? 'Rvk' : 'Hofsós', Keywords: ['bátar'] },
+      n,
+    ),
   )
 await scan()
 
 const find = async (query: string, viewer: typeof staff = staff) =>
-  (await call(viewer, records.search, { params, body: { query, sort: 'file' } })).body.hits.hits.map(({ _source }) => _source.name)
-const all = async () => (await call(staff, records.search, { params, body: { sort: 'file' } })).body.hits.hits
+  (
+    await call(viewer, records.search, { params, body: { query, sort: 'file' } })
+  ).body.hits.hits.map(({ _source }) => _source.name)
+const all = async () =>
+  (await call(staff, records.search, { params, body: { sort: 'file' } })).body.hits.hits
 const ids = (await all()).map(({ _id }) => _id)
 const ended = async ({ id: bulkId }: Pick<Bulk, 'id'>): Promise<Bulk> => {
   for (let n = 0; n < 600; n++) {
@@ -46,16 +55,27 @@ const run = async (body: Body) => {
   expect(answer.status, answer.raw).toBe(200)
   return ended(answer.body)
 }
-const undo = async ({ id: bulkId }: Bulk) => ended((await call(staff, bulks.undo, { params: { tenantId: 'safn', bulkId } })).body)
+const undo = async ({ id: bulkId }: Bulk) =>
+  ended((await call(staff, bulks.undo, { params: { tenantId: 'safn', bulkId } })).body)
 const cityChange: SameChange = { how: 'replace', field: 'City', value: 'Rvk', by: 'Reykjavík' }
 
 test('the same change is previewed: how many would change, some before and after, and nothing is done', async () => {
-  const { body } = await call(staff, bulks.preview, { params, body: { change: cityChange, query: {} } })
+  const { body } = await call(staff, bulks.preview, {
+    params,
+    body: { change: cityChange, query: {} },
+  })
   expect(body).toMatchObject({ total: COUNT, looked: COUNT, changed: 4 })
   expect(body.examples).toHaveLength(4)
-  expect(body.examples[0]).toMatchObject({ title: expect.stringMatching(/^Mynd [0-3]$/), before: 'Rvk', after: 'Reykjavík' })
+  expect(body.examples[0]).toMatchObject({
+    title: expect.stringMatching(/^Mynd [0-3]$/),
+    before: 'Rvk',
+    after: 'Reykjavík',
+  })
   expect(await find('Reykjavík')).toEqual([])
-  const chosen = await call(staff, bulks.preview, { params, body: { change: cityChange, ids: ids.slice(2, 6) } })
+  const chosen = await call(staff, bulks.preview, {
+    params,
+    body: { change: cityChange, ids: ids.slice(2, 6) },
+  })
   expect(chosen.body).toMatchObject({ total: 4, changed: 2 })
 })
 
@@ -83,19 +103,34 @@ test('the same change is made on all that a search finds, found at once, told, a
 })
 
 test('what somebody has changed since is not undone, and says why', async () => {
-  const done = await run({ action: 'edit', change: { how: 'add', field: 'Keywords', value: 'haf' }, ids: ids.slice(0, 3) })
+  const done = await run({
+    action: 'edit',
+    change: { how: 'add', field: 'Keywords', value: 'haf' },
+    ids: ids.slice(0, 3),
+  })
   const params = { tenantId: 'safn', id: 'myndir', recordId: ids[1] ?? '' }
   const { version } = (await call(staff, records.get, { params })).body
   await call(staff, recordEdits.save, { params, body: { values: { City: 'Akranes' } }, version })
   const undone = await undo(done)
   expect(undone).toMatchObject({ changed: 2, failed: 1 })
-  const failures = (await call(staff, bulks.failures, { params: { tenantId: 'safn', bulkId: undone.id }, query: {} })).body.failures
-  expect(failures).toMatchObject([{ id: ids[1], indexID: 'myndir', title: 'Mynd 1', code: 'records.nothingToUndo' }])
+  const failures = (
+    await call(staff, bulks.failures, {
+      params: { tenantId: 'safn', bulkId: undone.id },
+      query: {},
+    })
+  ).body.failures
+  expect(failures).toMatchObject([
+    { id: ids[1], indexID: 'myndir', title: 'Mynd 1', code: 'records.nothingToUndo' },
+  ])
   expect(await find('haf')).toEqual(['mynd-01.jpg'])
 })
 
 test('a change that the field cannot have is refused before anything is done', async () => {
-  const body = { action: 'edit', change: { how: 'add', field: 'City', value: 'x' }, all: true } as const
+  const body = {
+    action: 'edit',
+    change: { how: 'add', field: 'City', value: 'x' },
+    all: true,
+  } as const
   const { status, body: problem } = await call(staff, bulks.start, { params, body })
   expect([status, problem.message]).toEqual([422, 'Sviðið „Staður“ tekur eitt gildi en ekki lista'])
   const none = await call(staff, bulks.start, { params, body: { action: 'show' } })
@@ -116,10 +151,16 @@ test('many are hidden and shown again', async () => {
 })
 
 test('through an alias no more is changed than it shows', async () => {
-  await asOwner(`insert into alias (tenant_id, id, name, description, public, type) values ('safn', 'rvk', 'Rvk', '', false, 'album')`)
+  await asOwner(
+    `insert into alias (tenant_id, id, name, description, public, type) values ('safn', 'rvk', 'Rvk', '', false, 'album')`,
+  )
   await asOwner(`insert into alias_member (tenant_id, alias_id, index_id, place, filters)
     values ('safn', 'rvk', 'myndir', 0, '[{"type":"term","field":"City","value":"Hofsós","queryType":"must"}]')`)
-  const body = { action: 'edit', change: { how: 'set', field: 'Category', value: 'SJÓ' }, all: true } as const
+  const body = {
+    action: 'edit',
+    change: { how: 'set', field: 'Category', value: 'SJÓ' },
+    all: true,
+  } as const
   const answer = await call(staff, bulks.start, { params: { tenantId: 'safn', ids: 'rvk' }, body })
   const done = await ended(answer.body)
   expect(done).toMatchObject({ total: 8, changed: 8 })
@@ -141,16 +182,28 @@ test('many are re-indexed while a run is under way; an error stays with its reco
   const done = await run({ action: 'reindex', all: true })
   await finish(runId)
   expect(done).toMatchObject({ total: COUNT, changed: COUNT - 1, failed: 1, undoable: false })
-  const failures = (await call(staff, bulks.failures, { params: { tenantId: 'safn', bulkId: done.id }, query: {} })).body.failures
+  const failures = (
+    await call(staff, bulks.failures, { params: { tenantId: 'safn', bulkId: done.id }, query: {} })
+  ).body.failures
   expect(failures).toMatchObject([{ title: 'Mynd 5', code: 'indexing.fileGone' }])
-  expect((await all()).filter(({ _source }, n) => String(_source.indexedAt) > String(before[n]?._source.indexedAt))).toHaveLength(COUNT - 1)
-  put('mynd-05.jpg', await photograph({ ObjectName: 'Mynd 5', City: 'Hofsós', Keywords: ['bátar'] }, 5))
+  expect(
+    (await all()).filter(
+      ({ _source }, n) => String(_source.indexedAt) > String(before[n]?._source.indexedAt),
+    ),
+  ).toHaveLength(COUNT - 1)
+  put(
+    'mynd-05.jpg',
+    await photograph({ ObjectName: 'Mynd 5', City: 'Hofsós', Keywords: ['bátar'] }, 5),
+  )
   await scan()
 })
 
 test('a removal waits for the run that is under way', async () => {
   const runId = await start('force')
-  const answer = await call(staff, bulks.start, { params, body: { action: 'delete', ids: ids.slice(0, 2) } })
+  const answer = await call(staff, bulks.start, {
+    params,
+    body: { action: 'delete', ids: ids.slice(0, 2) },
+  })
   await finish(runId)
   expect(await ended(answer.body)).toMatchObject({ changed: 2, failed: 0 })
   await undo(await ended(answer.body))
@@ -158,8 +211,13 @@ test('a removal waits for the run that is under way', async () => {
 
 test('it is cancelled, and what is not done is left', async () => {
   await working.stop()
-  const { body } = await call(staff, bulks.start, { params, body: { action: 'hide', reason: 'x', all: true } })
-  const cancelled = await call(staff, bulks.cancel, { params: { tenantId: 'safn', bulkId: body.id } })
+  const { body } = await call(staff, bulks.start, {
+    params,
+    body: { action: 'hide', reason: 'x', all: true },
+  })
+  const cancelled = await call(staff, bulks.cancel, {
+    params: { tenantId: 'safn', bulkId: body.id },
+  })
   expect(cancelled.body).toMatchObject({ state: 'cancelled', done: 0 })
   const again = await call(staff, bulks.cancel, { params: { tenantId: 'safn', bulkId: body.id } })
   expect([again.status, again.body.message]).toEqual([409, 'Aðgerðinni er þegar lokið'])
@@ -172,9 +230,17 @@ test('members, visitors and other tenants do nothing to many', async () => {
   expect((await call(member, bulks.start, { params, body })).status).toBe(403)
   expect((await call(undefined, bulks.start, { params, body })).status).toBe(401)
   expect((await call(foreign, bulks.start, { params, body })).status).toBe(403)
-  expect((await call(foreign, bulks.start, { params: { tenantId: 'annad', ids: 'myndir' }, body })).status).toBe(404)
-  const [last] = (await call(staff, bulks.list, { params: { tenantId: 'safn' }, query: { indexId: 'myndir' } })).body
-  expect((await call(foreign, bulks.get, { params: { tenantId: 'annad', bulkId: last?.id ?? '' } })).status).toBe(404)
+  expect(
+    (await call(foreign, bulks.start, { params: { tenantId: 'annad', ids: 'myndir' }, body }))
+      .status,
+  ).toBe(404)
+  const [last] = (
+    await call(staff, bulks.list, { params: { tenantId: 'safn' }, query: { indexId: 'myndir' } })
+  ).body
+  expect(
+    (await call(foreign, bulks.get, { params: { tenantId: 'annad', bulkId: last?.id ?? '' } }))
+      .status,
+  ).toBe(404)
 })
 
 test.each([
@@ -182,11 +248,24 @@ test.each([
   ['neither words nor filters', {}, 422, 'bulk.allNotAsked'],
   ['a word of one letter', { query: 'a' }, 422, 'bulk.allNotAsked'],
   ['signs alone', { query: '„…“ --' }, 422, 'bulk.allNotAsked'],
-  ['a filter that only orders', { filters: [{ queryType: 'should_not', field: 'City', value: 'Rvk' }] }, 422, 'bulk.allNotAsked'],
-  ['a filter that is dropped', { filters: [{ field: 'City', value: null }] }, 422, 'bulk.allNotAsked'],
+  [
+    'a filter that only orders',
+    { filters: [{ queryType: 'should_not', field: 'City', value: 'Rvk' }] },
+    422,
+    'bulk.allNotAsked',
+  ],
+  [
+    'a filter that is dropped',
+    { filters: [{ field: 'City', value: null }] },
+    422,
+    'bulk.allNotAsked',
+  ],
 ])('a search with %s does nothing to all records', async (_, query, status, code) => {
   const before = await asOwner('select count(*) from bulk')
-  const answer = await call(staff, bulks.start, { params, body: { action: 'delete', query } as Body })
+  const answer = await call(staff, bulks.start, {
+    params,
+    body: { action: 'delete', query } as Body,
+  })
   expect([answer.status, answer.body.code]).toEqual([status, code])
   expect(answer.body.errors?.[0]?.path).toBe(status === 400 ? 'query.querry' : 'all')
   expect(await asOwner('select count(*) from bulk')).toEqual(before)

@@ -1,6 +1,13 @@
 import type { SameChange } from '#contract/bulk.ts'
 import type { Db } from '#server/kit/database.ts'
-import { asEdited, findPage, indicesOf, titlesOf, wouldBe, type Asker } from '#server/records/service.ts'
+import {
+  asEdited,
+  findPage,
+  indicesOf,
+  titlesOf,
+  wouldBe,
+  type Asker,
+} from '#server/records/service.ts'
 import { checkChange, valuesAfter } from './same-change.ts'
 import { searchOf, type Which } from './service.ts'
 
@@ -24,7 +31,12 @@ export const previewChange = async (
     total: 0,
     looked: 0,
     changed: 0,
-    examples: [] as { id: string; title: string; before: string | string[]; after: string | string[] }[],
+    examples: [] as {
+      id: string
+      title: string
+      before: string | string[]
+      after: string | string[]
+    }[],
   }
   let cursor: string | undefined
   do {
@@ -34,12 +46,21 @@ export const previewChange = async (
     seen.total = page?.total ?? found.length
     seen.looked += found.length
     for (const index of indices) {
-      const own = found.filter(({ indexId }) => indexId === index.id).map(({ recordId }) => recordId)
-      const after = await wouldBe(db, place.tenantId, index, own, (source) => valuesAfter(change, source))
+      const own = found
+        .filter(({ indexId }) => indexId === index.id)
+        .map(({ recordId }) => recordId)
+      const after = await wouldBe(db, place.tenantId, index, own, (source) =>
+        valuesAfter(change, source),
+      )
       seen.changed += after.length
       for (const one of after.slice(0, EXAMPLES - seen.examples.length)) {
         const title = found.find(({ recordId }) => recordId === one.id)?.title ?? ''
-        seen.examples.push({ id: one.id, title, before: asEdited(one.before, change.field), after: asEdited(one.after, change.field) })
+        seen.examples.push({
+          id: one.id,
+          title,
+          before: asEdited(one.before, change.field),
+          after: asEdited(one.after, change.field),
+        })
       }
     }
     cursor = page?.cursor ?? undefined

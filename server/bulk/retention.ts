@@ -11,8 +11,13 @@ export const forgetBulks = (url: string): Promise<void> =>
   })
 
 /** Forgets what bulk actions did to records of one index that is no more. (indices.emptyBin) */
-export const forgetBulksOf = async (db: Db, { tenantId, indexId }: { tenantId: string; indexId: string }): Promise<void> => {
-  await db.execute(sql`delete from bulk_item where tenant_id = ${tenantId} and index_id = ${indexId}`)
+export const forgetBulksOf = async (
+  db: Db,
+  { tenantId, indexId }: { tenantId: string; indexId: string },
+): Promise<void> => {
+  await db.execute(
+    sql`delete from bulk_item where tenant_id = ${tenantId} and index_id = ${indexId}`,
+  )
   await db.execute(sql`
     delete from bulk b where b.tenant_id = ${tenantId} and ${indexId} = any (b.index_ids)
       and not exists (select from tenant_index i where i.tenant_id = b.tenant_id and i.id = any (b.index_ids))`)

@@ -4,7 +4,9 @@ import { previewChange } from './preview.ts'
 import * as service from './service.ts'
 
 export const bulkRoutes = [
-  route(bulks.start, ({ db, params, body, ...asker }) => service.startBulk(db, asker, params, body)),
+  route(bulks.start, ({ db, params, body, ...asker }) =>
+    service.startBulk(db, asker, params, body),
+  ),
   route(bulks.preview, ({ db, params, body, ...asker }) => previewChange(db, asker, params, body)),
   route(bulks.list, ({ db, params, query }) => service.listBulks(db, params.tenantId, query)),
   route(bulks.get, ({ db, params }) => service.getBulk(db, params)),

@@ -9,7 +9,9 @@ type Source = Record<string, unknown>
 
 /** Refuses a change that no record of an index could have. */
 export const checkChange = (index: Index, { field, how, value }: SameChange): void => {
-  const editable = editableField(index, field) ?? refuse('records.fieldUnknown', { params: { field }, field: 'change.field' })
+  const editable =
+    editableField(index, field) ??
+    refuse('records.fieldUnknown', { params: { field }, field: 'change.field' })
   if (how === 'add') checkShape(editable, [value], 'change.field')
   if (how === 'set') checkShape(editable, value, 'change.value')
 }
@@ -25,5 +27,7 @@ export const valuesAfter = (change: SameChange, source: Source): EditedValues =>
   }
   const by = how === 'replace' ? [change.by] : []
   if (!Array.isArray(now)) return now === value ? { [field]: by[0] ?? '' } : {}
-  return now.includes(value) ? { [field]: [...new Set(now.flatMap((one) => (one === value ? by : [one])))] } : {}
+  return now.includes(value)
+    ? { [field]: [...new Set(now.flatMap((one) => (one === value ? by : [one])))] }
+    : {}
 }

@@ -16,7 +16,11 @@ export { forgetBulksOf } from './retention.ts'
 
 type Place = { tenantId: string; ids: string }
 /** Records that are meant: those named, or all that a search finds. */
-export type Which = { ids?: string[] | undefined; query?: Query | undefined; all?: boolean | undefined }
+export type Which = {
+  ids?: string[] | undefined
+  query?: Query | undefined
+  all?: boolean | undefined
+}
 type Starter = Asker & { viewer: Viewer }
 
 const NEEDS: Record<BulkAction['action'], Permission> = {
@@ -38,7 +42,8 @@ export const startBulk = async (
   const indices = await indicesOf(db, asker, tenantId, named)
   if (what.action === 'edit') for (const index of indices) checkChange(index, what.change)
   const search = searchOf({ ids, query, all })
-  if (search && !all && leavesNoneOut(search.query, stringFilters(search.filters))) throw new Problem('bulk.allNotAsked', { field: 'all' })
+  if (search && !all && leavesNoneOut(search.query, stringFilters(search.filters)))
+    throw new Problem('bulk.allNotAsked', { field: 'all' })
   const by = { byId: asker.viewer.id, byName: asker.viewer.name }
   const indexIds = indices.map(({ id }) => id)
   const row = await insert(db, {
@@ -50,7 +55,12 @@ export const startBulk = async (
     query: search,
     ...by,
   })
-  if (ids) await rows.insertItems(db, { tenantId, bulkId: row.id }, await titlesOf(db, tenantId, indices, ids))
+  if (ids)
+    await rows.insertItems(
+      db,
+      { tenantId, bulkId: row.id },
+      await titlesOf(db, tenantId, indices, ids),
+    )
   return toBulk(db, row)
 }
 
@@ -61,7 +71,15 @@ export const undoBulk = async (db: Db, asker: Starter, key: rows.Key): Promise<B
   if (!(await isUndoable(db, before))) throw new Problem('bulk.notUndoable')
   const { tenantId, indexIds, names, what } = before
   const by = { byId: asker.viewer.id, byName: asker.viewer.name }
-  const row = await insert(db, { tenantId, indexIds, names, action: 'undo', what, undoes: before.id, ...by })
+  const row = await insert(db, {
+    tenantId,
+    indexIds,
+    names,
+    action: 'undo',
+    what,
+    undoes: before.id,
+    ...by,
+  })
   await rows.copyChanged(db, { tenantId, bulkId: row.id }, before.id)
   return toBulk(db, row)
 }
@@ -79,14 +97,22 @@ export const getBulk = async (db: Db, key: rows.Key): Promise<Bulk> =>
   toBulk(db, (await rows.selectBulk(db, key)) ?? refuse('bulk.notFound'))
 
 /** Bulk actions, newest first. */
-export const listBulks = async (db: Db, tenantId: string, page: Parameters<typeof rows.selectBulks>[2]): Promise<Bulk[]> => {
+export const listBulks = async (
+  db: Db,
+  tenantId: string,
+  page: Parameters<typeof rows.selectBulks>[2],
+): Promise<Bulk[]> => {
   const found: Bulk[] = []
   for (const row of await rows.selectBulks(db, tenantId, page)) found.push(await toBulk(db, row))
   return found
 }
 
 /** The records with which it failed, each with the reason. (records.bulkErrors) */
-export const listFailures = async (db: Db, key: rows.Key, page: Parameters<typeof rows.selectFailed>[2]) => {
+export const listFailures = async (
+  db: Db,
+  key: rows.Key,
+  page: Parameters<typeof rows.selectFailed>[2],
+) => {
   await getBulk(db, key)
   const { rows: failed, cursor } = await rows.selectFailed(db, key, page)
   const failures = failed.map(({ item: { indexId, recordId, title, code, params } }) => ({
@@ -105,15 +131,26 @@ export const searchOf = ({ ids, query, all }: Which): Query | null => {
   return query ?? (all ? { query: '', filters: [] } : refuse('bulk.noRecords'))
 }
 
-const insert = async (db: Db, values: Parameters<typeof rows.insertBulk>[1]): Promise<rows.BulkRow> => {
+const insert = async (
+  db: Db,
+  values: Parameters<typeof rows.insertBulk>[1],
+): Promise<rows.BulkRow> => {
   const row = (await rows.insertBulk(db, values)) ?? refuse('server.failed')
   await enqueue(db, 'bulk.do', { tenantId: row.tenantId, bulkId: row.id })
   return row
 }
 
-const UNDONE: ReadonlySet<(typeof BULK_ACTIONS)[number]> = new Set(['delete', 'hide', 'show', 'edit'])
+const UNDONE: ReadonlySet<(typeof BULK_ACTIONS)[number]> = new Set([
+  'delete',
+  'hide',
+  'show',
+  'edit',
+])
 
-const isUndoable = async (db: Db, { tenantId, id, action, ended }: rows.BulkRow): Promise<boolean> =>
+const isUndoable = async (
+  db: Db,
+  { tenantId, id, action, ended }: rows.BulkRow,
+): Promise<boolean> =>
   ended !== null && UNDONE.has(action) && !(await rows.isUndone(db, { tenantId, bulkId: id }))
 
 const toBulk = async (db: Db, row: rows.BulkRow): Promise<Bulk> => {
@@ -121,5 +158,18 @@ const toBulk = async (db: Db, row: rows.BulkRow): Promise<Bulk> => {
   const { changed, same, failed } = await rows.countItems(db, { tenantId, bulkId: id })
   const undoable = changed > 0 && (await isUndoable(db, row))
   const change = row.what.action === 'edit' ? row.what.change : null
-  return { id, action, change, state, total, done: changed + same + failed, changed, failed, by: byName, created, ended, undoable }
+  return {
+    id,
+    action,
+    change,
+    state,
+    total,
+    done: changed + same + failed,
+    changed,
+    failed,
+    by: byName,
+    created,
+    ended,
+    undoable,
+  }
 }

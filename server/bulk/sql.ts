@@ -10,26 +10,38 @@ export type BulkRow = typeof bulk.$inferSelect
 export type ItemRow = typeof bulkItem.$inferSelect
 export type Key = { tenantId: string; bulkId: string }
 
-const thisBulk = ({ tenantId, bulkId }: Key) => and(eq(bulk.tenantId, tenantId), eq(bulk.id, bulkId))
-const itsItems = ({ tenantId, bulkId }: Key) => and(eq(bulkItem.tenantId, tenantId), eq(bulkItem.bulkId, bulkId))
+const thisBulk = ({ tenantId, bulkId }: Key) =>
+  and(eq(bulk.tenantId, tenantId), eq(bulk.id, bulkId))
+const itsItems = ({ tenantId, bulkId }: Key) =>
+  and(eq(bulkItem.tenantId, tenantId), eq(bulkItem.bulkId, bulkId))
 
-export const insertBulk = async (db: Db, row: typeof bulk.$inferInsert) => (await db.insert(bulk).values(row).returning())[0]
+export const insertBulk = async (db: Db, row: typeof bulk.$inferInsert) =>
+  (await db.insert(bulk).values(row).returning())[0]
 
-export const selectBulk = async (db: Db, key: Key) => (await db.select().from(bulk).where(thisBulk(key)))[0]
+export const selectBulk = async (db: Db, key: Key) =>
+  (await db.select().from(bulk).where(thisBulk(key)))[0]
 
 /** The same, held against other changes until the transaction ends. */
-export const lockBulk = async (db: Db, key: Key) => (await db.select().from(bulk).where(thisBulk(key)).for('update'))[0]
+export const lockBulk = async (db: Db, key: Key) =>
+  (await db.select().from(bulk).where(thisBulk(key)).for('update'))[0]
 
-export const updateBulk = (db: Db, key: Key, set: Partial<BulkRow>) => db.update(bulk).set(set).where(thisBulk(key))
+export const updateBulk = (db: Db, key: Key, set: Partial<BulkRow>) =>
+  db.update(bulk).set(set).where(thisBulk(key))
 
-export const selectBulks = (db: Db, tenantId: string, { indexId, from, size, before }: PageByTime & { indexId?: string | undefined }) =>
+export const selectBulks = (
+  db: Db,
+  tenantId: string,
+  { indexId, from, size, before }: PageByTime & { indexId?: string | undefined },
+) =>
   db
     .select()
     .from(bulk)
     .where(
       and(
         eq(bulk.tenantId, tenantId),
-        indexId === undefined ? undefined : sql`${indexId} = any (${bulk.indexIds} || ${bulk.names})`,
+        indexId === undefined
+          ? undefined
+          : sql`${indexId} = any (${bulk.indexIds} || ${bulk.names})`,
         olderThan(bulk.id, before),
       ),
     )
@@ -67,7 +79,13 @@ export const countItems = async (db: Db, key: Key): Promise<Record<ItemRow['stat
     .from(bulkItem)
     .where(itsItems(key))
     .groupBy(bulkItem.state)
-  return { waiting: 0, changed: 0, same: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, n }) => [state, n])) }
+  return {
+    waiting: 0,
+    changed: 0,
+    same: 0,
+    failed: 0,
+    ...Object.fromEntries(rows.map(({ state, n }) => [state, n])),
+  }
 }
 
 /** The next records that wait. */
@@ -80,7 +98,10 @@ export const selectWaiting = (db: Db, key: Key, limit: number) =>
     .limit(limit)
 
 /** Holds a record that still waits; another attempt may have done it. */
-export const holdItem = async (db: Db, { tenantId, bulkId, indexId, recordId }: ItemRow): Promise<boolean> =>
+export const holdItem = async (
+  db: Db,
+  { tenantId, bulkId, indexId, recordId }: ItemRow,
+): Promise<boolean> =>
   (
     await db.execute(sql`
       select from bulk_item where tenant_id = ${tenantId} and bulk_id = ${bulkId} and index_id = ${indexId} and record_id = ${recordId} and state = 'waiting'
@@ -96,7 +117,12 @@ export const endItem = (
     .update(bulkItem)
     .set(ending)
     .where(
-      and(itsItems({ tenantId, bulkId }), eq(bulkItem.indexId, indexId), eq(bulkItem.recordId, recordId), eq(bulkItem.state, 'waiting')),
+      and(
+        itsItems({ tenantId, bulkId }),
+        eq(bulkItem.indexId, indexId),
+        eq(bulkItem.recordId, recordId),
+        eq(bulkItem.state, 'waiting'),
+      ),
     )
 
 const BY_PLACE = keyset('place', [{ by: sql`${bulkItem.place}`, type: 'bigint' }])

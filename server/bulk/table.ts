@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { BULK_ACTIONS, BULK_STATES, type BulkAction } from '#contract/bulk.ts'
 import type { searchBody } from '#contract/record-search.ts'
@@ -60,7 +70,10 @@ export const bulkItem = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.bulkId, table.indexId, table.recordId] }),
     index('bulk_item_by_state').on(table.tenantId, table.bulkId, table.state, table.place),
-    foreignKey({ columns: [table.tenantId, table.bulkId], foreignColumns: [bulk.tenantId, bulk.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.bulkId],
+      foreignColumns: [bulk.tenantId, bulk.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

@@ -28,7 +28,10 @@ type Tx = Context['tx']
 const STARTER = { viewer: undefined, may: () => true }
 
 /** Finds the records of a bulk action and does them one by one, for at most five seconds; then the next batch goes on. (records.bulk) */
-export const doBulk = async ({ payload: key, tx, signal }: Context, setting: Setting): Promise<void> => {
+export const doBulk = async (
+  { payload: key, tx, signal }: Context,
+  setting: Setting,
+): Promise<void> => {
   const until = Date.now() + BATCH_MS
   const isOver = () => signal.aborted || Date.now() > until
   while (!isOver()) {
@@ -51,11 +54,21 @@ const findMore = async (db: Db, key: rows.Key): Promise<void> => {
   if (!bulk || bulk.state !== 'waiting') return
   const { tenantId, names, query, cursor } = bulk
   const page =
-    query && (await findPage(db, STARTER, { tenantId, ids: names.join(',') }, { ...query, size: FIND, cursor: cursor ?? undefined }))
+    query &&
+    (await findPage(
+      db,
+      STARTER,
+      { tenantId, ids: names.join(',') },
+      { ...query, size: FIND, cursor: cursor ?? undefined },
+    ))
   await rows.insertItems(db, key, page?.found ?? [])
   if (page?.cursor) return void (await rows.updateBulk(db, key, { cursor: page.cursor }))
   const counts = await rows.countItems(db, key)
-  await rows.updateBulk(db, key, { state: 'running', cursor: null, total: counts.waiting + counts.changed + counts.same + counts.failed })
+  await rows.updateBulk(db, key, {
+    state: 'running',
+    cursor: null,
+    total: counts.waiting + counts.changed + counts.same + counts.failed,
+  })
 }
 
 const doItems = async (
@@ -78,7 +91,12 @@ const doItems = async (
 }
 
 /** Does one record; a failure stays with it. */
-const doItem = async (tx: Tx, bulk: rows.BulkRow, item: rows.ItemRow, setting: Setting): Promise<'done' | 'wait'> => {
+const doItem = async (
+  tx: Tx,
+  bulk: rows.BulkRow,
+  item: rows.ItemRow,
+  setting: Setting,
+): Promise<'done' | 'wait'> => {
   const { tenantId, indexId, recordId } = item
   try {
     if (bulk.action === 'reindex') await readOne(tx, setting, { tenantId, indexId, recordId })
@@ -97,20 +115,33 @@ const doItem = async (tx: Tx, bulk: rows.BulkRow, item: rows.ItemRow, setting: S
   }
 }
 
-const change = async (db: Db, bulk: rows.BulkRow, { tenantId, indexId, recordId }: rows.ItemRow): Promise<boolean> => {
+const change = async (
+  db: Db,
+  bulk: rows.BulkRow,
+  { tenantId, indexId, recordId }: rows.ItemRow,
+): Promise<boolean> => {
   const place = { tenantId, indexId }
   if (bulk.what.action === 'delete') {
-    await (bulk.action === 'undo' ? restoreRecord(db, place, recordId) : removeRecord(db, place, recordId))
+    await (bulk.action === 'undo'
+      ? restoreRecord(db, place, recordId)
+      : removeRecord(db, place, recordId))
     return true
   }
   const by = { id: bulk.byId, name: bulk.byName }
-  return changeRecord(db, tenantId, await getIndex(db, tenantId, indexId), { recordId, by, bulkId: bulk.id }, changeOf(bulk))
+  return changeRecord(
+    db,
+    tenantId,
+    await getIndex(db, tenantId, indexId),
+    { recordId, by, bulkId: bulk.id },
+    changeOf(bulk),
+  )
 }
 
 const changeOf = ({ action, what, undoes }: rows.BulkRow): Change => {
   if (action === 'undo' && undoes !== null) return { kind: 'undo', bulkId: undoes }
   if (what.action === 'hide') return { kind: 'hide', reason: what.reason }
-  if (what.action === 'edit') return { kind: 'edit', values: (source) => valuesAfter(what.change, source) }
+  if (what.action === 'edit')
+    return { kind: 'edit', values: (source) => valuesAfter(what.change, source) }
   return { kind: 'show' }
 }
 
@@ -130,4 +161,6 @@ const end = async (db: Db, key: rows.Key): Promise<void> => {
   })
 }
 
-export const bulkTasks = (setting: Setting) => [task('bulk.do', (context) => doBulk(context, setting), { parallel: 2 })]
+export const bulkTasks = (setting: Setting) => [
+  task('bulk.do', (context) => doBulk(context, setting), { parallel: 2 }),
+]

@@ -3,12 +3,19 @@ import { route, type Named } from '#server/kit/routes.ts'
 import type { Asker } from '#server/records/service.ts'
 import * as service from './service.ts'
 
-const getComment = ({ db, params, ...judge }: Asker & Named<'tenantId' | 'id'>) => service.getComment(db, judge, params)
+const getComment = ({ db, params, ...judge }: Asker & Named<'tenantId' | 'id'>) =>
+  service.getComment(db, judge, params)
 
 export const commentRoutes = [
-  route(comments.list, ({ db, params, query, ...asker }) => service.listComments(db, asker, params.tenantId, query)),
-  route(comments.counts, ({ db, params, ...asker }) => service.countComments(db, asker, params.tenantId)),
-  route(comments.get, ({ db, params, query, ...asker }) => service.commentsOf(db, asker, params, query)),
+  route(comments.list, ({ db, params, query, ...asker }) =>
+    service.listComments(db, asker, params.tenantId, query),
+  ),
+  route(comments.counts, ({ db, params, ...asker }) =>
+    service.countComments(db, asker, params.tenantId),
+  ),
+  route(comments.get, ({ db, params, query, ...asker }) =>
+    service.commentsOf(db, asker, params, query),
+  ),
   route(comments.write, ({ db, params, body, request, ...asker }) =>
     service.writeComment(db, asker, { params, body, address: request.ip }),
   ),
@@ -18,7 +25,15 @@ export const commentRoutes = [
     // Whoever marks none has changed nothing.
     () => ({ marked: 0 }),
   ),
-  route(comments.read, ({ db, params, body, ...judge }) => service.markRead(db, judge, params, body.read), getComment),
-  route(comments.release, ({ db, params, ...judge }) => service.release(db, judge, params), getComment),
+  route(
+    comments.read,
+    ({ db, params, body, ...judge }) => service.markRead(db, judge, params, body.read),
+    getComment,
+  ),
+  route(
+    comments.release,
+    ({ db, params, ...judge }) => service.release(db, judge, params),
+    getComment,
+  ),
   route(comments.remove, ({ db, params, ...judge }) => service.removeComment(db, judge, params)),
 ]

@@ -7,7 +7,13 @@ import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
-import { getRecord, indexOf, placeOfRecord, type Asker, type Teller } from '#server/records/service.ts'
+import {
+  getRecord,
+  indexOf,
+  placeOfRecord,
+  type Asker,
+  type Teller,
+} from '#server/records/service.ts'
 import { authorOf, doubtsOf } from '#server/visitors/service.ts'
 import { faultsOf, lettersOf } from './spam.ts'
 import * as rows from './sql.ts'
@@ -15,7 +21,15 @@ import * as rows from './sql.ts'
 export { countComments } from './sql.ts'
 
 /** What is kept of a record, so that a comment can be understood when it is gone. */
-const KEPT = ['Title', 'Byline', 'Artist', 'date', 'City', 'ReferenceCode', 'OriginalTransmissionReference']
+const KEPT = [
+  'Title',
+  'Byline',
+  'Artist',
+  'date',
+  'City',
+  'ReferenceCode',
+  'OriginalTransmissionReference',
+]
 
 type Judge = Asker & { viewer: Viewer }
 type Written = Pick<Parsed<typeof comments.write>, 'params' | 'body'> & { address: string }
@@ -28,7 +42,11 @@ export const listComments = async (
   asked: PageByTime & { state: CommentState; q?: string | undefined },
 ): Promise<Answer<typeof comments.list>> => {
   const { total, rows: found } = await rows.selectComments(db, tenantId, { asker, ...asked })
-  return { counts: await rows.countComments(db, asker, tenantId), total, comments: found.map((row) => toComment(asker, row)) }
+  return {
+    counts: await rows.countComments(db, asker, tenantId),
+    total,
+    comments: found.map((row) => toComment(asker, row)),
+  }
 }
 
 /** The comments of a record, or one comment; a record without any has none. Visitors get those that are out. (comments.list, comments.public) */
@@ -40,20 +58,28 @@ export const commentsOf = async (
 ): Promise<Answer<typeof comments.get>> => {
   if (!asker.may('comment.read')) return publishedOf(db, asker, { tenantId, recordId: id }, page)
   const found = await rows.selectOf(db, tenantId, rows.isOfOrOne(asker, id), page)
-  if (found.length === 0 && (await placeOfRecord(db, id))?.tenantId !== tenantId) throw new Problem('comments.notFound')
+  if (found.length === 0 && (await placeOfRecord(db, id))?.tenantId !== tenantId)
+    throw new Problem('comments.notFound')
   return { comments: found.map((row) => toComment(asker, row)) }
 }
 
 /** Comments of a record, for its timeline. (records.timeline) */
 export const writtenOf: Teller = async (db, { tenantId, recordId }, older) =>
-  (await rows.selectOlder(db, { tenantId, recordId }, older)).map(({ id, exactAt, at, name, text }) => ({
-    at: exactAt,
-    id,
-    item: { kind: 'comment', id: `comment-${id}`, at, commentId: id, by: name, text },
-  }))
+  (await rows.selectOlder(db, { tenantId, recordId }, older)).map(
+    ({ id, exactAt, at, name, text }) => ({
+      at: exactAt,
+      id,
+      item: { kind: 'comment', id: `comment-${id}`, at, commentId: id, by: name, text },
+    }),
+  )
 
 /** What visitors read below a record that they see. Whether it is not there, closed or hidden is the same to them. (comments.public) */
-const publishedOf = async (db: Db, asker: Asker, { tenantId, recordId }: { tenantId: string; recordId: string }, page: PageByTime) => {
+const publishedOf = async (
+  db: Db,
+  asker: Asker,
+  { tenantId, recordId }: { tenantId: string; recordId: string },
+  page: PageByTime,
+) => {
   const refused = () => refuse(asker.viewer ? 'permission.missing' : 'session.missing')
   const place = await placeOfRecord(db, recordId)
   if (place?.tenantId !== tenantId) return refused()
@@ -62,20 +88,35 @@ const publishedOf = async (db: Db, asker: Asker, { tenantId, recordId }: { tenan
     throw error
   })
   const found = await rows.selectOf(db, tenantId, rows.isOutOf(recordId), page)
-  return { comments: found.map(({ id, text, name, at }) => ({ _id: id, id: recordId, text, author: { name }, at })) }
+  return {
+    comments: found.map(({ id, text, name, at }) => ({
+      _id: id,
+      id: recordId,
+      text,
+      author: { name },
+      at,
+    })),
+  }
 }
 
 /** Keeps a comment; one that is doubtful is held back, and told of to nobody but who looks there. (comments.write, comments.held) */
-export const writeComment = async (db: Db, asker: Asker, { params, body, address }: Written): Promise<Answer<typeof comments.write>> => {
+export const writeComment = async (
+  db: Db,
+  asker: Asker,
+  { params, body, address }: Written,
+): Promise<Answer<typeof comments.write>> => {
   const { tenantId, recordId } = params
   const place = await placeOfRecord(db, recordId)
   if (place?.tenantId !== tenantId) throw new Problem('comments.recordNotFound')
   const { indexId } = place
   const index = await indexOf(db, asker, tenantId, indexId)
-  const { source } = await getRecord(db, asker, { tenantId, id: indexId, recordId }).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'records.notFound') return refuse('comments.recordNotFound')
-    throw error
-  })
+  const { source } = await getRecord(db, asker, { tenantId, id: indexId, recordId }).catch(
+    (error: unknown) => {
+      if (error instanceof Problem && error.code === 'records.notFound')
+        return refuse('comments.recordNotFound')
+      throw error
+    },
+  )
   if (!index.crowdsource) throw new Problem('comments.closed')
   const sender = { address, viewer: asker.viewer, isMember: asker.may('comment.mark') }
   const doubts = await doubtsOf(db, { tenantId, recordId }, sender, body)
@@ -84,10 +125,24 @@ export const writeComment = async (db: Db, asker: Asker, { params, body, address
   const isKnown = await rows.isKnown(db, tenantId, letters)
   const held = [...doubts, ...faultsOf(body.text, { kind: author.kind, isKnown })]
   const title = titleOf(source)
-  const metadata = Object.fromEntries(KEPT.flatMap((field) => (source[field] === undefined ? [] : [[field, source[field]]])))
+  const metadata = Object.fromEntries(
+    KEPT.flatMap((field) => (source[field] === undefined ? [] : [[field, source[field]]])),
+  )
   const rel = typeof source.rel === 'string' ? source.rel : ''
-  const id = await rows.insertComment(db, { tenantId, indexId, recordId, title, rel, metadata, text: body.text, letters, ...author, held })
-  if (held.length === 0) await tellWritten(db, tenantId, { title, recordId, indexId, name: author.name })
+  const id = await rows.insertComment(db, {
+    tenantId,
+    indexId,
+    recordId,
+    title,
+    rel,
+    metadata,
+    text: body.text,
+    letters,
+    ...author,
+    held,
+  })
+  if (held.length === 0)
+    await tellWritten(db, tenantId, { title, recordId, indexId, name: author.name })
   return { id }
 }
 
@@ -96,13 +151,25 @@ export const getComment = async (db: Db, asker: Asker, place: rows.One): Promise
   toComment(asker, (await rows.selectComment(db, asker, place)) ?? refuse('comments.notFound'))
 
 /** Marks a comment read, or unread again; who read it first stays its reader. (comments.read) */
-export const markRead = async (db: Db, judge: Judge, place: rows.One, read: boolean): Promise<Comment> => {
-  await rows.updateComment(db, judge, place, { from: read ? 'unread' : 'read', ...reader(judge.viewer, read) })
+export const markRead = async (
+  db: Db,
+  judge: Judge,
+  place: rows.One,
+  read: boolean,
+): Promise<Comment> => {
+  await rows.updateComment(db, judge, place, {
+    from: read ? 'unread' : 'read',
+    ...reader(judge.viewer, read),
+  })
   return getComment(db, judge, place)
 }
 
 /** Marks every comment read that is not held back. (comments.readAll) */
-export const markAllRead = async (db: Db, judge: Judge, tenantId: string): Promise<{ marked: number }> => ({
+export const markAllRead = async (
+  db: Db,
+  judge: Judge,
+  tenantId: string,
+): Promise<{ marked: number }> => ({
   marked: await rows.markAll(db, judge, tenantId, reader(judge.viewer, true)),
 })
 
@@ -115,8 +182,15 @@ export const release = async (db: Db, judge: Judge, place: rows.One): Promise<Co
 
 /** Deletes a comment for good. (comments.delete) */
 export const removeComment = async (db: Db, judge: Judge, place: rows.One): Promise<void> => {
-  const { title, recordId, indexId } = (await rows.deleteComment(db, judge, place)) ?? refuse('comments.notFound')
-  const told = { code: 'comment.deleted', params: { title, record: recordId }, tone: 'warn', indexId, by: judge.viewer.name } as const
+  const { title, recordId, indexId } =
+    (await rows.deleteComment(db, judge, place)) ?? refuse('comments.notFound')
+  const told = {
+    code: 'comment.deleted',
+    params: { title, record: recordId },
+    tone: 'warn',
+    indexId,
+    by: judge.viewer.name,
+  } as const
   await emitEvent(db, place.tenantId, told)
 }
 
@@ -124,9 +198,19 @@ const tellWritten = (
   db: Db,
   tenantId: string,
   { title, recordId, indexId, name }: Pick<rows.Row, 'title' | 'recordId' | 'indexId' | 'name'>,
-) => emitEvent(db, tenantId, { code: 'comment.written', params: { title, record: recordId }, tone: 'info', indexId, by: name ?? undefined })
+) =>
+  emitEvent(db, tenantId, {
+    code: 'comment.written',
+    params: { title, record: recordId },
+    tone: 'info',
+    indexId,
+    by: name ?? undefined,
+  })
 
-const reader = ({ name }: Viewer, read: boolean) => ({ readBy: read ? name : null, readAt: read ? nowIso() : null })
+const reader = ({ name }: Viewer, read: boolean) => ({
+  readBy: read ? name : null,
+  readAt: read ? nowIso() : null,
+})
 
 /** A comment as it is answered; the writer's address is for staff. (comments.comment) */
 const toComment = ({ may }: Asker, row: rows.Row): Comment => ({
@@ -138,7 +222,12 @@ const toComment = ({ may }: Asker, row: rows.Row): Comment => ({
   imageRelLocation: row.rel,
   ObjectName: row.title,
   text: row.text,
-  author: { name: row.name, email: may('comment.delete') ? row.email : null, kind: row.kind, enteredBy: null },
+  author: {
+    name: row.name,
+    email: may('comment.delete') ? row.email : null,
+    kind: row.kind,
+    enteredBy: null,
+  },
   at: row.at,
   held: row.held,
   read: row.readAt !== null && row.readBy !== null ? { by: row.readBy, at: row.readAt } : null,

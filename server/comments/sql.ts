@@ -23,12 +23,15 @@ export type One = { tenantId: string; id: string }
 
 const wanted = (tenantId: string, { asker, state, q = '' }: Asked): SQL | undefined => {
   const words = containing(q.trim())
-  const holds = q.trim() ? or(ilike(comment.text, words), ilike(comment.name, words), ilike(comment.title, words)) : undefined
+  const holds = q.trim()
+    ? or(ilike(comment.text, words), ilike(comment.name, words), ilike(comment.title, words))
+    : undefined
   return and(eq(comment.tenantId, tenantId), STATES[state], holds, seenOnly(asker, comment))
 }
 
 /** That comment, where the asker sees it. */
-const itself = (asker: Asker, { tenantId, id }: One) => and(eq(comment.tenantId, tenantId), eq(comment.id, id), seenOnly(asker, comment))
+const itself = (asker: Asker, { tenantId, id }: One) =>
+  and(eq(comment.tenantId, tenantId), eq(comment.id, id), seenOnly(asker, comment))
 
 /** Comments, newest first. */
 export const selectComments = async (
@@ -51,9 +54,15 @@ export const selectComments = async (
 export const isOutOf = (recordId: string) => and(eq(comment.recordId, recordId), isOut)
 
 /** The same, or the comment of that id. */
-export const isOfOrOne = (asker: Asker, id: string) => and(or(eq(comment.id, id), isOutOf(id)), seenOnly(asker, comment))
+export const isOfOrOne = (asker: Asker, id: string) =>
+  and(or(eq(comment.id, id), isOutOf(id)), seenOnly(asker, comment))
 
-export const selectOf = (db: Db, tenantId: string, which: SQL | undefined, { from, size, before }: PageByTime): Promise<Row[]> =>
+export const selectOf = (
+  db: Db,
+  tenantId: string,
+  which: SQL | undefined,
+  { from, size, before }: PageByTime,
+): Promise<Row[]> =>
   db
     .select()
     .from(comment)
@@ -63,7 +72,11 @@ export const selectOf = (db: Db, tenantId: string, which: SQL | undefined, { fro
     .limit(size)
 
 /** Those of a record that are out, older than a place among them. */
-export const selectOlder = (db: Db, { tenantId, recordId }: Record<'tenantId' | 'recordId', string>, { before, size }: Older) =>
+export const selectOlder = (
+  db: Db,
+  { tenantId, recordId }: Record<'tenantId' | 'recordId', string>,
+  { before, size }: Older,
+) =>
   db
     .select({
       id: comment.id,
@@ -85,10 +98,23 @@ export const selectOlder = (db: Db, { tenantId, recordId }: Record<'tenantId' | 
 
 /** How many comments there are in each state. */
 export const countComments = async (db: Db, asker: Asker, tenantId: string) => {
-  const count = (state: CommentState) => sql<number>`(count(*) filter (where ${STATES[state]}))::int`
-  const counts = { all: count('all'), unread: count('unread'), read: count('read'), held: count('held') }
+  const count = (state: CommentState) =>
+    sql<number>`(count(*) filter (where ${STATES[state]}))::int`
+  const counts = {
+    all: count('all'),
+    unread: count('unread'),
+    read: count('read'),
+    held: count('held'),
+  }
   const seen = and(eq(comment.tenantId, tenantId), seenOnly(asker, comment))
-  return (await db.select(counts).from(comment).where(seen))[0] ?? { all: 0, unread: 0, read: 0, held: 0 }
+  return (
+    (await db.select(counts).from(comment).where(seen))[0] ?? {
+      all: 0,
+      unread: 0,
+      read: 0,
+      held: 0,
+    }
+  )
 }
 
 /** Whether the same letters were written in the last days. */
@@ -122,7 +148,12 @@ export const selectComment = async (db: Db, asker: Asker, place: One): Promise<R
   (await db.select().from(comment).where(itself(asker, place)))[0]
 
 /** Marks all that are unread, and says how many they were. */
-export const markAll = async (db: Db, asker: Asker, tenantId: string, reader: Reader): Promise<number> =>
+export const markAll = async (
+  db: Db,
+  asker: Asker,
+  tenantId: string,
+  reader: Reader,
+): Promise<number> =>
   (
     await db
       .update(comment)

@@ -18,13 +18,25 @@ export const contributorOf = async (
   { viewer, isMember }: Sender,
   { onBehalf, name = '', token }: Sent & { onBehalf: boolean; token?: string | undefined },
 ): Promise<Known> => {
-  const keep = async (known: Parameters<typeof rows.findContributor>[2], kind: 'member' | 'account' | 'visitor' | 'entered') => {
-    const id = (await rows.findContributor(db, tenantId, known))?.id ?? (await rows.insertContributor(db, { tenantId, kind, ...known }))
+  const keep = async (
+    known: Parameters<typeof rows.findContributor>[2],
+    kind: 'member' | 'account' | 'visitor' | 'entered',
+  ) => {
+    const id =
+      (await rows.findContributor(db, tenantId, known))?.id ??
+      (await rows.insertContributor(db, { tenantId, kind, ...known }))
     return id ?? (await rows.findContributor(db, tenantId, known))?.id ?? ''
   }
-  if (onBehalf) return { contributorId: await keep({ knownBy: asciiOf(name) || '?' }, 'entered'), token: null }
-  if (viewer) return { contributorId: await keep({ userId: viewer.id }, isMember ? 'member' : 'account'), token: null }
-  const before = token ? await rows.findContributor(db, tenantId, { tokenHash: hashOf(token) }) : undefined
+  if (onBehalf)
+    return { contributorId: await keep({ knownBy: asciiOf(name) || '?' }, 'entered'), token: null }
+  if (viewer)
+    return {
+      contributorId: await keep({ userId: viewer.id }, isMember ? 'member' : 'account'),
+      token: null,
+    }
+  const before = token
+    ? await rows.findContributor(db, tenantId, { tokenHash: hashOf(token) })
+    : undefined
   if (before && token) return { contributorId: before.id, token }
   const made = newToken()
   return { contributorId: await keep({ tokenHash: hashOf(made) }, 'visitor'), token: made }

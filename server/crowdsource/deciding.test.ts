@@ -8,16 +8,23 @@ import { allRoutes } from '#server/app.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
 import { crowdsourceWorld, reviewer, tenantId } from './testing.ts'
 
-const { app, call, database, fill, find, get, idOf, placeOf, proposed, put, sourceOf } = await crowdsourceWorld()
+const { app, call, database, fill, find, get, idOf, placeOf, proposed, put, sourceOf } =
+  await crowdsourceWorld()
 
 await fill()
 type One = Awaited<ReturnType<typeof proposed>>
 type Choice = Partial<Parameters<typeof call<typeof crowdsource.accept>>[2]['body']>
-const accept = (params: One, body: Choice = {}) => call(reviewer, crowdsource.accept, { params, body })
-const deny = (params: One, reason = 'Annar staður') => call(reviewer, crowdsource.deny, { params, body: { reason } })
+const accept = (params: One, body: Choice = {}) =>
+  call(reviewer, crowdsource.accept, { params, body })
+const deny = (params: One, reason = 'Annar staður') =>
+  call(reviewer, crowdsource.deny, { params, body: { reason } })
 const undo = (params: One) => call(reviewer, crowdsource.undo, { params })
 const versions = async (title: string) =>
-  (await call(reviewer, recordEdits.versions, { params: { tenantId, id: 'opid', recordId: idOf(title) } })).body
+  (
+    await call(reviewer, recordEdits.versions, {
+      params: { tenantId, id: 'opid', recordId: idOf(title) },
+    })
+  ).body
 
 test('an accepted suggestion is the record from then on, is found at once, and its history tells of it', async () => {
   await put('Skip', { City: 'Hofsós' })
@@ -30,33 +37,63 @@ test('an accepted suggestion is the record from then on, is found at once, and i
   ])
   expect(await sourceOf('Skip')).toMatchObject({ City: 'Sauðárkrókur', Keywords: ['skip'] })
   expect([await find('Sauðárkrókur'), await find('Hofsós')]).toEqual([['Skip'], []])
-  expect(await versions('Skip')).toMatchObject([{ kind: 'edit', by: 'Guðrún', note: 'Ábending: Elín' }])
+  expect(await versions('Skip')).toMatchObject([
+    { kind: 'edit', by: 'Guðrún', note: 'Ábending: Elín' },
+  ])
   const told = await call(reviewer, events.cache, { params: { tenantId }, query: {} })
-  expect(told.body.events[0]).toMatchObject({ message: 'Ábending um „Skip“ var samþykkt', tone: 'ok', by: 'Guðrún' })
-  const kept = await call({ ...reviewer, roles: { safn: 'tenant::admin' } }, audit.list, { params: { tenantId }, query: {} })
-  expect(kept.body.rows[0]).toMatchObject({ endpoint: 'crowdsource.accept', by: 'Guðrún', status: 200 })
+  expect(told.body.events[0]).toMatchObject({
+    message: 'Ábending um „Skip“ var samþykkt',
+    tone: 'ok',
+    by: 'Guðrún',
+  })
+  const kept = await call({ ...reviewer, roles: { safn: 'tenant::admin' } }, audit.list, {
+    params: { tenantId },
+    query: {},
+  })
+  expect(kept.body.rows[0]).toMatchObject({
+    endpoint: 'crowdsource.accept',
+    by: 'Guðrún',
+    status: 200,
+  })
 })
 
 test('another application over the same database finds it by the next search', async () => {
   const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
-  const other = await appOver(database, allRoutes({ database, hub, config: { libraryDir: '/nowhere', dataDir: '/nowhere' } }))
+  const other = await appOver(
+    database,
+    allRoutes({ database, hub, config: { libraryDir: '/nowhere', dataDir: '/nowhere' } }),
+  )
   await put('Bryggja', { City: 'Hofsós' })
   await accept(await proposed('Bryggja', { City: 'Drangsnes' }))
-  const { body } = await other.call(reviewer, crowdsource.get, { params: { ...placeOf('Bryggja'), id: '_active' } })
+  const { body } = await other.call(reviewer, crowdsource.get, {
+    params: { ...placeOf('Bryggja'), id: '_active' },
+  })
   expect(body._source.City).toBe('Drangsnes')
-  const found = await other.call(reviewer, records.search, { params: { tenantId, ids: 'opid' }, body: { query: 'Drangsnes' } })
+  const found = await other.call(reviewer, records.search, {
+    params: { tenantId, ids: 'opid' },
+    body: { query: 'Drangsnes' },
+  })
   expect(found.body.hits.hits.map(({ _source }) => _source.Title)).toEqual(['Bryggja'])
 })
 
 test('it outlives the putting of the record, whatever its file says then', async () => {
   await put('Skip', { City: 'Siglufjörður', CaptionAbstract: 'Ný lýsing' })
-  expect(await sourceOf('Skip')).toMatchObject({ City: 'Sauðárkrókur', CaptionAbstract: 'Ný lýsing' })
+  expect(await sourceOf('Skip')).toMatchObject({
+    City: 'Sauðárkrókur',
+    CaptionAbstract: 'Ný lýsing',
+  })
   expect(await find('Sauðárkrókur')).toEqual(['Skip'])
 })
 
 test('_active is the record as accepted, and tells which fields that is of', async () => {
-  const { body } = await call(reviewer, crowdsource.get, { params: { ...placeOf('Skip'), id: '_active' } })
-  expect(body).toMatchObject({ id: '_active', state: 'active', _source: { City: 'Sauðárkrókur', CaptionAbstract: 'Ný lýsing' } })
+  const { body } = await call(reviewer, crowdsource.get, {
+    params: { ...placeOf('Skip'), id: '_active' },
+  })
+  expect(body).toMatchObject({
+    id: '_active',
+    state: 'active',
+    _source: { City: 'Sauðárkrókur', CaptionAbstract: 'Ný lýsing' },
+  })
   expect(body.fields.find(({ field }) => field === 'City')).toMatchObject({
     file: 'Siglufjörður',
     accepted: 'Sauðárkrókur',
@@ -66,10 +103,21 @@ test('_active is the record as accepted, and tells which fields that is of', asy
 
 test('some fields alone are accepted, and others in other words', async () => {
   await put('Hús', { City: 'Vík' })
-  const one = await proposed('Hús', { City: 'Vík í Mýrdal', Keywords: ['hús'], ObjectName: 'Gamla húsið' })
-  const { body } = await accept(one, { fields: ['City', 'Keywords'], changes: { Keywords: ['hús', 'timbur'] } })
+  const one = await proposed('Hús', {
+    City: 'Vík í Mýrdal',
+    Keywords: ['hús'],
+    ObjectName: 'Gamla húsið',
+  })
+  const { body } = await accept(one, {
+    fields: ['City', 'Keywords'],
+    changes: { Keywords: ['hús', 'timbur'] },
+  })
   expect(body.decision?.fields).toEqual(['Keywords', 'City'])
-  expect(await sourceOf('Hús')).toMatchObject({ City: 'Vík í Mýrdal', Keywords: ['hús', 'timbur'], ObjectName: 'Hús' })
+  expect(await sourceOf('Hús')).toMatchObject({
+    City: 'Vík í Mýrdal',
+    Keywords: ['hús', 'timbur'],
+    ObjectName: 'Hús',
+  })
   const other = await proposed('Hús', { City: 'Vík, Mýrdal' })
   const { status, body: refused } = await accept(other, { changes: { Byline: ['Anna'] } })
   expect([status, refused.message]).toEqual([422, 'Ekkert var lagt til um sviðið „Byline“'])
@@ -91,7 +139,10 @@ test('where the record has changed since, that is shown and nothing is written o
   expect([refused.status, refused.body.code, refused.body.message]).toEqual(stale)
   const english = await app.inject({
     method: 'POST',
-    url: crowdsource.accept.path.replace(/:(\w+)/g, (_, key: string) => Object.entries(one).find(([name]) => name === key)?.[1] ?? ''),
+    url: crowdsource.accept.path.replace(
+      /:(\w+)/g,
+      (_, key: string) => Object.entries(one).find(([name]) => name === key)?.[1] ?? '',
+    ),
     headers: { 'x-viewer': JSON.stringify(reviewer), 'accept-language': 'en' },
     payload: {},
   })
@@ -99,10 +150,23 @@ test('where the record has changed since, that is shown and nothing is written o
   expect(await sourceOf('Bær')).toMatchObject({ City: 'Seyðisfjörður', ObjectName: 'Bær' })
   expect((await get(one)).fields).toMatchObject([
     { field: 'ObjectName', conflict: false },
-    { field: 'City', file: 'Egilsstaðir', accepted: 'Seyðisfjörður', current: 'Seyðisfjörður', base: 'Egilsstaðir', conflict: true },
+    {
+      field: 'City',
+      file: 'Egilsstaðir',
+      accepted: 'Seyðisfjörður',
+      current: 'Seyðisfjörður',
+      base: 'Egilsstaðir',
+      conflict: true,
+    },
   ])
-  expect((await accept(one, { seen: { City: 'Annað' } })).status, 'it has changed again since it was seen').toBe(409)
-  expect((await accept(one, { fields: ['ObjectName'] })).status, 'what is in conflict is left').toBe(200)
+  expect(
+    (await accept(one, { seen: { City: 'Annað' } })).status,
+    'it has changed again since it was seen',
+  ).toBe(409)
+  expect(
+    (await accept(one, { fields: ['ObjectName'] })).status,
+    'what is in conflict is left',
+  ).toBe(200)
   await undo(one)
   expect((await accept(one, { seen: { City: 'Seyðisfjörður' } })).status).toBe(200)
   expect(await sourceOf('Bær')).toMatchObject({ City: 'Eiðar', ObjectName: 'Bær á Héraði' })
@@ -112,7 +176,11 @@ test('a value of the file that has changed since is a conflict too, and what is 
   await put('Vegur', { City: 'Höfn', ObjectName: 'Vegur' })
   const one = await proposed('Vegur', { City: 'Höfn í Hornafirði' })
   await put('Vegur', { City: 'Hornafjörður' })
-  expect((await get(one)).fields[0]).toMatchObject({ base: 'Höfn', file: 'Hornafjörður', conflict: true })
+  expect((await get(one)).fields[0]).toMatchObject({
+    base: 'Höfn',
+    file: 'Hornafjörður',
+    conflict: true,
+  })
   expect((await accept(one)).status).toBe(409)
   await put('Vegur', { City: 'Höfn í Hornafirði' })
   expect((await get(one)).fields[0]).toMatchObject({ conflict: false })
@@ -122,13 +190,20 @@ test('a value of the file that has changed since is a conflict too, and what is 
 test('what the contributor saw counts, where the page stood open meanwhile', async () => {
   await put('Brú', { City: 'Selfoss' })
   const one = await proposed('Brú', { City: 'Þjórsárbrú' }, { base: { City: 'Ölfusá' } })
-  expect((await get(one)).fields[0]).toMatchObject({ base: 'Ölfusá', current: 'Selfoss', conflict: true })
+  expect((await get(one)).fields[0]).toMatchObject({
+    base: 'Ölfusá',
+    current: 'Selfoss',
+    conflict: true,
+  })
 })
 
 test('a denied one keeps its reason and changes nothing, and is judged once', async () => {
   const one = await proposed('Kirkja', { City: 'Skálholt' })
   expect((await deny(one, '')).status).toBe(400)
-  expect((await deny(one)).body).toMatchObject({ state: 'denied', decision: { by: 'Guðrún', reason: 'Annar staður', fields: [] } })
+  expect((await deny(one)).body).toMatchObject({
+    state: 'denied',
+    decision: { by: 'Guðrún', reason: 'Annar staður', fields: [] },
+  })
   expect((await sourceOf('Kirkja')).City).toBe('Hólar')
   const again = await accept(one)
   expect([again.status, again.body.code, again.body.message]).toEqual([
@@ -176,10 +251,15 @@ test('a removed suggestion is gone, what was accepted of it stays', async () => 
   await put('Fjós', { City: 'Hvanneyri' })
   const one = await proposed('Fjós', { City: 'Hvanneyri í Borgarfirði' })
   await accept(one)
-  expect((await call(personAs('tenant::user', tenantId), crowdsource.remove, { params: one })).status).toBe(403)
+  expect(
+    (await call(personAs('tenant::user', tenantId), crowdsource.remove, { params: one })).status,
+  ).toBe(403)
   expect((await call(reviewer, crowdsource.remove, { params: one })).status).toBe(204)
   const { status, body } = await call(reviewer, crowdsource.get, { params: one })
-  expect([status, body.message]).toEqual([404, 'Ábendingin er ekki til; kannski hefur einhver fjarlægt hana'])
+  expect([status, body.message]).toEqual([
+    404,
+    'Ábendingin er ekki til; kannski hefur einhver fjarlægt hana',
+  ])
   expect((await sourceOf('Fjós')).City).toBe('Hvanneyri í Borgarfirði')
 })
 
@@ -187,13 +267,20 @@ test('_active is removed: all that was accepted is taken back, by a version that
   await put('Naust', { City: 'Ísafjörður', CaptionAbstract: 'Úr skrá' })
   await accept(await proposed('Naust', { City: 'Bolungarvík', Keywords: ['naust'] }))
   const active = { ...placeOf('Naust'), id: '_active' as const }
-  expect((await call(personAs('tenant::user', tenantId), crowdsource.remove, { params: active })).status).toBe(403)
+  expect(
+    (await call(personAs('tenant::user', tenantId), crowdsource.remove, { params: active })).status,
+  ).toBe(403)
   expect((await call(reviewer, crowdsource.remove, { params: active })).status).toBe(204)
   expect(await sourceOf('Naust')).toMatchObject({ City: 'Ísafjörður', CaptionAbstract: 'Úr skrá' })
   expect(await sourceOf('Naust')).not.toHaveProperty('Keywords')
   expect([await find('Bolungarvík'), await find('Ísafjörður')]).toEqual([[], ['Naust']])
-  expect(await versions('Naust')).toMatchObject([{ kind: 'edit', by: 'Guðrún', note: 'Allt sem samþykkt var tekið til baka' }, {}])
-  expect((await call(reviewer, crowdsource.remove, { params: active })).body.code).toBe('crowdsource.gone')
+  expect(await versions('Naust')).toMatchObject([
+    { kind: 'edit', by: 'Guðrún', note: 'Allt sem samþykkt var tekið til baka' },
+    {},
+  ])
+  expect((await call(reviewer, crowdsource.remove, { params: active })).body.code).toBe(
+    'crowdsource.gone',
+  )
 })
 
 test('a whole suggestion is accepted without a body, and a misspelt one is refused', async () => {
@@ -201,8 +288,16 @@ test('a whole suggestion is accepted without a body, and a misspelt one is refus
   const one = await proposed('Viti', { City: 'Reykjanestá', Keywords: ['viti'] })
   const viewer = { 'x-viewer': JSON.stringify(reviewer) }
   const url = `/api/tenants/${tenantId}/crowdsource/${one.indexId}/${one.documentId}/${one.id}/accept`
-  const misspelt = await app.inject({ method: 'POST', url, headers: viewer, payload: { field: ['City'] } })
-  expect([misspelt.statusCode, misspelt.json().errors]).toEqual([400, [{ path: 'field', message: 'Þetta svið er ekki til' }]])
+  const misspelt = await app.inject({
+    method: 'POST',
+    url,
+    headers: viewer,
+    payload: { field: ['City'] },
+  })
+  expect([misspelt.statusCode, misspelt.json().errors]).toEqual([
+    400,
+    [{ path: 'field', message: 'Þetta svið er ekki til' }],
+  ])
   expect((await app.inject({ method: 'POST', url, headers: viewer })).statusCode).toBe(200)
   expect(await sourceOf('Viti')).toMatchObject({ City: 'Reykjanestá', Keywords: ['viti'] })
 })

@@ -6,14 +6,17 @@ import { randomId } from '#server/kit/testing.ts'
 import { openedForm } from '#server/visitors/testing.ts'
 import { account, crowdsourceWorld, member, reviewer, tenantId } from './testing.ts'
 
-const { call, fill, find, get, idOf, owner, placeOf, propose, proposed, put, sourceOf } = await crowdsourceWorld()
+const { call, fill, find, get, idOf, owner, placeOf, propose, proposed, put, sourceOf } =
+  await crowdsourceWorld()
 
 await fill()
 const accept = async (params: Awaited<ReturnType<typeof proposed>>) =>
   expect((await call(reviewer, crowdsource.accept, { params, body: {} })).status).toBe(200)
 const overview = async () => (await call(member, crowdsource.query, { params: { tenantId } })).body
-const ofIndex = async (query: object = {}) => (await call(member, crowdsource.index, { params: { tenantId, indexId: 'opid' }, query })).body
-const queue = async (query: object = {}) => (await call(member, crowdsource.queue, { params: { tenantId }, query })).body
+const ofIndex = async (query: object = {}) =>
+  (await call(member, crowdsource.index, { params: { tenantId, indexId: 'opid' }, query })).body
+const queue = async (query: object = {}) =>
+  (await call(member, crowdsource.queue, { params: { tenantId }, query })).body
 
 test('a field is named in a comparison, and in what refuses a decision, as the tenant calls it', async () => {
   await owner(`insert into site_config (tenant_id, search, settings, version)
@@ -23,7 +26,10 @@ test('a field is named in a comparison, and in what refuses a decision, as the t
   expect((await get(one)).fields).toMatchObject([{ field: 'City', label }])
   await put('Kirkja', { City: 'Holtastaðir' })
   const refused = await call(reviewer, crowdsource.accept, { params: one, body: {} })
-  expect(refused).toMatchObject({ status: 409, body: { code: 'crowdsource.conflict', message: expect.stringContaining('Staðarnafn') } })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'crowdsource.conflict', message: expect.stringContaining('Staðarnafn') },
+  })
   await put('Kirkja', { City: 'Hólar' })
   await owner(`delete from site_config; delete from suggestion; delete from contributor`)
 })
@@ -41,7 +47,11 @@ test('counts at each depth are of the same suggestions', async () => {
     denied: 0,
     oldest: (await get(first)).at,
   })
-  expect(indices.find(({ indexId }) => indexId === 'an')).toMatchObject({ takes: false, waiting: 0, oldest: null })
+  expect(indices.find(({ indexId }) => indexId === 'an')).toMatchObject({
+    takes: false,
+    waiting: 0,
+    oldest: null,
+  })
   expect(await ofIndex()).toMatchObject({
     counts: { waiting: 2, accepted: 1, denied: 0 },
     total: 2,
@@ -51,15 +61,27 @@ test('counts at each depth are of the same suggestions', async () => {
     ],
   })
   const { body } = await call(member, crowdsource.document, { params: placeOf('Bátar') })
-  expect(body).toMatchObject({ title: 'Bátar', isThere: true, suggestions: [{ _source: { City: 'Japan' } }, { id: first.id }] })
-  expect(await queue({ state: 'waiting' })).toMatchObject({ total: 2, suggestions: [{ title: 'Bátar' }, { id: first.id }], next: null })
+  expect(body).toMatchObject({
+    title: 'Bátar',
+    isThere: true,
+    suggestions: [{ _source: { City: 'Japan' } }, { id: first.id }],
+  })
+  expect(await queue({ state: 'waiting' })).toMatchObject({
+    total: 2,
+    suggestions: [{ title: 'Bátar' }, { id: first.id }],
+    next: null,
+  })
 })
 
 test('lists are searched by title and name, and told by state', async () => {
   await propose('Bátar', { values: { ObjectName: 'Bátar við höfn' }, name: 'Þorgerður' })
   expect((await ofIndex({ q: 'kirk' })).documents.map(({ title }) => title)).toEqual(['Kirkja'])
-  expect((await ofIndex({ state: 'accepted' })).documents.map(({ title }) => title)).toEqual(['Kirkja'])
-  expect((await queue({ q: 'þorg' })).suggestions).toMatchObject([{ author: { name: 'Þorgerður', kind: 'visitor' } }])
+  expect((await ofIndex({ state: 'accepted' })).documents.map(({ title }) => title)).toEqual([
+    'Kirkja',
+  ])
+  expect((await queue({ q: 'þorg' })).suggestions).toMatchObject([
+    { author: { name: 'Þorgerður', kind: 'visitor' } },
+  ])
   expect((await queue({ q: '%' })).total).toBe(0)
   expect((await queue({ indexId: 'lokad' })).total).toBe(0)
 })
@@ -92,7 +114,10 @@ test('suggestions of an index in the bin wait for it', async () => {
   const { waiting } = await overview()
   await owner(`update tenant_index set deleted_at = now() where id = 'opid'`)
   expect([(await overview()).waiting, (await queue()).total]).toEqual([0, 0])
-  const { status, body } = await call(reviewer, crowdsource.index, { params: { tenantId, indexId: 'opid' }, query: {} })
+  const { status, body } = await call(reviewer, crowdsource.index, {
+    params: { tenantId, indexId: 'opid' },
+    query: {},
+  })
   expect([status, body.message]).toEqual([404, 'Fann ekki skrá / vísi'])
   await owner(`update tenant_index set deleted_at = null where id = 'opid'`)
   expect((await overview()).waiting).toBe(waiting)
@@ -110,11 +135,15 @@ test('a suggestion outlives its record, and says that it is gone', async () => {
   })
   const { status, body } = await call(reviewer, crowdsource.accept, { params: one, body: {} })
   expect([status, body.message]).toEqual([404, 'Fann ekki skrá / vísi'])
-  expect((await call(reviewer, crowdsource.document, { params: placeOf('Horfin') })).body).toMatchObject({
+  expect(
+    (await call(reviewer, crowdsource.document, { params: placeOf('Horfin') })).body,
+  ).toMatchObject({
     isThere: false,
     title: 'Horfin',
   })
-  const none = await call(reviewer, crowdsource.document, { params: { ...placeOf('Horfin'), documentId: randomId() } })
+  const none = await call(reviewer, crowdsource.document, {
+    params: { ...placeOf('Horfin'), documentId: randomId() },
+  })
   expect([none.status, none.body.message]).toEqual([404, 'Fann ekki skrá / vísi'])
 })
 
@@ -139,20 +168,45 @@ test('everything that one contributor did is seen, and taken back but what other
   })
   const body = { reason: 'Skemmdarverk' }
   expect((await call(member, crowdsource.takeBack, { params, body })).status).toBe(403)
-  expect((await call(reviewer, crowdsource.takeBack, { params, body })).body).toEqual({ denied: 1, undone: 1, kept: 1 })
-  expect([(await sourceOf('Eyja')).City, (await sourceOf('Ás')).City, (await sourceOf('Holt')).City]).toEqual(['Rétt', 'Leiðrétt', 'Rétt'])
+  expect((await call(reviewer, crowdsource.takeBack, { params, body })).body).toEqual({
+    denied: 1,
+    undone: 1,
+    kept: 1,
+  })
+  expect([
+    (await sourceOf('Eyja')).City,
+    (await sourceOf('Ás')).City,
+    (await sourceOf('Holt')).City,
+  ]).toEqual(['Rétt', 'Leiðrétt', 'Rétt'])
   expect(await find('Rangt')).toEqual([])
-  expect((await call(reviewer, crowdsource.contributor, { params })).body.counts).toEqual({ waiting: 0, accepted: 0, denied: 3 })
+  expect((await call(reviewer, crowdsource.contributor, { params })).body.counts).toEqual({
+    waiting: 0,
+    accepted: 0,
+    denied: 3,
+  })
   const told = () => owner(`select 1 from event where code = 'suggestion.takenBack'`)
-  const [events, again] = [await told(), await call(reviewer, crowdsource.takeBack, { params, body })]
-  expect([again.body, await told()], 'nothing is left to take back').toEqual([{ denied: 0, undone: 0, kept: 0 }, events])
-  const none = await call(reviewer, crowdsource.contributor, { params: { tenantId, contributorId: randomId() } })
-  expect([none.status, none.body.message]).toEqual([404, 'Enginn hefur lagt neitt til undir þessu auðkenni'])
+  const [events, again] = [
+    await told(),
+    await call(reviewer, crowdsource.takeBack, { params, body }),
+  ]
+  expect([again.body, await told()], 'nothing is left to take back').toEqual([
+    { denied: 0, undone: 0, kept: 0 },
+    events,
+  ])
+  const none = await call(reviewer, crowdsource.contributor, {
+    params: { tenantId, contributorId: randomId() },
+  })
+  expect([none.status, none.body.message]).toEqual([
+    404,
+    'Enginn hefur lagt neitt til undir þessu auðkenni',
+  ])
 })
 
 test('of a hidden record nothing is told to who may not see it: no title, no value, no count', async () => {
   const one = await proposed('Kirkja', { CaptionAbstract: 'Leynileg lýsing' })
-  await owner(`update record set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}' where id = '${idOf('Kirkja')}'`)
+  await owner(
+    `update record set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}' where id = '${idOf('Kirkja')}'`,
+  )
   const seenBy = async (viewer: typeof member) => {
     const lists = [
       await call(viewer, crowdsource.query, { params: { tenantId } }),
@@ -161,8 +215,14 @@ test('of a hidden record nothing is told to who may not see it: no title, no val
       await call(viewer, crowdsource.queue, { params: { tenantId }, query: { q: 'kirkja' } }),
     ]
     const single = (await call(viewer, crowdsource.get, { params: one })).status
-    const ofRecord = (await call(viewer, crowdsource.document, { params: placeOf('Kirkja') })).status
-    return { isTold: JSON.stringify(lists.map(({ body }) => body)).includes('Kirkja'), single, ofRecord, lists }
+    const ofRecord = (await call(viewer, crowdsource.document, { params: placeOf('Kirkja') }))
+      .status
+    return {
+      isTold: JSON.stringify(lists.map(({ body }) => body)).includes('Kirkja'),
+      single,
+      ofRecord,
+      lists,
+    }
   }
   const [staff, plain] = [await seenBy(reviewer), await seenBy(member)]
   expect([staff.isTold, staff.single, staff.ofRecord]).toEqual([true, 200, 200])
@@ -177,14 +237,34 @@ test('on the timeline of its record an accepted suggestion stands with who sugge
   const one = await proposed('Saga', { City: 'Rétt', CaptionAbstract: 'Ný' })
   await proposed('Saga', { City: 'Bíður' })
   const form = await openedForm(owner, { tenantId, recordId: idOf('Saga') })
-  const comment = { params: { tenantId, recordId: idOf('Saga') }, body: { text: 'Falleg mynd', form } }
+  const comment = {
+    params: { tenantId, recordId: idOf('Saga') },
+    body: { text: 'Falleg mynd', form },
+  }
   expect((await call({ ...account, id: randomId() }, comments.write, comment)).status).toBe(200)
-  expect((await call(reviewer, crowdsource.accept, { params: one, body: { fields: ['City'] } })).status).toBe(200)
+  expect(
+    (await call(reviewer, crowdsource.accept, { params: one, body: { fields: ['City'] } })).status,
+  ).toBe(200)
   const read = async (query: object, viewer = reviewer) =>
-    (await call(viewer, oneRecord.timeline, { params: { tenantId, id: 'opid', recordId: idOf('Saga') }, query })).body
+    (
+      await call(viewer, oneRecord.timeline, {
+        params: { tenantId, id: 'opid', recordId: idOf('Saga') },
+        query,
+      })
+    ).body
   const { items } = await read({})
-  const accepted = { kind: 'suggestion', suggestionId: one.id, from: account.name, by: 'Guðrún', fields: ['City'] }
-  expect(items).toMatchObject([{ kind: 'version' }, accepted, { kind: 'comment', by: account.name, text: 'Falleg mynd' }])
+  const accepted = {
+    kind: 'suggestion',
+    suggestionId: one.id,
+    from: account.name,
+    by: 'Guðrún',
+    fields: ['City'],
+  }
+  expect(items).toMatchObject([
+    { kind: 'version' },
+    accepted,
+    { kind: 'comment', by: account.name, text: 'Falleg mynd' },
+  ])
   expect(items[0]?.at, 'the version that it made is of the same moment').toBe(items[1]?.at)
   expect((await read({}, member)).items.map(({ kind }) => kind)).toEqual(['suggestion', 'comment'])
   expect((await read({ kind: 'suggestion' })).items).toHaveLength(1)

@@ -7,7 +7,14 @@ import { listIndices } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { hashOf } from '#server/kit/token.ts'
-import { fieldNames, getRecord, indexOf, layersOfRecord, type Asker, type Layers } from '#server/records/service.ts'
+import {
+  fieldNames,
+  getRecord,
+  indexOf,
+  layersOfRecord,
+  type Asker,
+  type Layers,
+} from '#server/records/service.ts'
 import { acceptedFields, compareFields, type Naming } from './comparing.ts'
 import { knownContributor } from './contributors.ts'
 import { asMissing } from './proposing.ts'
@@ -18,9 +25,15 @@ type Query<E extends keyof typeof crowdsource> = Parsed<(typeof crowdsource)[E]>
 type Place = { tenantId: string; indexId: string; documentId: string }
 
 /** How many suggestions wait in each index, and which indices take none. (crowdsource.query) */
-export const overview = async (db: Db, asker: Asker, tenantId: string): Promise<Answer<typeof crowdsource.query>> => {
+export const overview = async (
+  db: Db,
+  asker: Asker,
+  tenantId: string,
+): Promise<Answer<typeof crowdsource.query>> => {
   const indices = await listIndices(db, tenantId, { deleted: false })
-  const counts = new Map((await rows.countByIndex(db, tenantId, asker)).map(({ index_id, ...row }) => [index_id, row]))
+  const counts = new Map(
+    (await rows.countByIndex(db, tenantId, asker)).map(({ index_id, ...row }) => [index_id, row]),
+  )
   const none = { waiting: 0, accepted: 0, denied: 0, newest: null, oldest: null }
   const listed = indices.map(({ id: indexId, name, type, cover, crowdsource: takes }) => ({
     indexId,
@@ -38,37 +51,73 @@ export const overview = async (db: Db, asker: Asker, tenantId: string): Promise<
 }
 
 /** The records of an index that something was suggested of. (crowdsource.query) */
-export const ofIndex = async (db: Db, asker: Asker, { tenantId, indexId }: Omit<Place, 'documentId'>, asked: Query<'index'>) => {
+export const ofIndex = async (
+  db: Db,
+  asker: Asker,
+  { tenantId, indexId }: Omit<Place, 'documentId'>,
+  asked: Query<'index'>,
+) => {
   const { name } = await indexOf(db, asker, tenantId, indexId).catch(asMissing)
   const counts = await rows.countByState(db, tenantId, { asker, indexId })
-  return { name, counts, ...(await rows.selectDocuments(db, tenantId, indexId, { asker, ...asked })) }
+  return {
+    name,
+    counts,
+    ...(await rows.selectDocuments(db, tenantId, indexId, { asker, ...asked })),
+  }
 }
 
 /** Everything that was suggested of a record; the record itself may be gone. (crowdsource.query) */
-export const ofDocument = async (db: Db, asker: Asker, { tenantId, indexId, documentId: recordId }: Place) => {
+export const ofDocument = async (
+  db: Db,
+  asker: Asker,
+  { tenantId, indexId, documentId: recordId }: Place,
+) => {
   const index = await indexOf(db, asker, tenantId, indexId).catch(asMissing)
   const found = await rows.selectSuggestions(db, tenantId, { asker, indexId, recordId })
   const layers = await seenLayers(db, asker, index, recordId)
   if (!layers && found.length === 0) throw new Problem('crowdsource.notFound')
   const title = layers ? titleOf(layers.source) : (found[0]?.title ?? '')
-  return { title, isThere: layers !== undefined, suggestions: found.map((row) => toSuggestion(asker, row)) }
+  return {
+    title,
+    isThere: layers !== undefined,
+    suggestions: found.map((row) => toSuggestion(asker, row)),
+  }
 }
 
 /** Suggestions across indices, in the order asked for. (crowdsource.queue) */
-export const queue = async (db: Db, asker: Asker, tenantId: string, { size, before, ...asked }: Query<'queue'>) => {
+export const queue = async (
+  db: Db,
+  asker: Asker,
+  tenantId: string,
+  { size, before, ...asked }: Query<'queue'>,
+) => {
   const total = await rows.countSuggestions(db, tenantId, { asker, ...asked })
-  const found = await rows.selectSuggestions(db, tenantId, { asker, ...asked, before, size: size + 1 })
+  const found = await rows.selectSuggestions(db, tenantId, {
+    asker,
+    ...asked,
+    before,
+    size: size + 1,
+  })
   const page = found.slice(0, size)
-  return { total, suggestions: page.map((row) => toSuggestion(asker, row)), next: found.length > size ? (page.at(-1)?.id ?? null) : null }
+  return {
+    total,
+    suggestions: page.map((row) => toSuggestion(asker, row)),
+    next: found.length > size ? (page.at(-1)?.id ?? null) : null,
+  }
 }
 
 /** A suggestion beside the record it is about, or the record as it is accepted. (crowdsource.active, crowdsource.diff) */
-export const getOne = async (db: Db, asker: Asker, { id, ...place }: Place & { id: string }): Promise<Compared> => {
+export const getOne = async (
+  db: Db,
+  asker: Asker,
+  { id, ...place }: Place & { id: string },
+): Promise<Compared> => {
   const { tenantId, indexId, documentId: recordId } = place
   const index = await indexOf(db, asker, tenantId, indexId).catch(asMissing)
   const layers = await seenLayers(db, asker, index, recordId)
   const naming = { index, names: await fieldNames(db, tenantId) }
-  if (id === ACTIVE) return layers ? toActive(naming, place, layers) : refuse('crowdsource.notFound')
+  if (id === ACTIVE)
+    return layers ? toActive(naming, place, layers) : refuse('crowdsource.notFound')
   const [row] = await rows.selectSuggestions(db, tenantId, { asker, indexId, recordId, id })
   if (!row) throw new Problem('crowdsource.gone')
   const counts = await rows.countByState(db, tenantId, { asker, contributorId: row.contributorId })
@@ -83,27 +132,54 @@ export const getOne = async (db: Db, asker: Asker, { id, ...place }: Place & { i
 }
 
 /** Everything that one contributor suggested. (crowdsource.contributor) */
-export const ofContributor = async (db: Db, asker: Asker, tenantId: string, contributorId: string) => {
+export const ofContributor = async (
+  db: Db,
+  asker: Asker,
+  tenantId: string,
+  contributorId: string,
+) => {
   const { created } = await knownContributor(db, tenantId, contributorId)
   const found = await rows.selectSuggestions(db, tenantId, { asker, contributorId })
   const [last] = found
   if (!last) throw new Problem('crowdsource.contributorGone')
   const counts = await rows.countByState(db, tenantId, { asker, contributorId })
-  return { author: authorIn(asker, last), since: created, counts, suggestions: found.map((row) => toSuggestion(asker, row)) }
+  return {
+    author: authorIn(asker, last),
+    since: created,
+    counts,
+    suggestions: found.map((row) => toSuggestion(asker, row)),
+  }
 }
 
 /** What became of what one suggested oneself. (crowdsource.own) */
-export const own = async (db: Db, asker: Asker, tenantId: string, token: string | undefined): Promise<Answer<typeof crowdsource.own>> => {
-  const keys = [...(asker.viewer ? [{ userId: asker.viewer.id }] : []), ...(token ? [{ tokenHash: hashOf(token) }] : [])]
+export const own = async (
+  db: Db,
+  asker: Asker,
+  tenantId: string,
+  token: string | undefined,
+): Promise<Answer<typeof crowdsource.own>> => {
+  const keys = [
+    ...(asker.viewer ? [{ userId: asker.viewer.id }] : []),
+    ...(token ? [{ tokenHash: hashOf(token) }] : []),
+  ]
   const found: rows.Row[] = []
   for (const known of keys) {
     const contributor = await rows.findContributor(db, tenantId, known)
-    if (contributor) found.push(...(await rows.selectSuggestions(db, tenantId, { contributorId: contributor.id })))
+    if (contributor)
+      found.push(...(await rows.selectSuggestions(db, tenantId, { contributorId: contributor.id })))
   }
-  return found.map((row) => ({ ...toSuggestion(asker, row), reason: row.reason, accepted: Object.keys(row.outcome) }))
+  return found.map((row) => ({
+    ...toSuggestion(asker, row),
+    reason: row.reason,
+    accepted: Object.keys(row.outcome),
+  }))
 }
 
-const toActive = (naming: Naming, { tenantId, indexId, documentId: recordId }: Place, layers: Layers): Compared => ({
+const toActive = (
+  naming: Naming,
+  { tenantId, indexId, documentId: recordId }: Place,
+  layers: Layers,
+): Compared => ({
   tenantId,
   indexId,
   recordId,
@@ -122,7 +198,12 @@ const toActive = (naming: Naming, { tenantId, indexId, documentId: recordId }: P
 })
 
 /** The layers of a record that the asker may see; undefined where they may not, or where it is gone. */
-const seenLayers = async (db: Db, asker: Asker, index: Index, recordId: string): Promise<Layers | undefined> => {
+const seenLayers = async (
+  db: Db,
+  asker: Asker,
+  index: Index,
+  recordId: string,
+): Promise<Layers | undefined> => {
   const { tenantID: tenantId, id } = index
   const isSeen = await getRecord(db, asker, { tenantId, id, recordId }).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'records.notFound') return undefined

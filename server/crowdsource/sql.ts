@@ -8,7 +8,9 @@ import { exactTime, isoTime, type Older } from '#server/kit/table.ts'
 import { seenOnly, type Asker } from '#server/records/service.ts'
 import { contributor, suggestion } from './table.ts'
 
-export type Row = typeof suggestion.$inferSelect & { kind: (typeof contributor.$inferSelect)['kind'] }
+export type Row = typeof suggestion.$inferSelect & {
+  kind: (typeof contributor.$inferSelect)['kind']
+}
 export type Counts = { waiting: number; accepted: number; denied: number }
 type Filter = { state?: SuggestionState | undefined; q?: string | undefined }
 type Asked = Filter & {
@@ -24,18 +26,27 @@ type Asked = Filter & {
   size?: number
 }
 
-const mine = (tenantId: string, id: string) => and(eq(suggestion.tenantId, tenantId), eq(suggestion.id, id))
+const mine = (tenantId: string, id: string) =>
+  and(eq(suggestion.tenantId, tenantId), eq(suggestion.id, id))
 
 /** Part of the title or of the contributor's name. */
 const holds = (q: string | undefined): SQL | undefined =>
-  q?.trim() ? or(ilike(suggestion.title, containing(q.trim())), ilike(suggestion.name, containing(q.trim()))) : undefined
+  q?.trim()
+    ? or(
+        ilike(suggestion.title, containing(q.trim())),
+        ilike(suggestion.name, containing(q.trim())),
+      )
+    : undefined
 
 /** What waits in an index in the bin is not asked for: nobody can judge it. */
 const isInUse = sql`exists (select from tenant_index i where i.tenant_id = ${suggestion.tenantId} and i.id = ${suggestion.indexId} and i.deleted_at is null)`
 
 const isSeen = (asker: Asker | undefined) => asker && seenOnly(asker, suggestion)
 
-const wanted = (tenantId: string, { asker, indexId, recordId, contributorId, id, state, q }: Asked): SQL | undefined =>
+const wanted = (
+  tenantId: string,
+  { asker, indexId, recordId, contributorId, id, state, q }: Asked,
+): SQL | undefined =>
   and(
     eq(suggestion.tenantId, tenantId),
     indexId === undefined ? undefined : eq(suggestion.indexId, indexId),
@@ -53,8 +64,20 @@ export const selectSuggestions = async (db: Db, tenantId: string, asked: Asked):
   const found = await db
     .select({ row: suggestion, kind: contributor.kind })
     .from(suggestion)
-    .innerJoin(contributor, and(eq(contributor.tenantId, suggestion.tenantId), eq(contributor.id, suggestion.contributorId)))
-    .where(and(wanted(tenantId, asked), isInUse, asked.before === undefined ? undefined : isBeyond(suggestion.id, asked.before)))
+    .innerJoin(
+      contributor,
+      and(
+        eq(contributor.tenantId, suggestion.tenantId),
+        eq(contributor.id, suggestion.contributorId),
+      ),
+    )
+    .where(
+      and(
+        wanted(tenantId, asked),
+        isInUse,
+        asked.before === undefined ? undefined : isBeyond(suggestion.id, asked.before),
+      ),
+    )
     .orderBy(ordered(suggestion.id))
     .limit(asked.size ?? 10_000)
   return found.map(({ row, kind }) => ({ ...row, kind }))
@@ -74,7 +97,13 @@ export const selectOldest = async (db: Db, tenantId: string, asker: Asker) =>
 export const countSuggestions = (db: Db, tenantId: string, asked: Asked): Promise<number> =>
   db.$count(suggestion, and(wanted(tenantId, asked), isInUse))
 
-type AcceptedRow = { id: string; at: string; name: string | null; by: string; outcome: Row['outcome'] }
+type AcceptedRow = {
+  id: string
+  at: string
+  name: string | null
+  by: string
+  outcome: Row['outcome']
+}
 
 /** Those of a record that were accepted, the last first, older than a place among them. */
 export const selectAccepted = async (
@@ -94,13 +123,21 @@ export const selectAccepted = async (
 export const lockSuggestion = async (db: Db, tenantId: string, id: string) =>
   (await db.select().from(suggestion).where(mine(tenantId, id)).for('update'))[0]
 
-export const insertSuggestion = async (db: Db, values: typeof suggestion.$inferInsert): Promise<string> =>
+export const insertSuggestion = async (
+  db: Db,
+  values: typeof suggestion.$inferInsert,
+): Promise<string> =>
   (await db.insert(suggestion).values(values).returning({ id: suggestion.id }))[0]?.id ?? ''
 
-export const updateSuggestion = (db: Db, tenantId: string, id: string, set: PgUpdateSetSource<typeof suggestion>) =>
-  db.update(suggestion).set(set).where(mine(tenantId, id))
+export const updateSuggestion = (
+  db: Db,
+  tenantId: string,
+  id: string,
+  set: PgUpdateSetSource<typeof suggestion>,
+) => db.update(suggestion).set(set).where(mine(tenantId, id))
 
-export const deleteSuggestion = (db: Db, tenantId: string, id: string) => db.delete(suggestion).where(mine(tenantId, id))
+export const deleteSuggestion = (db: Db, tenantId: string, id: string) =>
+  db.delete(suggestion).where(mine(tenantId, id))
 
 const counted = sql`count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'accepted')::int as accepted,
   count(*) filter (where state = 'denied')::int as denied`
@@ -116,15 +153,28 @@ export const countByIndex = async (db: Db, tenantId: string, asker: Asker) =>
         count(*) filter (where state = 'denied' and decided_at >= date_trunc('year', now()))::int as denied,
         max(at) as newest, min(at) filter (where state = 'waiting') as oldest
       from suggestion where ${wanted(tenantId, { asker })} group by index_id`)
-  ).rows.map(({ newest, oldest, ...row }) => ({ ...row, newest: newest && isoTime(newest), oldest: oldest && isoTime(oldest) }))
+  ).rows.map(({ newest, oldest, ...row }) => ({
+    ...row,
+    newest: newest && isoTime(newest),
+    oldest: oldest && isoTime(oldest),
+  }))
 
 /** Suggestions by state, of an index or of a contributor. */
 export const countByState = async (db: Db, tenantId: string, of: Asked): Promise<Counts> => {
-  const found = await db.execute<Counts>(sql`select ${counted} from suggestion where ${wanted(tenantId, of)}`)
+  const found = await db.execute<Counts>(
+    sql`select ${counted} from suggestion where ${wanted(tenantId, of)}`,
+  )
   return found.rows[0] ?? { waiting: 0, accepted: 0, denied: 0 }
 }
 
-type DocumentRow = Counts & { record_id: string; title: string; newest: string; oldest: string | null; first: string; place: string[] }
+type DocumentRow = Counts & {
+  record_id: string
+  title: string
+  newest: string
+  oldest: string | null
+  first: string
+  place: string[]
+}
 
 const WAITING_FIRST = keyset('waiting', [
   { by: sql`waiting > 0`, type: 'boolean', falls: true },
@@ -148,7 +198,9 @@ export const selectDocuments = async (
         from suggestion where ${fits} group by record_id) document
       where ${after} order by ${orderBy} limit ${limit}`),
   )
-  const { rows } = await db.execute<{ total: number }>(sql`select count(distinct record_id)::int as total from suggestion where ${fits}`)
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(distinct record_id)::int as total from suggestion where ${fits}`,
+  )
   return {
     total: rows[0]?.total ?? 0,
     documents: found.rows.map(({ record_id, newest, oldest, place: _, ...row }) => ({
@@ -166,7 +218,9 @@ type Known = { id: string } | { userId: string } | { tokenHash: Buffer } | { kno
 const isKnownBy = (known: Known): SQL => {
   if ('id' in known) return eq(contributor.id, known.id)
   if ('userId' in known) return eq(contributor.userId, known.userId)
-  return 'tokenHash' in known ? eq(contributor.tokenHash, known.tokenHash) : eq(contributor.knownBy, known.knownBy)
+  return 'tokenHash' in known
+    ? eq(contributor.tokenHash, known.tokenHash)
+    : eq(contributor.knownBy, known.knownBy)
 }
 
 /** The contributor of an id, or known by an account, a secret or a name, if there is one. */
@@ -179,5 +233,14 @@ export const findContributor = async (db: Db, tenantId: string, known: Known) =>
   )[0]
 
 /** Makes a contributor; where another transaction has just made the same, answers with none. */
-export const insertContributor = async (db: Db, values: typeof contributor.$inferInsert): Promise<string | undefined> =>
-  (await db.insert(contributor).values(values).onConflictDoNothing().returning({ id: contributor.id }))[0]?.id
+export const insertContributor = async (
+  db: Db,
+  values: typeof contributor.$inferInsert,
+): Promise<string | undefined> =>
+  (
+    await db
+      .insert(contributor)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ id: contributor.id })
+  )[0]?.id

@@ -27,7 +27,11 @@ type Source = Record<string, unknown>
 export const crowdsourceWorld = async () => {
   buildTableWhereStale()
   const { database, asOwner: owner } = await testDatabase()
-  const routes = allRoutes({ database, hub, config: { libraryDir: '/nowhere', dataDir: '/nowhere' } })
+  const routes = allRoutes({
+    database,
+    hub,
+    config: { libraryDir: '/nowhere', dataDir: '/nowhere' },
+  })
   const { call, app } = await appOver(database, routes, { audit: writeAudit })
 
   /** Ids of the records by their titles. */
@@ -37,7 +41,13 @@ export const crowdsourceWorld = async () => {
   /** Puts a record into an index as a scan does. */
   const put = (title: string, values: Source = {}, indexId = 'opid') => {
     if (!ids.has(title)) ids.set(title, randomId())
-    const source = { Title: title, ObjectName: title, rel: `${title}.jpg`, indexedAt: new Date().toISOString(), ...values }
+    const source = {
+      Title: title,
+      ObjectName: title,
+      rel: `${title}.jpg`,
+      indexedAt: new Date().toISOString(),
+      ...values,
+    }
     return database.transact({ tenantId }, (db) =>
       putRecords(db, tenantId, indexId, `${indexId}-1`, [{ id: idOf(title), source, origins: {} }]),
     )
@@ -45,7 +55,8 @@ export const crowdsourceWorld = async () => {
 
   /** A public index that takes suggestions, one that is closed and takes them, and one that is public and does not. */
   const fill = async () => {
-    for (const tenant of ['safn', 'annad']) await owner(`insert into tenant (id, name) values ('${tenant}', '${tenant}')`)
+    for (const tenant of ['safn', 'annad'])
+      await owner(`insert into tenant (id, name) values ('${tenant}', '${tenant}')`)
     for (const [id, takes, visibility] of [
       ['opid', true, 'public'],
       ['lokad', true, 'closed'],
@@ -53,40 +64,82 @@ export const crowdsourceWorld = async () => {
     ] as const)
       await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
         values ('safn', '${id}', '${id}', 'album', '', '{}', '{}', '[]', ${takes}, '${visibility}', 'auto', '${id}-1')`)
-    await put('Bátar', { CaptionAbstract: 'Nokkrir bátar við bryggju', City: 'Nagasaki', Keywords: ['bátar'] })
+    await put('Bátar', {
+      CaptionAbstract: 'Nokkrir bátar við bryggju',
+      City: 'Nagasaki',
+      Keywords: ['bátar'],
+    })
     await put('Kirkja', { City: 'Hólar' })
     await put('Lokað hús', {}, 'lokad')
     await put('Án ábendinga', {}, 'an')
   }
 
-  const placeOf = (title: string, indexId = 'opid') => ({ tenantId, indexId, documentId: idOf(title) })
+  const placeOf = (title: string, indexId = 'opid') => ({
+    tenantId,
+    indexId,
+    documentId: idOf(title),
+  })
 
   type Proposal = NonNullable<Parameters<typeof call<typeof crowdsource.propose>>[2]['body']>
 
   /** Suggests as a visitor does who has had the form open for a while. */
-  const propose = async (title: string, body: Proposal, { viewer, indexId = 'opid' }: { viewer?: Viewer; indexId?: string } = {}) => {
+  const propose = async (
+    title: string,
+    body: Proposal,
+    { viewer, indexId = 'opid' }: { viewer?: Viewer; indexId?: string } = {},
+  ) => {
     const form = await openedForm(owner, { tenantId, recordId: idOf(title) })
-    return call(viewer, crowdsource.propose, { params: placeOf(title, indexId), body: { form, ...body } })
+    return call(viewer, crowdsource.propose, {
+      params: placeOf(title, indexId),
+      body: { form, ...body },
+    })
   }
 
   /** The same, and the place of what came of it. */
-  const proposed = async (title: string, values: Proposal['values'], more: Partial<Proposal> = {}, viewer = account) => {
+  const proposed = async (
+    title: string,
+    values: Proposal['values'],
+    more: Partial<Proposal> = {},
+    viewer = account,
+  ) => {
     const { status, body } = await propose(title, { values, ...more }, { viewer })
     if (status !== 200) throw new Error(JSON.stringify(body))
     return { ...placeOf(title), id: body.id }
   }
 
-  const get = async (params: { tenantId: string; indexId: string; documentId: string; id: string }) =>
-    (await call(reviewer, crowdsource.get, { params })).body
+  const get = async (params: {
+    tenantId: string
+    indexId: string
+    documentId: string
+    id: string
+  }) => (await call(reviewer, crowdsource.get, { params })).body
 
   /** What the record says now, as staff sees it. */
   const sourceOf = async (title: string, indexId = 'opid') =>
-    (await call(reviewer, records.get, { params: { tenantId, id: indexId, recordId: idOf(title) } })).body.source
+    (
+      await call(reviewer, records.get, {
+        params: { tenantId, id: indexId, recordId: idOf(title) },
+      })
+    ).body.source
 
   /** Titles that a search for words finds. */
   const find = async (query: string, indexId = 'opid') =>
-    (await call(reviewer, records.search, { params: { tenantId, ids: indexId }, body: { query } })).body.hits.hits.map(
-      ({ _source }) => _source.Title,
-    )
-  return { database, owner, call, app, idOf, put, fill, placeOf, propose, proposed, get, sourceOf, find }
+    (
+      await call(reviewer, records.search, { params: { tenantId, ids: indexId }, body: { query } })
+    ).body.hits.hits.map(({ _source }) => _source.Title)
+  return {
+    database,
+    owner,
+    call,
+    app,
+    idOf,
+    put,
+    fill,
+    placeOf,
+    propose,
+    proposed,
+    get,
+    sourceOf,
+    find,
+  }
 }

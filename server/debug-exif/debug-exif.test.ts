@@ -9,20 +9,27 @@ const { app } = await testApp(debugExifRoutes)
 
 const send = async (files: [name: string, bytes: Buffer][], viewer: object = adminPerson()) => {
   const form = new FormData()
-  for (const [name, bytes] of files) form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
+  for (const [name, bytes] of files)
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const payload = Buffer.from(await request.arrayBuffer())
   return app.inject({
     method: 'POST',
     url: debugExif.read.path,
-    headers: { 'content-type': request.headers.get('content-type') ?? '', 'x-viewer': JSON.stringify(viewer) },
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      'x-viewer': JSON.stringify(viewer),
+    },
     payload,
   })
 }
 const picture = async () =>
   embedIptc(
     await testPicture(40, 30).jpeg().toBuffer(),
-    encodeIptc({ ObjectName: 'Þórsmörk', City: 'Rangárþing' }, { charset: 'mac-icelandic', declare: false }),
+    encodeIptc(
+      { ObjectName: 'Þórsmörk', City: 'Rangárþing' },
+      { charset: 'mac-icelandic', declare: false },
+    ),
   )
 
 test('an uploaded picture answers what is embedded in it, and by which letters it was read', async () => {
@@ -44,12 +51,24 @@ test('an uploaded picture answers what is embedded in it, and by which letters i
 test('each standard is told by itself, and IPTC in every character set beside its bytes', async () => {
   const jpeg = testPicture(40, 30).withExif({
     IFD0: { Make: 'Epson' },
-    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '64/1 8/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '21/1 56/1 0/1' },
+    IFD3: {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: '64/1 8/1 0/1',
+      GPSLongitudeRef: 'W',
+      GPSLongitude: '21/1 56/1 0/1',
+    },
   })
-  const iptc = encodeIptc({ ObjectName: 'Þórsmörk', Source: 'ASCII' }, { charset: 'mac-icelandic', declare: false })
+  const iptc = encodeIptc(
+    { ObjectName: 'Þórsmörk', Source: 'ASCII' },
+    { charset: 'mac-icelandic', declare: false },
+  )
   const xmp =
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Nickname="Gælunafn"/></rdf:RDF></x:xmpmeta>'
-  const whole = embedSegment(embedIptc(await jpeg.jpeg().toBuffer(), iptc), 0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`))
+  const whole = embedSegment(
+    embedIptc(await jpeg.jpeg().toBuffer(), iptc),
+    0xe1,
+    Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`),
+  )
   const [found] = (await send([['mynd.jpg', whole]])).json() as [Embedded]
   expect(found).toMatchObject({
     sizeBytes: whole.length,
@@ -60,9 +79,15 @@ test('each standard is told by itself, and IPTC in every character set beside it
   const of = (source: string) => found.groups.find((group) => group.source === source)?.values
   expect(of('IPTC')).toMatchObject({ ObjectName: 'Þórsmörk', Source: 'ASCII' })
   expect(of('XMP')).toEqual({ 'xmp:Nickname': 'Gælunafn' })
-  expect(of('EXIF')).toMatchObject({ Make: 'Epson', GPSLatitude: 64.1333333, GPSLongitude: -21.9333333 })
+  expect(of('EXIF')).toMatchObject({
+    Make: 'Epson',
+    GPSLatitude: 64.1333333,
+    GPSLongitude: -21.9333333,
+  })
   expect(of('tags')).toMatchObject({ 'IFD0 0x010f': 'Epson', 'GPS 0x0002': '64 8 0' })
-  expect(Object.fromEntries(found.charsets.map(({ charset, values }) => [charset, values.ObjectName]))).toMatchObject({
+  expect(
+    Object.fromEntries(found.charsets.map(({ charset, values }) => [charset, values.ObjectName])),
+  ).toMatchObject({
     'mac-icelandic': 'Þórsmörk',
     'utf-8': expect.stringContaining('\uFFFD'),
     'latin-1': 'Þ—rsmšrk',
@@ -70,13 +95,21 @@ test('each standard is told by itself, and IPTC in every character set beside it
 })
 
 test('where all is plain ASCII no character set is compared', async () => {
-  const plain = embedIptc(await testPicture(40, 30).jpeg().toBuffer(), encodeIptc({ ObjectName: 'Hofn' }, { declare: false }))
-  expect((await send([['mynd.jpg', plain]])).json()).toMatchObject([{ charsets: [], raw: {}, values: { ObjectName: 'Hofn' } }])
+  const plain = embedIptc(
+    await testPicture(40, 30).jpeg().toBuffer(),
+    encodeIptc({ ObjectName: 'Hofn' }, { declare: false }),
+  )
+  expect((await send([['mynd.jpg', plain]])).json()).toMatchObject([
+    { charsets: [], raw: {}, values: { ObjectName: 'Hofn' } },
+  ])
 })
 
 test('what is no picture answers code and sentence', async () => {
   const answer = await send([['mynd.jpg', Buffer.from('þetta er texti')]])
-  expect(answer.json()).toMatchObject({ code: 'images.notAnImage', message: expect.stringMatching(/\S/) })
+  expect(answer.json()).toMatchObject({
+    code: 'images.notAnImage',
+    message: expect.stringMatching(/\S/),
+  })
 })
 
 test.each([
@@ -91,19 +124,30 @@ test.each([
   ['texti', Buffer.from('þetta er texti')],
 ])('of a file that is no picture it is told that it begins like %s', async (kind, bytes) => {
   const answer = await send([['mynd.jpg', bytes]])
-  expect(answer.json()).toMatchObject({ status: 422, code: 'images.notAnImage', message: expect.stringMatching(/; hún byrjar eins og /) })
+  expect(answer.json()).toMatchObject({
+    status: 422,
+    code: 'images.notAnImage',
+    message: expect.stringMatching(/; hún byrjar eins og /),
+  })
   expect((answer.json() as { message: string }).message.endsWith(kind)).toBe(true)
 })
 
 test('an empty file says so, and of bytes that tell nothing nothing is guessed', async () => {
-  expect((await send([['tóm.jpg', Buffer.alloc(0)]])).json()).toMatchObject({ code: 'images.empty', message: 'Skráin er tóm' })
+  expect((await send([['tóm.jpg', Buffer.alloc(0)]])).json()).toMatchObject({
+    code: 'images.empty',
+    message: 'Skráin er tóm',
+  })
   expect((await send([['suð.jpg', Buffer.from([1, 2, 3, 0, 255])]])).json()).toMatchObject({
     message: expect.stringMatching(/endingin segir$/),
   })
 })
 
 test('no file, and no multipart, are each refused with a sentence', async () => {
-  expect((await send([])).json()).toMatchObject({ status: 400, code: 'upload.noFile', title: 'Engin skrá fylgdi beiðninni' })
+  expect((await send([])).json()).toMatchObject({
+    status: 400,
+    code: 'upload.noFile',
+    title: 'Engin skrá fylgdi beiðninni',
+  })
   const json = await app.inject({
     method: 'POST',
     url: debugExif.read.path,
@@ -114,5 +158,7 @@ test('no file, and no multipart, are each refused with a sentence', async () => 
 })
 
 test('it is for administrators', async () => {
-  expect((await send([['mynd.jpg', await picture()]], personAs('tenant::admin', 'safn'))).statusCode).toBe(403)
+  expect(
+    (await send([['mynd.jpg', await picture()]], personAs('tenant::admin', 'safn'))).statusCode,
+  ).toBe(403)
 })

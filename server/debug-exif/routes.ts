@@ -3,11 +3,20 @@ import { lookInto } from '#server/images/metadata/looking.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { upload, type Uploaded } from '#server/kit/routes.ts'
 
-export const debugExifRoutes = [upload(debugExif.read, ({ files }) => Promise.all(files.map(describe)))]
+export const debugExifRoutes = [
+  upload(debugExif.read, ({ files }) => Promise.all(files.map(describe))),
+]
 
 const describe = async ({ path, name }: Uploaded) => {
   const { format, iim, beginning, ...looked } = await lookInto(path)
   if (looked.sizeBytes === 0) throw new Problem('images.empty')
-  if (!format) throw new Problem('images.notAnImage', beginning === undefined ? {} : { params: { beginning } })
-  return { ...looked, name, format, charset: iim?.charset ?? null, declared: iim?.declared ?? false }
+  if (!format)
+    throw new Problem('images.notAnImage', beginning === undefined ? {} : { params: { beginning } })
+  return {
+    ...looked,
+    name,
+    format,
+    charset: iim?.charset ?? null,
+    declared: iim?.declared ?? false,
+  }
 }

@@ -29,9 +29,12 @@ beforeAll(async () => {
 })
 
 const url = (more = '') => `${origin}/api/tenants/safn/events${more}`
-const inTenant = <T>(tenantId: string, fn: Parameters<typeof own.database.transact<T>>[1]) => own.database.transact({ tenantId }, fn)
+const inTenant = <T>(tenantId: string, fn: Parameters<typeof own.database.transact<T>>[1]) =>
+  own.database.transact({ tenantId }, fn)
 const happen = (name: string, tenantId = 'safn') =>
-  inTenant(tenantId, (db) => emitEvent(db, tenantId, { code: 'index.created', params: { name }, tone: 'ok', by: 'Anna' }))
+  inTenant(tenantId, (db) =>
+    emitEvent(db, tenantId, { code: 'index.created', params: { name }, tone: 'ok', by: 'Anna' }),
+  )
 
 const listen = (more = '', viewer = reader) => listenTo(url(more), viewer)
 
@@ -41,7 +44,12 @@ test('an event is heard by those of its tenant, with the sentence stored in Icel
   await happen('leynd', 'annad')
   await happen('Hafnir')
   const [first] = await stream.until('event', 1)
-  expect(first?.data).toMatchObject({ code: 'index.created', message: 'Vísirinn „Hafnir“ var stofnaður', tone: 'ok', by: 'Anna' })
+  expect(first?.data).toMatchObject({
+    code: 'index.created',
+    message: 'Vísirinn „Hafnir“ var stofnaður',
+    tone: 'ok',
+    by: 'Anna',
+  })
   expect(stream.heard.some(({ data }) => JSON.stringify(data).includes('leynd'))).toBe(false)
   stream.stop()
 })
@@ -55,9 +63,11 @@ test('a stream that broke goes on after the last event it heard', async () => {
   await happen('misst 1')
   await happen('misst 2')
   const after = await listen(`?after=${heard?.id}`)
-  while (!after.heard.some(({ data }) => String(data.message).includes('misst 2'))) await new Promise((resolve) => setTimeout(resolve, 10))
+  while (!after.heard.some(({ data }) => String(data.message).includes('misst 2')))
+    await new Promise((resolve) => setTimeout(resolve, 10))
   await happen('síðar')
-  while (!after.heard.some(({ data }) => String(data.message).includes('síðar'))) await new Promise((resolve) => setTimeout(resolve, 10))
+  while (!after.heard.some(({ data }) => String(data.message).includes('síðar')))
+    await new Promise((resolve) => setTimeout(resolve, 10))
   expect(after.heard.filter(({ data }) => String(data.message).includes('misst'))).toHaveLength(2)
   after.stop()
 })
@@ -98,9 +108,13 @@ test('what commits late is told once, after what was told before, and no number 
   ] as const) {
     const heard = await stream.until('event', names.length)
     expect(heard.map(({ data }) => (data.params as { name: string }).name)).toEqual(names)
-    expect(heard.map(({ id }) => id)).toEqual(heard.map(({ id }) => id ?? 0).toSorted((a, b) => a - b))
+    expect(heard.map(({ id }) => id)).toEqual(
+      heard.map(({ id }) => id ?? 0).toSorted((a, b) => a - b),
+    )
     expect(heard.map(({ data }) => data.id)).toEqual(heard.map(({ id }) => id))
-    expect(heard.every(({ id }) => (id ?? 0) > (stream === before ? 0 : (early?.id ?? 0)))).toBe(true)
+    expect(heard.every(({ id }) => (id ?? 0) > (stream === before ? 0 : (early?.id ?? 0)))).toBe(
+      true,
+    )
     stream.stop()
   }
 })
@@ -110,7 +124,9 @@ test('who asks for what comes after a number that is not there yet is told to fe
   const stream = await listen(`?after=${id + 1000}`)
   expect((await stream.until('anew', 1))[0]?.data).toEqual({ last: id })
   await happen('eftir endurheimt')
-  expect((await stream.until('event', 1))[0]?.data).toMatchObject({ params: { name: 'eftir endurheimt' } })
+  expect((await stream.until('event', 1))[0]?.data).toMatchObject({
+    params: { name: 'eftir endurheimt' },
+  })
   stream.stop()
 })
 
@@ -120,8 +136,12 @@ test('all that was missed is told, each event once, however many pages it fills'
   const missed = (await happenMany('safn', 2501)).map((row) => Number(row.id))
   const stream = await listen(`?after=${id}`)
   await happen('á eftir')
-  const heard = (await stream.until('event', 2502)).map((one) => one.id ?? 0).filter((one) => one > id)
-  await expect.poll(() => stream.heard.some(({ data }) => String(data.message).includes('á eftir'))).toBe(true)
+  const heard = (await stream.until('event', 2502))
+    .map((one) => one.id ?? 0)
+    .filter((one) => one > id)
+  await expect
+    .poll(() => stream.heard.some(({ data }) => String(data.message).includes('á eftir')))
+    .toBe(true)
   expect(heard.slice(0, 2501)).toEqual(missed)
   expect(stream.from()).toBe(String(stream.heard.at(-1)?.id))
   stream.stop()
@@ -162,7 +182,9 @@ test('who reads too slowly to hear an event is let go, and others are not held u
   const { hostname, port } = new URL(origin)
   await expect.poll(() => hub.listeners()).toBe(0)
   const slow = connect({ host: hostname, port: Number(port) })
-  slow.write(`GET /api/tenants/safn/events HTTP/1.1\r\nhost: ${hostname}\r\nx-viewer: ${headers(reader)['x-viewer']}\r\n\r\n`)
+  slow.write(
+    `GET /api/tenants/safn/events HTTP/1.1\r\nhost: ${hostname}\r\nx-viewer: ${headers(reader)['x-viewer']}\r\n\r\n`,
+  )
   slow.pause()
   slow.on('error', () => {})
   await expect.poll(() => hub.listeners()).toBe(1)
@@ -182,7 +204,8 @@ test('who reads too slowly to hear an event is let go, and others are not held u
 test('the counter of an index comes as queue-updates, at most once a second', async () => {
   const stream = await listen()
   const began = Date.now()
-  for (let n = 0; n < 20; n++) await inTenant('safn', (db) => notify(db, { tenant: 'safn', counter: 'a' }))
+  for (let n = 0; n < 20; n++)
+    await inTenant('safn', (db) => notify(db, { tenant: 'safn', counter: 'a' }))
   const updates = await stream.until('queue-updates', 1)
   expect(updates[0]?.data).toMatchObject({ indexID: 'a', counter: { total: 0, run: null } })
   expect(stream.heard.filter(({ name }) => name === 'queue-updates').length).toBeLessThanOrEqual(
@@ -196,12 +219,20 @@ test('lines of the log come as they are written, to those who may read the log',
   const other = await listen()
   await inTenant('safn', async (db) => {
     const range = await writeLog(db, 'safn', [
-      { level: 'error', code: 'images.notAnImage', params: {}, fileName: 'texti.jpg', indexId: 'a' },
+      {
+        level: 'error',
+        code: 'images.notAnImage',
+        params: {},
+        fileName: 'texti.jpg',
+        indexId: 'a',
+      },
     ])
     await notify(db, { tenant: 'safn', logs: range! }) // a line was written
   })
   const [line] = await stream.until('log', 1)
-  expect(line?.data).toMatchObject({ _source: { level: 'error', fileName: 'texti.jpg', indexId: 'a' } })
+  expect(line?.data).toMatchObject({
+    _source: { level: 'error', fileName: 'texti.jpg', indexId: 'a' },
+  })
   await happen('á eftir línunni')
   await other.until('event', 1)
   expect(other.heard.map(({ name }) => name)).toEqual(['event'])
@@ -211,7 +242,9 @@ test('lines of the log come as they are written, to those who may read the log',
 
 test('a stream ends at a beat after its listener may listen no more', async () => {
   let viewer: Viewer | undefined = reader
-  const beating = await appOver(own.database, eventRoutes(hub, seenOnly, 50), { identify: async () => viewer })
+  const beating = await appOver(own.database, eventRoutes(hub, seenOnly, 50), {
+    identify: async () => viewer,
+  })
   afterAll(() => beating.app.server.closeAllConnections())
   const at = await beating.app.listen({ port: 0 })
   const path = `${at}/api/tenants/safn/events`
@@ -239,13 +272,19 @@ test('a stream ends at a beat after its listener may listen no more', async () =
 
 test('HEAD says whether the stream may be read', async () => {
   expect((await fetch(url(), { method: 'HEAD', headers: headers(reader) })).status).toBe(200)
-  expect((await fetch(url(), { method: 'HEAD', headers: headers(personAs('tenant::admin', 'annad')) })).status).toBe(403)
+  expect(
+    (await fetch(url(), { method: 'HEAD', headers: headers(personAs('tenant::admin', 'annad')) }))
+      .status,
+  ).toBe(403)
   expect((await fetch(url(), { method: 'HEAD' })).status).toBe(401)
 })
 
 test('the latest events are paged back through, newest first', async () => {
   const get = async (query: string) =>
-    (await (await fetch(url(`/cache${query}`), { headers: headers(reader) })).json()) as { last: number; events: TenantEvent[] }
+    (await (await fetch(url(`/cache${query}`), { headers: headers(reader) })).json()) as {
+      last: number
+      events: TenantEvent[]
+    }
   const first = await get('?size=2')
   expect(first.events[0]?.id).toBe(first.last)
   const [, second] = first.events
@@ -257,8 +296,21 @@ test('the latest events are paged back through, newest first', async () => {
 test('the feed is narrowed by kind, tone, index and words, and paged back to its end', async () => {
   await own.asOwner(`insert into tenant (id, name) values ('streymi', 'Streymi')`)
   const viewer = personAs('tenant::user', 'streymi')
-  const emit = (code: Parameters<typeof emitEvent>[2]['code'], tone: TenantEvent['tone'], indexId: string, by?: string) =>
-    inTenant('streymi', (db) => emitEvent(db, 'streymi', { code, params: { name: 'Húsið 100%', action: 'scan' }, tone, indexId, by }))
+  const emit = (
+    code: Parameters<typeof emitEvent>[2]['code'],
+    tone: TenantEvent['tone'],
+    indexId: string,
+    by?: string,
+  ) =>
+    inTenant('streymi', (db) =>
+      emitEvent(db, 'streymi', {
+        code,
+        params: { name: 'Húsið 100%', action: 'scan' },
+        tone,
+        indexId,
+        by,
+      }),
+    )
   await emit('index.created', 'ok', 'a', 'Anna')
   await emit('run.started', 'info', 'a', 'Anna')
   await emit('indexing.directoryMissing', 'bad', 'b')
@@ -267,9 +319,17 @@ test('the feed is narrowed by kind, tone, index and words, and paged back to its
     const { body } = await call(viewer, events.feed, { params: { tenantId: 'streymi' }, query })
     return { codes: body.events.map(({ code }) => code), next: body.next }
   }
-  expect((await codes({})).codes).toEqual(['index.deleted', 'indexing.directoryMissing', 'run.started', 'index.created'])
+  expect((await codes({})).codes).toEqual([
+    'index.deleted',
+    'indexing.directoryMissing',
+    'run.started',
+    'index.created',
+  ])
   expect((await codes({ kind: 'people' })).codes).toEqual(['index.deleted', 'index.created'])
-  expect((await codes({ kind: 'work' })).codes).toEqual(['indexing.directoryMissing', 'run.started'])
+  expect((await codes({ kind: 'work' })).codes).toEqual([
+    'indexing.directoryMissing',
+    'run.started',
+  ])
   expect((await codes({ tone: 'bad' })).codes).toEqual(['indexing.directoryMissing'])
   expect((await codes({ indexId: 'b', kind: 'people' })).codes).toEqual(['index.deleted'])
   expect((await codes({ q: 'HÚSIÐ 100%' })).codes).toEqual(['index.deleted', 'index.created'])
@@ -277,12 +337,20 @@ test('the feed is narrowed by kind, tone, index and words, and paged back to its
   expect((await codes({ q: 'x' })).codes).toHaveLength(4)
   const first = await codes({ kind: 'people', size: 1 })
   const second = await codes({ kind: 'people', size: 1, before: first.next })
-  expect([first.codes, second]).toEqual([['index.deleted'], { codes: ['index.created'], next: null }])
-  expect((await call(reader, events.feed, { params: { tenantId: 'streymi' }, query: {} })).status).toBe(403)
+  expect([first.codes, second]).toEqual([
+    ['index.deleted'],
+    { codes: ['index.created'], next: null },
+  ])
+  expect(
+    (await call(reader, events.feed, { params: { tenantId: 'streymi' }, query: {} })).status,
+  ).toBe(403)
 })
 
 test('what is laid on top of a feed is what the feed would answer', async () => {
-  const { body } = await call(personAs('tenant::user', 'streymi'), events.feed, { params: { tenantId: 'streymi' }, query: {} })
+  const { body } = await call(personAs('tenant::user', 'streymi'), events.feed, {
+    params: { tenantId: 'streymi' },
+    query: {},
+  })
   for (const filter of [
     { kind: 'people' },
     { kind: 'work' },
@@ -291,7 +359,10 @@ test('what is laid on top of a feed is what the feed would answer', async () => 
     { q: 'húsið 100%' },
     { q: 'x' },
   ] as const) {
-    const answered = await call(personAs('tenant::user', 'streymi'), events.feed, { params: { tenantId: 'streymi' }, query: filter })
+    const answered = await call(personAs('tenant::user', 'streymi'), events.feed, {
+      params: { tenantId: 'streymi' },
+      query: filter,
+    })
     expect(body.events.filter((one) => fitsFeed(one, filter))).toEqual(answered.body.events)
   }
 })

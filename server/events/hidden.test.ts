@@ -24,12 +24,19 @@ test('what is of a hidden record is told to those alone who may see it', async (
   await own.asOwner(`insert into overlay (tenant_id, index_id, record_id, version, kind, "values", hidden, by_name)
     values ('safn', 'a', '${gone}', 1, 'hide', '{}', '{"by":"Anna"}', 'Anna')`)
   const path = `${origin}/api/tenants/safn/events`
-  const listenAs = (role: 'tenant::user' | 'tenant::superuser', more = '') => listenTo(path + more, personAs(role, 'safn'))
+  const listenAs = (role: 'tenant::user' | 'tenant::superuser', more = '') =>
+    listenTo(path + more, personAs(role, 'safn'))
   const comment = (title: string, record: string) =>
     own.database.transact({ tenantId: 'safn' }, (db) =>
-      emitEvent(db, 'safn', { code: 'comment.written', params: { title, record }, tone: 'info', indexId: 'a' }),
+      emitEvent(db, 'safn', {
+        code: 'comment.written',
+        params: { title, record },
+        tone: 'info',
+        indexId: 'a',
+      }),
     )
-  const titlesOf = (heard: Heard[]) => heard.flatMap(({ data }) => (data.params as { title?: string } | undefined)?.title ?? [])
+  const titlesOf = (heard: Heard[]) =>
+    heard.flatMap(({ data }) => (data.params as { title?: string } | undefined)?.title ?? [])
   const [user, staff] = [await listenAs('tenant::user'), await listenAs('tenant::superuser')]
   await comment('Fyrst', open)
   await comment('Falin', hidden)
@@ -44,7 +51,10 @@ test('what is of a hidden record is told to those alone who may see it', async (
   const titlesFor = async (role: 'tenant::user' | 'tenant::superuser', query: object) => {
     const asked = { params: { tenantId: 'safn' }, query }
     const { body: feed } = await call(personAs(role, 'safn'), events.feed, asked)
-    const { body: cache } = await call(personAs(role, 'safn'), events.cache, { params: { tenantId: 'safn' }, query: {} })
+    const { body: cache } = await call(personAs(role, 'safn'), events.cache, {
+      params: { tenantId: 'safn' },
+      query: {},
+    })
     return [feed, cache].map((answer) => answer.events.map(({ params }) => params.title))
   }
   expect(await titlesFor('tenant::user', { q: 'athugasemd' })).toEqual([
@@ -56,14 +66,24 @@ test('what is of a hidden record is told to those alone who may see it', async (
 
 test('what is of an index in the bin is told to nobody, until the index comes back', async () => {
   const record = crypto.randomUUID()
-  await own.asOwner(`insert into record (tenant_id, index_id, es_index, id, source) values ('safn', 'a', 'a-1', '${record}', '{}')`)
+  await own.asOwner(
+    `insert into record (tenant_id, index_id, es_index, id, source) values ('safn', 'a', 'a-1', '${record}', '{}')`,
+  )
   const chief = personAs('tenant::admin', 'safn')
   const happen = (code: 'index.deleted' | 'comment.written', params: Record<string, string>) =>
-    own.database.transact({ tenantId: 'safn' }, (db) => emitEvent(db, 'safn', { code, params, tone: 'info', indexId: 'a' }))
+    own.database.transact({ tenantId: 'safn' }, (db) =>
+      emitEvent(db, 'safn', { code, params, tone: 'info', indexId: 'a' }),
+    )
   const bin = (at: 'now()' | 'null') => own.asOwner(`update tenant_index set deleted_at = ${at}`)
   const told = async () => {
-    const { body: feed } = await call(chief, events.feed, { params: { tenantId: 'safn' }, query: {} })
-    const { body: cache } = await call(chief, events.cache, { params: { tenantId: 'safn' }, query: {} })
+    const { body: feed } = await call(chief, events.feed, {
+      params: { tenantId: 'safn' },
+      query: {},
+    })
+    const { body: cache } = await call(chief, events.cache, {
+      params: { tenantId: 'safn' },
+      query: {},
+    })
     const stream = await listenTo(`${origin}/api/tenants/safn/events?after=0`, chief)
     await stream.until('event', feed.events.length)
     stream.stop()
@@ -85,5 +105,8 @@ test('what is of an index in the bin is told to nobody, until the index comes ba
   expect(live.heard.map(({ data }) => data.code)).toEqual(['index.deleted'])
   expect(await told()).toEqual(['index.deleted'])
   await bin('null')
-  expect(await told()).toEqual(['index.deleted', ...Array.from({ length: 5 }, () => 'comment.written')])
+  expect(await told()).toEqual([
+    'index.deleted',
+    ...Array.from({ length: 5 }, () => 'comment.written'),
+  ])
 })

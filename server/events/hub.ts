@@ -11,7 +11,9 @@ export type Ear = (heard: Heard) => void
 /** Encodes a value as an event of the stream. */
 export const frameOf = (name: string, value: unknown, id?: number): Frame => ({
   name,
-  bytes: Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(value)}\n\n`),
+  bytes: Buffer.from(
+    `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(value)}\n\n`,
+  ),
   id,
 })
 
@@ -22,7 +24,11 @@ export type Loaders = {
   seenOnly: SeenOnly
 }
 
-export type Hub = { listen: (tenantId: string, ear: Ear) => () => void; close: () => Promise<void>; listeners: () => number }
+export type Hub = {
+  listen: (tenantId: string, ear: Ear) => () => void
+  close: () => Promise<void>
+  listeners: () => number
+}
 
 /** Counters of an index are sent at most so often. */
 const COUNTER_EVERY_MS = 1000
@@ -42,7 +48,8 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
   const tellAll = (heard: Heard) => {
     for (const tenantId of ears.keys()) tell(tenantId, heard)
   }
-  const read = <T>(tenantId: string, fn: (db: Db) => Promise<T>) => database.transact({ tenantId, readOnly: true }, fn)
+  const read = <T>(tenantId: string, fn: (db: Db) => Promise<T>) =>
+    database.transact({ tenantId, readOnly: true }, fn)
   const quietly = (work: Promise<unknown>) => void work.catch(() => {}) // the database is away: the next reading shows it
 
   const sendCounter = (tenantId: string, indexId: string) => {
@@ -65,8 +72,13 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
       while (ids.length > 0) {
         const wanted = ids
         unread.set(tenantId, (ids = []))
-        for (const { event, isForAll } of await read(tenantId, (db) => eventsById(db, tenantId, wanted, told)))
-          tell(tenantId, { ...frameOf('event', event, event.id), ...(!isForAll && { needs: 'record.hide' }) })
+        for (const { event, isForAll } of await read(tenantId, (db) =>
+          eventsById(db, tenantId, wanted, told),
+        ))
+          tell(tenantId, {
+            ...frameOf('event', event, event.id),
+            ...(!isForAll && { needs: 'record.hide' }),
+          })
       }
     } finally {
       unread.delete(tenantId)

@@ -9,7 +9,11 @@ const HEARTBEAT_MS = 20_000
 
 /** The stream is served by the process's hub. */
 export const eventRoutes = (hub: Hub, seenOnly: SeenOnly, beatMs = HEARTBEAT_MS) => [
-  route(events.cache, ({ db, params, query, ...asker }) => listEvents(db, params.tenantId, query, tellable(seenOnly, asker))),
-  route(events.feed, ({ db, params, query, ...asker }) => readFeed(db, params.tenantId, query, tellable(seenOnly, asker))),
+  route(events.cache, ({ db, params, query, ...asker }) =>
+    listEvents(db, params.tenantId, query, tellable(seenOnly, asker)),
+  ),
+  route(events.feed, ({ db, params, query, ...asker }) =>
+    readFeed(db, params.tenantId, query, tellable(seenOnly, asker)),
+  ),
   stream(events.stream, (context) => openStream(context, { hub, seenOnly, beatMs })),
 ]

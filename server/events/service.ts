@@ -13,10 +13,13 @@ import { event } from './table.ts'
 export const CHANNEL = 'varda'
 
 /** What a notice says: a new event, new log lines between two ids, a counter that moved, or a person who may do less than before. */
-export type Notice = ({ tenant: string } & ({ event: number } | { logs: [number, number] } | { counter: string })) | { person: string }
+export type Notice =
+  | ({ tenant: string } & ({ event: number } | { logs: [number, number] } | { counter: string }))
+  | { person: string }
 
 /** Tells all processes, when the transaction commits. */
-export const notify = (db: Db, notice: Notice) => db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`)
+export const notify = (db: Db, notice: Notice) =>
+  db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`)
 
 /** Tells that a person was signed out or lost a role: their streams are looked at anew. (events.admitted) */
 export const accessChanged = (db: Db, userId: string) => notify(db, { person: userId })
@@ -37,7 +40,8 @@ const ofRecord = {
 }
 
 /** What an asker may be told of: the title of a hidden record is not for all. Events know no records, so the condition is handed over. (events.hidden) */
-export const tellable = (seenOnly: SeenOnly, asker: Parameters<SeenOnly>[0]): SQL | undefined => seenOnly(asker, ofRecord)
+export const tellable = (seenOnly: SeenOnly, asker: Parameters<SeenOnly>[0]): SQL | undefined =>
+  seenOnly(asker, ofRecord)
 
 /** Writes down that something happened in a tenant. Its trigger numbers it and tells who listens when the transaction commits. (events.order) */
 export const emitEvent = async (
@@ -49,15 +53,30 @@ export const emitEvent = async (
     tone,
     indexId,
     by,
-  }: { code: Happening | ProblemCode; params: Params; tone: TenantEvent['tone']; indexId?: string; by?: string | undefined },
+  }: {
+    code: Happening | ProblemCode
+    params: Params
+    tone: TenantEvent['tone']
+    indexId?: string
+    by?: string | undefined
+  },
 ): Promise<void> => {
   const message = happeningSentence(code, params, 'is')
   await db.insert(event).values({ tenantId, code, params, message, tone, indexId, by })
 }
 
 /** Whether the same has been written down before. */
-export const hasEvent = async (db: Db, tenantId: string, code: Happening | ProblemCode, params: Params): Promise<boolean> => {
-  const same = and(eq(event.tenantId, tenantId), eq(event.code, code), sql`${event.params} = ${JSON.stringify(params)}::jsonb`)
+export const hasEvent = async (
+  db: Db,
+  tenantId: string,
+  code: Happening | ProblemCode,
+  params: Params,
+): Promise<boolean> => {
+  const same = and(
+    eq(event.tenantId, tenantId),
+    eq(event.code, code),
+    sql`${event.params} = ${JSON.stringify(params)}::jsonb`,
+  )
   return (await db.select({ id: event.id }).from(event).where(same).limit(1)).length > 0
 }
 
@@ -68,7 +87,12 @@ export const listEvents = async (db: Db, tenantId: string, asked: Page, told: SQ
 }
 
 /** A page of the feed, newest first, and where the next one begins. (events.feed) */
-export const readFeed = async (db: Db, tenantId: string, { size, ...asked }: Page & FeedFilter, told: SQL | undefined) => {
+export const readFeed = async (
+  db: Db,
+  tenantId: string,
+  { size, ...asked }: Page & FeedFilter,
+  told: SQL | undefined,
+) => {
   const found = await selectEvents(db, tenantId, { ...asked, size: size + 1 }, told)
   const events = found.slice(0, size)
   return { events, next: found.length > size ? (events.at(-1)?.id ?? null) : null }
@@ -94,12 +118,21 @@ const selectEvents = async (
     indexId === undefined ? undefined : eq(event.indexId, indexId),
     words === undefined ? undefined : ilike(event.message, containing(words)),
   )
-  return (await db.select().from(event).where(wanted).orderBy(desc(event.id)).limit(size)).map(toEvent)
+  return (await db.select().from(event).where(wanted).orderBy(desc(event.id)).limit(size)).map(
+    toEvent,
+  )
 }
 
 /** Id of the latest event; 0 before the first. */
 export const lastEventId = async (db: Db, tenantId: string): Promise<number> =>
-  (await db.select({ id: event.id }).from(event).where(eq(event.tenantId, tenantId)).orderBy(desc(event.id)).limit(1))[0]?.id ?? 0
+  (
+    await db
+      .select({ id: event.id })
+      .from(event)
+      .where(eq(event.tenantId, tenantId))
+      .orderBy(desc(event.id))
+      .limit(1)
+  )[0]?.id ?? 0
 
 /** Events with these ids that may be told to anybody, oldest first, and whether each may be told to all. */
 export const eventsById = async (
@@ -132,7 +165,12 @@ export const eventsAfter = async (
   ).map(toEvent)
 
 /** How many events came after an id; not counted further than `most`. */
-export const countAfter = async (db: Db, tenantId: string, after: number, most: number): Promise<number> =>
+export const countAfter = async (
+  db: Db,
+  tenantId: string,
+  after: number,
+  most: number,
+): Promise<number> =>
   (
     await db.execute<{ n: number }>(sql`
       select count(*)::int as n from (select from event where tenant_id = ${tenantId} and id > ${after} limit ${most}) e`)

@@ -18,7 +18,10 @@ type Context = StreamContext<typeof events.stream>
 type Setting = { hub: Hub; seenOnly: SeenOnly; beatMs: number }
 
 /** Tells what was missed, all of it or that it is too much, then what happens, until the listener leaves or may listen no more. (events.stream, events.shared) */
-export const openStream = async (context: Context, { hub, seenOnly, beatMs }: Setting): Promise<void> => {
+export const openStream = async (
+  context: Context,
+  { hub, seenOnly, beatMs }: Setting,
+): Promise<void> => {
   const { params, query, request, reply, transact, viewer } = context
   const out = reply.raw
   const { may, check } = accessOf(context, out)
@@ -27,7 +30,8 @@ export const openStream = async (context: Context, { hub, seenOnly, beatMs }: Se
   const wanted = Number.isFinite(asked) ? asked : await newest()
   // Listening begins before the replay is read, so that nothing falls between the two; what comes meanwhile waits its turn.
   const early: (Frame | 'gap')[] = []
-  let hear = (heard: Frame | 'gap') => void (early.length < WAITING_MAX ? early.push(heard) : out.destroy())
+  let hear = (heard: Frame | 'gap') =>
+    void (early.length < WAITING_MAX ? early.push(heard) : out.destroy())
   const leave = hub.listen(params.tenantId, (heard) => {
     if (heard === 'gap' || !('person' in heard)) hear(heard)
     else if (heard.person === viewer.id) check()
@@ -36,7 +40,9 @@ export const openStream = async (context: Context, { hub, seenOnly, beatMs }: Se
   const last = await newest()
   // A number that is not there yet is of another history, as before a restore.
   const isTooMuch =
-    wanted > last || (await transact((db) => countAfter(db, params.tenantId, wanted, EVENT_REPLAY_MAX + 1))) > EVENT_REPLAY_MAX
+    wanted > last ||
+    (await transact((db) => countAfter(db, params.tenantId, wanted, EVENT_REPLAY_MAX + 1))) >
+      EVENT_REPLAY_MAX
   // Who hears nothing before the stream breaks must know where to go on from, too.
   const from = isTooMuch ? last : wanted
 
@@ -47,7 +53,11 @@ export const openStream = async (context: Context, { hub, seenOnly, beatMs }: Se
   out.on('close', () => clearInterval(beat))
   out.write(`: tengt\nid: ${from}\n\n`)
   if (isTooMuch) out.write(frameOf('anew', { last: from }).bytes)
-  const replayed = isTooMuch ? from : await replay(out, context, from, tellable(seenOnly, { viewer, may })).catch(() => out.destroy())
+  const replayed = isTooMuch
+    ? from
+    : await replay(out, context, from, tellable(seenOnly, { viewer, may })).catch(() =>
+        out.destroy(),
+      )
   if (typeof replayed !== 'number') return
   hear = (heard) => {
     // The hub may tell of what was replayed long after: it reads an event when its notice comes.
@@ -78,13 +88,24 @@ const accessOf = ({ may, mayNow }: Context, out: ServerResponse) => {
 
 const writeHead = (reply: Context['reply']) => {
   const out = reply.raw
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value)
-  out.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) out.setHeader(name, value)
+  out.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
 }
 
 /** Tells all that was missed, a page at a time, as fast as it is taken; returns the id of the last. */
-const replay = async (out: ServerResponse, { params, transact }: Context, from: number, mayTell: SQL | undefined): Promise<number> => {
-  const read = (after: number) => transact((db) => eventsAfter(db, params.tenantId, { after, size: REPLAY_PAGE, told: mayTell }))
+const replay = async (
+  out: ServerResponse,
+  { params, transact }: Context,
+  from: number,
+  mayTell: SQL | undefined,
+): Promise<number> => {
+  const read = (after: number) =>
+    transact((db) => eventsAfter(db, params.tenantId, { after, size: REPLAY_PAGE, told: mayTell }))
   let last = from
   for (let page = await read(last); page.length > 0 && !out.destroyed; page = await read(last)) {
     for (const event of page) {

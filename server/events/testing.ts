@@ -25,13 +25,18 @@ export const listenTo = async (url: string, viewer: Viewer) => {
         rest = rest.slice(end + 2)
         from = lines.id ?? from
         if (lines.event)
-          heard.push({ name: lines.event, data: JSON.parse(lines.data ?? '{}'), id: lines.id ? Number(lines.id) : undefined })
+          heard.push({
+            name: lines.event,
+            data: JSON.parse(lines.data ?? '{}'),
+            id: lines.id ? Number(lines.id) : undefined,
+          })
       }
     }
   }
   const ended = read().catch(() => {}) // ended by the test, or by the server
   const until = async (name: string, count: number) => {
-    while (heard.filter((one) => one.name === name).length < count) await new Promise((resolve) => setTimeout(resolve, 10))
+    while (heard.filter((one) => one.name === name).length < count)
+      await new Promise((resolve) => setTimeout(resolve, 10))
     return heard.filter((one) => one.name === name)
   }
   return { answer, heard, until, ended, from: () => from, stop: () => stop.abort() }

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,14 +27,20 @@ beforeAll(async () => {
 })
 
 test('the folder of a tenant that has none yet is listed as empty, and the first folder makes it', async () => {
-  expect((await call(editor, files.list, { params, query: {} })).body).toEqual({ path: '', entries: [], more: false })
+  expect((await call(editor, files.list, { params, query: {} })).body).toEqual({
+    path: '',
+    entries: [],
+    more: false,
+  })
   expect(existsSync(join(library, 'safn'))).toBe(false)
   expect(await make('myndir')).toMatchObject({ status: 200, body: { path: 'myndir' } })
   expect(readdirSync(join(library, 'safn'))).toEqual(['myndir'])
 })
 
 test('a folder is made in another, its name in NFC, and a name that is taken is refused in whatever form', async () => {
-  expect((await make('myndir/Þórshöfn'.normalize('NFD'))).body).toEqual({ path: 'myndir/Þórshöfn'.normalize('NFC') })
+  expect((await make('myndir/Þórshöfn'.normalize('NFD'))).body).toEqual({
+    path: 'myndir/Þórshöfn'.normalize('NFC'),
+  })
   expect(readdirSync(join(library, 'safn/myndir'))).toEqual(['Þórshöfn'.normalize('NFC')])
   // As a Mac writes it.
   mkdirSync(join(library, 'safn/myndir/Öxará'.normalize('NFD')))
@@ -34,7 +48,10 @@ test('a folder is made in another, its name in NFC, and a name that is taken is 
   for (const name of ['Þórshöfn', 'Öxará', 'skrá.tif'])
     expect(await make(`myndir/${name}`)).toMatchObject({
       status: 409,
-      body: { code: 'files.nameTaken', errors: [{ path: 'path', message: `„${name}“ er þegar til í möppunni` }] },
+      body: {
+        code: 'files.nameTaken',
+        errors: [{ path: 'path', message: `„${name}“ er þegar til í möppunni` }],
+      },
     })
   expect((await make('myndir/Öxará/1930')).status).toBe(200)
   expect(readdirSync(join(library, 'safn/myndir/Öxará'.normalize('NFD')))).toEqual(['1930'])
@@ -73,5 +90,12 @@ test('nothing is made outside the tenant, behind a link, below a file or in a fo
   for (const path of ['myndir/skrá.tif/x', 'engin/x'])
     expect(await make(path), path).toMatchObject({ status: 404, body: { code: 'files.notFound' } })
   expect(readdirSync(library, { recursive: true })).toEqual(before)
-  expect((await call(personAs('tenant::user', 'safn'), files.makeFolder, { params, body: { path: 'x' } })).status).toBe(403)
+  expect(
+    (
+      await call(personAs('tenant::user', 'safn'), files.makeFolder, {
+        params,
+        body: { path: 'x' },
+      })
+    ).status,
+  ).toBe(403)
 })

@@ -16,14 +16,21 @@ export const namesLeft = async (folder: string): Promise<string[]> => {
 const holdsFile = async (folder: Buffer): Promise<boolean> => {
   const entries = await entriesOf(folder).catch(() => undefined)
   if (entries === undefined) return true
-  for (const { path, isDirectory } of entries) if (!isDirectory || (await holdsFile(path))) return true
+  for (const { path, isDirectory } of entries)
+    if (!isDirectory || (await holdsFile(path))) return true
   return false
 }
 
 const entriesOf = async (folder: Buffer) => {
-  const found = await readdir(folder, { withFileTypes: true, encoding: 'buffer' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  return found.map((entry) => ({ name: entry.name, path: Buffer.concat([folder, SLASH, entry.name]), isDirectory: entry.isDirectory() }))
+  const found = await readdir(folder, { withFileTypes: true, encoding: 'buffer' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    },
+  )
+  return found.map((entry) => ({
+    name: entry.name,
+    path: Buffer.concat([folder, SLASH, entry.name]),
+    isDirectory: entry.isDirectory(),
+  }))
 }

@@ -16,7 +16,10 @@ export const cleanRelative = (path: string): string => {
 /** The absolute path of `rel` under `root`; refuses what leads outside it, also by a link, and what is not there. (files.inside) */
 export const resolveInside = async (root: string, rel: string): Promise<string> => {
   const wanted = await asOnDisk(root, cleanRelative(rel))
-  const [realRoot, real] = await Promise.all([realpath(root).catch(gone), realpath(wanted).catch(gone)])
+  const [realRoot, real] = await Promise.all([
+    realpath(root).catch(gone),
+    realpath(wanted).catch(gone),
+  ])
   const way = relative(realRoot, real)
   if (way === '..' || way.startsWith(`..${sep}`)) throw new Problem('files.outside')
   return real
@@ -28,7 +31,9 @@ const asOnDisk = async (root: string, rel: string): Promise<string> => {
   if (await exists(whole)) return whole
   let path = root
   for (const part of rel.split('/')) {
-    const names = (await exists(join(path, part))) ? [part] : await readdir(path).catch((): string[] => [])
+    const names = (await exists(join(path, part)))
+      ? [part]
+      : await readdir(path).catch((): string[] => [])
     path = join(path, names.find((name) => name.normalize('NFC') === part) ?? part)
   }
   return path
@@ -43,5 +48,7 @@ export const exists = async (path: string): Promise<boolean> =>
 
 const gone = (error: unknown): never => {
   const { code } = error as NodeJS.ErrnoException
-  throw new Problem(code === 'EACCES' || code === 'EPERM' ? 'files.unreadable' : 'files.notFound', { cause: error })
+  throw new Problem(code === 'EACCES' || code === 'EPERM' ? 'files.unreadable' : 'files.notFound', {
+    cause: error,
+  })
 }

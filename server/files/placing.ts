@@ -22,7 +22,11 @@ export const receivingFolder = async (root: string): Promise<string> => {
  * Puts a whole file in its place below `root`, folders made where they are missing: safe on disk when it returns, and what lay there
  * before is there until then. No link is followed; a name that is there in another Unicode form keeps its own. (uploads.whole)
  */
-export const placeFile = (root: string, rel: string, { from, mtimeMs }: { from: string; mtimeMs: number }): Promise<void> =>
+export const placeFile = (
+  root: string,
+  rel: string,
+  { from, mtimeMs }: { from: string; mtimeMs: number },
+): Promise<void> =>
   writing(async () => {
     const parts = rel.split('/')
     const name = parts.pop() ?? ''
@@ -61,7 +65,8 @@ export const placeFolder = (root: string, rel: string): Promise<void> =>
   })
 
 /** Removes a folder with all that is in it, whether it is there or not. */
-export const removeFolder = (path: string): Promise<void> => rm(path, { recursive: true, force: true })
+export const removeFolder = (path: string): Promise<void> =>
+  rm(path, { recursive: true, force: true })
 
 /** The first bytes of a file. */
 export const readHead = async (path: string, length: number): Promise<Buffer> => {
@@ -135,8 +140,12 @@ const onDisk = async (folder: Buffer, name: string) => {
   const kind = await kindOf(exact)
   // Names of plain letters have one form only.
   if (kind !== undefined || /^[\x20-\x7e]*$/.test(name)) return { path: exact, kind }
-  const other = (await readdir(folder, { encoding: 'buffer' })).find((raw) => decodeName(raw) === name)
-  return other ? { path: below(other), kind: await kindOf(below(other)) } : { path: exact, kind: undefined }
+  const other = (await readdir(folder, { encoding: 'buffer' })).find(
+    (raw) => decodeName(raw) === name,
+  )
+  return other
+    ? { path: below(other), kind: await kindOf(below(other)) }
+    : { path: exact, kind: undefined }
 }
 
 const kindOf = async (path: Buffer): Promise<'file' | 'directory' | 'other' | undefined> => {
@@ -166,4 +175,5 @@ const CODES: Record<string, 'upload.diskFull' | 'upload.folderReadOnly' | 'uploa
   ENAMETOOLONG: 'uploads.nameRefused',
 }
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -5,21 +5,30 @@ import type { DiskFile } from '#server/kit/routes.ts'
 const CHUNK_BYTES = 1 << 18
 
 /** The bytes of a file as they are read. */
-export const readBytes = (path: string | Buffer): AsyncIterable<Buffer> => createReadStream(path, { highWaterMark: CHUNK_BYTES })
+export const readBytes = (path: string | Buffer): AsyncIterable<Buffer> =>
+  createReadStream(path, { highWaterMark: CHUNK_BYTES })
 
 /** Size and time of a file as a walk tells them. */
-export const factsOf = async (path: string | Buffer): Promise<{ sizeBytes: number; mtimeMs: number }> => {
+export const factsOf = async (
+  path: string | Buffer,
+): Promise<{ sizeBytes: number; mtimeMs: number }> => {
   const { size, mtimeMs } = await stat(path)
   return { sizeBytes: size, mtimeMs: Math.floor(mtimeMs) }
 }
 
 /** A file, open to be answered with, and a tag that changes with it; null where it is not there or is no file. */
-export const openFile = async (path: string | Buffer): Promise<(DiskFile & { etag: string }) | null> => {
+export const openFile = async (
+  path: string | Buffer,
+): Promise<(DiskFile & { etag: string }) | null> => {
   const handle = await open(path).catch(() => null)
   if (!handle) return null
   const stats = await handle.stat()
   if (stats.isFile())
-    return { handle, sizeBytes: stats.size, etag: `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"` }
+    return {
+      handle,
+      sizeBytes: stats.size,
+      etag: `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`,
+    }
   await handle.close()
   return null
 }

@@ -5,6 +5,8 @@ import { listDirectory, listTenantDirectory, makeFolderIn } from './service.ts'
 /** The library's root is configuration. */
 export const fileRoutes = (libraryDir: string) => [
   route(files.list, ({ params, query }) => listTenantDirectory(libraryDir, params.tenantId, query)),
-  route(files.makeFolder, async ({ params, body }) => ({ path: await makeFolderIn(libraryDir, params.tenantId, body.path) })),
+  route(files.makeFolder, async ({ params, body }) => ({
+    path: await makeFolderIn(libraryDir, params.tenantId, body.path),
+  })),
   route(files.listServer, ({ query }) => listDirectory(libraryDir, query.path, query)),
 ]

@@ -14,14 +14,32 @@ import { placeFolder } from './placing.ts'
 export { cleanRelative, resolveInside } from './paths.ts'
 export { sha256Of } from './hash.ts'
 export { factsOf, openFile, readBytes } from './reading.ts'
-export { oldFilesIn, placeFile, readHead, receivingFolder, removeFiles, removeFolder, sweepReceiving, syncFile } from './placing.ts'
-export { besideOf, placeSidecar, readSidecar, removeSidecar, sidecarPath, type Beside, type Sidecar } from './sidecars.ts'
+export {
+  oldFilesIn,
+  placeFile,
+  readHead,
+  receivingFolder,
+  removeFiles,
+  removeFolder,
+  sweepReceiving,
+  syncFile,
+} from './placing.ts'
+export {
+  besideOf,
+  placeSidecar,
+  readSidecar,
+  removeSidecar,
+  sidecarPath,
+  type Beside,
+  type Sidecar,
+} from './sidecars.ts'
 export { namesLeft } from './names-left.ts'
 export { spaceOf } from './space.ts'
 export { absolute, chosenBy, find, walk, WalkError, type Found } from './walk.ts'
 
 /** The folder of a tenant in the library. It need not be there: only what writes makes it. */
-export const tenantFolder = (libraryDir: string, tenantId: string): string => join(libraryDir, tenantId)
+export const tenantFolder = (libraryDir: string, tenantId: string): string =>
+  join(libraryDir, tenantId)
 
 /** Makes the folder of a tenant in the library where it is missing. A library that may only be read keeps its own. (tenants.folders) */
 export const makeTenantFolder = (libraryDir: string, tenantId: string): void => {
@@ -33,14 +51,23 @@ export const makeTenantFolder = (libraryDir: string, tenantId: string): void => 
 }
 
 /** Lists a directory of a tenant; the root is empty where there is no such folder yet. (files.list) */
-export const listTenantDirectory = async (libraryDir: string, tenantId: string, query: { path: string; stats: boolean }) => {
+export const listTenantDirectory = async (
+  libraryDir: string,
+  tenantId: string,
+  query: { path: string; stats: boolean },
+) => {
   const root = tenantFolder(libraryDir, tenantId)
-  if (cleanRelative(query.path) === '' && !(await exists(root))) return { path: '', entries: [], more: false }
+  if (cleanRelative(query.path) === '' && !(await exists(root)))
+    return { path: '', entries: [], more: false }
   return listDirectory(root, query.path, query)
 }
 
 /** Makes a folder in a tenant's folder; answers its path. (files.makeFolder) */
-export const makeFolderIn = async (libraryDir: string, tenantId: string, path: string): Promise<string> => {
+export const makeFolderIn = async (
+  libraryDir: string,
+  tenantId: string,
+  path: string,
+): Promise<string> => {
   const rel = cleanRelative(path)
   checkFolderName(rel.split('/').at(-1) ?? '')
   makeTenantFolder(libraryDir, tenantId)
@@ -57,23 +84,38 @@ export const removeTenantFolder = async (libraryDir: string, tenantId: string): 
 export const listDirectory = async (root: string, path: string, { stats }: { stats: boolean }) => {
   const rel = cleanRelative(path)
   const folder = await resolveInside(root, rel)
-  const found = await readdir(Buffer.from(folder), { withFileTypes: true, encoding: 'buffer' }).catch(unreadable)
+  const found = await readdir(Buffer.from(folder), {
+    withFileTypes: true,
+    encoding: 'buffer',
+  }).catch(unreadable)
   const shown = found
     .filter((entry) => entry.isDirectory() || entry.isFile())
-    .map((entry) => ({ raw: entry.name, name: decodeName(entry.name), directory: entry.isDirectory() }))
+    .map((entry) => ({
+      raw: entry.name,
+      name: decodeName(entry.name),
+      directory: entry.isDirectory(),
+    }))
     .filter(({ name }) => name !== RECEIVING)
-  shown.sort((a, b) => Number(b.directory) - Number(a.directory) || inIcelandic.compare(a.name, b.name))
+  shown.sort(
+    (a, b) => Number(b.directory) - Number(a.directory) || inIcelandic.compare(a.name, b.name),
+  )
   const entries = await Promise.all(
     shown.slice(0, FILES_LISTED_MAX).map(async ({ raw, name, directory }): Promise<Entry> => {
       const below = rel ? `${rel}/${name}` : name
-      const facts = stats ? await stat(Buffer.concat([Buffer.from(`${folder}/`), raw])).catch(() => undefined) : undefined
+      const facts = stats
+        ? await stat(Buffer.concat([Buffer.from(`${folder}/`), raw])).catch(() => undefined)
+        : undefined
       return {
         name,
         type: directory ? 'directory' : 'file',
         href: `?path=${encodeURIComponent(below)}`,
         rel: below,
         stats: facts
-          ? { ctime: facts.ctime.toISOString(), mtime: new Date(Math.floor(facts.mtimeMs)).toISOString(), size: facts.size }
+          ? {
+              ctime: facts.ctime.toISOString(),
+              mtime: new Date(Math.floor(facts.mtimeMs)).toISOString(),
+              size: facts.size,
+            }
           : null,
       }
     }),
@@ -83,5 +125,8 @@ export const listDirectory = async (root: string, path: string, { stats }: { sta
 
 const unreadable = (error: unknown): never => {
   const { code } = error as NodeJS.ErrnoException
-  throw new Problem(code === 'ENOTDIR' || code === 'ENOENT' ? 'files.notFound' : 'files.unreadable', { cause: error })
+  throw new Problem(
+    code === 'ENOTDIR' || code === 'ENOENT' ? 'files.notFound' : 'files.unreadable',
+    { cause: error },
+  )
 }

@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -14,8 +22,11 @@ const place = (sizeBytes: number): Promise<string> => {
     await placeSidecar(beside, Buffer.alloc(${sizeBytes}, 'ý'))`
   const command = 'ulimit -f 16 && exec "$0" --input-type=module -e "$1" "$2"'
   return new Promise((resolve) =>
-    execFile('sh', ['-c', command, process.execPath, text, home], { env: { ...process.env, NODE_OPTIONS: '' } }, (error, _, said) =>
-      resolve(error ? said : 'skrifað'),
+    execFile(
+      'sh',
+      ['-c', command, process.execPath, text, home],
+      { env: { ...process.env, NODE_OPTIONS: '' } },
+      (error, _, said) => resolve(error ? said : 'skrifað'),
     ),
   )
 }

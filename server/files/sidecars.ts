@@ -15,12 +15,20 @@ const ENDING = /\.[^./]*$/
 /** Finds sidecars among the entries of a folder: `name.ext.xmp`, else `name.xmp`. Names are compared as the bytes they are. (sidecars.read) */
 export const sidecarsAmong = (entries: readonly { name: Buffer; isFile: () => boolean }[]) => {
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name.toString('latin1'))
-  const sidecars = new Map(names.filter((name) => XMP.test(name)).map((name) => [name.slice(0, -4), name.slice(-4)]))
+  const sidecars = new Map(
+    names.filter((name) => XMP.test(name)).map((name) => [name.slice(0, -4), name.slice(-4)]),
+  )
   // Most folders have none, and then nothing more is done for their files.
-  const originals = new Set(sidecars.size > 0 ? names.filter((name) => !XMP.test(name)).flatMap((name) => [name, baseOf(name)]) : [])
+  const originals = new Set(
+    sidecars.size > 0
+      ? names.filter((name) => !XMP.test(name)).flatMap((name) => [name, baseOf(name)])
+      : [],
+  )
   return {
     isSidecar: (raw: Buffer): boolean =>
-      sidecars.size > 0 && XMP.test(raw.toString('latin1')) && originals.has(raw.toString('latin1').slice(0, -4)),
+      sidecars.size > 0 &&
+      XMP.test(raw.toString('latin1')) &&
+      originals.has(raw.toString('latin1').slice(0, -4)),
     endingOf: (path: Buffer): string | undefined => {
       if (sidecars.size === 0) return undefined
       const name = nameOf(path)
@@ -31,7 +39,8 @@ export const sidecarsAmong = (entries: readonly { name: Buffer; isFile: () => bo
 }
 
 /** Where the sidecar of an original lies. */
-export const sidecarPath = (path: Buffer, ending: string): Buffer => Buffer.from(baseOf(path.toString('latin1')) + ending, 'latin1')
+export const sidecarPath = (path: Buffer, ending: string): Buffer =>
+  Buffer.from(baseOf(path.toString('latin1')) + ending, 'latin1')
 
 const nameOf = (path: Buffer): string => path.toString('latin1').slice(path.lastIndexOf(0x2f) + 1)
 const baseOf = (name: string): string => name.replace(ENDING, '')
@@ -97,7 +106,9 @@ const shortly = ({ size, mtimeMs, mode }: { size: number; mtimeMs: number; mode:
 /** Whether another file has the same name but for its ending. */
 const isShared = async (folder: Buffer, path: Buffer): Promise<boolean> => {
   const mine = nameOf(path)
-  const names = (await readdir(folder, { encoding: 'buffer' })).map((name) => name.toString('latin1'))
+  const names = (await readdir(folder, { encoding: 'buffer' })).map((name) =>
+    name.toString('latin1'),
+  )
   return names.some((name) => name !== mine && !XMP.test(name) && baseOf(name) === baseOf(mine))
 }
 
@@ -111,11 +122,18 @@ const factsOf = async (path: Buffer) =>
 export const placeSidecar = async ({ path, facts }: Beside, bytes: Buffer): Promise<Sidecar> => {
   const folder = path.subarray(0, path.lastIndexOf(0x2f))
   // Each time the same name, so that what a kill left half written gives way when it is written again.
-  const waiting = Buffer.concat([folder, Buffer.from(`/.varda-${createHash('sha256').update(path).digest('hex').slice(0, 32)}.tmp`)])
+  const waiting = Buffer.concat([
+    folder,
+    Buffer.from(`/.varda-${createHash('sha256').update(path).digest('hex').slice(0, 32)}.tmp`),
+  ])
   try {
     await rm(waiting, { force: true })
     const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants
-    const handle = await open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, facts?.mode ?? 0o664)
+    const handle = await open(
+      waiting,
+      O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
+      facts?.mode ?? 0o664,
+    )
     try {
       await handle.writeFile(bytes)
       await handle.sync()
@@ -148,12 +166,13 @@ const faulty = (error: unknown): never => {
   throw code ? new Problem(code, { cause: error }) : error
 }
 
-const CODES: Record<string, 'sidecars.diskFull' | 'sidecars.folderReadOnly' | 'indexing.fileGone'> = {
-  ENOSPC: 'sidecars.diskFull',
-  EDQUOT: 'sidecars.diskFull',
-  EROFS: 'sidecars.folderReadOnly',
-  EACCES: 'sidecars.folderReadOnly',
-  EPERM: 'sidecars.folderReadOnly',
-  ENOENT: 'indexing.fileGone',
-  ENOTDIR: 'indexing.fileGone',
-}
+const CODES: Record<string, 'sidecars.diskFull' | 'sidecars.folderReadOnly' | 'indexing.fileGone'> =
+  {
+    ENOSPC: 'sidecars.diskFull',
+    EDQUOT: 'sidecars.diskFull',
+    EROFS: 'sidecars.folderReadOnly',
+    EACCES: 'sidecars.folderReadOnly',
+    EPERM: 'sidecars.folderReadOnly',
+    ENOENT: 'indexing.fileGone',
+    ENOTDIR: 'indexing.fileGone',
+  }

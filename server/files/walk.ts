@@ -52,7 +52,10 @@ export async function* walk(root: string, chosen: Chosen): AsyncGenerator<Found[
 
 type Chosen = { include: readonly string[]; exclude: readonly string[]; batch?: number }
 
-async function* walkOn(root: string, { include, exclude, batch = 2000 }: Chosen): AsyncGenerator<Found[]> {
+async function* walkOn(
+  root: string,
+  { include, exclude, batch = 2000 }: Chosen,
+): AsyncGenerator<Found[]> {
   const isChosen = chosenBy({ include, exclude })
   let ready: Found[] = []
   const folders: { rel: string; raw: Buffer }[] = [{ rel: '', raw: Buffer.alloc(0) }]
@@ -62,9 +65,13 @@ async function* walkOn(root: string, { include, exclude, batch = 2000 }: Chosen)
     const below = entries.map((entry) => ({ entry, ...join(here, entry.name) }))
     folders.push(...below.filter(({ entry }) => entry.isDirectory()).reverse())
     const sidecarOf = sidecarsAmong(entries)
-    const files = below.filter(({ entry, rel }) => entry.isFile() && isChosen(rel) && !sidecarOf.isSidecar(entry.name))
+    const files = below.filter(
+      ({ entry, rel }) => entry.isFile() && isChosen(rel) && !sidecarOf.isSidecar(entry.name),
+    )
     for (let i = 0; i < files.length; i += STATS_AT_ONCE) {
-      ready.push(...(await describeAll(root, files.slice(i, i + STATS_AT_ONCE), sidecarOf.endingOf)))
+      ready.push(
+        ...(await describeAll(root, files.slice(i, i + STATS_AT_ONCE), sidecarOf.endingOf)),
+      )
       if (ready.length >= batch) {
         yield ready
         ready = []
@@ -75,7 +82,13 @@ async function* walkOn(root: string, { include, exclude, batch = 2000 }: Chosen)
 }
 
 /** Whether a path is among those chosen: it fits `include`, which where it is empty all do, and not `exclude`. */
-export const chosenBy = ({ include, exclude }: { include: readonly string[]; exclude: readonly string[] }): ((rel: string) => boolean) => {
+export const chosenBy = ({
+  include,
+  exclude,
+}: {
+  include: readonly string[]
+  exclude: readonly string[]
+}): ((rel: string) => boolean) => {
   const options = { dot: false, nocase: true }
   const wanted = include.length > 0 ? picomatch([...include], options) : () => true
   const unwanted = exclude.length > 0 ? picomatch([...exclude], options) : () => false
@@ -86,8 +99,15 @@ export const chosenBy = ({ include, exclude }: { include: readonly string[]; exc
 export const find = async (root: string, rels: readonly string[]): Promise<Found[]> =>
   findBelow(root, { rel: '', raw: Buffer.alloc(0) }, rels)
 
-const findBelow = async (root: string, folder: Place, rels: readonly string[]): Promise<Found[]> => {
-  const wanted = Map.groupBy(rels, (rel) => rel.slice(folder.rel ? folder.rel.length + 1 : 0).split('/', 1)[0] ?? '')
+const findBelow = async (
+  root: string,
+  folder: Place,
+  rels: readonly string[],
+): Promise<Found[]> => {
+  const wanted = Map.groupBy(
+    rels,
+    (rel) => rel.slice(folder.rel ? folder.rel.length + 1 : 0).split('/', 1)[0] ?? '',
+  )
   const found: Found[] = []
   const files: Place[] = []
   const entries = await read(root, folder)
@@ -97,11 +117,18 @@ const findBelow = async (root: string, folder: Place, rels: readonly string[]): 
     if (!asked) continue
     const place = join(folder, entry.name, name)
     const below = asked.filter((rel) => rel !== place.rel)
-    if (entry.isDirectory() && below.length > 0) found.push(...(await findBelow(root, place, below)))
+    if (entry.isDirectory() && below.length > 0)
+      found.push(...(await findBelow(root, place, below)))
     else if (entry.isFile() && asked.includes(place.rel)) files.push(place)
   }
   for (let i = 0; i < files.length; i += STATS_AT_ONCE)
-    found.push(...(await describeAll(root, files.slice(i, i + STATS_AT_ONCE), sidecarsAmong(entries).endingOf)))
+    found.push(
+      ...(await describeAll(
+        root,
+        files.slice(i, i + STATS_AT_ONCE),
+        sidecarsAmong(entries).endingOf,
+      )),
+    )
   return found
 }
 
@@ -128,24 +155,38 @@ export const absolute = (root: string, raw: Buffer): Buffer =>
 
 type EndingOf = (raw: Buffer) => string | undefined
 
-const describeAll = async (root: string, places: readonly Place[], endingOf: EndingOf): Promise<Found[]> =>
-  (await Promise.all(places.map((place) => describe(root, place, endingOf)))).filter((found) => found !== undefined)
+const describeAll = async (
+  root: string,
+  places: readonly Place[],
+  endingOf: EndingOf,
+): Promise<Found[]> =>
+  (await Promise.all(places.map((place) => describe(root, place, endingOf)))).filter(
+    (found) => found !== undefined,
+  )
 
 /** Nothing where it went since the directory was read. By callback: two thirds of the time that `node:fs/promises` takes. */
 const statOf = (path: Buffer): Promise<Stats | undefined> =>
   new Promise((resolve) => lstat(path, (error, facts) => resolve(error ? undefined : facts)))
 
-const describe = async (root: string, { rel, raw }: Place, endingOf: EndingOf): Promise<Found | undefined> => {
+const describe = async (
+  root: string,
+  { rel, raw }: Place,
+  endingOf: EndingOf,
+): Promise<Found | undefined> => {
   const facts = await statOf(absolute(root, raw))
   if (!facts) return undefined
   const ending = endingOf(raw)
-  const beside = ending === undefined ? undefined : await statOf(sidecarPath(absolute(root, raw), ending))
+  const beside =
+    ending === undefined ? undefined : await statOf(sidecarPath(absolute(root, raw), ending))
   return {
     rel,
     relRaw: isFaithful(raw, rel) ? null : raw,
     sizeBytes: facts.size,
     mtimeMs: Math.floor(facts.mtimeMs),
     ctimeMs: Math.floor(facts.ctimeMs),
-    ...(ending !== undefined && beside?.isFile() && { sidecar: { ending, size: beside.size, mtime: Math.floor(beside.mtimeMs) } }),
+    ...(ending !== undefined &&
+      beside?.isFile() && {
+        sidecar: { ending, size: beside.size, mtime: Math.floor(beside.mtimeMs) },
+      }),
   }
 }

@@ -1,4 +1,12 @@
-import { mkdirSync, readFileSync, renameSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { fixity, type FixityFault, type FixityStatus } from '#contract/fixity.ts'
@@ -11,26 +19,43 @@ import { lookForDue } from './service.ts'
 import type { RoundRow } from './sql.ts'
 import { readBatch } from './tasks.ts'
 
-const NAMES = ['a.jpg', 'b.jpg', 'undir/c.jpg', 'd.jpg', 'e.jpg', ...Array.from({ length: 9 }, (_, n) => `f${n}.jpg`)]
+const NAMES = [
+  'a.jpg',
+  'b.jpg',
+  'undir/c.jpg',
+  'd.jpg',
+  'e.jpg',
+  ...Array.from({ length: 9 }, (_, n) => `f${n}.jpg`),
+]
 const TOTAL = NAMES.length + 1
 const spine = await testSpine()
 const { call } = await appOver(spine.database, fixityRoutes(spine.libraryDir))
-const [admin, keeper, staff] = [adminPerson(), personAs('tenant::admin', 'safn'), personAs('tenant::superuser', 'safn')]
+const [admin, keeper, staff] = [
+  adminPerson(),
+  personAs('tenant::admin', 'safn'),
+  personAs('tenant::superuser', 'safn'),
+]
 const params = { tenantId: 'safn' }
 const at = (rel: string) => join(spine.folder, rel)
 const HOUR_AGO = new Date(Date.now() - 3_600_000)
 
 beforeAll(async () => {
-  for (const [n, name] of NAMES.entries()) spine.put(name, await photograph({ ObjectName: name }, n))
+  for (const [n, name] of NAMES.entries())
+    spine.put(name, await photograph({ ObjectName: name }, n))
   spine.put(Buffer.from([0x68, 0xf6, 0x66, 0x6e, 0x2e, 0x6a, 0x70, 0x67]), await photograph({}, 9))
   await spine.scan()
 }, 60_000)
 
-const status = async (): Promise<FixityStatus> => (await call(keeper, fixity.status, { params })).body
-const faults = async (query: { q?: string; state?: 'gone' | 'changed' | 'unread' } = {}): Promise<FixityFault[]> =>
-  (await call(keeper, fixity.faults, { params, query })).body.faults
+const status = async (): Promise<FixityStatus> =>
+  (await call(keeper, fixity.status, { params })).body
+const faults = async (
+  query: { q?: string; state?: 'gone' | 'changed' | 'unread' } = {},
+): Promise<FixityFault[]> => (await call(keeper, fixity.faults, { params, query })).body.faults
 const batch = (signal = new AbortController().signal) =>
-  readBatch({ payload: params, tx: spine.inTenant, signal, claim: crypto.randomUUID() }, { libraryDir: spine.libraryDir })
+  readBatch(
+    { payload: params, tx: spine.inTenant, signal, claim: crypto.randomUUID() },
+    { libraryDir: spine.libraryDir },
+  )
 /** Reads all originals now. */
 const round = async (): Promise<FixityStatus> => {
   expect((await call(admin, fixity.start, { params })).status).toBe(204)
@@ -47,14 +72,40 @@ const flip = (rel: string) => {
 }
 
 test('a round reads every original once and counts what it found', async () => {
-  expect(await status()).toMatchObject({ total: TOTAL, equal: 0, compared: 0, last: null, rounds: [] })
+  expect(await status()).toMatchObject({
+    total: TOTAL,
+    equal: 0,
+    compared: 0,
+    last: null,
+    rounds: [],
+  })
   const now = await round()
-  expect(now).toMatchObject({ total: TOTAL, equal: TOTAL, changed: 0, gone: 0, unread: 0, compared: TOTAL, waiting: 0, isReading: false })
+  expect(now).toMatchObject({
+    total: TOTAL,
+    equal: TOTAL,
+    changed: 0,
+    gone: 0,
+    unread: 0,
+    compared: TOTAL,
+    waiting: 0,
+    isReading: false,
+  })
   expect(now.rounds).toHaveLength(1)
-  expect(now.rounds[0]).toMatchObject({ equal: TOTAL, changed: 0, sizeBytes: now.sizeBytes, by: 'Kerfisstjóri' })
+  expect(now.rounds[0]).toMatchObject({
+    equal: TOTAL,
+    changed: 0,
+    sizeBytes: now.sizeBytes,
+    by: 'Kerfisstjóri',
+  })
   expect(await faults()).toEqual([])
-  const [event] = (await spine.asOwner(`select code, tone, params from event where code = 'fixity.ended'`)) as object[]
-  expect(event).toEqual({ code: 'fixity.ended', tone: 'ok', params: { equal: TOTAL, changed: 0, gone: 0, unread: 0 } })
+  const [event] = (await spine.asOwner(
+    `select code, tone, params from event where code = 'fixity.ended'`,
+  )) as object[]
+  expect(event).toEqual({
+    code: 'fixity.ended',
+    tone: 'ok',
+    params: { equal: TOTAL, changed: 0, gone: 0, unread: 0 },
+  })
 })
 
 test('a flipped bit, a file that went, one that is emptied and one that cannot be read are told apart', async () => {
@@ -105,17 +156,24 @@ test('a person takes contents as the right ones, and only contents that were fou
     return { ...params, id, fileId }
   }
   expect((await call(admin, fixity.accept, { params: keyOf('b.jpg') })).status).toBe(204)
-  expect((await call(admin, fixity.accept, { params: keyOf('undir/c.jpg') })).body.code).toBe('fixity.notChanged')
-  expect((await call(admin, fixity.accept, { params: { ...params, id: 'myndir', fileId: crypto.randomUUID() } })).body.code).toBe(
-    'fixity.notFound',
+  expect((await call(admin, fixity.accept, { params: keyOf('undir/c.jpg') })).body.code).toBe(
+    'fixity.notChanged',
   )
+  expect(
+    (
+      await call(admin, fixity.accept, {
+        params: { ...params, id: 'myndir', fileId: crypto.randomUUID() },
+      })
+    ).body.code,
+  ).toBe('fixity.notFound')
   expect((await round()).changed).toBe(2)
   expect((await faults()).map(({ rel }) => rel)).not.toContain('b.jpg')
 })
 
 test('a file that was put back is well again as soon as it is read', async () => {
   flip('a.jpg')
-  const { indexId: id = '', fileId = '' } = (await faults()).find(({ rel }) => rel === 'a.jpg') ?? {}
+  const { indexId: id = '', fileId = '' } =
+    (await faults()).find(({ rel }) => rel === 'a.jpg') ?? {}
   const { body } = await call(admin, fixity.again, { params: { ...params, id, fileId } })
   expect(body).toEqual({ state: 'equal' })
   expect((await faults()).map(({ rel }) => rel)).not.toContain('a.jpg')
@@ -127,10 +185,14 @@ test('a round that was broken off goes on where it was, and no two attempts read
   stopped.abort()
   await batch(stopped.signal)
   expect((await status()).isReading).toBe(true)
-  await spine.asOwner(`update fixity_round set claim = gen_random_uuid(), beat = now() where ended is null`)
+  await spine.asOwner(
+    `update fixity_round set claim = gen_random_uuid(), beat = now() where ended is null`,
+  )
   await batch()
   expect(await status()).toMatchObject({ compared: 0, isReading: true })
-  await spine.asOwner(`update fixity_round set beat = now() - interval '31 seconds' where ended is null`)
+  await spine.asOwner(
+    `update fixity_round set beat = now() - interval '31 seconds' where ended is null`,
+  )
   await batch()
   expect(await status()).toMatchObject({ isReading: false, waiting: 0 })
   expect((await status()).rounds[0]?.ended).not.toBeNull()
@@ -152,7 +214,10 @@ test('the night begins a round by itself, once, and only with originals to read'
 })
 
 test('a round that takes too long is late', async () => {
-  const begin = (days: number) => spine.asOwner(`update fixity_round set started = now() - interval '${days} days' where ended is null`)
+  const begin = (days: number) =>
+    spine.asOwner(
+      `update fixity_round set started = now() - interval '${days} days' where ended is null`,
+    )
   await begin(32)
   expect((await status()).isLate).toBe(false)
   await begin(34)
@@ -160,17 +225,42 @@ test('a round that takes too long is late', async () => {
 })
 
 const setting = { fixityDays: 30, fixityHour: 23 }
-const roundOf = (started: string, ended: string | null, byName: string | null = null) => ({ started, ended, byName }) as RoundRow
+const roundOf = (started: string, ended: string | null, byName: string | null = null) =>
+  ({ started, ended, byName }) as RoundRow
 test.each([
   ['in the evening before the hour', '2026-05-04T22:59Z', 0, undefined, undefined],
   ['after the hour', '2026-05-04T23:01Z', 0, undefined, 'begin'],
   ['past midnight', '2026-05-05T04:59Z', 0, undefined, 'begin'],
   ['in the morning', '2026-05-05T05:01Z', 0, undefined, undefined],
   ['in the middle of a round', '2026-05-05T01:00Z', 0, roundOf('2026-05-01T23:00Z', null), 'go on'],
-  ['when the night’s part is done', '2026-05-05T01:00Z', 1000, roundOf('2026-05-01T23:00Z', null), undefined],
-  ['when a round ended last night', '2026-05-05T01:00Z', 0, roundOf('2026-05-01T23:00Z', '2026-05-03T02:00Z'), 'begin'],
-  ['when one began and ended tonight', '2026-05-05T01:00Z', 10, roundOf('2026-05-04T23:00Z', '2026-05-05T00:10Z'), undefined],
-  ['by day, when somebody asked', '2026-05-05T13:00Z', 5000, roundOf('2026-05-05T12:59Z', null, 'Jóna'), 'go on'],
+  [
+    'when the night’s part is done',
+    '2026-05-05T01:00Z',
+    1000,
+    roundOf('2026-05-01T23:00Z', null),
+    undefined,
+  ],
+  [
+    'when a round ended last night',
+    '2026-05-05T01:00Z',
+    0,
+    roundOf('2026-05-01T23:00Z', '2026-05-03T02:00Z'),
+    'begin',
+  ],
+  [
+    'when one began and ended tonight',
+    '2026-05-05T01:00Z',
+    10,
+    roundOf('2026-05-04T23:00Z', '2026-05-05T00:10Z'),
+    undefined,
+  ],
+  [
+    'by day, when somebody asked',
+    '2026-05-05T13:00Z',
+    5000,
+    roundOf('2026-05-05T12:59Z', null, 'Jóna'),
+    'go on',
+  ],
 ] as const)('%s', (_, now, done, latest, due) => {
   expect(dueNow({ setting, total: 30_000, done, latest, now: new Date(now) })).toBe(due)
 })
@@ -180,7 +270,13 @@ test('a night’s part is what makes all of it read in time', () => {
   expect(perNight(600, 30)).toBe(500)
   expect(perNight(40, 30)).toBe(40)
   expect(
-    dueNow({ setting: { fixityDays: null, fixityHour: 23 }, total: 9, done: 0, latest: undefined, now: new Date('2026-05-04T23:01Z') }),
+    dueNow({
+      setting: { fixityDays: null, fixityHour: 23 },
+      total: 9,
+      done: 0,
+      latest: undefined,
+      now: new Date('2026-05-04T23:01Z'),
+    }),
   ).toBe(undefined)
 })
 
@@ -193,11 +289,15 @@ test('reading is held to so many bytes a second', async () => {
 
 test('who looks after a tenant sees how it stands, and the admin flag alone does something about it', async () => {
   expect((await call(staff, fixity.status, { params })).status).toBe(403)
-  expect((await call(personAs('tenant::admin', 'annað'), fixity.faults, { params, query: {} })).status).toBe(403)
+  expect(
+    (await call(personAs('tenant::admin', 'annað'), fixity.faults, { params, query: {} })).status,
+  ).toBe(403)
   expect((await call(keeper, fixity.start, { params })).status).toBe(403)
   const one = { ...params, id: 'myndir', fileId: crypto.randomUUID() }
   expect((await call(keeper, fixity.accept, { params: one })).status).toBe(403)
   expect((await call(keeper, fixity.again, { params: one })).status).toBe(403)
   await spine.asOwner(`insert into tenant (id, name) values ('annad', 'Annað safn')`)
-  expect((await call(admin, fixity.status, { params: { tenantId: 'annad' } })).body).toMatchObject({ total: 0 })
+  expect((await call(admin, fixity.status, { params: { tenantId: 'annad' } })).body).toMatchObject({
+    total: 0,
+  })
 })

@@ -17,16 +17,26 @@ export const throttle = (perSecond = FIXITY_BYTES_PER_SECOND) => {
   }
 }
 
-type Reading = { libraryDir: string; tenantId: string; slow: (sizeBytes: number) => Promise<void>; signal: AbortSignal }
+type Reading = {
+  libraryDir: string
+  tenantId: string
+  slow: (sizeBytes: number) => Promise<void>
+  signal: AbortSignal
+}
 
 /**
  * Reads an original to its end and says how it stands. Nothing where it is being written, or the reading was broken off: it is asked of later.
  * Only a file that is not there is gone; any other fault of the disk says that it could not be read. (fixity.compare)
  */
-export const readOriginal = async (original: Original, { libraryDir, tenantId, slow, signal }: Reading): Promise<Finding | undefined> => {
+export const readOriginal = async (
+  original: Original,
+  { libraryDir, tenantId, slow, signal }: Reading,
+): Promise<Finding | undefined> => {
   try {
     const folder = await directoryOf(libraryDir, tenantId, original.directory)
-    const path = original.rel_raw ? absolute(folder, original.rel_raw) : await resolveInside(folder, original.rel)
+    const path = original.rel_raw
+      ? absolute(folder, original.rel_raw)
+      : await resolveInside(folder, original.rel)
     const before = await factsOf(path)
     const digest = createHash('sha256')
     for await (const chunk of readBytes(path)) {
@@ -41,10 +51,17 @@ export const readOriginal = async (original: Original, { libraryDir, tenantId, s
     if (isMoving || Date.now() - after.mtimeMs < FILE_SETTLE_MS) return undefined
     // Sources of records are hashed here first: what they are now is what they are to be.
     if (original.sha256 === null)
-      return { original: { ...original, sha256, size_bytes: after.sizeBytes, mtime_ms: after.mtimeMs }, state: 'equal', found: null }
+      return {
+        original: { ...original, sha256, size_bytes: after.sizeBytes, mtime_ms: after.mtimeMs },
+        state: 'equal',
+        found: null,
+      }
     return { original, state: 'changed', found: { sha256, ...after } }
   } catch (error) {
-    const isGone = error instanceof Problem ? error.code === 'files.notFound' : ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
+    const isGone =
+      error instanceof Problem
+        ? error.code === 'files.notFound'
+        : ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
     return { original, state: isGone ? 'gone' : 'unread', found: null }
   }
 }

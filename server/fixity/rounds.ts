@@ -6,7 +6,8 @@ import type { RoundRow } from './sql.ts'
 const HOUR_MS = 3_600_000
 
 /** How many files of so many are read in a night, so that all are read in as many days as were asked for. (fixity.night) */
-export const perNight = (total: number, days: number): number => Math.min(total, Math.max(FIXITY_NIGHT.leastFiles, Math.ceil(total / days)))
+export const perNight = (total: number, days: number): number =>
+  Math.min(total, Math.max(FIXITY_NIGHT.leastFiles, Math.ceil(total / days)))
 
 type Asking = {
   setting: Pick<BackupSetting, 'fixityDays' | 'fixityHour'>
@@ -18,7 +19,13 @@ type Asking = {
 }
 
 /** Whether there is something to read now, and in which round: the one under way, or a new one. A round that was asked for does not wait for the night. (fixity.night, fixity.asked) */
-export const dueNow = ({ setting, total, done, latest, now }: Asking): 'go on' | 'begin' | undefined => {
+export const dueNow = ({
+  setting,
+  total,
+  done,
+  latest,
+  now,
+}: Asking): 'go on' | 'begin' | undefined => {
   const isUnderWay = latest !== undefined && latest.ended === null
   if (isUnderWay && latest.byName !== null) return 'go on'
   if (setting.fixityDays === null || total === 0) return undefined

@@ -9,5 +9,7 @@ export const fixityRoutes = (libraryDir: string) => [
   long(fixity.again, ({ transact, params: { tenantId, id, fileId } }) =>
     service.readAgain(transact, libraryDir, { tenantId, indexId: id, fileId }),
   ),
-  route(fixity.accept, ({ db, params: { tenantId, id, fileId } }) => service.acceptFile(db, { tenantId, indexId: id, fileId })),
+  route(fixity.accept, ({ db, params: { tenantId, id, fileId } }) =>
+    service.acceptFile(db, { tenantId, indexId: id, fileId }),
+  ),
 ]

@@ -34,12 +34,25 @@ export const getStatus = async (db: Db, tenantId: string): Promise<FixityStatus>
     isReading: isUnderWay && (latest.claim !== null || latest.byName !== null),
     days: fixityDays ?? 0,
     perNight: fixityDays === null ? 0 : perNight(counts.total, fixityDays),
-    isLate: isUnderWay && fixityDays !== null && nowMs() - Date.parse(latest.started) > (fixityDays + FIXITY_LATE_DAYS) * DAY_MS,
+    isLate:
+      isUnderWay &&
+      fixityDays !== null &&
+      nowMs() - Date.parse(latest.started) > (fixityDays + FIXITY_LATE_DAYS) * DAY_MS,
     rounds: rounds.map(toRound),
   }
 }
 
-const toRound = ({ id, started, ended, byName, equal, changed, gone, unread, sizeBytes }: rows.RoundRow): FixityRound => ({
+const toRound = ({
+  id,
+  started,
+  ended,
+  byName,
+  equal,
+  changed,
+  gone,
+  unread,
+  sizeBytes,
+}: rows.RoundRow): FixityRound => ({
   id,
   started,
   ended,
@@ -52,8 +65,15 @@ const toRound = ({ id, started, ended, byName, equal, changed, gone, unread, siz
 })
 
 /** The originals that are not what they were. (fixity.faults) */
-export const listFaults = async (db: Db, tenantId: string, asked: Parameters<typeof rows.selectFaults>[2]) => {
-  const found = await rows.selectFaults(db, tenantId, { ...asked, q: asked.q.trim().normalize('NFC') })
+export const listFaults = async (
+  db: Db,
+  tenantId: string,
+  asked: Parameters<typeof rows.selectFaults>[2],
+) => {
+  const found = await rows.selectFaults(db, tenantId, {
+    ...asked,
+    q: asked.q.trim().normalize('NFC'),
+  })
   return { total: found.total, faults: found.rows.map(toFault), cursor: found.cursor }
 }
 
@@ -83,7 +103,11 @@ const toFault = (row: FaultRow): FixityFault => ({
 })
 
 /** Begins a round now, or lets the one under way not wait for the night. (fixity.asked) */
-export const startRound = async (db: Db, viewer: Pick<Viewer, 'name'>, tenantId: string): Promise<void> => {
+export const startRound = async (
+  db: Db,
+  viewer: Pick<Viewer, 'name'>,
+  tenantId: string,
+): Promise<void> => {
   const [latest] = await rows.selectRounds(db, tenantId, 1)
   if (latest && latest.ended === null) await rows.askForRound(db, latest, viewer.name)
   else await rows.insertRound(db, tenantId, viewer.name)
@@ -91,10 +115,23 @@ export const startRound = async (db: Db, viewer: Pick<Viewer, 'name'>, tenantId:
 }
 
 /** Reads one original again, as after it was put back. (fixity.again) */
-export const readAgain = async (transact: Transact, libraryDir: string, key: rows.Key): Promise<{ state: rows.State }> => {
+export const readAgain = async (
+  transact: Transact,
+  libraryDir: string,
+  key: rows.Key,
+): Promise<{ state: rows.State }> => {
   const original = (await transact((db) => rows.selectOne(db, key))) ?? refuse('fixity.notFound')
-  const reading = { libraryDir, tenantId: key.tenantId, slow: throttle(), signal: new AbortController().signal }
-  const finding = (await readOriginal(original, reading)) ?? { original, state: 'unread' as const, found: null }
+  const reading = {
+    libraryDir,
+    tenantId: key.tenantId,
+    slow: throttle(),
+    signal: new AbortController().signal,
+  }
+  const finding = (await readOriginal(original, reading)) ?? {
+    original,
+    state: 'unread' as const,
+    found: null,
+  }
   await transact((db) => rows.upsertFiles(db, key.tenantId, [finding]))
   return { state: finding.state }
 }
@@ -107,19 +144,31 @@ export const acceptFile = async (db: Db, key: rows.Key): Promise<void> => {
 
 /** Sends a task for each tenant that has originals to read now. Any number of workers may do so at once. (fixity.night) */
 export const lookForDue = async (database: Database, now = nowDate()): Promise<void> => {
-  for (const tenantId of await database.transact({ admin: true, readOnly: true }, rows.selectTenants))
+  for (const tenantId of await database.transact(
+    { admin: true, readOnly: true },
+    rows.selectTenants,
+  ))
     await database.transact({ tenantId }, async (db) => {
       const round = await roundDue(db, tenantId, now)
       // One that is being read sends its own next task.
-      if (round && nowMs() - Date.parse(round.beat ?? NEVER) > SILENT_MS) await enqueue(db, 'fixity.read', { tenantId })
+      if (round && nowMs() - Date.parse(round.beat ?? NEVER) > SILENT_MS)
+        await enqueue(db, 'fixity.read', { tenantId })
     })
 }
 
 /** The round in which something is to be read now, begun where it is a new one. */
-export const roundDue = async (db: Db, tenantId: string, now = nowDate()): Promise<rows.RoundRow | undefined> => {
+export const roundDue = async (
+  db: Db,
+  tenantId: string,
+  now = nowDate(),
+): Promise<rows.RoundRow | undefined> => {
   const setting = await getSetting(db)
   const [latest] = await rows.selectRounds(db, tenantId, 1)
-  const { total, done } = await rows.countSince(db, tenantId, nightOf(now, setting.fixityHour).toISOString())
+  const { total, done } = await rows.countSince(
+    db,
+    tenantId,
+    nightOf(now, setting.fixityHour).toISOString(),
+  )
   const due = dueNow({ setting, total, done, latest, now })
   return due === 'begin' ? rows.insertRound(db, tenantId, null) : due && latest
 }

@@ -18,7 +18,10 @@ const { freshFolder } = backupFolders()
 
 const spine = await testSpine()
 const { url, libraryDir, dataDir } = spine
-const { call } = await appOver(spine.database, [...fixityRoutes(libraryDir), ...indexFileRoutes({ libraryDir, dataDir })])
+const { call } = await appOver(spine.database, [
+  ...fixityRoutes(libraryDir),
+  ...indexFileRoutes({ libraryDir, dataDir }),
+])
 const admin = adminPerson()
 const params = { tenantId: 'safn' }
 const at = (rel: string) => join(spine.folder, rel)
@@ -28,13 +31,20 @@ const ead = (
   <archdesc level="fonds"><did><unitid>HSk-1</unitid><unittitle>${title}</unittitle></did></archdesc></ead>`
 const sha = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 
-const status = async (): Promise<FixityStatus> => (await call(admin, fixity.status, { params })).body
-const faults = async (): Promise<FixityFault[]> => (await call(admin, fixity.faults, { params, query: {} })).body.faults
+const status = async (): Promise<FixityStatus> =>
+  (await call(admin, fixity.status, { params })).body
+const faults = async (): Promise<FixityFault[]> =>
+  (await call(admin, fixity.faults, { params, query: {} })).body.faults
 const round = async (): Promise<FixityStatus> => {
   expect((await call(admin, fixity.start, { params })).status).toBe(204)
   for (let n = 0; n < 20 && (await status()).isReading; n++)
     await readBatch(
-      { payload: params, tx: spine.inTenant, signal: new AbortController().signal, claim: crypto.randomUUID() },
+      {
+        payload: params,
+        tx: spine.inTenant,
+        signal: new AbortController().signal,
+        claim: crypto.randomUUID(),
+      },
       { libraryDir },
     )
   return status()
@@ -48,7 +58,9 @@ const listed = async (): Promise<Record<string, string>> => {
     .trimEnd()
     .split('\n')
     .slice(1)
-  return Object.fromEntries(lines.map((line) => line.split(',')).map((cells) => [cells[3], cells[7]]))
+  return Object.fromEntries(
+    lines.map((line) => line.split(',')).map((cells) => [cells[3], cells[7]]),
+  )
 }
 
 const first = ead('Safn Jóns')
@@ -57,10 +69,18 @@ const picture = await photograph({ ObjectName: 'Við bæinn' })
 
 beforeAll(async () => {
   await spine.asOwner(`update tenant_index set type = 'archive'`)
-  for (const [rel, text] of Object.entries({ 'safn.xml': first, 'út.xml': out, 'læst.xml': ead('Læst'), 'mynd.jpg': picture }))
+  for (const [rel, text] of Object.entries({
+    'safn.xml': first,
+    'út.xml': out,
+    'læst.xml': ead('Læst'),
+    'mynd.jpg': picture,
+  }))
     spine.put(rel, text)
   await spine.scan()
-  await call(admin, indexFiles.remove, { params: { ...params, id: 'myndir' }, body: { rels: ['út.xml', 'mynd.jpg'] } })
+  await call(admin, indexFiles.remove, {
+    params: { ...params, id: 'myndir' },
+    body: { rels: ['út.xml', 'mynd.jpg'] },
+  })
   renameSync(at('læst.xml'), at('læst.xml.frá'))
   mkdirSync(at('læst.xml'))
 }, 60_000)
@@ -68,7 +88,9 @@ beforeAll(async () => {
 test('sources of records, and files taken out by hand, are read like all originals', async () => {
   expect(await status()).toMatchObject({ total: 4, waiting: 4 })
   expect(await round()).toMatchObject({ total: 4, equal: 3, unread: 1, waiting: 0 })
-  expect(await faults()).toMatchObject([{ rel: 'læst.xml', state: 'unread', sha256: null, found: null, hasRecord: false }])
+  expect(await faults()).toMatchObject([
+    { rel: 'læst.xml', state: 'unread', sha256: null, found: null, hasRecord: false },
+  ])
   // One that could not be read is compared from when it first was.
   rmdirSync(at('læst.xml'))
   renameSync(at('læst.xml.frá'), at('læst.xml'))
@@ -97,7 +119,12 @@ test('one that changes is told, also after a scan has read it, and so is one tha
   await spine.scan()
   await round()
   const source = (await faults()).find(({ rel }) => rel === 'safn.xml')
-  expect(source).toMatchObject({ state: 'changed', isScanned: true, sha256: sha(first), hasRecord: false })
+  expect(source).toMatchObject({
+    state: 'changed',
+    isScanned: true,
+    sha256: sha(first),
+    hasRecord: false,
+  })
   // The hash of what it was is not that of the file that lies there.
   expect(await listed()).toMatchObject({ 'safn.xml': '' })
   const key = { ...params, id: 'myndir', fileId: source?.fileId ?? '' }

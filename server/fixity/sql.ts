@@ -20,7 +20,9 @@ const originals = (tenantId: string) => sql`
 export const selectCounts = async (db: Db, tenantId: string, round: RoundRow | undefined) => {
   const inRound = round ? sql`x.checked >= ${round.started}` : sql`false`
   const { rows } = await comparingAll(db, () =>
-    db.execute<Counts & { total: number; bytes: string; compared: number; last: string | null }>(sql`
+    db.execute<
+      Counts & { total: number; bytes: string; compared: number; last: string | null }
+    >(sql`
     select count(*)::int as total, coalesce(sum(f.size_bytes), 0) as bytes, count(*) filter (where x.state = 'equal' and ${inRound})::int as compared, max(x.checked) as last,
       count(*) filter (where x.state = 'equal')::int as equal, count(*) filter (where x.state = 'changed')::int as changed,
       count(*) filter (where x.state = 'gone')::int as gone, count(*) filter (where x.state = 'unread')::int as unread
@@ -30,7 +32,11 @@ export const selectCounts = async (db: Db, tenantId: string, round: RoundRow | u
 }
 
 /** Originals of a tenant, and how many of them were read since a time. */
-export const countSince = async (db: Db, tenantId: string, since: string): Promise<{ total: number; done: number }> => {
+export const countSince = async (
+  db: Db,
+  tenantId: string,
+  since: string,
+): Promise<{ total: number; done: number }> => {
   const { rows } = await comparingAll(db, () =>
     db.execute<{ total: number; done: number }>(sql`
     select (select count(*) from ${originals(tenantId)})::int as total,
@@ -71,7 +77,9 @@ export const selectFaults = async (
 ) => {
   const which = sql`${originals(tenantId)} and x.state <> 'equal'
     ${state === undefined ? sql`` : sql`and x.state = ${state}`} ${q === '' ? sql`` : sql`and f.rel ilike ${containing(q)}`}`
-  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${which}`)
+  const { rows: counted } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${which}`,
+  )
   const found = await BY_PATH.read(page, ({ after, orderBy, place, limit }) =>
     db.execute<FaultRow>(sql`
     select x.index_id, i.name as index_name, x.file_id, f.rel, x.state, x.since, x.checked, x.sha256, x.size_bytes, x.mtime_ms,
@@ -101,21 +109,40 @@ const toRead = sql`
   f.index_id, f.id as file_id, i.directory, f.rel, f.rel_raw, coalesce(x.sha256, f.sha256, f.rested_sha256) as sha256,
   coalesce(x.size_bytes, f.size_bytes) as size_bytes, coalesce(x.mtime_ms, f.mtime_ms) as mtime_ms`
 
-export const selectNext = async (db: Db, { tenantId, placeIndex, placeFile }: RoundRow, limit: number): Promise<Original[]> =>
+export const selectNext = async (
+  db: Db,
+  { tenantId, placeIndex, placeFile }: RoundRow,
+  limit: number,
+): Promise<Original[]> =>
   (
     await db.execute<Original>(sql`
       select ${toRead} from ${originals(tenantId)} and (f.index_id, f.id) > (${placeIndex}, ${placeFile ?? NO_FILE}::uuid)
       order by f.index_id, f.id limit ${limit}`)
   ).rows
 
-export const selectOne = async (db: Db, { tenantId, indexId, fileId }: Key): Promise<Original | undefined> =>
-  (await db.execute<Original>(sql`select ${toRead} from ${originals(tenantId)} and f.index_id = ${indexId} and f.id = ${fileId}`)).rows[0]
+export const selectOne = async (
+  db: Db,
+  { tenantId, indexId, fileId }: Key,
+): Promise<Original | undefined> =>
+  (
+    await db.execute<Original>(
+      sql`select ${toRead} from ${originals(tenantId)} and f.index_id = ${indexId} and f.id = ${fileId}`,
+    )
+  ).rows[0]
 
 /** What was found of an original. */
-export type Finding = { original: Original; state: State; found: { sha256: string; sizeBytes: number; mtimeMs: number } | null }
+export type Finding = {
+  original: Original
+  state: State
+  found: { sha256: string; sizeBytes: number; mtimeMs: number } | null
+}
 
 /** Writes down what was found; answers the files that have become other than they were, for telling of them. */
-export const upsertFiles = async (db: Db, tenantId: string, findings: readonly Finding[]): Promise<Set<string>> => {
+export const upsertFiles = async (
+  db: Db,
+  tenantId: string,
+  findings: readonly Finding[],
+): Promise<Set<string>> => {
   const rows = findings.map(({ original: { rel_raw: _, ...original }, state, found }) => ({
     ...original,
     state,
@@ -166,10 +193,19 @@ export const acceptFound = async (db: Db, { tenantId, indexId, fileId }: Key): P
   ).length > 0
 
 export const selectRounds = (db: Db, tenantId: string, limit: number): Promise<RoundRow[]> =>
-  db.select().from(fixityRound).where(eq(fixityRound.tenantId, tenantId)).orderBy(desc(fixityRound.id)).limit(limit)
+  db
+    .select()
+    .from(fixityRound)
+    .where(eq(fixityRound.tenantId, tenantId))
+    .orderBy(desc(fixityRound.id))
+    .limit(limit)
 
 /** Begins a round; where another did so meanwhile, that one. */
-export const insertRound = async (db: Db, tenantId: string, byName: string | null): Promise<RoundRow | undefined> => {
+export const insertRound = async (
+  db: Db,
+  tenantId: string,
+  byName: string | null,
+): Promise<RoundRow | undefined> => {
   const [row] = await db
     .insert(fixityRound)
     .values({ tenantId, byName, started: sql`clock_timestamp()` })
@@ -178,20 +214,29 @@ export const insertRound = async (db: Db, tenantId: string, byName: string | nul
   return row ?? (await selectRounds(db, tenantId, 1))[0]
 }
 
-const one = (row: Pick<RoundRow, 'tenantId' | 'id'>) => and(eq(fixityRound.tenantId, row.tenantId), eq(fixityRound.id, row.id))
+const one = (row: Pick<RoundRow, 'tenantId' | 'id'>) =>
+  and(eq(fixityRound.tenantId, row.tenantId), eq(fixityRound.id, row.id))
 
 export const askForRound = async (db: Db, row: RoundRow, byName: string): Promise<void> => {
   await db.update(fixityRound).set({ byName }).where(one(row))
 }
 
 /** Takes a round for one attempt where no other has written for a while; answers it as it stands. */
-export const claimRound = async (db: Db, row: RoundRow, claim: string, silentSeconds: number): Promise<RoundRow | undefined> =>
+export const claimRound = async (
+  db: Db,
+  row: RoundRow,
+  claim: string,
+  silentSeconds: number,
+): Promise<RoundRow | undefined> =>
   (
     await db
       .update(fixityRound)
       .set({ claim, beat: sql`now()` })
       .where(
-        and(one(row), sql`ended is null and (claim is null or claim = ${claim} or beat < now() - ${silentSeconds} * interval '1 second')`),
+        and(
+          one(row),
+          sql`ended is null and (claim is null or claim = ${claim} or beat < now() - ${silentSeconds} * interval '1 second')`,
+        ),
       )
       .returning()
   )[0]
@@ -206,7 +251,11 @@ export const beatRound = async (db: Db, row: RoundRow, claim: string): Promise<b
       .returning({ id: fixityRound.id })
   ).length > 0
 
-export const advanceRound = async (db: Db, row: RoundRow, { counts, sizeBytes }: { counts: Counts; sizeBytes: number }): Promise<void> => {
+export const advanceRound = async (
+  db: Db,
+  row: RoundRow,
+  { counts, sizeBytes }: { counts: Counts; sizeBytes: number },
+): Promise<void> => {
   await db
     .update(fixityRound)
     .set({
@@ -222,7 +271,12 @@ export const advanceRound = async (db: Db, row: RoundRow, { counts, sizeBytes }:
     .where(one(row))
 }
 
-export const releaseRound = async (db: Db, row: RoundRow, claim: string, { ended }: { ended: boolean }): Promise<RoundRow | undefined> =>
+export const releaseRound = async (
+  db: Db,
+  row: RoundRow,
+  claim: string,
+  { ended }: { ended: boolean },
+): Promise<RoundRow | undefined> =>
   (
     await db
       .update(fixityRound)
@@ -232,4 +286,6 @@ export const releaseRound = async (db: Db, row: RoundRow, claim: string, { ended
   )[0]
 
 export const selectTenants = async (db: Db): Promise<string[]> =>
-  (await db.execute<{ id: string }>(sql`select id from tenant order by id`)).rows.map(({ id }) => id)
+  (await db.execute<{ id: string }>(sql`select id from tenant order by id`)).rows.map(
+    ({ id }) => id,
+  )

@@ -21,7 +21,10 @@ const LOOK_EVERY_MS = 60_000
 type Context = TaskContext<'fixity.read'>
 
 /** Reads the next originals of a tenant's round, for about five seconds; then the next batch goes on. A killed worker loses only the files since the last writing. (fixity.resumed) */
-export const readBatch = async ({ payload: { tenantId }, tx, signal, claim }: Context, { libraryDir }: Pick<Config, 'libraryDir'>) => {
+export const readBatch = async (
+  { payload: { tenantId }, tx, signal, claim }: Context,
+  { libraryDir }: Pick<Config, 'libraryDir'>,
+) => {
   const round = await tx(async (db) => {
     const due = await roundDue(db, tenantId)
     return due && rows.claimRound(db, due, claim, SILENT_SECONDS)
@@ -61,13 +64,21 @@ export const readBatch = async ({ payload: { tenantId }, tx, signal, claim }: Co
 }
 
 /** Writes down what was found; false where another attempt has taken the round. */
-const keep = async (db: Db, round: rows.RoundRow, claim: string, found: readonly rows.Finding[]): Promise<boolean> => {
+const keep = async (
+  db: Db,
+  round: rows.RoundRow,
+  claim: string,
+  found: readonly rows.Finding[],
+): Promise<boolean> => {
   if (!(await rows.beatRound(db, round, claim))) return false
   const { tenantId } = round
   const news = await rows.upsertFiles(db, tenantId, found)
   const counts = { equal: 0, changed: 0, gone: 0, unread: 0 }
   for (const { state } of found) counts[state] += 1
-  const sizeBytes = found.reduce((sum, { original, found: now }) => sum + (now?.sizeBytes ?? Number(original.size_bytes)), 0)
+  const sizeBytes = found.reduce(
+    (sum, { original, found: now }) => sum + (now?.sizeBytes ?? Number(original.size_bytes)),
+    0,
+  )
   await rows.advanceRound(db, round, { counts, sizeBytes })
   const lines = found.flatMap(({ original: { file_id, index_id, rel }, state }) =>
     news.has(file_id) && state !== 'equal'
@@ -90,14 +101,22 @@ const keep = async (db: Db, round: rows.RoundRow, claim: string, found: readonly
 }
 
 /** Says what a round came to, among the tenant's events. (fixity.round) */
-const tellEnd = async (db: Db, { tenantId, equal, changed, gone, unread }: rows.RoundRow): Promise<void> => {
+const tellEnd = async (
+  db: Db,
+  { tenantId, equal, changed, gone, unread }: rows.RoundRow,
+): Promise<void> => {
   const params = { equal, changed, gone, unread }
   const tone = FIXITY_FAULTS.some((state) => params[state] > 0) ? 'bad' : 'ok'
-  await writeLog(db, tenantId, [{ level: tone === 'bad' ? 'error' : 'info', code: 'fixity.ended', params, queueName: 'fixity' }])
+  await writeLog(db, tenantId, [
+    { level: tone === 'bad' ? 'error' : 'info', code: 'fixity.ended', params, queueName: 'fixity' },
+  ])
   await emitEvent(db, tenantId, { code: 'fixity.ended', params, tone })
 }
 
-export const fixityTasks = (setting: Pick<Config, 'libraryDir'>) => [task('fixity.read', (context) => readBatch(context, setting))]
+export const fixityTasks = (setting: Pick<Config, 'libraryDir'>) => [
+  task('fixity.read', (context) => readBatch(context, setting)),
+]
 
 /** Looks every minute whether originals are to be read, until stopped. */
-export const keepReading = (database: Database): (() => Promise<void>) => keepLooking(() => lookForDue(database), LOOK_EVERY_MS)
+export const keepReading = (database: Database): (() => Promise<void>) =>
+  keepLooking(() => lookForDue(database), LOOK_EVERY_MS)

@@ -14,7 +14,9 @@ const spine = await testSpine()
 await spine.asOwner(`update tenant_index set visibility = 'public'`)
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
 const { database, libraryDir, dataDir } = spine
-const { app, call } = await testApp(allRoutes({ database, hub, config: { libraryDir, dataDir } }), { database })
+const { app, call } = await testApp(allRoutes({ database, hub, config: { libraryDir, dataDir } }), {
+  database,
+})
 
 /** Red left of the middle and blue right of it, so that a part tells where it was cut. */
 const halves = async (width: number, height: number, orientation = 1) => {
@@ -35,14 +37,25 @@ spine.put('area.jpg', await halves(8000, 5000))
 spine.put('wide.jpg', await halves(17_000, 20))
 spine.put('turned.jpg', await halves(3000, 2000, 6))
 await spine.scan()
-const ids = Object.fromEntries((await spine.records()).map(({ id, source }) => [String(source.rel), id]))
-const [small, large, turned] = [ids['small.jpg'] ?? '', ids['large.jpg'] ?? '', ids['turned.jpg'] ?? '']
+const ids = Object.fromEntries(
+  (await spine.records()).map(({ id, source }) => [String(source.rel), id]),
+)
+const [small, large, turned] = [
+  ids['small.jpg'] ?? '',
+  ids['large.jpg'] ?? '',
+  ids['turned.jpg'] ?? '',
+]
 const [area, wide] = [ids['area.jpg'] ?? '', ids['wide.jpg'] ?? '']
-const get = (path: string, headers = {}) => app.inject({ method: 'GET', url: `/iiif/3/${path}`, headers })
+const get = (path: string, headers = {}) =>
+  app.inject({ method: 'GET', url: `/iiif/3/${path}`, headers })
 const pixels = async (path: string) => {
   const { rawPayload, statusCode, headers } = await get(path)
   expect(statusCode).toBe(200)
-  const { data, info } = await sharp(rawPayload).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(rawPayload)
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => {
     const from = (y * info.width + x) * info.channels
     return data[from + (info.channels === 3 ? 2 : 0)] ?? 0 // how blue it is
@@ -50,7 +63,8 @@ const pixels = async (path: string) => {
   return { width: info.width, height: info.height, type: headers['content-type'], at }
 }
 const folder = join(dataDir, 'derivatives', 'safn')
-const shaOf = async (rel: string) => String((await spine.records()).find(({ source }) => source.rel === rel)?.source.sha256)
+const shaOf = async (rel: string) =>
+  String((await spine.records()).find(({ source }) => source.rel === rel)?.source.sha256)
 
 test('a picture tells its size, its tiles and its level, as linked data where that is asked for, and to any page', async () => {
   const answer = await get(`${large}/info.json`)
@@ -63,8 +77,13 @@ test('a picture tells its size, its tiles and its level, as linked data where th
     height: 2000,
     tiles: [{ width: 512, scaleFactors: [1, 2, 4, 8] }],
   })
-  expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-type': expect.stringContaining('application/json') })
-  expect((await get(`${large}/info.json`, { accept: 'application/ld+json' })).headers['content-type']).toContain('application/ld+json')
+  expect(answer.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'content-type': expect.stringContaining('application/json'),
+  })
+  expect(
+    (await get(`${large}/info.json`, { accept: 'application/ld+json' })).headers['content-type'],
+  ).toContain('application/ld+json')
   const base = await get(large)
   expect([base.statusCode, base.headers.location]).toEqual([303, `/iiif/3/${large}/info.json`])
 })
@@ -121,7 +140,10 @@ test('what cannot be is refused with a sentence, and what is not offered is said
     '„0,0,0,10“ er ekki gildur hluti myndslóðar eða fer út fyrir myndina (IIIF Image API 3)',
   ])
   const later = await get(`${small}/full/max/45/default.jpg`)
-  expect([later.statusCode, later.json().message]).toEqual([501, '„45“ er ekki í boði; í info.json stendur hvað er í boði'])
+  expect([later.statusCode, later.json().message]).toEqual([
+    501,
+    '„45“ er ekki í boði; í info.json stendur hvað er í boði',
+  ])
   expect((await get(`${crypto.randomUUID()}/info.json`)).statusCode).toBe(404)
   expect((await get(`${small}:7/info.json`)).statusCode).toBe(404)
   expect((await get('../../etc/passwd/info.json')).statusCode).toBeGreaterThanOrEqual(400)
@@ -129,7 +151,13 @@ test('what cannot be is refused with a sentence, and what is not offered is said
 
 test('no image is larger than info.json says: what asks for more is refused with a sentence, and max is the largest there is', async () => {
   const info = (await get(`${area}/info.json`)).json()
-  expect(info).toMatchObject({ width: 8000, height: 5000, maxWidth: 16_383, maxHeight: 16_383, maxArea: 36_000_000 })
+  expect(info).toMatchObject({
+    width: 8000,
+    height: 5000,
+    maxWidth: 16_383,
+    maxHeight: 16_383,
+    maxArea: 36_000_000,
+  })
   expect(info.sizes).toContainEqual({ width: 4000, height: 2500 })
   expect(info.sizes).not.toContainEqual({ width: 8000, height: 5000 })
   const most = await pixels(`${area}/full/max/90/default.jpg`)
@@ -148,13 +176,21 @@ test('a few parts are cut at once and many may wait; who comes when that is full
   const [slow, quick] = [`${area}/full/max/0/default.png`, `${small}/full/10,/0/default.jpg`]
   // Who may see them is remembered for a moment, so that all come to the queue at once.
   await Promise.all([`${area}/info.json`, `${small}/info.json`].map((path) => get(path)))
-  const paths = [...Array.from({ length: 3 * IIIF_QUEUE.atOnce }, () => slow), ...Array.from({ length: IIIF_QUEUE.waiting }, () => quick)]
+  const paths = [
+    ...Array.from({ length: 3 * IIIF_QUEUE.atOnce }, () => slow),
+    ...Array.from({ length: IIIF_QUEUE.waiting }, () => quick),
+  ]
   const answers = await Promise.all(paths.map((path) => get(path)))
-  const [done, refused] = [answers.filter(({ statusCode }) => statusCode === 200), answers.filter(({ statusCode }) => statusCode === 503)]
+  const [done, refused] = [
+    answers.filter(({ statusCode }) => statusCode === 200),
+    answers.filter(({ statusCode }) => statusCode === 503),
+  ]
   expect(done.length + refused.length).toBe(paths.length)
   expect(done.length).toBeGreaterThanOrEqual(IIIF_QUEUE.atOnce + IIIF_QUEUE.waiting)
   expect(refused[0]?.headers['retry-after']).toBe('5')
-  expect(refused[0]?.json().message).toBe('Of margir skoða myndir samtímis. Reyndu aftur eftir smástund')
+  expect(refused[0]?.json().message).toBe(
+    'Of margir skoða myndir samtímis. Reyndu aftur eftir smástund',
+  )
   expect((await get(quick)).statusCode).toBe(200)
 })
 
@@ -165,8 +201,11 @@ test('an unchanged part is not sent again', async () => {
 })
 
 test('who may not see the record may not look into its picture', async () => {
-  const info = (who: ReturnType<typeof personAs> | undefined, id: string) => call(who, iiif.info, { params: { id } })
-  await spine.asOwner(`update record set hidden = '{"by":"a","at":"2026-01-01T00:00:00Z","reason":"x"}' where id = '${turned}'`)
+  const info = (who: ReturnType<typeof personAs> | undefined, id: string) =>
+    call(who, iiif.info, { params: { id } })
+  await spine.asOwner(
+    `update record set hidden = '{"by":"a","at":"2026-01-01T00:00:00Z","reason":"x"}' where id = '${turned}'`,
+  )
   await expect.poll(async () => (await info(undefined, turned)).status).toBe(404)
   expect((await info(personAs('tenant::superuser', 'safn'), turned)).status).toBe(200)
   await spine.asOwner(`update tenant_index set visibility = 'closed'`)
@@ -181,10 +220,18 @@ test('where the tenant lets nobody download, visitors get no part larger than wh
   )
   await spine.asOwner(`update tenant_index set visibility = 'public'`)
   // Named with its place, so that nothing remembered answers.
-  expect((await get(`${large}:0/info.json`)).json()).toMatchObject({ width: 3000, maxWidth: 1280, maxHeight: 1280 })
+  expect((await get(`${large}:0/info.json`)).json()).toMatchObject({
+    width: 3000,
+    maxWidth: 1280,
+    maxHeight: 1280,
+  })
   expect(await pixels(`${large}:0/full/max/0/default.jpg`)).toMatchObject({ width: 1280 })
-  expect(await pixels(`${large}:0/2000,1000,1000,1000/1000,/0/default.jpg`)).toMatchObject({ width: 1000 })
-  expect((await get(`${large}:0/full/2000,/0/default.jpg`)).json()).toMatchObject({ code: 'iiif.tooLarge' })
+  expect(await pixels(`${large}:0/2000,1000,1000,1000/1000,/0/default.jpg`)).toMatchObject({
+    width: 1000,
+  })
+  expect((await get(`${large}:0/full/2000,/0/default.jpg`)).json()).toMatchObject({
+    code: 'iiif.tooLarge',
+  })
   const member = { 'x-viewer': JSON.stringify(personAs('tenant::user', 'safn')) }
   expect((await get(`${large}:0/info.json`, member)).json()).toMatchObject({ maxWidth: 16_383 })
   await spine.asOwner(`delete from site_config`)
@@ -192,8 +239,13 @@ test('where the tenant lets nobody download, visitors get no part larger than wh
 
 test('the public address is the id of a picture, whatever host is asked', async () => {
   const publicUrl = 'https://safn.is'
-  const named = await appOver(database, allRoutes({ database, hub, config: { libraryDir, dataDir, publicUrl } }), { publicUrl })
-  const info = (host: string) => named.app.inject({ url: `/iiif/3/${small}/info.json`, headers: { host } })
+  const named = await appOver(
+    database,
+    allRoutes({ database, hub, config: { libraryDir, dataDir, publicUrl } }),
+    { publicUrl },
+  )
+  const info = (host: string) =>
+    named.app.inject({ url: `/iiif/3/${small}/info.json`, headers: { host } })
   for (const host of ['safn.is', '10.0.0.5:3000'])
     expect((await info(host)).json(), host).toMatchObject({ id: `https://safn.is/iiif/3/${small}` })
   expect((await info('evil.is')).statusCode).toBe(421)

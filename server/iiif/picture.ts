@@ -4,7 +4,13 @@ import type { Mark } from '#server/images/watermark.ts'
 import type { Database } from '#server/kit/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { mayViewer, type Viewer } from '#server/kit/viewer.ts'
-import { getRecord, mostPxFor, placeOfRecord, shownOf, visitorsMark } from '#server/records/service.ts'
+import {
+  getRecord,
+  mostPxFor,
+  placeOfRecord,
+  shownOf,
+  visitorsMark,
+} from '#server/records/service.ts'
 
 /** A picture that its asker may see: where it is, and its size upright, pixels. */
 export type Picture = {
@@ -29,7 +35,11 @@ const MOST_REMEMBERED = 5000
 const remembered = new Map<string, { until: number; picture: Picture }>()
 
 /** A picture by its identifier, if the asker may see the record; else the same refusal as everywhere. (iiif.rules) */
-export const findPicture = async (dataDir: string, asker: Asker, identifier: string): Promise<Picture> => {
+export const findPicture = async (
+  dataDir: string,
+  asker: Asker,
+  identifier: string,
+): Promise<Picture> => {
   const key = `${asker.viewer?.id ?? ''} ${identifier.toLowerCase()}`
   const known = remembered.get(key)
   if (known && known.until > Date.now()) return known.picture
@@ -39,7 +49,11 @@ export const findPicture = async (dataDir: string, asker: Asker, identifier: str
   return picture
 }
 
-const lookUp = async (dataDir: string, { viewer, database }: Asker, identifier: string): Promise<Picture> => {
+const lookUp = async (
+  dataDir: string,
+  { viewer, database }: Asker,
+  identifier: string,
+): Promise<Picture> => {
   const [recordId = '', at = '0'] = identifier.toLowerCase().split(':')
   const place = await database.transact({ readOnly: true }, (db) => placeOfRecord(db, recordId))
   if (!place) throw new Problem('records.notFound')
@@ -52,10 +66,16 @@ const lookUp = async (dataDir: string, { viewer, database }: Asker, identifier: 
     mostPx: await mostPxFor(db, { viewer, may }, tenantId),
   }))
   const { rel, sha256, profile, width, height } = shownOf(source, Number(at))
-  if (typeof sha256 !== 'string' || typeof profile !== 'string') throw new Problem('records.imageMissing')
+  if (typeof sha256 !== 'string' || typeof profile !== 'string')
+    throw new Problem('records.imageMissing')
   const picture = { tenantId, indexId, rel: String(rel), sha256, profile, mostPx }
   if (!mark) return { ...picture, width: Number(width), height: Number(height), marked: null }
   const largest = (await derivativesAt(dataDir, tenantId, sha256, profile)).at(-1)
   if (!largest) throw new Problem('records.imageMissing')
-  return { ...picture, width: largest.widthPx, height: largest.heightPx, marked: { mark, size: largest.size } }
+  return {
+    ...picture,
+    width: largest.widthPx,
+    height: largest.heightPx,
+    marked: { mark, size: largest.size },
+  }
 }

@@ -16,18 +16,28 @@ export type Places = Pick<Config, 'libraryDir' | 'dataDir'>
 const making = new Map<string, Promise<unknown>>()
 
 /** The file that a picture is looked into by: its pyramid, made at the first zoom, or its largest size where that is all of it. (images.pyramids) */
-export const pixelsOf = async (places: Places, database: Database, picture: Picture): Promise<string> => {
+export const pixelsOf = async (
+  places: Places,
+  database: Database,
+  picture: Picture,
+): Promise<string> => {
   const { tenantId, sha256, profile, marked } = picture
   if (marked) {
-    const path = await markedDerivative([places.dataDir, tenantId, sha256, profile, marked.size], marked.mark)
+    const path = await markedDerivative(
+      [places.dataDir, tenantId, sha256, profile, marked.size],
+      marked.mark,
+    )
     return path ?? refuse('records.imageMissing')
   }
-  if (!needsPyramid(picture)) return mustBeThere(derivativePath(places.dataDir, tenantId, sha256, profile, 'xx-large'))
+  if (!needsPyramid(picture))
+    return mustBeThere(derivativePath(places.dataDir, tenantId, sha256, profile, 'xx-large'))
   const tenantDir = tenantDerivatives(places.dataDir, tenantId)
   const path = pyramidPath(tenantDir, sha256)
   if (await isThere(path)) return path
   if (!making.has(path) && making.size >= IIIF_QUEUE.pyramids) throw new Problem('iiif.busy')
-  const under = making.get(path) ?? make(places, database, picture, tenantDir).finally(() => making.delete(path))
+  const under =
+    making.get(path) ??
+    make(places, database, picture, tenantDir).finally(() => making.delete(path))
   making.set(path, under)
   await under
   return mustBeThere(path)
@@ -38,10 +48,23 @@ const mustBeThere = async (path: string): Promise<string> => {
   return path
 }
 
-const make = async ({ libraryDir }: Places, database: Database, { tenantId, indexId, rel }: Picture, tenantDir: string): Promise<void> => {
-  const { path, pixelLimit } = await database.transact({ tenantId, readOnly: true }, async (db) => ({
-    path: await masterPath(db, libraryDir, { tenantId, indexId }, rel),
-    ...(await getIndex(db, tenantId, indexId)),
-  }))
-  await processImage({ path, tenantDir, pyramid: true, ...(pixelLimit !== null && { maxMegapixels: pixelLimit }) })
+const make = async (
+  { libraryDir }: Places,
+  database: Database,
+  { tenantId, indexId, rel }: Picture,
+  tenantDir: string,
+): Promise<void> => {
+  const { path, pixelLimit } = await database.transact(
+    { tenantId, readOnly: true },
+    async (db) => ({
+      path: await masterPath(db, libraryDir, { tenantId, indexId }, rel),
+      ...(await getIndex(db, tenantId, indexId)),
+    }),
+  )
+  await processImage({
+    path,
+    tenantDir,
+    pyramid: true,
+    ...(pixelLimit !== null && { maxMegapixels: pixelLimit }),
+  })
 }

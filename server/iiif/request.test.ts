@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { readRequest } from './request.ts'
 
 const picture = { width: 1000, height: 600 }
-const read = (region: string, size = 'max', rotation = '0', file = 'default.jpg') => readRequest({ region, size, rotation, file }, picture)
+const read = (region: string, size = 'max', rotation = '0', file = 'default.jpg') =>
+  readRequest({ region, size, rotation, file }, picture)
 const codeOf = (fn: () => unknown) => {
   try {
     fn()
@@ -42,29 +43,55 @@ test.each([
   ['0,0,3,20000', '^max', [2, 16_383]],
   ['0,0,6000,6000', 'max', [6000, 6000]],
 ])('as large as is given of %s is %s', (region, size, [width, height]) => {
-  expect(readRequest({ region, size, rotation: '0', file: 'default.jpg' }, { width: 45_000, height: 20_000 }).size).toEqual({
+  expect(
+    readRequest(
+      { region, size, rotation: '0', file: 'default.jpg' },
+      { width: 45_000, height: 20_000 },
+    ).size,
+  ).toEqual({
     width,
     height,
   })
 })
 
-test.each(['16384,1', '1,16384', '6001,6000', '9001,', ',4001', 'pct:50', '^6001,6000'])('more than is given: %s', (size) => {
-  const asked = { region: 'full', size, rotation: '0', file: 'default.webp' }
-  expect(codeOf(() => readRequest(asked, { width: 45_000, height: 20_000 }))).toBe('iiif.tooLarge')
-})
+test.each(['16384,1', '1,16384', '6001,6000', '9001,', ',4001', 'pct:50', '^6001,6000'])(
+  'more than is given: %s',
+  (size) => {
+    const asked = { region: 'full', size, rotation: '0', file: 'default.webp' }
+    expect(codeOf(() => readRequest(asked, { width: 45_000, height: 20_000 }))).toBe(
+      'iiif.tooLarge',
+    )
+  },
+)
 
 test('turns, mirror, qualities and formats', () => {
-  expect(read('full', 'max', '!90', 'gray.png')).toMatchObject({ rotation: 90, mirrored: true, quality: 'gray', format: 'png' })
-  expect(read('full', 'max', '360', 'bitonal.webp')).toMatchObject({ rotation: 0, mirrored: false, quality: 'bitonal', format: 'webp' })
+  expect(read('full', 'max', '!90', 'gray.png')).toMatchObject({
+    rotation: 90,
+    mirrored: true,
+    quality: 'gray',
+    format: 'png',
+  })
+  expect(read('full', 'max', '360', 'bitonal.webp')).toMatchObject({
+    rotation: 0,
+    mirrored: false,
+    quality: 'bitonal',
+    format: 'webp',
+  })
 })
 
-test.each(['', '1,2,3', '1000,0,10,10', '0,0,0,10', '1.5,0,10,10', 'pct:0,0,0,0', '-1,0,5,5'])('no region: %s', (text) => {
-  expect(codeOf(() => read(text))).toBe('iiif.invalid')
-})
+test.each(['', '1,2,3', '1000,0,10,10', '0,0,0,10', '1.5,0,10,10', 'pct:0,0,0,0', '-1,0,5,5'])(
+  'no region: %s',
+  (text) => {
+    expect(codeOf(() => read(text))).toBe('iiif.invalid')
+  },
+)
 
-test.each(['1001,', ',601', '0,', 'pct:0', 'pct:101', '!10,', ',', 'full', '1e3,'])('no size: %s', (text) => {
-  expect(codeOf(() => read('full', text))).toBe('iiif.invalid')
-})
+test.each(['1001,', ',601', '0,', 'pct:0', 'pct:101', '!10,', ',', 'full', '1e3,'])(
+  'no size: %s',
+  (text) => {
+    expect(codeOf(() => read('full', text))).toBe('iiif.invalid')
+  },
+)
 
 test('what is not offered is told from what is wrong', () => {
   expect(codeOf(() => read('full', '^2000,'))).toBe('iiif.notOffered')

@@ -21,9 +21,17 @@ export type ImageRequest = {
 type Asked = { region: string; size: string; rotation: string; file: string }
 
 /** Reads the four parts of an address against a picture's size. What is not well-formed or cannot be is 400, what is not offered 501. (iiif.images) */
-export const readRequest = (asked: Asked, picture: Size & { mostPx?: number | undefined }): ImageRequest => {
+export const readRequest = (
+  asked: Asked,
+  picture: Size & { mostPx?: number | undefined },
+): ImageRequest => {
   const region = regionOf(asked.region, picture)
-  return { region, size: sizeOf(asked.size, region, picture.mostPx), ...rotationOf(asked.rotation), ...fileOf(asked.file) }
+  return {
+    region,
+    size: sizeOf(asked.size, region, picture.mostPx),
+    ...rotationOf(asked.rotation),
+    ...fileOf(asked.file),
+  }
 }
 
 const invalid = (part: string): never => {
@@ -40,13 +48,22 @@ const regionOf = (text: string, { width, height }: Size): Region => {
   if (text === 'full') return { left: 0, top: 0, width, height }
   if (text === 'square') {
     const edge = Math.min(width, height)
-    return { left: Math.floor((width - edge) / 2), top: Math.floor((height - edge) / 2), width: edge, height: edge }
+    return {
+      left: Math.floor((width - edge) / 2),
+      top: Math.floor((height - edge) / 2),
+      width: edge,
+      height: edge,
+    }
   }
   const [, percent, ...numbers] = FOUR.exec(text) ?? invalid(text)
   if (!percent && numbers.some((one) => one?.includes('.'))) invalid(text)
   const [x = 0, y = 0, w = 0, h = 0] = numbers.map(Number)
-  const [left, top] = percent ? [Math.round((x * width) / 100), Math.round((y * height) / 100)] : [x, y]
-  const [wide, high] = percent ? [Math.round((w * width) / 100), Math.round((h * height) / 100)] : [w, h]
+  const [left, top] = percent
+    ? [Math.round((x * width) / 100), Math.round((y * height) / 100)]
+    : [x, y]
+  const [wide, high] = percent
+    ? [Math.round((w * width) / 100), Math.round((h * height) / 100)]
+    : [w, h]
   if (wide < 1 || high < 1 || left >= width || top >= height) invalid(text)
   return { left, top, width: Math.min(wide, width - left), height: Math.min(high, height - top) }
 }
@@ -56,8 +73,10 @@ const sizeOf = (text: string, region: Size, mostPx?: number): Size => {
   const size = wanted(mayEnlarge ? text.slice(1) : text, region, mostPx) ?? invalid(text)
   if (size.width < 1 || size.height < 1) invalid(text)
   // Pixels are never invented: `^` is taken where it asks for no more than there is.
-  if (size.width > region.width || size.height > region.height) return mayEnlarge ? later(text) : invalid(text)
-  if (isBeyond(size, mostPx)) throw new Problem('iiif.tooLarge', { params: { width: size.width, height: size.height } })
+  if (size.width > region.width || size.height > region.height)
+    return mayEnlarge ? later(text) : invalid(text)
+  if (isBeyond(size, mostPx))
+    throw new Problem('iiif.tooLarge', { params: { width: size.width, height: size.height } })
   return size
 }
 
@@ -68,8 +87,14 @@ export const isBeyond = ({ width, height }: Size, mostPx: number = IIIF_MAX.edge
 /** The largest size of these proportions that is given. */
 const within = ({ width, height }: Size, mostPx: number = IIIF_MAX.edgePx): Size => {
   if (!isBeyond({ width, height }, mostPx)) return { width, height }
-  const by = Math.min(mostPx / Math.max(width, height), Math.sqrt(IIIF_MAX.areaPx / (width * height)))
-  return { width: Math.max(1, Math.floor(width * by)), height: Math.max(1, Math.floor(height * by)) }
+  const by = Math.min(
+    mostPx / Math.max(width, height),
+    Math.sqrt(IIIF_MAX.areaPx / (width * height)),
+  )
+  return {
+    width: Math.max(1, Math.floor(width * by)),
+    height: Math.max(1, Math.floor(height * by)),
+  }
 }
 
 const wanted = (text: string, { width, height }: Size, mostPx?: number): Size | null => {
@@ -82,13 +107,17 @@ const wanted = (text: string, { width, height }: Size, mostPx?: number): Size | 
     const size = scaled({ width, height }, Math.min(Number(w) / width, Number(h) / height, 1))
     return isBeyond(size, mostPx) ? within({ width, height }, mostPx) : size
   }
-  if (h === '') return { width: Number(w), height: Math.max(1, Math.round((height * Number(w)) / width)) }
-  if (w === '') return { width: Math.max(1, Math.round((width * Number(h)) / height)), height: Number(h) }
+  if (h === '')
+    return { width: Number(w), height: Math.max(1, Math.round((height * Number(w)) / width)) }
+  if (w === '')
+    return { width: Math.max(1, Math.round((width * Number(h)) / height)), height: Number(h) }
   return { width: Number(w), height: Number(h) }
 }
 
 const scaled = ({ width, height }: Size, by: number): Size =>
-  by > 0 ? { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) } : { width: 0, height: 0 }
+  by > 0
+    ? { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) }
+    : { width: 0, height: 0 }
 
 const rotationOf = (text: string): Pick<ImageRequest, 'rotation' | 'mirrored'> => {
   const [, mirror, degrees] = new RegExp(`^(!?)${NUMBER}$`).exec(text) ?? invalid(text)

@@ -12,15 +12,26 @@ const OPEN_TO_ALL = {
 }
 
 /** Pyramids lie under the data folder, and are made of what lies in the library. */
-export const iiifRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'> & { publicUrl?: Config['publicUrl'] }) => [
-  file(iiif.base, ({ params }) => ({ type: 'text/plain', body: '', headers: OPEN_TO_ALL, redirect: `/iiif/3/${params.id}/info.json` })),
+export const iiifRoutes = (
+  config: Pick<Config, 'libraryDir' | 'dataDir'> & { publicUrl?: Config['publicUrl'] },
+) => [
+  file(iiif.base, ({ params }) => ({
+    type: 'text/plain',
+    body: '',
+    headers: OPEN_TO_ALL,
+    redirect: `/iiif/3/${params.id}/info.json`,
+  })),
   file(iiif.info, async ({ params, request, ...asker }) => {
     const picture = await service.findPicture(config.dataDir, asker, params.id)
     const isLinked = request.headers.accept?.includes('application/ld+json')
-    const type = isLinked ? 'application/ld+json;profile="http://iiif.io/api/image/3/context.json"' : 'application/json'
+    const type = isLinked
+      ? 'application/ld+json;profile="http://iiif.io/api/image/3/context.json"'
+      : 'application/json'
     return {
       type,
-      body: JSON.stringify(service.infoOf(picture, `${ownOrigin(request, config.publicUrl)}/iiif/3/${params.id}`)),
+      body: JSON.stringify(
+        service.infoOf(picture, `${ownOrigin(request, config.publicUrl)}/iiif/3/${params.id}`),
+      ),
       cache: CACHE,
       headers: { ...OPEN_TO_ALL, vary: 'accept' },
     }

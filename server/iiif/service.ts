@@ -7,9 +7,13 @@ import { FORMATS, QUALITIES, isBeyond, readRequest } from './request.ts'
 export { findPicture } from './picture.ts'
 
 /** What is told of a picture, by the Image API 3.0. */
-export const infoOf = ({ width, height, marked, mostPx = IIIF_MAX.edgePx }: Picture, id: string) => {
+export const infoOf = (
+  { width, height, marked, mostPx = IIIF_MAX.edgePx }: Picture,
+  id: string,
+) => {
   const scaleFactors = [1]
-  for (let scale = 2; Math.max(width, height) / scale > TILE_PX / 2; scale *= 2) scaleFactors.push(scale)
+  for (let scale = 2; Math.max(width, height) / scale > TILE_PX / 2; scale *= 2)
+    scaleFactors.push(scale)
   return {
     '@context': 'http://iiif.io/api/image/3/context.json',
     id,
@@ -22,7 +26,10 @@ export const infoOf = ({ width, height, marked, mostPx = IIIF_MAX.edgePx }: Pict
     maxHeight: marked ? Math.min(height, mostPx) : mostPx,
     maxArea: IIIF_MAX.areaPx,
     sizes: scaleFactors
-      .map((scale) => ({ width: Math.max(1, Math.round(width / scale)), height: Math.max(1, Math.round(height / scale)) }))
+      .map((scale) => ({
+        width: Math.max(1, Math.round(width / scale)),
+        height: Math.max(1, Math.round(height / scale)),
+      }))
       .filter((size) => !isBeyond(size, mostPx))
       .toReversed(),
     tiles: [{ width: TILE_PX, scaleFactors }],

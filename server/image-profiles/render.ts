@@ -10,7 +10,12 @@ import { markWith } from './pictures.ts'
 import { getProfile, type FindUsage } from './service.ts'
 
 /** The contents of a picture of these indices, by its place among the newest; undefined where they have none. app.ts hands it over. */
-export type FindSample = (db: Db, tenantId: string, indices: readonly string[], at: number) => Promise<string | undefined>
+export type FindSample = (
+  db: Db,
+  tenantId: string,
+  indices: readonly string[],
+  at: number,
+) => Promise<string | undefined>
 
 type Setting = { dataDir: string; usage: FindUsage; sample: FindSample }
 
@@ -23,7 +28,8 @@ export const renderProfile = async (
 ): Promise<FileAnswer> => {
   const sha256 = await transact(async (db) => {
     const { indices } = await getProfile(db, usage, tenantId, id)
-    if (watermark !== '' && !(await findAsset(db, tenantId, watermark))?.isImage) throw new Problem('imageProfiles.watermarkMissing')
+    if (watermark !== '' && !(await findAsset(db, tenantId, watermark))?.isImage)
+      throw new Problem('imageProfiles.watermarkMissing')
     return sample(
       db,
       tenantId,

@@ -9,11 +9,16 @@ export const imageProfileRoutes = (
   { usage, sample }: { usage: service.FindUsage; sample: FindSample },
 ) => [
   route(imageProfiles.list, ({ db, params }) => service.listProfiles(db, usage, params.tenantId)),
-  route(imageProfiles.get, ({ db, params }) => service.getProfile(db, usage, params.tenantId, params.id)),
-  route(imageProfiles.create, ({ db, viewer, params, body }) => service.createProfile(db, usage, viewer, params.tenantId, body)),
+  route(imageProfiles.get, ({ db, params }) =>
+    service.getProfile(db, usage, params.tenantId, params.id),
+  ),
+  route(imageProfiles.create, ({ db, viewer, params, body }) =>
+    service.createProfile(db, usage, viewer, params.tenantId, body),
+  ),
   route(
     imageProfiles.save,
-    ({ db, viewer, params, body, version }) => service.saveProfile(db, usage, viewer, { ...params, version }, body),
+    ({ db, viewer, params, body, version }) =>
+      service.saveProfile(db, usage, viewer, { ...params, version }, body),
     ({ db, params }) => service.getProfile(db, usage, params.tenantId, params.id),
   ),
   route(
@@ -21,5 +26,7 @@ export const imageProfileRoutes = (
     ({ db, params }) => service.removeProfile(db, usage, params.tenantId, params.id),
     ({ db, params }) => service.getProfile(db, usage, params.tenantId, params.id),
   ),
-  file(imageProfiles.render, ({ transact, params, query }) => renderProfile(transact, { dataDir, usage, sample }, params, query)),
+  file(imageProfiles.render, ({ transact, params, query }) =>
+    renderProfile(transact, { dataDir, usage, sample }, params, query),
+  ),
 ]

@@ -10,7 +10,10 @@ import * as rows from './sql.ts'
 export { markOf, markWith, pictureSettings, sizesOf, type PictureSetting } from './pictures.ts'
 
 /** Which indices there are, the profile each names, and how many pictures it has; indices stand above this slice, app.ts hands it over. */
-export type FindUsage = (db: Db, tenantId: string) => Promise<{ id: string; name: string; imageProfile: string | null; pictures: number }[]>
+export type FindUsage = (
+  db: Db,
+  tenantId: string,
+) => Promise<{ id: string; name: string; imageProfile: string | null; pictures: number }[]>
 
 export type ProfileFields = Pick<ImageProfile, 'name' | 'watermark' | 'profiles'>
 
@@ -27,19 +30,30 @@ const unsaved = (tenantId: string): Omit<rows.ProfileRow, 'updated'> & { updated
 })
 
 /** The profiles of a tenant, the default one first. (imageProfiles.crud) */
-export const listProfiles = async (db: Db, usage: FindUsage, tenantId: string): Promise<ImageProfile[]> => {
+export const listProfiles = async (
+  db: Db,
+  usage: FindUsage,
+  tenantId: string,
+): Promise<ImageProfile[]> => {
   const found = await rows.selectProfiles(db, tenantId)
   const usual = found.find(({ id }) => id === DEFAULT_PROFILE) ?? unsaved(tenantId)
   const used = await usage(db, tenantId)
-  return [usual, ...found.filter(({ id }) => id !== DEFAULT_PROFILE)].map((row) => toProfile(row, used))
+  return [usual, ...found.filter(({ id }) => id !== DEFAULT_PROFILE)].map((row) =>
+    toProfile(row, used),
+  )
 }
 
 /** One profile. */
-export const getProfile = async (db: Db, usage: FindUsage, tenantId: string, id: string): Promise<ImageProfile> =>
-  toProfile(await find(db, tenantId, id), await usage(db, tenantId))
+export const getProfile = async (
+  db: Db,
+  usage: FindUsage,
+  tenantId: string,
+  id: string,
+): Promise<ImageProfile> => toProfile(await find(db, tenantId, id), await usage(db, tenantId))
 
 const find = async (db: Db, tenantId: string, id: string) =>
-  (await rows.selectProfile(db, tenantId, id)) ?? (id === DEFAULT_PROFILE ? unsaved(tenantId) : refuse('imageProfiles.notFound'))
+  (await rows.selectProfile(db, tenantId, id)) ??
+  (id === DEFAULT_PROFILE ? unsaved(tenantId) : refuse('imageProfiles.notFound'))
 
 /** Whether an index may name this profile. */
 export const hasProfile = async (db: Db, tenantId: string, id: string): Promise<boolean> =>
@@ -71,19 +85,29 @@ export const saveProfile = async (
 ): Promise<ImageProfile> => {
   const before = await find(db, tenantId, id)
   const row = { ...(await toColumns(db, tenantId, fields)), tenantId, id, editBy: viewer.name }
-  const isStale = before.version !== version || (await rows.saveProfile(db, version, row, { mayBeNew: id === DEFAULT_PROFILE })) === 0
+  const isStale =
+    before.version !== version ||
+    (await rows.saveProfile(db, version, row, { mayBeNew: id === DEFAULT_PROFILE })) === 0
   const current = await getProfile(db, usage, tenantId, id)
   if (isStale) throw new Problem('version.stale', { current })
   return current
 }
 
 /** Removes a profile that no index names; the default one stays. */
-export const removeProfile = async (db: Db, usage: FindUsage, tenantId: string, id: string): Promise<void> => {
+export const removeProfile = async (
+  db: Db,
+  usage: FindUsage,
+  tenantId: string,
+  id: string,
+): Promise<void> => {
   if (id === DEFAULT_PROFILE) throw new Problem('imageProfiles.isDefault')
   const { name, indices } = await getProfile(db, usage, tenantId, id)
   if (indices.length > 0)
-    throw new Problem('imageProfiles.inUse', { params: { name, indices: indices.map((index) => index.name).join(', ') } })
-  if ((await rows.deleteProfile(db, tenantId, id)) === 0) throw new Problem('imageProfiles.notFound')
+    throw new Problem('imageProfiles.inUse', {
+      params: { name, indices: indices.map((index) => index.name).join(', ') },
+    })
+  if ((await rows.deleteProfile(db, tenantId, id)) === 0)
+    throw new Problem('imageProfiles.notFound')
 }
 
 /** Where an asset is a watermark. (assets.uses) */
@@ -91,14 +115,32 @@ export const usesOfAsset = async (db: Db, tenantId: string, uri: string): Promis
   (await rows.selectMarkedWith(db, tenantId, uri)).map((row) => ({ kind: 'imageProfile', ...row }))
 
 /** The seven usual sizes are always there, so that every screen has the pictures it asks for. A watermark is an asset that is held. (assets.held) */
-const toColumns = async (db: Db, tenantId: string, { name, watermark, profiles }: ProfileFields) => {
+const toColumns = async (
+  db: Db,
+  tenantId: string,
+  { name, watermark, profiles }: ProfileFields,
+) => {
   const asset = watermark && (await holdAsset(db, tenantId, watermark.path))
-  if (watermark && !asset?.isImage) throw new Problem('imageProfiles.watermarkMissing', { field: 'watermark.path' })
-  return { name, watermark: watermark && { ...watermark, name: asset?.name ?? watermark.name }, profiles: { ...USUAL_SIZES, ...profiles } }
+  if (watermark && !asset?.isImage)
+    throw new Problem('imageProfiles.watermarkMissing', { field: 'watermark.path' })
+  return {
+    name,
+    watermark: watermark && { ...watermark, name: asset?.name ?? watermark.name },
+    profiles: { ...USUAL_SIZES, ...profiles },
+  }
 }
 
 const toProfile = (
-  { tenantId, id, name, watermark, profiles, updated, editBy, version }: Omit<rows.ProfileRow, 'updated'> & { updated: string | null },
+  {
+    tenantId,
+    id,
+    name,
+    watermark,
+    profiles,
+    updated,
+    editBy,
+    version,
+  }: Omit<rows.ProfileRow, 'updated'> & { updated: string | null },
   used: Awaited<ReturnType<FindUsage>>,
 ): ImageProfile => ({
   id,
@@ -106,7 +148,9 @@ const toProfile = (
   name,
   watermark,
   profiles,
-  indices: used.filter((index) => (index.imageProfile ?? DEFAULT_PROFILE) === id).map(({ imageProfile: _, ...index }) => index),
+  indices: used
+    .filter((index) => (index.imageProfile ?? DEFAULT_PROFILE) === id)
+    .map(({ imageProfile: _, ...index }) => index),
   updated,
   edit_by: editBy,
   version,

@@ -5,7 +5,8 @@ import { imageProfile } from './table.ts'
 export type ProfileRow = typeof imageProfile.$inferSelect
 type Saved = Pick<ProfileRow, 'tenantId' | 'id' | 'name' | 'watermark' | 'profiles' | 'editBy'>
 
-const mine = (tenantId: string, id: string) => and(eq(imageProfile.tenantId, tenantId), eq(imageProfile.id, id))
+const mine = (tenantId: string, id: string) =>
+  and(eq(imageProfile.tenantId, tenantId), eq(imageProfile.id, id))
 
 /** The profiles of a tenant in Icelandic order of names. */
 export const selectProfiles = (db: Db, tenantId: string) =>
@@ -23,7 +24,12 @@ export const insertProfile = async (db: Db, row: Saved): Promise<boolean> =>
   ((await db.insert(imageProfile).values(row).onConflictDoNothing()).rowCount ?? 0) > 0
 
 /** Saves where the version is still the one that was seen, or nothing was saved yet where that may be; the number of rows changed. */
-export const saveProfile = async (db: Db, seen: number, row: Saved, { mayBeNew }: { mayBeNew: boolean }): Promise<number> => {
+export const saveProfile = async (
+  db: Db,
+  seen: number,
+  row: Saved,
+  { mayBeNew }: { mayBeNew: boolean },
+): Promise<number> => {
   const saved = { ...row, version: seen + 1, updated: sql`now()` }
   if (!mayBeNew)
     return (
@@ -34,7 +40,11 @@ export const saveProfile = async (db: Db, seen: number, row: Saved, { mayBeNew }
           .where(and(mine(row.tenantId, row.id), eq(imageProfile.version, seen)))
       ).rowCount ?? 0
     )
-  const target = { target: [imageProfile.tenantId, imageProfile.id], set: saved, setWhere: eq(imageProfile.version, seen) }
+  const target = {
+    target: [imageProfile.tenantId, imageProfile.id],
+    set: saved,
+    setWhere: eq(imageProfile.version, seen),
+  }
   return (await db.insert(imageProfile).values(saved).onConflictDoUpdate(target)).rowCount ?? 0
 }
 
@@ -46,4 +56,6 @@ export const selectMarkedWith = (db: Db, tenantId: string, uri: string) =>
   db
     .select({ id: imageProfile.id, name: imageProfile.name })
     .from(imageProfile)
-    .where(and(eq(imageProfile.tenantId, tenantId), sql`${imageProfile.watermark} ->> 'path' = ${uri}`))
+    .where(
+      and(eq(imageProfile.tenantId, tenantId), sql`${imageProfile.watermark} ->> 'path' = ${uri}`),
+    )

@@ -8,7 +8,9 @@ test('hashes that differ in three bits or fewer share a part', () => {
     [0, 17, 40],
     [15, 31, 63],
   ] as const) {
-    const other = (BigInt(`0x${hash}`) ^ (1n << BigInt(a)) ^ (1n << BigInt(b)) ^ (1n << BigInt(c))).toString(16).padStart(16, '0')
+    const other = (BigInt(`0x${hash}`) ^ (1n << BigInt(a)) ^ (1n << BigInt(b)) ^ (1n << BigInt(c)))
+      .toString(16)
+      .padStart(16, '0')
     expect(bitsBetween(hash, other)).toBe(3)
     expect(bandsOf(other).some((band) => bandsOf(hash).includes(band))).toBe(true)
   }

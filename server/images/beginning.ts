@@ -1,4 +1,12 @@
-const BRANDS: Record<string, string> = { heic: 'heic', heix: 'heic', hevc: 'heic', mif1: 'heic', msf1: 'heic', avif: 'avif', avis: 'avif' }
+const BRANDS: Record<string, string> = {
+  heic: 'heic',
+  heix: 'heic',
+  hevc: 'heic',
+  mif1: 'heic',
+  msf1: 'heic',
+  avif: 'avif',
+  avis: 'avif',
+}
 const MARKS: [mark: string, kind: string][] = [
   ['%PDF', 'pdf'],
   ['GIF8', 'gif'],
@@ -16,5 +24,7 @@ export const beginningOf = (head: Buffer): string | undefined => {
   if (/<svg[\s>]/.test(words)) return 'svg'
   if (/^<(?:\?xml|[a-z!])/i.test(words)) return 'xml'
   // Neither bytes that no text has, nor only spaces.
-  return words !== '' && !head.some((byte) => byte < 9 || (byte > 13 && byte < 32)) ? 'text' : undefined
+  return words !== '' && !head.some((byte) => byte < 9 || (byte > 13 && byte < 32))
+    ? 'text'
+    : undefined
 }

@@ -7,7 +7,10 @@ export type Size = { maxsize: number; quality: number; types?: readonly ImageTyp
 export type Sizes = Readonly<Record<string, Size>>
 
 /** The formats that a size is made in: JPEG, and what else its profile asks for. */
-export const typesOf = ({ types = [] }: Pick<Size, 'types'>): ImageType[] => ['jpeg', ...types.filter((type) => type !== 'jpeg')]
+export const typesOf = ({ types = [] }: Pick<Size, 'types'>): ImageType[] => [
+  'jpeg',
+  ...types.filter((type) => type !== 'jpeg'),
+]
 
 /** A smaller picture is made from one at least this much larger, so that it is not softened twice over. */
 const LEAST_STEP = 1.45
@@ -22,10 +25,13 @@ export const cascade = async (
   save: (name: string, type: ImageType, file: Buffer, pixels: Raw) => Promise<void>,
 ): Promise<void> => {
   const made: Raw[] = [base]
-  for (const [name, { maxsize, quality, types }] of Object.entries(sizes).toSorted(([, a], [, b]) => b.maxsize - a.maxsize)) {
+  for (const [name, { maxsize, quality, types }] of Object.entries(sizes).toSorted(
+    ([, a], [, b]) => b.maxsize - a.maxsize,
+  )) {
     const raw = await shrink(made, maxsize)
     if (!made.includes(raw)) made.push(raw)
-    for (const type of typesOf({ types })) await save(name, type, await fileOf(raw, type, quality), raw)
+    for (const type of typesOf({ types }))
+      await save(name, type, await fileOf(raw, type, quality), raw)
   }
 }
 
@@ -50,6 +56,7 @@ const fileOf = (raw: Raw, type: ImageType, quality: number): Promise<Buffer> =>
     : encodeAs(colours(raw), type, quality)
   ).toBuffer()
 
-const colours = (raw: Raw) => (raw.channels === 1 ? pipelineOf(raw).toColourspace('b-w') : pipelineOf(raw))
+const colours = (raw: Raw) =>
+  raw.channels === 1 ? pipelineOf(raw).toColourspace('b-w') : pipelineOf(raw)
 
 const edgeOf = ({ width, height }: Raw) => Math.max(width, height)

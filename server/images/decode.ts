@@ -19,7 +19,14 @@ sharp.concurrency(1)
 sharp.cache(false)
 // By content, not by name: whatever slips past the sniffing cannot reach a reader of drawings or documents.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadTiff', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadTiff',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+  ],
+})
 
 /**
  * Decodes once, shrunk within `edge`, never enlarged, turned upright, in sRGB or grey. `strict` fails on any fault in the file.
@@ -29,12 +36,21 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadTiff', 'VipsF
  */
 export const decode = async (decoding: Decoding, strict: boolean): Promise<Raw> => {
   const { file, edge, limitPixels, orientation } = decoding
-  const options: SharpOptions = { failOn: strict ? 'warning' : 'none', limitInputPixels: limitPixels }
+  const options: SharpOptions = {
+    failOn: strict ? 'warning' : 'none',
+    limitInputPixels: limitPixels,
+  }
   const { space, depth, channels, icc, hasAlpha } = await sharp(file, options).metadata()
   const needsConversion = icc !== undefined && !isSrgb(icc)
   const isGrey = space === 'b-w' || space === 'grey16'
   // Two lobes: a seventh less CPU than three, at 47-51 dB between the two.
-  const within = { width: edge, height: edge, fit: 'inside', withoutEnlargement: true, kernel: 'lanczos2' } as const
+  const within = {
+    width: edge,
+    height: edge,
+    fit: 'inside',
+    withoutEnlargement: true,
+    kernel: 'lanczos2',
+  } as const
   if (needsConversion && space === 'srgb' && depth === 'uchar' && channels === 3) {
     const shrunk = sharp(file, { ...options, ignoreIcc: true }).resize(within)
     const small = await shrunk.keepIccProfile().tiff({ compression: 'none' }).toBuffer()
@@ -44,17 +60,22 @@ export const decode = async (decoding: Decoding, strict: boolean): Promise<Raw> 
   // Down to 8 bits before the resize: five times cheaper, largest difference 1.
   if (space === 'rgb16' && !needsConversion && !hasAlpha) image.pipelineColourspace('srgb')
   if (hasAlpha) image.flatten({ background: 'white' })
-  return upright(await rawOf(image.resize(within).toColourspace(isGrey ? 'b-w' : 'srgb')), orientation)
+  return upright(
+    await rawOf(image.resize(within).toColourspace(isGrey ? 'b-w' : 'srgb')),
+    orientation,
+  )
 }
 
 const rawOf = async (image: Sharp): Promise<Raw> => {
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
-  if (info.channels !== 1 && info.channels !== 3) throw new Error(`unexpected number of channels: ${info.channels}`)
+  if (info.channels !== 1 && info.channels !== 3)
+    throw new Error(`unexpected number of channels: ${info.channels}`)
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
 /** A pipeline over pixels in memory. */
-export const pipelineOf = ({ data, width, height, channels }: Raw): Sharp => sharp(data, { raw: { width, height, channels } })
+export const pipelineOf = ({ data, width, height, channels }: Raw): Sharp =>
+  sharp(data, { raw: { width, height, channels } })
 
 /** What undoes each EXIF orientation: mirroring left to right first, then turning clockwise. sharp keeps that order too. */
 const TURNS: Record<number, { mirror: boolean; angle: number }> = {

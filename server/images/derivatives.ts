@@ -57,12 +57,18 @@ export const findDerivatives = async (folder: string, sizes: Sizes): Promise<Mad
       if (!found) return null
       if (type === 'jpeg') derivatives[name] = found
     }
-  const smallest = Object.keys(sizes).reduce((a, b) => ((sizes[a]?.maxsize ?? 0) <= (sizes[b]?.maxsize ?? 0) ? a : b))
+  const smallest = Object.keys(sizes).reduce((a, b) =>
+    (sizes[a]?.maxsize ?? 0) <= (sizes[b]?.maxsize ?? 0) ? a : b,
+  )
   const damaged = await access(join(folder, DAMAGE_MARK)).then(
     () => true,
     () => false,
   )
-  return { derivatives, damaged, dhash: await dhashOf(await readFile(join(folder, `${smallest}.jpg`))) }
+  return {
+    derivatives,
+    damaged,
+    dhash: await dhashOf(await readFile(join(folder, `${smallest}.jpg`))),
+  }
 }
 
 /** First without patience for any fault; then once more taking what is there. */
@@ -80,7 +86,9 @@ const decodeLeniently = async (decoding: Decoding): Promise<{ raw: Raw; damaged:
     return { raw, damaged: true }
   } catch (error) {
     if (error instanceof Problem) throw error
-    throw isDiskFull(error) ? asDiskProblem(error) : new Problem('images.unreadable', { cause: error })
+    throw isDiskFull(error)
+      ? asDiskProblem(error)
+      : new Problem('images.unreadable', { cause: error })
   }
 }
 
@@ -90,7 +98,8 @@ const moveInto = async (temporary: string, folder: string): Promise<void> => {
     await rename(temporary, folder)
   } catch (error) {
     if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error
-    for (const name of await readdir(temporary)) await rename(join(temporary, name), join(folder, name))
+    for (const name of await readdir(temporary))
+      await rename(join(temporary, name), join(folder, name))
   }
 }
 

@@ -18,7 +18,10 @@ export const faultOf = async (
 const endsEarly =
   (type: 'png' | 'webp') =>
   async (source: Source, size: number): Promise<boolean> => {
-    const [head, tail] = await Promise.all([source.read(0, 12), source.read(Math.max(0, size - 12), 12)])
+    const [head, tail] = await Promise.all([
+      source.read(0, 12),
+      source.read(Math.max(0, size - 12), 12),
+    ])
     return !isWholeFile(type, { head, tail, size })
   }
 

@@ -8,7 +8,8 @@ import { workOn } from './work.ts'
 
 const folder = await temporaryFolder()
 afterAll(() => folder.remove())
-const work = (path: string | Buffer, more = {}) => workOn({ path, tenantDir: `${folder.path}/ut`, ...more })
+const work = (path: string | Buffer, more = {}) =>
+  workOn({ path, tenantDir: `${folder.path}/ut`, ...more })
 const jpeg = await testPicture(1200, 900).jpeg().toBuffer()
 
 /** A BigTIFF that claims 180,000 x 185,000 grey pixels, some 33 GB a channel, in 84 bytes. */
@@ -33,10 +34,20 @@ const giantTiff = (): Buffer => {
 test.each<[string, string, Buffer, object]>([
   ['images.empty', 'tom.jpg', Buffer.alloc(0), {}],
   ['images.notAnImage', 'texti.jpg', Buffer.from('Þetta er texti en ekki mynd'), {}],
-  ['images.notAnImage', 'teikning.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), {}],
+  [
+    'images.notAnImage',
+    'teikning.jpg',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    {},
+  ],
   ['images.tooManyPixels', 'risi.tif', giantTiff(), { megapixels: 33_300, limit: 600 }],
   ['images.truncated', 'haus.jpg', jpeg.subarray(0, 300), {}],
-  ['images.unreadable', 'rusl.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000, 7)]), {}],
+  [
+    'images.unreadable',
+    'rusl.jpg',
+    Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000, 7)]),
+    {},
+  ],
 ])('%s: %s is refused with its sentence', async (code, name, bytes, params) => {
   await expect(work(await folder.put(name, bytes))).rejects.toMatchObject({ code, params })
   expect(problems).toHaveProperty([code, 'is'])
@@ -52,7 +63,8 @@ test('a limit of the index stands instead of the usual one', async () => {
 
 test('a JPEG cut in the middle is shown as far as it goes, and said to be cut each time', async () => {
   const path = await folder.put('klippt.jpg', jpeg.subarray(0, jpeg.length / 2))
-  for (let n = 0; n < 2; n++) expect(await work(path)).toMatchObject({ width: 1200, damaged: { code: 'images.truncated' } })
+  for (let n = 0; n < 2; n++)
+    expect(await work(path)).toMatchObject({ width: 1200, damaged: { code: 'images.truncated' } })
 })
 
 test('a header without pixels is no picture', async () => {
@@ -66,13 +78,17 @@ test('a header without pixels is no picture', async () => {
 })
 
 test('a file that is gone or a folder is told apart', async () => {
-  await expect(work(`${folder.path}/engin.jpg`)).rejects.toMatchObject({ code: 'indexing.fileGone' })
+  await expect(work(`${folder.path}/engin.jpg`)).rejects.toMatchObject({
+    code: 'indexing.fileGone',
+  })
   await expect(work(folder.path)).rejects.toMatchObject({ code: 'images.notAnImage' })
 })
 
 test('derivatives that cannot be written stop with a sentence and leave nothing half-written', async () => {
   const path = await folder.put('hvergi.jpg', jpeg)
-  await expect(workOn({ path, tenantDir: '/sys/varda' })).rejects.toMatchObject({ code: 'indexing.folderReadOnly' })
+  await expect(workOn({ path, tenantDir: '/sys/varda' })).rejects.toMatchObject({
+    code: 'indexing.folderReadOnly',
+  })
   await work(path)
   expect(await readdir(makingFolder(`${folder.path}/ut`))).toEqual([])
 })
@@ -82,13 +98,20 @@ test.each([
   ['ENOENT', 'indexing.fileGone'],
 ])('%s while reading is %s', (code, problem) => {
   expect(
-    asFileProblem(Object.assign(new Error(code), { code }), { noAccess: 'images.noAccess', folder: 'images.notAnImage' }),
+    asFileProblem(Object.assign(new Error(code), { code }), {
+      noAccess: 'images.noAccess',
+      folder: 'images.notAnImage',
+    }),
   ).toMatchObject({ code: problem })
 })
 
 test('a full disk is told by its code and by the image library in words; other faults stay as they are', () => {
-  expect(asDiskProblem(Object.assign(new Error('x'), { code: 'ENOSPC' }))).toMatchObject({ code: 'indexing.diskFull' })
-  expect(asDiskProblem(new Error('write error: No space left on device'))).toMatchObject({ code: 'indexing.diskFull' })
+  expect(asDiskProblem(Object.assign(new Error('x'), { code: 'ENOSPC' }))).toMatchObject({
+    code: 'indexing.diskFull',
+  })
+  expect(asDiskProblem(new Error('write error: No space left on device'))).toMatchObject({
+    code: 'indexing.diskFull',
+  })
   const other = new Error('annað')
   expect(asDiskProblem(other)).toBe(other)
 })

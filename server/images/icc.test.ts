@@ -4,7 +4,8 @@ import { isSrgb } from './icc.ts'
 import { testPicture } from './testing.ts'
 
 const profileOf = async (name: string): Promise<Buffer> =>
-  (await sharp(await testPicture(8, 8).withIccProfile(name).jpeg().toBuffer()).metadata()).icc ?? Buffer.alloc(0)
+  (await sharp(await testPicture(8, 8).withIccProfile(name).jpeg().toBuffer()).metadata()).icc ??
+  Buffer.alloc(0)
 
 test('an sRGB profile is known, a wider one is not', async () => {
   expect(isSrgb(await profileOf('srgb'))).toBe(true)

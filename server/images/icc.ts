@@ -1,5 +1,9 @@
 /** Primaries of sRGB as profiles hold them, adapted to D50: X, Y, Z of red, green and blue. */
-const SRGB = { rXYZ: [0.4361, 0.2225, 0.0139], gXYZ: [0.3851, 0.7169, 0.0971], bXYZ: [0.1431, 0.0606, 0.7139] } as const
+const SRGB = {
+  rXYZ: [0.4361, 0.2225, 0.0139],
+  gXYZ: [0.3851, 0.7169, 0.0971],
+  bXYZ: [0.1431, 0.0606, 0.7139],
+} as const
 const PRIMARY_TOLERANCE = 0.003
 /** What sRGB makes of one half. */
 const HALF = 0.214
@@ -12,9 +16,17 @@ export const isSrgb = (profile: Buffer): boolean => {
     const tags = tagsOf(profile)
     for (const [name, expected] of Object.entries(SRGB)) {
       const tag = tags.get(name)
-      if (!tag || expected.some((value, i) => Math.abs(tag.readInt32BE(8 + i * 4) / 65_536 - value) > PRIMARY_TOLERANCE)) return false
+      if (
+        !tag ||
+        expected.some(
+          (value, i) => Math.abs(tag.readInt32BE(8 + i * 4) / 65_536 - value) > PRIMARY_TOLERANCE,
+        )
+      )
+        return false
     }
-    return ['rTRC', 'gTRC', 'bTRC'].every((name) => Math.abs(halfOf(tags.get(name)) - HALF) <= HALF_TOLERANCE)
+    return ['rTRC', 'gTRC', 'bTRC'].every(
+      (name) => Math.abs(halfOf(tags.get(name)) - HALF) <= HALF_TOLERANCE,
+    )
   } catch {
     return false // a broken profile is the converter's affair
   }
@@ -35,7 +47,9 @@ const halfOf = (curve: Buffer | undefined): number => {
   const kind = curve?.toString('latin1', 0, 4)
   if (kind === 'curv') {
     const count = curve?.readUInt32BE(8) ?? 0
-    return count > 1 ? (curve?.readUInt16BE(12 + 2 * Math.round((count - 1) / 2)) ?? Number.NaN) / 65_535 : Number.NaN
+    return count > 1
+      ? (curve?.readUInt16BE(12 + 2 * Math.round((count - 1) / 2)) ?? Number.NaN) / 65_535
+      : Number.NaN
   }
   if (kind !== 'para' || curve?.readUInt16BE(8) !== 3) return Number.NaN
   const [gamma = 1, a = 1, b = 0] = [12, 16, 20].map((at) => curve.readInt32BE(at) / 65_536)

@@ -31,14 +31,17 @@ export const withLab16 = async <T>(
 const tagAsRgb = async (path: string): Promise<void> => {
   const handle = await open(path, 'r+')
   try {
-    const read = async (at: number, length: number) => (await handle.read(Buffer.alloc(length), 0, length, at)).buffer
+    const read = async (at: number, length: number) =>
+      (await handle.read(Buffer.alloc(length), 0, length, at)).buffer
     const head = await read(0, 8)
     const little = head[0] === 0x49
-    const short = (bytes: Buffer, at: number) => (little ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))
+    const short = (bytes: Buffer, at: number) =>
+      little ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at)
     const directory = little ? head.readUInt32LE(4) : head.readUInt32BE(4)
     const table = await read(directory + 2, short(await read(directory, 2), 0) * 12)
     for (let at = 0; at < table.length; at += 12)
-      if (short(table, at) === PHOTOMETRIC) await handle.write(Buffer.from(little ? [RGB, 0] : [0, RGB]), 0, 2, directory + 2 + at + 8)
+      if (short(table, at) === PHOTOMETRIC)
+        await handle.write(Buffer.from(little ? [RGB, 0] : [0, RGB]), 0, 2, directory + 2 + at + 8)
   } finally {
     await handle.close()
   }
@@ -53,7 +56,12 @@ const widen = async (from: string, to: string, limitPixels: number): Promise<voi
     await out.write(head)
     const rows = Math.max(1, Math.floor(BAND_PIXELS / width))
     for (let top = 0; top < height; top += rows) {
-      const band = sharp(from, options).extract({ left: 0, top, width, height: Math.min(rows, height - top) })
+      const band = sharp(from, options).extract({
+        left: 0,
+        top,
+        width,
+        height: Math.min(rows, height - top),
+      })
       await out.write(widened(await band.raw().toBuffer()))
     }
   } finally {

@@ -21,10 +21,14 @@ export const makeMarked = async ({ from, to, type, quality, mark }: Marking): Pr
     await mkdir(dirname(temporary), { recursive: true })
     await mkdir(dirname(to), { recursive: true })
     const { width, height } = await sharp(from).metadata()
-    await encodeAs(await withMark(sharp(from), { width, height }, mark), type, quality).toFile(temporary)
+    await encodeAs(await withMark(sharp(from), { width, height }, mark), type, quality).toFile(
+      temporary,
+    )
     await rename(temporary, to)
   } catch (error) {
-    throw isDiskFull(error) ? asDiskProblem(error) : new Problem('images.unreadable', { cause: error })
+    throw isDiskFull(error)
+      ? asDiskProblem(error)
+      : new Problem('images.unreadable', { cause: error })
   } finally {
     await rm(temporary, { force: true }).catch(() => {}) // swept later; must not hide the error above
   }
@@ -40,7 +44,13 @@ export const makeAllMarked = async (
     for (const type of typesOf(size)) {
       const file = `${name}.${ENDINGS[type]}`
       if (!force && (await isThere(join(to, file)))) continue
-      await makeMarked({ from: join(from, file), to: join(to, file), type, quality: size.quality, mark })
+      await makeMarked({
+        from: join(from, file),
+        to: join(to, file),
+        type,
+        quality: size.quality,
+        mark,
+      })
       isMade = true
     }
   return isMade

@@ -27,7 +27,9 @@ const SEEN: [orientation: number, corners: string][] = [
   [7, 'blue green red white'],
   [8, 'green blue white red'],
 ]
-const cases = ['jpg', 'tif', 'png', 'webp'].flatMap((ending) => SEEN.map(([orientation, corners]) => ({ ending, orientation, corners })))
+const cases = ['jpg', 'tif', 'png', 'webp'].flatMap((ending) =>
+  SEEN.map(([orientation, corners]) => ({ ending, orientation, corners })),
+)
 
 const fixture = async (name: string): Promise<string> => {
   const path = join(folder.path, name)
@@ -35,7 +37,10 @@ const fixture = async (name: string): Promise<string> => {
   return path
 }
 const cornersOf = async (path: string): Promise<string> => {
-  const { data, info } = await sharp(path).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(path)
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => {
     const place = (y * info.width + x) * info.channels
     const [r, g, b] = [...data.subarray(place, place + 3)].map((value) => value > 128)
@@ -58,7 +63,10 @@ test.each(cases)(
     expect(await cornersOf(size)).toBe(one.corners)
 
     const zoomed = join(folder.path, `${one.orientation}-${one.ending}-zoom.tif`)
-    await makePyramid({ file: path, limitPixels: 1e6, orientation: made.metadata.orientation }, { tenantDir, path: zoomed })
+    await makePyramid(
+      { file: path, limitPixels: 1e6, orientation: made.metadata.orientation },
+      { tenantDir, path: zoomed },
+    )
     expect(await sharp(zoomed).metadata()).toMatchObject({ width, height })
     expect(await cornersOf(zoomed)).toBe(one.corners)
   },
@@ -67,10 +75,22 @@ test.each(cases)(
 test('sizes of a picture that an earlier version turned wrongly get a name of their own, and no other picture does', async () => {
   const profiles = await Promise.all(
     SEEN.map(async ([orientation]) => {
-      const made = await workOn({ path: await fixture(`orientation-${orientation}.jpg`), tenantDir })
+      const made = await workOn({
+        path: await fixture(`orientation-${orientation}.jpg`),
+        tenantDir,
+      })
       return made.unchanged ? '' : made.profile
     }),
   )
   const usual = profileHash(DEFAULT_SIZES)
-  expect(profiles.map((profile) => profile === usual)).toEqual([true, true, true, true, false, true, false, true])
+  expect(profiles.map((profile) => profile === usual)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    true,
+    false,
+    true,
+  ])
 })

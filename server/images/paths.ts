@@ -25,13 +25,16 @@ export const profileHash = (sizes: Sizes, orientation = 1): string => {
 }
 
 /** The name of a profile's derivatives with a watermark, which lie beside those without. */
-export const markedProfile = (profile: string, { key }: { key: string }): string => `${profile}-${key}`
+export const markedProfile = (profile: string, { key }: { key: string }): string =>
+  `${profile}-${key}`
 
 /** The folder of one picture's derivatives, relative to the tenant's: content-addressed, so that equal files share it. */
-export const derivativeFolder = (sha256: string, profile: string): string => join(sha256.slice(0, 2), `${sha256}-${profile}`)
+export const derivativeFolder = (sha256: string, profile: string): string =>
+  join(sha256.slice(0, 2), `${sha256}-${profile}`)
 
 /** Where the pyramid of a picture lies under the tenant's folder; the same for every profile. (images.pyramids) */
-export const pyramidPath = (tenantDir: string, sha256: string): string => join(tenantDir, sha256.slice(0, 2), `${sha256}-pyramid.tif`)
+export const pyramidPath = (tenantDir: string, sha256: string): string =>
+  join(tenantDir, sha256.slice(0, 2), `${sha256}-pyramid.tif`)
 
 /** Full path of one derivative. (images.derivativePath) */
 export const derivativePath = (
@@ -41,4 +44,9 @@ export const derivativePath = (
   profile: string,
   size: string,
   type: ImageType = 'jpeg',
-): string => join(tenantDerivatives(dataDir, tenantId), derivativeFolder(sha256, profile), `${size}.${ENDINGS[type]}`)
+): string =>
+  join(
+    tenantDerivatives(dataDir, tenantId),
+    derivativeFolder(sha256, profile),
+    `${size}.${ENDINGS[type]}`,
+  )

@@ -19,7 +19,12 @@ test('the time of scanning is never the date of the picture', () => {
 
 test('a scan is known by its source or by what the file says of itself', () => {
   const taken = { Make: 'Canon', DateTimeOriginal: '2011:08:21 14:30:00' }
-  expect(dateOf({ ...taken, DigitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/negativeFilm' })).toBeNull()
+  expect(
+    dateOf({
+      ...taken,
+      DigitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/negativeFilm',
+    }),
+  ).toBeNull()
   expect(dateOf({ ...taken, FileSource: 2 })).toBeNull()
   expect(dateOf({ ...taken, FileSource: 3 })).toBe('2011-08-21')
 })

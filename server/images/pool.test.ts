@@ -8,7 +8,10 @@ import { startPool, type ImagePool } from './pool.ts'
 import { temporaryFolder, testPicture } from './testing.ts'
 
 const folder = await temporaryFolder()
-const path = await folder.put('mynd.jpg', await testPicture(5000, 4000).jpeg({ quality: 80 }).toBuffer())
+const path = await folder.put(
+  'mynd.jpg',
+  await testPicture(5000, 4000).jpeg({ quality: 80 }).toBuffer(),
+)
 const task = { path, tenantDir: `${folder.path}/ut`, force: true }
 const pools: ImagePool[] = []
 const pool = (options: PoolOptions = {}) => {
@@ -105,7 +108,9 @@ test('no file is lost where children end as work comes', async () => {
 
 test("a file's own fault comes through with its code, and takes no child along", async () => {
   const images = pool()
-  await expect(images.process({ ...task, path: await folder.put('texti.jpg', Buffer.from('texti')) })).rejects.toMatchObject({
+  await expect(
+    images.process({ ...task, path: await folder.put('texti.jpg', Buffer.from('texti')) }),
+  ).rejects.toMatchObject({
     code: 'images.notAnImage',
   })
   const pids = images.pids()
@@ -129,7 +134,9 @@ test('children leave when their parent is killed', async () => {
     const work = Array.from({ length: 50 }, () => pool.process(${JSON.stringify(task)}))
     console.log(JSON.stringify(pool.pids()))
     await Promise.all(work)`
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [line] = (await once(parent.stdout, 'data')) as [Buffer]
   const pids = JSON.parse(line.toString()) as number[]
   expect(pids.filter(alive)).toHaveLength(2)

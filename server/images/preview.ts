@@ -11,7 +11,9 @@ export const renderPreview = async (path: string, mark: Mark | null): Promise<Bu
   try {
     const size = path === '' ? DRAWN : await sharp(path).metadata()
     const picture = sharp(path === '' ? await drawn() : path)
-    return await (mark ? await withMark(picture, size, mark) : picture).jpeg({ quality: QUALITY }).toBuffer()
+    return await (mark ? await withMark(picture, size, mark) : picture)
+      .jpeg({ quality: QUALITY })
+      .toBuffer()
   } catch (error) {
     throw new Problem('images.unreadable', { cause: error })
   }

@@ -8,7 +8,8 @@ import { Problem } from '#server/kit/problem.ts'
 import { turnUpright, type Decoding } from './decode.ts'
 
 /** Whether a picture is looked into by a pyramid; a smaller one is whole in its largest size. */
-export const needsPyramid = ({ width, height }: { width: number; height: number }): boolean => Math.max(width, height) > ZOOM_FROM_PX
+export const needsPyramid = ({ width, height }: { width: number; height: number }): boolean =>
+  Math.max(width, height) > ZOOM_FROM_PX
 
 /**
  * Makes the pyramid that a picture is looked into by, a tiled TIFF in sRGB with a level for each halving, unless it is there; it appears whole or
@@ -52,7 +53,11 @@ const write = async (decoding: Omit<Decoding, 'edge'>, path: string): Promise<vo
   }
 }
 
-const writeOnce = ({ file, limitPixels, orientation }: Omit<Decoding, 'edge'>, path: string, failOn: 'warning' | 'none') => {
+const writeOnce = (
+  { file, limitPixels, orientation }: Omit<Decoding, 'edge'>,
+  path: string,
+  failOn: 'warning' | 'none',
+) => {
   const image = sharp(file, { failOn, limitInputPixels: limitPixels })
   return (turnUpright(image, orientation) ?? image)
     .flatten({ background: 'white' })

@@ -42,7 +42,9 @@ export const renderRegion = async (
   if (quality === 'gray' || quality === 'bitonal') image = image.greyscale()
   if (quality === 'bitonal') image = image.threshold(128)
   if (format === 'png') return image.png({ compressionLevel: 6 }).toBuffer()
-  return format === 'webp' ? image.webp({ quality: 80 }).toBuffer() : image.jpeg({ quality: 82 }).toBuffer()
+  return format === 'webp'
+    ? image.webp({ quality: 80 }).toBuffer()
+    : image.jpeg({ quality: 82 }).toBuffer()
 }
 
 /** The levels that are in a file: one, unless it is a pyramid. */

@@ -20,7 +20,11 @@ export type RenderTask = CutTask | SmallerTask | MarkTask | PreviewTask
 export type Rendered = { body: Buffer } | Sizes | Record<never, never>
 type Sizes = Record<'before' | 'after', { width: number; height: number }>
 
-const KIND = { program: new URL('./rendering-child.ts', import.meta.url), died: 'images.childDied', timeout: 'images.timeout' } as const
+const KIND = {
+  program: new URL('./rendering-child.ts', import.meta.url),
+  died: 'images.childDied',
+  timeout: 'images.timeout',
+} as const
 const TIMEOUT_MS = 60_000
 
 let pool: Pool<RenderTask, Rendered> | null = null
@@ -51,10 +55,12 @@ const bytesOf = async (task: CutTask | PreviewTask): Promise<Buffer> => {
 export const cutPart = (task: CutTask): Promise<Buffer> => bytesOf(task)
 
 /** A picture with a watermark, to be looked at; nothing is written. Without a path a picture is drawn. (imageProfiles.render) */
-export const previewMark = (path: string | null, mark: Mark | null): Promise<Buffer> => bytesOf({ path: path ?? '', preview: mark })
+export const previewMark = (path: string | null, mark: Mark | null): Promise<Buffer> =>
+  bytesOf({ path: path ?? '', preview: mark })
 
 /** Lays a watermark over a derivative. */
-export const layMark = async (marking: Marking): Promise<void> => void (await render({ path: marking.from, marking }))
+export const layMark = async (marking: Marking): Promise<void> =>
+  void (await render({ path: marking.from, marking }))
 
 /** Makes a picture smaller, or into another format, and writes it to `to`; its sizes upright, pixels. (assets.resize) */
 export const makeSmaller = async (path: string, to: string, smaller: Smaller): Promise<Sizes> => {

@@ -13,7 +13,11 @@ afterAll(() => folder.remove())
 test('a derivative is served as it lies; one that was never made is not there', async () => {
   const sizes = { smá: { maxsize: 100, quality: 60 } }
   const path = await folder.put('mynd.jpg', await testPicture(200, 150).jpeg().toBuffer())
-  const { sha256 } = await workOn({ path, tenantDir: tenantDerivatives(folder.path, 'safn'), sizes })
+  const { sha256 } = await workOn({
+    path,
+    tenantDir: tenantDerivatives(folder.path, 'safn'),
+    sizes,
+  })
   const stream = await openDerivative(folder.path, 'safn', sha256, profileHash(sizes), 'smá')
   const bytes = stream && (await buffer(stream))
   expect(bytes?.subarray(0, 3).toString('hex')).toBe('ffd8ff')
@@ -29,7 +33,10 @@ test('what has been made is named in every format, the smallest first, and nothi
   const path = await folder.put('snið.jpg', await testPicture(200, 150).jpeg().toBuffer())
   const tenantDir = tenantDerivatives(folder.path, 'safn')
   const { sha256 } = await workOn({ path, tenantDir, sizes })
-  await folder.put(join('derivatives', 'safn', derivativeFolder(sha256, profileHash(sizes)), 'annað.txt'), Buffer.from('annað'))
+  await folder.put(
+    join('derivatives', 'safn', derivativeFolder(sha256, profileHash(sizes)), 'annað.txt'),
+    Buffer.from('annað'),
+  )
   const made = await derivativesAt(folder.path, 'safn', sha256, profileHash(sizes))
   expect(made.map(({ size, file, widthPx }) => [size, file, widthPx])).toEqual([
     ['small', 'small.jpg', 100],

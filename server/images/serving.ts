@@ -9,7 +9,9 @@ import { ENDINGS } from './types.ts'
 import type { Mark } from './watermark.ts'
 
 /** The bytes of a derivative as they are read, or null where it has not been made. (images.serving) */
-export const openDerivative = async (...place: Parameters<typeof derivativePath>): Promise<NodeJS.ReadableStream | null> => {
+export const openDerivative = async (
+  ...place: Parameters<typeof derivativePath>
+): Promise<NodeJS.ReadableStream | null> => {
   const file = await open(derivativePath(...place)).catch(() => null)
   return file && file.createReadStream()
 }
@@ -29,7 +31,9 @@ export const markedDerivative = async (
   if (await isThere(to)) return to
   const from = derivativePath(dataDir, tenantId, sha256, profile, size, type)
   if (!(await isThere(from))) return null
-  const under = marking.get(to) ?? layMark({ from, to, type, quality: MARKED_QUALITY, mark }).finally(() => marking.delete(to))
+  const under =
+    marking.get(to) ??
+    layMark({ from, to, type, quality: MARKED_QUALITY, mark }).finally(() => marking.delete(to))
   marking.set(to, under)
   await under
   return to
@@ -39,14 +43,22 @@ export const markedDerivative = async (
 const MARKED_QUALITY = 85
 
 /** The bytes of a derivative with a watermark; null where the derivative has not been made. */
-export const openMarked = async (place: Parameters<typeof derivativePath>, mark: Mark): Promise<NodeJS.ReadableStream | null> => {
+export const openMarked = async (
+  place: Parameters<typeof derivativePath>,
+  mark: Mark,
+): Promise<NodeJS.ReadableStream | null> => {
   const path = await markedDerivative(place, mark)
   const file = path === null ? null : await open(path).catch(() => null)
   return file && file.createReadStream()
 }
 
 /** A derivative of the tenant's of these contents, of whatever profile, in a size; null where there is none. */
-export const anyDerivative = async (dataDir: string, tenantId: string, sha256: string, size: string): Promise<string | null> => {
+export const anyDerivative = async (
+  dataDir: string,
+  tenantId: string,
+  sha256: string,
+  size: string,
+): Promise<string | null> => {
   const part = join(tenantDerivatives(dataDir, tenantId), sha256.slice(0, 2))
   const names = await readdir(part).catch((): string[] => [])
   for (const name of names.filter((one) => new RegExp(`^${sha256}-[0-9a-f]{12}$`).test(one))) {
@@ -57,7 +69,12 @@ export const anyDerivative = async (dataDir: string, tenantId: string, sha256: s
 }
 
 /** The derivatives that have been made of a picture, the smallest first and each size in all its formats; none where it has not been done. (records.sizes) */
-export const derivativesAt = async (dataDir: string, tenantId: string, sha256: string, profile: string) => {
+export const derivativesAt = async (
+  dataDir: string,
+  tenantId: string,
+  sha256: string,
+  profile: string,
+) => {
   const folder = dirname(derivativePath(dataDir, tenantId, sha256, profile, 'any'))
   const names = await readdir(folder).catch(() => [])
   const found = await Promise.all(
@@ -69,7 +86,9 @@ export const derivativesAt = async (dataDir: string, tenantId: string, sha256: s
   return found
     .filter((one) => one !== null)
     .toSorted(
-      (one, other) => Math.max(one.widthPx, one.heightPx) - Math.max(other.widthPx, other.heightPx) || compareNames(one.size, other.size),
+      (one, other) =>
+        Math.max(one.widthPx, one.heightPx) - Math.max(other.widthPx, other.heightPx) ||
+        compareNames(one.size, other.size),
     )
 }
 
@@ -78,5 +97,11 @@ const compareNames = (one: string, other: string) => (one < other ? -1 : Number(
 
 const describe = async (path: string) => {
   const [{ size }, { width, height }] = [await stat(path), await sharp(path).metadata()]
-  return { size: basename(path, extname(path)), file: basename(path), widthPx: width, heightPx: height, sizeBytes: size }
+  return {
+    size: basename(path, extname(path)),
+    file: basename(path),
+    widthPx: width,
+    heightPx: height,
+    sizeBytes: size,
+  }
 }

@@ -3,26 +3,42 @@ import { isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 
 /** How a picture is made anew: its longest edge in pixels, the size it has where nothing is said, its format, and the quality. */
-export type Smaller = { maxsize?: number | undefined; type: 'jpg' | 'png' | 'webp'; quality?: number | undefined }
+export type Smaller = {
+  maxsize?: number | undefined
+  type: 'jpg' | 'png' | 'webp'
+  quality?: number | undefined
+}
 
 /** Most pixels of a picture that somebody waits for. */
 const MAX_MEGAPIXELS = 120
 
 /** Writes the picture upright, in sRGB, never enlarged, without what was embedded in it; and tells its sizes. */
-export const writeSmaller = async (path: string, to: string, { maxsize, type, quality }: Smaller) => {
-  const { width, height, autoOrient } = await sharp(path, { limitInputPixels: false }).metadata().catch(unreadable)
+export const writeSmaller = async (
+  path: string,
+  to: string,
+  { maxsize, type, quality }: Smaller,
+) => {
+  const { width, height, autoOrient } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(unreadable)
   const megapixels = Math.ceil((width * height) / 1e6)
-  if (megapixels > MAX_MEGAPIXELS) throw new Problem('images.tooManyPixels', { params: { megapixels, limit: MAX_MEGAPIXELS } })
+  if (megapixels > MAX_MEGAPIXELS)
+    throw new Problem('images.tooManyPixels', { params: { megapixels, limit: MAX_MEGAPIXELS } })
   const image = sharp(path, { failOn: 'none', limitInputPixels: MAX_MEGAPIXELS * 1e6 }).autoOrient()
-  if (maxsize !== undefined) image.resize({ width: maxsize, height: maxsize, fit: 'inside', withoutEnlargement: true })
-  const { width: wide, height: high } = await encode(image.toColourspace('srgb'), type, quality).toFile(to).catch(unreadable)
+  if (maxsize !== undefined)
+    image.resize({ width: maxsize, height: maxsize, fit: 'inside', withoutEnlargement: true })
+  const { width: wide, height: high } = await encode(image.toColourspace('srgb'), type, quality)
+    .toFile(to)
+    .catch(unreadable)
   return { before: autoOrient, after: { width: wide, height: high } }
 }
 
 /** Transparent places stay so, but in JPEG, which knows none: there they become white. */
 const encode = (image: Sharp, type: Smaller['type'], quality = 80): Sharp => {
   if (type === 'png') return image.png()
-  return type === 'webp' ? image.webp({ quality }) : image.flatten({ background: 'white' }).jpeg({ quality })
+  return type === 'webp'
+    ? image.webp({ quality })
+    : image.flatten({ background: 'white' }).jpeg({ quality })
 }
 
 const unreadable = (cause: unknown): never => {

@@ -37,7 +37,10 @@ export type ImageResult =
       profile: string
       derivatives: Record<string, Derivative>
       /** Set where pixels could be read only in part; the sentence is the problem's. */
-      damaged: { code: Extract<ProblemCode, 'images.truncated' | 'images.damaged'>; params: Params } | null
+      damaged: {
+        code: Extract<ProblemCode, 'images.truncated' | 'images.damaged'>
+        params: Params
+      } | null
       /** 64 bits as hexadecimal; near-duplicates differ in 2-5 of them, different photographs in 22 or more. */
       dhash: string
     }

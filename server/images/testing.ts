@@ -22,7 +22,9 @@ export const temporaryFolder = async () => {
 export const testPicture = (width: number, height: number): Sharp => {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
   const red = { create: { ...half, channels: 3, background: '#d02020' } } as const
-  const dark = { create: { width: half.width, height, channels: 3, background: '#202040' } } as const
+  const dark = {
+    create: { width: half.width, height, channels: 3, background: '#202040' },
+  } as const
   return sharp({ create: { width, height, channels: 3, background: '#e0e0e0' } }).composite([
     { input: dark, left: 0, top: 0 },
     { input: red, left: width - half.width, top: 0 },
@@ -30,7 +32,9 @@ export const testPicture = (width: number, height: number): Sharp => {
 }
 
 /** An XMP packet of properties written as RDF. */
-export const xmpPacket = (properties: string): string => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+export const xmpPacket = (
+  properties: string,
+): string => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
  xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:fwu="http://ns.fotoware.com/iptcxmp-user/1.0/"

@@ -29,14 +29,24 @@ test.each([
   ['kind-integer.tif', { kind: 'integer', value: 32 }, '32 bita heiltölur'],
   ['kind-tiled-planes.tif', { kind: 'tiledPlanes' }, 'hver litrás í sínum flísum'],
   ['kind-logluv.tif', { kind: 'logLuv' }, 'LogLuv-litir'],
-])('a sound %s is told to be of a kind that is not read, by name, and never to be damaged', async (name, params, words) => {
-  const path = await fixture(name)
-  for (const dry of [false, true])
-    await expect(workOn({ path, tenantDir, dry })).rejects.toMatchObject({ code: 'images.kindNotRead', params })
-  const sentence = problemSentence('images.kindNotRead', params as Record<string, string | number>, 'is')
-  expect(sentence).toContain(`af gerð sem kerfið les ekki (${words}).`)
-  expect(sentence).not.toMatch(/skemmd|gölluð|afrita/)
-})
+])(
+  'a sound %s is told to be of a kind that is not read, by name, and never to be damaged',
+  async (name, params, words) => {
+    const path = await fixture(name)
+    for (const dry of [false, true])
+      await expect(workOn({ path, tenantDir, dry })).rejects.toMatchObject({
+        code: 'images.kindNotRead',
+        params,
+      })
+    const sentence = problemSentence(
+      'images.kindNotRead',
+      params as Record<string, string | number>,
+      'is',
+    )
+    expect(sentence).toContain(`af gerð sem kerfið les ekki (${words}).`)
+    expect(sentence).not.toMatch(/skemmd|gölluð|afrita/)
+  },
+)
 
 test('a JPEG of 12 bits is told to be of a kind that is not read', async () => {
   const bytes = await readFile(await fixture('orientation-1.jpg'))
@@ -55,7 +65,9 @@ test('an 8-bit CIELAB TIFF, as Photoshop writes it, is read in its colours', asy
   const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true })
   const near = (x: number, y: number, wanted: number[]) => {
     const place = (y * info.width + x) * info.channels
-    wanted.forEach((value, n) => expect(Math.abs((data[place + n] ?? 0) - value), `${x},${y},${n}`).toBeLessThan(16))
+    wanted.forEach((value, n) =>
+      expect(Math.abs((data[place + n] ?? 0) - value), `${x},${y},${n}`).toBeLessThan(16),
+    )
   }
   near(40, 40, [240, 0, 0])
   near(240, 40, [0, 192, 0])

@@ -6,7 +6,15 @@ import { readLayout } from './metadata/tiff.ts'
 export type TiffKind = { unread: Params | null; isLab8: boolean }
 
 /** Numbers of tags, of photometric interpretations and of sample formats, from TIFF 6.0 and its supplements. */
-const TAG = { bits: 258, compression: 259, photometric: 262, samples: 277, planes: 284, tileWidth: 322, sampleFormat: 339 }
+const TAG = {
+  bits: 258,
+  compression: 259,
+  photometric: 262,
+  samples: 277,
+  planes: 284,
+  tileWidth: 322,
+  sampleFormat: 339,
+}
 const [PALETTE, CIELAB, LOG_L, LOG_LUV] = [3, 8, 32844, 32845]
 const FLOAT = 3
 
@@ -35,10 +43,17 @@ export const tiffKindOf = async (source: Source): Promise<TiffKind> => {
   const unread =
     compressionOf(value(TAG.compression, 1)) ??
     (photometric === LOG_L || photometric === LOG_LUV ? { kind: 'logLuv' } : null) ??
-    numbersOf({ bits, samples: photometric === PALETTE ? 1 : samples, format: value(TAG.sampleFormat, 1) }) ??
-    (value(TAG.planes, 1) === 2 && samples > 1 && layout.tags.has(TAG.tileWidth) ? { kind: 'tiledPlanes' } : null)
+    numbersOf({
+      bits,
+      samples: photometric === PALETTE ? 1 : samples,
+      format: value(TAG.sampleFormat, 1),
+    }) ??
+    (value(TAG.planes, 1) === 2 && samples > 1 && layout.tags.has(TAG.tileWidth)
+      ? { kind: 'tiledPlanes' }
+      : null)
   const isLab8 = photometric === CIELAB && bits === 8
-  if (isLab8 && (layout.big || samples !== 3)) return { unread: unread ?? { kind: 'other' }, isLab8: false }
+  if (isLab8 && (layout.big || samples !== 3))
+    return { unread: unread ?? { kind: 'other' }, isLab8: false }
   return { unread, isLab8 }
 }
 
@@ -48,12 +63,22 @@ const compressionOf = (compression: number): Params | null => {
 }
 
 /** Numbers without a known black and white cannot be shown without guessing; other depths are not read at all. */
-const numbersOf = ({ bits, samples, format }: { bits: number; samples: number; format: number }): Params | null => {
+const numbersOf = ({
+  bits,
+  samples,
+  format,
+}: {
+  bits: number
+  samples: number
+  format: number
+}): Params | null => {
   // A broken directory says anything; what it says is no kind.
   if (bits < 1 || bits > 64) return null
   if (format === FLOAT) return { kind: 'float', value: bits }
   if (bits === 32 || bits === 64) return { kind: 'integer', value: bits }
-  return (samples === 1 ? [1, 2, 4, 8, 16] : [8, 16]).includes(bits) ? null : { kind: 'bits', value: bits }
+  return (samples === 1 ? [1, 2, 4, 8, 16] : [8, 16]).includes(bits)
+    ? null
+    : { kind: 'bits', value: bits }
 }
 
 /** What the image library says of a file whose kind it does not read. */
@@ -61,4 +86,5 @@ const UNREAD_WORDS =
   /tiff2vips: .*(?:not configured|not supported|unsupported|not a whole number of bytes)|Unsupported JPEG data precision|no known route|bad labq/
 
 /** Whether a fault of decoding is one of the kind and not of the file. */
-export const isOfKind = (error: unknown): boolean => error instanceof Error && UNREAD_WORDS.test(error.message)
+export const isOfKind = (error: unknown): boolean =>
+  error instanceof Error && UNREAD_WORDS.test(error.message)

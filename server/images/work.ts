@@ -19,9 +19,18 @@ import { tiffKindOf } from './tiff-kind.ts'
 import type { Mark } from './watermark.ts'
 
 /** Most pixels by format: what is decoded line by line or tile by tile may be larger. (images.pixelLimit) */
-export const MAX_MEGAPIXELS: Record<ImageFormat, number> = { jpeg: 600, tiff: 600, png: 120, webp: 120 }
+export const MAX_MEGAPIXELS: Record<ImageFormat, number> = {
+  jpeg: 600,
+  tiff: 600,
+  png: 120,
+  webp: 120,
+}
 
-const WORDS = { empty: 'images.empty', noAccess: 'images.noAccess', folder: 'images.notAnImage' } as const
+const WORDS = {
+  empty: 'images.empty',
+  noAccess: 'images.noAccess',
+  folder: 'images.notAnImage',
+} as const
 
 /** All the work on one file; runs in a child process. Throws a `Problem` where the file, and not the system, is at fault. */
 export const workOn = (task: ImageTask): Promise<ImageResult> =>
@@ -39,7 +48,18 @@ export const workOn = (task: ImageTask): Promise<ImageResult> =>
     const kind = format === 'tiff' ? await tiffKindOf(source) : null
     if (kind?.unread) throw new Problem('images.kindNotRead', { params: kind.unread })
     if (task.dry)
-      return { unchanged: false, ...facts, metadata, made: false, width, height, profile, derivatives: {}, damaged: null, dhash: '' }
+      return {
+        unchanged: false,
+        ...facts,
+        metadata,
+        made: false,
+        width,
+        height,
+        profile,
+        derivatives: {},
+        damaged: null,
+        dhash: '',
+      }
     const folder = join(task.tenantDir, derivativeFolder(sha256, profile))
     const found = task.force ? null : await findDerivatives(folder, sizes)
     const path = pyramidPath(task.tenantDir, sha256)
@@ -48,15 +68,27 @@ export const workOn = (task: ImageTask): Promise<ImageResult> =>
     const makeAll = async (from: string) => {
       const decoding = { file: from, limitPixels, orientation: metadata.orientation }
       return {
-        made: found ?? (await makeDerivatives(decoding, { tenantDir: task.tenantDir, folder }, sizes)),
+        made:
+          found ?? (await makeDerivatives(decoding, { tenantDir: task.tenantDir, folder }, sizes)),
         pyramid: wantsPyramid && (await makePyramid(decoding, { tenantDir: task.tenantDir, path })),
       }
     }
     const isWide = kind?.isLab8 === true && (found === null || wantsPyramid)
-    const { made, pyramid } = await (isWide ? withLab16({ file, tenantDir: task.tenantDir, limitPixels }, makeAll) : makeAll(file))
-    const marked = task.mark && (await markAll(task.mark, sizes, { tenantDir: task.tenantDir, sha256, profile, force: found === null }))
+    const { made, pyramid } = await (isWide
+      ? withLab16({ file, tenantDir: task.tenantDir, limitPixels }, makeAll)
+      : makeAll(file))
+    const marked =
+      task.mark &&
+      (await markAll(task.mark, sizes, {
+        tenantDir: task.tenantDir,
+        sha256,
+        profile,
+        force: found === null,
+      }))
     await checkSettled(handle, before)
-    const damaged = made.damaged ? { code: await faultOf(source, format, before.size), params: {} } : null
+    const damaged = made.damaged
+      ? { code: await faultOf(source, format, before.size), params: {} }
+      : null
     return {
       unchanged: false,
       ...facts,
@@ -74,16 +106,27 @@ export const workOn = (task: ImageTask): Promise<ImageResult> =>
 const markAll = (
   mark: Mark,
   sizes: Sizes,
-  { tenantDir, sha256, profile, force }: { tenantDir: string; sha256: string; profile: string; force: boolean },
+  {
+    tenantDir,
+    sha256,
+    profile,
+    force,
+  }: { tenantDir: string; sha256: string; profile: string; force: boolean },
 ): Promise<boolean> => {
   const folderOf = (name: string) => join(tenantDir, derivativeFolder(sha256, name))
-  return makeAllMarked(sizes, { from: folderOf(profile), to: folderOf(markedProfile(profile, mark)), mark, force })
+  return makeAllMarked(sizes, {
+    from: folderOf(profile),
+    to: folderOf(markedProfile(profile, mark)),
+    mark,
+    force,
+  })
 }
 
 /** Refuses by the header, before a byte of the pixels is decoded. */
 const checkPixels = ({ width, height }: Metadata, limit: number): number => {
   const megapixels = Math.ceil((width * height) / 1e6)
-  if (megapixels > limit) throw new Problem('images.tooManyPixels', { params: { megapixels, limit } })
+  if (megapixels > limit)
+    throw new Problem('images.tooManyPixels', { params: { megapixels, limit } })
   return limit * 1e6
 }
 

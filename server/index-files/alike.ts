@@ -6,13 +6,19 @@ import { selectAlike } from './sql.ts'
 const MOST = 12
 
 /** Files of the same contents, and pictures that look alike though their contents differ, the likest first. (images.nearDuplicates) */
-export const alikeFiles = async (db: Db, place: { tenantId: string; indexId: string }, fileId: string) => {
+export const alikeFiles = async (
+  db: Db,
+  place: { tenantId: string; indexId: string },
+  fileId: string,
+) => {
   const [own, ...others] = await selectAlike(db, place, fileId)
   if (!own || own.id !== fileId) return { same: [], near: [] }
   const brief = ({ id, rel }: { id: string; rel: string }) => ({ fileId: id, rel })
   const near = others
     .filter(({ is_same }) => !is_same)
-    .flatMap((one) => (own.dhash && one.dhash ? [{ ...one, bits: bitsBetween(own.dhash, one.dhash) }] : []))
+    .flatMap((one) =>
+      own.dhash && one.dhash ? [{ ...one, bits: bitsBetween(own.dhash, one.dhash) }] : [],
+    )
     .filter(({ bits }) => bits <= ALIKE_BITS)
     .sort((a, b) => a.bits - b.bits)
   return {

@@ -13,15 +13,22 @@ import { personAs, testApp } from '#server/kit/testing.ts'
 const spine = await testSpine()
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
 const { database, libraryDir, dataDir } = spine
-const { app, call } = await testApp(allRoutes({ database, hub, config: { libraryDir, dataDir } }), { database })
+const { app, call } = await testApp(allRoutes({ database, hub, config: { libraryDir, dataDir } }), {
+  database,
+})
 const editor = personAs('tenant::superuser', 'safn')
 const params = { tenantId: 'safn', id: 'myndir' }
-const list = async (path = '') => (await call(editor, indexFiles.list, { params, query: { path } })).body
-const states = async (path = '') => Object.fromEntries((await list(path)).files.map(({ name, state, why }) => [name, why ?? state]))
+const list = async (path = '') =>
+  (await call(editor, indexFiles.list, { params, query: { path } })).body
+const states = async (path = '') =>
+  Object.fromEntries((await list(path)).files.map(({ name, state, why }) => [name, why ?? state]))
 const titles = async () =>
-  (await call(editor, records.search, { params: { tenantId: 'safn', ids: 'myndir' }, body: { sort: 'file' } })).body.hits.hits.map(
-    ({ _source }) => _source.rel,
-  )
+  (
+    await call(editor, records.search, {
+      params: { tenantId: 'safn', ids: 'myndir' },
+      body: { sort: 'file' },
+    })
+  ).body.hits.hits.map(({ _source }) => _source.rel)
 
 test('a directory is listed with how each file stands to the index', async () => {
   spine.put('a.jpg', await photograph({}, 1))
@@ -30,13 +37,27 @@ test('a directory is listed with how each file stands to the index', async () =>
   spine.put('1930/c.jpg', await photograph({}, 3))
   spine.put('1930/Þórshöfn/d.jpg'.normalize('NFD'), await photograph({}, 4))
   spine.put('skjal.pdf', 'x')
-  expect(await states()).toEqual({ 'a.jpg': 'notScanned', 'b.jpg': 'notScanned', '=brotin.jpg': 'notScanned', 'skjal.pdf': 'otherKind' })
+  expect(await states()).toEqual({
+    'a.jpg': 'notScanned',
+    'b.jpg': 'notScanned',
+    '=brotin.jpg': 'notScanned',
+    'skjal.pdf': 'otherKind',
+  })
   await spine.scan()
-  expect(await states()).toEqual({ 'a.jpg': 'indexed', 'b.jpg': 'indexed', '=brotin.jpg': 'failed', 'skjal.pdf': 'otherKind' })
+  expect(await states()).toEqual({
+    'a.jpg': 'indexed',
+    'b.jpg': 'indexed',
+    '=brotin.jpg': 'failed',
+    'skjal.pdf': 'otherKind',
+  })
   const { folders, files } = await list()
   expect(folders).toEqual([{ name: '1930', rel: '1930', files: 2 }])
-  expect(files.find(({ name }) => name === '=brotin.jpg')?.reason).toMatchObject({ code: 'images.notAnImage' })
-  expect((await list('1930')).folders).toEqual([{ name: 'Þórshöfn', rel: '1930/Þórshöfn', files: 1 }])
+  expect(files.find(({ name }) => name === '=brotin.jpg')?.reason).toMatchObject({
+    code: 'images.notAnImage',
+  })
+  expect((await list('1930')).folders).toEqual([
+    { name: 'Þórshöfn', rel: '1930/Þórshöfn', files: 1 },
+  ])
   expect(await states('1930/Þórshöfn')).toEqual({ 'd.jpg': 'indexed' })
 })
 
@@ -59,22 +80,37 @@ test('a file taken out stays out until it is put in again, and keeps its id', as
   await spine.scan()
   expect(await states()).toMatchObject({ 'a.jpg': 'excluded' })
   const { body } = await call(editor, indexFiles.index, { params, body: { rels: ['a.jpg'] } })
-  expect(await spine.finish(body.id)).toMatchObject({ counts: { total: 1, completed: 1 }, summary: { missing: 0 } })
+  expect(await spine.finish(body.id)).toMatchObject({
+    counts: { total: 1, completed: 1 },
+    summary: { missing: 0 },
+  })
   expect(await titles()).toContain('a.jpg')
-  expect((await list()).files.find(({ name }) => name === 'a.jpg')).toMatchObject({ state: 'indexed', fileId: before?.fileId })
+  expect((await list()).files.find(({ name }) => name === 'a.jpg')).toMatchObject({
+    state: 'indexed',
+    fileId: before?.fileId,
+  })
 })
 
 test('putting files in works on those alone, in whatever form their names are on disk, and leaves the counter', async () => {
   const before = (await call(editor, indexing.counter, { params })).body
-  const { body } = await call(editor, indexFiles.index, { params, body: { rels: ['1930/Þórshöfn/d.jpg', 'ekki-til.jpg'] } })
+  const { body } = await call(editor, indexFiles.index, {
+    params,
+    body: { rels: ['1930/Þórshöfn/d.jpg', 'ekki-til.jpg'] },
+  })
   expect(await spine.finish(body.id)).toMatchObject({ counts: { total: 1, completed: 1 } })
   expect((await call(editor, indexing.counter, { params })).body).toEqual(before)
 })
 
 test('nothing outside the directory is named, and a directory that is not there is said to be so', async () => {
-  expect((await call(editor, indexFiles.list, { params, query: { path: '../annad' } })).body.code).toBe('files.outside')
-  expect((await call(editor, indexFiles.list, { params, query: { path: 'ekki/til' } })).body.code).toBe('files.notFound')
-  expect((await call(editor, indexFiles.index, { params, body: { rels: ['../a.jpg'] } })).body.code).toBe('files.outside')
+  expect(
+    (await call(editor, indexFiles.list, { params, query: { path: '../annad' } })).body.code,
+  ).toBe('files.outside')
+  expect(
+    (await call(editor, indexFiles.list, { params, query: { path: 'ekki/til' } })).body.code,
+  ).toBe('files.notFound')
+  expect(
+    (await call(editor, indexFiles.index, { params, body: { rels: ['../a.jpg'] } })).body.code,
+  ).toBe('files.outside')
 })
 
 test('files of the same contents, and pictures that look alike, are told of each other', async () => {
@@ -85,7 +121,9 @@ test('files of the same contents, and pictures that look alike, are told of each
   spine.put('lik/onnur.jpg', await sharp(whole).rotate(90).negate().jpeg().toBuffer())
   await spine.scan()
   const own = (await list('lik')).files.find(({ name }) => name === 'frummynd.jpg')
-  const { body } = await call(editor, indexFiles.alike, { params: { ...params, fileId: own?.fileId ?? '' } })
+  const { body } = await call(editor, indexFiles.alike, {
+    params: { ...params, fileId: own?.fileId ?? '' },
+  })
   expect(body.same.map(({ rel }) => rel)).toEqual(['lik/afrit.jpg'])
   expect(body.near.map(({ rel }) => rel)).toContain('lik/minni.jpg')
   expect(body.near.map(({ rel }) => rel)).not.toContain('lik/onnur.jpg')
@@ -94,7 +132,8 @@ test('files of the same contents, and pictures that look alike, are told of each
 test('a file is downloaded as it lies on disk by those who may, in whole or in part, and nothing outside the directory', async () => {
   const bytes = await photograph({ ObjectName: 'Þórshöfn' }, 8)
   spine.put('1930/Þórshöfn á Langanesi.jpg', bytes)
-  const master = (rel: string, who = editor) => call(who, indexFiles.master, { params, query: { rel } })
+  const master = (rel: string, who = editor) =>
+    call(who, indexFiles.master, { params, query: { rel } })
   const whole = await master('1930/Þórshöfn á Langanesi.jpg')
   expect([whole.status, Number(whole.headers['content-length'])]).toEqual([200, bytes.length])
   expect(whole.headers).toMatchObject({

@@ -11,7 +11,10 @@ import { appOver, personAs } from '#server/kit/testing.ts'
 const spine = await testSpine()
 const { database, libraryDir, dataDir, put, scan, start, finish, folder, asOwner } = spine
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
-const { call } = await appOver(database, allRoutes({ database, hub, config: { libraryDir, dataDir } }))
+const { call } = await appOver(
+  database,
+  allRoutes({ database, hub, config: { libraryDir, dataDir } }),
+)
 const staff = personAs('tenant::superuser', 'safn')
 const member = personAs('tenant::user', 'safn')
 const inIndex = { tenantId: 'safn', id: 'myndir' }
@@ -19,7 +22,12 @@ const inIndex = { tenantId: 'safn', id: 'myndir' }
 for (let n = 0; n < 5; n++) put(`mynd-${n}.jpg`, await photograph({ ObjectName: `Mynd ${n}` }, n))
 await scan()
 const all = async () =>
-  (await call(staff, records.search, { params: { tenantId: 'safn', ids: 'myndir' }, body: { sort: 'file' } })).body.hits.hits
+  (
+    await call(staff, records.search, {
+      params: { tenantId: 'safn', ids: 'myndir' },
+      body: { sort: 'file' },
+    })
+  ).body.hits.hits
 const ids = (await all()).map(({ _id }) => _id)
 const of = (n: number) => ({ ...inIndex, recordId: ids[n] ?? '' })
 const source = async (n: number) => (await call(staff, records.get, { params: of(n) })).body.source
@@ -27,7 +35,10 @@ const source = async (n: number) => (await call(staff, records.get, { params: of
 test('one record is read anew from its file, whatever its time says, and knows when', async () => {
   const before = await source(0)
   put('mynd-0.jpg', await photograph({ ObjectName: 'Önnur mynd' }, 20))
-  const { status, raw } = await call(staff, recordEdits.reindex, { params: of(0), query: { rel: 'mynd-0.jpg' } })
+  const { status, raw } = await call(staff, recordEdits.reindex, {
+    params: of(0),
+    query: { rel: 'mynd-0.jpg' },
+  })
   expect([status, raw]).toEqual([204, ''])
   expect(await source(0)).toMatchObject({ Title: 'Önnur mynd', rel: 'mynd-0.jpg' })
   expect(String((await source(0)).indexedAt) > String(before.indexedAt)).toBe(true)
@@ -36,7 +47,9 @@ test('one record is read anew from its file, whatever its time says, and knows w
 
 test('four are read at once, and while a run is under way', async () => {
   const runId = await start('force')
-  const answers = await Promise.all([0, 1, 2, 3].map((n) => call(staff, recordEdits.reindex, { params: of(n), query: {} })))
+  const answers = await Promise.all(
+    [0, 1, 2, 3].map((n) => call(staff, recordEdits.reindex, { params: of(n), query: {} })),
+  )
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204])
   await finish(runId)
   expect((await all()).map(({ _id }) => _id)).toEqual(ids)
@@ -57,18 +70,32 @@ test('what is wrong with the file is told in a sentence, and the record stays', 
 
 test('a record whose file has moved since is left alone', async () => {
   for (const endpoint of [recordEdits.reindex, recordEdits.remove]) {
-    const { status, body } = await call(staff, endpoint, { params: of(0), query: { rel: 'annars-stadar.jpg' } })
-    expect([status, body.message]).toEqual([409, 'Skrá færslunnar er nú annars staðar: mynd-0.jpg. Ekkert var gert'])
+    const { status, body } = await call(staff, endpoint, {
+      params: of(0),
+      query: { rel: 'annars-stadar.jpg' },
+    })
+    expect([status, body.message]).toEqual([
+      409,
+      'Skrá færslunnar er nú annars staðar: mynd-0.jpg. Ekkert var gert',
+    ])
   }
 })
 
 test('a record is taken out and stays out, also four at once; its file stays', async () => {
-  const answers = await Promise.all([0, 1, 2, 3].map((n) => call(staff, recordEdits.remove, { params: of(n), query: {} })))
+  const answers = await Promise.all(
+    [0, 1, 2, 3].map((n) => call(staff, recordEdits.remove, { params: of(n), query: {} })),
+  )
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204])
   await scan('force')
   expect((await all()).map(({ _id }) => _id)).toEqual([ids[4]])
   const { files } = (await call(staff, indexFiles.list, { params: inIndex, query: {} })).body
-  expect(files.map(({ state }) => state)).toEqual(['excluded', 'excluded', 'excluded', 'excluded', 'unchanged'])
+  expect(files.map(({ state }) => state)).toEqual([
+    'excluded',
+    'excluded',
+    'excluded',
+    'excluded',
+    'unchanged',
+  ])
 })
 
 test('the removal is undone: the record is found as it was, and the next scan leaves it so', async () => {
@@ -77,7 +104,9 @@ test('the removal is undone: the record is found as it was, and the next scan le
   expect(await source(0)).toMatchObject({ Title: 'Önnur mynd' })
   expect((await call(staff, recordEdits.restore, { params: of(0) })).status).toBe(404)
   expect(await scan()).toMatchObject({ counts: { total: 2, skipped: 2 } })
-  expect(await asOwner(`select sha256 is not null as known from indexed_file where rel = 'mynd-0.jpg'`)).toEqual([{ known: true }])
+  expect(
+    await asOwner(`select sha256 is not null as known from indexed_file where rel = 'mynd-0.jpg'`),
+  ).toEqual([{ known: true }])
 })
 
 test('while a run is under way nothing is taken out, and the sentence says so', async () => {
@@ -89,7 +118,9 @@ test('while a run is under way nothing is taken out, and the sentence says so', 
 
 test('members and visitors take nothing out and read nothing anew', async () => {
   const tries = [recordEdits.reindex, recordEdits.remove].flatMap((endpoint) =>
-    [member, undefined].map(async (viewer) => (await call(viewer, endpoint, { params: of(4), query: {} })).status),
+    [member, undefined].map(
+      async (viewer) => (await call(viewer, endpoint, { params: of(4), query: {} })).status,
+    ),
   )
   expect(await Promise.all(tries)).toEqual([403, 401, 403, 401])
 })

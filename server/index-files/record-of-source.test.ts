@@ -8,10 +8,18 @@ import { appOver, personAs } from '#server/kit/testing.ts'
 const spine = await testSpine()
 const { database, libraryDir, dataDir, put, scan, asOwner } = spine
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
-const { call } = await appOver(database, allRoutes({ database, hub, config: { libraryDir, dataDir } }))
+const { call } = await appOver(
+  database,
+  allRoutes({ database, hub, config: { libraryDir, dataDir } }),
+)
 const staff = personAs('tenant::superuser', 'safn')
 const all = async () =>
-  (await call(staff, records.search, { params: { tenantId: 'safn', ids: 'myndir' }, body: { sort: 'title' } })).body.hits.hits
+  (
+    await call(staff, records.search, {
+      params: { tenantId: 'safn', ids: 'myndir' },
+      body: { sort: 'title' },
+    })
+  ).body.hits.hits
 
 const exported = (titles: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
   <FMPXMLRESULT xmlns="http://www.filemaker.com/fmpxmlresult"><ERRORCODE>0</ERRORCODE>
@@ -28,7 +36,11 @@ const titles = async () => (await all()).map(({ _source }) => _source.Title)
 
 test('a record of a source is edited by the fields of its source, and keeps that when the source is read anew', async () => {
   const { version } = (await call(staff, records.get, { params })).body
-  await call(staff, recordEdits.save, { params, body: { values: { titill: 'Askur úr furu' } }, version })
+  await call(staff, recordEdits.save, {
+    params,
+    body: { values: { titill: 'Askur úr furu' } },
+    version,
+  })
   expect(await titles()).toEqual(['Askur úr furu', 'Bátur', 'Diskur'])
   put('safn.xml', exported(['Askur, lok vantar', 'Bátur', 'Diskur']))
   await scan('force')
@@ -44,7 +56,10 @@ test('values of a related table keep their places, also where one is empty', asy
   )
   const { version } = (await call(staff, records.get, { params })).body
   const values = { gjof__nafn: ['', 'Páll', 'Páll'] }
-  expect((await call(staff, recordEdits.save, { params, body: { values }, version })).body.source.gjof__nafn).toEqual(['', 'Páll', 'Páll'])
+  expect(
+    (await call(staff, recordEdits.save, { params, body: { values }, version })).body.source
+      .gjof__nafn,
+  ).toEqual(['', 'Páll', 'Páll'])
 })
 
 test('a record of a source is indexed anew from what was last read of it', async () => {

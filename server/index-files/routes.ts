@@ -10,18 +10,41 @@ import { alikeFiles } from './alike.ts'
 import { listFiles, removeFiles, removeRecord, restoreRecord } from './service.ts'
 
 /** The library's root and the data folder are configuration. */
-export const indexFileRoutes = ({ libraryDir, dataDir }: Pick<Config, 'libraryDir' | 'dataDir'>) => [
-  route(indexFiles.list, ({ db, params: { tenantId, id }, query }) => listFiles(db, libraryDir, { tenantId, indexId: id }, query.path)),
-  file(indexFiles.master, async ({ transact, params: { tenantId, id: indexId }, query: { rel } }) => {
-    const path = await transact((db) => masterPath(db, libraryDir, { tenantId, indexId }, cleanRelative(rel)))
-    const body = (await openFile(path)) ?? refuse('files.notFound')
-    // Never shown in the page: whatever it holds, it is kept as a file. (files.master)
-    return { body, etag: body.etag, type: 'application/octet-stream', cache: 'private, no-cache', download: rel.split('/').at(-1) ?? rel }
-  }),
-  route(indexFiles.alike, ({ db, params: { tenantId, id, fileId } }) => alikeFiles(db, { tenantId, indexId: id }, fileId)),
+export const indexFileRoutes = ({
+  libraryDir,
+  dataDir,
+}: Pick<Config, 'libraryDir' | 'dataDir'>) => [
+  route(indexFiles.list, ({ db, params: { tenantId, id }, query }) =>
+    listFiles(db, libraryDir, { tenantId, indexId: id }, query.path),
+  ),
+  file(
+    indexFiles.master,
+    async ({ transact, params: { tenantId, id: indexId }, query: { rel } }) => {
+      const path = await transact((db) =>
+        masterPath(db, libraryDir, { tenantId, indexId }, cleanRelative(rel)),
+      )
+      const body = (await openFile(path)) ?? refuse('files.notFound')
+      // Never shown in the page: whatever it holds, it is kept as a file. (files.master)
+      return {
+        body,
+        etag: body.etag,
+        type: 'application/octet-stream',
+        cache: 'private, no-cache',
+        download: rel.split('/').at(-1) ?? rel,
+      }
+    },
+  ),
+  route(indexFiles.alike, ({ db, params: { tenantId, id, fileId } }) =>
+    alikeFiles(db, { tenantId, indexId: id }, fileId),
+  ),
   route(indexFiles.index, async ({ db, viewer, params: { tenantId, id }, body }) => {
     const only = [...new Set(body.rels.map(cleanRelative))]
-    const runId = await startRun(db, libraryDir, viewer, { tenantId, indexId: id, action: 'scan', only })
+    const runId = await startRun(db, libraryDir, viewer, {
+      tenantId,
+      indexId: id,
+      action: 'scan',
+      only,
+    })
     return getRun(db, { tenantId, indexId: id, runId })
   }),
   route(indexFiles.remove, async ({ db, params: { tenantId, id }, body }) => ({
@@ -33,5 +56,7 @@ export const indexFileRoutes = ({ libraryDir, dataDir }: Pick<Config, 'libraryDi
   route(recordEdits.remove, ({ db, params: { tenantId, id, recordId }, query: { rel } }) =>
     removeRecord(db, { tenantId, indexId: id }, recordId, rel),
   ),
-  route(recordEdits.restore, ({ db, params: { tenantId, id, recordId } }) => restoreRecord(db, { tenantId, indexId: id }, recordId)),
+  route(recordEdits.restore, ({ db, params: { tenantId, id, recordId } }) =>
+    restoreRecord(db, { tenantId, indexId: id }, recordId),
+  ),
 ]

@@ -3,7 +3,14 @@ import type { FileWhy, IndexFile } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
 import { chosenBy, cleanRelative, listDirectory } from '#server/files/service.ts'
 import { bringBack, findKnown, kindOf, takeAway, tellLines } from '#server/indexing/service.ts'
-import { directoryOf, getIndex, isRunning, latestWork, lockIndex, type Worked } from '#server/indices/service.ts'
+import {
+  directoryOf,
+  getIndex,
+  isRunning,
+  latestWork,
+  lockIndex,
+  type Worked,
+} from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
@@ -11,7 +18,12 @@ import * as rows from './sql.ts'
 type Place = { tenantId: string; indexId: string }
 
 /** A directory of an index as it lies on disk, with what the index knows of each file, and the files that are gone from it. (files.states) */
-export const listFiles = async (db: Db, libraryDir: string, { tenantId, indexId }: Place, asked: string) => {
+export const listFiles = async (
+  db: Db,
+  libraryDir: string,
+  { tenantId, indexId }: Place,
+  asked: string,
+) => {
   const index = await getIndex(db, tenantId, indexId)
   const place = { tenantId, indexId }
   const path = cleanRelative(asked)
@@ -19,33 +31,56 @@ export const listFiles = async (db: Db, libraryDir: string, { tenantId, indexId 
   const known = new Map((await rows.selectKnown(db, place, path)).map((one) => [one.rel, one]))
   const met = new Set(onDisk.files.map(({ rel }) => rel))
   // Of a directory that is not shown whole, what is not among what is shown need not be gone.
-  const gone = [...known.values()].filter(({ rel, state }) => !met.has(rel) && (onDisk.more ? state === 'missing' : state !== 'removed'))
+  const gone = [...known.values()].filter(
+    ({ rel, state }) => !met.has(rel) && (onDisk.more ? state === 'missing' : state !== 'removed'),
+  )
   const rels = [...met, ...gone.map(({ rel }) => rel)]
   const worked = new Map((await latestWork(db, place, rels)).map((one) => [one.rel, one]))
   const whyOf = whyNot(index)
-  const counts = new Map((await rows.countBelow(db, place, path)).map(({ name, files }) => [name, files]))
+  const counts = new Map(
+    (await rows.countBelow(db, place, path)).map(({ name, files }) => [name, files]),
+  )
   const folders = new Set([...onDisk.folders, ...counts.keys()])
   return {
     path,
-    folders: [...folders]
-      .sort(inIcelandic.compare)
-      .map((name) => ({ name, rel: path ? `${path}/${name}` : name, files: counts.get(name) ?? 0 })),
+    folders: [...folders].sort(inIcelandic.compare).map((name) => ({
+      name,
+      rel: path ? `${path}/${name}` : name,
+      files: counts.get(name) ?? 0,
+    })),
     files: [
-      ...onDisk.files.map((file) => describe(file, known.get(file.rel), worked.get(file.rel), whyOf)),
-      ...gone.map((one) => describe(fromKnown(one), { ...one, state: 'missing' as const }, worked.get(one.rel), whyOf)),
+      ...onDisk.files.map((file) =>
+        describe(file, known.get(file.rel), worked.get(file.rel), whyOf),
+      ),
+      ...gone.map((one) =>
+        describe(fromKnown(one), { ...one, state: 'missing' as const }, worked.get(one.rel), whyOf),
+      ),
     ].sort((a, b) => inIcelandic.compare(a.name, b.name)),
     more: onDisk.more,
   }
 }
 
 /** Takes files out of the index with their records; no action brings them back but putting them in again. (files.index) */
-export const removeFiles = async (db: Db, place: Place, asked: readonly string[]): Promise<number> => {
+export const removeFiles = async (
+  db: Db,
+  place: Place,
+  asked: readonly string[],
+): Promise<number> => {
   const esIndex = await holdIdle(db, place)
-  return takeOut(db, { ...place, esIndex }, await rows.selectIds(db, place, asked.map(cleanRelative)))
+  return takeOut(
+    db,
+    { ...place, esIndex },
+    await rows.selectIds(db, place, asked.map(cleanRelative)),
+  )
 }
 
 /** Takes one record out in the same way; a unit of an archive not before those below it. (records.delete) */
-export const removeRecord = async (db: Db, place: Place, recordId: string, rel?: string): Promise<void> => {
+export const removeRecord = async (
+  db: Db,
+  place: Place,
+  recordId: string,
+  rel?: string,
+): Promise<void> => {
   const esIndex = await holdIdle(db, place)
   const known = await findKnown(db, { ...place, recordId, rel })
   const units = await rows.countUnits(db, { ...place, esIndex }, known.rel)
@@ -57,7 +92,15 @@ export const removeRecord = async (db: Db, place: Place, recordId: string, rel?:
 export const restoreRecord = async (db: Db, place: Place, recordId: string): Promise<void> => {
   const esIndex = await holdIdle(db, place)
   if (!(await bringBack(db, { ...place, esIndex }, recordId))) throw new Problem('records.notFound')
-  await tellLines(db, place.tenantId, [{ indexId: place.indexId, fileId: recordId, level: 'info', code: 'record.restored', params: {} }])
+  await tellLines(db, place.tenantId, [
+    {
+      indexId: place.indexId,
+      fileId: recordId,
+      level: 'info',
+      code: 'record.restored',
+      params: {},
+    },
+  ])
 }
 
 /** The generation that is searched; held, and refused while a run is under way, which would put the files in again. */
@@ -69,10 +112,16 @@ const holdIdle = async (db: Db, { tenantId, indexId }: Place): Promise<string> =
 
 type Taken = { id: string; rel: string; part_of: string | null }
 
-const takeOut = async (db: Db, { esIndex, ...place }: Place & { esIndex: string }, found: readonly Taken[]): Promise<number> => {
+const takeOut = async (
+  db: Db,
+  { esIndex, ...place }: Place & { esIndex: string },
+  found: readonly Taken[],
+): Promise<number> => {
   await takeAway(db, { ...place, esIndex }, ids(found), 'excluded')
   // Of a source that is taken out whole one line is enough.
-  const told = found.filter(({ part_of }) => part_of === null || !found.some(({ rel }) => rel === part_of))
+  const told = found.filter(
+    ({ part_of }) => part_of === null || !found.some(({ rel }) => rel === part_of),
+  )
   const line = { indexId: place.indexId, level: 'info', code: 'file.excluded', params: {} } as const
   await tellLines(
     db,
@@ -121,7 +170,12 @@ const whyNot = (index: Pick<Index, 'type' | 'include' | 'exclude'>) => {
   }
 }
 
-const describe = (file: OnDisk, known: rows.Known | undefined, work: Worked | undefined, whyOf: (rel: string) => FileWhy): IndexFile => {
+const describe = (
+  file: OnDisk,
+  known: rows.Known | undefined,
+  work: Worked | undefined,
+  whyOf: (rel: string) => FileWhy,
+): IndexFile => {
   const state = stateOf(file, known, work)
   return {
     ...file,
@@ -133,16 +187,27 @@ const describe = (file: OnDisk, known: rows.Known | undefined, work: Worked | un
   }
 }
 
-const reasonOf = (state: IndexFile['state'], known: rows.Known | undefined, work: Worked | undefined): IndexFile['reason'] => {
+const reasonOf = (
+  state: IndexFile['state'],
+  known: rows.Known | undefined,
+  work: Worked | undefined,
+): IndexFile['reason'] => {
   if (state === 'damaged') return known?.damaged ? { code: known.damaged, params: {} } : null
-  return state === 'failed' && work && work.code !== null ? { code: work.code, params: work.params ?? {} } : null
+  return state === 'failed' && work && work.code !== null
+    ? { code: work.code, params: work.params ?? {} }
+    : null
 }
 
-const stateOf = ({ sizeBytes, changed }: OnDisk, known: rows.Known | undefined, work: Worked | undefined): IndexFile['state'] => {
+const stateOf = (
+  { sizeBytes, changed }: OnDisk,
+  known: rows.Known | undefined,
+  work: Worked | undefined,
+): IndexFile['state'] => {
   if (work?.state === 'waiting' || work?.state === 'started') return work.state
   if (!known || known.state === 'removed') return work?.state === 'failed' ? 'failed' : 'none'
   if (known.state !== 'present') return known.state
-  if (Number(known.size_bytes) !== sizeBytes || Number(known.mtime_ms) !== Date.parse(changed)) return 'changed'
+  if (Number(known.size_bytes) !== sizeBytes || Number(known.mtime_ms) !== Date.parse(changed))
+    return 'changed'
   if (known.damaged !== null) return 'damaged'
   return work?.outcome === 'unchanged' ? 'unchanged' : 'indexed'
 }

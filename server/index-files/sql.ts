@@ -14,7 +14,8 @@ export type Known = {
 }
 
 /** A path below a directory, in byte order. */
-const below = (path: string) => (path ? sql`rel >= ${`${path}/`} and rel < ${`${path}0`}` : sql`true`)
+const below = (path: string) =>
+  path ? sql`rel >= ${`${path}/`} and rel < ${`${path}0`}` : sql`true`
 /** What comes after the directory. */
 const rest = (path: string) => (path ? sql`substr(rel, ${path.length + 2}::int)` : sql`rel`)
 
@@ -44,14 +45,24 @@ export const selectIds = async (db: Db, { tenantId, indexId }: Place, rels: read
   ).rows
 
 /** Units of an archive directly below one. */
-export const countUnits = async (db: Db, { tenantId, indexId, esIndex }: Place & { esIndex: string }, rel: string) =>
+export const countUnits = async (
+  db: Db,
+  { tenantId, indexId, esIndex }: Place & { esIndex: string },
+  rel: string,
+) =>
   (
     await db.execute<{ n: number }>(sql`
       select count(*)::int as n from record where tenant_id = ${tenantId} and index_id = ${indexId} and es_index = ${esIndex}
         and source ? 'tree' and (source->'tree'->>'parent') = ${rel}`)
   ).rows[0]?.n ?? 0
 
-export type Alike = { id: string; rel: string; sha256: string; dhash: string | null; is_same: boolean }
+export type Alike = {
+  id: string
+  rel: string
+  sha256: string
+  dhash: string | null
+  is_same: boolean
+}
 
 /** Files with the contents of a file, and those whose picture's hash shares a part with its own; the file itself first. */
 export const selectAlike = async (db: Db, { tenantId, indexId }: Place, fileId: string) =>

@@ -9,10 +9,20 @@ import type { Read } from './reading.ts'
 import type { RunKey } from './sql.ts'
 
 /** SHA-256 of the known files that have records, what lay beside them and what was missing of them, by id. */
-export const selectKnownShas = async (db: Db, { tenantId, indexId }: RunKey, ids: readonly string[]) =>
+export const selectKnownShas = async (
+  db: Db,
+  { tenantId, indexId }: RunKey,
+  ids: readonly string[],
+) =>
   new Map(
     (
-      await db.execute<{ id: string; sha256: string; sidecar: Sidecar | null; damaged: DamageCode | null; stale: boolean }>(sql`
+      await db.execute<{
+        id: string
+        sha256: string
+        sidecar: Sidecar | null
+        damaged: DamageCode | null
+        stale: boolean
+      }>(sql`
         select id, sha256, sidecar, damaged, stale from indexed_file
         where tenant_id = ${tenantId} and index_id = ${indexId} and sha256 is not null and id = any (${sql.param([...ids])}::uuid[])`)
     ).rows.map(({ id, ...known }) => [id, known]),
@@ -36,7 +46,11 @@ export type FileFacts = {
 }
 
 /** Frees names that files have taken over: who had such a name before keeps a name of its own until it is found elsewhere, or stays gone. */
-export const freeNames = async (db: Db, { tenantId, indexId }: RunKey, files: readonly Pick<FileFacts, 'rel' | 'id'>[]): Promise<void> => {
+export const freeNames = async (
+  db: Db,
+  { tenantId, indexId }: RunKey,
+  files: readonly Pick<FileFacts, 'rel' | 'id'>[],
+): Promise<void> => {
   if (files.length === 0) return
   const owners = new Map(files.map(({ rel, id }) => [rel, id]))
   // Held in one order, so that batches that exchange names do not wait for one another.
@@ -44,7 +58,9 @@ export const freeNames = async (db: Db, { tenantId, indexId }: RunKey, files: re
     select id, rel from indexed_file where tenant_id = ${tenantId} and index_id = ${indexId}
       and (rel = any (${sql.param([...owners.keys()])}::text[]) or id = any (${sql.param([...owners.values()])}::uuid[]))
     order by id for update`)
-  const displaced = held.rows.flatMap(({ id, rel }) => (owners.has(rel) && owners.get(rel) !== id ? id : []))
+  const displaced = held.rows.flatMap(({ id, rel }) =>
+    owners.has(rel) && owners.get(rel) !== id ? id : [],
+  )
   if (displaced.length > 0)
     await db.execute(sql`
       update indexed_file set rel = rel || '~' || right(id::text, 12), rel_raw = null
@@ -52,7 +68,11 @@ export const freeNames = async (db: Db, { tenantId, indexId }: RunKey, files: re
 }
 
 /** Keeps the contents that known files have had until now, where they have others or cannot be read; of each file the latest. (indexing.earlier) */
-export const keepEarlier = async (db: Db, { tenantId, indexId }: RunKey, files: readonly FileFacts[]): Promise<void> => {
+export const keepEarlier = async (
+  db: Db,
+  { tenantId, indexId }: RunKey,
+  files: readonly FileFacts[],
+): Promise<void> => {
   const facts = JSON.stringify(files.map(({ id, sha256, state }) => ({ id, sha256, state })))
   const kept = await db.execute<{ file_id: string }>(sql`
     insert into earlier_contents (tenant_id, index_id, file_id, sha256, size_bytes)
@@ -72,7 +92,11 @@ export const keepEarlier = async (db: Db, { tenantId, indexId }: RunKey, files: 
 /** Writes what is now known of files: new ones are added, known ones keep their id. A failed file keeps the contents it last had. */
 export const upsertFiles = (db: Db, { tenantId, indexId }: RunKey, files: readonly FileFacts[]) => {
   const rows = JSON.stringify(
-    files.map(({ sidecar, ...file }) => ({ ...file, ...(sidecar && { sidecar }), bands: file.dhash && bandsOf(file.dhash) })),
+    files.map(({ sidecar, ...file }) => ({
+      ...file,
+      ...(sidecar && { sidecar }),
+      bands: file.dhash && bandsOf(file.dhash),
+    })),
   )
   return db.execute(sql`
     insert into indexed_file (tenant_id, index_id, id, rel, rel_raw, size_bytes, mtime_ms, ctime_ms, sidecar, sha256, dhash, damaged, bands, part_of, naming, picture, state)
@@ -97,7 +121,9 @@ export const updateProfile = async (
 ): Promise<void> => {
   const these = sql`tenant_id = ${tenantId} and index_id = ${indexId} and id = any (${sql.param([...ids])}::uuid[])`
   const set = sql`jsonb_build_object('profile', ${profile}::text)`
-  await db.execute(sql`update indexed_file set picture = picture || ${set} where ${these} and picture ->> 'profile' <> ${profile}`)
+  await db.execute(
+    sql`update indexed_file set picture = picture || ${set} where ${these} and picture ->> 'profile' <> ${profile}`,
+  )
   await db.execute(sql`
     update record set source = source || ${set}
     where ${these} and es_index = ${esIndex} and not source ? 'pictures' and source ->> 'profile' <> ${profile}`)

@@ -33,12 +33,20 @@ type Begun = { run: rows.RunRow; plan: Plan; index: Index; pictures: PictureSett
 export type WorkerSetting = Pick<Config, 'libraryDir' | 'dataDir'> & { workerId: string }
 
 /** Takes waiting rows of a run and does them, a few at a time, for at most five seconds; then the next batch goes on. */
-export const doBatch = async ({ payload: key, tx, signal, claim }: Context, setting: WorkerSetting): Promise<void> => {
+export const doBatch = async (
+  { payload: key, tx, signal, claim }: Context,
+  setting: WorkerSetting,
+): Promise<void> => {
   const begun = await tx(async (db) => {
     const run = await rows.selectRun(db, key)
     if (!run || !isUnderWay(run) || run.phase !== 'work') return undefined
     const index = await getIndex(db, key.tenantId, key.indexId)
-    return { run, plan: planOf(run), index, pictures: await sizesOf(db, setting.dataDir, key.tenantId, index.image_profile) }
+    return {
+      run,
+      plan: planOf(run),
+      index,
+      pictures: await sizesOf(db, setting.dataDir, key.tenantId, index.image_profile),
+    }
   })
   if (!begun) return
   const release = holdClaim(claim)
@@ -46,9 +54,18 @@ export const doBatch = async ({ payload: key, tx, signal, claim }: Context, sett
   try {
     const { work } = begun.plan
     const opensFiles = work !== 'rewrite' && work !== 'remove'
-    const folder = opensFiles ? await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory) : ''
+    const folder = opensFiles
+      ? await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory)
+      : ''
     const { plan, index, pictures } = begun
-    const place = { folder, dataDir: setting.dataDir, tenantId: key.tenantId, plan, index, pictures }
+    const place = {
+      folder,
+      dataDir: setting.dataDir,
+      tenantId: key.tenantId,
+      plan,
+      index,
+      pictures,
+    }
     let after: string | undefined
     do {
       const asked: Omit<rows.Claiming, 'claim'> = {
@@ -60,7 +77,8 @@ export const doBatch = async ({ payload: key, tx, signal, claim }: Context, sett
       const taken = await tx((db) => take(db, key, claim, asked))
       if (taken.length === 0) break
       after = taken.map(({ id }) => id).reduce((one, other) => (one > other ? one : other))
-      const doOne = (row: (typeof taken)[number]) => (row.partOf === null ? doFile(row, place) : doRecord(row))
+      const doOne = (row: (typeof taken)[number]) =>
+        row.partOf === null ? doFile(row, place) : doRecord(row)
       const save = async (done: Done[]) => {
         // A directory that went away makes every file look gone: that is the directory's fault, not theirs.
         if (done.some(({ ending }) => ending?.code === 'indexing.fileGone'))
@@ -84,7 +102,12 @@ export const doBatch = async ({ payload: key, tx, signal, claim }: Context, sett
   }
 }
 
-const take = async (db: Db, key: rows.RunKey, claim: string, asked: Omit<rows.Claiming, 'claim'>) => {
+const take = async (
+  db: Db,
+  key: rows.RunKey,
+  claim: string,
+  asked: Omit<rows.Claiming, 'claim'>,
+) => {
   const taken = await rows.claimWork(db, key, { claim, ...asked })
   await rows.insertDelta(db, key, { waiting: -taken.length, started: taken.length })
   await rows.touchRun(db, key)
@@ -99,13 +122,31 @@ const take = async (db: Db, key: rows.RunKey, claim: string, asked: Omit<rows.Cl
     taken.flatMap(({ fileId, sidecar }) => (fileId && sidecar ? fileId : [])),
   )
   return taken.map((row) => {
-    const { sha256 = null, sidecar = null, damaged = null, stale = false } = known.get(row.fileId ?? '') ?? {}
-    return { ...row, knownSha: sha256, knownSidecar: sidecar, knownDamage: damaged, isStale: stale, held: held.get(row.fileId ?? '') ?? {} }
+    const {
+      sha256 = null,
+      sidecar = null,
+      damaged = null,
+      stale = false,
+    } = known.get(row.fileId ?? '') ?? {}
+    return {
+      ...row,
+      knownSha: sha256,
+      knownSidecar: sidecar,
+      knownDamage: damaged,
+      isStale: stale,
+      held: held.get(row.fileId ?? '') ?? {},
+    }
   })
 }
 
 /** Ends the rows this attempt still holds and writes what they found, all in one transaction: a file counts once even when it ran twice. */
-const write = async (db: Db, key: rows.RunKey, claim: string, begun: Begun, all: readonly Done[]) => {
+const write = async (
+  db: Db,
+  key: rows.RunKey,
+  claim: string,
+  begun: Begun,
+  all: readonly Done[],
+) => {
   const held = await rows.endWork(
     db,
     key,
@@ -121,7 +162,11 @@ const write = async (db: Db, key: rows.RunKey, claim: string, begun: Begun, all:
   )
   await keep(db, key, begun, done)
   const count = (state: string) => done.filter(({ ending }) => ending?.state === state).length
-  const ended = { completed: count('completed'), failed: count('failed'), skipped: count('skipped') }
+  const ended = {
+    completed: count('completed'),
+    failed: count('failed'),
+    skipped: count('skipped'),
+  }
   await rows.insertDelta(db, key, { started: -done.length - again, waiting: again, ...ended })
   await report(db, key, done.flatMap(linesOf))
   await counterMoved(db, key)
@@ -129,7 +174,12 @@ const write = async (db: Db, key: rows.RunKey, claim: string, begun: Begun, all:
 }
 
 /** Tells records of pictures whose sizes lie under another name since their profile changed. (indexing.thumbnails) */
-const showNewSizes = async (db: Db, key: rows.RunKey, esIndex: string, done: readonly Done[]): Promise<void> => {
+const showNewSizes = async (
+  db: Db,
+  key: rows.RunKey,
+  esIndex: string,
+  done: readonly Done[],
+): Promise<void> => {
   for (const [profile, some] of Map.groupBy(done, ({ read }) => read?.picture?.profile))
     if (profile !== undefined)
       await updateProfile(
@@ -141,17 +191,26 @@ const showNewSizes = async (db: Db, key: rows.RunKey, esIndex: string, done: rea
 }
 
 /** Writes what was done into the index, or into the generation that is built beside it. */
-const keep = async (db: Db, key: rows.RunKey, { run, plan, index }: Begun, done: readonly Done[]): Promise<void> => {
+const keep = async (
+  db: Db,
+  key: rows.RunKey,
+  { run, plan, index }: Begun,
+  done: readonly Done[],
+): Promise<void> => {
   const { tenantId, indexId } = key
   // A run that is taken up again has had its swap, or will have none: it writes in place.
   const into = run.reopened === null ? (run.generation ?? index.es_index) : index.es_index
   const ids = done.flatMap(({ row }) => row.fileId ?? [])
-  if (plan.work === 'rewrite') return copyRecords(db, { tenantId, indexId }, { from: index.es_index, to: into }, ids)
-  if (plan.work === 'remove') return takeAway(db, { tenantId, indexId, esIndex: index.es_index }, ids, 'removed')
+  if (plan.work === 'rewrite')
+    return copyRecords(db, { tenantId, indexId }, { from: index.es_index, to: into }, ids)
+  if (plan.work === 'remove')
+    return takeAway(db, { tenantId, indexId, esIndex: index.es_index }, ids, 'removed')
   if (plan.work === 'pictures') return showNewSizes(db, key, into, done)
   if (plan.work !== 'read') return
   const facts = done.flatMap((one) => factsOf(one, hasSources(index.type)))
-  const named = new Set(done.flatMap(({ row }) => (row.moved || row.fileId === null ? row.rel : [])))
+  const named = new Set(
+    done.flatMap(({ row }) => (row.moved || row.fileId === null ? row.rel : [])),
+  )
   if (named.size > 0)
     await freeNames(
       db,
@@ -168,7 +227,9 @@ const keep = async (db: Db, key: rows.RunKey, { run, plan, index }: Begun, done:
   await upsertFiles(db, key, facts)
   const records = done.flatMap(({ row, read }) => {
     const isRecord = row.partOf !== null || !hasSources(index.type)
-    return read && isRecord ? [{ id: row.fileId ?? row.id, source: read.source, origins: read.origins }] : []
+    return read && isRecord
+      ? [{ id: row.fileId ?? row.id, source: read.source, origins: read.origins }]
+      : []
   })
   if (records.length === 0) return
   await putRecords(db, tenantId, indexId, into, records)

@@ -10,7 +10,10 @@ const sound = {
 const beside = (values: Written) => writeXmp(null, values)?.bytes ?? null
 
 test('what lies beside a recording comes before what it says itself', () => {
-  const { metadata, date } = withSidecar(sound, beside({ Title: 'Viðtal við Ásu', Artist: 'Ása', Comment: '', date: 'um 1970' }))
+  const { metadata, date } = withSidecar(
+    sound,
+    beside({ Title: 'Viðtal við Ásu', Artist: 'Ása', Comment: '', date: 'um 1970' }),
+  )
   expect(metadata.values).toEqual({ Title: 'Viðtal við Ásu', Artist: 'Ása' })
   expect(metadata.origins).toEqual({ Title: 'sidecar', Artist: 'sidecar' })
   const dated = withDate({ ...metadata.values, Year: '1999' }, metadata.origins, date)

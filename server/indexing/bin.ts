@@ -23,15 +23,20 @@ export const emptyBins = (url: string): Promise<void> =>
   asOwner(url, async (db) => {
     const { rows } = await db.execute<{ tenant_id: string; id: string }>(sql`
       select tenant_id, id from tenant_index where deleted_at < now() - make_interval(days => ${BIN_DAYS}) or emptied is not null`)
-    for (const { tenant_id: tenantId, id: indexId } of rows) await purge((fn) => fn(db), { tenantId, indexId })
+    for (const { tenant_id: tenantId, id: indexId } of rows)
+      await purge((fn) => fn(db), { tenantId, indexId })
   })
 
 /** Deletes an index that the bin was emptied of, for at most five seconds; then the next task goes on. (indices.emptyBin) */
-export const purgeIndex = async ({ payload, tx, signal }: TaskContext<'indexing.purge'>, forget: Forget): Promise<void> => {
+export const purgeIndex = async (
+  { payload, tx, signal }: TaskContext<'indexing.purge'>,
+  forget: Forget,
+): Promise<void> => {
   const until = Date.now() + PURGE_MS
   // Another worker may have deleted it, and its id may be that of a new index by now.
   if (!(await tx((db) => isEmptied(db, payload)))) return
-  if (await purge(tx, payload, () => signal.aborted || Date.now() > until)) return tx((db) => forget(db, payload))
+  if (await purge(tx, payload, () => signal.aborted || Date.now() > until))
+    return tx((db) => forget(db, payload))
   return tx((db) => enqueue(db, 'indexing.purge', payload))
 }
 
@@ -42,13 +47,15 @@ export const purgeIndex = async ({ payload, tx, signal }: TaskContext<'indexing.
 const purge = async (tx: Transact, place: Place, isOver = () => false): Promise<boolean> => {
   const { tenantId, indexId } = place
   for (const esIndex of await tx((db) => generationsOf(db, place)))
-    while (await tx((db) => dropGeneration(db, { ...place, esIndex }, AT_ONCE))) if (isOver()) return false
+    while (await tx((db) => dropGeneration(db, { ...place, esIndex }, AT_ONCE)))
+      if (isOver()) return false
   await tx(async (db) => {
     await removeLayers(db, place)
     const { rows } = await db.execute<{ name: string }>(sql`
       delete from tenant_index where tenant_id = ${tenantId} and id = ${indexId} returning name`)
     // Where several machines do the same one of them tells.
-    for (const { name } of rows) await emitEvent(db, tenantId, { code: 'index.purged', params: { name }, tone: 'info' })
+    for (const { name } of rows)
+      await emitEvent(db, tenantId, { code: 'index.purged', params: { name }, tone: 'info' })
   })
   return true
 }

@@ -10,17 +10,24 @@ const { database, libraryDir, dataDir, asOwner } = spine
 afterEach(() => void vi.useRealTimers())
 
 test('the queue carries the names of a run and no rows; a batch ends after five seconds and the next one goes on', async () => {
-  for (let n = 0; n < 20; n++) spine.put(`mynd-${n}.jpg`, await photograph({ ObjectName: `Mynd ${n}` }, n))
+  for (let n = 0; n < 20; n++)
+    spine.put(`mynd-${n}.jpg`, await photograph({ ObjectName: `Mynd ${n}` }, n))
   await spine.working.stop()
   const payload = { tenantId: 'safn', indexId: 'myndir', runId: await spine.start() }
   const states = async () =>
     Object.fromEntries(
-      ((await asOwner(`select state, count(*)::int as n from work group by state`)) as { state: string; n: number }[]).map(
-        ({ state, n }) => [state, n],
-      ),
+      (
+        (await asOwner(`select state, count(*)::int as n from work group by state`)) as {
+          state: string
+          n: number
+        }[]
+      ).map(({ state, n }) => [state, n]),
     )
   const [worker] = (await asOwner(`select instance from worker`)) as { instance: string }[]
-  const carried = async () => (await asOwner(`select data from pgboss.job where name = 'indexing.batch'`)) as { data: object }[]
+  const carried = async () =>
+    (await asOwner(`select data from pgboss.job where name = 'indexing.batch'`)) as {
+      data: object
+    }[]
   const tx = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId: 'safn' }, fn)
   const context = { payload, signal: new AbortController().signal, claim: crypto.randomUUID() }
   const workerId = worker?.instance ?? ''

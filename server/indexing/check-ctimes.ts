@@ -11,15 +11,23 @@ type Setting = { plan: Plan; isUnnoted: boolean }
  * Files that differ in their change time alone are read again, once. Where most of an index does, the disk was copied or mounted anew:
  * then a sample is read, and if its contents are as they were, the new times are noted and no more is read. (indexing.ctime)
  */
-export const checkCtimes = async (step: Step, folder: string, { plan, isUnnoted }: Setting): Promise<void> => {
+export const checkCtimes = async (
+  step: Step,
+  folder: string,
+  { plan, isUnnoted }: Setting,
+): Promise<void> => {
   if (plan.takes !== 'changed') return
   const { key, tx, signal } = step
   if (isUnnoted && plan.work === 'read') await whileHeld(step, (db) => noteCtimes(db, key))
   const { touched, met } = await tx((db) => ctimes.countTouched(db, key))
   if (touched <= CTIME_READ_MAX || touched <= met * CTIME_SHARE_MAX) return
-  for (const { rel, rel_raw, sha256 } of await tx((db) => ctimes.selectSample(db, key, CTIME_SAMPLE))) {
+  for (const { rel, rel_raw, sha256 } of await tx((db) =>
+    ctimes.selectSample(db, key, CTIME_SAMPLE),
+  )) {
     if (signal.aborted) return
-    const found = await sha256Of(absolute(folder, rel_raw ?? Buffer.from(rel))).catch(() => undefined) // read like all the others then
+    const found = await sha256Of(absolute(folder, rel_raw ?? Buffer.from(rel))).catch(
+      () => undefined,
+    ) // read like all the others then
     if (found !== sha256) return
   }
   await whileHeld(step, (db) => ctimes.acceptTouched(db, key, plan.work === 'read'))

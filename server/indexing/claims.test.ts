@@ -7,10 +7,15 @@ import { photograph, testSpine } from './testing.ts'
 const spine = await testSpine()
 const { put, jobs } = spine
 
-beforeEach(() => spine.asOwner(`delete from run; delete from indexed_file; delete from record; delete from search_document`))
+beforeEach(() =>
+  spine.asOwner(
+    `delete from run; delete from indexed_file; delete from record; delete from search_document`,
+  ),
+)
 
 const pictures = async (count: number) => {
-  for (let n = 0; n < count; n++) put(`mynd-${n}.jpg`, await photograph({ ObjectName: `Mynd ${n}` }, n))
+  for (let n = 0; n < count; n++)
+    put(`mynd-${n}.jpg`, await photograph({ ObjectName: `Mynd ${n}` }, n))
 }
 
 test('one run at a time', async () => {
@@ -21,14 +26,22 @@ test('one run at a time', async () => {
 })
 
 test('an attempt takes no more rows than it asks for, however many wait', async () => {
-  const [row] = (await spine.asOwner(`insert into run (tenant_id, index_id, action) values ('safn', 'myndir', 'scan') returning id`)) as {
+  const [row] = (await spine.asOwner(
+    `insert into run (tenant_id, index_id, action) values ('safn', 'myndir', 'scan') returning id`,
+  )) as {
     id: string
   }[]
   const key = { tenantId: 'safn', indexId: 'myndir', runId: row?.id ?? '' }
   await spine.asOwner(`insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state)
     select 'safn', '${key.runId}', 'myndir', n || '.jpg', 1, 0, 'waiting' from generate_series(1, 2000) n`)
-  const claim = (asked: string) => spine.inTenant((db) => claimWork(db, key, { claim: asked, worker: asked, files: 8, records: 0 }))
-  const [first, second] = await Promise.all([claim(crypto.randomUUID()), claim(crypto.randomUUID())])
+  const claim = (asked: string) =>
+    spine.inTenant((db) =>
+      claimWork(db, key, { claim: asked, worker: asked, files: 8, records: 0 }),
+    )
+  const [first, second] = await Promise.all([
+    claim(crypto.randomUUID()),
+    claim(crypto.randomUUID()),
+  ])
   expect([first.length, second.length]).toEqual([8, 8])
   expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(16)
 })
@@ -81,14 +94,26 @@ test('cancelling while rows are being taken waits for them, and neither is undon
     insert into run_delta (tenant_id, run_id, index_id, waiting) values ('safn', '${runId}', 'myndir', 20)`)
   let cancelled: Promise<string> | undefined
   await spine.inTenant(async (db) => {
-    await claimWork(db, key, { claim: crypto.randomUUID(), worker: crypto.randomUUID(), files: 8, records: 0 })
-    cancelled = startWork('trial.cancel', () => spine.inTenant((other) => cancelRun(other, { name: 'Anna' }, 'safn', 'myndir')))
+    await claimWork(db, key, {
+      claim: crypto.randomUUID(),
+      worker: crypto.randomUUID(),
+      files: 8,
+      records: 0,
+    })
+    cancelled = startWork('trial.cancel', () =>
+      spine.inTenant((other) => cancelRun(other, { name: 'Anna' }, 'safn', 'myndir')),
+    )
     await vi.waitUntil(async () => {
-      const waiting = await spine.asOwner(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      const waiting = await spine.asOwner(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
       return (waiting as unknown[]).length > 0
     })
     await insertDelta(db, key, { waiting: -8, started: 8 })
   })
   expect(await cancelled).toBe(runId)
-  expect(await spine.finish(runId)).toMatchObject({ state: 'cancelled', counts: { total: 20, waiting: 0, started: 0, skipped: 20 } })
+  expect(await spine.finish(runId)).toMatchObject({
+    state: 'cancelled',
+    counts: { total: 20, waiting: 0, started: 0, skipped: 20 },
+  })
 })

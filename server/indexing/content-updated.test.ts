@@ -12,14 +12,19 @@ import { photograph, testSpine } from './testing.ts'
 const spine = await testSpine()
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
 const { database, libraryDir, dataDir } = spine
-const { call } = await appOver(database, allRoutes({ database, hub, config: { libraryDir, dataDir } }))
+const { call } = await appOver(
+  database,
+  allRoutes({ database, hub, config: { libraryDir, dataDir } }),
+)
 const editor = personAs('tenant::superuser', 'safn')
 const params = { tenantId: 'safn', id: 'myndir' }
 const inIds = { tenantId: 'safn', ids: 'myndir' }
 
-const metadata = async (query: object = {}) => (await call(editor, indices.metadata, { params: inIds, query })).body.myndir
+const metadata = async (query: object = {}) =>
+  (await call(editor, indices.metadata, { params: inIds, query })).body.myndir
 const updated = async () => Date.parse((await metadata())?.updated ?? '')
-const listed = async () => (await call(editor, indices.list, { params: { tenantId: 'safn' }, query: {} })).body[0]
+const listed = async () =>
+  (await call(editor, indices.list, { params: { tenantId: 'safn' }, query: {} })).body[0]
 
 /** Whether what is done makes the index one that has changed since. */
 const changes = async (act: () => Promise<unknown>) => {
@@ -40,9 +45,16 @@ test('an index was updated when its records last changed: by a run that found so
   const { body } = await call(editor, records.search, { params: inIds, body: { query: 'Bátur' } })
   const recordId = body.hits.hits[0]?._id ?? ''
   const { version } = (await call(editor, records.get, { params: { ...params, recordId } })).body
-  const edit = () => call(editor, recordEdits.save, { params: { ...params, recordId }, version, body: { values: { City: 'Höfn' } } })
+  const edit = () =>
+    call(editor, recordEdits.save, {
+      params: { ...params, recordId },
+      version,
+      body: { values: { City: 'Höfn' } },
+    })
   expect(await changes(edit)).toBe(true)
-  expect(await changes(() => call(editor, indexFiles.remove, { params, body: { rels: ['b.jpg'] } }))).toBe(true)
+  expect(
+    await changes(() => call(editor, indexFiles.remove, { params, body: { rels: ['b.jpg'] } })),
+  ).toBe(true)
   unlinkSync(join(spine.folder, 'c.jpg'))
   expect(await changes(() => spine.scan())).toBe(true)
 })
@@ -62,10 +74,18 @@ test('neither settings that are saved, a run that finds nothing new nor a file t
     deleted: _________,
     ...fields
   } = index
-  expect(await changes(() => call(editor, indices.save, { params, version, body: { ...fields, name: 'Ljósmyndir', shared: true } }))).toBe(
-    false,
+  expect(
+    await changes(() =>
+      call(editor, indices.save, {
+        params,
+        version,
+        body: { ...fields, name: 'Ljósmyndir', shared: true },
+      }),
+    ),
+  ).toBe(false)
+  expect(Date.parse((await call(editor, indices.get, { params })).body.updated)).toBeGreaterThan(
+    Date.parse(index.updated),
   )
-  expect(Date.parse((await call(editor, indices.get, { params })).body.updated)).toBeGreaterThan(Date.parse(index.updated))
   expect(await changes(() => spine.scan())).toBe(false)
   expect(await changes(() => spine.scan('force'))).toBe(false)
   spine.put('=brotin.jpg', 'ekki mynd')
@@ -74,6 +94,11 @@ test('neither settings that are saved, a run that finds nothing new nor a file t
 })
 
 test('metadata without stats tells when indices were updated and no more', async () => {
-  expect(Object.keys((await metadata({ stats: true })) ?? {})).toEqual(['files', 'records', 'size', 'updated'])
+  expect(Object.keys((await metadata({ stats: true })) ?? {})).toEqual([
+    'files',
+    'records',
+    'size',
+    'updated',
+  ])
   expect(Object.keys((await metadata({ stats: false })) ?? {})).toEqual(['updated'])
 })

@@ -10,8 +10,15 @@ const touchedRows = ({ tenantId, indexId, runId }: RunKey) => sql`
     and k.size_bytes = w.size_bytes and k.mtime_ms = w.mtime_ms and k.ctime_ms <> w.ctime_ms and k.sidecar is not distinct from w.sidecar`
 
 /** How many files differ in their change time alone, and how many known files were met. */
-export const countTouched = async (db: Db, key: RunKey): Promise<{ touched: number; met: number }> => {
-  const [one] = (await comparingAll(db, () => db.execute<{ n: number }>(sql`select count(*)::int as n ${touchedRows(key)}`))).rows
+export const countTouched = async (
+  db: Db,
+  key: RunKey,
+): Promise<{ touched: number; met: number }> => {
+  const [one] = (
+    await comparingAll(db, () =>
+      db.execute<{ n: number }>(sql`select count(*)::int as n ${touchedRows(key)}`),
+    )
+  ).rows
   const touched = one?.n ?? 0
   if (touched === 0) return { touched, met: 0 }
   const [all] = (
@@ -27,7 +34,9 @@ type Sampled = { rel: string; rel_raw: Buffer | null; sha256: string | null }
 export const selectSample = async (db: Db, key: RunKey, size: number) =>
   (
     await comparingAll(db, () =>
-      db.execute<Sampled>(sql`select w.rel, w.rel_raw, k.sha256 ${touchedRows(key)} order by right(w.id::text, 12) limit ${size}`),
+      db.execute<Sampled>(
+        sql`select w.rel, w.rel_raw, k.sha256 ${touchedRows(key)} order by right(w.id::text, 12) limit ${size}`,
+      ),
     )
   ).rows
 

@@ -6,7 +6,8 @@ const spine = await testSpine()
 const COUNT = CTIME_READ_MAX + 20
 const jpeg = await photograph({ ObjectName: 'Eins' })
 // A JPEG may be followed by anything: so each has contents of its own.
-for (let n = 0; n < COUNT; n++) spine.put(`${n}.jpg`, Buffer.concat([jpeg, Buffer.from(String(n).padStart(4, '0'))]))
+for (let n = 0; n < COUNT; n++)
+  spine.put(`${n}.jpg`, Buffer.concat([jpeg, Buffer.from(String(n).padStart(4, '0'))]))
 await spine.scan()
 
 /** What copying or mounting a disk does to the times that nobody can set. */
@@ -23,10 +24,16 @@ const opened = async () =>
 
 test('where nearly all files differ in their change time alone a sample is read, and the new times are noted', async () => {
   await shiftCtimes()
-  expect(await spine.scan()).toMatchObject({ counts: { total: COUNT, skipped: COUNT }, summary: { unchanged: COUNT } })
+  expect(await spine.scan()).toMatchObject({
+    counts: { total: COUNT, skipped: COUNT },
+    summary: { unchanged: COUNT },
+  })
   expect(await opened()).toBe(0)
-  const [{ n } = { n: '' }] = (await spine.asOwner(`select count(*) as n from indexed_file f join work w on w.file_id = f.id
-    where w.run_id = (select max(id::text)::uuid from run) and f.ctime_ms = w.ctime_ms`)) as { n: string }[]
+  const [{ n } = { n: '' }] =
+    (await spine.asOwner(`select count(*) as n from indexed_file f join work w on w.file_id = f.id
+    where w.run_id = (select max(id::text)::uuid from run) and f.ctime_ms = w.ctime_ms`)) as {
+      n: string
+    }[]
   expect(Number(n)).toBe(COUNT)
 })
 

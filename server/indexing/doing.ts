@@ -33,14 +33,20 @@ const MAX_ATTEMPTS = 3
 /** Reads one file and makes its pictures; its faults end its row, the system's are thrown and stop the run. */
 export const doFile = async (row: KnownRow, setting: Setting): Promise<Done> => {
   const { plan, index } = setting
-  const done = (ending: Omit<Ending, 'id'>, ms = 0, read?: Read): Done => ({ row, ending: { id: row.id, ...ending }, read, ms })
+  const done = (ending: Omit<Ending, 'id'>, ms = 0, read?: Read): Done => ({
+    row,
+    ending: { id: row.id, ...ending },
+    read,
+    ms,
+  })
   try {
     const kind = kindOf(index.type, row.rel)
     // A source is read by a run alone, which writes a row for each of its records.
     if (!kind || kind === 'source') throw new Problem('indexing.changedSince')
     const read = READERS[kind]
     const isBesideSame = isDeepStrictEqual(row.sidecar, row.knownSidecar)
-    const unlessSha256 = row.moved || row.isStale || !isBesideSame || plan.takes !== 'changed' ? null : row.knownSha
+    const unlessSha256 =
+      row.moved || row.isStale || !isBesideSame || plan.takes !== 'changed' ? null : row.knownSha
     if (unlessSha256 !== null && row.sha256 === unlessSha256 && (await isAsMet(row, setting)))
       return done({ state: 'skipped', outcome: 'unchanged', ...damageOf(row.knownDamage) })
     const result = await read(row, setting, {
@@ -49,25 +55,48 @@ export const doFile = async (row: KnownRow, setting: Setting): Promise<Done> => 
       sidecar: await besideOf(row, setting),
       unlessSha256,
     })
-    if (!result.read) return done({ state: 'skipped', outcome: 'unchanged', ...damageOf(row.knownDamage) }, result.ms)
+    if (!result.read)
+      return done(
+        { state: 'skipped', outcome: 'unchanged', ...damageOf(row.knownDamage) },
+        result.ms,
+      )
     // Other contents than those that say which record it is: the next run matches it anew.
-    if (row.moved && row.partOf === null && row.sha256 !== null && row.sha256 !== result.read.sha256)
+    if (
+      row.moved &&
+      row.partOf === null &&
+      row.sha256 !== null &&
+      row.sha256 !== result.read.sha256
+    )
       throw new Problem('indexing.stillChanging')
     const isSame = result.read.sha256 === row.knownSha
-    if (plan.work === 'pictures') return done(pictured(result.read, isSame), result.ms, isSame ? result.read : undefined)
+    if (plan.work === 'pictures')
+      return done(pictured(result.read, isSame), result.ms, isSame ? result.read : undefined)
     const outcome = outcomeOf(row, isSame && isBesideSame)
-    return done({ state: 'completed', outcome, ...damageOf(result.read.damaged) }, result.ms, result.read)
+    return done(
+      { state: 'completed', outcome, ...damageOf(result.read.damaged) },
+      result.ms,
+      result.read,
+    )
   } catch (error) {
     if (error instanceof Problem && STOPS.has(error.code)) throw error
     if (!(error instanceof Problem) && row.attempts < MAX_ATTEMPTS) return { row, ms: 0 }
     const { code, params } = error instanceof Problem ? error : new Problem('server.failed')
-    if (code === 'indexing.stillChanging') return done({ state: 'skipped', outcome: 'unsettled', code, params })
-    return done({ state: 'failed', outcome: 'failed', code, params: { ...params, file: posix.basename(row.rel) } })
+    if (code === 'indexing.stillChanging')
+      return done({ state: 'skipped', outcome: 'unsettled', code, params })
+    return done({
+      state: 'failed',
+      outcome: 'failed',
+      code,
+      params: { ...params, file: posix.basename(row.rel) },
+    })
   }
 }
 
 /** Whether a file whose contents were read with the walk is still as it was then. */
-const isAsMet = async ({ rel, relRaw, sizeBytes, mtimeMs }: FileRow, { folder }: Setting): Promise<boolean> => {
+const isAsMet = async (
+  { rel, relRaw, sizeBytes, mtimeMs }: FileRow,
+  { folder }: Setting,
+): Promise<boolean> => {
   const facts = await factsOf(absolute(folder, relRaw ?? Buffer.from(rel))).catch(() => undefined) // reading it says why
   return facts?.sizeBytes === sizeBytes && facts.mtimeMs === mtimeMs
 }
@@ -76,8 +105,13 @@ const isAsMet = async ({ rel, relRaw, sizeBytes, mtimeMs }: FileRow, { folder }:
 const damageOf = (code: DamageCode | null) => (code === null ? {} : { code, params: {} })
 
 /** What another program says of the file in an XMP file beside it; what we wrote there ourselves lies over it anyhow. (sidecars.read) */
-const besideOf = async ({ rel, relRaw, sidecar, held }: KnownRow, { folder }: Setting): Promise<Buffer | null> => {
-  const bytes = sidecar && (await readSidecar(sidecarPath(absolute(folder, relRaw ?? Buffer.from(rel)), sidecar.ending)))
+const besideOf = async (
+  { rel, relRaw, sidecar, held }: KnownRow,
+  { folder }: Setting,
+): Promise<Buffer | null> => {
+  const bytes =
+    sidecar &&
+    (await readSidecar(sidecarPath(absolute(folder, relRaw ?? Buffer.from(rel)), sidecar.ending)))
   return bytes && withoutOurs(bytes, held)
 }
 
@@ -88,16 +122,26 @@ const outcomeOf = ({ moved, fileId }: FileRow, isSame: boolean): Ending['outcome
 export const doRecord = (row: WorkRow & { knownSha: string | null }): Done => {
   const { staged, sha256, rel, partOf } = row
   if (!staged || sha256 === null)
-    return { row, ending: { id: row.id, state: 'failed', outcome: 'failed', code: 'server.failed', params: {} }, ms: 0 }
+    return {
+      row,
+      ending: { id: row.id, state: 'failed', outcome: 'failed', code: 'server.failed', params: {} },
+      ms: 0,
+    }
   const name = rel.slice(rel.indexOf('#') + 1)
   const source = { ...staged.source, name, uri: rel, rel, folder: partOf, indexedAt: nowIso() }
   const read = { sha256, dhash: null, damaged: null, made: false, source, origins: staged.origins }
-  return { row, ending: { id: row.id, state: 'completed', outcome: outcomeOf(row, sha256 === row.knownSha) }, read, ms: 0 }
+  return {
+    row,
+    ending: { id: row.id, state: 'completed', outcome: outcomeOf(row, sha256 === row.knownSha) },
+    read,
+    ms: 0,
+  }
 }
 
 /** How a row ends of which only the pictures were asked for; a file that has changed waits for a scan. */
 const pictured = ({ made, damaged }: Read, isSame: boolean): Omit<Ending, 'id'> => {
-  if (!isSame) return { state: 'skipped', outcome: 'changed', code: 'indexing.changedSince', params: {} }
+  if (!isSame)
+    return { state: 'skipped', outcome: 'changed', code: 'indexing.changedSince', params: {} }
   return { state: made ? 'completed' : 'skipped', outcome: 'unchanged', ...damageOf(damaged) }
 }
 

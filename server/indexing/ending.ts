@@ -22,25 +22,42 @@ import type { RunKey, RunRow } from './sql.ts'
 export const endRun = async (
   db: Db,
   key: RunKey,
-  { state, code, params, by }: { state: 'stopped' | 'cancelled'; code: ProblemCode; params: Params; by?: string | undefined },
+  {
+    state,
+    code,
+    params,
+    by,
+  }: { state: 'stopped' | 'cancelled'; code: ProblemCode; params: Params; by?: string | undefined },
 ): Promise<void> => {
   const run = await rows.lockRun(db, key)
   if (!run || !isUnderWay(run)) return
   const rest = (await rows.skipRest(db, key, code, params)) ?? { waiting: 0, started: 0 }
-  await rows.insertDelta(db, key, { waiting: -rest.waiting, started: -rest.started, skipped: rest.waiting + rest.started })
+  await rows.insertDelta(db, key, {
+    waiting: -rest.waiting,
+    started: -rest.started,
+    skipped: rest.waiting + rest.started,
+  })
   await close(db, key, run, state, { code, params })
   const tone = state === 'stopped' ? 'bad' : 'warn'
   await announce(
     db,
     key,
-    state === 'stopped' ? { code, params, tone, by } : { code: 'run.cancelled', params: { action: run.action }, tone, by },
+    state === 'stopped'
+      ? { code, params, tone, by }
+      : { code: 'run.cancelled', params: { action: run.action }, tone, by },
   )
 }
 
 /** Ends a run whose rows are all done: what the walk did not meet is marked missing, and the summary is written. Nothing happens while rows are left. */
 export const finishRun = async (db: Db, key: RunKey): Promise<void> => {
   const run = await rows.lockRun(db, key)
-  if (!run || !isUnderWay(run) || run.phase !== 'work' || (await rows.hasWork(db, key, ['waiting', 'started']))) return
+  if (
+    !run ||
+    !isUnderWay(run) ||
+    run.phase !== 'work' ||
+    (await rows.hasWork(db, key, ['waiting', 'started']))
+  )
+    return
   if (await isLinking(db, key, run)) {
     await rows.updateRun(db, key, { phase: 'link', beat: sql`now()` })
     await enqueue(db, 'indexing.link', key)
@@ -51,7 +68,11 @@ export const finishRun = async (db: Db, key: RunKey): Promise<void> => {
 const isLinking = async (db: Db, { tenantId, indexId }: RunKey, run: RunRow): Promise<boolean> => {
   const index = await findIndex(db, tenantId, indexId)
   const { work } = planOf(run)
-  return index !== undefined && hasSources(index.type) && (work === 'read' || work === 'remove' || work === 'pictures')
+  return (
+    index !== undefined &&
+    hasSources(index.type) &&
+    (work === 'read' || work === 'remove' || work === 'pictures')
+  )
 }
 
 /** Ends a run of which nothing is left to do. */
@@ -80,12 +101,28 @@ const complete = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
   const summary = await close(db, key, run, 'completed')
   const { new: fresh, changed, moved, unchanged, missing, failed, damaged, held } = summary
   const ms = nowMs() - Date.parse(run.reopened ?? run.started ?? run.created)
-  const params = { action: run.action, ms, new: fresh, changed, moved, unchanged, missing, failed, damaged, held }
-  await announce(db, key, { code: 'run.completed', params, tone: failed + damaged + held > 0 ? 'warn' : 'ok' })
+  const params = {
+    action: run.action,
+    ms,
+    new: fresh,
+    changed,
+    moved,
+    unchanged,
+    missing,
+    failed,
+    damaged,
+    held,
+  }
+  await announce(db, key, {
+    code: 'run.completed',
+    params,
+    tone: failed + damaged + held > 0 ? 'warn' : 'ok',
+  })
 }
 
 /** Whether a run has not ended. */
-export const isUnderWay = ({ state }: Pick<RunRow, 'state'>): boolean => state === 'waiting' || state === 'running'
+export const isUnderWay = ({ state }: Pick<RunRow, 'state'>): boolean =>
+  state === 'waiting' || state === 'running'
 
 const close = async (
   db: Db,
@@ -108,7 +145,8 @@ const close = async (
   await countHours(db, key)
   // What was uploaded meanwhile has waited for this run to end.
   await enqueue(db, 'uploads.index', { tenantId: key.tenantId, indexId: key.indexId })
-  if (run.generation !== null) await enqueue(db, 'indexing.generations', { tenantId: key.tenantId, indexId: key.indexId })
+  if (run.generation !== null)
+    await enqueue(db, 'indexing.generations', { tenantId: key.tenantId, indexId: key.indexId })
   return summary
 }
 
@@ -121,10 +159,26 @@ const summarise = async (db: Db, { tenantId, runId }: RunKey, run: RunRow): Prom
   const { rows: damaged } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from work where tenant_id = ${tenantId} and run_id = ${runId} and ${isDamaged}`)
   const counted = Object.fromEntries(found.rows.map(({ outcome, n }) => [outcome, n]))
-  const nothing = { new: 0, changed: 0, moved: 0, unchanged: 0, failed: 0, unsettled: 0, held: 0, missing: 0 }
+  const nothing = {
+    new: 0,
+    changed: 0,
+    moved: 0,
+    unchanged: 0,
+    failed: 0,
+    unsettled: 0,
+    held: 0,
+    missing: 0,
+  }
   // A run that was taken up again has found nothing more to be gone.
   const missing = run.reopened === null ? (counted.missing ?? 0) : (run.summary?.missing ?? 0)
-  return { ...nothing, ...counted, missing, damaged: damaged[0]?.n ?? 0, other: run.summary?.other ?? {}, links: run.summary?.links }
+  return {
+    ...nothing,
+    ...counted,
+    missing,
+    damaged: damaged[0]?.n ?? 0,
+    other: run.summary?.other ?? {},
+    links: run.summary?.links,
+  }
 }
 
 /** Files known but not met are missing, and named with the run; their records, suggestions and comments stay. A dry run only names them. */

@@ -6,21 +6,73 @@ import { isPictureName } from './kinds.ts'
 import type { SourceNotes, SourceRecord } from './source-records.ts'
 
 /** Fields that look like a title, a date and a number, best first, where the index names none. */
-const TITLES = ['titill', 'title', 'heiti', 'myndefni', 'fyrirsogn', 'object_title', 'nafn', 'name', 'f_name', 'efni']
-const DATES = ['dagsetning', 'date', 'f_date', 'artal', 'ar', 'timi', 'aldur', 'year', 'date_created', 'tokudagur']
-const NUMBERS = ['safnnumer', 'skraningarnumer', 'numer', 'accession_number', 'object_number', 'number', 'myndnumer', 'id']
+const TITLES = [
+  'titill',
+  'title',
+  'heiti',
+  'myndefni',
+  'fyrirsogn',
+  'object_title',
+  'nafn',
+  'name',
+  'f_name',
+  'efni',
+]
+const DATES = [
+  'dagsetning',
+  'date',
+  'f_date',
+  'artal',
+  'ar',
+  'timi',
+  'aldur',
+  'year',
+  'date_created',
+  'tokudagur',
+]
+const NUMBERS = [
+  'safnnumer',
+  'skraningarnumer',
+  'numer',
+  'accession_number',
+  'object_number',
+  'number',
+  'myndnumer',
+  'id',
+]
 
 /** The record of a row of an export: its values, its title and date by the mapping, and how it names its pictures. (indexing.filemaker) */
-export const recordOfRow = (head: ExportHead, row: ExportRow, mapping: Mapping, notes: SourceNotes): SourceRecord => {
+export const recordOfRow = (
+  head: ExportHead,
+  row: ExportRow,
+  mapping: Mapping,
+  notes: SourceNotes,
+): SourceRecord => {
   const { values, guessed } = valuesOf(head, row)
   notes.guessed += guessed
-  const chosen = (field: string | null, usual: readonly string[]) => firstText(values, field === null ? usual : [field])
+  const chosen = (field: string | null, usual: readonly string[]) =>
+    firstText(values, field === null ? usual : [field])
   const name = mapping.key === null ? row.recordId : firstText(values, [mapping.key])
-  if (!name) return { name: `${notes.records + 1}`, problem: { code: 'sources.noKey', params: { row: row.recordId ?? notes.records + 1 } } }
+  if (!name)
+    return {
+      name: `${notes.records + 1}`,
+      problem: { code: 'sources.noKey', params: { row: row.recordId ?? notes.records + 1 } },
+    }
   const date = parseDate(chosen(mapping.date, DATES) ?? '')
-  const source = { ...values, Title: chosen(mapping.title, TITLES) ?? firstOf(head, values) ?? name, ...(date && { date }) }
+  const source = {
+    ...values,
+    Title: chosen(mapping.title, TITLES) ?? firstOf(head, values) ?? name,
+    ...(date && { date }),
+  }
   const origins = Object.fromEntries(Object.keys(values).map((field) => [field, 'FileMaker']))
-  return { name, staged: { source, origins, naming: { files: filesIn(values), number: chosen(mapping.number, NUMBERS) ?? null } } }
+  return {
+    name,
+    staged: {
+      source,
+      origins,
+      naming: { files: filesIn(values), number: chosen(mapping.number, NUMBERS) ?? null },
+    },
+  }
 }
 
 const firstText = (values: Values, fields: readonly string[]): string | undefined => {
@@ -43,5 +95,9 @@ const filesIn = (values: Values): string[] => {
   const lines = Object.values(values)
     .flat()
     .flatMap((value) => value.split('\n'))
-  return [...new Set(lines.map((line) => line.trim()).filter((line) => line.length <= 1000 && isPictureName(line)))]
+  return [
+    ...new Set(
+      lines.map((line) => line.trim()).filter((line) => line.length <= 1000 && isPictureName(line)),
+    ),
+  ]
 }

@@ -15,7 +15,9 @@ type Place = { tenantId: string; indexId: string }
 
 /** The name of the next generation of an index: one that none of its runs has had. */
 export const nextGeneration = async (db: Db, place: Place, esIndex: string): Promise<string> => {
-  const numbers = [esIndex, ...(await usedNames(db, place))].map((name) => Number(name.slice(place.indexId.length + 1)) || 0)
+  const numbers = [esIndex, ...(await usedNames(db, place))].map(
+    (name) => Number(name.slice(place.indexId.length + 1)) || 0,
+  )
   return nameOf(place.indexId, Math.max(...numbers) + 1)
 }
 
@@ -32,7 +34,11 @@ const usedNames = async (db: Db, { tenantId, indexId }: Place): Promise<string[]
  * Puts the generation that a run has built in the place of the one searched, in the transaction that ends the run. What the run did
  * not write, as the records of missing and of broken files, is carried over, and so is what was changed meanwhile. (indexing.swap)
  */
-export const swapGeneration = async (db: Db, { tenantId, indexId }: RunKey, { generation }: RunRow): Promise<void> => {
+export const swapGeneration = async (
+  db: Db,
+  { tenantId, indexId }: RunKey,
+  { generation }: RunRow,
+): Promise<void> => {
   const index = generation === null ? undefined : await lockIndex(db, tenantId, indexId)
   if (!index || generation === null) return
   await carryOver(db, { tenantId, indexId }, { from: index.esIndex, to: generation })
@@ -40,13 +46,20 @@ export const swapGeneration = async (db: Db, { tenantId, indexId }: RunKey, { ge
 }
 
 /** Deletes what is left of generations that are neither searched nor being built; goes on later where there is more. */
-export const sweepGenerations = async ({ payload, tx, signal }: TaskContext<'indexing.generations'>): Promise<void> => {
+export const sweepGenerations = async ({
+  payload,
+  tx,
+  signal,
+}: TaskContext<'indexing.generations'>): Promise<void> => {
   const until = Date.now() + SWEEP_MS
   while (!signal.aborted) {
     const isMore = await tx(async (db) => {
       const kept = await namesInUse(db, payload)
-      const stale = [nameOf(payload.indexId, 1), ...(await usedNames(db, payload))].filter((name) => !kept.has(name))
-      for (const esIndex of stale) if (await dropGeneration(db, { ...payload, esIndex }, AT_ONCE)) return true
+      const stale = [nameOf(payload.indexId, 1), ...(await usedNames(db, payload))].filter(
+        (name) => !kept.has(name),
+      )
+      for (const esIndex of stale)
+        if (await dropGeneration(db, { ...payload, esIndex }, AT_ONCE)) return true
       return false
     })
     if (!isMore) return

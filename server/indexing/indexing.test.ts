@@ -10,7 +10,9 @@ const { put, scan, jobs, files, records, folder } = spine
 beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  await spine.asOwner(`delete from run; delete from indexed_file; delete from record; delete from search_document`)
+  await spine.asOwner(
+    `delete from run; delete from indexed_file; delete from record; delete from search_document`,
+  )
 })
 
 const pictures = async (count: number, name = (n: number) => `mynd-${n}.jpg`) => {
@@ -29,7 +31,11 @@ test('a scan makes a record of every picture, with its words and its seven sizes
     }),
   )
   const run = await scan()
-  expect(run).toMatchObject({ state: 'completed', counts: { total: 1, completed: 1, failed: 0 }, summary: { new: 1, unchanged: 0 } })
+  expect(run).toMatchObject({
+    state: 'completed',
+    counts: { total: 1, completed: 1, failed: 0 },
+    summary: { new: 1, unchanged: 0 },
+  })
   const [record] = await records()
   expect(record?.source).toMatchObject({
     Title: 'Hestur í haga',
@@ -53,7 +59,10 @@ test('a second scan skips what is unchanged and touches no record', async () => 
   await scan()
   const before = await records()
   const again = await scan()
-  expect(again).toMatchObject({ counts: { total: 5, skipped: 5, completed: 0 }, summary: { unchanged: 5 } })
+  expect(again).toMatchObject({
+    counts: { total: 5, skipped: 5, completed: 0 },
+    summary: { unchanged: 5 },
+  })
   expect(await records()).toEqual(before)
 })
 
@@ -61,7 +70,10 @@ test('a file that was only touched is known by its contents', async () => {
   await pictures(3)
   await scan()
   put('mynd-1.jpg', await photograph({ ObjectName: 'Mynd 1' }, 1), new Date(Date.now() - 60_000))
-  expect(await scan()).toMatchObject({ counts: { skipped: 3, completed: 0 }, summary: { unchanged: 3 } })
+  expect(await scan()).toMatchObject({
+    counts: { skipped: 3, completed: 0 },
+    summary: { unchanged: 3 },
+  })
 })
 
 test('a changed file is read anew under its id', async () => {
@@ -78,7 +90,11 @@ test('a dry run says what would be and writes nothing', async () => {
   await pictures(2)
   put('bilud.jpg', 'þetta er ekki mynd')
   const run = await scan('dry')
-  expect(run).toMatchObject({ state: 'completed', summary: { new: 2, failed: 1 }, counts: { total: 3 } })
+  expect(run).toMatchObject({
+    state: 'completed',
+    summary: { new: 2, failed: 1 },
+    counts: { total: 3 },
+  })
   expect(await files()).toEqual([])
   expect(await records()).toEqual([])
 })
@@ -88,10 +104,14 @@ test('moved and renamed files keep their id and are not counted missing', async 
   await scan()
   const before = new Map((await files()).map(({ rel, id }) => [rel, id]))
   mkdirSync(join(folder, 'nytt'))
-  for (let n = 0; n < 5; n++) renameSync(join(folder, `mynd-${n}.jpg`), join(folder, 'nytt', `mynd-${n}.jpg`))
+  for (let n = 0; n < 5; n++)
+    renameSync(join(folder, `mynd-${n}.jpg`), join(folder, 'nytt', `mynd-${n}.jpg`))
   renameSync(join(folder, 'mynd-9.jpg'), join(folder, 'öðru nafni.jpg'))
   const run = await scan()
-  expect(run).toMatchObject({ state: 'completed', summary: { moved: 6, new: 0, missing: 0, unchanged: 4 } })
+  expect(run).toMatchObject({
+    state: 'completed',
+    summary: { moved: 6, new: 0, missing: 0, unchanged: 4 },
+  })
   const after = new Map((await files()).map(({ rel, id }) => [rel, id]))
   expect(after.get('nytt/mynd-3.jpg')).toBe(before.get('mynd-3.jpg'))
   expect(after.get('öðru nafni.jpg')).toBe(before.get('mynd-9.jpg'))
@@ -117,7 +137,10 @@ test('where more than a fifth of the known files are gone the run stops and chan
   const before = await files()
   for (const n of [0, 1, 2]) unlinkSync(join(folder, `mynd-${n}.jpg`))
   const run = await scan()
-  expect(run).toMatchObject({ state: 'stopped', message: { code: 'indexing.tooManyMissing', params: { gone: 3, known: 10 } } })
+  expect(run).toMatchObject({
+    state: 'stopped',
+    message: { code: 'indexing.tooManyMissing', params: { gone: 3, known: 10 } },
+  })
   expect(await files()).toEqual(before)
   expect(await records()).toHaveLength(10)
 })
@@ -139,7 +162,9 @@ test('a directory that goes away while it is worked on stops the run, and no rec
   for (let n = 0; n < 40; n++) put(`viðbót-${n}.jpg`, await photograph({}, n + 20))
   const runId = await spine.start()
   for (;;) {
-    const [row] = (await spine.asOwner(`select phase from run where id = '${runId}'`)) as { phase: string }[]
+    const [row] = (await spine.asOwner(`select phase from run where id = '${runId}'`)) as {
+      phase: string
+    }[]
     if (row?.phase !== 'walk') break
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
@@ -157,7 +182,10 @@ test('a file that is still being written waits for the next run', async () => {
   await pictures(1)
   put('ný.jpg', await photograph({}, 5), new Date())
   const run = await scan()
-  expect(run).toMatchObject({ counts: { completed: 1, skipped: 1 }, summary: { new: 1, unsettled: 1 } })
+  expect(run).toMatchObject({
+    counts: { completed: 1, skipped: 1 },
+    summary: { new: 1, unsettled: 1 },
+  })
   expect((await jobs(run.id)).find(({ rel }) => rel === 'ný.jpg')).toMatchObject({
     state: 'skipped',
     reason: { code: 'indexing.stillChanging' },
@@ -165,13 +193,19 @@ test('a file that is still being written waits for the next run', async () => {
   expect(await files()).toHaveLength(1)
 })
 
-test.each(['scan', 'force'] as const)('a file dated in the future is taken by a %s, one of this moment is not', async (action) => {
-  const seconds = (n: number) => new Date(Date.now() + n * 1000)
-  put('framtíð.jpg', await photograph({}, 1), seconds(365 * 86_400))
-  put('á morgun.jpg', await photograph({}, 2), seconds(86_400))
-  put('núna.jpg', await photograph({}, 3), seconds(4))
-  expect(await scan(action)).toMatchObject({ counts: { completed: 2, skipped: 1 }, summary: { new: 2, unsettled: 1 } })
-})
+test.each(['scan', 'force'] as const)(
+  'a file dated in the future is taken by a %s, one of this moment is not',
+  async (action) => {
+    const seconds = (n: number) => new Date(Date.now() + n * 1000)
+    put('framtíð.jpg', await photograph({}, 1), seconds(365 * 86_400))
+    put('á morgun.jpg', await photograph({}, 2), seconds(86_400))
+    put('núna.jpg', await photograph({}, 3), seconds(4))
+    expect(await scan(action)).toMatchObject({
+      counts: { completed: 2, skipped: 1 },
+      summary: { new: 2, unsettled: 1 },
+    })
+  },
+)
 
 test('every broken file has failed with its reason, and the rest goes on', async () => {
   const whole = await photograph({ ObjectName: 'Heil' })
@@ -180,8 +214,14 @@ test('every broken file has failed with its reason, and the rest goes on', async
   put('tom.jpg', '')
   put('klippt.jpg', whole.subarray(0, 300))
   const run = await scan()
-  expect(run).toMatchObject({ state: 'completed', counts: { total: 4, failed: 3, completed: 1 }, summary: { new: 1, failed: 3 } })
-  const reasons = Object.fromEntries((await jobs(run.id)).map(({ rel, reason }) => [rel, reason?.code]))
+  expect(run).toMatchObject({
+    state: 'completed',
+    counts: { total: 4, failed: 3, completed: 1 },
+    summary: { new: 1, failed: 3 },
+  })
+  const reasons = Object.fromEntries(
+    (await jobs(run.id)).map(({ rel, reason }) => [rel, reason?.code]),
+  )
   expect(reasons).toEqual({
     'heil.jpg': undefined,
     'texti.jpg': 'images.notAnImage',
@@ -195,11 +235,15 @@ test('files of other kinds are named once with their number, not as failures', a
   put('lesið.txt', 'x')
   put('skjöl/a.PDF', 'x')
   put('skjöl/b.pdf', 'x')
-  expect(await scan()).toMatchObject({ counts: { total: 1, failed: 0 }, summary: { other: { '.txt': 1, '.pdf': 2 } } })
+  expect(await scan()).toMatchObject({
+    counts: { total: 1, failed: 0 },
+    summary: { other: { '.txt': 1, '.pdf': 2 } },
+  })
 })
 
 test('files are chosen by what the index takes in and what it leaves out', async () => {
-  for (const [n, rel] of ['1930/a.jpg', '1930/b.png', '1940/c.jpg', '1940/prufur/d.jpg'].entries()) put(rel, await photograph({}, n))
+  for (const [n, rel] of ['1930/a.jpg', '1930/b.png', '1940/c.jpg', '1940/prufur/d.jpg'].entries())
+    put(rel, await photograph({}, n))
   await spine.asOwner(`update tenant_index set include = '{**/*.jpg}', exclude = '{**/prufur/**}'`)
   try {
     await scan()
@@ -249,5 +293,8 @@ test('a file taken out of the index by hand is not brought back', async () => {
   await pictures(2)
   await scan()
   await spine.asOwner(`update indexed_file set state = 'excluded' where rel = 'mynd-0.jpg'`)
-  expect(await scan()).toMatchObject({ counts: { total: 1 }, summary: { unchanged: 1, missing: 0 } })
+  expect(await scan()).toMatchObject({
+    counts: { total: 1 },
+    summary: { unchanged: 1, missing: 0 },
+  })
 })

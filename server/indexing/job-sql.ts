@@ -8,7 +8,8 @@ type Named = Pick<WorkRow, 'tenantId' | 'id'>
 const thisRow = ({ tenantId, id }: Named) => and(eq(work.tenantId, tenantId), eq(work.id, id))
 
 /** One row of work, held against workers and other people until the transaction ends. */
-export const lockWork = async (db: Db, named: Named) => (await db.select().from(work).where(thisRow(named)).for('update'))[0]
+export const lockWork = async (db: Db, named: Named) =>
+  (await db.select().from(work).where(thisRow(named)).for('update'))[0]
 
 /** Ends a row by hand; one that was skipped already keeps its time. A worker that holds it has lost it. */
 export const skipWork = (db: Db, row: WorkRow, code: string) =>

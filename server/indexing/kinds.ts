@@ -18,7 +18,8 @@ const KINDS: Record<IndexType, readonly Kind[]> = {
 }
 
 /** What a file is worked on as in an index of a type; undefined where it is none of its kinds. (indexing.kinds) */
-export const kindOf = (type: IndexType, rel: string): Kind | undefined => KINDS[type].find((kind) => ENDINGS[kind].test(rel))
+export const kindOf = (type: IndexType, rel: string): Kind | undefined =>
+  KINDS[type].find((kind) => ENDINGS[kind].test(rel))
 
 /** Whether a path could be that of a picture. */
 export const isPictureName = (name: string): boolean => ENDINGS.picture.test(name)

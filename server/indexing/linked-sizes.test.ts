@@ -16,7 +16,10 @@ test('records of a source tell the new sizes of their pictures after thumbnails'
   await spine.scan()
   const shown = async () => {
     const [record] = await spine.records()
-    return { profile: record?.source.profile, pictures: record?.source.pictures as { profile: string }[] | undefined }
+    return {
+      profile: record?.source.profile,
+      pictures: record?.source.pictures as { profile: string }[] | undefined,
+    }
   }
   const before = await shown()
   expect([typeof before.profile, before.pictures?.[0]?.profile]).toEqual(['string', before.profile])

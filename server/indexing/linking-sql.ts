@@ -4,7 +4,8 @@ import type { Beside, Naming, Unlinked } from './pictures-of.ts'
 
 type Place = { tenantId: string; indexId: string }
 
-const parts = ({ tenantId, indexId }: Place) => sql`tenant_id = ${tenantId} and index_id = ${indexId} and part_of is not null`
+const parts = ({ tenantId, indexId }: Place) =>
+  sql`tenant_id = ${tenantId} and index_id = ${indexId} and part_of is not null`
 
 /** Pictures that lie beside the sources of an index, those too that are missing now. */
 export const selectPictures = async (db: Db, { tenantId, indexId }: Place) =>
@@ -16,7 +17,11 @@ export const selectPictures = async (db: Db, { tenantId, indexId }: Place) =>
 
 /** Whether any record has pictures. */
 export const hasLinks = async (db: Db, place: Place) =>
-  (await db.execute(sql`select from indexed_file where ${parts(place)} and pictures is not null limit 1`)).rows.length > 0
+  (
+    await db.execute(
+      sql`select from indexed_file where ${parts(place)} and pictures is not null limit 1`,
+    )
+  ).rows.length > 0
 
 /** How records name their pictures, by id, after one. */
 export const selectNamings = async (db: Db, place: Place, after: string, limit: number) =>
@@ -28,7 +33,11 @@ export const selectNamings = async (db: Db, place: Place, after: string, limit: 
   ).rows
 
 /** Records whose pictures are others than those given. */
-export const selectChanged = async (db: Db, place: Place, pictures: ReadonlyMap<string, readonly string[]>) => {
+export const selectChanged = async (
+  db: Db,
+  place: Place,
+  pictures: ReadonlyMap<string, readonly string[]>,
+) => {
   const wanted = JSON.stringify([...pictures].map(([id, list]) => ({ id, pictures: list })))
   const found = await db.execute<{ id: string }>(sql`
     with wanted as materialized (select id, pictures from jsonb_to_recordset(${wanted}::jsonb) as w(id uuid, pictures uuid[]))
@@ -39,14 +48,21 @@ export const selectChanged = async (db: Db, place: Place, pictures: ReadonlyMap<
   return found.rows.map(({ id }) => id)
 }
 
-export const updatePictures = (db: Db, { tenantId, indexId }: Place, rows: readonly { id: string; pictures: string[] | null }[]) =>
+export const updatePictures = (
+  db: Db,
+  { tenantId, indexId }: Place,
+  rows: readonly { id: string; pictures: string[] | null }[],
+) =>
   db.execute(sql`
     update indexed_file f set pictures = w.pictures
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id uuid, pictures uuid[])
     where f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.id = w.id`)
 
 /** Records whose pictures have other sizes than they tell, since their profile changed, or are damaged or mended since. */
-export const selectResized = async (db: Db, { tenantId, indexId, esIndex }: Place & { esIndex: string }): Promise<string[]> =>
+export const selectResized = async (
+  db: Db,
+  { tenantId, indexId, esIndex }: Place & { esIndex: string },
+): Promise<string[]> =>
   (
     await db.execute<{ id: string }>(sql`
       select f.id from indexed_file f
@@ -57,7 +73,11 @@ export const selectResized = async (db: Db, { tenantId, indexId, esIndex }: Plac
   ).rows.map(({ id }) => id)
 
 /** Writes what is shown of their pictures into records; the first stands for the record. */
-export const linkRecords = (db: Db, { tenantId, indexId, esIndex }: Place & { esIndex: string }, ids: readonly string[]) =>
+export const linkRecords = (
+  db: Db,
+  { tenantId, indexId, esIndex }: Place & { esIndex: string },
+  ids: readonly string[],
+) =>
   db.execute(sql`
     with linked as (
       select f.id, jsonb_agg(jsonb_build_object('id', p.id, 'rel', p.rel, 'sha256', p.sha256) || p.picture
@@ -78,7 +98,11 @@ const keyOf = ({ kind, rel, names }: Unlinked) => [kind, rel, ...names].join('\0
  * Puts a report of what found no partner in the place of the last one. Rows of both keep their ids, so that a reader who is
  * between two pages sees each once; new ones come last. (kit.pages)
  */
-export const replaceUnlinked = async (db: Db, { tenantId, indexId }: Place, report: readonly Unlinked[]): Promise<void> => {
+export const replaceUnlinked = async (
+  db: Db,
+  { tenantId, indexId }: Place,
+  report: readonly Unlinked[],
+): Promise<void> => {
   const there = await db.execute<Unlinked & { id: string }>(
     sql`select id, kind, rel, names from unlinked where tenant_id = ${tenantId} and index_id = ${indexId} order by id desc`,
   )

@@ -40,7 +40,12 @@ const link = async (step: Step, begun: rows.RunRow): Promise<void> => {
   }
   const resized = await tx((db) => linked.selectResized(db, { ...key, esIndex }))
   for (let at = 0; at < resized.length; at += AT_ONCE)
-    if (!(await whileHeld(step, (db) => linked.linkRecords(db, { ...key, esIndex }, resized.slice(at, at + AT_ONCE)))) || signal.aborted)
+    if (
+      !(await whileHeld(step, (db) =>
+        linked.linkRecords(db, { ...key, esIndex }, resized.slice(at, at + AT_ONCE)),
+      )) ||
+      signal.aborted
+    )
       return
   await whileHeld(step, async (db) => {
     const run = await rows.selectRun(db, key)
@@ -53,7 +58,8 @@ const link = async (step: Step, begun: rows.RunRow): Promise<void> => {
     await linked.replaceUnlinked(db, key, links?.unlinked ?? [])
     const summary = run.summary && { ...run.summary, ...(links && { links: countsOf(links) }) }
     await rows.updateRun(db, key, { summary })
-    if (links) await report(db, key, [{ level: 'info', code: 'run.linked', params: countsOf(links) }])
+    if (links)
+      await report(db, key, [{ level: 'info', code: 'run.linked', params: countsOf(links) }])
     await conclude(db, key, { ...run, summary })
   })
 }
@@ -74,6 +80,12 @@ const findLinks = async ({ key, tx }: Step, pattern: string | null): Promise<Lin
 }
 
 const countsOf = ({ pictures, unlinked }: Links): NonNullable<Summary['links']> => {
-  const count = (kind: (typeof unlinked)[number]['kind']) => unlinked.filter((one) => one.kind === kind).length
-  return { linked: pictures.size, record: count('record'), picture: count('picture'), ambiguous: count('ambiguous') }
+  const count = (kind: (typeof unlinked)[number]['kind']) =>
+    unlinked.filter((one) => one.kind === kind).length
+  return {
+    linked: pictures.size,
+    record: count('record'),
+    picture: count('picture'),
+    ambiguous: count('ambiguous'),
+  }
 }

@@ -44,7 +44,11 @@ export const hasUndecided = async (db: Db, key: RunKey, takes: Plan['takes']): P
   ).rows.length > 0
 
 /** Sizes among these that known files have, and how many of them. */
-export const countBySize = async (db: Db, { tenantId, indexId }: RunKey, sizes: readonly string[]) =>
+export const countBySize = async (
+  db: Db,
+  { tenantId, indexId }: RunKey,
+  sizes: readonly string[],
+) =>
   new Map(
     (
       await comparingAll(db, () =>
@@ -55,7 +59,13 @@ export const countBySize = async (db: Db, { tenantId, indexId }: RunKey, sizes: 
     ).rows.map(({ size, n }) => [size, n]),
   )
 
-export type KnownRow = { id: string; rel: string; sha256: string | null; state: string; earlier: string[] | null }
+export type KnownRow = {
+  id: string
+  rel: string
+  sha256: string | null
+  state: string
+  earlier: string[] | null
+}
 
 /** Known files that have or had one of these contents, or have one of these ids. */
 export const selectKnownBy = async (
@@ -63,7 +73,10 @@ export const selectKnownBy = async (
   { tenantId, indexId }: RunKey,
   { shas, ids }: { shas: readonly string[]; ids: readonly string[] },
 ) => {
-  const [contents, files] = [sql`any (${sql.param([...shas])}::text[])`, sql`any (${sql.param([...ids])}::uuid[])`]
+  const [contents, files] = [
+    sql`any (${sql.param([...shas])}::text[])`,
+    sql`any (${sql.param([...ids])}::uuid[])`,
+  ]
   const ofIndex = sql`tenant_id = ${tenantId} and index_id = ${indexId}`
   const found = await db.execute<KnownRow>(sql`
     with meant as (
@@ -82,7 +95,11 @@ export const selectKnownBy = async (
 }
 
 /** Sizes of the contents that files had before, by file. */
-export const selectEarlierSizes = async (db: Db, { tenantId, indexId }: RunKey, ids: readonly string[]) =>
+export const selectEarlierSizes = async (
+  db: Db,
+  { tenantId, indexId }: RunKey,
+  ids: readonly string[],
+) =>
   (
     await db.execute<{ file_id: string; sha256: string; size_bytes: string }>(sql`
       select file_id, sha256, size_bytes from earlier_contents
@@ -136,7 +153,11 @@ export const insertPairs = (db: Db, { tenantId, indexId, runId }: RunKey, pairs:
     on conflict (tenant_id, run_id, work_id, file_id) do nothing`)
 
 /** Which of these files were taken out by hand. */
-export const selectExcluded = async (db: Db, { tenantId, indexId }: RunKey, ids: readonly string[]) =>
+export const selectExcluded = async (
+  db: Db,
+  { tenantId, indexId }: RunKey,
+  ids: readonly string[],
+) =>
   new Set(
     (
       await db.execute<{ id: string }>(sql`
@@ -146,7 +167,13 @@ export const selectExcluded = async (db: Db, { tenantId, indexId }: RunKey, ids:
   )
 
 /** A file's path and what its directory says of it. */
-export type Place = { rel: string; raw: string | null; size: number; mtime: number; ctime: number | null }
+export type Place = {
+  rel: string
+  raw: string | null
+  size: number
+  mtime: number
+  ctime: number | null
+}
 
 /** Where the files of rows of work lie. */
 export const selectPlaces = async (db: Db, { tenantId, runId }: RunKey, ids: readonly string[]) =>
@@ -176,7 +203,11 @@ export const insertRows = (db: Db, key: RunKey, rows: readonly Added[]) =>
     ${countWritten(key)}`)
 
 /** Gives files that were taken out by hand the names under which their contents stand now. */
-export const renameExcluded = (db: Db, { tenantId, indexId }: RunKey, renamed: readonly (Place & { id: string })[]) =>
+export const renameExcluded = (
+  db: Db,
+  { tenantId, indexId }: RunKey,
+  renamed: readonly (Place & { id: string })[],
+) =>
   db.execute(sql`
     update indexed_file k set rel = r.rel, rel_raw = decode(r.raw, 'hex'), size_bytes = r.size, mtime_ms = r.mtime, ctime_ms = r.ctime, updated = now()
     from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as r(id uuid, rel text, raw text, size bigint, mtime bigint, ctime bigint)

@@ -57,10 +57,15 @@ export const matchContents = (known: readonly KnownFile[], found: readonly Found
 
 type ReadFile = FoundFile & { sha256: string }
 const isRead = (file: FoundFile): file is ReadFile => file.sha256 !== null
-const hasContents = (file: KnownFile): file is KnownFile & { sha256: string } => file.sha256 !== null
+const hasContents = (file: KnownFile): file is KnownFile & { sha256: string } =>
+  file.sha256 !== null
 
 /** Matches files with the known files of the same contents. */
-const matchEqual = (match: Match, same: readonly KnownFile[], files: readonly FoundFile[]): void => {
+const matchEqual = (
+  match: Match,
+  same: readonly KnownFile[],
+  files: readonly FoundFile[],
+): void => {
   const owners = new Set(same.map(({ id }) => id))
   // A file that was only touched is what it was.
   const standing = files.filter(({ fileId }) => fileId === null || !owners.has(fileId))
@@ -71,7 +76,8 @@ const matchEqual = (match: Match, same: readonly KnownFile[], files: readonly Fo
   const displaced = same.filter(({ stands }) => stands === false)
   if (displaced.length === 0) {
     // A copy under a new name is new; one over another file may be that file's record, or not.
-    for (const { id, fileId } of standing) if (fileId !== null) match.held.push({ work: id, file: fileId, kind: 'replaced' })
+    for (const { id, fileId } of standing)
+      if (fileId !== null) match.held.push({ work: id, file: fileId, kind: 'replaced' })
     return
   }
   pairOrHold(match, displaced, standing, 'copies')
@@ -85,7 +91,9 @@ const matchReturned = (
   knownBySha: ReadonlyMap<string, unknown>,
 ): void => {
   const moved = new Set(match.moves.map(({ file }) => file))
-  const free = known.filter(({ id, stands, earlier }) => stands === false && earlier.length > 0 && !moved.has(id))
+  const free = known.filter(
+    ({ id, stands, earlier }) => stands === false && earlier.length > 0 && !moved.has(id),
+  )
   const pairs = free.flatMap((file) => file.earlier.map((sha256) => ({ file, sha256 })))
   for (const [sha256, had] of Map.groupBy(pairs, (pair) => pair.sha256)) {
     const files = bySha.get(sha256)
@@ -104,21 +112,32 @@ const matchReturned = (
 }
 
 /** Pairs displaced files with files of their contents where that is certain; else holds all of them. */
-const pairOrHold = (match: Match, displaced: readonly KnownFile[], standing: readonly FoundFile[], kind: PairKind): void => {
+const pairOrHold = (
+  match: Match,
+  displaced: readonly KnownFile[],
+  standing: readonly FoundFile[],
+  kind: PairKind,
+): void => {
   const moves: Match['moves'] = []
   let [left, free] = [displaced.toSorted(byRel), standing.toSorted(byRel)]
   if (free.length <= left.length)
     for (const closeness of [posix.basename, posix.dirname]) {
       const pairs = pairUnique(left, free, closeness)
       for (const { file, one } of pairs) moves.push({ work: one.id, file: file.id })
-      const [usedFiles, usedOnes] = [new Set(pairs.map(({ file }) => file)), new Set(pairs.map(({ one }) => one))]
+      const [usedFiles, usedOnes] = [
+        new Set(pairs.map(({ file }) => file)),
+        new Set(pairs.map(({ one }) => one)),
+      ]
       left = left.filter((file) => !usedFiles.has(file))
       free = free.filter((one) => !usedOnes.has(one))
     }
   const [file, one] = [left[0], free[0]]
-  if (left.length === 1 && free.length === 1 && file && one) moves.push({ work: one.id, file: file.id })
+  if (left.length === 1 && free.length === 1 && file && one)
+    moves.push({ work: one.id, file: file.id })
   else if (left.length * free.length <= PAIRS_OF_ONE_CONTENT)
-    match.held.push(...free.flatMap(({ id }) => left.map((known) => ({ work: id, file: known.id, kind }))))
+    match.held.push(
+      ...free.flatMap(({ id }) => left.map((known) => ({ work: id, file: known.id, kind }))),
+    )
   else
     free.forEach(({ id }, n) => {
       const known = left[Math.min(n, left.length - 1)]
@@ -146,7 +165,10 @@ const settleNames = (match: Match, found: readonly FoundFile[]): void => {
   const settled = new Set([...match.moves.map(({ work }) => work), ...match.waiting])
   // A copy over a file whose own contents have moved lies under a free name.
   match.held = match.held.filter(({ file }) => !moved.has(file))
-  const [files, works] = [new Set(match.held.map(({ file }) => file)), new Set(match.held.map(({ work }) => work))]
+  const [files, works] = [
+    new Set(match.held.map(({ file }) => file)),
+    new Set(match.held.map(({ work }) => work)),
+  ]
   const pairs = new Set(match.held.map(({ work, file }) => `${work} ${file}`))
   for (const { id, fileId } of found) {
     if (fileId === null || settled.has(id)) continue
@@ -157,4 +179,5 @@ const settleNames = (match: Match, found: readonly FoundFile[]): void => {
   }
 }
 
-const byRel = (one: { rel: string }, other: { rel: string }) => (one.rel < other.rel ? -1 : one.rel > other.rel ? 1 : 0)
+const byRel = (one: { rel: string }, other: { rel: string }) =>
+  one.rel < other.rel ? -1 : one.rel > other.rel ? 1 : 0

@@ -24,13 +24,18 @@ type Asked = { match: Match; matched: readonly Matched[]; excluded: readonly Exc
  * Lets the mark of a file that was taken out by hand follow its contents: its new name is left out of
  * the index, and what has its old name comes in. (indexing.contents)
  */
-export const writeExcluded = async (db: Db, key: RunKey, { match, matched, excluded }: Asked): Promise<void> => {
+export const writeExcluded = async (
+  db: Db,
+  key: RunKey,
+  { match, matched, excluded }: Asked,
+): Promise<void> => {
   const ids = match.moves.map(({ file }) => file)
   const marked = ids.length > 0 ? await matching.selectExcluded(db, key, ids) : new Set<string>()
   const moves = match.moves.filter(({ file }) => marked.has(file))
   const works = moves.map(({ work }) => work)
   const places = new Map<string, matching.Place>(excluded.map((one) => [one.fileId, one]))
-  for (const row of works.length > 0 ? await matching.selectPlaces(db, key, works) : []) places.set(row.work, row)
+  for (const row of works.length > 0 ? await matching.selectPlaces(db, key, works) : [])
+    places.set(row.work, row)
   const renamed = moves.flatMap(({ work, file }) => {
     const place = places.get(work)
     return place ? [{ ...place, id: file }] : []

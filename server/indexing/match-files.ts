@@ -34,25 +34,36 @@ export const matchFiles = async (
 ): Promise<((db: Db) => Promise<void>) | undefined> => {
   const { key, tx, signal } = step
   const metByHand = new Set(excluded.map(({ fileId }) => fileId))
-  const gone = (await tx((db) => walked.selectGone(db, key, met))).filter(({ id }) => !metByHand.has(id))
+  const gone = (await tx((db) => walked.selectGone(db, key, met))).filter(
+    ({ id }) => !metByHand.has(id),
+  )
   const changed = [
     ...(await tx((db) => matching.selectChanged(db, key, plan.takes))),
     ...excluded.filter(({ same }) => !same).map(asCandidate),
   ]
-  const isAny = changed.length > 0 || (gone.length > 0 && (await tx((db) => matching.hasUndecided(db, key, plan.takes))))
+  const isAny =
+    changed.length > 0 ||
+    (gone.length > 0 && (await tx((db) => matching.hasUndecided(db, key, plan.takes))))
   const found = isAny ? await findMatches(step, folder, { gone, changed }) : NOTHING
   if (signal.aborted) return undefined
   const { match, files, parts } = found
-  const matched = [...matchedRows(files, match), ...parts.map(({ work, file }) => ({ work, file, moved: true, sha256: null }))]
+  const matched = [
+    ...matchedRows(files, match),
+    ...parts.map(({ work, file }) => ({ work, file, moved: true, sha256: null })),
+  ]
   // A file marked missing already stops a cleanup too: it is that which would be taken away.
-  const states = plan.takes === 'gone' ? (['present', 'failed', 'missing'] as const) : (['present', 'failed'] as const)
+  const states =
+    plan.takes === 'gone'
+      ? (['present', 'failed', 'missing'] as const)
+      : (['present', 'failed'] as const)
   const kept = new Set([...match.moves, ...match.held, ...parts].map(({ file }) => file))
   const lost = [...gone, ...takenOver(changed, matched)].filter(
     ({ id, state }) => states.some((one) => one === state) && !kept.has(id),
   ).length
   if (lost > 0 && !confirmed) {
     const known = await tx((db) => walked.countKnown(db, key, states))
-    if (lost > known * MISSING_SHARE_MAX) throw new Problem('indexing.tooManyMissing', { params: { gone: lost, known } })
+    if (lost > known * MISSING_SHARE_MAX)
+      throw new Problem('indexing.tooManyMissing', { params: { gone: lost, known } })
   }
   const rows = new Set(files.map(({ id }) => id).filter((id) => !metByHand.has(id)))
   return async (db) => {
@@ -67,7 +78,11 @@ export const matchFiles = async (
       ...match.waiting
         .filter((work) => rows.has(work))
         .map((work) => ({ work, outcome: 'unsettled' as const, code: 'indexing.stillChanging' })),
-      ...[...new Set(held.map(({ work }) => work))].map((work) => ({ work, outcome: 'held' as const, code: 'indexing.held' })),
+      ...[...new Set(held.map(({ work }) => work))].map((work) => ({
+        work,
+        outcome: 'held' as const,
+        code: 'indexing.held',
+      })),
     ])
     if (plan.work === 'read') await writeExcluded(db, key, { match, matched, excluded })
   }
@@ -75,20 +90,38 @@ export const matchFiles = async (
 
 type Found = { match: Match; files: FoundFile[]; parts: { work: string; file: string }[] }
 
-const NOTHING: Found = { match: { moves: [], fresh: [], held: [], waiting: [] }, files: [], parts: [] }
+const NOTHING: Found = {
+  match: { moves: [], fresh: [], held: [], waiting: [] },
+  files: [],
+  parts: [],
+}
 
 type Displaced = { gone: readonly walked.Gone[]; changed: readonly ChangedFile[] }
 
-const findMatches = async (step: Step, folder: string, { gone, changed }: Displaced): Promise<Found> => {
+const findMatches = async (
+  step: Step,
+  folder: string,
+  { gone, changed }: Displaced,
+): Promise<Found> => {
   const { key, tx } = step
   const ids = [...gone.map(({ id }) => id), ...changed.map(({ file_id }) => file_id)]
   const earlier = await tx((db) => matching.selectEarlierSizes(db, key, ids))
   const sizes = new Set([...gone, ...earlier].map(({ size_bytes }) => size_bytes))
   for (const { known_size } of changed) sizes.add(known_size)
   const strangers = await tx((db) => walked.selectStrangers(db, key, [...sizes]))
-  const fresh = strangers.filter(({ part_of }) => part_of === null).map((file) => ({ ...file, file_id: null }))
-  const shas = await readContents(step, folder, [...fresh, ...(await needReading(step, changed, fresh))])
-  const files = [...fresh, ...changed].map(({ id, rel, file_id }) => ({ id, rel, fileId: file_id, sha256: shas.get(id) ?? null }))
+  const fresh = strangers
+    .filter(({ part_of }) => part_of === null)
+    .map((file) => ({ ...file, file_id: null }))
+  const shas = await readContents(step, folder, [
+    ...fresh,
+    ...(await needReading(step, changed, fresh)),
+  ])
+  const files = [...fresh, ...changed].map(({ id, rel, file_id }) => ({
+    id,
+    rel,
+    fileId: file_id,
+    sha256: shas.get(id) ?? null,
+  }))
   const known = await selectKnown(step, {
     shas,
     changed,
@@ -99,12 +132,17 @@ const findMatches = async (step: Step, folder: string, { gone, changed }: Displa
 }
 
 /** Changed files whose contents decide something: another known file, or another file in question, has their size. */
-const needReading = async ({ key, tx }: Step, changed: readonly ChangedFile[], files: readonly Candidate[]) => {
+const needReading = async (
+  { key, tx }: Step,
+  changed: readonly ChangedFile[],
+  files: readonly Candidate[],
+) => {
   if (changed.length === 0) return []
   const sizes = [...new Set(changed.map(({ size_bytes }) => size_bytes))]
   const known = await tx((db) => matching.countBySize(db, key, sizes))
   const found = new Map<string, number>()
-  for (const { size_bytes } of [...files, ...changed]) found.set(size_bytes, (found.get(size_bytes) ?? 0) + 1)
+  for (const { size_bytes } of [...files, ...changed])
+    found.set(size_bytes, (found.get(size_bytes) ?? 0) + 1)
   return changed.filter(({ size_bytes, known_size }) => {
     const others = (known.get(size_bytes) ?? 0) - (size_bytes === known_size ? 1 : 0)
     return others > 0 || (found.get(size_bytes) ?? 0) > 1
@@ -112,13 +150,19 @@ const needReading = async ({ key, tx }: Step, changed: readonly ChangedFile[], f
 }
 
 /** SHA-256 of files by their rows of work. A file that cannot be read has none; its own row of work says why. */
-const readContents = async ({ signal }: Step, folder: string, files: readonly Candidate[]): Promise<Map<string, string>> => {
+const readContents = async (
+  { signal }: Step,
+  folder: string,
+  files: readonly Candidate[],
+): Promise<Map<string, string>> => {
   const shas = new Map<string, string>()
   const left = files.values()
   const readOn = async () => {
     for (const { id, rel, rel_raw, sha256: read } of left) {
       if (signal.aborted) return
-      const sha256 = read ?? (await sha256Of(absolute(folder, rel_raw ?? Buffer.from(rel))).catch(() => undefined))
+      const sha256 =
+        read ??
+        (await sha256Of(absolute(folder, rel_raw ?? Buffer.from(rel))).catch(() => undefined))
       if (sha256) shas.set(id, sha256)
     }
   }
@@ -133,16 +177,28 @@ type Asked = Displaced & {
 }
 
 /** The known files that may be meant: of the contents found, gone, or under the names of changed files. */
-const selectKnown = async ({ key, tx }: Step, { shas, sizes, changed, gone }: Asked): Promise<KnownFile[]> => {
+const selectKnown = async (
+  { key, tx }: Step,
+  { shas, sizes, changed, gone }: Asked,
+): Promise<KnownFile[]> => {
   const ids = [...changed.map(({ file_id }) => file_id), ...gone.map(({ id }) => id)]
-  const rows = await tx((db) => matching.selectKnownBy(db, key, { shas: [...new Set(shas.values())], ids }))
+  const rows = await tx((db) =>
+    matching.selectKnownBy(db, key, { shas: [...new Set(shas.values())], ids }),
+  )
   const unsettled = new Set(await tx((db) => matching.selectUnsettled(db, key)))
-  const [goneIds, changedById] = [new Set(gone.map(({ id }) => id)), new Map(changed.map((file) => [file.file_id, file]))]
+  const [goneIds, changedById] = [
+    new Set(gone.map(({ id }) => id)),
+    new Map(changed.map((file) => [file.file_id, file])),
+  ]
   return rows.map(({ id, rel, sha256, earlier }) => {
     const file = changedById.get(id)
     // The size of one that could not be read last is that of the broken file.
     const size = sizes.get(id + String(sha256)) ?? file?.known_size
-    const stands = unsettled.has(rel) ? null : file ? isSame(file, sha256, { size, read: shas.get(file.id) }) : !goneIds.has(id)
+    const stands = unsettled.has(rel)
+      ? null
+      : file
+        ? isSame(file, sha256, { size, read: shas.get(file.id) })
+        : !goneIds.has(id)
     return { id, rel, sha256, earlier: earlier ?? [], stands }
   })
 }
@@ -158,9 +214,13 @@ const isSame = (
 const pairParts = (gone: readonly walked.Gone[], strangers: readonly walked.Stranger[]) =>
   pairMoved(
     gone.flatMap(({ sha256, part_of, state, ...file }) =>
-      sha256 && part_of !== null && (state === 'present' || state === 'failed') ? [{ ...file, sha256 }] : [],
+      sha256 && part_of !== null && (state === 'present' || state === 'failed')
+        ? [{ ...file, sha256 }]
+        : [],
     ),
-    strangers.flatMap(({ id, rel, sha256, part_of }) => (sha256 && part_of !== null ? [{ id, rel, sha256 }] : [])),
+    strangers.flatMap(({ id, rel, sha256, part_of }) =>
+      sha256 && part_of !== null ? [{ id, rel, sha256 }] : [],
+    ),
   )
 
 /** Known files whose names other files have taken over. */
@@ -177,7 +237,12 @@ const matchedRows = (found: readonly FoundFile[], { moves, fresh, held }: Match)
   return found
     .map(({ id, fileId, sha256 }) => {
       const file = files.get(id)
-      return { work: id, file: file ?? (isFree.has(id) ? null : fileId), moved: file !== undefined, sha256 }
+      return {
+        work: id,
+        file: file ?? (isFree.has(id) ? null : fileId),
+        moved: file !== undefined,
+        sha256,
+      }
     })
     .filter(({ work, moved, sha256 }) => moved || sha256 !== null || isFree.has(work))
 }

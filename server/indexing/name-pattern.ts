@@ -25,12 +25,15 @@ export const numbersIn = (pattern: string, numbers: ReadonlySet<string>) => {
   return (name: string): string[] => {
     const text = evened(hasEnding ? name : baseOf(name))
     const starts = placesAfter(before.split('*'), text)
-    const ends = new Set(placesAfter(turned(after).split('*'), turned(text)).map((place) => text.length - place))
+    const ends = new Set(
+      placesAfter(turned(after).split('*'), turned(text)).map((place) => text.length - place),
+    )
     const found = new Set<string>()
     for (const place of starts) {
       let start = place
       while (text[start] === '0' && isDigit(text[start + 1])) start++
-      for (const length of lengths) if (ends.has(start + length)) found.add(text.slice(start, start + length))
+      for (const length of lengths)
+        if (ends.has(start + length)) found.add(text.slice(start, start + length))
     }
     return [...found].filter((number) => numbers.has(number))
   }

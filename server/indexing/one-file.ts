@@ -36,11 +36,18 @@ export const readOne = async (
     }
   })
   const place = { tenantId, indexId }
-  if (known.part_of !== null) return transact((db) => rewriteRecord(db, tenantId, indexId, recordId))
+  if (known.part_of !== null)
+    return transact((db) => rewriteRecord(db, tenantId, indexId, recordId))
   const folder = await checkDirectory(libraryDir, tenantId, index.directory)
   const [found] = await find(folder, [known.rel])
   if (!found) throw new Problem('indexing.fileGone')
-  const before = { knownSha: null, knownSidecar: null, knownDamage: null, isStale: false, held: held.get(recordId) ?? {} }
+  const before = {
+    knownSha: null,
+    knownSidecar: null,
+    knownDamage: null,
+    isStale: false,
+    held: held.get(recordId) ?? {},
+  }
   const row = {
     ...found,
     ...before,
@@ -59,20 +66,28 @@ export const readOne = async (
     if (index.writeback) await rewriteGone(db, place, goneBeside([done]))
   })
   const { ending } = done
-  if (ending && ending.state !== 'completed') throw new Problem(codeOf(ending.code), { params: ending.params ?? {} })
+  if (ending && ending.state !== 'completed')
+    throw new Problem(codeOf(ending.code), { params: ending.params ?? {} })
 }
 
 /** What a file's faults are called; `doFile` names no other. */
 const codeOf = (code = 'server.failed') => code as Problem['code']
 
-const keep = async (db: Db, { tenantId, indexId }: Pick<Asked, 'tenantId' | 'indexId'>, done: Done): Promise<void> => {
+const keep = async (
+  db: Db,
+  { tenantId, indexId }: Pick<Asked, 'tenantId' | 'indexId'>,
+  done: Done,
+): Promise<void> => {
   // The generation may have been swapped while the file was read.
   const esIndex = (await holdGeneration(db, tenantId, indexId)) ?? refuse('indices.notFound')
   const key = { tenantId, indexId, runId: '' }
   await keepEarlier(db, key, factsOf(done, false))
   await upsertFiles(db, key, factsOf(done, false))
   const { row, read } = done
-  if (read) await putRecords(db, tenantId, indexId, esIndex, [{ id: row.id, source: read.source, origins: read.origins }])
+  if (read)
+    await putRecords(db, tenantId, indexId, esIndex, [
+      { id: row.id, source: read.source, origins: read.origins },
+    ])
   await tellLines(
     db,
     tenantId,
@@ -81,11 +96,15 @@ const keep = async (db: Db, { tenantId, indexId }: Pick<Asked, 'tenantId' | 'ind
 }
 
 /** The known file of a record, if it is where the caller saw it. */
-export const selectKnown = async (db: Db, { tenantId, indexId, recordId, rel }: Asked): Promise<Known> => {
+export const selectKnown = async (
+  db: Db,
+  { tenantId, indexId, recordId, rel }: Asked,
+): Promise<Known> => {
   const { rows } = await db.execute<Known>(sql`
     select rel, part_of from indexed_file
     where tenant_id = ${tenantId} and index_id = ${indexId} and id = ${recordId} and state in ('present', 'failed', 'missing') and picture is null`)
   const known = rows[0] ?? refuse('records.notFound')
-  if (rel !== undefined && rel !== known.rel) throw new Problem('records.moved', { params: { rel: known.rel } })
+  if (rel !== undefined && rel !== known.rel)
+    throw new Problem('records.moved', { params: { rel: known.rel } })
   return known
 }

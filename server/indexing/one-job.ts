@@ -26,7 +26,9 @@ export const deleteJob = async (db: Db, { by, ...named }: Named): Promise<void> 
       await rows.foldDeltas(db, key)
     }
   }
-  await report(db, key, [{ ...aboutFile(row), level: 'info', code: 'indexing.deletedByUser', params: { by } }])
+  await report(db, key, [
+    { ...aboutFile(row), level: 'info', code: 'indexing.deletedByUser', params: { by } },
+  ])
   await counterMoved(db, key)
 }
 
@@ -36,10 +38,12 @@ export const retryJob = async (db: Db, { by, ...named }: Named): Promise<void> =
   if (row.state === 'waiting') return
   if (row.state === 'started') throw new Problem('jobs.started')
   if (row.state === 'completed' || row.code === null) throw new Problem('jobs.nothingToRetry')
-  if (row.code === 'indexing.sameName') throw new Problem('indexing.sameName', { params: row.params ?? {} })
+  if (row.code === 'indexing.sameName')
+    throw new Problem('indexing.sameName', { params: row.params ?? {} })
   if (row.outcome === 'held') throw new Problem('indexing.held')
   const index = await findIndex(db, key.tenantId, key.indexId)
-  if (index && row.partOf === null && kindOf(index.type, row.rel) === 'source') throw new Problem('jobs.sourceByRun')
+  if (index && row.partOf === null && kindOf(index.type, row.rel) === 'source')
+    throw new Problem('jobs.sourceByRun')
   const known = await job.selectKnown(db, row)
   if (known?.state === 'excluded') throw new Problem('jobs.fileExcluded')
   if (await isCounted(db, row, run)) await job.countHour(db, row, -1)
@@ -49,7 +53,9 @@ export const retryJob = async (db: Db, { by, ...named }: Named): Promise<void> =
   await job.awaitWork(db, row, isMatched ? row.fileId : (known?.id ?? row.fileId))
   await rows.insertDelta(db, key, { [row.state]: -1, waiting: 1 })
   if (run.phase !== 'walk') await enqueue(db, 'indexing.batch', key)
-  await report(db, key, [{ ...aboutFile(row), level: 'info', code: 'file.retried', params: { by } }])
+  await report(db, key, [
+    { ...aboutFile(row), level: 'info', code: 'file.retried', params: { by } },
+  ])
   await counterMoved(db, key)
 }
 
@@ -62,14 +68,21 @@ const hold = async (db: Db, named: { tenantId: string; id: string }) => {
 }
 
 /** Whether the row stands in the hourly counts already: those are written when a run ends. */
-const isCounted = async (db: Db, row: WorkRow, run: RunRow): Promise<boolean> => !isUnderWay(run) || (await job.endedBefore(db, row))
+const isCounted = async (db: Db, row: WorkRow, run: RunRow): Promise<boolean> =>
+  !isUnderWay(run) || (await job.endedBefore(db, row))
 
 /** Takes a run up again after its end; not while another is under way, and not a cleanup, whose files may have come back since. */
 export const takeUp = async (db: Db, key: RunKey, run: RunRow, by: string): Promise<void> => {
   if (PLANS[run.action].work === 'remove') throw new Problem('jobs.cleanupOnce')
   if (!(await lockIndex(db, key.tenantId, key.indexId))) refuse('indices.notFound')
   if (await rows.selectRunning(db, key.tenantId, key.indexId)) throw new Problem('jobs.otherRun')
-  await rows.updateRun(db, key, { state: 'running', phase: 'work', ended: null, reopened: sql`clock_timestamp()`, beat: sql`now()` })
+  await rows.updateRun(db, key, {
+    state: 'running',
+    phase: 'work',
+    ended: null,
+    reopened: sql`clock_timestamp()`,
+    beat: sql`now()`,
+  })
   await announce(db, key, { code: 'run.takenUp', params: { action: run.action }, tone: 'info', by })
 }
 

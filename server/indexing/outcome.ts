@@ -18,9 +18,18 @@ export const factsOf = ({ row, ending, read }: Done, isBeside: boolean): FileFac
     naming: row.staged?.naming ?? null,
     picture: (isBeside && read?.picture) || null,
   }
-  if (ending.state === 'failed') return [{ ...facts, sha256: null, dhash: null, damaged: null, state: 'failed' }]
+  if (ending.state === 'failed')
+    return [{ ...facts, sha256: null, dhash: null, damaged: null, state: 'failed' }]
   const damaged = DAMAGE_CODES.find((code) => code === ending.code) ?? null
-  return [{ ...facts, sha256: read?.sha256 ?? null, dhash: read?.dhash ?? null, damaged, state: 'present' }]
+  return [
+    {
+      ...facts,
+      sha256: read?.sha256 ?? null,
+      dhash: read?.dhash ?? null,
+      damaged,
+      state: 'present',
+    },
+  ]
 }
 
 /** Files that were read and have no sidecar. */
@@ -30,17 +39,29 @@ export const goneBeside = (done: readonly Done[]): string[] =>
 /** What the log says of a row that ended. */
 export const linesOf = ({ row, ending, read, ms }: Done): Line[] => {
   if (!ending) return []
-  if (ending.outcome === 'missing') return [{ fileId: row.fileId, fileName: row.rel, level: 'info', code: 'file.removed', params: {} }]
+  if (ending.outcome === 'missing')
+    return [
+      { fileId: row.fileId, fileName: row.rel, level: 'info', code: 'file.removed', params: {} },
+    ]
   const about = { fileId: row.fileId ?? row.id, fileName: row.rel }
   if (ending.state === 'failed' || ending.outcome === 'unsettled') {
     const { code = 'server.failed', params = {} } = ending
-    return [{ ...about, level: ending.state === 'failed' ? 'error' : 'warn', code: code as Line['code'], params }] // codes of problems only
+    return [
+      {
+        ...about,
+        level: ending.state === 'failed' ? 'error' : 'warn',
+        code: code as Line['code'],
+        params,
+      },
+    ] // codes of problems only
   }
   // A source says how many were read of it; four hundred thousand lines would hide what matters.
   if (row.partOf !== null) return []
   if (!read) return [{ ...about, level: 'debug', code: 'file.unchanged', params: {} }]
   return [
     { ...about, level: 'info', code: 'file.indexed', params: { ms } },
-    ...(read.damaged ? [{ ...about, level: 'warn' as const, code: 'file.damaged' as const, params: {} }] : []),
+    ...(read.damaged
+      ? [{ ...about, level: 'warn' as const, code: 'file.damaged' as const, params: {} }]
+      : []),
   ]
 }

@@ -30,7 +30,11 @@ export const pairPicture = async (
   const { pair, index, pictures } = await transact(async (db) => {
     const one = await getIndex(db, tenantId, key.indexId)
     const found = (await selectSide(db, key, pairId)) ?? refuse('indexing.pairNotFound')
-    return { pair: found, index: one, pictures: await sizesOf(db, dataDir, tenantId, one.image_profile) }
+    return {
+      pair: found,
+      index: one,
+      pictures: await sizesOf(db, dataDir, tenantId, one.image_profile),
+    }
   })
   const known = side === 'file' ? pair.found : pair.known
   let path = known === null ? null : await anyDerivative(dataDir, tenantId, known, SIZE)

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { pairMoved } from './pairing.ts'
 
 test('a file in another folder under the same name is the same file', () => {
-  const pairs = pairMoved([{ id: 'a', rel: 'gamalt/mynd.jpg', sha256: 'x' }], [{ id: '1', rel: 'nytt/mynd.jpg', sha256: 'x' }])
+  const pairs = pairMoved(
+    [{ id: 'a', rel: 'gamalt/mynd.jpg', sha256: 'x' }],
+    [{ id: '1', rel: 'nytt/mynd.jpg', sha256: 'x' }],
+  )
   expect(pairs).toEqual([{ work: '1', file: 'a', from: 'gamalt/mynd.jpg' }])
 })
 
@@ -28,7 +31,9 @@ test('one gone file is paired with one new file only, and other contents with no
     { id: '2', rel: 'b.jpg', sha256: 's' },
     { id: '3', rel: 'c.jpg', sha256: 't' },
   ]
-  expect(pairMoved([{ id: 'k', rel: 'x.jpg', sha256: 's' }], found)).toEqual([{ work: '1', file: 'k', from: 'x.jpg' }])
+  expect(pairMoved([{ id: 'k', rel: 'x.jpg', sha256: 's' }], found)).toEqual([
+    { work: '1', file: 'k', from: 'x.jpg' },
+  ])
 })
 
 const COUNT = 200_000

@@ -7,7 +7,10 @@ export type New = { id: string; rel: string; sha256: string }
  * Pairs known files that are gone with new files of the same contents, one to one. A file that kept its name goes first,
  * then one that kept its folder, then in order of paths: the same pairs whichever way the lists came. (indexing.moves)
  */
-export const pairMoved = (gone: readonly Known[], found: readonly New[]): { work: string; file: string; from: string }[] => {
+export const pairMoved = (
+  gone: readonly Known[],
+  found: readonly New[],
+): { work: string; file: string; from: string }[] => {
   const pairs: { work: string; file: string; from: string }[] = []
   let free = found.toSorted((a, b) => compare(a.rel, b.rel))
   let left = gone.toSorted((a, b) => compare(a.rel, b.rel))

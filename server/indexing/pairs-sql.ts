@@ -26,7 +26,11 @@ export type PairRow = {
 type Asked = { cursor: string | undefined; size: number; kind: PairKind | undefined }
 
 /** Pairs of a run in steady order, with what hangs on each known record. */
-export const selectPairs = async (db: Db, { tenantId, indexId, runId }: RunKey, { cursor, size, kind }: Asked) =>
+export const selectPairs = async (
+  db: Db,
+  { tenantId, indexId, runId }: RunKey,
+  { cursor, size, kind }: Asked,
+) =>
   (
     await db.execute<PairRow>(sql`
       select p.id, p.kind, p.choice, p.decided_by, p.decided_at, w.id as work_id, w.rel, w.size_bytes, k.id as file_id, k.rel as known_rel,
@@ -45,13 +49,27 @@ export const selectPairs = async (db: Db, { tenantId, indexId, runId }: RunKey, 
   ).rows
 
 /** Undecided pairs of a run, by kind. */
-export const countPairs = async (db: Db, { tenantId, runId }: RunKey): Promise<Record<PairKind, number>> => {
+export const countPairs = async (
+  db: Db,
+  { tenantId, runId }: RunKey,
+): Promise<Record<PairKind, number>> => {
   const { rows } = await db.execute<{ kind: PairKind; n: number }>(sql`
     select kind, count(*)::int as n from run_pair where tenant_id = ${tenantId} and run_id = ${runId} and choice is null group by 1`)
-  return { copies: 0, replaced: 0, returned: 0, ...Object.fromEntries(rows.map(({ kind, n }) => [kind, n])) }
+  return {
+    copies: 0,
+    replaced: 0,
+    returned: 0,
+    ...Object.fromEntries(rows.map(({ kind, n }) => [kind, n])),
+  }
 }
 
-export type LockedPair = { id: string; work_id: string; file_id: string; kind: PairKind; choice: PairChoice | null }
+export type LockedPair = {
+  id: string
+  work_id: string
+  file_id: string
+  kind: PairKind
+  choice: PairChoice | null
+}
 
 /** All pairs of a run, held until the transaction ends: a choice for one settles others. */
 export const lockPairs = async (db: Db, { tenantId, runId }: RunKey) =>
@@ -61,14 +79,23 @@ export const lockPairs = async (db: Db, { tenantId, runId }: RunKey) =>
   ).rows
 
 /** Writes down what was decided. */
-export const updateChoices = (db: Db, { tenantId, runId }: RunKey, choices: readonly { id: string; choice: PairChoice }[], by: string) =>
+export const updateChoices = (
+  db: Db,
+  { tenantId, runId }: RunKey,
+  choices: readonly { id: string; choice: PairChoice }[],
+  by: string,
+) =>
   db.execute(sql`
     update run_pair p set choice = c.choice, decided_by = ${by}, decided_at = now()
     from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as c(id uuid, choice text)
     where p.tenant_id = ${tenantId} and p.run_id = ${runId} and p.id = c.id`)
 
 /** Lets files wait to be worked on as the known files they were found to be, or as new ones. Answers how many. */
-export const awaitPaired = async (db: Db, { tenantId, indexId, runId }: RunKey, rows: readonly { work: string; file: string | null }[]) =>
+export const awaitPaired = async (
+  db: Db,
+  { tenantId, indexId, runId }: RunKey,
+  rows: readonly { work: string; file: string | null }[],
+) =>
   (
     await db.execute(sql`
       update work w set state = 'waiting', outcome = null, code = null, params = null, ended = null, attempts = 0, deaths = 0, file_id = d.file,
@@ -97,7 +124,12 @@ export const markLost = (db: Db, { tenantId, indexId, runId }: RunKey, ids: read
 /** What of a pair's side says where its picture is. */
 export const selectSide = async (db: Db, { tenantId, indexId, runId }: RunKey, pairId: string) =>
   (
-    await db.execute<{ rel: string; rel_raw: Buffer | null; found: string | null; known: string | null }>(sql`
+    await db.execute<{
+      rel: string
+      rel_raw: Buffer | null
+      found: string | null
+      known: string | null
+    }>(sql`
       select w.rel, w.rel_raw, w.sha256 as found, coalesce(k.sha256, k.rested_sha256) as known
       from run_pair p join work w on w.tenant_id = p.tenant_id and w.id = p.work_id
       join indexed_file k on k.tenant_id = p.tenant_id and k.index_id = p.index_id and k.id = p.file_id

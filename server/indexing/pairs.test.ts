@@ -1,4 +1,12 @@
-import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { indexing } from '#contract/indexing.ts'
@@ -10,7 +18,10 @@ import { photograph, testSpine } from './testing.ts'
 const spine = await testSpine()
 const { database, libraryDir, dataDir, put, scan, folder } = spine
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
-const { app, call } = await appOver(database, allRoutes({ database, hub, config: { libraryDir, dataDir } }))
+const { app, call } = await appOver(
+  database,
+  allRoutes({ database, hub, config: { libraryDir, dataDir } }),
+)
 const staff = personAs('tenant::superuser', 'safn')
 const place = { tenantId: 'safn', id: 'myndir' }
 const hourAgo = (n: number) => new Date(Date.now() - 3_600_000 + n * 1000)
@@ -19,17 +30,30 @@ let runId = ''
 const list = async (query: { cursor?: string; size?: number } = {}) =>
   (await call(staff, indexing.pairs, { params: { ...place, runId }, query })).body
 type Body = Parameters<typeof call<typeof indexing.decidePairs>>[2]['body']
-const decide = (body: Body) => call(staff, indexing.decidePairs, { params: { ...place, runId }, body })
+const decide = (body: Body) =>
+  call(staff, indexing.decidePairs, { params: { ...place, runId }, body })
 const ended = () => spine.finish(runId)
-const records = async () => new Map((await spine.records()).map(({ id, source }) => [String(source.rel), { id, city: source.City }]))
-const states = async () => Object.fromEntries((await spine.files()).map(({ rel, state }) => [rel.replace(/~.*/, '~'), state]))
+const records = async () =>
+  new Map(
+    (await spine.records()).map(({ id, source }) => [
+      String(source.rel),
+      { id, city: source.City },
+    ]),
+  )
+const states = async () =>
+  Object.fromEntries(
+    (await spine.files()).map(({ rel, state }) => [rel.replace(/~.*/, '~'), state]),
+  )
 let edited = ''
 
 beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  await spine.asOwner(`delete from run; delete from indexed_file; delete from record; delete from search_document; delete from overlay`)
-  for (let n = 0; n < 8; n++) put(`${n}.jpg`, await photograph({ ObjectName: `Mynd ${n}` }, n), hourAgo(n))
+  await spine.asOwner(
+    `delete from run; delete from indexed_file; delete from record; delete from search_document; delete from overlay`,
+  )
+  for (let n = 0; n < 8; n++)
+    put(`${n}.jpg`, await photograph({ ObjectName: `Mynd ${n}` }, n), hourAgo(n))
   await scan()
   edited = (await records()).get('0.jpg')?.id ?? ''
   const params = { ...place, recordId: edited }
@@ -44,15 +68,23 @@ beforeEach(async () => {
 
 test('a file that is said to be the record gets its id and its edits, and the other files of the pair are new', async () => {
   const { pairs, undecided, isOpen } = await list()
-  expect({ undecided, isOpen }).toEqual({ undecided: { copies: 2, replaced: 1, returned: 0 }, isOpen: true })
+  expect({ undecided, isOpen }).toEqual({
+    undecided: { copies: 2, replaced: 1, returned: 0 },
+    isOpen: true,
+  })
   const pair = pairs.find(({ file }) => file.rel === 'b.jpg')
   expect(pair).toMatchObject({
     kind: 'copies',
     choice: null,
     record: { id: edited, rel: '0.jpg', title: 'Mynd 0', edits: 1, comments: 0, isHidden: false },
   })
-  expect((await decide({ decisions: [{ id: pair?.id ?? '', choice: 'same' }] })).body).toMatchObject({ decided: 3 })
-  expect(await ended()).toMatchObject({ state: 'completed', summary: { moved: 1, new: 2, held: 0 } })
+  expect(
+    (await decide({ decisions: [{ id: pair?.id ?? '', choice: 'same' }] })).body,
+  ).toMatchObject({ decided: 3 })
+  expect(await ended()).toMatchObject({
+    state: 'completed',
+    summary: { moved: 1, new: 2, held: 0 },
+  })
   const found = await records()
   expect(found.get('b.jpg')).toEqual({ id: edited, city: 'Vík' })
   expect([found.get('a.jpg')?.city, found.get('0.jpg')?.city]).toEqual([undefined, undefined])
@@ -61,16 +93,25 @@ test('a file that is said to be the record gets its id and its edits, and the ot
 
 test('a file that is said to be new leaves the record with its edits, as missing', async () => {
   const { pairs } = await list()
-  expect((await decide({ decisions: pairs.map(({ id }) => ({ id, choice: 'new' })) })).body).toMatchObject({ decided: 3 })
+  expect(
+    (await decide({ decisions: pairs.map(({ id }) => ({ id, choice: 'new' })) })).body,
+  ).toMatchObject({ decided: 3 })
   expect(await ended()).toMatchObject({ summary: { new: 3, held: 0 } })
-  expect(await states()).toMatchObject({ '0.jpg': 'present', 'a.jpg': 'present', 'b.jpg': 'present', '0.jpg~': 'missing' })
+  expect(await states()).toMatchObject({
+    '0.jpg': 'present',
+    'a.jpg': 'present',
+    'b.jpg': 'present',
+    '0.jpg~': 'missing',
+  })
   const kept = (await spine.records()).find(({ id }) => id === edited)
   expect(kept?.source).toMatchObject({ City: 'Vík', ObjectName: 'Mynd 0' })
   expect(await scan()).toMatchObject({ summary: { unchanged: 10, held: 0 } })
 })
 
 test('all pairs of a kind are decided at once', async () => {
-  expect((await decide({ all: true, kind: 'replaced', choice: 'same' })).body).toMatchObject({ decided: 3 })
+  expect((await decide({ all: true, kind: 'replaced', choice: 'same' })).body).toMatchObject({
+    decided: 3,
+  })
   await ended()
   expect((await records()).get('0.jpg')).toEqual({ id: edited, city: 'Vík' })
 })
@@ -112,9 +153,15 @@ test('both sides of a pair have a picture; a file that cannot be read has none',
   expect((await picture('file', crypto.randomUUID())).statusCode).toBe(404)
   const whole = readFileSync(join(folder, '0.jpg'))
   writeFileSync(join(folder, '0.jpg'), 'no picture')
-  expect((await picture('file')).json()).toMatchObject({ status: 404, code: 'records.imageMissing' })
+  expect((await picture('file')).json()).toMatchObject({
+    status: 404,
+    code: 'records.imageMissing',
+  })
   writeFileSync(join(folder, '0.jpg'), whole)
   const [record, file] = [await picture('record'), await picture('file')]
-  expect([record, file].map(({ headers }) => headers['content-type'])).toEqual(['image/jpeg', 'image/jpeg'])
+  expect([record, file].map(({ headers }) => headers['content-type'])).toEqual([
+    'image/jpeg',
+    'image/jpeg',
+  ])
   expect(record.rawPayload.equals(file.rawPayload)).toBe(false)
 })

@@ -18,7 +18,11 @@ import * as rows from './sql.ts'
 type Query = Parsed<typeof indexing.pairs>['query']
 
 /** Files of a run and the records they may be, a page of them. (indexing.pairs) */
-export const listPairs = async (db: Db, key: rows.RunKey, { cursor, size, kind }: Query): Promise<Answer<typeof indexing.pairs>> => {
+export const listPairs = async (
+  db: Db,
+  key: rows.RunKey,
+  { cursor, size, kind }: Query,
+): Promise<Answer<typeof indexing.pairs>> => {
   const run = (await rows.selectRun(db, key)) ?? refuse('indexing.runNotFound')
   const found = await pairs.selectPairs(db, key, { cursor, size: size + 1, kind })
   const shown = found.slice(0, size)
@@ -29,7 +33,10 @@ export const listPairs = async (db: Db, key: rows.RunKey, { cursor, size, kind }
       id: row.id,
       kind: row.kind,
       choice: row.choice,
-      decided: row.decided_by !== null && row.decided_at !== null ? { by: row.decided_by, at: isoTime(row.decided_at) } : null,
+      decided:
+        row.decided_by !== null && row.decided_at !== null
+          ? { by: row.decided_by, at: isoTime(row.decided_at) }
+          : null,
       file: { id: row.work_id, rel: row.rel, sizeBytes: Number(row.size_bytes) },
       record: {
         id: row.file_id,
@@ -60,12 +67,15 @@ export const decidePairs = async (
   body: Body,
 ): Promise<Answer<typeof indexing.decidePairs>> => {
   const run = (await rows.lockRun(db, key)) ?? refuse('indexing.runNotFound')
-  if (planOf(run).work !== 'read' || !(await isLatestRun(db, key))) throw new Problem('indexing.pairsClosed')
+  if (planOf(run).work !== 'read' || !(await isLatestRun(db, key)))
+    throw new Problem('indexing.pairsClosed')
   if (isUnderWay(run) && run.phase !== 'work') throw new Problem('jobs.otherRun')
   const all = await pairs.lockPairs(db, key)
   const wanted =
     'all' in body
-      ? all.flatMap(({ id, kind, choice }) => (kind === body.kind && choice === null ? [{ id, choice: body.choice }] : []))
+      ? all.flatMap(({ id, kind, choice }) =>
+          kind === body.kind && choice === null ? [{ id, choice: body.choice }] : [],
+        )
       : body.decisions
   const decided = settlePairs(all, wanted)
   if (decided.length === 0) return { decided: 0, undecided: await pairs.countPairs(db, key) }
@@ -77,7 +87,10 @@ export const decidePairs = async (
     key,
     files.flatMap(({ file }) => file ?? []),
   )
-  const [out, worked] = [files.filter(({ file }) => marked.has(file ?? '')), files.filter(({ file }) => !marked.has(file ?? ''))]
+  const [out, worked] = [
+    files.filter(({ file }) => marked.has(file ?? '')),
+    files.filter(({ file }) => !marked.has(file ?? '')),
+  ]
   await leaveOut(db, key, out)
   if (worked.length > 0) {
     if (!isUnderWay(run)) await takeUp(db, key, run, by.name)
@@ -86,13 +99,22 @@ export const decidePairs = async (
     await enqueue(db, 'indexing.batch', key)
   }
   const same = decided.filter(({ choice }) => choice === 'same').length
-  await announce(db, key, { code: 'run.pairsDecided', params: { same, new: decided.length - same }, tone: 'info', by: by.name })
+  await announce(db, key, {
+    code: 'run.pairsDecided',
+    params: { same, new: decided.length - same },
+    tone: 'info',
+    by: by.name,
+  })
   await counterMoved(db, key)
   return { decided: decided.length, undecided: await pairs.countPairs(db, key) }
 }
 
 /** Gives files that were taken out by hand their new names; they stay out. */
-const leaveOut = async (db: Db, key: rows.RunKey, files: readonly { work: string; file: string | null }[]): Promise<void> => {
+const leaveOut = async (
+  db: Db,
+  key: rows.RunKey,
+  files: readonly { work: string; file: string | null }[],
+): Promise<void> => {
   if (files.length === 0) return
   const places = await matching.selectPlaces(
     db,
@@ -118,7 +140,10 @@ type Decision = { id: string; choice: PairChoice }
 /** Decisions with those that follow from them. What was decided stays: saying it again changes nothing, another choice is refused. */
 const settlePairs = (all: readonly pairs.LockedPair[], wanted: readonly Decision[]): Decision[] => {
   const byId = new Map(all.map((pair) => [pair.id, pair]))
-  const [byWork, byFile] = [Map.groupBy(all, ({ work_id }) => work_id), Map.groupBy(all, ({ file_id }) => file_id)]
+  const [byWork, byFile] = [
+    Map.groupBy(all, ({ work_id }) => work_id),
+    Map.groupBy(all, ({ file_id }) => file_id),
+  ]
   const choices = new Map<string, PairChoice>()
   const before = new Map(all.flatMap(({ id, choice }) => (choice ? [[id, choice] as const] : [])))
   for (const { id, choice } of wanted) {
@@ -129,7 +154,10 @@ const settlePairs = (all: readonly pairs.LockedPair[], wanted: readonly Decision
     if (was !== undefined || choices.has(id)) continue
     choices.set(id, choice)
     if (choice === 'same')
-      for (const other of [...(byWork.get(pair.work_id) ?? []), ...(byFile.get(pair.file_id) ?? [])])
+      for (const other of [
+        ...(byWork.get(pair.work_id) ?? []),
+        ...(byFile.get(pair.file_id) ?? []),
+      ])
         if (!choices.has(other.id) && !before.has(other.id)) choices.set(other.id, 'new')
   }
   return [...choices].map(([id, choice]) => ({ id, choice }))
@@ -140,11 +168,16 @@ const consequences = (all: readonly pairs.LockedPair[], decided: readonly Decisi
   const choices = new Map(decided.map(({ id, choice }) => [id, choice]))
   const touched = all.filter(({ id }) => choices.has(id))
   const choiceOf = ({ id, choice }: pairs.LockedPair) => choices.get(id) ?? choice
-  const [byWork, byFile] = [Map.groupBy(all, ({ work_id }) => work_id), Map.groupBy(all, ({ file_id }) => file_id)]
+  const [byWork, byFile] = [
+    Map.groupBy(all, ({ work_id }) => work_id),
+    Map.groupBy(all, ({ file_id }) => file_id),
+  ]
   const files = [...new Set(touched.map(({ work_id }) => work_id))].flatMap((work) => {
     const own = byWork.get(work) ?? []
     const same = own.find((pair) => choiceOf(pair) === 'same')
-    return same || own.every((pair) => choiceOf(pair) === 'new') ? [{ work, file: same?.file_id ?? null }] : []
+    return same || own.every((pair) => choiceOf(pair) === 'new')
+      ? [{ work, file: same?.file_id ?? null }]
+      : []
   })
   const lost = [...new Set(touched.map(({ file_id }) => file_id))].filter((file) =>
     (byFile.get(file) ?? []).every((pair) => choiceOf(pair) === 'new'),

@@ -18,7 +18,11 @@ export type Links = { pictures: Map<string, string[]>; unlinked: Unlinked[] }
  * Finds the pictures of records: by the path a record names, then by file name whatever its case, then by the name without its ending, and
  * last by the record's number in the picture's name, where a pattern says or else anywhere. Where several would fit none is taken. (indexing.links)
  */
-export const linkPictures = async (pictures: readonly Beside[], records: readonly Naming[], pattern: string | null): Promise<Links> => {
+export const linkPictures = async (
+  pictures: readonly Beside[],
+  records: readonly Naming[],
+  pattern: string | null,
+): Promise<Links> => {
   const names = await namesOf(pictures)
   const unlinked: Unlinked[] = []
   const links = new Map<string, string[]>()
@@ -33,8 +37,10 @@ export const linkPictures = async (pictures: readonly Beside[], records: readonl
   await inTurns(records, (record) => {
     for (const file of record.files) {
       const fit = names(file)
-      if (fit.length === 1 && fit[0] && !links.get(record.id)?.includes(fit[0].id)) add(record.id, fit[0])
-      if (fit.length > 1) unlinked.push({ kind: 'ambiguous', rel: record.rel, names: fit.map(({ rel }) => rel) })
+      if (fit.length === 1 && fit[0] && !links.get(record.id)?.includes(fit[0].id))
+        add(record.id, fit[0])
+      if (fit.length > 1)
+        unlinked.push({ kind: 'ambiguous', rel: record.rel, names: fit.map(({ rel }) => rel) })
     }
     if (!links.has(record.id)) left.push(record)
   })
@@ -43,10 +49,13 @@ export const linkPictures = async (pictures: readonly Beside[], records: readonl
     if (taken.has(picture.id)) return
     const fit = numbers(picture.rel)
     if (fit.length === 1 && fit[0]) add(fit[0].id, picture)
-    else if (fit.length > 1) unlinked.push({ kind: 'ambiguous', rel: picture.rel, names: fit.map(({ rel }) => rel) })
+    else if (fit.length > 1)
+      unlinked.push({ kind: 'ambiguous', rel: picture.rel, names: fit.map(({ rel }) => rel) })
     else unlinked.push({ kind: 'picture', rel: picture.rel, names: [] })
   })
-  for (const { id, rel, files } of left) if (files.length > 0 && !links.has(id)) unlinked.push({ kind: 'record', rel, names: [...files] })
+  for (const { id, rel, files } of left)
+    if (files.length > 0 && !links.has(id))
+      unlinked.push({ kind: 'record', rel, names: [...files] })
   return { pictures: links, unlinked }
 }
 
@@ -60,7 +69,10 @@ const inTurns = async <T>(items: readonly T[], fn: (item: T) => void): Promise<v
   }
 }
 
-const grouped = async <T>(items: readonly T[], keyOf: (item: T) => string): Promise<Map<string, T[]>> => {
+const grouped = async <T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): Promise<Map<string, T[]>> => {
   const groups = new Map<string, T[]>()
   await inTurns(items, (item) => {
     const key = keyOf(item)
@@ -78,9 +90,11 @@ const namesOf = async (pictures: readonly Beside[]) => {
   const byBase = await grouped(pictures, ({ rel }) => baseOf(nameOf(plain(rel))))
   return (named: string): readonly Beside[] => {
     const path = plain(named.replace(/^[a-z]*:/i, '')).replace(/^(?:\.{0,2}\/)+/, '')
-    const byWay = byPath.get(path) ?? byName.get(nameOf(path)) ?? byBase.get(baseOf(nameOf(path))) ?? []
+    const byWay =
+      byPath.get(path) ?? byName.get(nameOf(path)) ?? byBase.get(baseOf(nameOf(path))) ?? []
     // Of several of one name, the one whose folders are also named.
-    const nearer = byWay.length > 1 ? byWay.filter(({ rel }) => plain(rel).endsWith(`/${path}`)) : []
+    const nearer =
+      byWay.length > 1 ? byWay.filter(({ rel }) => plain(rel).endsWith(`/${path}`)) : []
     return nearer.length > 0 ? nearer : byWay
   }
 }
@@ -90,7 +104,8 @@ const numbersBy = async (pattern: string, records: readonly Naming[]) => {
   const byNumber = await grouped(records, ({ number }) => evened(number ?? '').trim())
   byNumber.delete('')
   const numbers = numbersIn(pattern, new Set(byNumber.keys()))
-  return (rel: string): readonly Naming[] => numbers(nameOf(plain(rel))).flatMap((number) => byNumber.get(number) ?? [])
+  return (rel: string): readonly Naming[] =>
+    numbers(nameOf(plain(rel))).flatMap((number) => byNumber.get(number) ?? [])
 }
 
 /** Parts of a number or a name: what stands between them, and zeros before them, say nothing. */
@@ -102,7 +117,9 @@ const partsOf = (text: string): string[] =>
 
 /** Answers the records whose number stands in a picture's name: the longest number that does. */
 const numbersOf = async (records: readonly Naming[]) => {
-  const byNumber = await grouped(records, ({ number }) => (number === null ? '' : partsOf(plain(number)).join(' ')))
+  const byNumber = await grouped(records, ({ number }) =>
+    number === null ? '' : partsOf(plain(number)).join(' '),
+  )
   byNumber.delete('')
   return (rel: string): readonly Naming[] => {
     const parts = partsOf(baseOf(nameOf(plain(rel))))

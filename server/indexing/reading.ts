@@ -37,13 +37,22 @@ export type Read = {
 }
 
 /** How a file is to be read: whether only looked at, whether what is shown of it is made anew, and which contents need no reading. */
-export type How = { dry: boolean; force: boolean; unlessSha256: string | null; sidecar: Buffer | null }
+export type How = {
+  dry: boolean
+  force: boolean
+  unlessSha256: string | null
+  sidecar: Buffer | null
+}
 
 /** What reading a file gave, and how long it took, milliseconds; null: it still has the contents that were named. */
 export type Reading = { ms: number; read: Read | null }
 
 /** What is asked of either kind of file. */
-const taskOf = (row: FileRow, { folder, dataDir, tenantId, index }: Setting, { unlessSha256, dry, force }: How) => ({
+const taskOf = (
+  row: FileRow,
+  { folder, dataDir, tenantId, index }: Setting,
+  { unlessSha256, dry, force }: How,
+) => ({
   path: absolute(folder, row.relRaw ?? Buffer.from(row.rel)),
   tenantDir: tenantDerivatives(dataDir, tenantId),
   dry,
@@ -65,8 +74,20 @@ const readPicture = async (row: FileRow, setting: Setting, how: How): Promise<Re
   })
   if (result.unchanged) return { ms: result.ms, read: null }
   const { sha256, dhash, damaged, made, metadata, width, height, profile } = result
-  const read = { sha256, dhash: dhash || null, damaged: damaged?.code ?? null, made, picture: { width, height, profile } }
-  return { ms: result.ms, read: { ...read, ...withDate(pictureSource(row.rel, row.mtimeMs, result), metadata.origins, metadata.date) } }
+  const read = {
+    sha256,
+    dhash: dhash || null,
+    damaged: damaged?.code ?? null,
+    made,
+    picture: { width, height, profile },
+  }
+  return {
+    ms: result.ms,
+    read: {
+      ...read,
+      ...withDate(pictureSource(row.rel, row.mtimeMs, result), metadata.origins, metadata.date),
+    },
+  }
 }
 
 const readSound = async (row: FileRow, setting: Setting, how: How): Promise<Reading> => {
@@ -77,12 +98,22 @@ const readSound = async (row: FileRow, setting: Setting, how: How): Promise<Read
   const read = { sha256, dhash: null, damaged, made }
   return {
     ms: result.ms,
-    read: { ...read, ...withDate(soundSource(row.rel, row.mtimeMs, { ...result, metadata }), metadata.origins, date) },
+    read: {
+      ...read,
+      ...withDate(
+        soundSource(row.rel, row.mtimeMs, { ...result, metadata }),
+        metadata.origins,
+        date,
+      ),
+    },
   }
 }
 
 /** How each kind of file is read; faults of the file are thrown as a `Problem`. */
-export const READERS: Record<Exclude<Kind, 'source'>, (row: FileRow, setting: Setting, how: How) => Promise<Reading>> = {
+export const READERS: Record<
+  Exclude<Kind, 'source'>,
+  (row: FileRow, setting: Setting, how: How) => Promise<Reading>
+> = {
   picture: readPicture,
   sound: readSound,
 }

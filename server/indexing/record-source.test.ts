@@ -4,7 +4,14 @@ import { photograph, testSpine } from './testing.ts'
 const spine = await testSpine()
 
 test('a record has its embedded values by flat names, and what its file tells', async () => {
-  spine.put('hús/Þórshöfn 1930.JPG', await photograph({ ObjectName: 'Þórshöfn', Keywords: ['þorp', 'höfn'], DateCreated: '19300600' }))
+  spine.put(
+    'hús/Þórshöfn 1930.JPG',
+    await photograph({
+      ObjectName: 'Þórshöfn',
+      Keywords: ['þorp', 'höfn'],
+      DateCreated: '19300600',
+    }),
+  )
   await spine.scan()
   const [one] = await spine.records()
   const { indexedAt, modified, sha256, profile, dhash, size, ...source } = one?.source ?? {}

@@ -6,10 +6,17 @@ import type { ImageResult } from '#server/images/task.ts'
 import { nowDate } from '#server/kit/clock.ts'
 
 type Picture = Extract<ImageResult, { unchanged: false }>
-type Sound = Omit<Extract<SoundResult, { unchanged: false }>, 'metadata'> & { metadata: Pick<SoundMetadata, 'values' | 'date'> }
+type Sound = Omit<Extract<SoundResult, { unchanged: false }>, 'metadata'> & {
+  metadata: Pick<SoundMetadata, 'values' | 'date'>
+}
 
 /** What is searched and shown of a picture: its embedded values by flat name, and what the file itself tells. (records.source) */
-export const pictureSource = (rel: string, mtimeMs: number, { metadata, ...file }: Picture, now = nowDate()) => {
+export const pictureSource = (
+  rel: string,
+  mtimeMs: number,
+  { metadata, ...file }: Picture,
+  now = nowDate(),
+) => {
   const { values } = metadata
   const date = pictureDate(metadata)
   return {
@@ -27,7 +34,12 @@ export const pictureSource = (rel: string, mtimeMs: number, { metadata, ...file 
 }
 
 /** The same of a recording. (records.sound) */
-export const soundSource = (rel: string, mtimeMs: number, { metadata, damaged, ...file }: Sound, now = nowDate()) => ({
+export const soundSource = (
+  rel: string,
+  mtimeMs: number,
+  { metadata, damaged, ...file }: Sound,
+  now = nowDate(),
+) => ({
   ...metadata.values,
   Title: text(metadata.values.Title) ?? baseOf(rel),
   ...factsOf(rel, mtimeMs, file),
@@ -38,7 +50,11 @@ export const soundSource = (rel: string, mtimeMs: number, { metadata, damaged, .
 
 const baseOf = (rel: string): string => posix.basename(rel).replace(/\.[^.]+$/, '')
 
-const factsOf = (rel: string, mtimeMs: number, { sha256, size }: { sha256: string; size: number }) => ({
+const factsOf = (
+  rel: string,
+  mtimeMs: number,
+  { sha256, size }: { sha256: string; size: number },
+) => ({
   name: posix.basename(rel),
   uri: rel,
   fileObjectName: posix.basename(rel),
@@ -50,4 +66,5 @@ const factsOf = (rel: string, mtimeMs: number, { sha256, size }: { sha256: strin
   modified: new Date(mtimeMs).toISOString(),
 })
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined

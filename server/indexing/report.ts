@@ -7,13 +7,21 @@ import type { Happening } from '#texts/happenings.ts'
 import type { RunKey } from './sql.ts'
 
 /** Writes lines to the log and tells who listens. */
-export const tellLines = async (db: Db, tenantId: string, lines: readonly Line[]): Promise<void> => {
+export const tellLines = async (
+  db: Db,
+  tenantId: string,
+  lines: readonly Line[],
+): Promise<void> => {
   const range = await writeLog(db, tenantId, lines)
   if (range) await notify(db, { tenant: tenantId, logs: range })
 }
 
 /** Tells the lines of a run. */
-export const report = (db: Db, { tenantId, indexId, runId }: RunKey, lines: readonly Line[]): Promise<void> =>
+export const report = (
+  db: Db,
+  { tenantId, indexId, runId }: RunKey,
+  lines: readonly Line[],
+): Promise<void> =>
   tellLines(
     db,
     tenantId,
@@ -21,21 +29,39 @@ export const report = (db: Db, { tenantId, indexId, runId }: RunKey, lines: read
   )
 
 /** Tells who listens that the counter has moved. */
-export const counterMoved = (db: Db, { tenantId, indexId }: RunKey) => notify(db, { tenant: tenantId, counter: indexId })
+export const counterMoved = (db: Db, { tenantId, indexId }: RunKey) =>
+  notify(db, { tenant: tenantId, counter: indexId })
 
 /** Writes what happened to the run itself: to the log and among the tenant's events. */
 export const announce = async (
   db: Db,
   key: RunKey,
-  { code, params, tone, by }: { code: Happening | ProblemCode; params: Params; tone: TenantEvent['tone']; by?: string | undefined },
+  {
+    code,
+    params,
+    tone,
+    by,
+  }: {
+    code: Happening | ProblemCode
+    params: Params
+    tone: TenantEvent['tone']
+    by?: string | undefined
+  },
 ): Promise<void> => {
-  await report(db, key, [{ level: tone === 'bad' ? 'error' : tone === 'warn' ? 'warn' : 'info', code, params }])
+  await report(db, key, [
+    { level: tone === 'bad' ? 'error' : tone === 'warn' ? 'warn' : 'info', code, params },
+  ])
   await emitEvent(db, key.tenantId, { code, params, tone, indexId: key.indexId, by })
   await counterMoved(db, key)
 }
 
 /** Says, once a run, whom its jobs wait for. (tenants.taggedWorker) */
-export const tellWait = async (db: Db, key: RunKey, wait: { code: Happening; params: Params }): Promise<void> => {
+export const tellWait = async (
+  db: Db,
+  key: RunKey,
+  wait: { code: Happening; params: Params },
+): Promise<void> => {
   const params = { ...wait.params, run: key.runId }
-  if (!(await hasEvent(db, key.tenantId, wait.code, params))) await announce(db, key, { code: wait.code, params, tone: 'warn' })
+  if (!(await hasEvent(db, key.tenantId, wait.code, params)))
+    await announce(db, key, { code: wait.code, params, tone: 'warn' })
 }

@@ -11,10 +11,15 @@ test('runs are forgotten with their jobs after 30 days, but for the one whose co
   const counted = () => spine.asOwner(`select sum(completed + skipped)::int as n from hourly_count`)
   const before = await counted()
   await spine.asOwner(`update run set ended = now() - interval '29 days' where id = '${second}'`)
-  await spine.asOwner(`update run set ended = now() - interval '31 days' where id in ('${first}', '${third}')`)
+  await spine.asOwner(
+    `update run set ended = now() - interval '31 days' where id in ('${first}', '${third}')`,
+  )
   await forgetOldRuns(spine.url)
   const left = (await spine.asOwner(`select id from run order by id`)) as { id: string }[]
   expect(left.map(({ id }) => id)).toEqual([second, third])
-  expect(await spine.asOwner(`select distinct run_id as id from work order by 1`)).toEqual([{ id: second }, { id: third }])
+  expect(await spine.asOwner(`select distinct run_id as id from work order by 1`)).toEqual([
+    { id: second },
+    { id: third },
+  ])
   expect(await counted()).toEqual(before)
 })

@@ -3,38 +3,69 @@ import type { Config } from '#server/kit/config.ts'
 import { file, route } from '#server/kit/routes.ts'
 import * as service from './service.ts'
 
-const keyOf = ({ tenantId, id, runId }: { tenantId: string; id: string; runId: string }) => ({ tenantId, indexId: id, runId })
+const keyOf = ({ tenantId, id, runId }: { tenantId: string; id: string; runId: string }) => ({
+  tenantId,
+  indexId: id,
+  runId,
+})
 
 /** The library's root and the data folder are configuration. */
 export const indexingRoutes = ({ libraryDir, dataDir }: Pick<Config, 'libraryDir' | 'dataDir'>) => [
   route(indexing.run, async ({ db, viewer, params, query }) => {
-    const runId = await service.startRun(db, libraryDir, viewer, { tenantId: params.tenantId, indexId: params.id, action: query.action })
+    const runId = await service.startRun(db, libraryDir, viewer, {
+      tenantId: params.tenantId,
+      indexId: params.id,
+      action: query.action,
+    })
     return service.getRun(db, keyOf({ ...params, runId }))
   }),
   route(indexing.cleanup, async ({ db, viewer, params, body }) => {
-    const started = { tenantId: params.tenantId, indexId: params.id, action: 'cleanup', ...body } as const
-    return service.getRun(db, keyOf({ ...params, runId: await service.startRun(db, libraryDir, viewer, started) }))
+    const started = {
+      tenantId: params.tenantId,
+      indexId: params.id,
+      action: 'cleanup',
+      ...body,
+    } as const
+    return service.getRun(
+      db,
+      keyOf({ ...params, runId: await service.startRun(db, libraryDir, viewer, started) }),
+    )
   }),
   route(indexing.cancel, async ({ db, viewer, params }) => {
     const runId = await service.cancelRun(db, viewer, params.tenantId, params.id)
     return service.getRun(db, keyOf({ ...params, runId }))
   }),
-  route(indexing.runs, ({ db, params, query }) => service.listRuns(db, params.tenantId, params.id, query)),
+  route(indexing.runs, ({ db, params, query }) =>
+    service.listRuns(db, params.tenantId, params.id, query),
+  ),
   route(indexing.runDetail, ({ db, params }) => service.getRun(db, keyOf(params))),
   route(indexing.jobs, ({ db, params, query }) => service.listJobs(db, keyOf(params), query)),
   file(indexing.report, async ({ params, transact }) => {
     const body = await service.reportOf(transact, keyOf(params))
-    return { type: 'text/csv; charset=utf-8', body, download: `${params.id}-${params.runId.slice(0, 8)}.csv` }
+    return {
+      type: 'text/csv; charset=utf-8',
+      body,
+      download: `${params.id}-${params.runId.slice(0, 8)}.csv`,
+    }
   }),
   route(indexing.pairs, ({ db, params, query }) => service.listPairs(db, keyOf(params), query)),
-  route(indexing.decidePairs, ({ db, viewer, params, body }) => service.decidePairs(db, keyOf(params), viewer, body)),
+  route(indexing.decidePairs, ({ db, viewer, params, body }) =>
+    service.decidePairs(db, keyOf(params), viewer, body),
+  ),
   file(indexing.pairPicture, ({ transact, params: { pairId, side, ...params } }) =>
     service.pairPicture({ libraryDir, dataDir }, transact, keyOf(params), { pairId, side }),
   ),
-  route(indexing.links, ({ db, params, query }) => service.listUnlinked(db, { tenantId: params.tenantId, indexId: params.id }, query)),
+  route(indexing.links, ({ db, params, query }) =>
+    service.listUnlinked(db, { tenantId: params.tenantId, indexId: params.id }, query),
+  ),
   file(indexing.linksReport, async ({ params, transact }) => {
-    const body = await service.unlinkedReport(transact, { tenantId: params.tenantId, indexId: params.id })
+    const body = await service.unlinkedReport(transact, {
+      tenantId: params.tenantId,
+      indexId: params.id,
+    })
     return { type: 'text/csv; charset=utf-8', body, download: `${params.id}-tengingar.csv` }
   }),
-  route(indexing.jobCount, ({ db, params, query }) => service.countJobs(db, params.tenantId, params.ids.split(','), query)),
+  route(indexing.jobCount, ({ db, params, query }) =>
+    service.countJobs(db, params.tenantId, params.ids.split(','), query),
+  ),
 ]

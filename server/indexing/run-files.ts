@@ -15,7 +15,11 @@ type JobQuery = {
   q?: string | undefined
   damaged?: boolean
 } & PageAsked
-type FileRow = Pick<rows.WorkRow, 'id' | 'rel' | 'outcome' | 'code' | 'params' | 'attempts' | 'started' | 'ended'> & Pick<Job, 'state'>
+type FileRow = Pick<
+  rows.WorkRow,
+  'id' | 'rel' | 'outcome' | 'code' | 'params' | 'attempts' | 'started' | 'ended'
+> &
+  Pick<Job, 'state'>
 
 /** Whether a row of work is of a file that is in the index, but of which only a part could be read. (files.damaged) */
 export const isDamaged = sql`state in ('completed', 'skipped') and code = any (${sql.param([...DAMAGE_CODES])}::text[])`
@@ -34,7 +38,11 @@ const FAILED_FIRST = keyset('failed', [
 ])
 
 /** The files of a run, those with most to tell first: failed, then the rest by path. (indexing.jobs) */
-export const listJobs = async (db: Db, key: rows.RunKey, { state, outcome, q, damaged = false, ...page }: JobQuery) => {
+export const listJobs = async (
+  db: Db,
+  key: rows.RunKey,
+  { state, outcome, q, damaged = false, ...page }: JobQuery,
+) => {
   await mustExist(db, key)
   const wanted = sql`from (${filesOf(key)}) f where (${state ?? null}::text is null or state = ${state ?? null})
     and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
@@ -48,7 +56,17 @@ export const listJobs = async (db: Db, key: rows.RunKey, { state, outcome, q, da
   return { total: counted.rows[0]?.n ?? 0, jobs: found.rows.map(toJob), cursor: found.cursor }
 }
 
-const toJob = ({ id, rel, state, outcome, code, params, attempts, started, ended }: FileRow): Job => ({
+const toJob = ({
+  id,
+  rel,
+  state,
+  outcome,
+  code,
+  params,
+  attempts,
+  started,
+  ended,
+}: FileRow): Job => ({
   id,
   rel,
   state,
@@ -67,13 +85,25 @@ export const reportOf = (transact: Transact, key: rows.RunKey) =>
       transact(async (db) => {
         if (!last) await mustExist(db, key)
         const tail = sql`and rel > ${last?.rel ?? ''} order by rel limit ${PAGE_LINES}`
-        return (await db.execute<FileRow>(sql`select * from (${filesOf(key, tail)}) f order by rel limit ${PAGE_LINES}`)).rows
+        return (
+          await db.execute<FileRow>(
+            sql`select * from (${filesOf(key, tail)}) f order by rel limit ${PAGE_LINES}`,
+          )
+        ).rows
       }),
-    ({ rel, state, outcome, code, params }) => [rel, state ?? '', outcome ?? '', code ?? '', reasonText(code, params ?? {})],
+    ({ rel, state, outcome, code, params }) => [
+      rel,
+      state ?? '',
+      outcome ?? '',
+      code ?? '',
+      reasonText(code, params ?? {}),
+    ],
   )
 
 const reasonText = (code: string | null, params: Record<string, string | number>) =>
-  code !== null && code in problems ? problemSentence(code as keyof typeof problems, params, 'is') : ''
+  code !== null && code in problems
+    ? problemSentence(code as keyof typeof problems, params, 'is')
+    : ''
 
 const mustExist = async (db: Db, key: rows.RunKey) => {
   if (!(await rows.selectRun(db, key))) refuse('indexing.runNotFound')

@@ -16,7 +16,10 @@ const tx = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId: 'saf
 /** Walks as a worker would, with transactions as they are made here. */
 const walkWith = (runId: string, ownTx: typeof tx, signal = new AbortController().signal) => {
   const payload = { tenantId: 'safn', indexId: 'myndir', runId }
-  return walkRun({ payload, signal, claim: crypto.randomUUID(), tx: ownTx }, { libraryDir, workerId: crypto.randomUUID() })
+  return walkRun(
+    { payload, signal, claim: crypto.randomUUID(), tx: ownTx },
+    { libraryDir, workerId: crypto.randomUUID() },
+  )
 }
 
 /** Walks; `between` is done once, after the attempt has begun. */
@@ -28,7 +31,14 @@ const walk = (runId: string, between: () => Promise<unknown>) => {
   })
 }
 const work = () => asOwner(`select rel, state from work order by rel`)
-const run = async () => ((await asOwner(`select phase, claim, beat from run`)) as { phase: string; claim: string | null; beat: Date }[])[0]
+const run = async () =>
+  (
+    (await asOwner(`select phase, claim, beat from run`)) as {
+      phase: string
+      claim: string | null
+      beat: Date
+    }[]
+  )[0]
 
 test('a walk that goes on late takes nothing back of the work that another has begun', async () => {
   const runId = await spine.start()
@@ -51,7 +61,9 @@ test('a walk that another has taken over meanwhile writes nothing more', async (
 test('a walk is not begun beside one that is going on', async () => {
   const [runId, other] = [await spine.start(), crypto.randomUUID()]
   const [worker] = (await asOwner(`select instance from worker`)) as { instance: string }[]
-  await asOwner(`update run set state = 'running', claim = '${other}', worker = '${worker?.instance}', beat = now()`)
+  await asOwner(
+    `update run set state = 'running', claim = '${other}', worker = '${worker?.instance}', beat = now()`,
+  )
   await walk(runId, () => Promise.reject(new Error('begun')))
   expect(await run()).toMatchObject({ phase: 'walk', claim: other })
 })
@@ -60,7 +72,8 @@ test('a walk says again and again that it goes on, however long one file takes',
   const runId = await spine.start()
   const isTouched = async (before: unknown) => String((await run())?.beat) !== String(before)
   await walk(runId, async () => {
-    for (const before = (await run())?.beat; !(await isTouched(before));) await new Promise((resolve) => setTimeout(resolve, 50))
+    for (const before = (await run())?.beat; !(await isTouched(before));)
+      await new Promise((resolve) => setTimeout(resolve, 50))
   })
   expect(await run()).toMatchObject({ phase: 'work', claim: null })
 })

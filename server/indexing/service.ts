@@ -31,13 +31,15 @@ export const getRun = async (db: Db, key: rows.RunKey): Promise<Run> =>
 export const listRuns = async (db: Db, tenantId: string, indexId: string, page: PageByTime) => {
   await getIndex(db, tenantId, indexId)
   const found = []
-  for (const row of await rows.selectRuns(db, tenantId, indexId, page)) found.push(await toRun(db, row))
+  for (const row of await rows.selectRuns(db, tenantId, indexId, page))
+    found.push(await toRun(db, row))
   return { total: await rows.countRuns(db, tenantId, indexId), runs: found }
 }
 
 const toRun = async (db: Db, row: rows.RunRow): Promise<Run> => {
   const sums =
-    (await rows.selectSums(db, { tenantId: row.tenantId, indexId: row.indexId, runId: row.id })) ?? refuse('indexing.runNotFound')
+    (await rows.selectSums(db, { tenantId: row.tenantId, indexId: row.indexId, runId: row.id })) ??
+    refuse('indexing.runNotFound')
   const { waiting, started, completed, failed, skipped } = sums
   return {
     id: row.id,
@@ -55,10 +57,19 @@ const toRun = async (db: Db, row: rows.RunRow): Promise<Run> => {
 }
 
 type Finished = { completed: number; failed: number; skipped: number }
-type Asked = { from?: string | undefined; to?: string | undefined; interval?: (typeof JOB_INTERVALS)[number] | undefined }
+type Asked = {
+  from?: string | undefined
+  to?: string | undefined
+  interval?: (typeof JOB_INTERVALS)[number] | undefined
+}
 
 /** Finished jobs of indices in a time, and by intervals of it where asked; whole hours once their rows are gone. (indexing.jobCount, indexing.jobInterval) */
-export const countJobs = async (db: Db, tenantId: string, ids: readonly string[], { from, to, interval }: Asked) => {
+export const countJobs = async (
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+  { from, to, interval }: Asked,
+) => {
   const sums = sql`coalesce(sum(completed), 0)::int as completed, coalesce(sum(failed), 0)::int as failed, coalesce(sum(skipped), 0)::int as skipped`
   const counted = sql`from ${hourlyCount} where tenant_id = ${tenantId} and (${ids.includes(ALL_INDICES)} or index_id = any (${sql.param([...ids])}::text[]))
     and (${from ?? null}::timestamptz is null or hour >= date_trunc('hour', ${from ?? null}::timestamptz))
@@ -69,5 +80,8 @@ export const countJobs = async (db: Db, tenantId: string, ids: readonly string[]
   const found = await db.execute<Finished & { from: string }>(sql`
     select date_trunc(${interval}, hour, 'UTC') as "from", ${sums} ${counted}
     group by 1 having sum(completed + failed + skipped) > 0 order by 1 desc limit ${JOB_INTERVALS_MAX}`)
-  return { ...total, intervals: found.rows.map((row) => ({ ...row, from: isoTime(row.from) })).toReversed() }
+  return {
+    ...total,
+    intervals: found.rows.map((row) => ({ ...row, from: isoTime(row.from) })).toReversed(),
+  }
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { newNotes, readSource } from './source-records.ts'
 
-const ALBUM = { type: 'filemaker', mapping: { key: null, title: null, date: null, number: null, pattern: null } } as const
+const ALBUM = {
+  type: 'filemaker',
+  mapping: { key: null, title: null, date: null, number: null, pattern: null },
+} as const
 
 test('a field whose value is another in nearly every record is not counted', async () => {
   const field = (name: string) => `<FIELD EMPTYOK="YES" MAXREPEAT="1" NAME="${name}" TYPE="TEXT"/>`

@@ -9,7 +9,10 @@ import { recordOfRow } from './filemaker-records.ts'
 import type { Staged } from './table.ts'
 
 /** A record of a source with the name that tells it from the source's others; or what is wrong with it. */
-export type SourceRecord = { name: string } & ({ staged: Staged } | { problem: { code: ProblemCode; params: Params } })
+export type SourceRecord = { name: string } & (
+  | { staged: Staged }
+  | { problem: { code: ProblemCode; params: Params } }
+)
 
 /** What reading a source came upon. */
 export type SourceNotes = {
@@ -22,7 +25,13 @@ export type SourceNotes = {
   fields: Index['own_fields']
 }
 
-export const newNotes = (): SourceNotes => ({ records: 0, repairs: { count: 0 }, guessed: 0, late: 0, fields: [] })
+export const newNotes = (): SourceNotes => ({
+  records: 0,
+  repairs: { count: 0 },
+  guessed: 0,
+  late: 0,
+  fields: [],
+})
 
 /** Reads a source of records in batches, by the type of its index. Throws a `Problem` where it cannot be read whole. (indexing.sources) */
 export async function* readSource(
@@ -32,14 +41,20 @@ export async function* readSource(
 ): AsyncGenerator<SourceRecord[]> {
   const text = xmlText(bytes, notes.repairs)
   if (type === 'archive') {
-    for await (const units of readFindingAid(text, notes)) yield counted(notes, units.map(recordOfUnit))
+    for await (const units of readFindingAid(text, notes))
+      yield counted(notes, units.map(recordOfUnit))
     return
   }
   const sample = sampler()
   for await (const { head, rows } of readExport(text)) {
     const records = rows.map((row) => recordOfRow(head, row, mapping, notes))
     const isUnlike = sample(records)
-    notes.fields = head.fields.map(({ key, name, type: kind }) => ({ field: key, label: name, type: kind, counted: !isUnlike(key) }))
+    notes.fields = head.fields.map(({ key, name, type: kind }) => ({
+      field: key,
+      label: name,
+      type: kind,
+      counted: !isUnlike(key),
+    }))
     yield counted(notes, records)
   }
 }
@@ -74,4 +89,5 @@ const counted = (notes: SourceNotes, records: SourceRecord[]): SourceRecord[] =>
 }
 
 /** SHA-256 of a record written as JSON: equal for equal values, whenever they are read. */
-export const sha256OfText = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const sha256OfText = (text: string): string =>
+  createHash('sha256').update(text).digest('hex')

@@ -30,19 +30,24 @@ export type FileRow = Pick<
 export type RunKey = { tenantId: string; indexId: string; runId: string }
 export type Outcome = (typeof OUTCOMES)[number]
 
-const thisRun = ({ tenantId, indexId, runId }: RunKey) => and(eq(run.tenantId, tenantId), eq(run.indexId, indexId), eq(run.id, runId))
-const itsWork = ({ tenantId, runId }: RunKey) => and(eq(work.tenantId, tenantId), eq(work.runId, runId))
+const thisRun = ({ tenantId, indexId, runId }: RunKey) =>
+  and(eq(run.tenantId, tenantId), eq(run.indexId, indexId), eq(run.id, runId))
+const itsWork = ({ tenantId, runId }: RunKey) =>
+  and(eq(work.tenantId, tenantId), eq(work.runId, runId))
 
-export const selectRun = async (db: Db, key: RunKey) => (await db.select().from(run).where(thisRun(key)))[0]
+export const selectRun = async (db: Db, key: RunKey) =>
+  (await db.select().from(run).where(thisRun(key)))[0]
 
 /**
  * Keeps a run from ending while rows of its work are taken or ended. The run comes before its rows here as where it ends: in the other order
  * the two would wait for each other.
  */
-const shareRun = (db: Db, key: RunKey) => db.select({ id: run.id }).from(run).where(thisRun(key)).for('key share')
+const shareRun = (db: Db, key: RunKey) =>
+  db.select({ id: run.id }).from(run).where(thisRun(key)).for('key share')
 
 /** The run, held against other changes until the transaction ends. */
-export const lockRun = async (db: Db, key: RunKey) => (await db.select().from(run).where(thisRun(key)).for('update'))[0]
+export const lockRun = async (db: Db, key: RunKey) =>
+  (await db.select().from(run).where(thisRun(key)).for('update'))[0]
 
 /** The run under way, if there is one. */
 export const selectRunning = async (db: Db, tenantId: string, indexId: string) =>
@@ -50,10 +55,17 @@ export const selectRunning = async (db: Db, tenantId: string, indexId: string) =
     await db
       .select()
       .from(run)
-      .where(and(eq(run.tenantId, tenantId), eq(run.indexId, indexId), inArray(run.state, ['waiting', 'running'])))
+      .where(
+        and(
+          eq(run.tenantId, tenantId),
+          eq(run.indexId, indexId),
+          inArray(run.state, ['waiting', 'running']),
+        ),
+      )
   )[0]
 
-export const insertRun = async (db: Db, row: typeof run.$inferInsert) => (await db.insert(run).values(row).returning({ id: run.id }))[0]
+export const insertRun = async (db: Db, row: typeof run.$inferInsert) =>
+  (await db.insert(run).values(row).returning({ id: run.id }))[0]
 
 export const updateRun = (db: Db, key: RunKey, set: { [K in keyof RunRow]?: RunRow[K] | SQL }) =>
   db.update(run).set(set).where(thisRun(key))
@@ -64,7 +76,12 @@ export const FREED = { claim: null, worker: null, deaths: 0, failures: 0, readin
 /** A worker is doing something for the run. */
 export const touchRun = (db: Db, key: RunKey) => updateRun(db, key, { beat: sql`now()` })
 
-export const selectRuns = (db: Db, tenantId: string, indexId: string, { from, size, before }: PageByTime) =>
+export const selectRuns = (
+  db: Db,
+  tenantId: string,
+  indexId: string,
+  { from, size, before }: PageByTime,
+) =>
   db
     .select()
     .from(run)
@@ -79,17 +96,31 @@ export const countRuns = (db: Db, tenantId: string, indexId: string) =>
 /** Sums of the changes to a run's counter. */
 export const selectSums = async (db: Db, key: RunKey) =>
   (
-    await db.execute<{ waiting: number; started: number; completed: number; failed: number; skipped: number; stalled: number }>(sql`
+    await db.execute<{
+      waiting: number
+      started: number
+      completed: number
+      failed: number
+      skipped: number
+      stalled: number
+    }>(sql`
       select coalesce(sum(waiting), 0)::int as waiting, coalesce(sum(started), 0)::int as started, coalesce(sum(completed), 0)::int as completed,
              coalesce(sum(failed), 0)::int as failed, coalesce(sum(skipped), 0)::int as skipped, coalesce(sum(stalled), 0)::int as stalled
       from ${runDelta} where tenant_id = ${key.tenantId} and run_id = ${key.runId}`)
   ).rows[0]
 
-export type Delta = Partial<Record<'waiting' | 'started' | 'completed' | 'failed' | 'skipped' | 'stalled', number>>
+export type Delta = Partial<
+  Record<'waiting' | 'started' | 'completed' | 'failed' | 'skipped' | 'stalled', number>
+>
 
 /** Writes a change to the counter, in the transaction of the rows it counts. */
-export const insertDelta = async (db: Db, { tenantId, indexId, runId }: RunKey, delta: Delta): Promise<void> => {
-  if (Object.values(delta).some((n) => n !== 0)) await db.insert(runDelta).values({ tenantId, indexId, runId, ...delta })
+export const insertDelta = async (
+  db: Db,
+  { tenantId, indexId, runId }: RunKey,
+  delta: Delta,
+): Promise<void> => {
+  if (Object.values(delta).some((n) => n !== 0))
+    await db.insert(runDelta).values({ tenantId, indexId, runId, ...delta })
 }
 
 /** Folds the changes of a finished run into one row; readers see either all of them or the sum. */
@@ -103,7 +134,11 @@ export const foldDeltas = (db: Db, { tenantId, indexId, runId }: RunKey) =>
 const WORKED = sql.raw(`('waiting', 'started')`)
 
 /** Whether rows of a run are in a state. */
-export const hasWork = async (db: Db, key: RunKey, states: readonly (typeof JOB_STATES)[number][]) =>
+export const hasWork = async (
+  db: Db,
+  key: RunKey,
+  states: readonly (typeof JOB_STATES)[number][],
+) =>
   (
     await db
       .select({ id: work.id })
@@ -113,13 +148,23 @@ export const hasWork = async (db: Db, key: RunKey, states: readonly (typeof JOB_
   ).length > 0
 
 /** Who takes rows, how many files or records at most, and after which row it begins. */
-export type Claiming = { claim: string; worker: string; files: number; records: number; after?: string | undefined }
+export type Claiming = {
+  claim: string
+  worker: string
+  files: number
+  records: number
+  after?: string | undefined
+}
 
 /**
  * Takes the next waiting rows for an attempt; no two attempts get the same. Begins `after` a row where one is named, since the index still
  * holds what was done before it; where nothing is left there, at the beginning.
  */
-export const claimWork = async (db: Db, key: RunKey, { claim, worker, files, records, after }: Claiming) => {
+export const claimWork = async (
+  db: Db,
+  key: RunKey,
+  { claim, worker, files, records, after }: Claiming,
+) => {
   await shareRun(db, key)
   const next = (await selectNext(db, key, after)) ?? (after && (await selectNext(db, key)))
   if (!next) return []
@@ -138,7 +183,13 @@ export const claimWork = async (db: Db, key: RunKey, { claim, worker, files, rec
   const ids = waiting.map(({ id }) => id)
   return db
     .update(work)
-    .set({ state: 'started', claim, worker, started: sql`now()`, attempts: sql`${work.attempts} + 1` })
+    .set({
+      state: 'started',
+      claim,
+      worker,
+      started: sql`now()`,
+      attempts: sql`${work.attempts} + 1`,
+    })
     .where(and(eq(work.tenantId, key.tenantId), sql`${work.id} = any (${sql.param(ids)}::uuid[])`))
     .returning()
 }
@@ -148,16 +199,33 @@ const selectNext = async (db: Db, key: RunKey, after?: string) =>
     await db
       .select({ id: work.id, partOf: work.partOf })
       .from(work)
-      .where(and(itsWork(key), eq(work.state, 'waiting'), after === undefined ? undefined : gt(work.id, after)))
+      .where(
+        and(
+          itsWork(key),
+          eq(work.state, 'waiting'),
+          after === undefined ? undefined : gt(work.id, after),
+        ),
+      )
       .orderBy(work.id)
       .limit(1)
   )[0]
 
 /** How a row of work ended. */
-export type Ending = { id: string; state: 'completed' | 'failed' | 'skipped'; outcome: Outcome; code?: string; params?: Params }
+export type Ending = {
+  id: string
+  state: 'completed' | 'failed' | 'skipped'
+  outcome: Outcome
+  code?: string
+  params?: Params
+}
 
 /** Ends the rows that the attempt still holds; those it has lost stay as they are. Returns the ids ended. */
-export const endWork = async (db: Db, key: RunKey, claim: string, endings: readonly Ending[]): Promise<Set<string>> => {
+export const endWork = async (
+  db: Db,
+  key: RunKey,
+  claim: string,
+  endings: readonly Ending[],
+): Promise<Set<string>> => {
   await shareRun(db, key)
   const ended = await db.execute<{ id: string }>(sql`
     update work w set state = e.state, outcome = e.outcome, code = e.code, params = e.params, ended = now(), staged = case when e.state = 'failed' then w.staged end
@@ -173,7 +241,14 @@ export const returnWork = async (db: Db, key: RunKey, claim: string, ids: readon
     await db
       .update(work)
       .set({ state: 'waiting', claim: null, worker: null })
-      .where(and(itsWork(key), inArray(work.id, [...ids]), eq(work.state, 'started'), eq(work.claim, claim)))
+      .where(
+        and(
+          itsWork(key),
+          inArray(work.id, [...ids]),
+          eq(work.state, 'started'),
+          eq(work.claim, claim),
+        ),
+      )
   ).rowCount ?? 0
 
 /** Ends all rows not yet done, because the run ends. Returns how many waited and how many were under way. */
@@ -195,7 +270,13 @@ export type Released = { state: 'waiting' | 'failed'; worker: string }
 export const releaseWork = async (
   db: Db,
   key: RunKey,
-  asked: { silentSeconds: number; worker: string | null; liveClaims: string[]; maxDeaths: number; maxAttempts: number },
+  asked: {
+    silentSeconds: number
+    worker: string | null
+    liveClaims: string[]
+    maxDeaths: number
+    maxAttempts: number
+  },
 ) => {
   await shareRun(db, key)
   return (

@@ -19,7 +19,13 @@ export type Part = {
 }
 
 /** Writes a row of work for each record of a source, deciding by what is known of it. */
-export const insertParts = (db: Db, key: RunKey, partOf: string, parts: readonly Part[], takes: Plan['takes']) =>
+export const insertParts = (
+  db: Db,
+  key: RunKey,
+  partOf: string,
+  parts: readonly Part[],
+  takes: Plan['takes'],
+) =>
   db.execute(sql`
     with found as (
       select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as f(rel text, sha256 text, size bigint, staged jsonb, code text, params jsonb)),
@@ -77,7 +83,11 @@ export const selectSource = async (db: Db, { tenantId, indexId }: RunKey, rel: s
   ).rows[0]
 
 /** Keeps what is now known of the sources that a run met. */
-export const upsertSources = (db: Db, { tenantId, indexId }: RunKey, sources: readonly MetSource[]) =>
+export const upsertSources = (
+  db: Db,
+  { tenantId, indexId }: RunKey,
+  sources: readonly MetSource[],
+) =>
   db.execute(sql`
     insert into indexed_file (tenant_id, index_id, rel, rel_raw, size_bytes, mtime_ms, state)
     select ${tenantId}, ${indexId}, s.rel, decode(s.raw, 'hex'), s."sizeBytes", s."mtimeMs", case when s."isRead" then 'present' else 'failed' end

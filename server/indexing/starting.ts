@@ -35,8 +35,20 @@ export const startRun = async (
   if (await rows.selectRunning(db, tenantId, indexId)) throw new Problem('indexing.alreadyRunning')
   const plan = PLANS[action]
   if (plan.from !== 'records') await checkDirectory(libraryDir, tenantId, index.directory)
-  const generation = plan.beside ? await nextGeneration(db, { tenantId, indexId }, index.esIndex) : null
-  const run = { tenantId, indexId, action, generation, confirmed, only, settled, byId: by?.id, byName: by?.name }
+  const generation = plan.beside
+    ? await nextGeneration(db, { tenantId, indexId }, index.esIndex)
+    : null
+  const run = {
+    tenantId,
+    indexId,
+    action,
+    generation,
+    confirmed,
+    only,
+    settled,
+    byId: by?.id,
+    byName: by?.name,
+  }
   const row = (await rows.insertRun(db, run)) ?? refuse('server.failed')
   const key = { tenantId, indexId, runId: row.id }
   if (action !== 'dry' && !only) await setIndex(db, tenantId, indexId, { counterRun: row.id })
@@ -48,26 +60,44 @@ export const startRun = async (
 }
 
 /** The directory to walk; throws the sentence that stops a run where it is missing, empty or closed. (indexing.neverLoses) */
-export const checkDirectory = async (libraryDir: string, tenantId: string, directory: string): Promise<string> => {
+export const checkDirectory = async (
+  libraryDir: string,
+  tenantId: string,
+  directory: string,
+): Promise<string> => {
   const params = { directory: directory || '/' }
   const folder = await directoryOf(libraryDir, tenantId, directory).catch((error: unknown) => {
     const unreadable = error instanceof Problem && error.code === 'files.unreadable'
-    throw new Problem(unreadable ? 'indexing.directoryUnreadable' : 'indexing.directoryMissing', { params, cause: error })
-  })
-  const entries = await readdir(folder).catch((error: unknown) => {
-    const { code } = error as NodeJS.ErrnoException
-    throw new Problem(code === 'ENOENT' || code === 'ENOTDIR' ? 'indexing.directoryMissing' : 'indexing.directoryUnreadable', {
+    throw new Problem(unreadable ? 'indexing.directoryUnreadable' : 'indexing.directoryMissing', {
       params,
       cause: error,
     })
   })
+  const entries = await readdir(folder).catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Problem(
+      code === 'ENOENT' || code === 'ENOTDIR'
+        ? 'indexing.directoryMissing'
+        : 'indexing.directoryUnreadable',
+      {
+        params,
+        cause: error,
+      },
+    )
+  })
   // Hidden ones are the system's own: a disk that is not mounted may leave them behind.
-  if (entries.every((name) => name.startsWith('.'))) throw new Problem('indexing.directoryEmpty', { params })
+  if (entries.every((name) => name.startsWith('.')))
+    throw new Problem('indexing.directoryEmpty', { params })
   return folder
 }
 
 /** Cancels the run under way; what is done stays. (indexing.cancel) */
-export const cancelRun = async (db: Db, viewer: Pick<Viewer, 'name'>, tenantId: string, indexId: string): Promise<string> => {
+export const cancelRun = async (
+  db: Db,
+  viewer: Pick<Viewer, 'name'>,
+  tenantId: string,
+  indexId: string,
+): Promise<string> => {
   if (!(await findIndex(db, tenantId, indexId))) refuse('indices.notFound')
   const running = (await rows.selectRunning(db, tenantId, indexId)) ?? refuse('indexing.notRunning')
   await endRun(

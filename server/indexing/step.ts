@@ -12,7 +12,13 @@ type Phase = 'walk' | 'link'
 type Context = Pick<TaskContext<'indexing.walk'>, 'payload' | 'tx' | 'signal' | 'claim'>
 
 /** An attempt at a step of a run that one attempt makes at a time. `signal` ends too when the attempt no longer holds the run. */
-export type Step = { key: rows.RunKey; tx: Context['tx']; signal: AbortSignal; claim: string; phase: Phase }
+export type Step = {
+  key: rows.RunKey
+  tx: Context['tx']
+  signal: AbortSignal
+  claim: string
+  phase: Phase
+}
 
 /** How often an attempt says that it goes on, and after how long a silence another may begin. */
 const TOUCH_MS = 3000
@@ -47,7 +53,10 @@ export const doStep = async (
 }
 
 /** Does something while the attempt holds its run, so that nothing is written after the run's end or beside another attempt; says whether it goes on. (indexing.oneWalk) */
-export const whileHeld = ({ tx, key, claim, phase }: Step, fn: (db: Db) => Promise<unknown>): Promise<boolean> =>
+export const whileHeld = (
+  { tx, key, claim, phase }: Step,
+  fn: (db: Db) => Promise<unknown>,
+): Promise<boolean> =>
   tx(async (db) => {
     const run = await rows.lockRun(db, key)
     if (!run || !isUnderWay(run) || run.phase !== phase || run.claim !== claim) return false
@@ -70,24 +79,44 @@ const takeStep = async (
     return undefined
   }
   const started = run.started ?? sql`now()`
-  await rows.updateRun(db, key, { state: 'running', started, beat: sql`now()`, claim, worker: workerId, deaths, reading: null })
+  await rows.updateRun(db, key, {
+    state: 'running',
+    started,
+    beat: sql`now()`,
+    claim,
+    worker: workerId,
+    deaths,
+    reading: null,
+  })
   return run
 }
 
 const isHeld = async (db: Db, key: rows.RunKey, claim: string): Promise<boolean> =>
   liveClaims().includes(claim) ||
-  (await steps.isGoingOn(db, key, { workerSilentSeconds: WORKER_SILENT_SECONDS, silentSeconds: SILENT_SECONDS }))
+  (await steps.isGoingOn(db, key, {
+    workerSilentSeconds: WORKER_SILENT_SECONDS,
+    silentSeconds: SILENT_SECONDS,
+  }))
 
 const endAttempt = async (db: Db, key: rows.RunKey, error: unknown): Promise<void> => {
-  if (error instanceof Problem) return endRun(db, key, { state: 'stopped', code: error.code, params: error.params })
+  if (error instanceof Problem)
+    return endRun(db, key, { state: 'stopped', code: error.code, params: error.params })
   const run = await rows.lockRun(db, key)
   if (!run) return
   const failures = run.failures + 1
-  if (failures >= MAX_STEP_FAILURES) return endRun(db, key, { state: 'stopped', code: 'indexing.stepFailed', params: aboutStep(run) })
+  if (failures >= MAX_STEP_FAILURES)
+    return endRun(db, key, {
+      state: 'stopped',
+      code: 'indexing.stepFailed',
+      params: aboutStep(run),
+    })
   await rows.updateRun(db, key, { failures, claim: null, worker: null })
 }
 
-const aboutStep = ({ phase, reading }: rows.RunRow) => ({ phase, ...(reading !== null && { file: reading }) })
+const aboutStep = ({ phase, reading }: rows.RunRow) => ({
+  phase,
+  ...(reading !== null && { file: reading }),
+})
 
 /** Says again and again that an attempt goes on, whatever it is busy with; tells when it no longer holds its run. */
 const keepTouching = ({ tx, key, claim }: Step, onLost: () => void): (() => void) => {

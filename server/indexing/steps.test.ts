@@ -19,20 +19,33 @@ beforeEach(async () => {
 /** A run whose step is held by a worker; nobody has heard of the run for a while. */
 const heldRun = async (
   phase: 'walk' | 'link',
-  { deaths, worker = crypto.randomUUID(), silentSeconds = 60 }: { deaths: number; worker?: string; silentSeconds?: number },
+  {
+    deaths,
+    worker = crypto.randomUUID(),
+    silentSeconds = 60,
+  }: { deaths: number; worker?: string; silentSeconds?: number },
 ) => {
-  const [row] = (await asOwner(`insert into run (tenant_id, index_id, action, state, phase, started, beat, claim, worker, deaths, reading)
+  const [row] =
+    (await asOwner(`insert into run (tenant_id, index_id, action, state, phase, started, beat, claim, worker, deaths, reading)
     values ('safn', 'myndir', 'scan', 'running', '${phase}', now(), now() - interval '${silentSeconds} s', uuidv7(), '${worker}', ${deaths}, 'safn.xml') returning id`)) as {
-    id: string
-  }[]
+      id: string
+    }[]
   return row?.id ?? ''
 }
 
-test.each([['walk'], ['link']] as const)('a %s over which a worker died goes on, and after three deaths its run stops', async (phase) => {
-  expect(await spine.finish(await heldRun(phase, { deaths: 1 }))).toMatchObject({ state: 'completed' })
-  const run = await spine.finish(await heldRun(phase, { deaths: 2 }))
-  expect(run).toMatchObject({ state: 'stopped', message: { code: 'indexing.stepDied', params: { phase, file: 'safn.xml' } } })
-})
+test.each([['walk'], ['link']] as const)(
+  'a %s over which a worker died goes on, and after three deaths its run stops',
+  async (phase) => {
+    expect(await spine.finish(await heldRun(phase, { deaths: 1 }))).toMatchObject({
+      state: 'completed',
+    })
+    const run = await spine.finish(await heldRun(phase, { deaths: 2 }))
+    expect(run).toMatchObject({
+      state: 'stopped',
+      message: { code: 'indexing.stepDied', params: { phase, file: 'safn.xml' } },
+    })
+  },
+)
 
 test('a walk that fails again and again stops its run with a sentence', async () => {
   await asOwner(`update tenant_index set include = '{""}'`) // no pattern that can be read
@@ -48,7 +61,10 @@ test('a linking that fails again and again stops its run with a sentence', async
   await asOwner(`insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, state, picture)
     values ('safn', 'myndir', 'a.jpg', 1, 0, 'present', '{"width": 1, "height": 1, "profile": ""}')`)
   const runId = await heldRun('link', { deaths: 0 })
-  expect(await spine.finish(runId)).toMatchObject({ state: 'stopped', message: { code: 'indexing.stepFailed', params: { phase: 'link' } } })
+  expect(await spine.finish(runId)).toMatchObject({
+    state: 'stopped',
+    message: { code: 'indexing.stepFailed', params: { phase: 'link' } },
+  })
 })
 
 test('what a worker gives back when it ends is no death', async () => {

@@ -8,14 +8,27 @@ const [ROUNDS, FILES] = [30, 400]
 test('thirty rounds of storm over four hundred pictures keep every id, edit and hidden mark', async () => {
   const found = await storm({ seed: 30_400, rounds: ROUNDS, files: FILES })
   expect(found.rounds).toBe(ROUNDS)
-  const figure = (question: string, n: number, unit: string): BenchResult => ({ question: `storm: ${question}`, figure: n, unit, runs: 1 })
+  const figure = (question: string, n: number, unit: string): BenchResult => ({
+    question: `storm: ${question}`,
+    figure: n,
+    unit,
+    runs: 1,
+  })
   const results = [
-    figure(`rounds over ${FILES} pictures, none of which lost its id, edits or hidden mark`, found.rounds, 'rounds'),
+    figure(
+      `rounds over ${FILES} pictures, none of which lost its id, edits or hidden mark`,
+      found.rounds,
+      'rounds',
+    ),
     figure('acts', found.acts, 'acts'),
     figure('names taken over', found.namesTaken, 'names'),
     figure('files moved or renamed', found.moves, 'files'),
     figure('directories gone, emptied or halved, each refused', found.catastrophes, 'times'),
-    figure('comparisons of a picture with its id, name, edit and hidden mark', found.checked, 'comparisons'),
+    figure(
+      'comparisons of a picture with its id, name, edit and hidden mark',
+      found.checked,
+      'comparisons',
+    ),
   ]
   publishResults('storm', results)
 })

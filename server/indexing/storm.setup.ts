@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pick, seeded } from '#bench/random.ts'
 import { recordEdits } from '#contract/record-edits.ts'
@@ -22,20 +32,45 @@ type Known = { id: string; rel: string; state: string }
 type Shown = { id: string; source: Record<string, unknown>; hidden: unknown }
 
 /** Figures of a storm. */
-export type StormFigures = { rounds: number; acts: number; catastrophes: number; namesTaken: number; moves: number; checked: number }
+export type StormFigures = {
+  rounds: number
+  acts: number
+  catastrophes: number
+  namesTaken: number
+  moves: number
+  checked: number
+}
 
 /**
  * Renames, exchanges, renumbers, copies, deletes and overwrites files at random, scans after each
  * round, and compares every id, edit and hidden mark with a table of its own. Throws at the first that is wrong.
  */
-export const storm = async ({ seed, rounds, files }: { seed: number; rounds: number; files: number }): Promise<StormFigures> => {
+export const storm = async ({
+  seed,
+  rounds,
+  files,
+}: {
+  seed: number
+  rounds: number
+  files: number
+}): Promise<StormFigures> => {
   const spine = await testSpine()
   const { folder, libraryDir, dataDir, database } = spine
   const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
-  const { call } = await appOver(database, allRoutes({ database, hub, config: { libraryDir, dataDir } }))
+  const { call } = await appOver(
+    database,
+    allRoutes({ database, hub, config: { libraryDir, dataDir } }),
+  )
   const staff = personAs('tenant::superuser', 'safn')
   const random = seeded(seed)
-  const figures: StormFigures = { rounds: 0, acts: 0, catastrophes: 0, namesTaken: 0, moves: 0, checked: 0 }
+  const figures: StormFigures = {
+    rounds: 0,
+    acts: 0,
+    catastrophes: 0,
+    namesTaken: 0,
+    moves: 0,
+    checked: 0,
+  }
   const jpeg = await photograph({ ObjectName: 'Stormur' })
   const pictures: Picture[] = []
   let [contents, clock] = [0, Date.now() - 86_400_000]
@@ -44,7 +79,10 @@ export const storm = async ({ seed, rounds, files }: { seed: number; rounds: num
   const below = <T>(list: readonly T[]): T => pick(random, list as [T, ...T[]])
   /** Pictures of this round that were renamed, and those that got other contents. A picture with both cannot be known again. */
   const [renamed, overwritten] = [new Set<Picture>(), new Set<Picture>()]
-  const standing = () => pictures.filter((one): one is Picture & { rel: string } => one.rel !== null && !overwritten.has(one))
+  const standing = () =>
+    pictures.filter(
+      (one): one is Picture & { rel: string } => one.rel !== null && !overwritten.has(one),
+    )
   /** Writes contents that nothing else has. Of one size, as a scanner's are; each with a time of its own. */
   const write = (rel: string): number => {
     contents += 1
@@ -54,7 +92,8 @@ export const storm = async ({ seed, rounds, files }: { seed: number; rounds: num
     utimesSync(at(rel), new Date(clock), new Date(clock))
     return contents
   }
-  const add = (rel: string) => pictures.push({ contents: write(rel), rel, id: null, edit: null, isHidden: false })
+  const add = (rel: string) =>
+    pictures.push({ contents: write(rel), rel, id: null, edit: null, isHidden: false })
   const rename = (from: string, to: string) => {
     mkdirSync(dirname(at(to)), { recursive: true })
     renameSync(at(from), at(to))
@@ -71,7 +110,8 @@ export const storm = async ({ seed, rounds, files }: { seed: number; rounds: num
     }
     figures.moves += held.length
   }
-  const freeName = () => `nytt/${below(['a', 'b', 'c'])}/${String(figures.acts)}-${String(Math.floor(random() * 1e9))}.jpg`
+  const freeName = () =>
+    `nytt/${below(['a', 'b', 'c'])}/${String(figures.acts)}-${String(Math.floor(random() * 1e9))}.jpg`
 
   const ACTS: (() => void)[] = [
     // Two exchange names.
@@ -94,12 +134,21 @@ export const storm = async ({ seed, rounds, files }: { seed: number; rounds: num
       const series = standing()
         .filter(({ rel }) => dirname(rel) === within)
         .sort((a, b) => (a.rel < b.rel ? -1 : 1))
-      renameAll(series.map((one, n) => ({ one, to: series[n + 1]?.rel ?? `${within}/z-${figures.acts}.jpg` })))
+      renameAll(
+        series.map((one, n) => ({
+          one,
+          to: series[n + 1]?.rel ?? `${within}/z-${figures.acts}.jpg`,
+        })),
+      )
     },
     // A folder is moved.
     () => {
       const [within, to] = [dirname(below(standing()).rel), `mappa-${figures.acts}`]
-      renameAll(standing().flatMap((one) => (dirname(one.rel) === within ? [{ one, to: to + one.rel.slice(within.length) }] : [])))
+      renameAll(
+        standing().flatMap((one) =>
+          dirname(one.rel) === within ? [{ one, to: to + one.rel.slice(within.length) }] : [],
+        ),
+      )
     },
     // One is copied and the first deleted: a move by hand.
     () => {
@@ -154,10 +203,14 @@ export const storm = async ({ seed, rounds, files }: { seed: number; rounds: num
     renameSync(folder, away)
     const kind = below(['gone', 'empty', 'half'] as const)
     if (kind !== 'gone') mkdirSync(folder, { recursive: true })
-    if (kind === 'half') for (const name of readdirSync(away).slice(0, 1)) renameSync(join(away, name), join(folder, name))
+    if (kind === 'half')
+      for (const name of readdirSync(away).slice(0, 1))
+        renameSync(join(away, name), join(folder, name))
     const run = await spine.scan().catch(() => undefined)
-    if (run && run.state !== 'stopped' && kind !== 'half') throw new Error(`a scan of a directory that is ${kind} ended as ${run.state}`)
-    if (kind === 'half') for (const name of readdirSync(folder)) renameSync(join(folder, name), join(away, name))
+    if (run && run.state !== 'stopped' && kind !== 'half')
+      throw new Error(`a scan of a directory that is ${kind} ended as ${run.state}`)
+    if (kind === 'half')
+      for (const name of readdirSync(folder)) renameSync(join(folder, name), join(away, name))
     rmSync(folder, { recursive: true, force: true })
     renameSync(away, folder)
     if (run?.state !== 'completed' && JSON.stringify(await state()) !== JSON.stringify(before))
@@ -168,33 +221,55 @@ export const storm = async ({ seed, rounds, files }: { seed: number; rounds: num
 
   const compare = async () => {
     const known = (await spine.asOwner(`select id, rel, state from indexed_file`)) as Known[]
-    const shown = new Map(((await spine.asOwner(`select id, source, hidden from record`)) as Shown[]).map((one) => [one.id, one]))
-    const [byRel, byId] = [new Map(known.map((one) => [one.rel, one])), new Map(known.map((one) => [one.id, one]))]
+    const shown = new Map(
+      ((await spine.asOwner(`select id, source, hidden from record`)) as Shown[]).map((one) => [
+        one.id,
+        one,
+      ]),
+    )
+    const [byRel, byId] = [
+      new Map(known.map((one) => [one.rel, one])),
+      new Map(known.map((one) => [one.id, one])),
+    ]
     const taken = new Set(pictures.flatMap(({ id }) => id ?? []))
     for (const one of pictures) {
       if (one.rel !== null && one.id === null) {
         one.id = byRel.get(one.rel)?.id ?? null
-        if (one.id === null || taken.has(one.id)) throw new Error(`${one.rel}: a new picture got the id of another, or none`)
+        if (one.id === null || taken.has(one.id))
+          throw new Error(`${one.rel}: a new picture got the id of another, or none`)
         taken.add(one.id)
       }
       const [file, record] = [byId.get(one.id ?? ''), shown.get(one.id ?? '')]
       const told = `picture ${one.contents} at ${one.rel}, id ${one.id}`
       if (!file || !record) throw new Error(`${told}: its id is gone`)
-      if (one.rel === null ? file.state !== 'missing' : file.state !== 'present' || file.rel !== one.rel)
+      if (
+        one.rel === null
+          ? file.state !== 'missing'
+          : file.state !== 'present' || file.rel !== one.rel
+      )
         throw new Error(`${told}: known as ${file.rel}, ${file.state}`)
-      if (one.rel !== null && record.source.rel !== one.rel) throw new Error(`${told}: its record says ${String(record.source.rel)}`)
-      if ((record.source.City ?? null) !== one.edit) throw new Error(`${told}: edit ${String(record.source.City)}, not ${one.edit}`)
+      if (one.rel !== null && record.source.rel !== one.rel)
+        throw new Error(`${told}: its record says ${String(record.source.rel)}`)
+      if ((record.source.City ?? null) !== one.edit)
+        throw new Error(`${told}: edit ${String(record.source.City)}, not ${one.edit}`)
       if ((record.hidden !== null) !== one.isHidden) throw new Error(`${told}: hidden mark`)
       figures.checked += 1
     }
-    if (shown.size !== pictures.length) throw new Error(`${shown.size} records of ${pictures.length} pictures`)
+    if (shown.size !== pictures.length)
+      throw new Error(`${shown.size} records of ${pictures.length} pictures`)
   }
 
   const edit = async (one: Picture) => {
     const params = { tenantId: 'safn', id: 'myndir', recordId: one.id ?? '' }
-    const [row] = (await spine.asOwner(`select version from record where id = '${one.id}'`)) as { version: number }[]
+    const [row] = (await spine.asOwner(`select version from record where id = '${one.id}'`)) as {
+      version: number
+    }[]
     const value = `Breyting ${one.contents}-${figures.acts}`
-    const saved = await call(staff, recordEdits.save, { params, body: { values: { City: value } }, version: row?.version ?? 1 })
+    const saved = await call(staff, recordEdits.save, {
+      params,
+      body: { values: { City: value } },
+      version: row?.version ?? 1,
+    })
     if (saved.status !== 200) throw new Error(`edit: ${saved.status}`)
     one.edit = value
     if (random() < 0.3 && !one.isHidden) {
@@ -203,7 +278,8 @@ export const storm = async ({ seed, rounds, files }: { seed: number; rounds: num
     }
   }
 
-  for (let n = 0; n < files; n++) add(`${below(['1930', '1931', '1932', '1933'])}/mynd-${String(n).padStart(4, '0')}.jpg`)
+  for (let n = 0; n < files; n++)
+    add(`${below(['1930', '1931', '1932', '1933'])}/mynd-${String(n).padStart(4, '0')}.jpg`)
   await spine.scan()
   await compare()
   for (let round = 0; round < rounds; round++) {
@@ -218,7 +294,9 @@ export const storm = async ({ seed, rounds, files }: { seed: number; rounds: num
     const run = await spine.scan()
     const { summary } = run
     if (run.state !== 'completed' || summary?.held !== 0 || summary.failed !== 0)
-      throw new Error(`round ${round} of seed ${seed}: ${JSON.stringify({ state: run.state, message: run.message, summary })}`)
+      throw new Error(
+        `round ${round} of seed ${seed}: ${JSON.stringify({ state: run.state, message: run.message, summary })}`,
+      )
     await compare().catch((error: unknown) => {
       throw new Error(`round ${round} of seed ${seed}`, { cause: error })
     })

@@ -11,11 +11,19 @@ import { photograph, testSpine } from './testing.ts'
 const spine = await testSpine()
 const { database, libraryDir, dataDir, put, scan, folder } = spine
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
-const { call } = await appOver(database, allRoutes({ database, hub, config: { libraryDir, dataDir } }))
+const { call } = await appOver(
+  database,
+  allRoutes({ database, hub, config: { libraryDir, dataDir } }),
+)
 const staff = personAs('tenant::superuser', 'safn')
 const inIndex = { tenantId: 'safn', id: 'myndir' }
 const find = async (query: string) =>
-  (await call(staff, records.search, { params: { tenantId: 'safn', ids: 'myndir' }, body: { query } })).body.hits.hits.map(({ _id }) => _id)
+  (
+    await call(staff, records.search, {
+      params: { tenantId: 'safn', ids: 'myndir' },
+      body: { query },
+    })
+  ).body.hits.hits.map(({ _id }) => _id)
 
 put('mynd.jpg', await photograph({ ObjectName: 'Bátur', City: 'Hofsós' }, 1))
 for (let n = 2; n < 8; n++) put(`hin-${n}.jpg`, await photograph({ ObjectName: `Hin ${n}` }, n))
@@ -23,7 +31,11 @@ await scan()
 const [recordId = ''] = await find('Bátur')
 const params = { ...inIndex, recordId }
 const get = async () => (await call(staff, records.get, { params })).body
-await call(staff, recordEdits.save, { params, body: { values: { City: 'Sauðárkrókur' } }, version: (await get()).version })
+await call(staff, recordEdits.save, {
+  params,
+  body: { values: { City: 'Sauðárkrókur' } },
+  version: (await get()).version,
+})
 await call(staff, recordEdits.hide, { params, body: { reason: 'Óskað eftir því' } })
 
 const stands = async () => {
@@ -45,9 +57,18 @@ test.each<Action>(['scan', 'force', 'reindex', 'force-reindex', 'thumbnails', 'c
 )
 
 test('they survive that the file changes, and that it goes away and comes back after a cleanup', async () => {
-  put('mynd.jpg', await photograph({ ObjectName: 'Bátur', City: 'Siglufjörður', CaptionAbstract: 'Önnur lýsing' }, 9))
+  put(
+    'mynd.jpg',
+    await photograph(
+      { ObjectName: 'Bátur', City: 'Siglufjörður', CaptionAbstract: 'Önnur lýsing' },
+      9,
+    ),
+  )
   await scan()
-  expect((await get()).source).toMatchObject({ City: 'Sauðárkrókur', CaptionAbstract: 'Önnur lýsing' })
+  expect((await get()).source).toMatchObject({
+    City: 'Sauðárkrókur',
+    CaptionAbstract: 'Önnur lýsing',
+  })
   unlinkSync(join(folder, 'mynd.jpg'))
   expect((await scan('cleanup')).state).toBe('completed')
   expect(await find('Sauðárkrókur')).toEqual([])
@@ -58,7 +79,11 @@ test('they survive that the file changes, and that it goes away and comes back a
 
 test('an edit that is made while a generation is built beside is in it when it takes its place', async () => {
   const runId = await spine.start('force-reindex')
-  const { status } = await call(staff, recordEdits.save, { params, body: { values: { Byline: ['Anna'] } }, version: (await get()).version })
+  const { status } = await call(staff, recordEdits.save, {
+    params,
+    body: { values: { Byline: ['Anna'] } },
+    version: (await get()).version,
+  })
   expect(status).toBe(200)
   await spine.finish(runId)
   expect((await get()).source).toMatchObject({ Byline: ['Anna'], City: 'Sauðárkrókur' })
@@ -68,7 +93,11 @@ test('an edit that is made while a generation is built beside is in it when it t
 test('undoing the edit shows what the file says now', async () => {
   for (let n = 0; n < 3; n++) {
     const { version } = await get()
-    await call(staff, recordEdits.save, { params, body: { values: { City: null, Byline: null } }, version })
+    await call(staff, recordEdits.save, {
+      params,
+      body: { values: { City: null, Byline: null } },
+      version,
+    })
   }
   expect((await get()).source).toMatchObject({ City: 'Hofsós' })
   expect((await get()).source).not.toHaveProperty('Byline')

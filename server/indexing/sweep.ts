@@ -17,18 +17,33 @@ const FORGOTTEN_SECONDS = 10
 /** A row that was taken so often and never ended has a fault of ours; its run goes on without it. */
 const MAX_ATTEMPTS = 6
 
-type UnderWay = { tenant_id: string; index_id: string; run_id: string; phase: string; silent_seconds: number }
+type UnderWay = {
+  tenant_id: string
+  index_id: string
+  run_id: string
+  phase: string
+  silent_seconds: number
+}
 
 /** Looks after all runs until stopped: what dead workers held goes back, what was forgotten goes on, what is done ends. */
 export const keepSweeping = (database: Database, workerId: string): (() => Promise<void>) =>
   keepLooking(async () => {
-    for (const run of await runsUnderWay(database)) await database.transact({ tenantId: run.tenant_id }, (db) => look(db, run, workerId))
+    for (const run of await runsUnderWay(database))
+      await database.transact({ tenantId: run.tenant_id }, (db) => look(db, run, workerId))
   }, SWEEP_EVERY_MS)
 
 const runsUnderWay = async (database: Database) =>
-  (await database.transact({ readOnly: true }, (db) => db.execute<UnderWay>(sql`select * from runs_under_way()`))).rows
+  (
+    await database.transact({ readOnly: true }, (db) =>
+      db.execute<UnderWay>(sql`select * from runs_under_way()`),
+    )
+  ).rows
 
-const keyOf = ({ tenant_id, index_id, run_id }: UnderWay) => ({ tenantId: tenant_id, indexId: index_id, runId: run_id })
+const keyOf = ({ tenant_id, index_id, run_id }: UnderWay) => ({
+  tenantId: tenant_id,
+  indexId: index_id,
+  runId: run_id,
+})
 
 /** Gives back what this process still holds, for it ends: no row has brought it down. */
 export const giveBackOwn = async (database: Database, workerId: string): Promise<void> => {
@@ -41,9 +56,13 @@ export const giveBackOwn = async (database: Database, workerId: string): Promise
 }
 
 /** Lets what dead workers held of these runs wait again, at once. (workers.deadJobs) */
-export const giveBackDead = async (database: Database, runs: readonly rows.RunKey[]): Promise<void> => {
+export const giveBackDead = async (
+  database: Database,
+  runs: readonly rows.RunKey[],
+): Promise<void> => {
   const once = new Map(runs.map((key) => [key.runId, key]))
-  for (const key of once.values()) await database.transact({ tenantId: key.tenantId }, (db) => release(db, key, null))
+  for (const key of once.values())
+    await database.transact({ tenantId: key.tenantId }, (db) => release(db, key, null))
 }
 
 const look = async (db: Db, run: UnderWay, workerId: string): Promise<void> => {
@@ -56,7 +75,11 @@ const look = async (db: Db, run: UnderWay, workerId: string): Promise<void> => {
   const wait = await waitOf(db, key.tenantId)
   // Where nobody would take its tasks, another one each time would only pile up.
   if (wait) return tellWait(db, key, wait)
-  await enqueue(db, isWorking ? 'indexing.batch' : phase === 'link' ? 'indexing.link' : 'indexing.walk', key)
+  await enqueue(
+    db,
+    isWorking ? 'indexing.batch' : phase === 'link' ? 'indexing.link' : 'indexing.walk',
+    key,
+  )
   await rows.touchRun(db, key)
 }
 
@@ -71,9 +94,17 @@ const release = async (db: Db, key: rows.RunKey, worker: string | null): Promise
   })
   if (released.length === 0) return 0
   const failed = released.filter(({ state }) => state === 'failed').length
-  const dead = new Set(released.filter((row) => row.worker !== worker).map((row) => row.worker)).size
-  await rows.insertDelta(db, key, { started: -released.length, waiting: released.length - failed, failed, stalled: dead })
-  await report(db, key, [{ level: 'warn', code: 'run.workerDied', params: { files: released.length } }])
+  const dead = new Set(released.filter((row) => row.worker !== worker).map((row) => row.worker))
+    .size
+  await rows.insertDelta(db, key, {
+    started: -released.length,
+    waiting: released.length - failed,
+    failed,
+    stalled: dead,
+  })
+  await report(db, key, [
+    { level: 'warn', code: 'run.workerDied', params: { files: released.length } },
+  ])
   await counterMoved(db, key)
   return released.length
 }

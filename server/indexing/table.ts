@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { JOB_STATES, OUTCOMES, PAIR_CHOICES, PAIR_KINDS } from '#contract/indexing.ts'
 import type { Params } from '#contract/problems.ts'
 import type { Sidecar } from '#server/files/service.ts'
@@ -9,7 +21,11 @@ import { bytes, instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts
 const indexColumn = () => text('index_id').notNull()
 
 /** A record of a source as it was read: its values, where they came from, and how it names its pictures. */
-export type Staged = { source: Record<string, unknown>; origins: Record<string, string>; naming: Naming }
+export type Staged = {
+  source: Record<string, unknown>
+  origins: Record<string, string>
+  naming: Naming
+}
 
 /** One row of work: one file of a run, or one record of a source. What people call a job. */
 export const work = pgTable(
@@ -55,9 +71,10 @@ export const work = pgTable(
     uniqueIndex('work_by_rel').on(table.tenantId, table.runId, table.rel),
     // The state before the run: one index gives a worker its next rows and a queue its pages.
     index('work_by_state').on(table.tenantId, table.state, table.runId, table.id),
-    foreignKey({ columns: [table.tenantId, table.indexId, table.runId], foreignColumns: [run.tenantId, run.indexId, run.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      columns: [table.tenantId, table.indexId, table.runId],
+      foreignColumns: [run.tenantId, run.indexId, run.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -74,9 +91,10 @@ export const runMissing = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.runId, table.rel] }),
-    foreignKey({ columns: [table.tenantId, table.indexId, table.runId], foreignColumns: [run.tenantId, run.indexId, run.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      columns: [table.tenantId, table.indexId, table.runId],
+      foreignColumns: [run.tenantId, run.indexId, run.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -104,9 +122,10 @@ export const runPair = pgTable(
     primaryKey({ columns: [table.tenantId, table.runId, table.id] }),
     uniqueIndex('run_pair_once').on(table.tenantId, table.runId, table.workId, table.fileId),
     index('run_pair_by_file').on(table.tenantId, table.runId, table.fileId),
-    foreignKey({ columns: [table.tenantId, table.indexId, table.runId], foreignColumns: [run.tenantId, run.indexId, run.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      columns: [table.tenantId, table.indexId, table.runId],
+      foreignColumns: [run.tenantId, run.indexId, run.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

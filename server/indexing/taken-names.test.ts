@@ -22,7 +22,10 @@ import { photograph, testSpine } from './testing.ts'
 const spine = await testSpine()
 const { database, libraryDir, dataDir, put, scan, folder } = spine
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
-const { call } = await appOver(database, allRoutes({ database, hub, config: { libraryDir, dataDir } }))
+const { call } = await appOver(
+  database,
+  allRoutes({ database, hub, config: { libraryDir, dataDir } }),
+)
 const staff = personAs('tenant::superuser', 'safn')
 
 const COUNT = 12
@@ -34,8 +37,11 @@ const hourAgo = (n: number) => new Date(Date.now() - 3_600_000 + n * 1000)
 beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  await spine.asOwner(`delete from run; delete from indexed_file; delete from record; delete from search_document; delete from overlay`)
-  for (let n = 0; n < COUNT; n++) put(name(n), await photograph({ ObjectName: `Mynd ${n}` }, n), hourAgo(n))
+  await spine.asOwner(
+    `delete from run; delete from indexed_file; delete from record; delete from search_document; delete from overlay`,
+  )
+  for (let n = 0; n < COUNT; n++)
+    put(name(n), await photograph({ ObjectName: `Mynd ${n}` }, n), hourAgo(n))
   await scan()
 })
 
@@ -44,8 +50,12 @@ const rename = (...pairs: [from: string, to: string][]) => {
   for (const [from, to] of pairs) renameSync(join(folder, from), join(folder, to))
 }
 /** Ids of records by the words embedded in their pictures. */
-const idsByPicture = async () => new Map((await spine.records()).map(({ id, source }) => [String(source.ObjectName), id]))
-const namesByPicture = async () => new Map((await spine.records()).map(({ source }) => [String(source.ObjectName), String(source.rel)]))
+const idsByPicture = async () =>
+  new Map((await spine.records()).map(({ id, source }) => [String(source.ObjectName), id]))
+const namesByPicture = async () =>
+  new Map(
+    (await spine.records()).map(({ source }) => [String(source.ObjectName), String(source.rel)]),
+  )
 const known = async () => (await spine.files()).map(({ rel, state }) => `${rel} ${state}`)
 
 /** Edits each record, so that its place says which picture it was on. */
@@ -62,14 +72,18 @@ const editAll = async () => {
 }
 
 const editsFollow = async () => {
-  for (const { source } of await spine.records()) expect(source.City).toBe(`Við ${String(source.ObjectName)}`)
+  for (const { source } of await spine.records())
+    expect(source.City).toBe(`Við ${String(source.ObjectName)}`)
 }
 
 test('a series renumbered by one keeps the id and the edits of every picture', async () => {
   await editAll()
   const before = await idsByPicture()
   for (let n = COUNT - 1; n >= 0; n--) rename([name(n), name(n + 1)])
-  expect(await scan()).toMatchObject({ state: 'completed', summary: { moved: COUNT, changed: 0, new: 0, missing: 0, unchanged: 0 } })
+  expect(await scan()).toMatchObject({
+    state: 'completed',
+    summary: { moved: COUNT, changed: 0, new: 0, missing: 0, unchanged: 0 },
+  })
   expect(await idsByPicture()).toEqual(before)
   expect((await namesByPicture()).get('Mynd 3')).toBe(name(4))
   await editsFollow()
@@ -112,7 +126,9 @@ test('a new picture under a name whose picture has moved is new', async () => {
   const after = await idsByPicture()
   expect(after.get('Mynd 0')).toBe(before.get('Mynd 0'))
   expect([...before.values()]).not.toContain(after.get('Ný'))
-  expect((await spine.records()).find(({ source }) => source.ObjectName === 'Ný')?.source).not.toHaveProperty('City')
+  expect(
+    (await spine.records()).find(({ source }) => source.ObjectName === 'Ný')?.source,
+  ).not.toHaveProperty('City')
 })
 
 test('a better scan under the same name keeps the id and the edits', async () => {
@@ -127,12 +143,16 @@ test('a better scan under the same name keeps the id and the edits', async () =>
 test('names that are taken over while files of one size are also touched', async () => {
   // Files of one size, as a scanner makes them: the size alone tells nothing.
   const bytes = async (n: number) =>
-    Buffer.concat([await photograph({ ObjectName: `Mynd ${n}` }, n), Buffer.alloc(100_000)]).subarray(0, 90_000)
+    Buffer.concat([
+      await photograph({ ObjectName: `Mynd ${n}` }, n),
+      Buffer.alloc(100_000),
+    ]).subarray(0, 90_000)
   for (let n = 0; n < COUNT; n++) put(name(n), await bytes(n), new Date(Date.now() - 7_200_000))
   expect(await scan()).toMatchObject({ summary: { changed: COUNT } })
   const before = await idsByPicture()
   rename([name(0), 'x'], [name(1), name(0)], ['x', name(1)])
-  for (const file of readdirSync(folder)) utimesSync(join(folder, file), new Date(Date.now() - 60_000), new Date(Date.now() - 60_000))
+  for (const file of readdirSync(folder))
+    utimesSync(join(folder, file), new Date(Date.now() - 60_000), new Date(Date.now() - 60_000))
   expect(await scan()).toMatchObject({ summary: { moved: 2, unchanged: COUNT - 2, changed: 0 } })
   expect(await idsByPicture()).toEqual(before)
 })
@@ -141,7 +161,9 @@ test('a dry run says what would move and changes nothing; a cleanup takes nothin
   const before = [await spine.files(), await spine.records()]
   const ids = await idsByPicture()
   for (let n = COUNT - 1; n >= 0; n--) rename([name(n), name(n + 1)])
-  expect(await scan('dry')).toMatchObject({ summary: { moved: COUNT, changed: 0, new: 0, missing: 0 } })
+  expect(await scan('dry')).toMatchObject({
+    summary: { moved: COUNT, changed: 0, new: 0, missing: 0 },
+  })
   expect([await spine.files(), await spine.records()]).toEqual(before)
   expect(await scan('cleanup')).toMatchObject({ state: 'completed', summary: { missing: 0 } })
   expect(await spine.records()).toEqual(before[1])
@@ -158,7 +180,10 @@ test('a run that is cancelled in the middle of a renumbering leaves the next to 
   await spine.asOwner(`
     update indexed_file set rel = rel || '~' || right(id::text, 12) where rel = '${name(5)}';
     update indexed_file set rel = '${name(5)}' where rel = '${name(4)}'`)
-  expect(await scan()).toMatchObject({ state: 'completed', summary: { missing: 0, new: 0, changed: 0 } })
+  expect(await scan()).toMatchObject({
+    state: 'completed',
+    summary: { missing: 0, new: 0, changed: 0 },
+  })
   expect(await idsByPicture()).toEqual(before)
   await editsFollow()
 })
@@ -166,7 +191,10 @@ test('a run that is cancelled in the middle of a renumbering leaves the next to 
 test('what overwrites half of the pictures with the other half stops the run', async () => {
   const before = [await spine.files(), await spine.records()]
   for (let n = 0; n < COUNT; n += 2) rename([name(n), name(n + 1)])
-  expect(await scan()).toMatchObject({ state: 'stopped', message: { code: 'indexing.tooManyMissing' } })
+  expect(await scan()).toMatchObject({
+    state: 'stopped',
+    message: { code: 'indexing.tooManyMissing' },
+  })
   expect([await spine.files(), await spine.records()]).toEqual(before)
 })
 
@@ -187,9 +215,14 @@ test('a mark of taking out goes with the contents: the file stays out under its 
     body: { rels: [name(0), name(1)] },
   })
   expect(status).toBe(200)
-  const out = async () => (await spine.files()).filter(({ state }) => state === 'excluded').map(({ id, rel }) => [rel, id])
+  const out = async () =>
+    (await spine.files())
+      .filter(({ state }) => state === 'excluded')
+      .map(({ id, rel }) => [rel, id])
   rename([name(0), 'x'], [name(5), name(0)], ['x', name(5)], [name(1), 'nýtt nafn.jpg'])
-  expect(await scan()).toMatchObject({ summary: { moved: 1, new: 0, changed: 0, missing: 0, held: 0 } })
+  expect(await scan()).toMatchObject({
+    summary: { moved: 1, new: 0, changed: 0, missing: 0, held: 0 },
+  })
   expect(await out()).toEqual([
     [name(5), before.get('Mynd 0')],
     ['nýtt nafn.jpg', before.get('Mynd 1')],
@@ -223,7 +256,11 @@ test('a file of which a part was lost, but which was still read, is known again 
   await editAll()
   const before = await idsByPicture()
   const whole = readFileSync(join(folder, name(3)))
-  put(name(3), await photograph({ ObjectName: 'Mynd 3', CaptionAbstract: 'Skemmd' }, 60), hourAgo(100))
+  put(
+    name(3),
+    await photograph({ ObjectName: 'Mynd 3', CaptionAbstract: 'Skemmd' }, 60),
+    hourAgo(100),
+  )
   expect(await scan()).toMatchObject({ summary: { changed: 1 } })
   unlinkSync(join(folder, name(3)))
   put('heil aftur.jpg', whole, hourAgo(200))
@@ -249,7 +286,9 @@ test('contents put in place of others of the same size and time are seen by a sc
   await scan()
   const other = await photograph({ ObjectName: 'Önn' }, 40)
   const padded =
-    other.length > bytes.length ? other.subarray(0, bytes.length) : Buffer.concat([other, Buffer.alloc(bytes.length - other.length)])
+    other.length > bytes.length
+      ? other.subarray(0, bytes.length)
+      : Buffer.concat([other, Buffer.alloc(bytes.length - other.length)])
   expect(padded).toHaveLength(bytes.length)
   // What `touch -r` does: the times that may be set are those of before.
   const { atime, mtime } = statSync(join(folder, name(0)))
@@ -281,9 +320,14 @@ test('one picture that stands twice under new names waits for a person, and so d
   put(name(0), await photograph({ ObjectName: 'Ný' }, 40), hourAgo(70))
   put('alveg ný.jpg', await photograph({ ObjectName: 'Alveg ný' }, 41), hourAgo(71))
   for (const action of ['scan', 'scan', 'dry', 'cleanup'] as const) {
-    expect(await scan(action)).toMatchObject({ state: 'completed', summary: { held: 3, missing: 0, moved: 0, changed: 0 } })
+    expect(await scan(action)).toMatchObject({
+      state: 'completed',
+      summary: { held: 3, missing: 0, moved: 0, changed: 0 },
+    })
     expect((await spine.files()).filter(({ rel }) => rel !== 'alveg ný.jpg')).toEqual(before[0])
-    expect((await spine.records()).filter(({ source }) => source.rel !== 'alveg ný.jpg')).toEqual(before[1])
+    expect((await spine.records()).filter(({ source }) => source.rel !== 'alveg ný.jpg')).toEqual(
+      before[1],
+    )
   }
   expect((await idsByPicture()).has('Alveg ný')).toBe(true)
 })

@@ -8,7 +8,12 @@ type Place = { tenantId: string; indexId: string; esIndex: string }
  * Takes the records of files away and forgets what the files held. Their ids stay: those `removed` because they are gone get them again
  * when they come back, those `excluded` by hand when they are put in; the records of these rest, so that it can be undone.
  */
-export const takeAway = async (db: Db, { tenantId, indexId, esIndex }: Place, ids: readonly string[], state: 'removed' | 'excluded') => {
+export const takeAway = async (
+  db: Db,
+  { tenantId, indexId, esIndex }: Place,
+  ids: readonly string[],
+  state: 'removed' | 'excluded',
+) => {
   if (state === 'excluded') await restRecords(db, { tenantId, indexId, esIndex }, ids)
   await removeRecords(db, tenantId, indexId, esIndex, ids)
   if (state === 'removed')
@@ -23,7 +28,11 @@ export const takeAway = async (db: Db, { tenantId, indexId, esIndex }: Place, id
 }
 
 /** Undoes the taking out of a file by hand: its record is found again as it was. Answers whether there was one. (records.restore) */
-export const bringBack = async (db: Db, { tenantId, indexId, esIndex }: Place, id: string): Promise<boolean> => {
+export const bringBack = async (
+  db: Db,
+  { tenantId, indexId, esIndex }: Place,
+  id: string,
+): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     update indexed_file set state = 'present', sha256 = rested_sha256, rested_sha256 = null, updated = now()
     where tenant_id = ${tenantId} and index_id = ${indexId} and id = ${id} and state = 'excluded' and rested_sha256 is not null returning id`)

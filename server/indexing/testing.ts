@@ -39,8 +39,16 @@ export const testSpine = async () => {
   const workerId = crypto.randomUUID()
   const closeJobs = await connectJobs(url)
   const id = await joinWorkers(database, { wanted: 'vinnsla', instance: workerId })
-  const stopLiving = keepLiving(database, { id, instance: workerId, folders: { libraryDir, dataDir } })
-  const working = await startWorking(database, indexingTasks({ libraryDir, dataDir, workerId }, forgetBulksOf), id)
+  const stopLiving = keepLiving(database, {
+    id,
+    instance: workerId,
+    folders: { libraryDir, dataDir },
+  })
+  const working = await startWorking(
+    database,
+    indexingTasks({ libraryDir, dataDir, workerId }, forgetBulksOf),
+    id,
+  )
   const stopSweeping = keepSweeping(database, workerId)
   afterAll(async () => {
     void stopSweeping()
@@ -52,21 +60,29 @@ export const testSpine = async () => {
     rmSync(home, { recursive: true, force: true })
   })
 
-  const inTenant = <T>(fn: Parameters<typeof database.transact<T>>[1]) => database.transact({ tenantId: 'safn' }, fn)
+  const inTenant = <T>(fn: Parameters<typeof database.transact<T>>[1]) =>
+    database.transact({ tenantId: 'safn' }, fn)
   const put = (rel: string | Buffer, bytes: Buffer | string, at = HOUR_AGO) => {
-    const path = Buffer.isBuffer(rel) ? Buffer.concat([Buffer.from(`${folder}/`), rel]) : join(folder, rel)
+    const path = Buffer.isBuffer(rel)
+      ? Buffer.concat([Buffer.from(`${folder}/`), rel])
+      : join(folder, rel)
     if (typeof path === 'string') mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, bytes)
     utimesSync(path, at, at)
   }
   const start = (action: Action = 'scan') =>
-    inTenant((db) => startRun(db, libraryDir, undefined, { tenantId: 'safn', indexId: 'myndir', action }))
+    inTenant((db) =>
+      startRun(db, libraryDir, undefined, { tenantId: 'safn', indexId: 'myndir', action }),
+    )
   /** Runs an action to its end and answers what it says of itself; the law of the counter is looked at on the way. */
   const finish = async (runId: string) => {
     for (let n = 0; n < 1200; n++) {
-      const run = await inTenant((db) => service.getRun(db, { tenantId: 'safn', indexId: 'myndir', runId }))
+      const run = await inTenant((db) =>
+        service.getRun(db, { tenantId: 'safn', indexId: 'myndir', runId }),
+      )
       const { total, waiting, started, completed, failed, skipped } = run.counts
-      if (total !== waiting + started + completed + failed + skipped) throw new Error('the counter does not add up')
+      if (total !== waiting + started + completed + failed + skipped)
+        throw new Error('the counter does not add up')
       if (run.ended) return run
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -79,9 +95,13 @@ export const testSpine = async () => {
   const jobs = async (runId: string) => (await list(runId)).jobs
   const report = (runId: string) => reportOf(inTenant, keyOf(runId))
   const files = () =>
-    asOwner(`select id, rel, state from indexed_file order by rel`) as Promise<{ id: string; rel: string; state: string }[]>
+    asOwner(`select id, rel, state from indexed_file order by rel`) as Promise<
+      { id: string; rel: string; state: string }[]
+    >
   const records = () =>
-    asOwner(`select id, source from record order by source ->> 'rel'`) as Promise<{ id: string; source: Record<string, unknown> }[]>
+    asOwner(`select id, source from record order by source ->> 'rel'`) as Promise<
+      { id: string; source: Record<string, unknown> }[]
+    >
   return {
     database,
     url,

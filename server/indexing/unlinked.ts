@@ -14,7 +14,11 @@ type Row = { kind: Kind; rel: string; names: string[] }
 const IN_ORDER = keyset('links', [{ by: sql`unlinked.id`, type: 'bigint' }])
 
 /** What found no partner when records were last linked to their pictures, one kind of it, a page at a time. (indexing.linksReport) */
-export const listUnlinked = async (db: Db, place: Place, { kind, ...page }: { kind: Kind } & PageAsked) => {
+export const listUnlinked = async (
+  db: Db,
+  place: Place,
+  { kind, ...page }: { kind: Kind } & PageAsked,
+) => {
   await mustExist(db, place)
   const counted = await db.execute<{ kind: Kind; n: number }>(
     sql`select kind, count(*)::int as n from unlinked where ${inPlace(place)} group by kind`,
@@ -24,8 +28,17 @@ export const listUnlinked = async (db: Db, place: Place, { kind, ...page }: { ki
       select kind, rel, names, ${at} from unlinked where ${inPlace(place)} and kind = ${kind} and ${after}
       order by ${orderBy} limit ${limit}`),
   )
-  const totals = { record: 0, picture: 0, ambiguous: 0, ...Object.fromEntries(counted.rows.map((row) => [row.kind, row.n])) }
-  return { totals, unlinked: found.rows.map(({ rel, names }) => ({ rel, names })), cursor: found.cursor }
+  const totals = {
+    record: 0,
+    picture: 0,
+    ambiguous: 0,
+    ...Object.fromEntries(counted.rows.map((row) => [row.kind, row.n])),
+  }
+  return {
+    totals,
+    unlinked: found.rows.map(({ rel, names }) => ({ rel, names })),
+    cursor: found.cursor,
+  }
 }
 
 /** The same as a table for a spreadsheet, all of it. */
@@ -43,7 +56,8 @@ export const unlinkedReport = (transact: Transact, place: Place) =>
     ({ kind, rel, names }) => [kind, rel, names.join(' | '), unlinkedKinds[kind].is],
   )
 
-const inPlace = ({ tenantId, indexId }: Place) => sql`tenant_id = ${tenantId} and index_id = ${indexId}`
+const inPlace = ({ tenantId, indexId }: Place) =>
+  sql`tenant_id = ${tenantId} and index_id = ${indexId}`
 
 const mustExist = async (db: Db, { tenantId, indexId }: Place) => {
   if (!(await findIndex(db, tenantId, indexId))) refuse('indices.notFound')

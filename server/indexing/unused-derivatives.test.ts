@@ -51,7 +51,8 @@ const record = (source: object) =>
   asOwner(
     `insert into record (tenant_id, index_id, es_index, id, source) values ('safn', 'einn', 'einn-1', uuidv7(), '${JSON.stringify(source)}')`,
   )
-const told = () => asOwner(`select tenant_id, message from log_entry where code = 'derivatives.swept' order by at`)
+const told = () =>
+  asOwner(`select tenant_id, message from log_entry where code = 'derivatives.swept' order by at`)
 
 test('what files or records refer to stays, and what nothing refers to any more goes', async () => {
   await file('einn', hash('a'))
@@ -59,13 +60,18 @@ test('what files or records refer to stays, and what nothing refers to any more 
   await record({ sha256: hash('b') })
   await record({ pictures: [{ sha256: hash('c') }, { sha256: hash('d') }] })
   const used = ['a', 'b', 'c', 'd'].map((letter) => make('safn', hash(letter)))
-  const [unused, young] = [make('safn', hash('e')), make('safn', hash('f'), Date.now() / 1000 - 3600)]
+  const [unused, young] = [
+    make('safn', hash('e')),
+    make('safn', hash('f'), Date.now() / 1000 - 3600),
+  ]
   const other = make('annad', hash('a'))
 
   await sweepUnused(database, dataDir, 'safn')
   expect(used.map(areThere)).toEqual([ALL, ALL, ALL, ALL])
   expect([areThere(unused), areThere(young), areThere(other)]).toEqual([NONE, ALL, ALL])
-  expect(await told()).toEqual([{ tenant_id: 'safn', message: 'Ónotaðar afleiddar myndir fjarlægðar af diski: 3' }])
+  expect(await told()).toEqual([
+    { tenant_id: 'safn', message: 'Ónotaðar afleiddar myndir fjarlægðar af diski: 3' },
+  ])
 
   // The other tenant has the same contents no more.
   await sweepUnused(database, dataDir, 'annad')
@@ -84,7 +90,13 @@ test('sizes of a profile or a watermark that is gone go, but where a record stil
   const uri = `/api/tenants/safn/assets/${crypto.randomUUID()}`
   const own = { ...USUAL_SIZES, eigin: { maxsize: 900, quality: 70 } }
   const gone = { ...USUAL_SIZES, gomul: { maxsize: 800, quality: 60 } }
-  const watermark = { opacity: 0.5, gravity: 'center', maxsize: 0.3, path: uri, name: 'merki.png' } as const
+  const watermark = {
+    opacity: 0.5,
+    gravity: 'center',
+    maxsize: 0.3,
+    path: uri,
+    name: 'merki.png',
+  } as const
   await asOwner(`insert into image_profile (tenant_id, id, name, watermark, profiles)
     values ('safn', 'eigin', 'Eigin', '${JSON.stringify(watermark)}', '${JSON.stringify(own)}')`)
   const [now, before] = [profileHash(own), profileHash(gone)]
@@ -134,7 +146,10 @@ test('derivatives that are found again for a file that came back are kept like n
   spine.put('a.jpg', bytes)
   await spine.scan()
   const [{ source } = { source: {} as Record<string, unknown> }] = await spine.records()
-  const folder = join(tenantDerivatives(spine.dataDir, 'safn'), derivativeFolder(String(source.sha256), String(source.profile)))
+  const folder = join(
+    tenantDerivatives(spine.dataDir, 'safn'),
+    derivativeFolder(String(source.sha256), String(source.profile)),
+  )
   utimesSync(folder, DAYS_AGO, DAYS_AGO)
   spine.put('b.jpg', bytes)
   await spine.scan()

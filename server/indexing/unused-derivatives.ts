@@ -3,7 +3,13 @@ import { pictureSettings } from '#server/image-profiles/service.ts'
 import { profileHash } from '#server/images/paths.ts'
 import type { Database, Db } from '#server/kit/database.ts'
 import { keepDaily } from '#server/kit/daily.ts'
-import { derivativesIn, derivativesRoot, removeUnused, tenantDerivatives, type Made } from '#server/kit/derivatives.ts'
+import {
+  derivativesIn,
+  derivativesRoot,
+  removeUnused,
+  tenantDerivatives,
+  type Made,
+} from '#server/kit/derivatives.ts'
 import { contentsShown } from '#server/records/service.ts'
 import { tellLines } from './report.ts'
 
@@ -12,20 +18,29 @@ const AT_ONCE = 10_000
 
 /** Sweeps each tenant's derivatives once a day until stopped. */
 export const keepSweepingUnused = (database: Database, dataDir: string): (() => void) =>
-  keepDaily(derivativesRoot(dataDir), (tenantId, signal) => sweepUnused(database, dataDir, tenantId, signal))
+  keepDaily(derivativesRoot(dataDir), (tenantId, signal) =>
+    sweepUnused(database, dataDir, tenantId, signal),
+  )
 
 /**
  * Removes the derivatives, pyramids and waveforms of contents that no file and no record of the tenant has any more, and sizes of profiles
  * and watermarks that are no longer the tenant's and that no record shows. (images.swept, images.sweptProfiles)
  */
-export const sweepUnused = async (database: Database, dataDir: string, tenantId: string, signal?: AbortSignal): Promise<void> => {
+export const sweepUnused = async (
+  database: Database,
+  dataDir: string,
+  tenantId: string,
+  signal?: AbortSignal,
+): Promise<void> => {
   const tenantDir = tenantDerivatives(dataDir, tenantId)
   const ask = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId, readOnly: true }, fn)
   const current = await ask((db) => currentPictures(db, dataDir, tenantId))
   const isUsed = ({ sha256, profile, mark }: Made, refers: ReadonlySet<string>): boolean => {
     if (profile === undefined) return refers.has(sha256)
     if (mark !== undefined && !current.marks.has(mark)) return false
-    return refers.has(`${sha256}-${profile}`) || (refers.has(sha256) && current.profiles.has(profile))
+    return (
+      refers.has(`${sha256}-${profile}`) || (refers.has(sha256) && current.profiles.has(profile))
+    )
   }
   const loose: Made[] = []
   for await (const made of derivativesIn(tenantDir)) {
@@ -36,7 +51,8 @@ export const sweepUnused = async (database: Database, dataDir: string, tenantId:
   for (let at = 0; at < loose.length && !signal?.aborted; at += AT_ONCE) {
     const some = loose.slice(at, at + AT_ONCE)
     const shown = await ask((db) => contentsShown(db, tenantId, hashesOf(some)))
-    for (const { path } of some.filter((one) => !isUsed(one, shown))) count += (await removeUnused(tenantDir, path)) ? 1 : 0
+    for (const { path } of some.filter((one) => !isUsed(one, shown)))
+      count += (await removeUnused(tenantDir, path)) ? 1 : 0
   }
   if (count > 0)
     await database.transact({ tenantId }, (db) =>
@@ -56,7 +72,11 @@ const currentPictures = async (db: Db, dataDir: string, tenantId: string) => {
 }
 
 /** Which of these contents files of the tenant have, in any index and state, and by which profiles their pictures were made. */
-const contentsOfFiles = async (db: Db, tenantId: string, hashes: readonly string[]): Promise<Set<string>> => {
+const contentsOfFiles = async (
+  db: Db,
+  tenantId: string,
+  hashes: readonly string[],
+): Promise<Set<string>> => {
   const found = await db.execute<{ sha256: string; profile: string | null }>(sql`
     select distinct sha256, picture ->> 'profile' as profile from indexed_file
     where tenant_id = ${tenantId} and sha256 = any (${sql.param([...hashes])}::text[])`)

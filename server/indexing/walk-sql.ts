@@ -55,7 +55,11 @@ export const insertFound = async (
     young: isYoung(file.mtimeMs),
     sidecar: file.sidecar,
   }))
-  const written = await db.execute<{ n: number; excluded: ExcludedFile[] | null; unnoted: boolean }>(sql`
+  const written = await db.execute<{
+    n: number
+    excluded: ExcludedFile[] | null
+    unnoted: boolean
+  }>(sql`
     with found as (select rel, decode(raw, 'hex') as raw, size, mtime, ctime, young, sidecar from ${readFiles(files)}),
     met as (
       select distinct on (found.rel) found.*, known.id as file_id, known.state as known_state, known.sidecar as known_sidecar, known.ctime_ms as known_ctime,
@@ -86,7 +90,10 @@ export const insertFound = async (
              'knownSize', known_size, 'same', same) order by rel) from met where known_state = 'excluded') as excluded`)
   const [one] = written.rows
   const excluded = one?.excluded ?? []
-  const twins = (one?.n ?? 0) + excluded.length === files.length ? [] : await insertTwins(db, { tenantId, indexId, runId }, files)
+  const twins =
+    (one?.n ?? 0) + excluded.length === files.length
+      ? []
+      : await insertTwins(db, { tenantId, indexId, runId }, files)
   return { twins, excluded, isUnnoted: one?.unnoted ?? false }
 }
 
@@ -107,7 +114,11 @@ export const twinName = ({ rel, relRaw }: Pick<Found, 'rel' | 'relRaw'>): string
   `${rel}~${relRaw ? createHash('sha256').update(relRaw).digest('hex').slice(0, 6) : 'nfc'}`
 
 /** Writes a row for each file that no row was written for because another file has its name. */
-const insertTwins = async (db: Db, { tenantId, indexId, runId }: RunKey, files: readonly unknown[]): Promise<Twin[]> =>
+const insertTwins = async (
+  db: Db,
+  { tenantId, indexId, runId }: RunKey,
+  files: readonly unknown[],
+): Promise<Twin[]> =>
   (
     await db.execute<Twin>(sql`
       with twins as (
@@ -179,7 +190,14 @@ export const takeBack = (db: Db, { tenantId, indexId }: RunKey, rels: readonly s
 
 type FileState = 'present' | 'failed' | 'missing'
 
-export type Gone = { id: string; rel: string; size_bytes: string; sha256: string | null; state: string; part_of: string | null }
+export type Gone = {
+  id: string
+  rel: string
+  size_bytes: string
+  sha256: string | null
+  state: string
+  part_of: string | null
+}
 
 /** Files known in the index that the walk did not meet. */
 export const selectGone = async (db: Db, key: RunKey, sources: readonly MetSource[]) =>
@@ -192,7 +210,11 @@ export const selectGone = async (db: Db, key: RunKey, sources: readonly MetSourc
     )
   ).rows
 
-export const countKnown = async (db: Db, { tenantId, indexId }: RunKey, states: readonly FileState[]) =>
+export const countKnown = async (
+  db: Db,
+  { tenantId, indexId }: RunKey,
+  states: readonly FileState[],
+) =>
   (
     await db.execute<{ n: number }>(sql`
       select count(*)::int as n from indexed_file where tenant_id = ${tenantId} and index_id = ${indexId}
@@ -209,7 +231,11 @@ export type Stranger = {
 }
 
 /** New files whose size is one of those: they may be known files under a new name. */
-export const selectStrangers = async (db: Db, { tenantId, runId }: RunKey, sizes: readonly string[]) =>
+export const selectStrangers = async (
+  db: Db,
+  { tenantId, runId }: RunKey,
+  sizes: readonly string[],
+) =>
   (
     await db.execute<Stranger>(sql`
       select id, rel, rel_raw, size_bytes, sha256, part_of from work

@@ -24,10 +24,16 @@ import * as walked from './walk-sql.ts'
 const CHAINS = 4
 
 /** Writes the rows of work of a run and lets the work begin: those of its directory, moved files matched, or of what is known. Begun anew after a death it counts nothing twice. */
-export const walkRun = (context: TaskContext<'indexing.walk'>, { libraryDir, workerId }: Setting): Promise<void> =>
+export const walkRun = (
+  context: TaskContext<'indexing.walk'>,
+  { libraryDir, workerId }: Setting,
+): Promise<void> =>
   doStep(context, { phase: 'walk', workerId }, async (step, run) => {
     const { key } = step
-    const [plan, index] = [planOf(run), await step.tx((db) => findIndex(db, key.tenantId, key.indexId))]
+    const [plan, index] = [
+      planOf(run),
+      await step.tx((db) => findIndex(db, key.tenantId, key.indexId)),
+    ]
     if (!index) return
     if (plan.from === 'directory') {
       const folder = await checkDirectory(libraryDir, key.tenantId, index.directory)
@@ -35,25 +41,47 @@ export const walkRun = (context: TaskContext<'indexing.walk'>, { libraryDir, wor
         throw asProblem(error, index.directory)
       })
     }
-    await whileHeld(step, (db) => (plan.from === 'files' ? walked.insertKnown(db, key) : walked.insertRecords(db, key, index.esIndex)))
+    await whileHeld(step, (db) =>
+      plan.from === 'files'
+        ? walked.insertKnown(db, key)
+        : walked.insertRecords(db, key, index.esIndex),
+    )
     await beginWork(step, {})
   })
 
 type Setting = Pick<Config, 'libraryDir'> & { workerId: string }
-type Begun = { run: rows.RunRow; plan: Plan; index: Pick<Index, 'type' | 'mapping' | 'include' | 'exclude'> }
+type Begun = {
+  run: rows.RunRow
+  plan: Plan
+  index: Pick<Index, 'type' | 'mapping' | 'include' | 'exclude'>
+}
 
 /** Where it ends early the run was cancelled, or the worker is stopping and it is taken up anew. */
-const walkDirectory = async (step: Step, folder: string, { run, plan, index }: Begun): Promise<void> => {
+const walkDirectory = async (
+  step: Step,
+  folder: string,
+  { run, plan, index }: Begun,
+): Promise<void> => {
   if (run.only) {
-    const sources = await findOnly(step, folder, index.type, { only: run.only, settled: run.settled })
-    if (await stage(step, sources, { folder, index, plan, settled: run.settled })) await beginWork(step, {})
+    const sources = await findOnly(step, folder, index.type, {
+      only: run.only,
+      settled: run.settled,
+    })
+    if (await stage(step, sources, { folder, index, plan, settled: run.settled }))
+      await beginWork(step, {})
     return
   }
   const found = await findFiles(step, folder, index, plan)
   const met = found && (await stage(step, found.sources, { folder, index, plan, settled: false }))
   if (!met) return
   await checkCtimes(step, folder, { plan, isUnnoted: found.isUnnoted })
-  const writeMatches = await matchFiles(step, { folder, plan, confirmed: run.confirmed, met, excluded: found.excluded })
+  const writeMatches = await matchFiles(step, {
+    folder,
+    plan,
+    confirmed: run.confirmed,
+    met,
+    excluded: found.excluded,
+  })
   if (!writeMatches) return
   await beginWork(step, found.other, async (db) => {
     await writeMatches(db)
@@ -62,7 +90,12 @@ const walkDirectory = async (step: Step, folder: string, { run, plan, index }: B
 }
 
 /** Writes the rows of work as the walk goes; returns what it met besides, or nothing where the run has ended meanwhile. */
-const findFiles = async (step: Step, folder: string, index: Pick<Index, 'type' | 'include' | 'exclude'>, { takes }: Plan) => {
+const findFiles = async (
+  step: Step,
+  folder: string,
+  index: Pick<Index, 'type' | 'include' | 'exclude'>,
+  { takes }: Plan,
+) => {
   const other: Record<string, number> = {}
   const sources: Found[] = []
   const excluded: walked.ExcludedFile[] = []
@@ -90,10 +123,16 @@ const findFiles = async (step: Step, folder: string, index: Pick<Index, 'type' |
 }
 
 /** Stages the sources and keeps which the run met; nothing where the run has ended meanwhile. */
-const stage = async (step: Step, sources: readonly Found[], setting: Parameters<typeof stageSources>[2]) => {
+const stage = async (
+  step: Step,
+  sources: readonly Found[],
+  setting: Parameters<typeof stageSources>[2],
+) => {
   if (sources.length === 0) return []
   const met = await stageSources(step, sources, setting)
-  const isKept = met && (await whileHeld(step, (db) => rows.updateRun(db, step.key, { sources: met, reading: null })))
+  const isKept =
+    met &&
+    (await whileHeld(step, (db) => rows.updateRun(db, step.key, { sources: met, reading: null })))
   return isKept ? met : undefined
 }
 
@@ -125,18 +164,38 @@ const tellTwins = (db: Db, key: rows.RunKey, twins: readonly { rel: string; file
   report(
     db,
     key,
-    twins.map(({ rel, file }) => ({ fileName: rel, level: 'error', code: 'indexing.sameName', params: { file } })),
+    twins.map(({ rel, file }) => ({
+      fileName: rel,
+      level: 'error',
+      code: 'indexing.sameName',
+      params: { file },
+    })),
   )
 
 const endingOf = (rel: string): string => posix.extname(rel).toLowerCase() || posix.basename(rel)
 
 /** The walk is done: the total stands, and the rows may be worked on. `prepare` writes what the walk decided last. */
-const beginWork = async (step: Step, other: Record<string, number>, prepare?: (db: Db) => Promise<void>): Promise<void> => {
+const beginWork = async (
+  step: Step,
+  other: Record<string, number>,
+  prepare?: (db: Db) => Promise<void>,
+): Promise<void> => {
   const { key, signal } = step
   if (signal.aborted) return
   await whileHeld(step, async (db) => {
     await prepare?.(db)
-    const summary = { new: 0, changed: 0, moved: 0, unchanged: 0, missing: 0, failed: 0, damaged: 0, unsettled: 0, held: 0, other }
+    const summary = {
+      new: 0,
+      changed: 0,
+      moved: 0,
+      unchanged: 0,
+      missing: 0,
+      failed: 0,
+      damaged: 0,
+      unsettled: 0,
+      held: 0,
+      other,
+    }
     await rows.updateRun(db, key, { ...rows.FREED, phase: 'work', beat: sql`now()`, summary })
     const sums = await rows.selectSums(db, key)
     const waiting = sums?.waiting ?? 0
@@ -144,16 +203,23 @@ const beginWork = async (step: Step, other: Record<string, number>, prepare?: (d
       .map(([ending, n]) => `${ending} ${n}`)
       .join(', ')
     await report(db, key, [
-      { level: 'info', code: 'run.walked', params: { files: waiting + (sums?.skipped ?? 0), waiting } },
+      {
+        level: 'info',
+        code: 'run.walked',
+        params: { files: waiting + (sums?.skipped ?? 0), waiting },
+      },
       ...(list ? [{ level: 'info' as const, code: 'run.other' as const, params: { list } }] : []),
     ])
     if (waiting === 0) return finishRun(db, key)
-    for (let chain = 0; chain < Math.min(CHAINS, waiting); chain++) await enqueue(db, 'indexing.batch', key)
+    for (let chain = 0; chain < Math.min(CHAINS, waiting); chain++)
+      await enqueue(db, 'indexing.batch', key)
   })
 }
 
 /** A directory that cannot be read on the way, as the sentence that stops the run. */
 const asProblem = (error: unknown, directory: string): unknown =>
   error instanceof WalkError
-    ? new Problem('indexing.directoryUnreadable', { params: { directory: posix.join(directory, error.rel) || '/' } })
+    ? new Problem('indexing.directoryUnreadable', {
+        params: { directory: posix.join(directory, error.rel) || '/' },
+      })
     : error

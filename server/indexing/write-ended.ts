@@ -13,7 +13,9 @@ export const writeEnded = async <T, R>(
 ): Promise<void> => {
   const ended: R[] = []
   let isOver = false
-  const all = Promise.allSettled(items.map(async (item) => void ended.push(await work(item)))).finally(() => (isOver = true))
+  const all = Promise.allSettled(
+    items.map(async (item) => void ended.push(await work(item))),
+  ).finally(() => (isOver = true))
   try {
     while (!isOver) {
       await firstOf(all, everyMs)

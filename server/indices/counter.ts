@@ -35,7 +35,20 @@ export const resetCounter = async (db: Db, tenantId: string, indexId: string): P
 /** A row of sums as a counter. */
 export const toCounter = (row: rows.CounterRow | undefined, missing: number): Counter => {
   if (!row) return emptyCounter(missing)
-  const { total, completed, failed, waiting, started, stalled, skipped, id, action, state, code, params } = row
+  const {
+    total,
+    completed,
+    failed,
+    waiting,
+    started,
+    stalled,
+    skipped,
+    id,
+    action,
+    state,
+    code,
+    params,
+  } = row
   return {
     total,
     completed,

@@ -29,18 +29,27 @@ test.each([
   ['myndir/1930', 'Mappan er inni í möppu vísisins „Ljósmyndir“'],
   ['hlekkur/1930', 'Mappan er inni í möppu vísisins „Ljósmyndir“'],
   ['', 'Mappa vísisins „Ljósmyndir“ er inni í þessari möppu'],
-])('the directory %j is refused beside that of another index, which is named', async (directory, message) => {
-  expect(await create('Annar', directory)).toMatchObject({
-    status: 409,
-    body: { code: 'indices.directoryInUse', errors: [{ path: 'directory', message }] },
-  })
-})
+])(
+  'the directory %j is refused beside that of another index, which is named',
+  async (directory, message) => {
+    expect(await create('Annar', directory)).toMatchObject({
+      status: 409,
+      body: { code: 'indices.directoryInUse', errors: [{ path: 'directory', message }] },
+    })
+  },
+)
 
 test('a directory beside the other, or in another tenant, is no matter; nor is one whose index is in the bin', async () => {
   expect((await create('Við hlið', 'myndir2')).status).toBe(200)
-  const other = await call(admin, indices.create, { params: { tenantId: 'annad' }, body: { name: 'Annars staðar', directory: 'myndir' } })
+  const other = await call(admin, indices.create, {
+    params: { tenantId: 'annad' },
+    body: { name: 'Annars staðar', directory: 'myndir' },
+  })
   expect(other.status).toBe(200)
-  await call(admin, indices.remove, { params: { ...params, id: 'vid-hlid' }, query: { name: 'Við hlið' } })
+  await call(admin, indices.remove, {
+    params: { ...params, id: 'vid-hlid' },
+    query: { name: 'Við hlið' },
+  })
   expect((await create('Nýr við hlið', 'myndir2')).status).toBe(200)
 })
 
@@ -48,9 +57,16 @@ test('whoever confirms it may share a directory; saving asks where the directory
   const { body: shared } = await create('Sami staður', 'myndir/1930', { shared: true })
   expect(shared).toMatchObject({ directory: 'myndir/1930', version: 1 })
   const save = (directory: string, version: number, more: { shared?: boolean } = {}) =>
-    call(admin, indices.save, { params: { ...params, id: shared.id }, version, body: { name: 'Sami staður', directory, ...more } })
+    call(admin, indices.save, {
+      params: { ...params, id: shared.id },
+      version,
+      body: { name: 'Sami staður', directory, ...more },
+    })
   expect((await save('myndir/1930', 1)).status).toBe(200)
-  expect(await save('myndir', 2)).toMatchObject({ status: 409, body: { code: 'indices.directoryInUse' } })
+  expect(await save('myndir', 2)).toMatchObject({
+    status: 409,
+    body: { code: 'indices.directoryInUse' },
+  })
   expect((await save('myndir', 2, { shared: true })).status).toBe(200)
   expect((await save('skjöl', 3)).status).toBe(200)
 })
@@ -72,10 +88,15 @@ test('an index whose directory became another’s while it lay in the bin comes 
   expect((await create('Ný bréf', 'bréf')).status).toBe(200)
   expect(await call(admin, indices.restore, { params: old, body: {} })).toMatchObject({
     status: 409,
-    body: { code: 'indices.directoryInUse', message: 'Vísirinn „Ný bréf“ notar þessa möppu nú þegar' },
+    body: {
+      code: 'indices.directoryInUse',
+      message: 'Vísirinn „Ný bréf“ notar þessa möppu nú þegar',
+    },
   })
-  expect(await call(admin, indices.restore, { params: old, body: { shared: true } })).toMatchObject({
-    status: 200,
-    body: { deleted: null },
-  })
+  expect(await call(admin, indices.restore, { params: old, body: { shared: true } })).toMatchObject(
+    {
+      status: 200,
+      body: { deleted: null },
+    },
+  )
 })

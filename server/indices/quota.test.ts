@@ -14,10 +14,14 @@ afterAll(async () => {
   await closeJobs()
   rmSync(library, { recursive: true })
 })
-const person = { ...personAs('tenant::admin', 'safn'), roles: { safn: 'tenant::admin', annad: 'tenant::admin' } as const }
+const person = {
+  ...personAs('tenant::admin', 'safn'),
+  roles: { safn: 'tenant::admin', annad: 'tenant::admin' } as const,
+}
 await owner(`insert into app_user (id, name, max_indices) values ('${person.id}', 'Notandi', 2)`)
 await owner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað')`)
-for (const tenantId of ['safn', 'annad']) for (let n = 0; n < 7; n++) mkdirSync(join(library, tenantId, `mappa${n}`), { recursive: true })
+for (const tenantId of ['safn', 'annad'])
+  for (let n = 0; n < 7; n++) mkdirSync(join(library, tenantId, `mappa${n}`), { recursive: true })
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
 /** A call over a connection of its own. */
@@ -32,7 +36,9 @@ const make = async (tenantId: string, n: number): Promise<number> => {
 }
 
 test('of seven indices that are made at once, in two tenants, a user gets as many as allowed', async () => {
-  const made = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((n) => make(n % 2 === 0 ? 'safn' : 'annad', n)))
+  const made = await Promise.all(
+    [0, 1, 2, 3, 4, 5, 6].map((n) => make(n % 2 === 0 ? 'safn' : 'annad', n)),
+  )
   expect(made.toSorted()).toEqual([200, 200, 422, 422, 422, 422, 422])
 })
 
@@ -48,8 +54,11 @@ test('an index in the bin counts, so it may come back; one that the bin was empt
   await call(person, indices.remove, { params, query: { name } })
   await call(person, indices.emptyBin, { params: { tenantId }, body: { ids: [id] } })
   const free = ['safn', 'annad'].find((one) => one !== tenantId) ?? ''
-  const taken = (await owner(`select directory from tenant_index where tenant_id = '${free}'`)) as { directory: string }[]
-  const n = [0, 1, 2].find((one) => !taken.some(({ directory }) => directory === `mappa${one}`)) ?? 0
+  const taken = (await owner(`select directory from tenant_index where tenant_id = '${free}'`)) as {
+    directory: string
+  }[]
+  const n =
+    [0, 1, 2].find((one) => !taken.some(({ directory }) => directory === `mappa${one}`)) ?? 0
   expect(await make(free, n)).toBe(200)
   expect(await make(free, 6)).toBe(422)
 })

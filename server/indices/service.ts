@@ -4,7 +4,13 @@ import type { Index, IndexListed } from '#contract/indices.ts'
 import { DEFAULT_PROFILE } from '#contract/image-profiles.ts'
 import { BIN_DAYS } from '#contract/limits.ts'
 import { emitEvent } from '#server/events/service.ts'
-import { absolute, cleanRelative, makeTenantFolder, resolveInside, tenantFolder } from '#server/files/service.ts'
+import {
+  absolute,
+  cleanRelative,
+  makeTenantFolder,
+  resolveInside,
+  tenantFolder,
+} from '#server/files/service.ts'
 import { hasProfile } from '#server/image-profiles/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { nowIso, nowMs } from '#server/kit/clock.ts'
@@ -60,7 +66,9 @@ export const listIndices = async (
   ]
   const wanted = slugOf(q)
   return found
-    .filter(({ name, directory }) => slugOf(name).includes(wanted) || slugOf(directory).includes(wanted))
+    .filter(
+      ({ name, directory }) => slugOf(name).includes(wanted) || slugOf(directory).includes(wanted),
+    )
     .map((row) => {
       const total = totals.find(({ index_id }) => index_id === row.id)
       const counter = counters.find(({ index_id }) => index_id === row.id)
@@ -71,10 +79,13 @@ export const listIndices = async (
         size: total?.size ?? 0,
         // A recording has no picture to stand for it.
         cover: row.type === 'audio' ? null : (total?.cover ?? null),
-        content_updated: [row.created, ...changes.filter(({ index_id }) => index_id === row.id).map(({ at }) => isoTime(at))].reduce(
-          latest,
-        ),
-        counter: counter ? toCounter(counter, total?.missing ?? 0) : emptyCounter(total?.missing ?? 0),
+        content_updated: [
+          row.created,
+          ...changes.filter(({ index_id }) => index_id === row.id).map(({ at }) => isoTime(at)),
+        ].reduce(latest),
+        counter: counter
+          ? toCounter(counter, total?.missing ?? 0)
+          : emptyCounter(total?.missing ?? 0),
       }
     })
 }
@@ -94,7 +105,8 @@ export const createIndex = async (
   { id, shared, ...fields }: IndexFields & { id?: string | undefined; shared?: boolean },
 ): Promise<Index> => {
   const quota = await rows.lockQuota(db, viewer.id)
-  if (quota && !viewer.admin && quota.has >= quota.max) throw new Problem('indices.limitReached', { params: quota })
+  if (quota && !viewer.admin && quota.has >= quota.max)
+    throw new Problem('indices.limitReached', { params: quota })
   const chosen = await chooseId(db, tenantId, { id, name: fields.name }, 'visir')
   const columns = await toColumns(db, libraryDir, tenantId, fields)
   if (!shared) await refuseShared(db, libraryDir, tenantId, columns.directory)
@@ -107,7 +119,13 @@ export const createIndex = async (
     createdBy: viewer.id,
     editBy: viewer.name,
   })
-  await emitEvent(db, tenantId, { code: 'index.created', params: { name: fields.name }, tone: 'ok', indexId: chosen, by: viewer.name })
+  await emitEvent(db, tenantId, {
+    code: 'index.created',
+    params: { name: fields.name },
+    tone: 'ok',
+    indexId: chosen,
+    by: viewer.name,
+  })
   return getIndex(db, tenantId, chosen)
 }
 
@@ -119,7 +137,8 @@ export const chooseId = async (
   fallback: string,
 ): Promise<string> => {
   const taken = await rows.lockTakenIds(db, tenantId)
-  if (id !== undefined && taken.includes(id)) throw new Problem('indices.idTaken', { params: { id }, field: 'id' })
+  if (id !== undefined && taken.includes(id))
+    throw new Problem('indices.idTaken', { params: { id }, field: 'id' })
   return id ?? freeSlug(slugOf(name) || fallback, taken)
 }
 
@@ -141,21 +160,43 @@ export const saveIndex = async (
     await rows.lockTakenIds(db, tenantId)
     await refuseShared(db, libraryDir, tenantId, columns.directory, id)
   }
-  const changed = await rows.updateIndex(db, tenantId, id, version, { ...columns, editBy: viewer.name })
+  const changed = await rows.updateIndex(db, tenantId, id, version, {
+    ...columns,
+    editBy: viewer.name,
+  })
   const current = await getIndex(db, tenantId, id)
   if (changed === 0) throw new Problem('version.stale', { current })
-  if (current.writeback && !before.writeback) await enqueue(db, 'sidecars.write', { tenantId, indexId: id, again: true })
-  if (JSON.stringify(before.mapping) !== JSON.stringify(current.mapping)) await rows.forgetSources(db, tenantId, id)
+  if (current.writeback && !before.writeback)
+    await enqueue(db, 'sidecars.write', { tenantId, indexId: id, again: true })
+  if (JSON.stringify(before.mapping) !== JSON.stringify(current.mapping))
+    await rows.forgetSources(db, tenantId, id)
   return current
 }
 
 /** Moves an index to the bin when its name was typed right; its files and records stay. (indices.bin) */
-export const removeIndex = async (db: Db, viewer: Viewer, tenantId: string, id: string, name: string): Promise<void> => {
+export const removeIndex = async (
+  db: Db,
+  viewer: Viewer,
+  tenantId: string,
+  id: string,
+  name: string,
+): Promise<void> => {
   const row = (await rows.lockIndex(db, tenantId, id)) ?? refuse('indices.notFound')
-  if (row.name.normalize('NFC') !== name.trim().normalize('NFC')) throw new Problem('indices.nameMismatch', { field: 'name' })
+  if (row.name.normalize('NFC') !== name.trim().normalize('NFC'))
+    throw new Problem('indices.nameMismatch', { field: 'name' })
   if (await rows.isRunning(db, tenantId, id)) throw new Problem('indices.running')
-  await rows.setIndex(db, tenantId, id, { deletedAt: nowIso(), deletedBy: viewer.id, deletedByName: viewer.name })
-  await emitEvent(db, tenantId, { code: 'index.deleted', params: { name: row.name }, tone: 'warn', indexId: id, by: viewer.name })
+  await rows.setIndex(db, tenantId, id, {
+    deletedAt: nowIso(),
+    deletedBy: viewer.id,
+    deletedByName: viewer.name,
+  })
+  await emitEvent(db, tenantId, {
+    code: 'index.deleted',
+    params: { name: row.name },
+    tone: 'warn',
+    indexId: id,
+    by: viewer.name,
+  })
 }
 
 /** Takes an index out of the bin. (indices.bin, indices.shared) */
@@ -169,13 +210,20 @@ export const restoreIndex = async (
   // Held, so that of two who restore it at once one does.
   const row = (await rows.lockInBin(db, tenantId, [id]))[0] ?? refuse('indices.notFound')
   // Its deletion for good may be under way.
-  if (row.deletedAt === null || untilOf(row.deletedAt) < nowMs()) throw new Problem('indices.notFound')
+  if (row.deletedAt === null || untilOf(row.deletedAt) < nowMs())
+    throw new Problem('indices.notFound')
   if (!shared) {
     await rows.lockTakenIds(db, tenantId)
     await refuseShared(db, libraryDir, tenantId, row.directory, id)
   }
   await rows.setIndex(db, tenantId, id, { deletedAt: null, deletedBy: null, deletedByName: null })
-  await emitEvent(db, tenantId, { code: 'index.restored', params: { name: row.name }, tone: 'ok', indexId: id, by: viewer.name })
+  await emitEvent(db, tenantId, {
+    code: 'index.restored',
+    params: { name: row.name },
+    tone: 'ok',
+    indexId: id,
+    by: viewer.name,
+  })
   return getIndex(db, tenantId, id)
 }
 
@@ -190,21 +238,36 @@ export const emptyBin = async (db: Db, tenantId: string, ids: readonly string[])
     await enqueue(db, 'indexing.purge', { tenantId, indexId: id })
   }
   const sum = (count: 'files' | 'records') => chosen.reduce((total, one) => total + one[count], 0)
-  return { name: chosen.map(({ name }) => name).join(', '), files: sum('files'), records: sum('records') }
+  return {
+    name: chosen.map(({ name }) => name).join(', '),
+    files: sum('files'),
+    records: sum('records'),
+  }
 }
 
 /** When the records of indices last changed, by id, and, unless that is not asked for, their files, records and bytes. (indices.metadata) */
-export const metadataOf = async (db: Db, tenantId: string, ids: readonly string[], { stats }: { stats: boolean }) => {
+export const metadataOf = async (
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+  { stats }: { stats: boolean },
+) => {
   const listed = await listIndices(db, tenantId, { deleted: false })
   const asked = listed.filter(({ id }) => ids.includes(id))
   return Object.fromEntries(
-    asked.map(({ id, files, records, size, content_updated: updated }) => [id, stats ? { files, records, size, updated } : { updated }]),
+    asked.map(({ id, files, records, size, content_updated: updated }) => [
+      id,
+      stats ? { files, records, size, updated } : { updated },
+    ]),
   )
 }
 
 /** The directory of an index on disk; refuses what leads out of the tenant's folder. (indices.directory) */
-export const directoryOf = async (libraryDir: string, tenantId: string, directory: string): Promise<string> =>
-  resolveInside(tenantFolder(libraryDir, tenantId), directory)
+export const directoryOf = async (
+  libraryDir: string,
+  tenantId: string,
+  directory: string,
+): Promise<string> => resolveInside(tenantFolder(libraryDir, tenantId), directory)
 
 /** Where the master of a known file lies, whatever form its name has on disk; refuses what leads out of the index's directory. */
 export const masterPath = async (
@@ -220,7 +283,13 @@ export const masterPath = async (
 }
 
 /** Refuses a directory that is another index's, lies inside it, or around it: each file would be in both. (indices.shared) */
-const refuseShared = async (db: Db, libraryDir: string, tenantId: string, directory: string, id?: string): Promise<void> => {
+const refuseShared = async (
+  db: Db,
+  libraryDir: string,
+  tenantId: string,
+  directory: string,
+  id?: string,
+): Promise<void> => {
   const root = await directoryOf(libraryDir, tenantId, '')
   // A link inside the folder leads to a directory that another name has too.
   const real = (one: string) => directoryOf(libraryDir, tenantId, one).catch(() => join(root, one))
@@ -244,14 +313,22 @@ const relationOf = (directory: string, other: string): Relation | undefined => {
   return other.startsWith(`${directory}/`) ? 'around' : undefined
 }
 
-const toColumns = async (db: Db, libraryDir: string, tenantId: string, { image_profile, directory, ...fields }: IndexFields) => {
+const toColumns = async (
+  db: Db,
+  libraryDir: string,
+  tenantId: string,
+  { image_profile, directory, ...fields }: IndexFields,
+) => {
   const imageProfile = image_profile === DEFAULT_PROFILE ? null : image_profile
   if (imageProfile !== null && !(await hasProfile(db, tenantId, imageProfile)))
     throw new Problem('indices.profileMissing', { field: 'image_profile' })
   makeTenantFolder(libraryDir, tenantId)
   await directoryOf(libraryDir, tenantId, directory).catch((error: unknown) => {
     const outside = error instanceof Problem && error.code === 'files.outside'
-    throw new Problem(outside ? 'indices.directoryOutside' : 'indices.directoryMissing', { cause: error, field: 'directory' })
+    throw new Problem(outside ? 'indices.directoryOutside' : 'indices.directoryMissing', {
+      cause: error,
+      field: 'directory',
+    })
   })
   return { ...fields, directory: cleanRelative(directory), imageProfile }
 }
@@ -282,7 +359,10 @@ const toIndex = (row: rows.IndexRow): Index => ({
   deleted:
     (row.deletedAt && {
       at: row.deletedAt,
-      by: row.deletedBy && row.deletedByName !== null ? { id: row.deletedBy, name: row.deletedByName } : null,
+      by:
+        row.deletedBy && row.deletedByName !== null
+          ? { id: row.deletedBy, name: row.deletedByName }
+          : null,
       until: new Date(untilOf(row.deletedAt)).toISOString(),
     }) ||
     null,

@@ -6,7 +6,8 @@ import { indexedFile, indexName, run, tenantIndex } from './table.ts'
 
 export type IndexRow = typeof tenantIndex.$inferSelect
 
-const mine = (tenantId: string, id: string) => and(eq(tenantIndex.tenantId, tenantId), eq(tenantIndex.id, id))
+const mine = (tenantId: string, id: string) =>
+  and(eq(tenantIndex.tenantId, tenantId), eq(tenantIndex.id, id))
 
 /** Rests in the bin, and can come back. */
 const resting = and(isNotNull(tenantIndex.deletedAt), isNull(tenantIndex.emptied))
@@ -31,7 +32,11 @@ export const lockIndex = async (db: Db, tenantId: string, id: string) =>
   )[0]
 
 /** The generation of an index that is searched; it stays so until the transaction ends. */
-export const holdGeneration = async (db: Db, tenantId: string, id: string): Promise<string | undefined> =>
+export const holdGeneration = async (
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<string | undefined> =>
   (
     await db
       .select({ esIndex: tenantIndex.esIndex })
@@ -45,7 +50,9 @@ export const selectIndices = (db: Db, tenantId: string, { deleted }: { deleted: 
   db
     .select()
     .from(tenantIndex)
-    .where(and(eq(tenantIndex.tenantId, tenantId), deleted ? resting : isNull(tenantIndex.deletedAt)))
+    .where(
+      and(eq(tenantIndex.tenantId, tenantId), deleted ? resting : isNull(tenantIndex.deletedAt)),
+    )
     .orderBy(sql`${tenantIndex.name} collate "is-x-icu"`, tenantIndex.id)
 
 /** Indices in the bin with these ids, held against coming back. */
@@ -60,13 +67,20 @@ export const lockInBin = (db: Db, tenantId: string, ids: readonly string[]) =>
 /** Ids in use by indices, the bin's too, and by aliases; nobody else takes one until the transaction ends. */
 export const lockTakenIds = async (db: Db, tenantId: string) => {
   await db.execute(sql`select pg_advisory_xact_lock(${advisoryKey('index names', tenantId)})`)
-  return (await db.select({ id: indexName.id }).from(indexName).where(eq(indexName.tenantId, tenantId))).map(({ id }) => id)
+  return (
+    await db.select({ id: indexName.id }).from(indexName).where(eq(indexName.tenantId, tenantId))
+  ).map(({ id }) => id)
 }
 
 /** Indices that may have pictures, the profile each names, and how many pictures it has, in Icelandic order of names. */
 export const selectPictured = async (db: Db, tenantId: string) =>
   (
-    await db.execute<{ id: string; name: string; imageProfile: string | null; pictures: number }>(sql`
+    await db.execute<{
+      id: string
+      name: string
+      imageProfile: string | null
+      pictures: number
+    }>(sql`
       select i.id, i.name, i.image_profile as "imageProfile", count(f.dhash)::int as pictures
       from ${tenantIndex} i left join ${indexedFile} f on f.tenant_id = i.tenant_id and f.index_id = i.id and f.state = 'present'
       where i.tenant_id = ${tenantId} and i.deleted_at is null and i.type <> 'audio'
@@ -74,7 +88,12 @@ export const selectPictured = async (db: Db, tenantId: string) =>
   ).rows
 
 /** Contents of a picture of these indices, by its place among the newest, beginning anew after the last; undefined where there is none. */
-export const selectSample = async (db: Db, tenantId: string, ids: readonly string[], at: number): Promise<string | undefined> => {
+export const selectSample = async (
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+  at: number,
+): Promise<string | undefined> => {
   const wanted = sql`tenant_id = ${tenantId} and index_id = any (${sql.param([...ids])}::text[]) and dhash is not null and state = 'present'`
   const found = await db.execute<{ sha256: string }>(sql`
     select sha256 from ${indexedFile} where ${wanted}
@@ -82,10 +101,17 @@ export const selectSample = async (db: Db, tenantId: string, ids: readonly strin
   return found.rows[0]?.sha256
 }
 
-export const insertIndex = (db: Db, row: typeof tenantIndex.$inferInsert) => db.insert(tenantIndex).values(row)
+export const insertIndex = (db: Db, row: typeof tenantIndex.$inferInsert) =>
+  db.insert(tenantIndex).values(row)
 
 /** Saves where the version is still the one that was seen; the number of rows changed. */
-export const updateIndex = async (db: Db, tenantId: string, id: string, version: number, set: Partial<IndexRow>) =>
+export const updateIndex = async (
+  db: Db,
+  tenantId: string,
+  id: string,
+  version: number,
+  set: Partial<IndexRow>,
+) =>
   (
     await db
       .update(tenantIndex)
@@ -100,7 +126,8 @@ export const setIndex = (db: Db, tenantId: string, id: string, set: Partial<Inde
 /** How many indices the transaction's person has made, those in the bin too, and may make; nobody else in their name until it ends. */
 export const lockQuota = async (db: Db, userId: string) => {
   await db.execute(sql`select pg_advisory_xact_lock(${advisoryKey('index quotas', userId)})`)
-  return (await db.execute<{ has: number; max: number }>(sql`select * from my_index_quota()`)).rows[0]
+  return (await db.execute<{ has: number; max: number }>(sql`select * from my_index_quota()`))
+    .rows[0]
 }
 
 /** The bytes of a known file's path where they are not the UTF-8 of its name. */
@@ -109,7 +136,13 @@ export const selectRawName = async (db: Db, tenantId: string, id: string, rel: s
     await db
       .select({ raw: indexedFile.relRaw })
       .from(indexedFile)
-      .where(and(eq(indexedFile.tenantId, tenantId), eq(indexedFile.indexId, id), eq(indexedFile.rel, rel)))
+      .where(
+        and(
+          eq(indexedFile.tenantId, tenantId),
+          eq(indexedFile.indexId, id),
+          eq(indexedFile.rel, rel),
+        ),
+      )
   )[0]?.raw
 
 /** Forgets when sources were last read, so that the next scan reads them by what the index now says. */
@@ -117,12 +150,33 @@ export const forgetSources = (db: Db, tenantId: string, id: string) =>
   db
     .update(indexedFile)
     .set({ mtimeMs: 0 })
-    .where(and(eq(indexedFile.tenantId, tenantId), eq(indexedFile.indexId, id), isNull(indexedFile.partOf), isNull(indexedFile.sha256)))
+    .where(
+      and(
+        eq(indexedFile.tenantId, tenantId),
+        eq(indexedFile.indexId, id),
+        isNull(indexedFile.partOf),
+        isNull(indexedFile.sha256),
+      ),
+    )
 
 export const isRunning = async (db: Db, tenantId: string, id: string): Promise<boolean> =>
-  (await db.$count(run, and(eq(run.tenantId, tenantId), eq(run.indexId, id), sql`${run.state} in ('waiting', 'running')`))) > 0
+  (await db.$count(
+    run,
+    and(
+      eq(run.tenantId, tenantId),
+      eq(run.indexId, id),
+      sql`${run.state} in ('waiting', 'running')`,
+    ),
+  )) > 0
 
-export type Totals = { index_id: string; files: number; size: number; records: number; missing: number; cover: string | null }
+export type Totals = {
+  index_id: string
+  files: number
+  size: number
+  records: number
+  missing: number
+  cover: string | null
+}
 
 /** Whether a known file `f` of an index `i` is a record, and not a source or a picture beside one. */
 const isRecord = sql.raw(`(f.part_of is not null) = (i.type in ('filemaker', 'archive'))`)
@@ -167,7 +221,14 @@ export type CounterRow = Omit<Counter, 'run' | 'missing'> & {
 
 /** Files of an index that are missing. */
 export const countMissing = (db: Db, tenantId: string, indexId: string) =>
-  db.$count(indexedFile, and(eq(indexedFile.tenantId, tenantId), eq(indexedFile.indexId, indexId), eq(indexedFile.state, 'missing')))
+  db.$count(
+    indexedFile,
+    and(
+      eq(indexedFile.tenantId, tenantId),
+      eq(indexedFile.indexId, indexId),
+      eq(indexedFile.state, 'missing'),
+    ),
+  )
 
 /**
  * Counters of the runs that the indices show: a dry run while it is under way, else the latest full run. Each is summed from its

@@ -1,7 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Summary } from '#contract/indexing.ts'
-import { ACTIONS, CHARSETS, INDEX_TYPES, RUN_STATES, UNLINKED_KINDS, type Index } from '#contract/indices.ts'
+import {
+  ACTIONS,
+  CHARSETS,
+  INDEX_TYPES,
+  RUN_STATES,
+  UNLINKED_KINDS,
+  type Index,
+} from '#contract/indices.ts'
 import type { Params } from '#contract/problems.ts'
 import { imageProfile } from '#server/image-profiles/table.ts'
 import { bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
@@ -29,7 +48,10 @@ export const tenantIndex = pgTable(
     imageProfile: text('image_profile'),
     pixelLimit: integer('pixel_limit'),
     /** Which fields of its sources tell records apart, name them, date them, and link pictures to them. */
-    mapping: jsonb().$type<Index['mapping']>().notNull().default({ key: null, title: null, date: null, number: null, pattern: null }),
+    mapping: jsonb()
+      .$type<Index['mapping']>()
+      .notNull()
+      .default({ key: null, title: null, date: null, number: null, pattern: null }),
     /** Fields that its sources have, by the names people gave them there. */
     ownFields: jsonb('own_fields')
       .$type<Index['own_fields']>()
@@ -54,7 +76,10 @@ export const tenantIndex = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('tenant_index_by_creator').on(table.createdBy),
-    foreignKey({ columns: [table.tenantId, table.imageProfile], foreignColumns: [imageProfile.tenantId, imageProfile.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.imageProfile],
+      foreignColumns: [imageProfile.tenantId, imageProfile.id],
+    }),
     tenantPolicy(),
   ],
 )
@@ -62,7 +87,10 @@ export const tenantIndex = pgTable(
 /** Ids of indices and aliases, one name space in a tenant; triggers of both tables keep it. (aliases.nameSpace) */
 export const indexName = pgTable(
   'index_name',
-  { tenantId: tenantColumn().references(() => tenant.id, { onDelete: 'cascade' }), id: text().notNull() },
+  {
+    tenantId: tenantColumn().references(() => tenant.id, { onDelete: 'cascade' }),
+    id: text().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), tenantPolicy()],
 )
 
@@ -131,7 +159,10 @@ export const indexedFile = pgTable(
       .on(table.tenantId, table.indexId)
       .where(sql`state = 'missing'`),
     index('indexed_file_by_sha').on(table.tenantId, table.indexId, table.sha256),
-    foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.indexId],
+      foreignColumns: [tenantIndex.tenantId, tenantIndex.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -159,7 +190,13 @@ export const earlierContents = pgTable(
 )
 
 /** A source of records as a run met it. `isRead` says whether its records are known now; those of one that could not be read stay as they were. */
-export type MetSource = { rel: string; raw: string | null; sizeBytes: number; mtimeMs: number; isRead: boolean }
+export type MetSource = {
+  rel: string
+  raw: string | null
+  sizeBytes: number
+  mtimeMs: number
+  isRead: boolean
+}
 
 /** One run of an action over an index. */
 export const run = pgTable(
@@ -212,7 +249,10 @@ export const run = pgTable(
     uniqueIndex('run_one_at_a_time')
       .on(table.tenantId, table.indexId)
       .where(sql`state in ('waiting', 'running')`),
-    foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.indexId],
+      foreignColumns: [tenantIndex.tenantId, tenantIndex.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -234,9 +274,10 @@ export const runDelta = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.runId, table.id] }),
-    foreignKey({ columns: [table.tenantId, table.indexId, table.runId], foreignColumns: [run.tenantId, run.indexId, run.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      columns: [table.tenantId, table.indexId, table.runId],
+      foreignColumns: [run.tenantId, run.indexId, run.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -257,7 +298,10 @@ export const unlinked = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId, table.id] }),
     index('unlinked_by_kind').on(table.tenantId, table.indexId, table.kind, table.id),
-    foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.indexId],
+      foreignColumns: [tenantIndex.tenantId, tenantIndex.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

@@ -4,7 +4,13 @@ import type { Db } from '#server/kit/database.ts'
 
 type Place = { tenantId: string; indexId: string }
 
-export type Worked = { rel: string; state: string; outcome: string | null; code: string | null; params: Params | null }
+export type Worked = {
+  rel: string
+  state: string
+  outcome: string | null
+  code: string | null
+  params: Params | null
+}
 
 /** What the latest of the last runs that met each file said of it. */
 export const latestWork = async (db: Db, { tenantId, indexId }: Place, rels: readonly string[]) =>

@@ -5,12 +5,18 @@ import type { Db } from '#server/kit/database.ts'
 import { QUEUE_OPTIONS, SCHEMA } from './install.ts'
 
 /** A task that waits, or that a worker was at: what it is and what it was given. */
-export const carried = z.object({ queue: z.string(), data: z.record(z.string(), z.unknown()), after: z.string() })
+export const carried = z.object({
+  queue: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  after: z.string(),
+})
 export type Carried = z.output<typeof carried>
 
 /** The tasks that are not done. How pg-boss keeps them is its own; only they are carried to another database. (backup.queues) */
 export const tasksUnderWay = async (db: Db): Promise<Carried[]> => {
-  const { rows: found } = await db.execute<{ at: string | null }>(sql`select to_regclass(${`${SCHEMA}.job`}) as at`)
+  const { rows: found } = await db.execute<{ at: string | null }>(
+    sql`select to_regclass(${`${SCHEMA}.job`}) as at`,
+  )
   if (found[0]?.at === null) return []
   const { rows } = await db.execute<Carried>(sql`
     select name as queue, data, to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as after
@@ -20,7 +26,14 @@ export const tasksUnderWay = async (db: Db): Promise<Carried[]> => {
 
 /** Lets tasks wait in a database whose queues are installed. (backup.queues) */
 export const carryTasks = async (url: string, tasks: readonly Carried[]): Promise<void> => {
-  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, migrate: false, supervise: false, schedule: false, max: 1 })
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    max: 1,
+  })
   boss.on('error', () => {}) // a failed statement rejects the call that made it
   await boss.start()
   try {

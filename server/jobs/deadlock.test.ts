@@ -7,8 +7,11 @@ const { database, asOwner, url } = await testDatabase()
 
 test('a step of a task that meets another in a deadlock is done again, and the rest of the task goes on', async () => {
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safn')`)
-  await asOwner(`insert into login_failure (account, failures, last) values ('a', 0, now()), ('b', 0, now())`)
-  const count = (account: string) => sql`update login_failure set failures = failures + 1 where account = ${account}`
+  await asOwner(
+    `insert into login_failure (account, failures, last) values ('a', 0, now()), ('b', 0, now())`,
+  )
+  const count = (account: string) =>
+    sql`update login_failure set failures = failures + 1 where account = ${account}`
   let [held, tries, begun, ended] = [0, 0, 0, 0]
   const both = async (first: string, second: string, tx: TaskContext<'indexing.purge'>['tx']) => {
     begun++
@@ -25,7 +28,10 @@ test('a step of a task that meets another in a deadlock is done again, and the r
   const closeJobs = await connectJobs(url)
   const working = await startWorking(
     database,
-    [task('indexing.purge', ({ tx }) => both('a', 'b', tx)), task('records.reword', ({ tx }) => both('b', 'a', tx))],
+    [
+      task('indexing.purge', ({ tx }) => both('a', 'b', tx)),
+      task('records.reword', ({ tx }) => both('b', 'a', tx)),
+    ],
     'arekstur',
   )
   await database.transact({ tenantId: 'safn' }, async (db) => {

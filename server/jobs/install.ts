@@ -20,14 +20,22 @@ export const QUEUE_OPTIONS = {
 
 /** Installs or updates pg-boss and its queues as the owner, and grants the application's role their use. */
 export const installBoss = async (url: string): Promise<void> => {
-  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, supervise: false, schedule: false, max: 1 })
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+    max: 1,
+  })
   boss.on('error', () => {}) // a failed statement rejects the call that made it
   await boss.start()
   for (const name of Object.keys(TASKS)) await boss.createQueue(name, QUEUE_OPTIONS)
   await boss.stop({ graceful: false })
   await asOwner(url, async (_, query) => {
     await query(`grant usage on schema ${SCHEMA} to ${APP_ROLE}`)
-    await query(`grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${APP_ROLE}`)
+    await query(
+      `grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${APP_ROLE}`,
+    )
     await query(`grant usage on all sequences in schema ${SCHEMA} to ${APP_ROLE}`)
     await query(`grant execute on all functions in schema ${SCHEMA} to ${APP_ROLE}`)
   })

@@ -34,7 +34,12 @@ export const connectJobs = async (url: string): Promise<() => Promise<void>> => 
 }
 
 /** Enqueues a task in the caller's transaction: undone with it, run after it. */
-export const enqueue = async <N extends TaskName>(db: Db, name: N, payload: Payload<N>, { delaySeconds = 0 } = {}): Promise<void> => {
+export const enqueue = async <N extends TaskName>(
+  db: Db,
+  name: N,
+  payload: Payload<N>,
+  { delaySeconds = 0 } = {},
+): Promise<void> => {
   if (!queues) throw new Error('the queues are not open in this process')
   const queue = await queueFor(db, name, payload.tenantId)
   if (queue !== name) await makeQueue(queues, queue)
@@ -49,7 +54,11 @@ const ownQueue = (name: TaskName, worker: string) => `${name}/${worker}`
 
 /** The queue for a tenant's tasks: that of the worker which alone does them, else the one that any worker takes from. (tenants.taggedWorker) */
 const queueFor = async (db: Db, name: TaskName, tenantId: string): Promise<string> => {
-  const [row] = (await db.execute<{ worker: string | null }>(sql`select tagged_worker as worker from tenant where id = ${tenantId}`)).rows
+  const [row] = (
+    await db.execute<{ worker: string | null }>(
+      sql`select tagged_worker as worker from tenant where id = ${tenantId}`,
+    )
+  ).rows
   return row?.worker ? ownQueue(name, row.worker) : name
 }
 
@@ -73,7 +82,11 @@ export type TaskContext<N extends TaskName> = {
 export type Task = { name: TaskName; parallel: number; run: (context: never) => Promise<void> }
 
 /** Binds a task's name to its function; `parallel` of it run at once in a worker. */
-export const task = <N extends TaskName>(name: N, run: (context: TaskContext<N>) => Promise<void>, { parallel = 1 } = {}): Task => ({
+export const task = <N extends TaskName>(
+  name: N,
+  run: (context: TaskContext<N>) => Promise<void>,
+  { parallel = 1 } = {},
+): Task => ({
   name,
   parallel,
   run,
@@ -111,7 +124,8 @@ export const startWorking = async (
       if (!job) return
       const payload = TASKS[name].parse(job.data)
       const signal = AbortSignal.any([stopping.signal, job.signal])
-      const tx = <T>(fn: (db: Db) => Promise<T>) => patiently(() => database.transact({ tenantId: payload.tenantId }, fn), signal)
+      const tx = <T>(fn: (db: Db) => Promise<T>) =>
+        patiently(() => database.transact({ tenantId: payload.tenantId }, fn), signal)
       try {
         const isPassedOn = await tx(async (db) => {
           if ((await queueFor(db, name, payload.tenantId)) === queue) return false
@@ -119,7 +133,10 @@ export const startWorking = async (
           return true
         })
         // typed where `task` bound it
-        if (!isPassedOn) await startWork(name, () => run({ payload, tx, signal, claim: crypto.randomUUID() } as never))
+        if (!isPassedOn)
+          await startWork(name, () =>
+            run({ payload, tx, signal, claim: crypto.randomUUID() } as never),
+          )
       } catch (error) {
         if (!isAway(error)) console.error(`${name}:`, error) // pg-boss tries it again and keeps the reason to itself
         throw error
@@ -150,7 +167,11 @@ export const startWorking = async (
     take,
     stop: async () => {
       stopping.abort()
-      await Promise.all(tasks.flatMap((task) => [shared(task), own(task)]).map((queue) => working.offWork(queue, { wait: true })))
+      await Promise.all(
+        tasks
+          .flatMap((task) => [shared(task), own(task)])
+          .map((queue) => working.offWork(queue, { wait: true })),
+      )
     },
   }
 }

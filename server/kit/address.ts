@@ -9,8 +9,13 @@ export const subscriberOf = (ip: string): string => {
   if (mapped) return mapped
   if (!isIPv6(ip)) return ip
   const [before = '', after] = (ip.split('%')[0] ?? '').split('::')
-  const [head, tail] = [before, after ?? ''].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]]
-  const zeros = after === undefined ? [] : Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+  const [head, tail] = [before, after ?? ''].map((part) =>
+    part === '' ? [] : part.split(':'),
+  ) as [string[], string[]]
+  const zeros =
+    after === undefined
+      ? []
+      : Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
   const groups = [...head, ...zeros, ...tail].slice(0, 4)
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

@@ -6,13 +6,28 @@ import { rangeOf } from './ranges.ts'
 import type { DiskFile, FileAnswer } from './routes.ts'
 
 /** Bytes, with what a browser may keep of them; of a file on disk the part that is asked for. (kit.ranges) */
-export const answerFile = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle }: Handled) => {
+export const answerFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  { handle }: Handled,
+) => {
   const { answer, writeDisclosure } = await openCall(request, reply, call, handle)
-  const { type, body, cache = 'no-store', etag, download, headers: more = {}, redirect, subject = download } = answer as FileAnswer // bound by `file`
+  const {
+    type,
+    body,
+    cache = 'no-store',
+    etag,
+    download,
+    headers: more = {},
+    redirect,
+    subject = download,
+  } = answer as FileAnswer // bound by `file`
   const { headers } = request
   const isKnown = etag !== undefined && headers['if-none-match'] === etag
   // A part is of use only beside the other parts of the same contents.
-  const asked = headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined
+  const asked =
+    headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined
   const isHead = request.method === 'HEAD'
   // Before any header of the file is set: nothing is handed out whose line cannot be written.
   if (call.endpoint.audited && !isKnown && !isHead && !isOutside(body, asked))
@@ -24,7 +39,11 @@ export const answerFile = async (request: FastifyRequest, reply: FastifyReply, c
   void reply.type(type).headers({ 'cache-control': cache, ...more })
   if (redirect !== undefined) return reply.redirect(redirect, 303)
   if (etag) void reply.header('etag', etag)
-  if (download) void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(download)}`)
+  if (download)
+    void reply.header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(download)}`,
+    )
   if (isKnown) {
     // An open file that nobody reads would stay open.
     await close(body)
@@ -33,7 +52,8 @@ export const answerFile = async (request: FastifyRequest, reply: FastifyReply, c
   return reply.send(sent)
 }
 
-const isDiskFile = (body: FileAnswer['body']): body is DiskFile => typeof body === 'object' && 'handle' in body
+const isDiskFile = (body: FileAnswer['body']): body is DiskFile =>
+  typeof body === 'object' && 'handle' in body
 
 /** Whether the part that is asked for lies outside the file. */
 const isOutside = (body: FileAnswer['body'], asked: string | undefined): boolean =>

@@ -4,7 +4,14 @@ import { PROBLEMS, type ProblemBody, type ProblemCode } from '#contract/problems
 import { fieldSentence } from '#texts/fields.ts'
 import { problemSentence } from '#texts/problems.ts'
 import type { Language } from '#texts/text.ts'
-import { IDLE_TOO_LONG, isAway, isConflict, STATEMENT_TOO_LONG, uniqueViolation, withCode } from './database.ts'
+import {
+  IDLE_TOO_LONG,
+  isAway,
+  isConflict,
+  STATEMENT_TOO_LONG,
+  uniqueViolation,
+  withCode,
+} from './database.ts'
 import { Problem } from './problem.ts'
 import { textFaultIn } from './text-faults.ts'
 
@@ -67,12 +74,21 @@ export const codeOf = (error: unknown): ProblemCode => {
   if (isConflict(error)) return 'server.busy'
   if (uniqueViolation(error) !== undefined) return 'request.simultaneous'
   const { code, statusCode } = error as FastifyError
-  return FASTIFY_CODES[code] ?? (statusCode === 429 ? 'request.tooMany' : statusCode === 400 ? 'request.malformed' : 'server.failed')
+  return (
+    FASTIFY_CODES[code] ??
+    (statusCode === 429
+      ? 'request.tooMany'
+      : statusCode === 400
+        ? 'request.malformed'
+        : 'server.failed')
+  )
 }
 
 /** One issue for each key that does not exist, at its own place. (kit.strict) */
 const namedIssues = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
-  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ ...issue, path: [...issue.path, key] })) : [issue]
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ ...issue, path: [...issue.path, key] }))
+    : [issue]
 
 /** Fields that an answer names at most, however many are wrong. */
 const ERRORS_MAX = 100
@@ -113,7 +129,12 @@ const RETRY_SECONDS: Record<number, number> = { 429: 60, 503: 5 }
 export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const body = problemBody(error, languageOf(request))
   if (body.status === 500) request.log.error(error)
-  const seconds = (error instanceof Problem ? error.retrySeconds : undefined) ?? RETRY_SECONDS[body.status]
-  if (seconds !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', String(seconds))
-  return reply.status(body.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
+  const seconds =
+    (error instanceof Problem ? error.retrySeconds : undefined) ?? RETRY_SECONDS[body.status]
+  if (seconds !== undefined && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', String(seconds))
+  return reply
+    .status(body.status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(body))
 }

@@ -11,7 +11,15 @@ import { appOver, testDatabase } from './testing.ts'
 const query = z.object({ seconds: z.coerce.number().default(0) })
 const answer = z.object({ done: z.boolean() })
 const trial = endpoints('trial', {
-  search: { method: 'GET', path: '/api/search', needs: 'public', heavy: true, query, answer, about: 'Searches.' },
+  search: {
+    method: 'GET',
+    path: '/api/search',
+    needs: 'public',
+    heavy: true,
+    query,
+    answer,
+    about: 'Searches.',
+  },
   read: { method: 'GET', path: '/api/read', needs: 'public', query, answer, about: 'Reads.' },
   write: { method: 'POST', path: '/api/write', needs: 'public', query, answer, about: 'Writes.' },
 })
@@ -36,7 +44,9 @@ const limits = { connectMs: 1000, statementMs: 1500, longMs: 1500, answerMs: 500
 
 test('two hundred searches at once are all answered', async () => {
   const { call } = await opened({ max: 2 })
-  const answers = await Promise.all(Array.from({ length: 200 }, () => call(undefined, trial.search, {})))
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => call(undefined, trial.search, {})),
+  )
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
 })
 
@@ -48,15 +58,23 @@ test('while searches and writes of visitors wait for their shares, reading goes 
   await vi.waitUntil(() => database.connections().waiting === 2)
   expect((await call(undefined, trial.read, {})).status).toBe(200)
   let ended = 0
-  await vi.waitUntil(async () => (ended += ((await endSleeping()) as unknown[]).length) >= slow.length, { timeout: 10_000 })
-  expect((await Promise.all(slow)).map(({ status, body }) => [status, body.code])).toEqual(slow.map(() => [503, 'server.tooSlow']))
+  await vi.waitUntil(
+    async () => (ended += ((await endSleeping()) as unknown[]).length) >= slow.length,
+    { timeout: 10_000 },
+  )
+  expect((await Promise.all(slow)).map(({ status, body }) => [status, body.code])).toEqual(
+    slow.map(() => [503, 'server.tooSlow']),
+  )
 })
 
 test('who finds no room to wait, or waits too long, is told that the server is busy, and when to come again', async () => {
   const { call, database } = await opened({ max: 1, queue: { waiting: 1, waitMs: 300 } })
   const first = call(undefined, trial.read, { query: { seconds: LONG } })
   await vi.waitUntil(() => database.connections().open === 1)
-  const [waiting, refused] = await Promise.all([call(undefined, trial.read, {}), call(undefined, trial.read, {})])
+  const [waiting, refused] = await Promise.all([
+    call(undefined, trial.read, {}),
+    call(undefined, trial.read, {}),
+  ])
   for (const { status, body, headers } of [waiting, refused])
     expect([status, body.code, body.title, headers['retry-after']]).toEqual([
       503,
@@ -72,7 +90,11 @@ test('who finds no room to wait, or waits too long, is told that the server is b
 test('a statement that takes too long is ended with a sentence, and its connection serves on', async () => {
   const { call, database } = await opened({ max: 1, limits: { ...limits, statementMs: 200 } })
   const slow = await call(undefined, trial.write, { query: { seconds: LONG } })
-  expect([slow.status, slow.body.code, slow.headers['retry-after']]).toEqual([503, 'server.tooSlow', '5'])
+  expect([slow.status, slow.body.code, slow.headers['retry-after']]).toEqual([
+    503,
+    'server.tooSlow',
+    '5',
+  ])
   expect((await call(undefined, trial.read, {})).status).toBe(200)
   expect(database.connections().open).toBe(1)
 })
@@ -82,8 +104,11 @@ test('a transaction in which nothing happens for too long is ended, and its conn
   const idle = database.transact({}, async (db) => {
     await vi.waitUntil(
       async () =>
-        ((await asOwner(`select 1 from pg_stat_activity where datname = current_database() and state like 'idle in%'`)) as unknown[])
-          .length === 0,
+        (
+          (await asOwner(
+            `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in%'`,
+          )) as unknown[]
+        ).length === 0,
     )
     await db.execute(sql`select 1`)
   })
@@ -109,12 +134,19 @@ const wire = async () => {
   const at = new URL(url)
   Object.assign(at, { hostname: '127.0.0.1', port: String((server.address() as AddressInfo).port) })
   const holdUp = () => pairs.flat().forEach((end) => end.unpipe().pause())
-  return { at: at.href, holdUp, isRefusing: (refusing: boolean) => (server.maxConnections = refusing ? 0 : 1000) }
+  return {
+    at: at.href,
+    holdUp,
+    isRefusing: (refusing: boolean) => (server.maxConnections = refusing ? 0 : 1000),
+  }
 }
 
 test('calls that a frozen database does not answer end as away, those that wait too', async () => {
   const { at, holdUp } = await wire()
-  const { call, database } = await opened({ max: 1, limits, queue: { waiting: 10, waitMs: 5000 } }, at)
+  const { call, database } = await opened(
+    { max: 1, limits, queue: { waiting: 10, waitMs: 5000 } },
+    at,
+  )
   expect((await call(undefined, trial.read, {})).status).toBe(200)
   const held = call(undefined, trial.read, { query: { seconds: 1 } })
   await vi.waitUntil(

@@ -31,9 +31,12 @@ const admit = async (
   reply: FastifyReply,
   { endpoint, options: { database, identify, audit, publicUrl, adminHours } }: Call,
 ) => {
-  if (isWriting(endpoint) && !endpoint.fromOutside) checkOrigin(request, publicUrl, { isPage: endpoint.kind === 'file' })
+  if (isWriting(endpoint) && !endpoint.fromOutside)
+    checkOrigin(request, publicUrl, { isPage: endpoint.kind === 'file' })
   const ask = async () => (endpoint.anonymous ? undefined : identify(database, request, reply))
-  const { viewer, away } = endpoint.outlasts ? await lastKnown(request, ask) : { viewer: await ask() }
+  const { viewer, away } = endpoint.outlasts
+    ? await lastKnown(request, ask)
+    : { viewer: await ask() }
   const asked = tenantOf(endpoint, request)
   // Only a slug names a tenant, and nothing else reaches the database as one.
   const tenantId = slug.safeParse(asked).data
@@ -49,13 +52,23 @@ const admit = async (
     await checkTenant(database, endpoint, viewer, asked)
   } catch (error) {
     if (viewer && PROBLEMS[codeOf(error)] === 403)
-      await writeRefusal({ database, audit }, scope, { ...entryOf(endpoint, request, { viewer, tenantId }), error })
+      await writeRefusal({ database, audit }, scope, {
+        ...entryOf(endpoint, request, { viewer, tenantId }),
+        error,
+      })
     throw error
   }
   const params = parseInput(endpoint.params, request.params)
   const query = parseInput(endpoint.query, request.query)
-  const may = (permission: Parameters<typeof mayViewer>[1]) => mayViewer(viewer, permission, tenantId)
-  return { viewer, away, tenantId, scope, base: { params, query, viewer, may, language: languageOf(request), request } }
+  const may = (permission: Parameters<typeof mayViewer>[1]) =>
+    mayViewer(viewer, permission, tenantId)
+  return {
+    viewer,
+    away,
+    tenantId,
+    scope,
+    base: { params, query, viewer, may, language: languageOf(request), request },
+  }
 }
 
 /** Which share of the connections a call takes from. */
@@ -66,7 +79,11 @@ const useOf = (endpoint: Endpoint, viewer: Viewer | undefined): PoolUse => {
 }
 
 /** Who calls what, as the audit keeps it. */
-const entryOf = ({ name, folds }: Endpoint, { url }: FastifyRequest, who: Pick<AuditEntry, 'viewer' | 'tenantId'>) => ({
+const entryOf = (
+  { name, folds }: Endpoint,
+  { url }: FastifyRequest,
+  who: Pick<AuditEntry, 'viewer' | 'tenantId'>,
+) => ({
   ...who,
   endpoint: name,
   path: url,
@@ -81,7 +98,9 @@ const writeRefusal = async (
 ) => {
   const code = codeOf(error)
   await database
-    .transact({ ...scope, readOnly: false }, (db) => audit(db, { ...entry, folds: '', status: PROBLEMS[code], code }))
+    .transact({ ...scope, readOnly: false }, (db) =>
+      audit(db, { ...entry, folds: '', status: PROBLEMS[code], code }),
+    )
     .catch(() => {})
 }
 
@@ -89,7 +108,12 @@ const writeRefusal = async (
 const RETRY_MS = 50
 
 /** A JSON call: one transaction, ended before the answer goes. */
-export const answerJson = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle, before, prepare }: Handled) => {
+export const answerJson = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  { handle, before, prepare }: Handled,
+) => {
   const { endpoint, options } = call
   const { viewer, tenantId, scope, base } = await admit(request, reply, call)
   const body = readBody(endpoint, request)
@@ -105,15 +129,23 @@ export const answerJson = async (request: FastifyRequest, reply: FastifyReply, c
     // Both contexts are typed where `route` or `preparedRoute` bound them.
     const prepared = await prepare?.({ ...base, body, reply, transact, database } as never)
     const attempt = async (db: Db) => {
-      if (endpoint.once && tenantId !== undefined) await refuseRepeated(db, { ...sentCall, tenantId, body })
+      if (endpoint.once && tenantId !== undefined)
+        await refuseRepeated(db, { ...sentCall, tenantId, body })
       const context = { ...base, body, db, version, after, reply, prepared } as never
       const was = await lookBefore(before, context)
       const result = await handle(context)
       // Parsed before the commit, so a faulty answer leaves nothing behind.
       const parsed = endpoint.answer?.parse(result)
-      const told = toldBy(endpoint, { answer: parsed, body, query: base.query, before: was, version })
+      const told = toldBy(endpoint, {
+        answer: parsed,
+        body,
+        query: base.query,
+        before: was,
+        version,
+      })
       const by = endpoint.signsIn ? { viewer: signedIn(parsed) } : {}
-      if (isWriting(endpoint) && told) await options.audit(db, { ...entry, ...by, ...told, status: endpoint.answer ? 200 : 204 })
+      if (isWriting(endpoint) && told)
+        await options.audit(db, { ...entry, ...by, ...told, status: endpoint.answer ? 200 : 204 })
       return parsed
     }
     // Another call stood in its way: once more, and it finds what that one has done.
@@ -124,7 +156,8 @@ export const answerJson = async (request: FastifyRequest, reply: FastifyReply, c
       return transact(attempt)
     })
   } catch (error) {
-    if (codeOf(error) === 'permission.missing') await writeRefusal(options, scope, { ...entry, error })
+    if (codeOf(error) === 'permission.missing')
+      await writeRefusal(options, scope, { ...entry, error })
     throw error
   }
   for (const fn of later) await fn()
@@ -151,53 +184,91 @@ const lookBefore = async (before: Handle | undefined, context: never): Promise<u
 }
 
 /** A JSON call whose work takes long: it opens its own short transactions, and is written down when it is done. */
-export const answerLong = async (request: FastifyRequest, reply: FastifyReply, call: Call, { handle }: Handled) => {
+export const answerLong = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  { handle }: Handled,
+) => {
   const { endpoint, options } = call
   const { base, scope, viewer, tenantId } = await admit(request, reply, call)
   const body = readBody(endpoint, request)
   const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
-  const result = await handle({ ...base, body, reply, transact, database: options.database } as never) // typed where `long` bound it
+  const result = await handle({
+    ...base,
+    body,
+    reply,
+    transact,
+    database: options.database,
+  } as never) // typed where `long` bound it
   const answer = endpoint.answer?.parse(result)
   const status = endpoint.answer ? 200 : 204
   const told = toldBy(endpoint, { answer, body, query: base.query })
   const entry = { ...entryOf(endpoint, request, { viewer, tenantId }), ...told, status }
   if (isWriting(endpoint)) await transact((db) => options.audit(db, entry))
-  return endpoint.answer ? reply.header('cache-control', 'no-store').send(answer) : reply.status(204).send()
+  return endpoint.answer
+    ? reply.header('cache-control', 'no-store').send(answer)
+    : reply.status(204).send()
 }
 
 /** A stream: one of a few of its person. */
-export const openStream = (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) =>
+export const openStream = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  handle: Handle,
+) =>
   open(request, reply, call, (context: { viewer: Viewer | undefined }) => {
     countStream(request, reply, context.viewer)
     return handle(context as never) // typed where `stream` bound it
   })
 
 /** A stream, or the making of a file: no transaction is held, `transact` opens short ones. */
-export const open = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) =>
-  (await openCall(request, reply, call, handle)).answer
+export const open = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  handle: Handle,
+) => (await openCall(request, reply, call, handle)).answer
 
 /** The same, with the function that writes the call's line in the audit once its answer is known. */
-export const openCall = async (request: FastifyRequest, reply: FastifyReply, call: Call, handle: Handle) => {
+export const openCall = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  handle: Handle,
+) => {
   const { endpoint, options } = call
   const { base, scope, away, viewer, tenantId } = await admit(request, reply, call)
   // Whoever could not be asked for is not waited for a second time.
-  const transact = <T>(fn: (db: Db) => Promise<T>) => (away === undefined ? options.database.transact(scope, fn) : Promise.reject(away))
+  const transact = <T>(fn: (db: Db) => Promise<T>) =>
+    away === undefined ? options.database.transact(scope, fn) : Promise.reject(away)
   const mayNow = async () => {
     try {
       const viewer = await options.identify(options.database, request, reply)
       guard(call.endpoint, viewer, scope.tenantId, options.adminHours)
-      return (permission: Parameters<typeof mayViewer>[1]) => mayViewer(viewer, permission, scope.tenantId)
+      return (permission: Parameters<typeof mayViewer>[1]) =>
+        mayViewer(viewer, permission, scope.tenantId)
     } catch (error) {
       if (error instanceof Problem && PROBLEMS[error.code] < 500) return undefined
       throw error
     }
   }
   // The context is typed where `stream` or `file` bound it.
-  const answer = await handle({ ...base, reply, transact, mayNow, database: options.database } as never)
+  const answer = await handle({
+    ...base,
+    reply,
+    transact,
+    mayNow,
+    database: options.database,
+  } as never)
   return {
     answer,
     writeDisclosure: (subject?: string) =>
-      writeDisclosure(options, scope, { ...entryOf(endpoint, request, { viewer, tenantId }), subject }),
+      writeDisclosure(options, scope, {
+        ...entryOf(endpoint, request, { viewer, tenantId }),
+        subject,
+      }),
   }
 }
 
@@ -211,7 +282,9 @@ const writeDisclosure = async (
   entry: Omit<AuditEntry, 'status'>,
 ) => {
   if (!entry.viewer) return
-  await database.transact({ ...scope, readOnly: false, use: 'write' }, (db) => audit(db, { ...entry, folds: '', status: 200 }))
+  await database.transact({ ...scope, readOnly: false, use: 'write' }, (db) =>
+    audit(db, { ...entry, folds: '', status: 200 }),
+  )
 }
 
 /** The bytes first, to temporary files that go with the call unless they were moved; no transaction is held while they come. (database.noneHeld) */
@@ -227,13 +300,22 @@ export const answerUpload = async (
   const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
   const context = { ...base, reply, transact, database: options.database }
   // The context is typed where `upload` bound it.
-  const { files, values } = await readForm(request, { tmpdir: await into?.(context as never), fileMaxBytes: endpoint.fileMaxBytes })
+  const { files, values } = await readForm(request, {
+    tmpdir: await into?.(context as never),
+    fileMaxBytes: endpoint.fileMaxBytes,
+  })
   if (files.length === 0) throw new Problem('upload.noFile')
   const body = parseInput(endpoint.body, values)
   const answer = endpoint.answer?.parse(await handle({ ...context, body, files } as never)) // typed where `upload` bound it
   request.tmpUploads = (request.tmpUploads ?? []).filter((path) => existsSync(path))
   const subject = subjectOf(answer, { name: files.map(({ name }) => name).join(', ') })
-  await transact((db) => options.audit(db, { ...entryOf(endpoint, request, { viewer, tenantId }), status: 200, subject }))
+  await transact((db) =>
+    options.audit(db, {
+      ...entryOf(endpoint, request, { viewer, tenantId }),
+      status: 200,
+      subject,
+    }),
+  )
   return reply.header('cache-control', 'no-store').send(answer)
 }
 
@@ -249,7 +331,11 @@ export const answerRaw = async (
   const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
   const context = { ...base, reply, transact, database: options.database } as never // typed where `raw` bound it
   const response = await handle(context)
-  const entry = { ...entryOf(endpoint, request, { viewer, tenantId }), status: response.status, subject: subject?.(context) }
+  const entry = {
+    ...entryOf(endpoint, request, { viewer, tenantId }),
+    status: response.status,
+    subject: subject?.(context),
+  }
   if (isWriting(endpoint)) await transact((db) => options.audit(db, entry))
   return reply
     .status(response.status)

@@ -13,7 +13,11 @@ const NATIONAL_ID = /(?<!\d)\d{6}[- ]?\d{4}(?!\d)/g
 const KEYS = ['id', 'field', 'name', 'src']
 
 /** What is another than before, field by field, of those that are asked about; undefined where nothing is. (audit.changes) */
-export const changesBetween = (before: unknown, after: unknown, asked?: readonly string[]): AuditChanges | undefined => {
+export const changesBetween = (
+  before: unknown,
+  after: unknown,
+  asked?: readonly string[],
+): AuditChanges | undefined => {
   if (!isThing(before) || !isThing(after)) return undefined
   const keys = (asked ?? Object.keys(before)).filter((key) => key in after)
   const found = keys.flatMap((key) => compared(key, before[key], after[key]))
@@ -26,7 +30,9 @@ const compared = (field: string, from: unknown, to: unknown): Change[] => {
   if (Array.isArray(from) && Array.isArray(to)) return comparedLists(field, from, to)
   if (isThing(from) || isThing(to)) {
     const [old, now] = [from, to].map((one) => (isThing(one) ? one : {})) as [Thing, Thing]
-    return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) => compared(`${field}.${key}`, old[key], now[key]))
+    return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) =>
+      compared(`${field}.${key}`, old[key], now[key]),
+    )
   }
   return [{ field, from: shown(from), to: shown(to) }]
 }
@@ -38,27 +44,34 @@ const comparedLists = (field: string, from: unknown[], to: unknown[]): Change[] 
     const [old, now] = [from, to].map((list) => list.map(wordsOf)) as [string[], string[]]
     const whole = { field, from: shown(old.join(', ')), to: shown(now.join(', ')) }
     if (typeof whole.from === 'string' && typeof whole.to === 'string') return [whole]
-    const [gone, added] = [old.filter((one) => !now.includes(one)), now.filter((one) => !old.includes(one))]
+    const [gone, added] = [
+      old.filter((one) => !now.includes(one)),
+      now.filter((one) => !old.includes(one)),
+    ]
     return [{ field, from: cut(gone.join(', ')), to: cut(added.join(', ')) }]
   }
-  const [old, now] = [from, to].map((list) => new Map((list as Thing[]).map((one) => [String(one[key]), one]))) as [
-    Map<string, Thing>,
-    Map<string, Thing>,
-  ]
+  const [old, now] = [from, to].map(
+    (list) => new Map((list as Thing[]).map((one) => [String(one[key]), one])),
+  ) as [Map<string, Thing>, Map<string, Thing>]
   const kept = [...old.keys()].filter((name) => now.has(name))
   const order = [...now.keys()].filter((name) => old.has(name))
   return [
-    ...(isDeepStrictEqual(kept, order) ? [] : [{ field, from: cut(kept.join(', ')), to: cut(order.join(', ')) }]),
+    ...(isDeepStrictEqual(kept, order)
+      ? []
+      : [{ field, from: cut(kept.join(', ')), to: cut(order.join(', ')) }]),
     ...[...new Set([...old.keys(), ...now.keys()])].flatMap((name): Change[] => {
       const [was, is] = [old.get(name), now.get(name)]
       if (was && is) return compared(`${field}.${name}`, was, is)
-      return [{ field: `${field}.${name}`, from: was ? cut(name) : null, to: is ? cut(name) : null }]
+      return [
+        { field: `${field}.${name}`, from: was ? cut(name) : null, to: is ? cut(name) : null },
+      ]
     }),
   ]
 }
 
 const isKeyOf = (key: string, list: unknown[]) =>
-  list.every((one) => isThing(one) && typeof one[key] === 'string') && new Set(list.map((one) => (one as Thing)[key])).size === list.length
+  list.every((one) => isThing(one) && typeof one[key] === 'string') &&
+  new Set(list.map((one) => (one as Thing)[key])).size === list.length
 
 const wordsOf = (value: unknown): string =>
   isThing(value) || Array.isArray(value)
@@ -76,8 +89,11 @@ const shown = (value: unknown): ChangeValue => {
 }
 
 const cut = (text: string): ChangeValue =>
-  text === '' ? null : withoutIds(text.length > MAX.letters ? `${text.slice(0, MAX.letters - 1)}…` : text)
+  text === ''
+    ? null
+    : withoutIds(text.length > MAX.letters ? `${text.slice(0, MAX.letters - 1)}…` : text)
 
 const withoutIds = (text: string) => text.replace(NATIONAL_ID, '…')
 
-const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

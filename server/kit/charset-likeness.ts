@@ -6,7 +6,18 @@ const LOWER = /\p{Ll}/u
 const UPPER = /\p{Lu}/u
 const DIGIT = /\d/
 /** Words of one letter. */
-const ALONE: Record<string, number> = { á: 2, í: 2, Á: 1, Í: 1, ó: 0, æ: 0, à: 0.5, å: 0, ø: 0, ö: 0 }
+const ALONE: Record<string, number> = {
+  á: 2,
+  í: 2,
+  Á: 1,
+  Í: 1,
+  ó: 0,
+  æ: 0,
+  à: 0.5,
+  å: 0,
+  ø: 0,
+  ö: 0,
+}
 
 /** How much a text looks like Icelandic or English where it has signs beyond ASCII: higher is better, 0 says nothing. */
 export const likeness = (text: string): number => {
@@ -17,11 +28,25 @@ export const likeness = (text: string): number => {
   let score = 0
   for (const [at, sign] of signs.entries())
     if ((sign.codePointAt(0) ?? 0) >= 128)
-      score += scoreOf({ signs, at, sign, before: signs[at - 1] ?? ' ', after: signs[at + 1] ?? ' ', isEnglish })
+      score += scoreOf({
+        signs,
+        at,
+        sign,
+        before: signs[at - 1] ?? ' ',
+        after: signs[at + 1] ?? ' ',
+        isEnglish,
+      })
   return score
 }
 
-type Place = { signs: readonly string[]; at: number; sign: string; before: string; after: string; isEnglish: () => boolean }
+type Place = {
+  signs: readonly string[]
+  at: number
+  sign: string
+  before: string
+  after: string
+  isEnglish: () => boolean
+}
 
 const scoreOf = (place: Place): number => {
   const { sign, before, after } = place
@@ -31,7 +56,8 @@ const scoreOf = (place: Place): number => {
   if (/[–—]/.test(sign)) return dashScore(place)
   const isInside = LETTER.test(before) && LETTER.test(after)
   if (sign === '…') return isInside || (LETTER.test(after) && !LETTER.test(before)) ? -1 : 0.5
-  if (/[©®°§·•½¼¾²³´×±€£™\u00a0\u00ad]/.test(sign)) return isInside || (/[®°½¼¾²³×±´]/.test(sign) && LETTER.test(after)) ? -2 : 0.5
+  if (/[©®°§·•½¼¾²³´×±€£™\u00a0\u00ad]/.test(sign))
+    return isInside || (/[®°½¼¾²³×±´]/.test(sign) && LETTER.test(after)) ? -2 : 0.5
   // Controls and what no keyboard of the time has.
   return /[\p{Cc}\p{Co}\ufffd]/u.test(sign) ? -4 : -2
 }
@@ -60,7 +86,8 @@ const quoteScore = (before: string, after: string): number => {
 const apostropheScore = ({ signs, at, before, after, isEnglish }: Place): number => {
   if (!LETTER.test(before) && !DIGIT.test(before)) return LETTER.test(after) && isEnglish() ? 1 : -2
   // „fishermen’s“, „it’s“, „don’t“; „hafís“ and „París“ are the same bytes on a Macintosh.
-  if (/^(?:s|t|re|ll|ve|d|m|S|T)(?![\p{L}])/u.test(signs.slice(at + 1, at + 4).join(''))) return isEnglish() ? 3 : 0
+  if (/^(?:s|t|re|ll|ve|d|m|S|T)(?![\p{L}])/u.test(signs.slice(at + 1, at + 4).join('')))
+    return isEnglish() ? 3 : 0
   if (LETTER.test(after)) return /[OD]/i.test(before) && UPPER.test(after) ? 2.5 : -2
   return isEnglish() ? 1 : 0.5
 }
@@ -72,18 +99,24 @@ const dashScore = ({ signs, at, sign, before, after, isEnglish }: Place): number
   if (!LETTER.test(before) || !LETTER.test(after)) return 1
   if (/[A-Z]/.test(after) && LOWER.test(before)) return 2.5
   if (sign === '–' && isLone(signs, at - 1) && isLone(signs, at + 1)) return 2.5 // „a–z“
-  const isBetweenWords = isEnglish() && [signs.slice(at - LONG_WORD, at), signs.slice(at + 1, at + 1 + LONG_WORD)].every(isPlainWord)
+  const isBetweenWords =
+    isEnglish() &&
+    [signs.slice(at - LONG_WORD, at), signs.slice(at + 1, at + 1 + LONG_WORD)].every(isPlainWord)
   return isBetweenWords ? 2.5 : -2
 }
 
 const isLone = (signs: readonly string[], at: number): boolean =>
-  /[a-z]/i.test(signs[at] ?? '') && [at - 1, at + 1].filter((beside) => LETTER.test(signs[beside] ?? ' ')).length === 0
+  /[a-z]/i.test(signs[at] ?? '') &&
+  [at - 1, at + 1].filter((beside) => LETTER.test(signs[beside] ?? ' ')).length === 0
 
-const isPlainWord = (signs: readonly string[]): boolean => signs.length === LONG_WORD && /^[a-z]+$/i.test(signs.join(''))
+const isPlainWord = (signs: readonly string[]): boolean =>
+  signs.length === LONG_WORD && /^[a-z]+$/i.test(signs.join(''))
 
 /** Words without a sign beyond ASCII; c, q, w and z are no letters of Icelandic. */
-const ENGLISH = /(?<![\p{L}])(?:a|the|of|and|at|in|from|by|on|to|is|are|their|his|her|an|it|[a-z]*[cqwz][a-z]*)(?![\p{L}])/giu
+const ENGLISH =
+  /(?<![\p{L}])(?:a|the|of|and|at|in|from|by|on|to|is|are|their|his|her|an|it|[a-z]*[cqwz][a-z]*)(?![\p{L}])/giu
 const ICELANDIC_WORDS =
   /(?<![\p{L}])(?:og|er|var|um|til|frá|sem|með|við|hjá|eftir|úr|voru|ekki|ein|hans|hennar|eru|yfir|undir)(?![\p{L}])/giu
 
-const looksEnglish = (text: string): boolean => (text.match(ENGLISH)?.length ?? 0) > (text.match(ICELANDIC_WORDS)?.length ?? 0)
+const looksEnglish = (text: string): boolean =>
+  (text.match(ENGLISH)?.length ?? 0) > (text.match(ICELANDIC_WORDS)?.length ?? 0)

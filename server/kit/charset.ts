@@ -10,7 +10,14 @@ const latin = new TextDecoder('windows-1252')
 const mac = new TextDecoder('macintosh')
 
 /** Mac Icelandic is Mac Roman with six places given to Icelandic letters. */
-const MAC_ICELANDIC: Record<string, string> = { '†': 'Ý', '‹': 'Ð', '›': 'ð', ﬁ: 'Þ', ﬂ: 'þ', '‡': 'ý' }
+const MAC_ICELANDIC: Record<string, string> = {
+  '†': 'Ý',
+  '‹': 'Ð',
+  '›': 'ð',
+  ﬁ: 'Þ',
+  ﬂ: 'þ',
+  '‡': 'ý',
+}
 
 /** Bytes as text; what is no UTF-8 in text said to be becomes a replacement mark. */
 export const decode = (bytes: Uint8Array, charset: Charset): string => {
@@ -32,11 +39,16 @@ export const decodeTexts = (texts: readonly EncodedText[], declared?: Charset): 
   const looks = texts.map(({ bytes, limitBytes }) => lookAt(bytes, limitBytes))
   const isUtf8File = declared === 'utf-8' || looks.some(({ isSurelyUtf8 }) => isSurelyUtf8)
   const leans = looks.map(({ bytes, isPlain, isSurelyUtf8 }) =>
-    isPlain || isSurelyUtf8 ? 0 : likeness(decode(bytes, 'mac-icelandic')) - likeness(decode(bytes, 'latin-1')),
+    isPlain || isSurelyUtf8
+      ? 0
+      : likeness(decode(bytes, 'mac-icelandic')) - likeness(decode(bytes, 'latin-1')),
   )
   const all = leans.reduce((sum, lean) => sum + lean, declared === 'latin-1' ? -LATIN_DECLARED : 0)
   return looks.map((look, n) =>
-    read(look, { isUtf8File, lean: (leans[n] ?? 0) + OTHERS_WEIGH * within(all - (leans[n] ?? 0), OTHERS_MOST) }),
+    read(look, {
+      isUtf8File,
+      lean: (leans[n] ?? 0) + OTHERS_WEIGH * within(all - (leans[n] ?? 0), OTHERS_MOST),
+    }),
   )
 }
 
@@ -54,13 +66,24 @@ const CUT_WEIGHS = 6
 /** Shorter texts are hardly ever cut. */
 const SHORTEST_CUT_BYTES = 30
 
-type Look = { bytes: Uint8Array; isPlain: boolean; isSurelyUtf8: boolean; whole: Uint8Array; isCut: boolean; isAtLimit: boolean }
+type Look = {
+  bytes: Uint8Array
+  isPlain: boolean
+  isSurelyUtf8: boolean
+  whole: Uint8Array
+  isCut: boolean
+  isAtLimit: boolean
+}
 
 const lookAt = (bytes: Uint8Array, limitBytes: number | undefined): Look => {
   const isPlain = isAscii(bytes)
   const whole = bytes.subarray(0, bytes.length - halfLetter(bytes))
-  const isAtLimit = limitBytes === undefined ? bytes.length >= SHORTEST_CUT_BYTES : bytes.length >= limitBytes && limitBytes > 8
-  const isSurelyUtf8 = !isPlain && !isAscii(whole) && isUtf8(whole) && isPlausible(decode(whole, 'utf-8'))
+  const isAtLimit =
+    limitBytes === undefined
+      ? bytes.length >= SHORTEST_CUT_BYTES
+      : bytes.length >= limitBytes && limitBytes > 8
+  const isSurelyUtf8 =
+    !isPlain && !isAscii(whole) && isUtf8(whole) && isPlausible(decode(whole, 'utf-8'))
   return { bytes, isPlain, isSurelyUtf8, whole, isCut: whole.length < bytes.length, isAtLimit }
 }
 
@@ -77,7 +100,8 @@ const read = (
   if (isCut && isUtf8(whole) && (file.isUtf8File && isAtLimit ? CUT_WEIGHS : 0) > score)
     return { text: decode(whole, 'utf-8'), charset: 'utf-8' }
   const mixed = decodeMixed(bytes)
-  if (mixed && likeness(mixed.text) + mixed.sequences * SEQUENCE_WEIGHS > score) return { text: mixed.text, charset: 'utf-8' }
+  if (mixed && likeness(mixed.text) + mixed.sequences * SEQUENCE_WEIGHS > score)
+    return { text: mixed.text, charset: 'utf-8' }
   return { text, charset }
 }
 

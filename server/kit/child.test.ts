@@ -8,7 +8,9 @@ test('a child whose parent is gone leaves without an error in the log', async ()
     process.disconnect()
     sendToParent({ ready: 'of seint' })
     setTimeout(() => process.exit(0), 20)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
   expect(await text(child.stderr!)).toBe('') // piped above
   expect(child.exitCode ?? 0).toBe(0)
 })

@@ -9,7 +9,10 @@ export const NODE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=8
 export const CHILD_FLAGS = ['--max-semi-space-size=2', '--heap-growing-percent=50']
 
 /** The environment of a process whose native libraries are to keep little memory: glibc makes a heap for each thread otherwise. */
-export const frugal = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ MALLOC_ARENA_MAX: '2', ...env })
+export const frugal = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  MALLOC_ARENA_MAX: '2',
+  ...env,
+})
 
 /** What a child process tells its parent. */
 export type FromProcess = { ready: string } | { fault: string }

@@ -48,7 +48,9 @@ const OWN_CLOCK = [
 test('a machine whose clock is ahead tells the database’s time', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 630_000 })
   const { rows } = await database.transact({}, (db) =>
-    db.execute<{ ms: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`),
+    db.execute<{ ms: number }>(
+      sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+    ),
   )
   expect(Math.abs(nowMs() - (rows[0]?.ms ?? 0))).toBeLessThan(5000)
   expect(Date.now() - nowMs()).toBeGreaterThan(600_000)

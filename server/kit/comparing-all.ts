@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-const joinsByOthers = (value: 'on' | 'off') => `set local enable_nestloop = ${value}; set local enable_mergejoin = ${value}`
+const joinsByOthers = (value: 'on' | 'off') =>
+  `set local enable_nestloop = ${value}; set local enable_mergejoin = ${value}`
 
 /** Leaves a transaction joining by hash alone. */
 export const BY_HASH = joinsByOthers('off')

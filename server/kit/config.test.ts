@@ -32,24 +32,36 @@ test('every mistake gets its sentence, all of them at once', () => {
   expect(read).toThrow('PORT á að vera heil tala frá 0 til 65535 en er „átta“')
   expect(read).toThrow('VARDA_ROLE á að vera all, api eða worker en er „kokkur“')
   expect(read).toThrow('VARDA_SEARCH_MB á að vera heil tala (megabæti) en er „mikið“')
-  expect(read).toThrow('VARDA_WORKER á að vera lágstafir a–z, tölustafir og bandstrik, í mesta lagi 50, en er „Þjónn 1“')
+  expect(read).toThrow(
+    'VARDA_WORKER á að vera lágstafir a–z, tölustafir og bandstrik, í mesta lagi 50, en er „Þjónn 1“',
+  )
   expect(read).toThrow('DATABASE_URL á að byrja á postgres://')
   expect(read).toThrow('VARDA_DEMO á að vera 0 eða 1 en er „já“')
   expect(read).toThrow('VARDA_ADMIN_PASSWORD á að vera að minnsta kosti 10 stafir')
-  expect(read).toThrow('VARDA_ADMIN_HOURS á að vera heil tala frá 1 til 999 (klukkustundir) en er „0“')
+  expect(read).toThrow(
+    'VARDA_ADMIN_HOURS á að vera heil tala frá 1 til 999 (klukkustundir) en er „0“',
+  )
   expect(read).toThrow('VARDA_SECRET á að vera að minnsta kosti 32 stafir')
 })
 
-test.each(['postgres://eigandi:a,b@einn:5432,annar:5432/varda', 'postgresql://einn,annar/varda'])('%s names more than one host', (url) => {
-  expect(() => readConfig({ DATABASE_URL: url })).toThrow('DATABASE_URL á að nefna einn þjón')
-})
+test.each(['postgres://eigandi:a,b@einn:5432,annar:5432/varda', 'postgresql://einn,annar/varda'])(
+  '%s names more than one host',
+  (url) => {
+    expect(() => readConfig({ DATABASE_URL: url })).toThrow('DATABASE_URL á að nefna einn þjón')
+  },
+)
 
-test.each(['postgres://eigandi:a,b@einn:5432/varda', 'postgres:///varda?host=/run/postgresql'])('%s names one', (url) => {
-  expect(readConfig({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url })
-})
+test.each(['postgres://eigandi:a,b@einn:5432/varda', 'postgres:///varda?host=/run/postgresql'])(
+  '%s names one',
+  (url) => {
+    expect(readConfig({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url })
+  },
+)
 
 test('the library may lie elsewhere', () => {
-  expect(readConfig({ VARDA_DATA: '/var/varda', VARDA_LIBRARY: '/mnt/safn', VARDA_ADMIN_HOURS: '2' })).toMatchObject({
+  expect(
+    readConfig({ VARDA_DATA: '/var/varda', VARDA_LIBRARY: '/mnt/safn', VARDA_ADMIN_HOURS: '2' }),
+  ).toMatchObject({
     adminHours: 2,
     dataDir: '/var/varda',
     libraryDir: '/mnt/safn',

@@ -61,7 +61,10 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
   const check = (ok: boolean, fault: string) => ok || faults.push(fault)
   const onOff = (name: string) => {
     const value = text(name)
-    check(value === undefined || value === '0' || value === '1', startTexts.badSwitch.is(name, value ?? ''))
+    check(
+      value === undefined || value === '0' || value === '1',
+      startTexts.badSwitch.is(name, value ?? ''),
+    )
     return value === undefined ? undefined : value === '1'
   }
   const folder = (name: string, fallback: string) => {
@@ -74,26 +77,46 @@ export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
   const role = text('VARDA_ROLE') ?? 'all'
   check((ROLES as readonly string[]).includes(role), startTexts.badRole.is(role))
   const worker = text('VARDA_WORKER')
-  check(worker === undefined || slug.safeParse(worker).success, startTexts.badWorker.is(worker ?? ''))
+  check(
+    worker === undefined || slug.safeParse(worker).success,
+    startTexts.badWorker.is(worker ?? ''),
+  )
   const databaseUrl = text('DATABASE_URL')
-  check(databaseUrl === undefined || /^postgres(ql)?:\/\//.test(databaseUrl), startTexts.badDatabaseUrl.is())
-  const hasManyHosts = /^postgres(ql)?:\/\/(?:[^/?]*@)?[^@/?]*,[^@/?]*(?:[/?]|$)/.test(databaseUrl ?? '')
+  check(
+    databaseUrl === undefined || /^postgres(ql)?:\/\//.test(databaseUrl),
+    startTexts.badDatabaseUrl.is(),
+  )
+  const hasManyHosts = /^postgres(ql)?:\/\/(?:[^/?]*@)?[^@/?]*,[^@/?]*(?:[/?]|$)/.test(
+    databaseUrl ?? '',
+  )
   check(!hasManyHosts, startTexts.manyDatabaseHosts.is())
   const publicUrl = text('VARDA_PUBLIC_URL')
-  check(publicUrl === undefined || URL.canParse(publicUrl), startTexts.badPublicUrl.is(publicUrl ?? ''))
+  check(
+    publicUrl === undefined || URL.canParse(publicUrl),
+    startTexts.badPublicUrl.is(publicUrl ?? ''),
+  )
   const logLevel = text('LOG_LEVEL') ?? 'info'
   check(LOG_LEVELS.includes(logLevel), startTexts.badLogLevel.is(logLevel))
   const adminEmail = text('VARDA_ADMIN_EMAIL')
-  check(adminEmail === undefined || email.safeParse(adminEmail).success, startTexts.badEmail.is(adminEmail ?? ''))
+  check(
+    adminEmail === undefined || email.safeParse(adminEmail).success,
+    startTexts.badEmail.is(adminEmail ?? ''),
+  )
   const adminPassword = text('VARDA_ADMIN_PASSWORD')
-  check(adminPassword === undefined || adminPassword.length >= PASSWORD_MIN, startTexts.shortPassword.is(PASSWORD_MIN))
+  check(
+    adminPassword === undefined || adminPassword.length >= PASSWORD_MIN,
+    startTexts.shortPassword.is(PASSWORD_MIN),
+  )
   const adminHours = text('VARDA_ADMIN_HOURS') ?? String(ADMIN_HOURS_DEFAULT)
   check(/^[1-9]\d{0,2}$/.test(adminHours), startTexts.badHours.is('VARDA_ADMIN_HOURS', adminHours))
   const secret = text('VARDA_SECRET')
   check(secret === undefined || secret.length >= SECRET_MIN, startTexts.shortSecret.is(SECRET_MIN))
 
   const searchMb = text('VARDA_SEARCH_MB')
-  check(searchMb === undefined || /^\d{1,6}$/.test(searchMb), startTexts.badMegabytes.is('VARDA_SEARCH_MB', searchMb ?? ''))
+  check(
+    searchMb === undefined || /^\d{1,6}$/.test(searchMb),
+    startTexts.badMegabytes.is('VARDA_SEARCH_MB', searchMb ?? ''),
+  )
 
   const providers = readProviders(env, (fault) => faults.push(fault))
 

@@ -5,7 +5,13 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const opened = (options: Partial<Parameters<typeof connectionQueue>[0]> = {}) => {
-  const queue = connectionQueue({ max: 3, waiting: 2, waitMs: 1000, fault: () => undefined, ...options })
+  const queue = connectionQueue({
+    max: 3,
+    waiting: 2,
+    waitMs: 1000,
+    fault: () => undefined,
+    ...options,
+  })
   const admitted: string[] = []
   const enter = async (use: PoolUse, name: string) => {
     const leave = await queue.enter(use)

@@ -29,7 +29,8 @@ export const connectionQueue = ({ max, shares = {}, waiting, waitMs, fault }: Qu
   const waiters = new Set<Waiter>()
   let inUse = 0
   let refused = 0
-  const fits = (use: PoolUse) => inUse < max && (held.get(use) ?? 0) < Math.min(max, shares[use] ?? max)
+  const fits = (use: PoolUse) =>
+    inUse < max && (held.get(use) ?? 0) < Math.min(max, shares[use] ?? max)
   const take = (use: PoolUse) => {
     inUse++
     held.set(use, (held.get(use) ?? 0) + 1)
@@ -56,7 +57,8 @@ export const connectionQueue = ({ max, shares = {}, waiting, waitMs, fault }: Qu
         })
       }
       if (fits(use)) return admit()
-      if ([...waiters].filter((waiter) => waiter.use === use).length >= waiting) return reject(refusal())
+      if ([...waiters].filter((waiter) => waiter.use === use).length >= waiting)
+        return reject(refusal())
       const giveUp = () => {
         waiters.delete(waiter)
         reject(refusal())

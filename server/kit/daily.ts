@@ -12,7 +12,10 @@ const MARK = '.swept'
  * Does something with each folder below a folder once a day until stopped, by its name, which is that of a tenant. Several workers may do
  * so at once.
  */
-export const keepDaily = (root: string, sweep: (tenantId: string, signal: AbortSignal) => Promise<void>): (() => void) => {
+export const keepDaily = (
+  root: string,
+  sweep: (tenantId: string, signal: AbortSignal) => Promise<void>,
+): (() => void) => {
   const stopping = new AbortController()
   const sweepIfDue = async (name: string) => {
     if (!(await isSweepDue(join(root, name)))) return
@@ -43,7 +46,10 @@ export const isSweepDue = async (folder: string): Promise<boolean> => {
 }
 
 /** Removes a folder in which nothing was for a day but empty folders and the mark, as of a tenant that is gone. Who puts something there makes it anew. (house.emptyFolders) */
-export const removeLongEmpty = async (folder: string, before = Date.now() - KEPT_MS): Promise<void> => {
+export const removeLongEmpty = async (
+  folder: string,
+  before = Date.now() - KEPT_MS,
+): Promise<void> => {
   const empty = await emptyFolders(folder, before)
   if (!empty) return
   await rm(join(folder, MARK), { force: true })
@@ -56,7 +62,9 @@ const emptyFolders = async (folder: string, before: number): Promise<string[] | 
   const found: string[] = []
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.name === MARK) continue
-    const below = entry.isDirectory() ? await emptyFolders(join(folder, entry.name), before) : undefined
+    const below = entry.isDirectory()
+      ? await emptyFolders(join(folder, entry.name), before)
+      : undefined
     if (!below) return undefined
     found.push(...below)
   }

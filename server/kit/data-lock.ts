@@ -16,7 +16,8 @@ export const isNewDataFolder = (dataDir: string): boolean => {
   }
 }
 
-const unwritable = (dataDir: string, error: unknown) => new ConfigError([startTexts.dataUnwritable.is(dataDir, (error as Error).message)])
+const unwritable = (dataDir: string, error: unknown) =>
+  new ConfigError([startTexts.dataUnwritable.is(dataDir, (error as Error).message)])
 
 /** Takes the data folder for this process; throws a sentence where another Varða has it. Returns what gives it back. */
 export const lockDataFolder = (dataDir: string): (() => void) => {

@@ -13,7 +13,9 @@ const { database } = await testDatabase()
 test('a transaction is the application role, and knows its tenant and person', async () => {
   const userId = crypto.randomUUID()
   const { rows } = await database.transact({ tenantId: "ann'ars", userId }, (db) =>
-    db.execute(sql`select current_user as role, current_setting('app.tenant_id') as tenant, current_setting('app.user_id') as person`),
+    db.execute(
+      sql`select current_user as role, current_setting('app.tenant_id') as tenant, current_setting('app.user_id') as person`,
+    ),
   )
   expect(rows).toEqual([{ role: APP_ROLE, tenant: "ann'ars", person: userId }])
 })
@@ -22,14 +24,18 @@ test('the next transaction on the same connection knows nothing of the one befor
   const one = openDatabase(withDatabase(inject('serverUrl'), inject('template')), { max: 1 })
   await one.transact({ tenantId: 'safn', admin: true }, (db) => db.execute(sql`select 1`))
   const { rows } = await one.transact({}, (db) =>
-    db.execute(sql`select current_setting('app.tenant_id') as tenant, current_setting('app.admin') as admin`),
+    db.execute(
+      sql`select current_setting('app.tenant_id') as tenant, current_setting('app.admin') as admin`,
+    ),
   )
   await one.close()
   expect(rows).toEqual([{ tenant: '', admin: 'off' }])
 })
 
 test('a reading transaction cannot write', async () => {
-  const write = database.transact({ admin: true, readOnly: true }, (db) => db.execute(sql`insert into tenant (id, name) values ('x', 'X')`))
+  const write = database.transact({ admin: true, readOnly: true }, (db) =>
+    db.execute(sql`insert into tenant (id, name) values ('x', 'X')`),
+  )
   await expect(write).rejects.toMatchObject({ cause: { code: '25006' } })
 })
 
@@ -39,7 +45,9 @@ test('what fails is undone whole', async () => {
     throw new Error('hætt við')
   })
   await expect(fail).rejects.toThrow('hætt við')
-  const { rows } = await database.transact({ admin: true, tenantId: 'haett-vid' }, (db) => db.execute(sql`select id from tenant`))
+  const { rows } = await database.transact({ admin: true, tenantId: 'haett-vid' }, (db) =>
+    db.execute(sql`select id from tenant`),
+  )
   expect(rows).not.toContainEqual({ id: 'haett-vid' })
 })
 
@@ -59,7 +67,9 @@ test('who holds a connection and asks for another is refused by name, and not on
 
 test('a server that is not there is a database away', async () => {
   const nowhere = openDatabase('postgres://enginn:ekkert@127.0.0.1:1/varda')
-  await expect(nowhere.transact({}, async () => {})).rejects.toMatchObject({ code: 'database.away' })
+  await expect(nowhere.transact({}, async () => {})).rejects.toMatchObject({
+    code: 'database.away',
+  })
   await nowhere.close()
 })
 
@@ -84,6 +94,8 @@ test('an owner who may not make roles is told what to do, and needs no more than
   await migrateDatabase(url.href)
   await migrateDatabase(url.href)
   const own = openDatabase(url.href)
-  expect((await own.transact({}, (db) => db.execute(sql`select current_user as role`))).rows).toEqual([{ role: APP_ROLE }])
+  expect(
+    (await own.transact({}, (db) => db.execute(sql`select current_user as role`))).rows,
+  ).toEqual([{ role: APP_ROLE }])
   await own.close()
 })

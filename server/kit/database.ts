@@ -14,7 +14,10 @@ import { holdConnection, nestedIn } from './work.ts'
 export const APP_ROLE = 'varda_app'
 
 /** The transaction of one request, or of one step of a job. */
-export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'with'>
+export type Db = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'with'
+>
 
 /** Whom a transaction is for: row-level security sees nothing else. */
 export type Scope = {
@@ -33,7 +36,11 @@ export type Database = {
   /** Runs `fn` in a transaction of the application's role; the only way to a handle. A faulty `fn` undoes everything. */
   transact: <T>(scope: Scope, fn: (db: Db) => Promise<T>) => Promise<T>
   /** Holds one connection that hears NOTIFY on a channel, and opens it anew when it breaks; then `onGap` is told. */
-  listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<() => Promise<void>>
+  listen: (
+    channel: string,
+    onMessage: (payload: string) => void,
+    onGap: () => void,
+  ) => Promise<() => Promise<void>>
   /** Connections of the pool, and how many transactions wait for one. */
   connections: () => { open: number; idle: number; waiting: number }
   /** Transactions that were refused since the start, since too many waited or for too long. */
@@ -57,9 +64,20 @@ type PoolOptions = {
  */
 export const openDatabase = (
   url: string,
-  { max = 10, shares = {}, queue: waits = POOL_QUEUE, limits = CALL_LIMITS, onNested = refuseNested }: PoolOptions = {},
+  {
+    max = 10,
+    shares = {},
+    queue: waits = POOL_QUEUE,
+    limits = CALL_LIMITS,
+    onNested = refuseNested,
+  }: PoolOptions = {},
 ): Database => {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: limits.connectMs, keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+  })
   pool.on('error', () => {}) // an idle connection broke; the pool has let go of it
   let fault: Error | undefined
   const queue = connectionQueue({ max, shares, ...waits, fault: () => fault })
@@ -104,8 +122,18 @@ export const openDatabase = (
       client.release(broken)
     }
   }
-  const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: queue.waiting() })
-  return { transact, listen: (...args) => hold(url, ...args), connections, refused: queue.refused, close: () => pool.end() }
+  const connections = () => ({
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: queue.waiting(),
+  })
+  return {
+    transact,
+    listen: (...args) => hold(url, ...args),
+    connections,
+    refused: queue.refused,
+    close: () => pool.end(),
+  }
 }
 
 /** Times of a pool's transactions, milliseconds. */
@@ -140,12 +168,15 @@ export const IDLE_TOO_LONG = '25P03'
 
 /** How long the next statements wait for an answer; a frozen server gives none. The driver reads it at each statement, and types it nowhere. */
 const waitAtMost = (client: pg.PoolClient, ms: number): void => {
-  const { connectionParameters } = client as unknown as { connectionParameters: { query_timeout: number } }
+  const { connectionParameters } = client as unknown as {
+    connectionParameters: { query_timeout: number }
+  }
   connectionParameters.query_timeout = ms
 }
 
 const isUnanswered = (error: unknown): error is Error =>
-  error instanceof Error && (/^query read timeout$/i.test(error.message) || isUnanswered(error.cause))
+  error instanceof Error &&
+  (/^query read timeout$/i.test(error.message) || isUnanswered(error.cause))
 
 const refuseNested = (name: string): never => {
   throw new Error(`${name} opens a transaction inside its transaction`)
@@ -162,7 +193,11 @@ const readClock = async (client: pg.ClientBase, statements: string): Promise<voi
   if (databaseMs !== undefined) learnDatabaseTime(databaseMs, sentMs, Date.now())
 }
 
-const beginning = ({ tenantId = '', userId = '', admin = false, readOnly = false }: Scope, statementMs: number, idleMs: number): string =>
+const beginning = (
+  { tenantId = '', userId = '', admin = false, readOnly = false }: Scope,
+  statementMs: number,
+  idleMs: number,
+): string =>
   `begin ${readOnly ? 'read only' : 'read write'}; set local role ${APP_ROLE}; ` +
   `set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}; ` +
   `select set_config('app.tenant_id', ${pg.escapeLiteral(tenantId)}, true), set_config('app.user_id', ${pg.escapeLiteral(userId)}, true), ` +
@@ -177,7 +212,9 @@ const AWAY_WORDS =
 export const isAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code, cause } = error as Error & { code?: unknown }
-  return (typeof code === 'string' && AWAY.test(code)) || AWAY_WORDS.test(error.message) || isAway(cause)
+  return (
+    (typeof code === 'string' && AWAY.test(code)) || AWAY_WORDS.test(error.message) || isAway(cause)
+  )
 }
 
 const away = (error: unknown): never => {
@@ -185,7 +222,12 @@ const away = (error: unknown): never => {
   throw error
 }
 
-const hold = async (url: string, channel: string, onMessage: (payload: string) => void, onGap: () => void) => {
+const hold = async (
+  url: string,
+  channel: string,
+  onMessage: (payload: string) => void,
+  onGap: () => void,
+) => {
   let closed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -272,7 +314,8 @@ export const ensureDatabase = async (serverUrl: string, name: string): Promise<v
 const clientOf = (db: Db) => (db as Db & { $client: pg.Client }).$client
 
 /** What `COPY … TO STDOUT` writes, as it comes. */
-export const copyOut = (db: Db, text: string): Readable & { rowCount: number } => clientOf(db).query(copyTo(text))
+export const copyOut = (db: Db, text: string): Readable & { rowCount: number } =>
+  clientOf(db).query(copyTo(text))
 
 /** Takes the rows of `COPY … FROM STDIN`. */
 export const copyIn = (db: Db, text: string): Writable => clientOf(db).query(copyFrom(text))
@@ -288,11 +331,18 @@ class CopyOut extends pg.Query {
 const COPY_HEADER = 19
 
 /** Rows in PostgreSQL's own binary form, column by column; for what is read by the million. The driver takes no parameters here: values are written by `escapeLiteral`. */
-export const binaryRows = async (db: Db, select: (literal: typeof pg.escapeLiteral) => string): Promise<(Buffer | null)[][]> => {
+export const binaryRows = async (
+  db: Db,
+  select: (literal: typeof pg.escapeLiteral) => string,
+): Promise<(Buffer | null)[][]> => {
   const copy = new CopyOut({ text: `copy (${select(pg.escapeLiteral)}) to stdout (format binary)` })
   await new Promise<void>((resolve, reject) => {
     // Not by its events: where the answer takes too long the driver tells a callback alone.
-    clientOf(db).query(Object.assign(copy, { callback: (error: Error | null) => (error ? reject(error) : resolve()) }))
+    clientOf(db).query(
+      Object.assign(copy, {
+        callback: (error: Error | null) => (error ? reject(error) : resolve()),
+      }),
+    )
   })
   return copy.chunks.flatMap((chunk, at) => {
     const row = at === 0 ? chunk.subarray(COPY_HEADER) : chunk
@@ -315,14 +365,23 @@ const columnsOf = (row: Buffer): (Buffer | null)[] => {
 export const STATEMENT_TOO_LONG = '57014'
 
 /** Whether two transactions stood in each other's way, so that one was undone: doing it again helps. (deadlock, serialization failure) */
-export const isConflict = (error: unknown): boolean => ['40P01', '40001'].some((code) => withCode(error, code) !== undefined)
+export const isConflict = (error: unknown): boolean =>
+  ['40P01', '40001'].some((code) => withCode(error, code) !== undefined)
 
 /** Constraint of a unique violation, or undefined for any other error. */
-export const uniqueViolation = (error: unknown): string | undefined => withCode(error, '23505')?.constraint
+export const uniqueViolation = (error: unknown): string | undefined =>
+  withCode(error, '23505')?.constraint
 
 /** The error of PostgreSQL's that has a code: this one, or what caused it. */
-export const withCode = (error: unknown, wanted: string): { code: string; constraint?: string } | undefined => {
-  const { code, constraint, cause } = (error ?? {}) as { code?: string; constraint?: string; cause?: unknown }
+export const withCode = (
+  error: unknown,
+  wanted: string,
+): { code: string; constraint?: string } | undefined => {
+  const { code, constraint, cause } = (error ?? {}) as {
+    code?: string
+    constraint?: string
+    cause?: unknown
+  }
   if (code === wanted) return { code, ...(constraint !== undefined && { constraint }) }
   return cause === undefined ? undefined : withCode(cause, wanted)
 }
@@ -330,5 +389,8 @@ export const withCode = (error: unknown, wanted: string): { code: string; constr
 /** Whether PostgreSQL refused a value as one that its type cannot hold (class 22). */
 export const isDataFault = (error: unknown): boolean => {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
-  return (typeof code === 'string' && /^22...$/.test(code)) || (cause !== undefined && isDataFault(cause))
+  return (
+    (typeof code === 'string' && /^22...$/.test(code)) ||
+    (cause !== undefined && isDataFault(cause))
+  )
 }

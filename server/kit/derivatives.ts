@@ -7,7 +7,8 @@ import { randomName } from './random-name.ts'
 export const derivativesRoot = (dataDir: string): string => join(dataDir, 'derivatives')
 
 /** Where a tenant's derivatives lie under the data folder. */
-export const tenantDerivatives = (dataDir: string, tenantId: string): string => join(derivativesRoot(dataDir), tenantId)
+export const tenantDerivatives = (dataDir: string, tenantId: string): string =>
+  join(derivativesRoot(dataDir), tenantId)
 
 /** Where a tenant's derivatives are while they are made; what a killed child leaves there is swept. */
 export const makingFolder = (tenantDir: string): string => join(tenantDir, '.making')
@@ -24,7 +25,8 @@ export const sweepDerivatives = async (dataDir: string): Promise<void> => {
     const making = makingFolder(tenantDerivatives(dataDir, tenantId))
     for (const name of await namesIn(making)) {
       const { mtimeMs } = await stat(join(making, name)).catch(() => ({ mtimeMs: Infinity }))
-      if (mtimeMs < Date.now() - LEFT_BEHIND_MS) await rm(join(making, name), { recursive: true, force: true })
+      if (mtimeMs < Date.now() - LEFT_BEHIND_MS)
+        await rm(join(making, name), { recursive: true, force: true })
     }
   }
 }
@@ -43,7 +45,8 @@ export async function* derivativesIn(tenantDir: string): AsyncGenerator<Made[]> 
   for (const part of (await namesIn(tenantDir)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
     const names = await namesIn(join(tenantDir, part))
     yield names.flatMap((name) => {
-      const [, sha256, profile, mark] = /^([0-9a-f]{64})(?:-([0-9a-f]{12})(?:-([0-9a-f]{12}))?$|[-.])/.exec(name) ?? []
+      const [, sha256, profile, mark] =
+        /^([0-9a-f]{64})(?:-([0-9a-f]{12})(?:-([0-9a-f]{12}))?$|[-.])/.exec(name) ?? []
       return sha256 ? [{ path: join(tenantDir, part, name), sha256, profile, mark }] : []
     })
   }

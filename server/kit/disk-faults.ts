@@ -2,10 +2,14 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from './problem.ts'
 
 /** A fault in reading the file as the problem people are told, in the words of its kind; anything else as it is. */
-export const asFileProblem = (error: unknown, kind: { noAccess: ProblemCode; folder: ProblemCode }): unknown => {
+export const asFileProblem = (
+  error: unknown,
+  kind: { noAccess: ProblemCode; folder: ProblemCode },
+): unknown => {
   const code = codeOf(error)
   if (code === 'EACCES' || code === 'EPERM') return new Problem(kind.noAccess, { cause: error })
-  if (code === 'ENOENT' || code === 'ENOTDIR') return new Problem('indexing.fileGone', { cause: error })
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    return new Problem('indexing.fileGone', { cause: error })
   return code === 'EISDIR' ? new Problem(kind.folder, { cause: error }) : error
 }
 
@@ -18,7 +22,9 @@ export const asDiskProblem = (error: unknown): unknown => {
 
 /** The image library says it in words. */
 export const isDiskFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) || (error instanceof Error && /no space left/i.test(error.message))
+  ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ||
+  (error instanceof Error && /no space left/i.test(error.message))
 
 /** The system's code for what went wrong, empty where there is none. */
-export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

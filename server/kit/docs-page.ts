@@ -5,8 +5,13 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter
 /** The calls as a plain page: no script, no style but the browser's own, so that the strictest policy shows it. */
 export const docsPage = (endpoints: readonly Endpoint[]): string => {
   const groups = Map.groupBy(endpoints, ({ name }) => name.split('.')[0] ?? name)
-  const sections = [...groups].map(([group, calls]) => `<h2 id="${escape(group)}">${escape(group)}</h2>\n${calls.map(callOf).join('\n')}`)
-  const links = [...groups.keys()].map((group) => `<li><a href="#${escape(group)}">${escape(group)}</a></li>`)
+  const sections = [...groups].map(
+    ([group, calls]) =>
+      `<h2 id="${escape(group)}">${escape(group)}</h2>\n${calls.map(callOf).join('\n')}`,
+  )
+  const links = [...groups.keys()].map(
+    (group) => `<li><a href="#${escape(group)}">${escape(group)}</a></li>`,
+  )
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
@@ -24,5 +29,7 @@ ${sections.join('\n')}
 const callOf = ({ name, method, path, about, needs, visitors, problems = [] }: Endpoint) =>
   `<section><h3><code>${method} ${escape(path)}</code></h3><p>${escape(about)}</p>
 <p><small><code>${escape(name)}</code>; needs <code>${escape(needs)}</code>${visitors ? ' or what is public' : ''}${
-    problems.length > 0 ? `; may answer ${problems.map((code) => `<code>${escape(code)}</code>`).join(', ')}` : ''
+    problems.length > 0
+      ? `; may answer ${problems.map((code) => `<code>${escape(code)}</code>`).join(', ')}`
+      : ''
   }</small></p></section>`

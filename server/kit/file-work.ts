@@ -28,7 +28,11 @@ export type FileTask = {
 type Opened = { source: Source; handle: FileHandle; before: Stats }
 
 /** Opens a file for one piece of work; throws a `Problem` where the file, and not the system, is at fault. */
-export const workOnFile = async <T>(path: string | Buffer, words: FileWords, use: (opened: Opened) => Promise<T>): Promise<T> => {
+export const workOnFile = async <T>(
+  path: string | Buffer,
+  words: FileWords,
+  use: (opened: Opened) => Promise<T>,
+): Promise<T> => {
   try {
     return await withFile(path, async (source, handle) => {
       const before = await handle.stat()
@@ -43,5 +47,6 @@ export const workOnFile = async <T>(path: string | Buffer, words: FileWords, use
 /** Refuses a file that was written to while it was read. */
 export const checkSettled = async (handle: FileHandle, before: Stats): Promise<void> => {
   const after = await handle.stat()
-  if (after.size !== before.size || after.mtimeMs !== before.mtimeMs) throw new Problem('indexing.stillChanging')
+  if (after.size !== before.size || after.mtimeMs !== before.mtimeMs)
+    throw new Problem('indexing.stillChanging')
 }

@@ -2,7 +2,12 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { subscriberOf } from './address.ts'
 import { checkAddress, sendProblem } from './answer.ts'
 import { answerFile } from './answer-file.ts'
@@ -14,7 +19,12 @@ import type { Database, Db } from './database.ts'
 import { answerClientError } from './client-errors.ts'
 import { measureCalls } from './metrics.ts'
 import { checkHost } from './own-host.ts'
-import { asksForPage, NOT_FOUND_STYLE, NOT_FOUND_STYLE_PATH, sendNotFoundPage } from './not-found-page.ts'
+import {
+  asksForPage,
+  NOT_FOUND_STYLE,
+  NOT_FOUND_STYLE_PATH,
+  sendNotFoundPage,
+} from './not-found-page.ts'
 import { secureHeaders } from './protection.ts'
 import { endSlowRequests, type SlowLimits } from './slow-requests.ts'
 import { Problem } from './problem.ts'
@@ -45,7 +55,11 @@ export type HttpOptions = {
   database: Database
   routes: readonly Route[]
   /** Who calls; takes from a browser a session that is none. */
-  identify: (database: Database, request: FastifyRequest, reply: FastifyReply) => Promise<Viewer | undefined>
+  identify: (
+    database: Database,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<Viewer | undefined>
   audit: (db: Db, entry: AuditEntry) => Promise<void>
   publicUrl?: string | undefined
   /** Hours for which an administrator has signed in lately. */
@@ -76,7 +90,10 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
   const app = Fastify({
     clientErrorHandler: answerClientError,
     bodyLimit: BODY_MAX_BYTES,
-    http: { headersTimeout: options.slow?.headers ?? HTTP_MS.headers, connectionsCheckingInterval: CHECK_HEADERS_MS },
+    http: {
+      headersTimeout: options.slow?.headers ?? HTTP_MS.headers,
+      connectionsCheckingInterval: CHECK_HEADERS_MS,
+    },
     // Of the addresses in X-Forwarded-For the last is the proxy's word; those before it are whatever the caller sent. (house.proxy)
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,16 +103,23 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
   endSlowRequests(app, options.slow)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
-    asksForPage(request) ? sendNotFoundPage(request, reply) : sendProblem(new Problem('request.notFound'), request, reply),
+    asksForPage(request)
+      ? sendNotFoundPage(request, reply)
+      : sendProblem(new Problem('request.notFound'), request, reply),
   )
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   // A call without a body may still say that it would be JSON.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
-    body === '' ? done(null, undefined) : parseJson(request, body, done),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body: string, done) =>
+      body === '' ? done(null, undefined) : parseJson(request, body, done),
   )
   // Bytes that go on where an upload stood: its handler reads them as they come.
-  app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload))
+  app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>
+    done(null, payload),
+  )
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: UPLOAD_MAX_BYTES, files: UPLOAD_MAX_FILES } })
   await app.register(compress, {
@@ -104,12 +128,19 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
     customTypes: /^(application\/(json|problem\+json)|text\/(html|css|csv|javascript))/,
   })
   if (options.rateLimit ?? true)
-    await app.register(rateLimit, { global: true, max: PER_MINUTE, timeWindow: '1 minute', keyGenerator: ({ ip }) => subscriberOf(ip) })
+    await app.register(rateLimit, {
+      global: true,
+      max: PER_MINUTE,
+      timeWindow: '1 minute',
+      keyGenerator: ({ ip }) => subscriberOf(ip),
+    })
   app.addHook('onRequest', secureHeaders)
   app.addHook('onRequest', checkHost(options.publicUrl))
   app.addHook('preHandler', checkAddress)
   measureCalls(app)
-  app.get(NOT_FOUND_STYLE_PATH, (_, reply) => reply.type('text/css; charset=utf-8').send(NOT_FOUND_STYLE))
+  app.get(NOT_FOUND_STYLE_PATH, (_, reply) =>
+    reply.type('text/css; charset=utf-8').send(NOT_FOUND_STYLE),
+  )
   for (const route of options.routes) mount(app, route, options)
   return app
 }
@@ -142,13 +173,25 @@ const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
     return
   }
   if (route.kind === 'upload') {
-    app.route({ ...common, method: endpoint.method, handler: (request, reply) => work(() => answerUpload(request, reply, call, route)) })
+    app.route({
+      ...common,
+      method: endpoint.method,
+      handler: (request, reply) => work(() => answerUpload(request, reply, call, route)),
+    })
     return
   }
   if (route.kind === 'raw') {
-    app.route({ ...common, method: endpoint.method, handler: (request, reply) => work(() => answerRaw(request, reply, call, route)) })
+    app.route({
+      ...common,
+      method: endpoint.method,
+      handler: (request, reply) => work(() => answerRaw(request, reply, call, route)),
+    })
     return
   }
   const answer = { json: answerJson, long: answerLong, file: answerFile }[route.kind]
-  app.route({ ...common, method: endpoint.method, handler: (request, reply) => work(() => answer(request, reply, call, route)) })
+  app.route({
+    ...common,
+    method: endpoint.method,
+    handler: (request, reply) => work(() => answer(request, reply, call, route)),
+  })
 }

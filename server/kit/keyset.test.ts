@@ -33,18 +33,21 @@ const read = (asked: { from?: number; size: number; cursor?: string | undefined 
   )
 const ids = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => Number(id))
 
-test.each([1, 2, 4, 5, 6])('an order of rising and falling terms is read in pages of %i, each row once', async (size) => {
-  const seen: number[] = []
-  let pages = 0
-  for (let cursor: string | null | undefined; cursor !== null; pages += 1) {
-    const page = await read({ size, cursor })
-    seen.push(...ids(page))
-    cursor = page.cursor
-  }
-  // Those of b first, then by letter, the newest first, then by number: written by hand.
-  expect(seen).toEqual([7, 4, 10, 1, 2, 9])
-  expect(pages).toBe(Math.ceil(6 / size))
-})
+test.each([1, 2, 4, 5, 6])(
+  'an order of rising and falling terms is read in pages of %i, each row once',
+  async (size) => {
+    const seen: number[] = []
+    let pages = 0
+    for (let cursor: string | null | undefined; cursor !== null; pages += 1) {
+      const page = await read({ size, cursor })
+      seen.push(...ids(page))
+      cursor = page.cursor
+    }
+    // Those of b first, then by letter, the newest first, then by number: written by hand.
+    expect(seen).toEqual([7, 4, 10, 1, 2, 9])
+    expect(pages).toBe(Math.ceil(6 / size))
+  },
+)
 
 test('a page may also begin behind a number of rows', async () => {
   expect(ids(await read({ from: 4, size: 5 }))).toEqual([2, 9])

@@ -6,7 +6,12 @@ import { decodeCursor, encodeCursor, refusePlace } from './cursor.ts'
  * A term of an order: an expression that is never null, its type in PostgreSQL, and whether it falls. `order` says the same of a column
  * that may be null, where an index is to serve.
  */
-type Term = { by: SQL; type: 'text' | 'uuid' | 'bigint' | 'boolean' | 'timestamptz'; falls?: boolean; order?: SQL }
+type Term = {
+  by: SQL
+  type: 'text' | 'uuid' | 'bigint' | 'boolean' | 'timestamptz'
+  falls?: boolean
+  order?: SQL
+}
 
 const place = z.array(z.string())
 const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `)
@@ -15,7 +20,14 @@ const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `)
 export type PageAsked = { from: number; size: number; cursor?: string | undefined }
 
 /** The parts of a query that reads a page; `limit` says `take` and `skip` in SQL. */
-type Parts = { after: SQL; orderBy: SQL; place: SQL<string[]>; limit: SQL; take: number; skip: number }
+type Parts = {
+  after: SQL
+  orderBy: SQL
+  place: SQL<string[]>
+  limit: SQL
+  take: number
+  skip: number
+}
 
 /**
  * An order in which a list may be read on from the last row seen; rows that come or go meanwhile then neither repeat nor skip another.
@@ -24,7 +36,10 @@ type Parts = { after: SQL; orderBy: SQL; place: SQL<string[]>; limit: SQL; take:
  */
 export const keyset = (name: string, terms: readonly Term[]) => ({
   /** Reads a page: `query` selects `place`, has `after` among its conditions, and ends in `orderBy` and `limit`. The cursor is null at the end. */
-  read: async <Row extends { place: string[] }>(asked: PageAsked, query: (parts: Parts) => PromiseLike<{ rows: Row[] }>) => {
+  read: async <Row extends { place: string[] }>(
+    asked: PageAsked,
+    query: (parts: Parts) => PromiseLike<{ rows: Row[] }>,
+  ) => {
     const { cursor, size } = asked
     const take = size + 1
     const skip = cursor === undefined ? asked.from : 0
@@ -32,9 +47,18 @@ export const keyset = (name: string, terms: readonly Term[]) => ({
       after:
         cursor === undefined
           ? sql`true`
-          : beyond(terms, decodeCursor(place, cursor, ([of, ...values]) => of === name && values.length === terms.length).slice(1)),
+          : beyond(
+              terms,
+              decodeCursor(
+                place,
+                cursor,
+                ([of, ...values]) => of === name && values.length === terms.length,
+              ).slice(1),
+            ),
       orderBy: list(terms.map(({ by, falls, order }) => order ?? (falls ? sql`${by} desc` : by))),
-      place: sql<string[]>`json_build_array(${list(terms.map(({ by }) => sql`(${by})::text`))}) as place`,
+      place: sql<
+        string[]
+      >`json_build_array(${list(terms.map(({ by }) => sql`(${by})::text`))}) as place`,
       limit: sql`${take} offset ${skip}`,
       take,
       skip,
@@ -42,7 +66,10 @@ export const keyset = (name: string, terms: readonly Term[]) => ({
     const page = Promise.resolve(query(parts))
     const { rows: found } = await (cursor === undefined ? page : page.catch(refusePlace))
     const rows = found.slice(0, size)
-    return { rows, cursor: found.length > size ? encodeCursor([name, ...(rows.at(-1)?.place ?? [])]) : null }
+    return {
+      rows,
+      cursor: found.length > size ? encodeCursor([name, ...(rows.at(-1)?.place ?? [])]) : null,
+    }
   },
 })
 

@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** A figure of the moment, in Prometheus' words; labels tell its values apart. */
-export type Figure = { name: string; help: string; values: readonly { labels?: Record<string, string>; value: number }[] }
+export type Figure = {
+  name: string
+  help: string
+  values: readonly { labels?: Record<string, string>; value: number }[]
+}
 
 /** What this process counts from its start: its own memory, processor and event loop, and the calls it answered. */
 const counted = new Registry()
@@ -21,7 +25,10 @@ export const measureCalls = (app: FastifyInstance): void => {
     const { endpoint } = request.routeOptions.config as { endpoint?: string }
     if (endpoint === undefined) return
     const [slice = ''] = endpoint.split('.')
-    calls.observe({ slice, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
+    calls.observe(
+      { slice, status: `${Math.floor(reply.statusCode / 100)}xx` },
+      reply.elapsedTime / 1000,
+    )
   })
 }
 
@@ -29,7 +36,12 @@ export const measureCalls = (app: FastifyInstance): void => {
 export const exposition = (figures: readonly Figure[]): Promise<string> => {
   const now = new Registry()
   for (const { name, help, values } of figures) {
-    const gauge = new Gauge({ name, help, labelNames: Object.keys(values[0]?.labels ?? {}), registers: [now] })
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: Object.keys(values[0]?.labels ?? {}),
+      registers: [now],
+    })
     for (const { labels = {}, value } of values) gauge.set(labels, value)
   }
   return Registry.merge([counted, now]).metrics()

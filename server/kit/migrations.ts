@@ -18,7 +18,8 @@ const POSTGRES_MIN = 18
 export const MIGRATIONS = new URL('../migrations', import.meta.url).pathname
 
 /** The hash of each migration that this Varða knows, in order. */
-export const knownMigrations = (folder = MIGRATIONS): string[] => readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash)
+export const knownMigrations = (folder = MIGRATIONS): string[] =>
+  readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash)
 
 /** The migrations that versions before 0.2 made, which the first one, the baseline, took the place of: how many, and two hashes of theirs. */
 const SQUASHED = {
@@ -31,8 +32,12 @@ const SQUASHED = {
 export const withBaseline = (hashes: readonly string[]): { hashes: string[]; older: boolean } => {
   if (hashes[0] !== SQUASHED.first) return { hashes: [...hashes], older: false }
   const before = hashes.slice(0, SQUASHED.count).join('')
-  if (createHash('sha256').update(before).digest('hex') !== SQUASHED.all) return { hashes: [...hashes], older: true }
-  return { hashes: [...knownMigrations().slice(0, 1), ...hashes.slice(SQUASHED.count)], older: false }
+  if (createHash('sha256').update(before).digest('hex') !== SQUASHED.all)
+    return { hashes: [...hashes], older: true }
+  return {
+    hashes: [...knownMigrations().slice(0, 1), ...hashes.slice(SQUASHED.count)],
+    older: false,
+  }
 }
 
 type Query = (text: string) => Promise<unknown>
@@ -49,29 +54,38 @@ export const migrateDatabase = (url: string, folder = MIGRATIONS): Promise<void>
     await adoptBaseline(db)
     await refuseNewerTables(db, folder)
     await makeAppRole(query)
-    await query(`alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE}`)
+    await query(
+      `alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE}`,
+    )
     await query(`alter default privileges in schema public grant usage on sequences to ${APP_ROLE}`)
     await keepKinds(db, folder)
     await migrate(db, { migrationsFolder: folder }).catch(notMigrated)
-    if (folder === MIGRATIONS && (await unknownMigrations(db, folder)).length === 0) await makeFunctions(db).catch(notMigrated)
+    if (folder === MIGRATIONS && (await unknownMigrations(db, folder)).length === 0)
+      await makeFunctions(db).catch(notMigrated)
     await query(`grant usage on schema public to ${APP_ROLE}`)
   })
 
 /** Hashes of the migrations that have been made, in order; none where there is not even their table. */
 export const migrationsOf = async (db: Db): Promise<string[]> => {
-  const { rows: found } = await db.execute<{ at: string | null }>(sql`select to_regclass('drizzle.__drizzle_migrations') as at`)
+  const { rows: found } = await db.execute<{ at: string | null }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') as at`,
+  )
   if (found[0]?.at === null) return []
-  const { rows } = await db.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations order by created_at`)
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
+  )
   return rows.map(({ hash }) => hash)
 }
 
 /** The server's version. */
 export const postgresOf = async (db: Db): Promise<string> =>
-  (await db.execute<{ server_version: string }>(sql`show server_version`)).rows[0]?.server_version ?? ''
+  (await db.execute<{ server_version: string }>(sql`show server_version`)).rows[0]
+    ?.server_version ?? ''
 
 const refuseOldServer = async (db: Db): Promise<void> => {
   const found = await postgresOf(db)
-  if (Number.parseInt(found, 10) < POSTGRES_MIN) throw new ConfigError([say.oldPostgres.is(POSTGRES_MIN, found)])
+  if (Number.parseInt(found, 10) < POSTGRES_MIN)
+    throw new ConfigError([say.oldPostgres.is(POSTGRES_MIN, found)])
 }
 
 /** Throws a sentence where the tables are too new for this program: it would write by rules that no longer hold. (database.newer) */
@@ -86,7 +100,9 @@ const refuseNewerTables = async (db: Db, folder: string): Promise<void> => {
 export const areTablesTooNew = async (db: Db, folder = MIGRATIONS): Promise<boolean> => {
   const unknown = await unknownMigrations(db, folder)
   if (unknown.length === 0) return false
-  const { rows: found } = await db.execute<{ at: string | null }>(sql`select to_regclass('drizzle.expanding') as at`)
+  const { rows: found } = await db.execute<{ at: string | null }>(
+    sql`select to_regclass('drizzle.expanding') as at`,
+  )
   if (found[0]?.at === null) return true
   const { rows } = await db.execute<{ hash: string }>(sql`select hash from drizzle.expanding`)
   const expanding = new Set(rows.map(({ hash }) => hash))
@@ -116,15 +132,20 @@ const adoptBaseline = async (db: Db): Promise<void> => {
 const keepKinds = async (db: Db, folder: string): Promise<void> => {
   await db.execute(sql`create schema if not exists drizzle`)
   await db.execute(sql`create table if not exists drizzle.expanding (hash text primary key)`)
-  const adding = readMigrationFiles({ migrationsFolder: folder }).filter(({ sql: [first = ''] }) => /^-- expand\b/.test(first))
-  for (const { hash } of adding) await db.execute(sql`insert into drizzle.expanding values (${hash}) on conflict do nothing`)
+  const adding = readMigrationFiles({ migrationsFolder: folder }).filter(({ sql: [first = ''] }) =>
+    /^-- expand\b/.test(first),
+  )
+  for (const { hash } of adding)
+    await db.execute(sql`insert into drizzle.expanding values (${hash}) on conflict do nothing`)
 }
 
 /** What the database said: the error that caused the one which names the statement. */
 const notMigrated = (error: unknown): never => {
   if (isAway(error) || !(error instanceof Error)) throw error
   const { cause } = error
-  throw new ConfigError([say.notMigrated.is(cause instanceof Error ? cause.message : error.message)])
+  throw new ConfigError([
+    say.notMigrated.is(cause instanceof Error ? cause.message : error.message),
+  ])
 }
 
 /** Makes the application's role and lets the owner step down to it; a sentence says what to do where the owner may not. */
@@ -144,14 +165,20 @@ const makeAppRole = async (query: Query): Promise<void> => {
 }
 
 /** Lends a folder that holds the first `count` migrations and no more: a backup is loaded into the tables it was taken of. */
-export const withFirstMigrations = async <T>(count: number, use: (folder: string) => Promise<T>): Promise<T> => {
+export const withFirstMigrations = async <T>(
+  count: number,
+  use: (folder: string) => Promise<T>,
+): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'varda-migrations-'))
   try {
-    const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] }
+    const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
+      entries: { tag: string }[]
+    }
     const entries = journal.entries.slice(0, count)
     mkdirSync(join(folder, 'meta'))
     writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-    for (const { tag } of entries) symlinkSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`))
+    for (const { tag } of entries)
+      symlinkSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`))
     return await use(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -7,14 +7,19 @@ export const NOT_FOUND_STYLE_PATH = '/not-found.css'
 
 /** Whether a person asks for a page in a browser, and no program for data. (kit.notFoundPage) */
 export const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/api(?=[/?]|$)/i.test(url) && (headers.accept ?? '').includes('text/html')
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/api(?=[/?]|$)/i.test(url) &&
+  (headers.accept ?? '').includes('text/html')
 
 /** Answers an address at which nothing is with a page that leads on. (kit.notFoundPage) */
 export const sendNotFoundPage = (request: FastifyRequest, reply: FastifyReply) => {
   const language = languageOf(request)
   const t = (text: Record<'is' | 'en', string>) => text[language]
-  return reply.status(404).header('cache-control', 'no-store').header('vary', 'accept, accept-language').type('text/html; charset=utf-8')
-    .send(`<!doctype html>
+  return reply
+    .status(404)
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept, accept-language')
+    .type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${t(shellTexts.notFound)} · Varða</title>

@@ -39,7 +39,12 @@ const make = async (name: string, who = anna, tenantId = 'safn') => {
 test('equal calls of one person at once are one act, and the second is told', async () => {
   made = 0
   const answers = await Promise.all(Array.from({ length: 4 }, () => make('a')))
-  expect(answers.toSorted()).toEqual(['made', 'request.repeated', 'request.repeated', 'request.repeated'])
+  expect(answers.toSorted()).toEqual([
+    'made',
+    'request.repeated',
+    'request.repeated',
+    'request.repeated',
+  ])
   expect(made).toBe(1)
 })
 
@@ -60,14 +65,19 @@ test('after some seconds the same may be done once more', async () => {
   // Those of before are gone with the next call.
   await owner(`update recent_call set at = at - interval '2 minutes'`)
   expect(await make('d')).toBe('made')
-  expect(await owner(`select count(*)::int as n from recent_call where tenant_id = 'safn'`)).toEqual([{ n: 1 }])
+  expect(
+    await owner(`select count(*)::int as n from recent_call where tenant_id = 'safn'`),
+  ).toEqual([{ n: 1 }])
 })
 
 test('every call that says once names its tenant in its path, and is a JSON call that writes', () => {
   const those = allEndpoints.filter(({ once }) => once)
   expect(those.length).toBeGreaterThan(0)
   const faults = those.filter(
-    (endpoint) => !endpoint.path.includes(':tenantId') || !isWriting(endpoint) || !['json', undefined].includes(endpoint.kind),
+    (endpoint) =>
+      !endpoint.path.includes(':tenantId') ||
+      !isWriting(endpoint) ||
+      !['json', undefined].includes(endpoint.kind),
   )
   expect(faults.map(({ name }) => name)).toEqual([])
 })

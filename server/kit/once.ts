@@ -6,7 +6,13 @@ import { Problem } from './problem.ts'
 import { recentCall } from './table.ts'
 
 /** Who sent what where: `who` is the id of an account, empty for visitors, whom the ticket of their form tells apart. */
-export type SentCall = { tenantId: string; endpoint: string; path: string; who: string; body: unknown }
+export type SentCall = {
+  tenantId: string
+  endpoint: string
+  path: string
+  who: string
+  body: unknown
+}
 
 /**
  * Refuses a call equal to one that the same person sent within `SAME_CALL_SECONDS` (409 `request.repeated`). Of two at once the second waits
@@ -18,7 +24,11 @@ export const refuseRepeated = async (db: Db, { tenantId, ...call }: SentCall): P
   const written = await db
     .insert(recentCall)
     .values({ tenantId, hash })
-    .onConflictDoUpdate({ target: [recentCall.tenantId, recentCall.hash], set: { at: sql`excluded.at` }, setWhere: isOver })
+    .onConflictDoUpdate({
+      target: [recentCall.tenantId, recentCall.hash],
+      set: { at: sql`excluded.at` },
+      setWhere: isOver,
+    })
     .returning({ at: recentCall.at })
   if (written.length === 0) throw new Problem('request.repeated')
   // Rows that another call holds are left to it.

@@ -14,7 +14,10 @@ export const openApiOf = (endpoints: readonly Endpoint[], version: string) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(strictEndpoint(endpoint)) }
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operationOf(strictEndpoint(endpoint)),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -40,21 +43,34 @@ const operationOf = (endpoint: Endpoint) => ({
   parameters: [
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
-    ...(endpoint.versioned ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }] : []),
+    ...(endpoint.versioned
+      ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }]
+      : []),
   ],
   ...(endpoint.kind === 'upload' && {
     requestBody: {
       required: true,
-      content: { 'multipart/form-data': { schema: endpoint.body ? jsonSchema(endpoint.body, 'input') : { type: 'object' } } },
+      content: {
+        'multipart/form-data': {
+          schema: endpoint.body ? jsonSchema(endpoint.body, 'input') : { type: 'object' },
+        },
+      },
     },
   }),
   ...(endpoint.body &&
-    endpoint.kind !== 'upload' && { requestBody: { required: needsBody(endpoint), ...jsonContent(jsonSchema(endpoint.body, 'input')) } }),
+    endpoint.kind !== 'upload' && {
+      requestBody: {
+        required: needsBody(endpoint),
+        ...jsonContent(jsonSchema(endpoint.body, 'input')),
+      },
+    }),
   responses: {
     ...(endpoint.answer
       ? { 200: { description: 'Done', ...jsonContent(jsonSchema(endpoint.answer, 'output')) } }
       : answerWithoutSchema(endpoint)),
-    ...Object.fromEntries(problemsOf(endpoint).map((code) => [PROBLEMS[code], { description: code }])),
+    ...Object.fromEntries(
+      problemsOf(endpoint).map((code) => [PROBLEMS[code], { description: code }]),
+    ),
   },
 })
 
@@ -63,7 +79,8 @@ const problemsOf = ({ path, tenantInQuery, problems = [] }: Endpoint): readonly 
   tenantInQuery || path.includes(':tenantId') ? ['tenants.notFound', ...problems] : problems
 
 /** Whether a call without a body is refused. */
-const needsBody = ({ versioned = false, body }: Endpoint): boolean => versioned || body?.safeParse({}).success === false
+const needsBody = ({ versioned = false, body }: Endpoint): boolean =>
+  versioned || body?.safeParse({}).success === false
 
 const answerWithoutSchema = ({ kind }: Endpoint) =>
   kind === 'stream'
@@ -74,7 +91,10 @@ const answerWithoutSchema = ({ kind }: Endpoint) =>
 
 const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] }
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, shape]) => ({
     name,
     in: place,

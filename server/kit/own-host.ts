@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
 /** A name or an IPv4 address, or an IPv6 address in brackets; a port may follow. */
-const HOST = /^(?<name>[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
+const HOST =
+  /^(?<name>[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /** Asked by machines, which often know the address alone or send no host at all. */
 const PROBES = ['/healthz', '/readyz', '/metrics']
@@ -24,5 +25,7 @@ export const checkHost = (publicUrl: string | undefined) => {
 }
 
 /** The origin under which people reach this installation: the public one, else the one that the request names. */
-export const ownOrigin = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: string | undefined): string =>
-  publicUrl ?? `${protocol}://${host}`
+export const ownOrigin = (
+  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+  publicUrl: string | undefined,
+): string => publicUrl ?? `${protocol}://${host}`

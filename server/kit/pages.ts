@@ -18,8 +18,13 @@ export const servePages = async (app: FastifyInstance, folder: string): Promise<
     index: false,
   })
   for (const url of PAGES) {
-    app.get(url, (_, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html', folder, { cacheControl: false }))
+    app.get(url, (_, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .sendFile('index.html', folder, { cacheControl: false }),
+    )
   }
   app.get('/', (_, reply) => reply.redirect('/admin/dashboard'))
-  if (existsSync(join(folder, 'icon.svg'))) app.get('/icon.svg', (_, reply) => reply.sendFile('icon.svg', folder))
+  if (existsSync(join(folder, 'icon.svg')))
+    app.get('/icon.svg', (_, reply) => reply.sendFile('icon.svg', folder))
 }

@@ -18,7 +18,9 @@ const { checkPassword, hashPassword } = await import('./password.ts')
 test('half of the processors hash passwords at most, and each is answered, after a failure too', async () => {
   await vi.waitUntil(() => seen.atOnce === 0) // the hash of no password, made as the module is read
   seen.most = 0
-  const checks = ['rétt', 'rangt', 'bilun', 'rétt', 'bilun', 'rétt'].map((password) => checkPassword('hash rétt', password))
+  const checks = ['rétt', 'rangt', 'bilun', 'rétt', 'bilun', 'rétt'].map((password) =>
+    checkPassword('hash rétt', password),
+  )
   const hashes = Array.from({ length: 6 }, (_, n) => hashPassword(`nýtt ${n}`))
   expect(await Promise.all(checks)).toEqual([true, false, false, true, false, true])
   expect(await Promise.all(hashes)).toContain('hash nýtt 5')

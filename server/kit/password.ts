@@ -24,11 +24,16 @@ const inTurn = async <T>(fn: () => Promise<T>): Promise<T> => {
 }
 
 /** Hashes a password for keeping. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS))
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password, OPTIONS))
 
 /** Hash of no password: checked where there is no account, so that the answer takes as long. */
 const nobody = hash('enginn notandi', OPTIONS)
 
 /** Whether the password is the account's; takes the same time where there is no account. */
-export const checkPassword = async (stored: string | null | undefined, password: string): Promise<boolean> =>
-  (await inTurn(async () => verify(stored ?? (await nobody), password)).catch(() => false)) && stored != null
+export const checkPassword = async (
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> =>
+  (await inTurn(async () => verify(stored ?? (await nobody), password)).catch(() => false)) &&
+  stored != null

@@ -21,8 +21,14 @@ export const serveTasks = <Task, Result>(workOn: (task: Task) => Promise<Result>
       send({ id, result: await workOn(task), rssBytes: process.memoryUsage.rss() })
     } catch (error) {
       const rssBytes = process.memoryUsage.rss()
-      if (error instanceof Problem) send({ id, problem: { code: error.code, params: error.params }, rssBytes })
-      else send({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error), rssBytes })
+      if (error instanceof Problem)
+        send({ id, problem: { code: error.code, params: error.params }, rssBytes })
+      else
+        send({
+          id,
+          failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+          rssBytes,
+        })
     }
   }
   lowerPriority(DECODING)

@@ -37,7 +37,12 @@ export type Pool<Task, Result> = {
   close: () => void
 }
 
-type Job<Task, Result> = { task: Task; deaths: number; resolve: (result: Result & { ms: number }) => void; reject: (error: Error) => void }
+type Job<Task, Result> = {
+  task: Task
+  deaths: number
+  resolve: (result: Result & { ms: number }) => void
+  reject: (error: Error) => void
+}
 type Worker<J> = {
   child: ChildProcess
   files: number
@@ -57,7 +62,13 @@ export const openPool = <Task extends Pick<FileTask, 'path'>, Result extends obj
 ): Pool<Task, Result> => {
   type OneJob = Job<Task, Result>
   type OneWorker = Worker<OneJob>
-  const { idleMs = CHILD_IDLE_MS, timeoutMs = 300_000, maxFiles = 500, maxRssBytes = 300_000_000, onDeath } = options
+  const {
+    idleMs = CHILD_IDLE_MS,
+    timeoutMs = 300_000,
+    maxFiles = 500,
+    maxRssBytes = 300_000_000,
+    onDeath,
+  } = options
   let size = options.size ?? availableParallelism()
   const program = fileURLToPath(kind.program)
   const workers = new Set<OneWorker>()
@@ -66,7 +77,8 @@ export const openPool = <Task extends Pick<FileTask, 'path'>, Result extends obj
 
   const pump = (): void => {
     while (queue.length > 0 && !closed) {
-      const idle = [...workers].find((worker) => !worker.job) ?? (workers.size < size ? hire() : undefined)
+      const idle =
+        [...workers].find((worker) => !worker.job) ?? (workers.size < size ? hire() : undefined)
       const job = idle && queue.shift()
       if (!job) return
       begin(idle, job)
@@ -80,7 +92,15 @@ export const openPool = <Task extends Pick<FileTask, 'path'>, Result extends obj
       env: frugal(process.env),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
-    const worker: OneWorker = { child, files: 0, job: null, timer: null, timedOut: false, began: 0, idle: undefined }
+    const worker: OneWorker = {
+      child,
+      files: 0,
+      job: null,
+      timer: null,
+      timedOut: false,
+      began: 0,
+      idle: undefined,
+    }
     workers.add(worker)
     child.on('message', (message: FromChild<Result>) => finish(worker, message))
     child.on('exit', (_code, signal) => lose(worker, signal))
@@ -106,9 +126,12 @@ export const openPool = <Task extends Pick<FileTask, 'path'>, Result extends obj
   const finish = (worker: OneWorker, message: FromChild<Result>): void => {
     const job = release(worker)
     worker.files += 1
-    if (worker.files >= maxFiles || message.rssBytes > maxRssBytes || workers.size > size) dismiss(worker)
-    if (job && 'result' in message) job.resolve({ ...message.result, ms: Math.round(performance.now() - worker.began) })
-    else if (job && 'problem' in message) job.reject(new Problem(message.problem.code, { params: message.problem.params }))
+    if (worker.files >= maxFiles || message.rssBytes > maxRssBytes || workers.size > size)
+      dismiss(worker)
+    if (job && 'result' in message)
+      job.resolve({ ...message.result, ms: Math.round(performance.now() - worker.began) })
+    else if (job && 'problem' in message)
+      job.reject(new Problem(message.problem.code, { params: message.problem.params }))
     else if (job && 'failure' in message) job.reject(new Error(message.failure))
     pump()
   }
@@ -116,7 +139,8 @@ export const openPool = <Task extends Pick<FileTask, 'path'>, Result extends obj
   const lose = (worker: OneWorker, signal: string | null): void => {
     workers.delete(worker)
     const job = release(worker)
-    if (job && worker.timedOut) job.reject(new Problem(kind.timeout, { params: { seconds: Math.round(timeoutMs / 1000) } }))
+    if (job && worker.timedOut)
+      job.reject(new Problem(kind.timeout, { params: { seconds: Math.round(timeoutMs / 1000) } }))
     else if (job && closed) job.reject(new Error('the pool was closed'))
     else if (job) {
       job.deaths += 1
@@ -155,7 +179,10 @@ export const openPool = <Task extends Pick<FileTask, 'path'>, Result extends obj
       }),
     resize: (next) => {
       size = next ?? availableParallelism()
-      for (const idle of [...workers].filter(({ job }) => !job).slice(0, Math.max(0, workers.size - size))) dismiss(idle)
+      for (const idle of [...workers]
+        .filter(({ job }) => !job)
+        .slice(0, Math.max(0, workers.size - size)))
+        dismiss(idle)
       pump()
     },
     pids: () => [...workers].flatMap(({ child }) => child.pid ?? []),

@@ -9,8 +9,12 @@ import { canConnect } from './database.ts'
 import { refusePooler } from './pooler.ts'
 
 const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0
-if (!isInstalled) console.log('pgbouncer is not installed: what a pooler does is not tried (Debian package pgbouncer)')
-if (!isInstalled && process.env.VARDA_TEST_ENGINES === 'required') throw new Error('pgbouncer is missing')
+if (!isInstalled)
+  console.log(
+    'pgbouncer is not installed: what a pooler does is not tried (Debian package pgbouncer)',
+  )
+if (!isInstalled && process.env.VARDA_TEST_ENGINES === 'required')
+  throw new Error('pgbouncer is missing')
 
 /** A pooler before the tests' server, and the address that reaches the server through it. */
 const startPooler = async (mode: 'transaction' | 'session'): Promise<string> => {
@@ -35,9 +39,14 @@ auth_file=${folder}/users.txt\npool_mode=${mode}\nunix_socket_dir=\n`,
   return url
 }
 
-test.runIf(isInstalled)('a pooler that lends connections for a transaction is refused with a sentence', async () => {
-  await expect(refusePooler(await startPooler('transaction'))).rejects.toMatchObject({ faults: [startTexts.pooler.is()] })
-})
+test.runIf(isInstalled)(
+  'a pooler that lends connections for a transaction is refused with a sentence',
+  async () => {
+    await expect(refusePooler(await startPooler('transaction'))).rejects.toMatchObject({
+      faults: [startTexts.pooler.is()],
+    })
+  },
+)
 
 test('a session of its own for each connection is enough', async () => {
   await expect(refusePooler(inject('serverUrl'))).resolves.toBeUndefined()

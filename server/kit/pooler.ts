@@ -23,6 +23,7 @@ export const refusePooler = (url: string): Promise<void> =>
         ofOne.add(await backendOf(one))
         await other('commit')
       }
-      if (ofOne.size > 1 || ofOther.size > 1 || ofOne.intersection(ofOther).size > 0) throw new ConfigError([startTexts.pooler.is()])
+      if (ofOne.size > 1 || ofOther.size > 1 || ofOne.intersection(ofOther).size > 0)
+        throw new ConfigError([startTexts.pooler.is()])
     }),
   )

@@ -8,7 +8,10 @@ const tryAs = (path: string) => {
     import { makeExecutable } from '#server/kit/postgres.ts'
     try { makeExecutable(process.argv[1]); console.log('ok') } catch (error) { console.log(error.message) }`
   const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
-  return spawnSync(process.execPath, ['--input-type=module', '-e', script, path], { ...account, encoding: 'utf8' }).stdout.trim()
+  return spawnSync(process.execPath, ['--input-type=module', '-e', script, path], {
+    ...account,
+    encoding: 'utf8',
+  }).stdout.trim()
 }
 
 test('a user who does not own the database program runs it as it is, or is told in a sentence why not', () => {

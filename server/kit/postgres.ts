@@ -59,16 +59,21 @@ export const DISPOSABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_wri
  * It runs in a session of its own, so that Ctrl+C reaches Varða and not the database, and Varða stops it last.
  * `extra`: settings beside its own, as `name=value`.
  */
-export const startPostgres = async (folder: string, extra: readonly string[] = []): Promise<EmbeddedPostgres> => {
+export const startPostgres = async (
+  folder: string,
+  extra: readonly string[] = [],
+): Promise<EmbeddedPostgres> => {
   const bin = findBinaries()
   const account = accountFor(folder, bin)
   const secretFile = `${folder}.secret`
   const isMade = existsSync(join(folder, 'PG_VERSION'))
   if (!isMade && !isFree(folder)) throw new ConfigError([startTexts.noCluster.is(folder)])
   if (!isMade) makeCluster({ folder, secretFile, bin, account })
-  if (!existsSync(secretFile)) throw new ConfigError([startTexts.databaseSecretMissing.is(secretFile)])
+  if (!existsSync(secretFile))
+    throw new ConfigError([startTexts.databaseSecretMissing.is(secretFile)])
   const password = readFileSync(secretFile, 'utf8').trim()
-  const url = (port: number, database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
+  const url = (port: number, database: string) =>
+    `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
 
   const start = async (wantedPort?: number): Promise<{ pid: number; port: number }> => {
     const left = readPostmaster(folder)
@@ -81,8 +86,11 @@ export const startPostgres = async (folder: string, extra: readonly string[] = [
       if (await becomesReady(child, url(port, 'postgres'))) return { pid: child.pid!, port } // a process that answers has a number
       const lines = readFileSync(`${folder}.log`, 'utf8').trimEnd().split('\n').slice(-8)
       // The children of a server that was killed hold its memory for a moment longer.
-      const isHeld = lines.some((line) => line.includes('shared memory block') || line.includes('postmaster.pid'))
-      if (!isHeld || Date.now() > until) throw new ConfigError([startTexts.databaseFailed.is(`${folder}.log`), ...lines])
+      const isHeld = lines.some(
+        (line) => line.includes('shared memory block') || line.includes('postmaster.pid'),
+      )
+      if (!isHeld || Date.now() > until)
+        throw new ConfigError([startTexts.databaseFailed.is(`${folder}.log`), ...lines])
       await pause(300)
     }
   }
@@ -130,13 +138,21 @@ const findBinaries = (): string => {
 /** PostgreSQL refuses to run as root: root lends it the account `postgres`, made where it is missing. */
 const accountFor = (folder: string, bin: string): Account => {
   if (process.getuid?.() !== 0) return undefined
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
   const find = () => ({ name: 'postgres', uid: id('-u'), gid: id('-g') })
   let account: NonNullable<Account>
   try {
     account = find()
   } catch {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+    execFileSync('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      'postgres',
+    ])
     account = find()
   }
   mkdirSync(dirname(folder), { recursive: true })
@@ -149,13 +165,29 @@ const accountFor = (folder: string, bin: string): Account => {
 }
 
 /** Makes the cluster beside its place and renames it, so that a kill in the middle leaves none rather than half. */
-const makeCluster = ({ folder, secretFile, bin, account }: { folder: string; secretFile: string; bin: string; account: Account }) => {
+const makeCluster = ({
+  folder,
+  secretFile,
+  bin,
+  account,
+}: {
+  folder: string
+  secretFile: string
+  bin: string
+  account: Account
+}) => {
   const half = `${folder}.half`
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { recursive: true, mode: 0o700 })
   writeFileSync(secretFile, randomBytes(24).toString('hex'), { mode: 0o600 })
   if (account) for (const path of [half, secretFile]) chownSync(path, account.uid, account.gid)
-  const flags = [`--pgdata=${half}`, `--username=${USER}`, `--pwfile=${secretFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
+  const flags = [
+    `--pgdata=${half}`,
+    `--username=${USER}`,
+    `--pwfile=${secretFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+  ]
   flags.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C')
   const made = spawnSync(join(bin, 'initdb'), flags, { ...account, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`, { cause: made.error })
@@ -182,7 +214,13 @@ const isPostgres = (pid: number): boolean => {
   }
 }
 
-type Launch = { folder: string; bin: string; account: Account; port: number; extra: readonly string[] }
+type Launch = {
+  folder: string
+  bin: string
+  account: Account
+  port: number
+  extra: readonly string[]
+}
 const launch = ({ folder, bin, account, port, extra }: Launch): ChildProcess => {
   const log = openSync(`${folder}.log`, 'a', 0o600)
   makeExecutable(join(bin, 'postgres'))
@@ -247,6 +285,10 @@ const freePort = (): Promise<number> =>
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      )
     })
   })

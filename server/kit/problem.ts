@@ -1,6 +1,12 @@
 import type { Params, ProblemCode } from '#contract/problems.ts'
 
-type ProblemOptions = { params?: Params; cause?: unknown; current?: unknown; field?: string; retrySeconds?: number }
+type ProblemOptions = {
+  params?: Params
+  cause?: unknown
+  current?: unknown
+  field?: string
+  retrySeconds?: number
+}
 
 /** The one error a slice throws; kit/http.ts turns it into an answer, kit/tasks into a reason on the row of work. */
 export class Problem extends Error {
@@ -13,7 +19,10 @@ export class Problem extends Error {
   /** After how many seconds it is worth trying again, where that is known. */
   readonly retrySeconds: number | undefined
 
-  constructor(code: ProblemCode, { params = {}, cause, current, field, retrySeconds }: ProblemOptions = {}) {
+  constructor(
+    code: ProblemCode,
+    { params = {}, cause, current, field, retrySeconds }: ProblemOptions = {},
+  ) {
     super(code, { cause })
     this.code = code
     this.params = params
@@ -24,6 +33,9 @@ export class Problem extends Error {
 }
 
 /** Throws the problem; for use where an expression is wanted. */
-export const refuse = (code: ProblemCode, options?: ConstructorParameters<typeof Problem>[1]): never => {
+export const refuse = (
+  code: ProblemCode,
+  options?: ConstructorParameters<typeof Problem>[1],
+): never => {
   throw new Problem(code, options)
 }

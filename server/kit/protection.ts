@@ -16,7 +16,10 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ')
 
 /** Headers that every answer carries. */
-export const secureHeaders = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+export const secureHeaders = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
   reply.headers({
     'content-security-policy': CONTENT_SECURITY_POLICY,
     'x-content-type-options': 'nosniff',
@@ -26,11 +29,13 @@ export const secureHeaders = async (request: FastifyRequest, reply: FastifyReply
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'x-frame-options': 'DENY',
   })
-  if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000')
+  if (request.protocol === 'https')
+    void reply.header('strict-transport-security', 'max-age=31536000')
 }
 
 /** The API token that a request shows; a cookie beside it counts for nothing. (session.bearer) */
-export const bearerOf = ({ headers }: FastifyRequest): string | undefined => /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
 /**
  * Refuses a change that another site's page asked the browser to make. A browser says where a request comes from;
@@ -46,7 +51,11 @@ export const checkOrigin = (
   const site = request.headers['sec-fetch-site']
   const own = [`${request.protocol}://${request.host}`, ...(publicUrl ? [publicUrl] : [])]
   // A link of another site leads a browser to ask for a page, which no JSON call is.
-  const isLed = !isPage && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-  const foreign = origin !== undefined ? !own.includes(origin) : site !== undefined && site !== 'same-origin' && site !== 'none'
+  const isLed =
+    !isPage && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+  const foreign =
+    origin !== undefined
+      ? !own.includes(origin)
+      : site !== undefined && site !== 'same-origin' && site !== 'none'
   if (foreign || isLed) throw new Problem('request.forbiddenOrigin')
 }

@@ -33,7 +33,13 @@ test('several ways to sign in are read by name, electronic IDs first', () => {
       acr: [],
       trial: false,
     },
-    expect.objectContaining({ name: 'facebook', kind: 'oauth', claim: 'id', scope: undefined, auth: 'post' }),
+    expect.objectContaining({
+      name: 'facebook',
+      kind: 'oauth',
+      claim: 'id',
+      scope: undefined,
+      auth: 'post',
+    }),
   ])
   expect(readConfig({}).providers).toEqual([])
 })
@@ -56,12 +62,29 @@ test('every mistake in a way to sign in gets its sentence, and none tells a secr
   expect(faultsOf({ ...island, VARDA_OIDC_ISLAND_KIND: 'saml' })).toEqual([
     'VARDA_OIDC_ISLAND_KIND á að vera eid, oidc, oauth en er „saml“',
   ])
-  expect(faultsOf({ ...island, VARDA_OIDC_ISLAND_ISSUER: 'http://innskra.island.is', VARDA_OIDC_ISLAND_AUTH: 'jwt' })).toEqual([
+  expect(
+    faultsOf({
+      ...island,
+      VARDA_OIDC_ISLAND_ISSUER: 'http://innskra.island.is',
+      VARDA_OIDC_ISLAND_AUTH: 'jwt',
+    }),
+  ).toEqual([
     'VARDA_OIDC_ISLAND_AUTH á að vera basic, post en er „jwt“',
     'VARDA_OIDC_ISLAND_ISSUER á að vera slóð sem byrjar á https:// (http:// aðeins á þessari vél) en er „http://innskra.island.is“',
   ])
-  expect(faultsOf({ ...island, VARDA_OIDC_ISLAND_TRIAL: 'já' })).toEqual(['VARDA_OIDC_ISLAND_TRIAL á að vera 0, 1 en er „já“'])
-  const unknown = faultsOf({ ...island, VARDA_OIDC_ISLAND_TOKEN: 'https://a.is', VARDA_OIDC_ISLAND: 'x' })
-  expect(unknown.map((one) => one.split(' er ')[0])).toEqual(['VARDA_OIDC_ISLAND', 'VARDA_OIDC_ISLAND_TOKEN'])
-  expect([...unknown, ...faultsOf({ ...island, VARDA_OIDC_ISLAND_KIND: 'x' })].join()).not.toContain('leynd')
+  expect(faultsOf({ ...island, VARDA_OIDC_ISLAND_TRIAL: 'já' })).toEqual([
+    'VARDA_OIDC_ISLAND_TRIAL á að vera 0, 1 en er „já“',
+  ])
+  const unknown = faultsOf({
+    ...island,
+    VARDA_OIDC_ISLAND_TOKEN: 'https://a.is',
+    VARDA_OIDC_ISLAND: 'x',
+  })
+  expect(unknown.map((one) => one.split(' er ')[0])).toEqual([
+    'VARDA_OIDC_ISLAND',
+    'VARDA_OIDC_ISLAND_TOKEN',
+  ])
+  expect(
+    [...unknown, ...faultsOf({ ...island, VARDA_OIDC_ISLAND_KIND: 'x' })].join(),
+  ).not.toContain('leynd')
 })

@@ -4,9 +4,22 @@ import { startTexts } from '#texts/config.ts'
 const NAMED = /^VARDA_OIDC_([A-Z0-9]{1,20})_([A-Z_]+)$/
 const AUTH = ['basic', 'post'] as const
 const TRIAL = ['0', '1'] as const
-const WORDS = ['KIND', 'LABEL', 'LABEL_EN', 'CLIENT_ID', 'CLIENT_SECRET', 'CLAIM', 'SCOPE', 'AUTH'] as const
+const WORDS = [
+  'KIND',
+  'LABEL',
+  'LABEL_EN',
+  'CLIENT_ID',
+  'CLIENT_SECRET',
+  'CLAIM',
+  'SCOPE',
+  'AUTH',
+] as const
 /** An issuer says by itself where its parts are, and how a person was looked at; who has none is described part by part. */
-const OWN = { eid: ['ISSUER', 'ACR', 'TRIAL'], oidc: ['ISSUER', 'ACR'], oauth: ['AUTHORIZE', 'TOKEN', 'USERINFO'] } as const
+const OWN = {
+  eid: ['ISSUER', 'ACR', 'TRIAL'],
+  oidc: ['ISSUER', 'ACR'],
+  oauth: ['AUTHORIZE', 'TOKEN', 'USERINFO'],
+} as const
 /** The claim with the person's key where nothing else is said. */
 const CLAIM = { eid: 'nationalId', oidc: 'sub', oauth: 'id' } as const
 
@@ -40,10 +53,14 @@ export type ProviderConfig = Common &
   )
 
 /** The variable of the environment that describes some part of a provider. */
-export const variableOf = ({ name }: { name: string }, word: string) => `VARDA_OIDC_${name.toUpperCase()}_${word}`
+export const variableOf = ({ name }: { name: string }, word: string) =>
+  `VARDA_OIDC_${name.toUpperCase()}_${word}`
 
 /** Reads the providers of `VARDA_OIDC_<NAME>_…`; `fault` is told each mistake. Electronic IDs come first, each kind by name. (providers.config) */
-export const readProviders = (env: NodeJS.ProcessEnv, fault: (sentence: string) => void): ProviderConfig[] => {
+export const readProviders = (
+  env: NodeJS.ProcessEnv,
+  fault: (sentence: string) => void,
+): ProviderConfig[] => {
   const given = Object.keys(env).filter((key) => key.startsWith('VARDA_OIDC_') && env[key]?.trim())
   for (const key of given) if (!NAMED.test(key)) fault(startTexts.providerUnknown.is(key))
   const names = new Set(given.flatMap((key) => NAMED.exec(key)?.[1] ?? []))
@@ -53,7 +70,11 @@ export const readProviders = (env: NodeJS.ProcessEnv, fault: (sentence: string) 
     .sort((a, b) => PROVIDER_KINDS.indexOf(a.kind) - PROVIDER_KINDS.indexOf(b.kind))
 }
 
-const readProvider = (name: string, env: NodeJS.ProcessEnv, fault: (sentence: string) => void): ProviderConfig => {
+const readProvider = (
+  name: string,
+  env: NodeJS.ProcessEnv,
+  fault: (sentence: string) => void,
+): ProviderConfig => {
   const key = (word: string) => variableOf({ name }, word)
   const text = (word: string) => env[key(word)]?.trim() || undefined
   const needed = (word: string) => {
@@ -62,7 +83,8 @@ const readProvider = (name: string, env: NodeJS.ProcessEnv, fault: (sentence: st
   }
   const choice = <T extends string>(word: string, choices: readonly T[], value: string): T => {
     const found = choices.find((one) => one === value)
-    if (found === undefined) fault(startTexts.providerChoice.is(key(word), choices.join(', '), value))
+    if (found === undefined)
+      fault(startTexts.providerChoice.is(key(word), choices.join(', '), value))
     return found ?? (choices[0] as T) // no list of choices is empty
   }
   const address = (word: string) => {
@@ -74,7 +96,11 @@ const readProvider = (name: string, env: NodeJS.ProcessEnv, fault: (sentence: st
   const kind = choice('KIND', PROVIDER_KINDS, needed('KIND'))
   const known: readonly string[] = [...WORDS, ...OWN[kind]]
   for (const one of Object.keys(env))
-    if (NAMED.exec(one)?.[1] === name && env[one]?.trim() && !known.includes(NAMED.exec(one)?.[2] ?? ''))
+    if (
+      NAMED.exec(one)?.[1] === name &&
+      env[one]?.trim() &&
+      !known.includes(NAMED.exec(one)?.[2] ?? '')
+    )
       fault(startTexts.providerUnknown.is(one))
   const label = needed('LABEL')
   const common = {
@@ -85,8 +111,20 @@ const readProvider = (name: string, env: NodeJS.ProcessEnv, fault: (sentence: st
     claim: text('CLAIM') ?? CLAIM[kind],
   }
   if (kind === 'oauth') {
-    const [authorize, token, userinfo] = [address('AUTHORIZE'), address('TOKEN'), address('USERINFO')]
-    return { ...common, kind, scope: text('SCOPE'), auth: choice('AUTH', AUTH, text('AUTH') ?? 'post'), authorize, token, userinfo }
+    const [authorize, token, userinfo] = [
+      address('AUTHORIZE'),
+      address('TOKEN'),
+      address('USERINFO'),
+    ]
+    return {
+      ...common,
+      kind,
+      scope: text('SCOPE'),
+      auth: choice('AUTH', AUTH, text('AUTH') ?? 'post'),
+      authorize,
+      token,
+      userinfo,
+    }
   }
   const auth = choice('AUTH', AUTH, text('AUTH') ?? 'basic')
   const issuer = address('ISSUER')
@@ -109,4 +147,5 @@ const isSafe = (value: string): boolean => {
 }
 
 /** Whether an address is on this machine. */
-const isHere = (value: string) => URL.canParse(value) && ['localhost', '127.0.0.1'].includes(new URL(value).hostname)
+const isHere = (value: string) =>
+  URL.canParse(value) && ['localhost', '127.0.0.1'].includes(new URL(value).hostname)

@@ -9,16 +9,24 @@ export const readBody = (endpoint: Endpoint, request: FastifyRequest): unknown =
   const { method, headers, body } = request
   const isJson = /^application\/json *(;|$)/i.test(headers['content-type'] ?? 'application/json')
   if (!isJson && !['GET', 'HEAD'].includes(method)) throw new Problem('request.unsupportedType')
-  return parseInput(endpoint.body, withoutPathKeys(endpoint, request, body ?? emptyBody(endpoint, body)))
+  return parseInput(
+    endpoint.body,
+    withoutPathKeys(endpoint, request, body ?? emptyBody(endpoint, body)),
+  )
 }
 
-const emptyBody = ({ versioned }: Endpoint, body: unknown): unknown => (body === null || versioned ? body : {})
+const emptyBody = ({ versioned }: Endpoint, body: unknown): unknown =>
+  body === null || versioned ? body : {}
 
 /**
  * Takes out of a body the ids that stand in the path as well, where they are the same; refuses other ones. People send a thing back
  * as they read it, with its ids. (kit.pathKeys)
  */
-const withoutPathKeys = ({ body: schema, path }: Endpoint, { params }: FastifyRequest, body: unknown): unknown => {
+const withoutPathKeys = (
+  { body: schema, path }: Endpoint,
+  { params }: FastifyRequest,
+  body: unknown,
+): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const inPath = params as Record<string, string>
   const { id = inPath[/:(\w+)[^:]*$/.exec(path)?.[1] ?? ''], tenantId, userId } = inPath
@@ -31,4 +39,5 @@ const withoutPathKeys = ({ body: schema, path }: Endpoint, { params }: FastifyRe
   return rest
 }
 
-const hasKey = (schema: z.ZodType | undefined, key: string): boolean => schema instanceof z.ZodObject && key in schema.shape
+const hasKey = (schema: z.ZodType | undefined, key: string): boolean =>
+  schema instanceof z.ZodObject && key in schema.shape

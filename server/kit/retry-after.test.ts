@@ -7,8 +7,20 @@ import { route } from './routes.ts'
 import { appOver, testDatabase } from './testing.ts'
 
 const trial = endpoints('trial', {
-  fail: { method: 'GET', path: '/api/fail/:code', needs: 'public', params: z.object({ code: z.string() }), about: 'Fails.' },
-  often: { method: 'GET', path: '/api/often', needs: 'public', perMinute: 1, about: 'May be called once.' },
+  fail: {
+    method: 'GET',
+    path: '/api/fail/:code',
+    needs: 'public',
+    params: z.object({ code: z.string() }),
+    about: 'Fails.',
+  },
+  often: {
+    method: 'GET',
+    path: '/api/often',
+    needs: 'public',
+    perMinute: 1,
+    about: 'May be called once.',
+  },
 })
 const { database } = await testDatabase()
 const routes = [
@@ -24,7 +36,11 @@ test('every refusal that passes says after how many seconds it is worth trying a
   expect(passing.length).toBeGreaterThan(5)
   for (const [code, status] of passing) {
     const answer = await call(undefined, trial.fail, { params: { code } })
-    expect([code, answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([code, status, true])
+    expect([code, answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([
+      code,
+      status,
+      true,
+    ])
   }
   await call(undefined, trial.often, {})
   const often = await call(undefined, trial.often, {})

@@ -8,7 +8,11 @@ import type { Viewer } from './viewer.ts'
 
 /** What every handler is given. */
 type Base<E extends Endpoint> = Parsed<E> & {
-  viewer: E['needs'] extends 'public' ? Viewer | undefined : E['visitors'] extends true ? Viewer | undefined : Viewer
+  viewer: E['needs'] extends 'public'
+    ? Viewer | undefined
+    : E['visitors'] extends true
+      ? Viewer | undefined
+      : Viewer
   /** Whether the viewer holds a permission in the tenant of the call. */
   may: (permission: Permission) => boolean
   language: Language
@@ -64,10 +68,17 @@ export type FileAnswer = {
 export type Uploaded = { path: string; name: string; type: string }
 
 /** An upload: its bytes are there before anything else begins; `transact` opens the short transaction at the end. */
-export type UploadContext<E extends Endpoint = Endpoint> = OpenContext<E> & { files: [Uploaded, ...Uploaded[]] }
+export type UploadContext<E extends Endpoint = Endpoint> = OpenContext<E> & {
+  files: [Uploaded, ...Uploaded[]]
+}
 
 export type Route =
-  | { kind: 'upload'; endpoint: Endpoint; handle: (context: never) => unknown; into: ((context: never) => Promise<string>) | undefined }
+  | {
+      kind: 'upload'
+      endpoint: Endpoint
+      handle: (context: never) => unknown
+      into: ((context: never) => Promise<string>) | undefined
+    }
   | {
       kind: 'raw'
       endpoint: Endpoint
@@ -82,8 +93,17 @@ export type Route =
       before: ((context: never) => unknown) | undefined
       prepare?: (context: never) => unknown
     }
-  | { kind: 'stream'; endpoint: Endpoint; handle: (context: never) => Promise<void> | void; head: (context: never) => Promise<void> | void }
-  | { kind: 'file'; endpoint: Endpoint; handle: (context: never) => Promise<FileAnswer> | FileAnswer }
+  | {
+      kind: 'stream'
+      endpoint: Endpoint
+      handle: (context: never) => Promise<void> | void
+      head: (context: never) => Promise<void> | void
+    }
+  | {
+      kind: 'file'
+      endpoint: Endpoint
+      handle: (context: never) => Promise<FileAnswer> | FileAnswer
+    }
 
 /**
  * Binds an endpoint of the contract to the function that answers it; `before` is the thing as it stands before a change, by which the audit

@@ -8,7 +8,13 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** The secret of the installation: the one it was given, or one made at the first start and kept in the data folder for its owner alone. (house.secret) */
-export const houseSecret = ({ dataDir, secret }: { dataDir: string; secret: string | undefined }): string => {
+export const houseSecret = ({
+  dataDir,
+  secret,
+}: {
+  dataDir: string
+  secret: string | undefined
+}): string => {
   if (secret !== undefined) return secret
   const file = join(dataDir, 'varda.secret')
   makeFolder(dataDir)
@@ -33,7 +39,8 @@ export const houseSecret = ({ dataDir, secret }: { dataDir: string; secret: stri
 const hasCode = (error: unknown, code: string) => (error as { code?: string }).code === code
 
 /** A key for one purpose alone: what is made with it tells nothing of the secret or of other keys. */
-const keyFor = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+const keyFor = (secret: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
 /** A text as a hash that nobody can try out without the secret, be the text ever so short. */
 export const keyedHash = (secret: string, purpose: string, text: string): Buffer =>
@@ -46,16 +53,31 @@ export const markOf = (secret: string): Buffer => keyedHash(secret, 'mark', '').
 export const seal = (secret: string, purpose: string, value: unknown): string => {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, keyFor(secret, purpose), iv)
-  return Buffer.concat([iv, cipher.update(JSON.stringify(value)), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+  return Buffer.concat([
+    iv,
+    cipher.update(JSON.stringify(value)),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]).toString('base64url')
 }
 
 /** What was sealed for this purpose; nothing where it was not, or was changed. */
 export const unseal = (secret: string, purpose: string, sealed: string): unknown => {
   const bytes = Buffer.from(sealed, 'base64url')
   try {
-    const decipher = createDecipheriv(CIPHER, keyFor(secret, purpose), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+    const decipher = createDecipheriv(
+      CIPHER,
+      keyFor(secret, purpose),
+      bytes.subarray(0, IV_BYTES),
+      { authTagLength: TAG_BYTES },
+    )
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-    return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString())
+    return JSON.parse(
+      Buffer.concat([
+        decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)),
+        decipher.final(),
+      ]).toString(),
+    )
   } catch {
     return undefined
   }

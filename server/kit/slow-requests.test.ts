@@ -7,7 +7,13 @@ import { route, stream, upload } from './routes.ts'
 import { appOver, testDatabase } from './testing.ts'
 
 const trial = endpoints('trial', {
-  write: { method: 'POST', path: '/api/write', needs: 'public', body: z.unknown(), about: 'Writes.' },
+  write: {
+    method: 'POST',
+    path: '/api/write',
+    needs: 'public',
+    body: z.unknown(),
+    about: 'Writes.',
+  },
   send: {
     kind: 'upload',
     method: 'POST',
@@ -16,7 +22,14 @@ const trial = endpoints('trial', {
     answer: z.object({ bytes: z.number() }),
     about: 'Sends a file.',
   },
-  lost: { kind: 'upload', method: 'POST', path: '/api/lost', needs: 'public', answer: z.object({}), about: 'Sends a file to nowhere.' },
+  lost: {
+    kind: 'upload',
+    method: 'POST',
+    path: '/api/lost',
+    needs: 'public',
+    answer: z.object({}),
+    about: 'Sends a file to nowhere.',
+  },
   listen: { kind: 'stream', method: 'GET', path: '/api/listen', needs: 'public', about: 'Beats.' },
 })
 const { database } = await testDatabase()
@@ -37,7 +50,16 @@ const { app } = await appOver(
       reply.raw.on('close', () => clearInterval(beat))
     }),
   ],
-  { slow: { connect: 400, headers: 400, bodySilence: 600, bodyGrace: 500, answerSilence: 600, bytesPerSecond: 1000 } },
+  {
+    slow: {
+      connect: 400,
+      headers: 400,
+      bodySilence: 600,
+      bodyGrace: 500,
+      answerSilence: 600,
+      bytesPerSecond: 1000,
+    },
+  },
 )
 afterAll(() => app.server.closeAllConnections())
 await app.listen({ port: 0, host: '127.0.0.1' })
@@ -60,22 +82,44 @@ const every = (ms: number, fn: () => void) => {
 const over = { timeout: 5000 }
 
 test('connections that send nothing, headers that never end and bodies a byte at a time are ended', async () => {
-  const [silent, headers, dribble, stalled] = await Promise.all([opened(), opened(), opened(), opened()])
+  const [silent, headers, dribble, stalled] = await Promise.all([
+    opened(),
+    opened(),
+    opened(),
+    opened(),
+  ])
   headers.socket.write('POST /api/write HTTP/1.1\r\nhost: x\r\n')
-  dribble.socket.write(headOf('/api/write', 'content-type: application/json\r\ncontent-length: 1000'))
+  dribble.socket.write(
+    headOf('/api/write', 'content-type: application/json\r\ncontent-length: 1000'),
+  )
   const stop = every(100, () => void dribble.socket.write(' '))
-  stalled.socket.write(`${headOf('/api/write', 'content-type: application/json\r\ncontent-length: 1000')}{`)
-  await expect.poll(() => [silent, headers, dribble, stalled].map(({ isOver }) => isOver()), over).toEqual([true, true, true, true])
+  stalled.socket.write(
+    `${headOf('/api/write', 'content-type: application/json\r\ncontent-length: 1000')}{`,
+  )
+  await expect
+    .poll(() => [silent, headers, dribble, stalled].map(({ isOver }) => isOver()), over)
+    .toEqual([true, true, true, true])
   stop()
 })
 
 test('an upload over a slow line is taken for as long as it goes on', async () => {
   const { socket, heard } = await opened()
-  const part = ['--x', 'content-disposition: form-data; name="file"; filename="a.jpg"', 'content-type: image/jpeg', '', ''].join('\r\n')
+  const part = [
+    '--x',
+    'content-disposition: form-data; name="file"; filename="a.jpg"',
+    'content-type: image/jpeg',
+    '',
+    '',
+  ].join('\r\n')
   const [pieces, size] = [20, 500]
   const end = '\r\n--x--\r\n'
   const length = part.length + pieces * size + end.length
-  socket.write(headOf('/api/send', `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}`) + part)
+  socket.write(
+    headOf(
+      '/api/send',
+      `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}`,
+    ) + part,
+  )
   let sent = 0
   const stop = every(100, () => {
     if (sent === pieces) return
@@ -97,9 +141,20 @@ test('a stream outlasts the time of an answer', async () => {
 
 test('after an upload that failed in its middle the connection answers the next call', async () => {
   const { socket, heard } = await opened()
-  const part = ['--x', 'content-disposition: form-data; name="file"; filename="a.jpg"', 'content-type: image/jpeg', '', ''].join('\r\n')
+  const part = [
+    '--x',
+    'content-disposition: form-data; name="file"; filename="a.jpg"',
+    'content-type: image/jpeg',
+    '',
+    '',
+  ].join('\r\n')
   const rest = `${'a'.repeat(3_000_000)}\r\n--x--\r\n`
-  socket.write(headOf('/api/lost', `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${part.length + rest.length}`) + part)
+  socket.write(
+    headOf(
+      '/api/lost',
+      `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${part.length + rest.length}`,
+    ) + part,
+  )
   socket.write(rest.slice(0, 200_000))
   await expect.poll(heard, over).toContain('HTTP/1.1 500')
   socket.write(rest.slice(200_000))

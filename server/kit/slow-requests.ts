@@ -16,7 +16,10 @@ type Receiving = { since: number; bytesBefore: number }
  * while it goes on; a stream beats more often than an answer may be silent. (kit.slowRequests)
  */
 export const endSlowRequests = (app: FastifyInstance, limits: Partial<SlowLimits> = {}): void => {
-  const { connect, bodySilence, bodyGrace, answerSilence, bytesPerSecond } = { ...LIMITS, ...limits }
+  const { connect, bodySilence, bodyGrace, answerSilence, bytesPerSecond } = {
+    ...LIMITS,
+    ...limits,
+  }
   const receiving = new Map<IncomingMessage, Receiving>()
   const look = () => {
     for (const [request, { since, bytesBefore }] of receiving) {
@@ -24,7 +27,11 @@ export const endSlowRequests = (app: FastifyInstance, limits: Partial<SlowLimits
       if (request.complete || socket.destroyed) {
         receiving.delete(request)
         socket.setTimeout(answerSilence)
-      } else if (socket.bytesRead - bytesBefore < ((Date.now() - since - bodyGrace) / 1000) * bytesPerSecond) socket.destroy()
+      } else if (
+        socket.bytesRead - bytesBefore <
+        ((Date.now() - since - bodyGrace) / 1000) * bytesPerSecond
+      )
+        socket.destroy()
     }
   }
   const timer = setInterval(look, Math.min(LOOK_MS, bodyGrace)).unref()
@@ -33,7 +40,8 @@ export const endSlowRequests = (app: FastifyInstance, limits: Partial<SlowLimits
   app.addHook('onRequest', async ({ raw }) => {
     const { socket, headers } = raw
     if (!(socket instanceof Socket)) return // an injected request has none
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+    const hasBody =
+      headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
     socket.setTimeout(hasBody ? bodySilence : answerSilence)
     if (hasBody) receiving.set(raw, { since: Date.now(), bytesBefore: socket.bytesRead })
   })

@@ -41,11 +41,15 @@ export const fileSource = (handle: FileHandle, size: number): Source => {
 /** The same over bytes already in memory. */
 export const memorySource = (bytes: Buffer): Source => ({
   size: bytes.length,
-  read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + clamp(bytes.length, offset, length))),
+  read: (offset, length) =>
+    Promise.resolve(bytes.subarray(offset, offset + clamp(bytes.length, offset, length))),
 })
 
 /** Opens a file, hands its source to `use`, and closes it whatever happens. */
-export const withFile = async <T>(path: string | Buffer, use: (source: Source, handle: FileHandle) => Promise<T>): Promise<T> => {
+export const withFile = async <T>(
+  path: string | Buffer,
+  use: (source: Source, handle: FileHandle) => Promise<T>,
+): Promise<T> => {
   const handle = await open(path, 'r')
   try {
     return await use(fileSource(handle, (await handle.stat()).size), handle)

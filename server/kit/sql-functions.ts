@@ -19,20 +19,31 @@ const readFunctions = (): string =>
 export const makeFunctions = async (db: Db): Promise<void> => {
   const text = readFunctions()
   const hash = createHash('sha256').update(text).digest('hex')
-  await db.execute(sql`create table if not exists drizzle.sql_functions (hash text not null, signatures text[] not null)`)
-  const { rows } = await db.execute<{ hash: string; signatures: string[] }>(sql`select hash, signatures from drizzle.sql_functions`)
+  await db.execute(
+    sql`create table if not exists drizzle.sql_functions (hash text not null, signatures text[] not null)`,
+  )
+  const { rows } = await db.execute<{ hash: string; signatures: string[] }>(
+    sql`select hash, signatures from drizzle.sql_functions`,
+  )
   if (rows[0]?.hash === hash) return
   await db.execute(sql`begin`)
   try {
-    for (const signature of rows[0]?.signatures ?? []) await db.execute(sql.raw(`drop function if exists ${signature}`))
+    for (const signature of rows[0]?.signatures ?? [])
+      await db.execute(sql.raw(`drop function if exists ${signature}`))
     // One may call another that is made after it.
     await db.execute(sql`set local check_function_bodies = off`)
     await db.execute(sql.raw(text))
     const signatures = await signaturesMadeNow(db)
     for (const signature of signatures)
-      await db.execute(sql.raw(`revoke all on function ${signature} from public; grant execute on function ${signature} to ${APP_ROLE}`))
+      await db.execute(
+        sql.raw(
+          `revoke all on function ${signature} from public; grant execute on function ${signature} to ${APP_ROLE}`,
+        ),
+      )
     await db.execute(sql`delete from drizzle.sql_functions`)
-    await db.execute(sql`insert into drizzle.sql_functions values (${hash}, ${sql.param(signatures)})`)
+    await db.execute(
+      sql`insert into drizzle.sql_functions values (${hash}, ${sql.param(signatures)})`,
+    )
     await db.execute(sql`commit`)
   } catch (error) {
     await db.execute(sql`rollback`)

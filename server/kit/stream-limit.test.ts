@@ -24,17 +24,25 @@ const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 const [anna, bjarni] = [personAs('tenant::user', 'safn'), personAs('tenant::user', 'safn')]
 const opened = async (viewer: typeof anna | undefined, address: string) => {
   const stop = new AbortController()
-  const headers = { 'x-forwarded-for': address, ...(viewer && { 'x-viewer': JSON.stringify({ ...viewer, name: 'Profari' }) }) }
+  const headers = {
+    'x-forwarded-for': address,
+    ...(viewer && { 'x-viewer': JSON.stringify({ ...viewer, name: 'Profari' }) }),
+  }
   const answer = await fetch(`${origin}/api/listen`, { headers, signal: stop.signal })
   return { answer, stop: () => stop.abort() }
 }
-const many = <T>(count: number, fn: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => fn(n)))
+const many = <T>(count: number, fn: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => fn(n)))
 
 test('a person listens by so many streams at once, from anywhere, and by another when one has ended', async () => {
   const streams = await many(STREAMS_MAX.person, (n) => opened(anna, `10.0.0.${n}`))
   expect(streams.filter(({ answer }) => answer.status !== 200)).toEqual([])
   const { answer } = await opened(anna, '10.0.1.1')
-  expect([answer.status, answer.headers.get('retry-after'), ((await answer.json()) as { title: string }).title]).toEqual([
+  expect([
+    answer.status,
+    answer.headers.get('retry-after'),
+    ((await answer.json()) as { title: string }).title,
+  ]).toEqual([
     429,
     '30',
     `Of margir gluggar fylgjast með í einu; mest ${STREAMS_MAX.person}. Lokaðu þeim sem þú notar ekki`,
@@ -45,7 +53,9 @@ test('a person listens by so many streams at once, from anywhere, and by another
 })
 
 test('addresses of one IPv6 network of 64 bits count as one', async () => {
-  const streams = await many(STREAMS_MAX.address, (n) => opened(undefined, `2001:db8:1:2::${(n + 1).toString(16)}`))
+  const streams = await many(STREAMS_MAX.address, (n) =>
+    opened(undefined, `2001:db8:1:2::${(n + 1).toString(16)}`),
+  )
   expect(streams.filter(({ answer }) => answer.status !== 200)).toEqual([])
   expect((await opened(undefined, '2001:db8:1:2:ffff::1')).answer.status).toBe(429)
   expect((await opened(undefined, '2001:db8:1:3::1')).answer.status).toBe(200)

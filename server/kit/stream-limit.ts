@@ -10,13 +10,21 @@ const RETRY_SECONDS = 30
 const open = new Map<string, number>()
 
 /** Counts a stream until its connection closes; refuses one too many of a person or an address. (limits.streams) */
-export const countStream = ({ ip }: FastifyRequest, reply: FastifyReply, viewer: Viewer | undefined): void => {
+export const countStream = (
+  { ip }: FastifyRequest,
+  reply: FastifyReply,
+  viewer: Viewer | undefined,
+): void => {
   const counted: [string, number][] = [
     [`address ${subscriberOf(ip)}`, STREAMS_MAX.address],
     ...(viewer ? [[`person ${viewer.id}`, STREAMS_MAX.person] as [string, number]] : []),
   ]
   for (const [key, most] of counted)
-    if ((open.get(key) ?? 0) >= most) throw new Problem('request.tooManyStreams', { params: { max: most }, retrySeconds: RETRY_SECONDS })
+    if ((open.get(key) ?? 0) >= most)
+      throw new Problem('request.tooManyStreams', {
+        params: { max: most },
+        retrySeconds: RETRY_SECONDS,
+      })
   for (const [key] of counted) open.set(key, (open.get(key) ?? 0) + 1)
   reply.raw.once('close', () => {
     for (const [key] of counted) {

@@ -10,14 +10,28 @@ import { adminPerson, testApp } from './testing.ts'
 
 const shape = z.object({
   name: z.string().optional(),
-  inner: z.object({ list: z.array(z.object({ a: z.string() }).nullable()).default([]) }).prefault({}),
+  inner: z
+    .object({ list: z.array(z.object({ a: z.string() }).nullable()).default([]) })
+    .prefault({}),
   map: z.record(z.string(), z.object({ b: z.string() })).default({}),
-  either: z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b'), c: z.string() })]).optional(),
+  either: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('a') }),
+      z.object({ kind: z.literal('b'), c: z.string() }),
+    ])
+    .optional(),
   changed: z.preprocess((value) => value, z.object({ d: z.string() }).optional()),
   free: z.record(z.string(), z.unknown()).optional(),
 })
 const trial = endpoints('trial', {
-  write: { method: 'POST', path: '/api/trial', needs: 'public', body: shape, answer: z.object({ given: z.unknown() }), about: 'Writes.' },
+  write: {
+    method: 'POST',
+    path: '/api/trial',
+    needs: 'public',
+    body: shape,
+    answer: z.object({ given: z.unknown() }),
+    about: 'Writes.',
+  },
   save: {
     method: 'PUT',
     path: '/api/tenants/:tenantId/trial/:id',
@@ -27,8 +41,20 @@ const trial = endpoints('trial', {
     body: shape,
     about: 'Saves.',
   },
-  bare: { method: 'POST', path: '/api/tenants/:tenantId/bare', needs: 'index.edit', params: inTenant, about: 'Does.' },
-  read: { method: 'GET', path: '/api/trial', needs: 'public', query: z.object({ q: z.string().default('') }), about: 'Reads.' },
+  bare: {
+    method: 'POST',
+    path: '/api/tenants/:tenantId/bare',
+    needs: 'index.edit',
+    params: inTenant,
+    about: 'Does.',
+  },
+  read: {
+    method: 'GET',
+    path: '/api/trial',
+    needs: 'public',
+    query: z.object({ q: z.string().default('') }),
+    about: 'Reads.',
+  },
   callback: {
     method: 'GET',
     path: '/api/back',
@@ -38,7 +64,14 @@ const trial = endpoints('trial', {
     query: z.object({ code: z.string() }),
     about: 'Comes back.',
   },
-  page: { kind: 'file', method: 'GET', path: '/api/page', needs: 'public', page: true, about: 'A page.' },
+  page: {
+    kind: 'file',
+    method: 'GET',
+    path: '/api/page',
+    needs: 'public',
+    page: true,
+    about: 'A page.',
+  },
   outside: { kind: 'file', method: 'GET', path: '/iiif/trial', needs: 'public', about: 'Outside.' },
   send: {
     kind: 'upload',
@@ -62,10 +95,24 @@ const { app, owner } = await testApp([
 ])
 await owner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
 const admin = { 'x-viewer': JSON.stringify(adminPerson()) }
-const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object | string, headers: object = {}) => {
-  const answer = await app.inject({ method, url, ...(payload !== undefined && { payload }), headers: { ...admin, ...headers } })
+const ask = async (
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  payload?: object | string,
+  headers: object = {},
+) => {
+  const answer = await app.inject({
+    method,
+    url,
+    ...(payload !== undefined && { payload }),
+    headers: { ...admin, ...headers },
+  })
   const { code, errors } = answer.body === '' ? {} : answer.json()
-  return [answer.statusCode, code, ...((errors as { path: string }[] | undefined)?.map(({ path }) => path) ?? [])]
+  return [
+    answer.statusCode,
+    code,
+    ...((errors as { path: string }[] | undefined)?.map(({ path }) => path) ?? []),
+  ]
 }
 
 test.each([
@@ -80,7 +127,12 @@ test.each([
 })
 
 test('each unknown key is named, and a free map takes any', async () => {
-  expect(await ask('POST', '/api/trial', { one: 1, two: 2 })).toEqual([400, 'request.invalid', 'one', 'two'])
+  expect(await ask('POST', '/api/trial', { one: 1, two: 2 })).toEqual([
+    400,
+    'request.invalid',
+    'one',
+    'two',
+  ])
   expect((await ask('POST', '/api/trial', { free: { any: { thing: 1 } } }))[0]).toBe(200)
 })
 
@@ -92,10 +144,16 @@ test('what is not said is made anew for each call', async () => {
 test('an unknown key of a query or a form is refused, also where the call has no query', async () => {
   expect(await ask('GET', '/api/trial?q=a&p=b')).toEqual([400, 'request.invalid', 'p'])
   expect(await ask('POST', '/api/trial?dry=1', {})).toEqual([400, 'request.invalid', 'dry'])
-  const form = ['path', 'paht'].map((name) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`).join('')
+  const form = ['path', 'paht']
+    .map((name) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`)
+    .join('')
   const bytes = `${form}--b\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nx\r\n--b--\r\n`
   const type = { 'content-type': 'multipart/form-data; boundary=b' }
-  expect(await ask('POST', '/api/trial/files', bytes, type)).toEqual([400, 'request.invalid', 'paht'])
+  expect(await ask('POST', '/api/trial/files', bytes, type)).toEqual([
+    400,
+    'request.invalid',
+    'paht',
+  ])
 })
 
 test('pages, calls that another site leads to and what lies outside /api ignore unknown keys of a query', async () => {
@@ -106,19 +164,41 @@ test('pages, calls that another site leads to and what lies outside /api ignore 
 test('ids that stand in the path may stand in the body where they are the same', async () => {
   const url = '/api/tenants/safn/trial/myndir'
   const version = { 'if-match': '"1"' }
-  expect(await ask('PUT', url, { id: 'myndir', tenantId: 'safn', tenantID: 'safn', name: 'x' }, version)).toEqual([204, undefined])
-  expect(await ask('PUT', url, { id: 'annar' }, version)).toEqual([422, 'request.pathMismatch', 'id'])
-  expect(await ask('PUT', url, { tenantID: 'annad' }, version)).toEqual([422, 'request.pathMismatch', 'tenantID'])
-  expect(await ask('PUT', url, { userID: 'x' }, version)).toEqual([400, 'request.invalid', 'userID'])
-  expect(await ask('POST', '/api/trial', { tenantId: 'safn' })).toEqual([400, 'request.invalid', 'tenantId'])
+  expect(
+    await ask('PUT', url, { id: 'myndir', tenantId: 'safn', tenantID: 'safn', name: 'x' }, version),
+  ).toEqual([204, undefined])
+  expect(await ask('PUT', url, { id: 'annar' }, version)).toEqual([
+    422,
+    'request.pathMismatch',
+    'id',
+  ])
+  expect(await ask('PUT', url, { tenantID: 'annad' }, version)).toEqual([
+    422,
+    'request.pathMismatch',
+    'tenantID',
+  ])
+  expect(await ask('PUT', url, { userID: 'x' }, version)).toEqual([
+    400,
+    'request.invalid',
+    'userID',
+  ])
+  expect(await ask('POST', '/api/trial', { tenantId: 'safn' })).toEqual([
+    400,
+    'request.invalid',
+    'tenantId',
+  ])
 })
 
 test('a call whose body may be empty works without one; one that saves a version does not', async () => {
   expect((await ask('POST', '/api/trial'))[0]).toBe(200)
   expect((await ask('POST', '/api/trial', '', { 'content-type': 'application/json' }))[0]).toBe(200)
   expect((await ask('POST', '/api/tenants/safn/bare'))[0]).toBe(204)
-  expect(await ask('PUT', '/api/tenants/safn/trial/myndir', undefined, { 'if-match': '"1"' })).toEqual([400, 'request.invalid', ''])
-  expect((await ask('POST', '/api/trial', 'null', { 'content-type': 'application/json' }))[0]).toBe(400)
+  expect(
+    await ask('PUT', '/api/tenants/safn/trial/myndir', undefined, { 'if-match': '"1"' }),
+  ).toEqual([400, 'request.invalid', ''])
+  expect((await ask('POST', '/api/trial', 'null', { 'content-type': 'application/json' }))[0]).toBe(
+    400,
+  )
 })
 
 test.each([
@@ -129,15 +209,27 @@ test.each([
   'application/jsonx',
   'x',
 ])('a body of type %s is 415', async (type) => {
-  expect(await ask('POST', '/api/trial', '{}', { 'content-type': type })).toEqual([415, 'request.unsupportedType'])
-  expect(await ask('POST', '/api/tenants/safn/bare', '{}', { 'content-type': type })).toEqual([415, 'request.unsupportedType'])
+  expect(await ask('POST', '/api/trial', '{}', { 'content-type': type })).toEqual([
+    415,
+    'request.unsupportedType',
+  ])
+  expect(await ask('POST', '/api/tenants/safn/bare', '{}', { 'content-type': type })).toEqual([
+    415,
+    'request.unsupportedType',
+  ])
 })
 
 test('every call of the contract can be closed, and says so in its description', () => {
   const { paths } = openApiOf(allEndpoints, '1')
-  for (const { method, path } of allEndpoints.filter((one) => one.body && one.kind !== 'upload' && one.path.startsWith('/api/'))) {
-    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as { requestBody: { content: object } }
-    const open = objectsIn(operation.requestBody.content).filter((one) => one.properties && one.additionalProperties !== false)
+  for (const { method, path } of allEndpoints.filter(
+    (one) => one.body && one.kind !== 'upload' && one.path.startsWith('/api/'),
+  )) {
+    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as {
+      requestBody: { content: object }
+    }
+    const open = objectsIn(operation.requestBody.content).filter(
+      (one) => one.properties && one.additionalProperties !== false,
+    )
     expect(open, `${method} ${path}`).toEqual([])
   }
 })
@@ -145,7 +237,9 @@ test('every call of the contract can be closed, and says so in its description',
 test('the parameters of each path are those of its schema', () => {
   for (const { name, path, params } of allEndpoints.map(strictEndpoint)) {
     const named = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key)
-    expect(Object.keys(params instanceof z.ZodObject ? params.shape : {}).toSorted(), name).toEqual(named.toSorted())
+    expect(Object.keys(params instanceof z.ZodObject ? params.shape : {}).toSorted(), name).toEqual(
+      named.toSorted(),
+    )
   }
 })
 
@@ -153,4 +247,7 @@ type Described = { properties?: object; additionalProperties?: unknown }
 const objectsIn = (value: unknown): Described[] =>
   typeof value !== 'object' || value === null
     ? []
-    : [...('type' in value && value.type === 'object' ? [value as Described] : []), ...Object.values(value).flatMap(objectsIn)]
+    : [
+        ...('type' in value && value.type === 'object' ? [value as Described] : []),
+        ...Object.values(value).flatMap(objectsIn),
+      ]

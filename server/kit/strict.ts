@@ -43,7 +43,9 @@ const innerType = one('innerType')
 /** The schemas inside a schema, by its type. */
 const INNER: Partial<Record<Def['type'], (def: Def) => Record<string, unknown>>> = {
   object: ({ shape, catchall = z.never() }) => ({
-    shape: Object.fromEntries(Object.entries(shape as Record<string, Schema>).map(([key, inner]) => [key, strict(inner)])),
+    shape: Object.fromEntries(
+      Object.entries(shape as Record<string, Schema>).map(([key, inner]) => [key, strict(inner)]),
+    ),
     catchall,
   }),
   array: one('element'),

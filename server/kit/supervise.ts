@@ -12,7 +12,11 @@ const RESTART_MS = 500
 const STOP_MAX_MS = 10_000
 
 /** Runs a program of ours as a child and starts it anew whenever it dies, until stopped. `onDeath` is told, with its process id, before the new one starts. */
-export const supervise = (program: URL, env: NodeJS.ProcessEnv, onDeath: (pid: number) => Promise<void> = async () => {}): Supervised => {
+export const supervise = (
+  program: URL,
+  env: NodeJS.ProcessEnv,
+  onDeath: (pid: number) => Promise<void> = async () => {},
+): Supervised => {
   let child: ChildProcess
   let stopping = false
   let first: (message: FromProcess) => void = () => {}

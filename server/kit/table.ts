@@ -1,5 +1,14 @@
 import { lt, sql, type SQL } from 'drizzle-orm'
-import { customType, pgPolicy, pgRole, pgTable, primaryKey, text, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import {
+  customType,
+  pgPolicy,
+  pgRole,
+  pgTable,
+  primaryKey,
+  text,
+  type PgColumn,
+  type PgTable,
+} from 'drizzle-orm/pg-core'
 import { APP_ROLE } from './database.ts'
 
 /** The application's role; kit/database.ts makes it before the migrations run. */
@@ -9,7 +18,8 @@ export const appRole = pgRole(APP_ROLE).existing()
 export const isoTime = (value: string): string => new Date(value).toISOString()
 
 /** A time to the microsecond, as text that sorts: a place in a list must not fall between two of them. */
-export const exactTime = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+export const exactTime = (time: SQL): SQL =>
+  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** What is older than a place in a list that goes by time and id. */
 export type Older = { before: { at: string; id: string }; size: number }
@@ -32,7 +42,8 @@ export const instant = customType<{ data: string; driverData: string }>({
 })
 
 /** A time that, where nothing is said, is that of the writing. */
-export const now = (name?: string) => (name === undefined ? instant() : instant(name)).notNull().default(sql`now()`)
+export const now = (name?: string) =>
+  (name === undefined ? instant() : instant(name)).notNull().default(sql`now()`)
 
 /** Bytes. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -68,7 +79,8 @@ export const ownPolicy = (column: string) =>
   })
 
 /** Calls of `once` endpoints that were answered lately, each as a SHA-256 of who sent what where. */
-export const recentCall = pgTable('recent_call', { tenantId: tenantColumn(), hash: bytes().notNull(), at: now() }, (table) => [
-  primaryKey({ columns: [table.tenantId, table.hash] }),
-  tenantPolicy(),
-])
+export const recentCall = pgTable(
+  'recent_call',
+  { tenantId: tenantColumn(), hash: bytes().notNull(), at: now() },
+  (table) => [primaryKey({ columns: [table.tenantId, table.hash] }), tenantPolicy()],
+)

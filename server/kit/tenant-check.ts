@@ -10,7 +10,10 @@ import { stateOf } from './state-of.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The tenant a call is for. A query may name several; then it names none, and the parsing refuses it. */
-export const tenantOf = ({ tenantInQuery }: Endpoint, { params, query }: FastifyRequest): string | undefined => {
+export const tenantOf = (
+  { tenantInQuery }: Endpoint,
+  { params, query }: FastifyRequest,
+): string | undefined => {
   const { tenant } = (query ?? {}) as { tenant?: unknown }
   if (tenantInQuery) return typeof tenant === 'string' ? tenant : undefined
   return ((params ?? {}) as { tenantId?: string }).tenantId
@@ -31,12 +34,17 @@ export const checkTenant = async (
 ): Promise<void> => {
   if (tenantId === undefined || Object.hasOwn(viewer?.roles ?? {}, tenantId)) return
   if (endpoint.allTenants && tenantId === ALL_TENANTS) return
-  if (slug.safeParse(tenantId).success && (await isTenant(database, tenantId, isWriting(endpoint)))) return
+  if (slug.safeParse(tenantId).success && (await isTenant(database, tenantId, isWriting(endpoint))))
+    return
   throw new Problem(viewer?.admin ? 'tenants.notFound' : 'permission.missing')
 }
 
 /** Whether there is such a tenant; what reads may rely on an answer a second old, what writes may not. */
-const isTenant = async (database: Database, tenantId: string, isFresh: boolean): Promise<boolean> => {
+const isTenant = async (
+  database: Database,
+  tenantId: string,
+  isFresh: boolean,
+): Promise<boolean> => {
   const known = seen(database)
   const asked = Date.now()
   if (!isFresh && asked - (known.get(tenantId) ?? 0) < TENANT_KNOWN_MS) return true

@@ -18,17 +18,28 @@ declare module 'vitest' {
 }
 
 /** An own copy of the migrated database, dropped after the file's last test. */
-export const testDatabase = async (): Promise<{ url: string; database: Database; asOwner: (text: string) => Promise<unknown> }> => {
+export const testDatabase = async (): Promise<{
+  url: string
+  database: Database
+  asOwner: (text: string) => Promise<unknown>
+}> => {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asOwner(serverUrl, (_, query) => query(`create database ${name} template ${inject('template')}`))
+  await asOwner(serverUrl, (_, query) =>
+    query(`create database ${name} template ${inject('template')}`),
+  )
   const url = withDatabase(serverUrl, name)
   const database = openDatabase(url, { max: 6 })
   afterAll(async () => {
     await database.close()
     await asOwner(serverUrl, (_, query) => query(`drop database ${name} with (force)`))
   })
-  return { url, database, asOwner: (text) => asOwner(url, async (_, query) => ((await query(text)) as { rows: unknown }).rows) }
+  return {
+    url,
+    database,
+    asOwner: (text) =>
+      asOwner(url, async (_, query) => ((await query(text)) as { rows: unknown }).rows),
+  }
 }
 
 export type Answered<E extends Endpoint> = {
@@ -45,12 +56,18 @@ export const testApp = async (routes: readonly Route[], options: Partial<HttpOpt
 }
 
 /** The same over a database that a test has already. */
-export const appOver = async (database: Database, routes: readonly Route[], options: Partial<HttpOptions> = {}) => {
+export const appOver = async (
+  database: Database,
+  routes: readonly Route[],
+  options: Partial<HttpOptions> = {},
+) => {
   const app = await httpApp({
     database,
     routes,
     identify: async (_, request) =>
-      (JSON.parse((request.headers['x-viewer'] as string | undefined) ?? 'null') as Viewer | null) ?? undefined,
+      (JSON.parse(
+        (request.headers['x-viewer'] as string | undefined) ?? 'null',
+      ) as Viewer | null) ?? undefined,
     audit: async () => {},
     rateLimit: false,
     logLevel: 'fatal',
@@ -58,15 +75,23 @@ export const appOver = async (database: Database, routes: readonly Route[], opti
   })
   afterAll(() => app.close())
 
-  const call = async <E extends Endpoint>(viewer: Viewer | undefined, endpoint: E, input: Call<E>): Promise<Answered<E>> => {
+  const call = async <E extends Endpoint>(
+    viewer: Viewer | undefined,
+    endpoint: E,
+    input: Call<E>,
+  ): Promise<Answered<E>> => {
     const { params, query, body, version } = input as {
       params?: Record<string, string>
       query?: Record<string, unknown>
       body?: object
       version?: number
     }
-    const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''))
-    const search = new URLSearchParams(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])).toString()
+    const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
+      encodeURIComponent(params?.[key] ?? ''),
+    )
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]),
+    ).toString()
     const answer = await app.inject({
       method: endpoint.method,
       url: search ? `${path}?${search}` : path,
@@ -96,7 +121,12 @@ export const personAs = (role: Role, tenantId: string, id = randomId()): Viewer 
 })
 
 /** The admin flag. */
-export const adminPerson = (id = randomId()): Viewer => ({ id, name: 'Kerfisstjóri', admin: true, roles: {} })
+export const adminPerson = (id = randomId()): Viewer => ({
+  id,
+  name: 'Kerfisstjóri',
+  admin: true,
+  roles: {},
+})
 
 /** An id for people and things that a test makes up. */
 export const randomId = (): string => crypto.randomUUID()

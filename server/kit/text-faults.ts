@@ -13,8 +13,16 @@ export const textFaultIn = (input: unknown, root: string[] = []): z.core.$ZodIss
   const steps: Step[] = [{ value: input, key: '', parent: undefined, depth: 0 }]
   for (let step = steps.pop(); step; step = steps.pop()) {
     const { value, depth } = step
-    const format = typeof value === 'string' ? formatOf(value) : depth > DEPTH_MAX ? 'depth' : undefined
-    if (format) return { code: 'invalid_format', format, path: [...root, ...pathOf(step)], message: format, input: '' }
+    const format =
+      typeof value === 'string' ? formatOf(value) : depth > DEPTH_MAX ? 'depth' : undefined
+    if (format)
+      return {
+        code: 'invalid_format',
+        format,
+        path: [...root, ...pathOf(step)],
+        message: format,
+        input: '',
+      }
     if (typeof value !== 'object' || value === null) continue
     for (const [key, inner] of Object.entries(value)) {
       const child = { value: inner, key, parent: step, depth: depth + 1 }
@@ -28,4 +36,5 @@ export const textFaultIn = (input: unknown, root: string[] = []): z.core.$ZodIss
 const formatOf = (text: string): 'nul' | 'surrogate' | undefined =>
   text.includes('\0') ? 'nul' : text.isWellFormed() ? undefined : 'surrogate'
 
-const pathOf = (step: Step): (string | number)[] => (step.parent ? [...pathOf(step.parent), step.key] : [])
+const pathOf = (step: Step): (string | number)[] =>
+  step.parent ? [...pathOf(step.parent), step.key] : []

@@ -23,7 +23,9 @@ export const subjectOf = (...told: unknown[]): string | undefined => {
 /** Where the things are that a call was about, as it was sent: a folder, some files. */
 const placesOf = (body: unknown): string | undefined => {
   if (!isObject(body)) return undefined
-  const places = PLACES.flatMap((key) => body[key] ?? []).filter((place) => typeof place === 'string')
+  const places = PLACES.flatMap((key) => body[key] ?? []).filter(
+    (place) => typeof place === 'string',
+  )
   return places.length > 0 ? places.join(', ').slice(0, NAME_MAX) : undefined
 }
 
@@ -40,9 +42,14 @@ export const toldBy = (endpoint: Endpoint, { query, ...said }: Said & { query: u
   const { answer, body } = said
   return {
     subject:
-      endpoint.needs === 'public' || endpoint.visitors ? subjectOf(answer) : (subjectOf(answer, body, said.before) ?? placesOf(body)),
+      endpoint.needs === 'public' || endpoint.visitors
+        ? subjectOf(answer)
+        : (subjectOf(answer, body, said.before) ?? placesOf(body)),
     details: detailsOf(body, query),
-    changes: changesOf(endpoint, before ? { before, after: answer, body } : { before: said.before, after: body, body }),
+    changes: changesOf(
+      endpoint,
+      before ? { before, after: answer, body } : { before: said.before, after: body, body },
+    ),
   }
 }
 
@@ -50,11 +57,18 @@ export const toldBy = (endpoint: Endpoint, { query, ...said }: Said & { query: u
 const isUnchanged = ({ versioned }: Endpoint, { before, answer, body, version }: Said): boolean =>
   versioned
     ? isObject(answer) && answer.version === version
-    : isObject(before) && isDeepStrictEqual(before, answer) && Object.keys(body ?? {}).every((key) => key in before)
+    : isObject(before) &&
+      isDeepStrictEqual(before, answer) &&
+      Object.keys(body ?? {}).every((key) => key in before)
 
 /** What changed of the fields that were sent, of a call that saves or removes; any other says by its name what it did. (audit.changes) */
-const changesOf = ({ method, versioned }: Endpoint, { before, after, body }: Record<'before' | 'after' | 'body', unknown>) =>
-  versioned || method !== 'POST' ? changesBetween(before, after, isObject(body) ? Object.keys(body) : undefined) : undefined
+const changesOf = (
+  { method, versioned }: Endpoint,
+  { before, after, body }: Record<'before' | 'after' | 'body', unknown>,
+) =>
+  versioned || method !== 'POST'
+    ? changesBetween(before, after, isObject(body) ? Object.keys(body) : undefined)
+    : undefined
 
 /** What a call said, of the little that is kept: never a text of another kind, which might be a secret. (audit.details) */
 const detailsOf = (...told: unknown[]): AuditRow['details'] => {
@@ -62,9 +76,11 @@ const detailsOf = (...told: unknown[]): AuditRow['details'] => {
   for (const one of told.filter(isObject))
     for (const key of AUDIT_DETAILS) {
       const value = one[key]
-      if (typeof value === 'string' || typeof value === 'boolean') details[key] = String(value).slice(0, NAME_MAX)
+      if (typeof value === 'string' || typeof value === 'boolean')
+        details[key] = String(value).slice(0, NAME_MAX)
     }
   return details
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

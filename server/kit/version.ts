@@ -9,7 +9,9 @@ const built = <T>(name: string) => {
   let known: { value: T | undefined } | undefined
   return (): T | undefined => {
     const file = new URL(`../../build/${name}`, import.meta.url)
-    known ??= { value: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined }
+    known ??= {
+      value: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined,
+    }
     return known.value
   }
 }
@@ -19,13 +21,19 @@ const builtChangelog = built<Change[]>('changelog.json')
 const builtThirdParty = built<ThirdParty>('third-party.json')
 
 /** Newest release and the changes since it, as the build wrote them; the package's version where there is no build. (house.version) */
-export const productVersion = (): Version => builtVersion() ?? { name: packageVersion(), commits: 0 }
+export const productVersion = (): Version =>
+  builtVersion() ?? { name: packageVersion(), commits: 0 }
 
 /** The project's own changes, newest first, as the build wrote them. (changelog.source) */
 export const productChanges = (): readonly Change[] => builtChangelog() ?? []
 
 /** Third-party material and packages, as the build wrote them. (about.thirdParty) */
-export const productThirdParty = (): ThirdParty => builtThirdParty() ?? { notices: [], packages: [] }
+export const productThirdParty = (): ThirdParty =>
+  builtThirdParty() ?? { notices: [], packages: [] }
 
 const packageVersion = () =>
-  (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version
+  (
+    JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+      version: string
+    }
+  ).version

@@ -22,7 +22,11 @@ export type Viewer = {
 }
 
 /** Whether a viewer holds a permission, everywhere or in the tenant. */
-export const mayViewer = (viewer: Viewer | undefined, permission: Permission, tenantId: string | undefined): boolean => {
+export const mayViewer = (
+  viewer: Viewer | undefined,
+  permission: Permission,
+  tenantId: string | undefined,
+): boolean => {
   if (!viewer) return false
   if (viewer.admin) return true
   const role = tenantId === undefined ? undefined : viewer.roles[tenantId]
@@ -39,8 +43,13 @@ export const guard = (
   if (viewer?.token?.readOnly && isWriting(endpoint)) throw new Problem('session.tokenReadOnly')
   if (endpoint.needs === 'public' || endpoint.visitors) return
   if (!viewer) throw new Problem('session.missing')
-  if (endpoint.needs !== 'signed-in' && !mayViewer(viewer, endpoint.needs, tenantId)) throw new Problem('permission.missing')
-  if (endpoint.allTenants && (tenantId === undefined || tenantId === ALL_TENANTS) && !mayViewer(viewer, endpoint.allTenants, undefined))
+  if (endpoint.needs !== 'signed-in' && !mayViewer(viewer, endpoint.needs, tenantId))
+    throw new Problem('permission.missing')
+  if (
+    endpoint.allTenants &&
+    (tenantId === undefined || tenantId === ALL_TENANTS) &&
+    !mayViewer(viewer, endpoint.allTenants, undefined)
+  )
     throw new Problem('permission.missing')
   // A token that has got out must not make other ways in, which would outlive it.
   if (endpoint.fresh && viewer.token) throw new Problem('session.notByToken')

@@ -6,7 +6,8 @@ type Work = { name: string; holdsConnection: boolean }
 const current = new AsyncLocalStorage<Work>()
 
 /** Starts a call or a task: what `fn` does goes by its name, and holds no connection yet. */
-export const startWork = <T>(name: string, fn: () => T): T => current.run({ name, holdsConnection: false }, fn)
+export const startWork = <T>(name: string, fn: () => T): T =>
+  current.run({ name, holdsConnection: false }, fn)
 
 /** The name of the call or task whose transaction is open here; undefined where none is. */
 export const nestedIn = (): string | undefined => {

@@ -9,7 +9,8 @@ import { writeLog, type Line } from './service.ts'
 const { call, database, url, owner } = await testApp(logRoutes)
 const staff = personAs('tenant::superuser', 'safn')
 const params = { tenantId: 'safn' }
-const ask = (body: object = {}, query: object = {}) => call(staff, logs.query, { params, query, body })
+const ask = (body: object = {}, query: object = {}) =>
+  call(staff, logs.query, { params, query, body })
 
 beforeAll(async () => {
   const lines: Line[] = Array.from({ length: 60 }, (_, n) => ({
@@ -20,10 +21,20 @@ beforeAll(async () => {
     fileName: `mynd-${n}.jpg`,
     jobId: 'r1',
   }))
-  lines.push({ level: 'error', code: 'images.notAnImage', params: {}, indexId: 'b', fileId: 'f1', fileName: 'Þórshöfn.jpg', jobId: 'r2' })
+  lines.push({
+    level: 'error',
+    code: 'images.notAnImage',
+    params: {},
+    indexId: 'b',
+    fileId: 'f1',
+    fileName: 'Þórshöfn.jpg',
+    jobId: 'r2',
+  })
   await database.transact({ tenantId: 'safn' }, (db) => writeLog(db, 'safn', lines))
   await database.transact({ tenantId: 'annad' }, (db) =>
-    writeLog(db, 'annad', [{ level: 'error', code: 'images.notAnImage', params: {}, fileName: 'leynd.jpg' }]),
+    writeLog(db, 'annad', [
+      { level: 'error', code: 'images.notAnImage', params: {}, fileName: 'leynd.jpg' },
+    ]),
   )
 })
 
@@ -44,20 +55,32 @@ test('a page may begin after the last line seen, with words and without, and the
     expect(whole).toHaveLength(60)
     expect(await ids(query, { size: 7, before: whole[19] })).toEqual(whole.slice(20, 27))
     expect(await ids(query, { size: 7, before: whole[55], from: 3 })).toEqual(whole.slice(56))
-    const { hits } = (await ask({ query, filters: { indexId: 'a' } }, { before: whole.at(-1) })).body
+    const { hits } = (await ask({ query, filters: { indexId: 'a' } }, { before: whole.at(-1) }))
+      .body
     expect(hits).toEqual({ total: 60, relation: 'eq', hits: [] })
   }
 })
 
 test('a page that begins beyond all lists is refused', async () => {
   const { status, body } = await ask({}, { from: Number.MAX_SAFE_INTEGER })
-  expect([status, body.errors]).toEqual([400, [{ path: 'from', message: 'Má ekki vera hærra en 10.000.000' }]])
+  expect([status, body.errors]).toEqual([
+    400,
+    [{ path: 'from', message: 'Má ekki vera hærra en 10.000.000' }],
+  ])
   expect((await ask({}, { from: LIST_FROM_MAX })).body.hits.hits).toEqual([])
 })
 
 test('lines are filtered by level, index, file and run', async () => {
-  for (const filters of [{ level: ['error', 'warn'] }, { indexId: 'b' }, { fileId: 'f1' }, { jobId: 'r2' }]) {
-    expect((await ask({ filters })).body.hits).toMatchObject({ total: 1, hits: [{ _source: { fileName: 'Þórshöfn.jpg' } }] })
+  for (const filters of [
+    { level: ['error', 'warn'] },
+    { indexId: 'b' },
+    { fileId: 'f1' },
+    { jobId: 'r2' },
+  ]) {
+    expect((await ask({ filters })).body.hits).toMatchObject({
+      total: 1,
+      hits: [{ _source: { fileName: 'Þórshöfn.jpg' } }],
+    })
   }
 })
 
@@ -73,15 +96,22 @@ test('the number is exact by level and index too, and stays so when the counts o
         async (filters) => (await ask({ filters })).body.hits.total,
       ),
     )
-  await owner(`update log_entry set at = at - interval '3 days'; update log_count set day = day - 3`)
+  await owner(
+    `update log_entry set at = at - interval '3 days'; update log_count set day = day - 3`,
+  )
   for (let n = 0; n < 3; n++)
-    await database.transact({ tenantId: 'safn' }, (db) => writeLog(db, 'safn', [{ level: 'debug', code: 'file.unchanged', params: {} }]))
+    await database.transact({ tenantId: 'safn' }, (db) =>
+      writeLog(db, 'safn', [{ level: 'debug', code: 'file.unchanged', params: {} }]),
+    )
   expect(await numbers()).toEqual([64, 60, 1, 0])
-  const kept = async () => Number(((await owner(`select count(*) as n from log_count`)) as { n: string }[])[0]?.n)
+  const kept = async () =>
+    Number(((await owner(`select count(*) as n from log_count`)) as { n: string }[])[0]?.n)
   expect(await kept()).toBe(6)
   await keepLogPartitions(url, new Date(Date.now() + 86_400_000))
   expect([await numbers(), await kept()]).toEqual([[64, 60, 1, 0], 4])
-  await owner(`delete from log_entry where level = 'debug'; delete from log_count where level = 'debug'`)
+  await owner(
+    `delete from log_entry where level = 'debug'; delete from log_count where level = 'debug'`,
+  )
 })
 
 test('of lines that hold a word ten thousand are counted, and that there are more is told', async () => {
@@ -89,12 +119,17 @@ test('of lines that hold a word ten thousand are counted, and that there are mor
     writeLog(
       db,
       'margt',
-      Array.from({ length: LOGS_COUNT_MAX + 1 }, () => ({ level: 'info', code: 'file.unchanged', params: {} })),
+      Array.from({ length: LOGS_COUNT_MAX + 1 }, () => ({
+        level: 'info',
+        code: 'file.unchanged',
+        params: {},
+      })),
     ),
   )
   const many = personAs('tenant::superuser', 'margt')
   const hits = async (query: string, asked: { size?: number; before?: string | undefined } = {}) =>
-    (await call(many, logs.query, { params: { tenantId: 'margt' }, query: asked, body: { query } })).body.hits
+    (await call(many, logs.query, { params: { tenantId: 'margt' }, query: asked, body: { query } }))
+      .body.hits
   expect(await hits('óbreytt')).toMatchObject({ total: LOGS_COUNT_MAX, relation: 'gte' })
   expect(await hits('')).toMatchObject({ total: LOGS_COUNT_MAX + 1, relation: 'eq' })
   const ten = (await hits('óbreytt', { size: 10 })).hits
@@ -106,18 +141,25 @@ test('a query of one letter is none', async () => {
 })
 
 test('the log is for staff', async () => {
-  expect((await call(personAs('tenant::user', 'safn'), logs.query, { params, query: {}, body: {} })).status).toBe(403)
+  expect(
+    (await call(personAs('tenant::user', 'safn'), logs.query, { params, query: {}, body: {} }))
+      .status,
+  ).toBe(403)
 })
 
 test('each day has its partition, and those past their 90 days are dropped', async () => {
   await keepLogPartitions(url, new Date('2031-01-01T12:00:00Z'))
   const names = async () =>
     (
-      (await owner(`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'log_entry'::regclass order by 1`)) as {
+      (await owner(
+        `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'log_entry'::regclass order by 1`,
+      )) as {
         name: string
       }[]
     ).map(({ name }) => name)
-  expect(await names()).toEqual(expect.arrayContaining(['log_entry_20310101', 'log_entry_20310102', 'log_entry_rest']))
+  expect(await names()).toEqual(
+    expect.arrayContaining(['log_entry_20310101', 'log_entry_20310102', 'log_entry_rest']),
+  )
   // Days that had no partition yet lie together; what is past its time there goes too, and so do the counts.
   await owner(`insert into log_entry (tenant_id, at, level, code, params, message)
     select 'safn', at::timestamptz, 'info', 'c', '{}', 'gamalt' from (values ('2031-01-01T10:00Z'), ('2031-03-02T10:00Z'), ('2031-03-03T10:00Z')) v(at)`)
@@ -125,9 +167,13 @@ test('each day has its partition, and those past their 90 days are dropped', asy
     `insert into log_count (tenant_id, day, level, lines) values ('safn', '2031-03-02', 'info', 1), ('safn', '2031-03-03', 'info', 1)`,
   )
   await keepLogPartitions(url, new Date('2031-06-01T12:00:00Z'))
-  const left = (await owner(`select at::date::text as day from log_entry where message = 'gamalt'`)) as { day: string }[]
+  const left = (await owner(
+    `select at::date::text as day from log_entry where message = 'gamalt'`,
+  )) as { day: string }[]
   expect(left.map(({ day }) => day)).toEqual(['2031-03-03'])
-  expect(await owner(`select day::text, lines from log_count where tenant_id = 'safn'`)).toEqual([{ day: '2031-03-03', lines: '1' }])
+  expect(await owner(`select day::text, lines from log_count where tenant_id = 'safn'`)).toEqual([
+    { day: '2031-03-03', lines: '1' },
+  ])
   expect(await names()).not.toContain('log_entry_20310101')
   expect(await names()).toContain('log_entry_20310601')
 })

@@ -15,13 +15,19 @@ export const keepLogPartitions = (url: string, now = nowDate()): Promise<void> =
         `create table if not exists ${name} partition of log_entry for values from ('${day}') to ('${dayAfter(now, days + 1)}')`,
       ).catch(() => {})
     }
-    const { rows } = (await query(`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'log_entry'::regclass`)) as {
+    const { rows } = (await query(
+      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'log_entry'::regclass`,
+    )) as {
       rows: { name: string }[]
     }
     const oldestDay = dayAfter(now, -LOGS_KEPT_DAYS)
     const oldest = `log_entry_${oldestDay.replaceAll('-', '')}`
-    for (const { name } of rows) if (/^log_entry_\d{8}$/.test(name) && name < oldest) await query(`drop table ${name}`).catch(() => {})
-    await query(`delete from log_entry_rest where at < '${oldestDay}'; delete from log_count where day < '${oldestDay}'`)
+    for (const { name } of rows)
+      if (/^log_entry_\d{8}$/.test(name) && name < oldest)
+        await query(`drop table ${name}`).catch(() => {})
+    await query(
+      `delete from log_entry_rest where at < '${oldestDay}'; delete from log_count where day < '${oldestDay}'`,
+    )
     await query(foldCounts(dayAfter(now, 0)))
   })
 
@@ -32,4 +38,5 @@ const foldCounts = (today: string): string => `
   insert into log_count (tenant_id, day, index_id, level, lines)
   select tenant_id, day, index_id, level, sum(lines) from taken group by 1, 2, 3, 4`
 
-const dayAfter = (from: Date, days: number): string => new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (from: Date, days: number): string =>
+  new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10)

@@ -19,9 +19,16 @@ export type Line = {
 }
 
 /** Writes lines in one statement; returns the first and last id, for whoever tells the listeners. */
-export const writeLog = async (db: Db, tenantId: string, lines: readonly Line[]): Promise<[number, number] | undefined> => {
+export const writeLog = async (
+  db: Db,
+  tenantId: string,
+  lines: readonly Line[],
+): Promise<[number, number] | undefined> => {
   if (lines.length === 0) return undefined
-  const rows = lines.map((line) => ({ ...line, message: happeningSentence(line.code, line.params, 'is') }))
+  const rows = lines.map((line) => ({
+    ...line,
+    message: happeningSentence(line.code, line.params, 'is'),
+  }))
   const written = await db.execute<{ first: string; last: string }>(sql`
     with written as (
       insert into log_entry (tenant_id, level, code, params, message, index_id, file_id, file_name, job_id, queue_name)
@@ -39,7 +46,12 @@ export const writeLog = async (db: Db, tenantId: string, lines: readonly Line[])
 
 export type LogQuery = {
   query: string
-  filters: { level?: Level[] | undefined; indexId?: string | undefined; fileId?: string | undefined; jobId?: string | undefined }
+  filters: {
+    level?: Level[] | undefined
+    indexId?: string | undefined
+    fileId?: string | undefined
+    jobId?: string | undefined
+  }
   from: number
   size: number
   /** Id of the line that the page comes after, in place of `from`. */
@@ -64,8 +76,14 @@ type Row = {
 export const queryLog = async (db: Db, tenantId: string, { query, ...asked }: LogQuery) => {
   const began = performance.now()
   const words = query.trim().length >= QUERY_MIN ? query.trim() : undefined
-  const { rows, ...counted } = words === undefined ? await readAll(db, tenantId, asked) : await seekWords(db, tenantId, words, asked)
-  return { took: Math.round(performance.now() - began), hits: { ...counted, hits: rows.map(toHit) } }
+  const { rows, ...counted } =
+    words === undefined
+      ? await readAll(db, tenantId, asked)
+      : await seekWords(db, tenantId, words, asked)
+  return {
+    took: Math.round(performance.now() - began),
+    hits: { ...counted, hits: rows.map(toHit) },
+  }
 }
 
 type Asked = Omit<LogQuery, 'query'>
@@ -83,7 +101,9 @@ const readPage = async (db: Db, tenantId: string, words: string | null, asked: A
 
 const readAll = async (db: Db, tenantId: string, asked: Asked) => {
   const rows = await readPage(db, tenantId, null, asked)
-  const counted = await db.execute<{ total: string }>(sql`select count_log(${tenantId}, ${conditions(asked.filters)})::text as total`)
+  const counted = await db.execute<{ total: string }>(
+    sql`select count_log(${tenantId}, ${conditions(asked.filters)})::text as total`,
+  )
   return { rows, total: Number(counted.rows[0]?.total), relation: 'eq' as const }
 }
 
@@ -95,7 +115,12 @@ const seekWords = async (db: Db, tenantId: string, words: string, asked: Asked) 
     sql`select total::text, ids::text[], ats::text[] from seek_log(${tenantId}, ${words}, ${conditions(filters)}, ${skipped(asked)}, ${size}, ${most}, ${before ?? null})`,
   )
   const { total, ids, ats } = sought.rows[0] ?? { total: '0', ids: [], ats: [] }
-  if (Number(total) === most) return { rows: await readPage(db, tenantId, words, asked), total: LOGS_COUNT_MAX, relation: 'gte' as const }
+  if (Number(total) === most)
+    return {
+      rows: await readPage(db, tenantId, words, asked),
+      total: LOGS_COUNT_MAX,
+      relation: 'gte' as const,
+    }
   const { rows } = await db.execute<Row>(sql`
     select l.* from unnest(${sql.param(ids ?? [])}::bigint[], ${sql.param(ats ?? [])}::timestamptz[]) as page (id, at)
     join log_entry l on l.tenant_id = ${tenantId} and l.at = page.at and l.id = page.id order by l.id desc`)
@@ -103,7 +128,12 @@ const seekWords = async (db: Db, tenantId: string, words: string, asked: Asked) 
 }
 
 /** Lines with ids between two, oldest first. */
-export const linesBetween = async (db: Db, tenantId: string, first: number, last: number): Promise<LogHit[]> => {
+export const linesBetween = async (
+  db: Db,
+  tenantId: string,
+  first: number,
+  last: number,
+): Promise<LogHit[]> => {
   const { rows } = await db.execute<Row>(
     sql`select * from read_log(${tenantId}, null, null, null, null, null, 0, 200, ${first - 1}, null) where id <= ${last}`,
   )
@@ -111,7 +141,12 @@ export const linesBetween = async (db: Db, tenantId: string, first: number, last
 }
 
 /** Lines about one file, newest first, that are older than a place among them; read by the index that names the file. (records.timeline) */
-export const linesOfFile = async (db: Db, tenantId: string, fileId: string, { before, size }: Older) => {
+export const linesOfFile = async (
+  db: Db,
+  tenantId: string,
+  fileId: string,
+  { before, size }: Older,
+) => {
   const { rows } = await db.execute<Row>(sql`
     select id::text, ${exactTime(sql`at`)} as at, level, code, params, message, index_id, file_id, file_name, job_id, queue_name
     from log_entry where tenant_id = ${tenantId} and file_id = ${fileId} and (at, id) < (${before.at}::timestamptz, ${before.id}::bigint)

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { parseDate } from '#contract/dates.ts'
 import { lay, lift, type Accepted } from './laying.ts'
 
-const file = (source: Record<string, unknown>, origins: Record<string, string> = {}) => ({ source, origins })
+const file = (source: Record<string, unknown>, origins: Record<string, string> = {}) => ({
+  source,
+  origins,
+})
 const photograph = file(
   {
     ObjectName: 'Bátar',
@@ -17,8 +20,17 @@ const photograph = file(
 
 test('an accepted value lies over the one of the file, and says so', () => {
   const { source, origins } = lay(photograph, { Keywords: ['höfn', 'bátar'], City: 'Nagasaki' })
-  expect(source).toMatchObject({ ObjectName: 'Bátar', Keywords: ['höfn', 'bátar'], City: 'Nagasaki' })
-  expect(origins).toEqual({ ObjectName: 'IPTC', DateCreated: 'IPTC', Keywords: 'accepted', City: 'accepted' })
+  expect(source).toMatchObject({
+    ObjectName: 'Bátar',
+    Keywords: ['höfn', 'bátar'],
+    City: 'Nagasaki',
+  })
+  expect(origins).toEqual({
+    ObjectName: 'IPTC',
+    DateCreated: 'IPTC',
+    Keywords: 'accepted',
+    City: 'accepted',
+  })
 })
 
 test('an empty value takes that of the file away', () => {
@@ -37,27 +49,39 @@ test.each([
 
 test('a field of its own that the title and the date were taken from goes on giving them', () => {
   const row = file({ heiti: 'Rokkur', artal: '1890', Title: 'Rokkur', date: parseDate('1890') })
-  const { source } = lay(row, { heiti: 'Rokkur úr birki', artal: 'um 1880' }, ['numer', 'heiti', 'artal'])
+  const { source } = lay(row, { heiti: 'Rokkur úr birki', artal: 'um 1880' }, [
+    'numer',
+    'heiti',
+    'artal',
+  ])
   expect(source.Title).toBe('Rokkur úr birki')
   expect(source.date).toMatchObject({ display: 'um 1880', edtf: '1880~' })
 })
 
 test('what was marked up of a value goes with it', () => {
-  const unit = file({ UnitTitle: 'Bréf', Note: 'Sjá', markup: { UnitTitle: '<i>Bréf</i>', Note: '<b>Sjá</b>' } })
+  const unit = file({
+    UnitTitle: 'Bréf',
+    Note: 'Sjá',
+    markup: { UnitTitle: '<i>Bréf</i>', Note: '<b>Sjá</b>' },
+  })
   expect(lay(unit, { UnitTitle: 'Sendibréf' }).source.markup).toEqual({ Note: '<b>Sjá</b>' })
 })
 
 test('a date is read as people write it, and stands where the file wrote its own', () => {
   const { source } = lay(photograph, { date: 'um 1925' })
-  expect(source).toMatchObject({ DateCreated: 'um 1925', date: { display: 'um 1925', edtf: '1925~' } })
+  expect(source).toMatchObject({
+    DateCreated: 'um 1925',
+    date: { display: 'um 1925', edtf: '1925~' },
+  })
   expect(lay(photograph, { date: '' }).source).not.toHaveProperty('DateCreated')
   expect(lay(photograph, { date: '' }).source).not.toHaveProperty('date')
 })
 
-test.each<Accepted>([{ ObjectName: 'Skip', City: 'Nagasaki', Keywords: [] }, { date: 'um 1925' }, { date: '' }])(
-  'what is lifted off again is as the file had it: %j',
-  (accepted) => {
-    const laid = JSON.parse(JSON.stringify(lay(photograph, accepted))) as ReturnType<typeof lay> // as the database keeps it
-    expect(lift(laid)).toEqual(photograph)
-  },
-)
+test.each<Accepted>([
+  { ObjectName: 'Skip', City: 'Nagasaki', Keywords: [] },
+  { date: 'um 1925' },
+  { date: '' },
+])('what is lifted off again is as the file had it: %j', (accepted) => {
+  const laid = JSON.parse(JSON.stringify(lay(photograph, accepted))) as ReturnType<typeof lay> // as the database keeps it
+  expect(lift(laid)).toEqual(photograph)
+})

@@ -22,27 +22,49 @@ const WRITTEN_DATES = ['DateCreated', 'DateAsWritten', 'Year']
 const TITLES = ['ObjectName', 'UnitTitle', 'Headline']
 
 /** Lays accepted values over a file's own; the title and the date follow the field they were taken from. (overlays.active) */
-export const lay = ({ source, origins }: Omit<Laid, 'beneath'>, accepted: Accepted, own: readonly string[] = []): Laid => {
-  const changes = new Map<string, unknown>(Object.entries(accepted).map(([field, value]) => [field, isEmpty(value) ? undefined : value]))
+export const lay = (
+  { source, origins }: Omit<Laid, 'beneath'>,
+  accepted: Accepted,
+  own: readonly string[] = [],
+): Laid => {
+  const changes = new Map<string, unknown>(
+    Object.entries(accepted).map(([field, value]) => [field, isEmpty(value) ? undefined : value]),
+  )
   const after = (field: string) => (changes.has(field) ? changes.get(field) : source[field])
   if ('date' in accepted) layDate(source, changes, firstText(accepted.date))
   else {
     const dated = own.find((field) => isDateOf(source, field))
-    if (dated !== undefined && changes.has(dated)) changes.set('date', parseDate(firstText(changes.get(dated)) ?? '') ?? undefined)
+    if (dated !== undefined && changes.has(dated))
+      changes.set('date', parseDate(firstText(changes.get(dated)) ?? '') ?? undefined)
   }
   if (!('Title' in accepted)) {
     const titled = [...own, ...TITLES].find((field) => firstText(source[field]) === source.Title)
     const from = titled === undefined ? TITLES : [titled, ...TITLES]
     if (from.some((field) => changes.has(field)))
-      changes.set('Title', from.map((field) => firstText(after(field))).find(Boolean) ?? source.fileObjectBase ?? source.name)
+      changes.set(
+        'Title',
+        from.map((field) => firstText(after(field))).find(Boolean) ??
+          source.fileObjectBase ??
+          source.name,
+      )
   }
   const { markup } = source
-  if (typeof markup === 'object' && markup !== null && Object.keys(markup).some((field) => changes.has(field)))
-    changes.set('markup', Object.fromEntries(Object.entries(markup).filter(([field]) => !changes.has(field))))
+  if (
+    typeof markup === 'object' &&
+    markup !== null &&
+    Object.keys(markup).some((field) => changes.has(field))
+  )
+    changes.set(
+      'markup',
+      Object.fromEntries(Object.entries(markup).filter(([field]) => !changes.has(field))),
+    )
   const beneath: Beneath = {}
   const laid = { source: { ...source }, origins: { ...origins } }
   for (const [field, value] of changes) {
-    beneath[field] = { value: source[field], ...(origins[field] !== undefined && { origin: origins[field] }) }
+    beneath[field] = {
+      value: source[field],
+      ...(origins[field] !== undefined && { origin: origins[field] }),
+    }
     if (value === undefined) delete laid.source[field]
     else laid.source[field] = value
     if (field in accepted && value !== undefined) laid.origins[field] = ACCEPTED
@@ -64,7 +86,11 @@ export const lift = ({ source, origins, beneath }: Laid): Omit<Laid, 'beneath'> 
 }
 
 /** A date is accepted as it is written, and stands wherever the file wrote its own. */
-const layDate = (source: Source, changes: Map<string, unknown>, written: string | undefined): void => {
+const layDate = (
+  source: Source,
+  changes: Map<string, unknown>,
+  written: string | undefined,
+): void => {
   const date = written === undefined ? null : parseDate(written)
   changes.set('date', date ?? undefined)
   for (const field of WRITTEN_DATES) if (field in source) changes.set(field, written)

@@ -5,7 +5,17 @@ import { exactTime, type Older } from '#server/kit/table.ts'
 import type { Accepted, Hidden } from './laying.ts'
 import { overlay } from './table.ts'
 
-export { ACCEPTED, isEmpty, lay, lift, type Accepted, type AcceptedValue, type Beneath, type Hidden, type Laid } from './laying.ts'
+export {
+  ACCEPTED,
+  isEmpty,
+  lay,
+  lift,
+  type Accepted,
+  type AcceptedValue,
+  type Beneath,
+  type Hidden,
+  type Laid,
+} from './laying.ts'
 
 type Place = { tenantId: string; indexId: string }
 export type Version = typeof overlay.$inferSelect
@@ -16,7 +26,11 @@ export type Layer = { version: number; values: Accepted; hidden: Hidden | null }
 export const NO_LAYER: Layer = { version: 0, values: {}, hidden: null }
 
 /** The accepted layers of those records that have one. (overlays.active) */
-export const layersOf = async (db: Db, { tenantId, indexId }: Place, ids: readonly string[]): Promise<Map<string, Layer>> => {
+export const layersOf = async (
+  db: Db,
+  { tenantId, indexId }: Place,
+  ids: readonly string[],
+): Promise<Map<string, Layer>> => {
   const found = await db.execute<Layer & { record_id: string }>(sql`
     select distinct on (record_id) record_id, version, "values", hidden from overlay
     where tenant_id = ${tenantId} and index_id = ${indexId} and record_id = any (${sql.param([...ids])}::uuid[])
@@ -33,21 +47,45 @@ export const addVersion = async (
   {
     by,
     ...next
-  }: Pick<Version, 'kind' | 'values' | 'hidden'> & { note?: string | null; bulkId?: string | null; by: { id: string; name: string } },
+  }: Pick<Version, 'kind' | 'values' | 'hidden'> & {
+    note?: string | null
+    bulkId?: string | null
+    by: { id: string; name: string }
+  },
 ): Promise<Layer> => {
   const version = before.version + 1
-  await db.insert(overlay).values({ ...place, recordId, version, ...next, byId: by.id, byName: by.name })
+  await db
+    .insert(overlay)
+    .values({ ...place, recordId, version, ...next, byId: by.id, byName: by.name })
   return { version, values: next.values, hidden: next.hidden }
 }
 
 /** Versions of a record's layer, newest first, each with the values before it; `older`: a page of them. (overlays.history) */
-export const versionsOf = (db: Db, { tenantId, indexId }: Place, recordId: string, older?: Older) => {
-  const isOlder = older && sql`(${overlay.at}, ${overlay.version}) < (${older.before.at}::timestamptz, ${older.before.id}::bigint)`
+export const versionsOf = (
+  db: Db,
+  { tenantId, indexId }: Place,
+  recordId: string,
+  older?: Older,
+) => {
+  const isOlder =
+    older &&
+    sql`(${overlay.at}, ${overlay.version}) < (${older.before.at}::timestamptz, ${older.before.id}::bigint)`
   const found = db
-    .select({ ...getTableColumns(overlay), exactAt: sql<string>`${exactTime(sql`${overlay.at}`)}`, before: previous.values })
+    .select({
+      ...getTableColumns(overlay),
+      exactAt: sql<string>`${exactTime(sql`${overlay.at}`)}`,
+      before: previous.values,
+    })
     .from(overlay)
     .leftJoin(previous, and(isSameLayer, eq(previous.version, sql`${overlay.version} - 1`)))
-    .where(and(eq(overlay.tenantId, tenantId), eq(overlay.indexId, indexId), eq(overlay.recordId, recordId), isOlder))
+    .where(
+      and(
+        eq(overlay.tenantId, tenantId),
+        eq(overlay.indexId, indexId),
+        eq(overlay.recordId, recordId),
+        isOlder,
+      ),
+    )
     // What began earlier may have been written later.
     .orderBy(...(older ? [desc(overlay.at)] : []), desc(overlay.version))
   return older ? found.limit(older.size) : found

@@ -30,11 +30,20 @@ const cookie = sealedCookie({
 })
 
 /** Gives the browser what it must bring back. */
-export const keepAttempt = (request: FastifyRequest, reply: FastifyReply, secret: string, made: Attempt): void =>
+export const keepAttempt = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secret: string,
+  made: Attempt,
+): void =>
   cookie.keep(request, reply, secret, { ...made, expires: nowMs() + ATTEMPT_SECONDS * 1000 })
 
 /** What the browser brought back, once; nothing where it is not ours or too old. */
-export const takeAttempt = (request: FastifyRequest, reply: FastifyReply, secret: string): Attempt | undefined => {
+export const takeAttempt = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secret: string,
+): Attempt | undefined => {
   const brought = cookie.take(request, reply, secret)
   return brought && brought.expires > nowMs() ? brought : undefined
 }

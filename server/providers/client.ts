@@ -30,9 +30,15 @@ export const providerClient = (provider: ProviderConfig) => {
   let known: { metadata: oidc.ServerMetadata; at: number } | undefined
 
   const configure = async (): Promise<oidc.Configuration> => {
-    if (!known || Date.now() - known.at > KNOWN_MS) known = { metadata: await metadataOf(provider), at: Date.now() }
+    if (!known || Date.now() - known.at > KNOWN_MS)
+      known = { metadata: await metadataOf(provider), at: Date.now() }
     const auth = provider.auth === 'basic' ? oidc.ClientSecretBasic : oidc.ClientSecretPost
-    const configuration = new oidc.Configuration(known.metadata, provider.clientId, {}, auth(provider.clientSecret))
+    const configuration = new oidc.Configuration(
+      known.metadata,
+      provider.clientId,
+      {},
+      auth(provider.clientSecret),
+    )
     configuration.timeout = TIMEOUT_SECONDS
     oidc.enableNonRepudiationChecks(configuration)
     if (isLocal(known.metadata.issuer)) oidc.allowInsecureRequests(configuration)
@@ -58,7 +64,10 @@ export const providerClient = (provider: ProviderConfig) => {
           code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           ...(provider.scope && { scope: provider.scope }),
-          ...(provider.kind !== 'oauth' && { nonce, ...(provider.acr.length > 0 && { acr_values: provider.acr.join(' ') }) }),
+          ...(provider.kind !== 'oauth' && {
+            nonce,
+            ...(provider.acr.length > 0 && { acr_values: provider.acr.join(' ') }),
+          }),
           ...(again && { prompt: 'login', max_age: String(ATTEMPT_SECONDS) }),
         }).href
       }),
@@ -70,9 +79,17 @@ export const providerClient = (provider: ProviderConfig) => {
         const checks = { expectedState: state, pkceCodeVerifier: verifier }
         if (provider.kind === 'oauth') {
           const { access_token } = await oidc.authorizationCodeGrant(configuration, address, checks)
-          const answer = await oidc.fetchProtectedResource(configuration, access_token, new URL(provider.userinfo), 'GET')
+          const answer = await oidc.fetchProtectedResource(
+            configuration,
+            access_token,
+            new URL(provider.userinfo),
+            'GET',
+          )
           if (!answer.ok) throw new Problem('providers.away')
-          return { claims: (await answer.json()) as Claims, shown: { acr: null, amr: [], authenticated: null } }
+          return {
+            claims: (await answer.json()) as Claims,
+            shown: { acr: null, amr: [], authenticated: null },
+          }
         }
         const tokens = await oidc.authorizationCodeGrant(configuration, address, {
           ...checks,
@@ -82,9 +99,12 @@ export const providerClient = (provider: ProviderConfig) => {
         const claims = tokens.claims() as oidc.IDToken // one was demanded
         refuseOdd(provider, claims, again !== undefined)
         // Some tell the national id, or that somebody acts for another, only there.
-        const more = known?.metadata.userinfo_endpoint ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {}
+        const more = known?.metadata.userinfo_endpoint
+          ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+          : {}
         // It will stand in an address, where no national id belongs.
-        const idToken = provider.kind === 'eid' && provider.claim in claims ? undefined : tokens.id_token
+        const idToken =
+          provider.kind === 'eid' && provider.claim in claims ? undefined : tokens.id_token
         return { claims: { ...more, ...claims }, shown: shownBy(claims), idToken }
       }),
 
@@ -101,7 +121,10 @@ export const providerClient = (provider: ProviderConfig) => {
   }
 }
 
-const metadataOf = async (provider: ProviderConfig, timeout = TIMEOUT_SECONDS): Promise<oidc.ServerMetadata> => {
+const metadataOf = async (
+  provider: ProviderConfig,
+  timeout = TIMEOUT_SECONDS,
+): Promise<oidc.ServerMetadata> => {
   if (provider.kind === 'oauth')
     return {
       issuer: new URL(provider.authorize).origin,
@@ -118,7 +141,13 @@ const metadataOf = async (provider: ProviderConfig, timeout = TIMEOUT_SECONDS): 
 /** Only an address on this machine may be without https: the configuration says so. */
 const isLocal = (address: string) => new URL(address).protocol === 'http:'
 
-const AWAY = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR']
+const AWAY = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+]
 const AWAY_ANSWERS = ['server_error', 'temporarily_unavailable']
 
 /** What went wrong, for the person who wanted to sign in. The error itself may hold what the provider said of them. (providers.faults) */
@@ -126,12 +155,19 @@ const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   const { code, message } = error as { code?: string; message?: string }
   const cause = new Error(`${code ?? 'error'}: ${message}`)
-  if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') return new Problem('providers.cancelled')
-  const answered = error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError ? error.error : ''
+  if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
+    return new Problem('providers.cancelled')
+  const answered =
+    error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError
+      ? error.error
+      : ''
   // A code that was used before, or too late.
   if (answered === 'invalid_grant') return new Problem('providers.expired', { cause })
   if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return new Problem('providers.clock', { cause })
-  const isAway = (code !== undefined && AWAY.includes(code)) || AWAY_ANSWERS.includes(answered) || isNetwork(error)
+  const isAway =
+    (code !== undefined && AWAY.includes(code)) ||
+    AWAY_ANSWERS.includes(answered) ||
+    isNetwork(error)
   return new Problem(isAway ? 'providers.away' : 'providers.refused', { cause })
 }
 

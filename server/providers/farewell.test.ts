@@ -15,7 +15,9 @@ const FAREWELL = '/api/logout/provider'
 /** Signs out, as the page does: here, then at the provider. Where the browser is led. */
 const signOut = async (one: ReturnType<typeof browser>) => {
   const cookie = `varda_session=${one.jar.get('varda_session')}`
-  expect((await fetch(`${home}/api/logout`, { method: 'POST', headers: { cookie } })).status).toBe(204)
+  expect((await fetch(`${home}/api/logout`, { method: 'POST', headers: { cookie } })).status).toBe(
+    204,
+  )
   expect((await meOf(one)).id).toBeUndefined()
   return new URL((await one.get(home + FAREWELL)).headers.get('location') ?? '', home)
 }
@@ -26,27 +28,41 @@ test('signing out leads on to where one signs out at the provider, which leads b
   expect(address.origin + address.pathname).toBe(`${idp.origin}/session/end`)
   const { id_token_hint: hint, ...asked } = Object.fromEntries(address.searchParams)
   expect(asked).toEqual({ client_id: CLIENT.id, post_logout_redirect_uri: `${home}/login` })
-  expect(JSON.parse(Buffer.from(hint?.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({ iss: idp.origin, sub: 'app' })
+  expect(JSON.parse(Buffer.from(hint?.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+    iss: idp.origin,
+    sub: 'app',
+  })
   // The provider knows us, and that we may be led back to.
   const page = await one.get(address.href)
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Skrá út hér líka')])
+  expect([page.status, await page.text()]).toEqual([
+    200,
+    expect.stringContaining('Skrá út hér líka'),
+  ])
   expect((await one.get(home + FAREWELL)).headers.get('location')).toBe('/login')
 })
 
 test('a national id stands in no address, so the provider is told only who asks', async () => {
   const { one } = await signIn('island', 'sim')
   const address = await signOut(one)
-  expect(Object.fromEntries(address.searchParams)).toEqual({ client_id: CLIENT.id, post_logout_redirect_uri: `${home}/login` })
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    client_id: CLIENT.id,
+    post_logout_redirect_uri: `${home}/login`,
+  })
 })
 
 test('what the provider wants to see again lies sealed in the browser, for this call alone, and is left out where it is too large', async () => {
   const { one } = await signIn('other', 'app')
   const kept = one.jar.get('varda_sign_out') ?? ''
   expect(Buffer.from(kept, 'base64url').toString('latin1')).not.toContain(idp.origin)
-  expect(unseal(secret, 'sign-out', kept)).toEqual({ provider: 'other', idToken: expect.stringMatching(/^ey/) })
+  expect(unseal(secret, 'sign-out', kept)).toEqual({
+    provider: 'other',
+    idToken: expect.stringMatching(/^ey/),
+  })
   idp.bent.answer = idp.say({ long: 'x'.repeat(4000) })
   const { one: other } = await signIn('other', 'app')
-  expect(unseal(secret, 'sign-out', other.jar.get('varda_sign_out') ?? '')).toEqual({ provider: 'other' })
+  expect(unseal(secret, 'sign-out', other.jar.get('varda_sign_out') ?? '')).toEqual({
+    provider: 'other',
+  })
 })
 
 test('signing out succeeds while the provider is away, and the sign-in page is told that it was', async () => {
@@ -60,7 +76,11 @@ test('signing out succeeds while the provider is away, and the sign-in page is t
 test('where there is no page to sign out on, no provider, or a foreign word of one, the sign-in page is next', async () => {
   const { one } = await signIn('graph', 'app')
   expect((await signOut(one)).pathname).toBe('/login')
-  for (const kept of ['', 'eitthvað', seal('annað leyndarmál, nógu langt líka', 'sign-out', { provider: 'other' })]) {
+  for (const kept of [
+    '',
+    'eitthvað',
+    seal('annað leyndarmál, nógu langt líka', 'sign-out', { provider: 'other' }),
+  ]) {
     one.jar.set('varda_sign_out', kept)
     expect((await one.get(home + FAREWELL)).headers.get('location')).toBe('/login')
   }

@@ -17,8 +17,12 @@ const cookie = sealedCookie({
 })
 
 /** Notes in the browser by which provider it signed in, and what the provider wants to see again at the end; that only where it fits. */
-export const keepFarewell = (request: FastifyRequest, reply: FastifyReply, secret: string, { provider, idToken }: Farewell): void =>
-  cookie.keep(request, reply, secret, { provider, idToken }, { provider })
+export const keepFarewell = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secret: string,
+  { provider, idToken }: Farewell,
+): void => cookie.keep(request, reply, secret, { provider, idToken }, { provider })
 
 /** By which provider this browser signed in, once. */
 export const takeFarewell = cookie.take

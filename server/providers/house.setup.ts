@@ -14,7 +14,11 @@ export const people = {
   app: { nationalId: '010130-2129', name: 'Guðrún', subjectType: 'person' },
   system: { nationalId: '9173508264', name: 'Kerfis' },
   young: { nationalId: '8923501739', name: 'Nýr' },
-  envoy: { nationalId: '0101302209', name: 'Umboð', actor: { nationalId: '0101302129', name: 'Guðrún' } },
+  envoy: {
+    nationalId: '0101302209',
+    name: 'Umboð',
+    actor: { nationalId: '0101302129', name: 'Guðrún' },
+  },
   firm: { nationalId: '5012345678', name: 'Félag', subjectType: 'legalEntity' },
   quietFirm: { nationalId: '5012345678', name: 'Félag' },
   nobody: { name: 'Númerslaus' },
@@ -40,40 +44,63 @@ export const providersWorld = async () => {
     ...envOf('ISLAND', { ...client, KIND: 'eid', LABEL: 'island.is', ISSUER: idp.origin }),
     ...envOf('AUDKENNI', { ...client, KIND: 'eid', LABEL: 'Auðkenni', ISSUER: elsewhere.origin }),
     ...envOf('REAL', { ...client, KIND: 'eid', LABEL: 'Í alvöru', ISSUER: idp.origin, TRIAL: '0' }),
-    ...envOf('STRICT', { ...client, KIND: 'eid', LABEL: 'Strangt', ISSUER: idp.origin, ACR: 'app-auth idp:audkenni-app' }),
+    ...envOf('STRICT', {
+      ...client,
+      KIND: 'eid',
+      LABEL: 'Strangt',
+      ISSUER: idp.origin,
+      ACR: 'app-auth idp:audkenni-app',
+    }),
     ...envOf('OTHER', { ...client, KIND: 'oidc', LABEL: 'Annað', ISSUER: idp.origin }),
     ...envOf('WRONG', { ...client, KIND: 'oidc', LABEL: 'Rangt', ISSUER: `${idp.origin}/mirror` }),
     ...oauthEnvOf('GRAPH', idp.origin, '/graph/me?fields=id,name'),
   })
-  const app = await sessionApp(database, [...providerRoutes({ providers, secret, publicUrl: undefined }), ...userRoutes], {
-    trustProxy: true,
-  })
+  const app = await sessionApp(
+    database,
+    [...providerRoutes({ providers, secret, publicUrl: undefined }), ...userRoutes],
+    {
+      trustProxy: true,
+    },
+  )
   const home = await app.listen({ port: 0 })
   afterAll(() => Promise.all([idp.stop(), elsewhere.stop()]))
 
   const ids: Record<string, string> = {}
   beforeAll(async () => {
     const hash = await hashPassword(password)
-    const rows = (await asOwner(`insert into app_user (name, email, password_hash, max_indices) values
+    const rows =
+      (await asOwner(`insert into app_user (name, email, password_hash, max_indices) values
       ('Guðrún', null, null, 10), ('Jón', 'jon@safn.is', '${hash}', 10), ('Elín', 'gudrun@safn.is', null, 10) returning id, name`)) as {
-      id: string
-      name: string
-    }[]
+        id: string
+        name: string
+      }[]
     for (const { id, name } of rows) ids[name] = id
     for (const one of [idp, elsewhere]) {
-      one.control.redirectUris = providers.map(({ name }) => `${home}/api/login/oidc/${name}/callback`)
+      one.control.redirectUris = providers.map(
+        ({ name }) => `${home}/api/login/oidc/${name}/callback`,
+      )
       one.renew()
     }
   })
   beforeEach(() => {
-    for (const one of [idp, elsewhere]) Object.assign(one.bent, { skew: 0, silent: false, answer: undefined })
+    for (const one of [idp, elsewhere])
+      Object.assign(one.bent, { skew: 0, silent: false, answer: undefined })
   })
 
   /** A registration token for one of the users. */
   const invitation = async (name: string) =>
-    (await database.transact({ admin: true }, (db) => makeAccessLink(db, ids[name] ?? '', 'register'))).link.split('register=')[1] ?? ''
+    (
+      await database.transact({ admin: true }, (db) =>
+        makeAccessLink(db, ids[name] ?? '', 'register'),
+      )
+    ).link.split('register=')[1] ?? ''
   /** Signs in at a provider as one of its people; where the browser ends. */
-  const signIn = async (name: string, account: keyof typeof people, query = '', one = browser()) => {
+  const signIn = async (
+    name: string,
+    account: keyof typeof people,
+    query = '',
+    one = browser(),
+  ) => {
     const at = name === 'audkenni' ? elsewhere : idp
     at.control.next = { account }
     const end = await one.visit(`${home}/api/login/oidc/${name}${query}`)
@@ -81,9 +108,18 @@ export const providersWorld = async () => {
   }
   /** Who is signed in in a browser. */
   const meOf = async (one: ReturnType<typeof browser>) =>
-    (await (await one.get(`${home}/api/me`)).json()) as { id?: string; name?: string; email?: null; provider?: string }
+    (await (await one.get(`${home}/api/me`)).json()) as {
+      id?: string
+      name?: string
+      email?: null
+      provider?: string
+    }
   /** What was written down last. */
   const lastAudit = async () =>
-    ((await asOwner(`select endpoint, path, status, code, user_name from audit order by id desc limit 1`)) as object[])[0]
+    (
+      (await asOwner(
+        `select endpoint, path, status, code, user_name from audit order by id desc limit 1`,
+      )) as object[]
+    )[0]
   return { idp, elsewhere, database, asOwner, home, ids, invitation, signIn, meOf, lastAudit }
 }

@@ -17,14 +17,23 @@ const METHODS_MAX = 10
  * here, or, where that was asked for (`again`), not just now. What begins with `idp:` names the method in the claim `idp`, as IdentityServer
  * does, all else is `acr`. (providers.checks, providers.acr)
  */
-export const refuseOdd = (provider: Issuing, claims: Claims & { iat: number }, again: boolean): void => {
+export const refuseOdd = (
+  provider: Issuing,
+  claims: Claims & { iat: number },
+  again: boolean,
+): void => {
   const { clientId, acr } = provider
-  if (claims.azp !== undefined && claims.azp !== clientId) throw new Problem('providers.refused', { cause: new Error('another azp') })
-  if (Math.abs(Date.now() / 1000 - claims.iat) > CLOCK_SECONDS) throw new Problem('providers.clock', { cause: new Error('iat') })
-  const isMet = (one: string) => (one.startsWith('idp:') ? claims.idp === one.slice('idp:'.length) : claims.acr === one)
-  if (acr.length > 0 && !acr.some(isMet)) throw new Problem('providers.weak', { cause: new Error(unmet(provider, claims)) })
+  if (claims.azp !== undefined && claims.azp !== clientId)
+    throw new Problem('providers.refused', { cause: new Error('another azp') })
+  if (Math.abs(Date.now() / 1000 - claims.iat) > CLOCK_SECONDS)
+    throw new Problem('providers.clock', { cause: new Error('iat') })
+  const isMet = (one: string) =>
+    one.startsWith('idp:') ? claims.idp === one.slice('idp:'.length) : claims.acr === one
+  if (acr.length > 0 && !acr.some(isMet))
+    throw new Problem('providers.weak', { cause: new Error(unmet(provider, claims)) })
   const { authenticated } = shownBy(claims)
-  const isNow = authenticated !== null && Date.now() - Date.parse(authenticated) < NOW_SECONDS * 1000
+  const isNow =
+    authenticated !== null && Date.now() - Date.parse(authenticated) < NOW_SECONDS * 1000
   if (again && !isNow) throw new Problem('providers.tooOld')
 }
 
@@ -38,8 +47,14 @@ const unmet = (provider: Issuing, { acr, idp }: Claims): string => {
 /** How a person signed in, of what only the signed token may say. (session.methods) */
 export const shownBy = ({ acr, amr, idp, auth_time: at }: Claims): Omit<Shown, 'provider'> => ({
   acr: textOf(acr) ?? null,
-  amr: [idp, ...(Array.isArray(amr) ? amr : [amr])].flatMap((one) => textOf(one) ?? []).slice(0, METHODS_MAX),
-  authenticated: typeof at === 'number' && at * 1000 <= Date.now() + CLOCK_SECONDS * 1000 ? new Date(at * 1000).toISOString() : null,
+  amr: [idp, ...(Array.isArray(amr) ? amr : [amr])]
+    .flatMap((one) => textOf(one) ?? [])
+    .slice(0, METHODS_MAX),
+  authenticated:
+    typeof at === 'number' && at * 1000 <= Date.now() + CLOCK_SECONDS * 1000
+      ? new Date(at * 1000).toISOString()
+      : null,
 })
 
-const textOf = (claim: unknown): string | undefined => (typeof claim === 'string' && claim !== '' ? claim.slice(0, 100) : undefined)
+const textOf = (claim: unknown): string | undefined =>
+  typeof claim === 'string' && claim !== '' ? claim.slice(0, 100) : undefined

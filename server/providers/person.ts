@@ -14,31 +14,43 @@ export const personKeyOf = (provider: ProviderConfig, claims: Claims, secret: st
   const value = claims[provider.claim]
   const key = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   if (key === '') throw new Problem('providers.noKey')
-  const [realm, person] = provider.kind === 'eid' ? ['nationalId', nationalId(provider, key, claims)] : [realmOf(provider), key]
+  const [realm, person] =
+    provider.kind === 'eid'
+      ? ['nationalId', nationalId(provider, key, claims)]
+      : [realmOf(provider), key]
   return keyedHash(secret, 'identity', `${realm}\n${person}`)
 }
 
 /** Staff sign in as themselves: with a delegation the subject is somebody else, or a company. (providers.delegation) */
 const refuseDelegated = ({ actor, act, subjectType }: Claims) => {
-  const isPerson = subjectType === undefined || (typeof subjectType === 'string' && subjectType.toLowerCase() === 'person')
-  if (actor !== undefined || act !== undefined || !isPerson) throw new Problem('providers.delegated')
+  const isPerson =
+    subjectType === undefined ||
+    (typeof subjectType === 'string' && subjectType.toLowerCase() === 'person')
+  if (actor !== undefined || act !== undefined || !isPerson)
+    throw new Problem('providers.delegated')
 }
 
 /** National ids that have long been published for trying: whoever gets one from a provider is nobody. */
-const MADE_UP = '2129 2209 2399 2479 2559 2639 2719 2989 3019 3369 4339 4929 5069 7789'.split(' ').map((end) => `010130${end}`)
+const MADE_UP = '2129 2209 2399 2479 2559 2639 2719 2989 3019 3369 4339 4929 5069 7789'
+  .split(' ')
+  .map((end) => `010130${end}`)
 
 /** Ten digits. The check digit says nothing of those given out since 2026; 40 is added to the day of a company's. (providers.madeUp) */
 const nationalId = (provider: ProviderConfig, key: string, claims: Claims): string => {
   const digits = key.replaceAll(/[\s-]/g, '')
-  const isIcelandic = claims.nin_issuing_country === undefined || claims.nin_issuing_country === 'IS'
+  const isIcelandic =
+    claims.nin_issuing_country === undefined || claims.nin_issuing_country === 'IS'
   if (!isIcelandic || !/^\d{10}$/.test(digits)) throw new Problem('providers.noKey')
   if (/^[4-7]/.test(digits)) throw new Problem('providers.delegated')
   if (MADE_UP.includes(digits) && !('trial' in provider && provider.trial))
     throw new Problem('providers.madeUp', {
-      cause: new Error(`a national id made up for trying; ${variableOf(provider, 'TRIAL')}=1 lets such people in, where nothing is real`),
+      cause: new Error(
+        `a national id made up for trying; ${variableOf(provider, 'TRIAL')}=1 lets such people in, where nothing is real`,
+      ),
     })
   return digits
 }
 
 /** Where a key of the provider's own holds: its issuer, or its host where it has none. */
-const realmOf = (provider: ProviderConfig) => (provider.kind === 'oauth' ? new URL(provider.token).origin : provider.issuer)
+const realmOf = (provider: ProviderConfig) =>
+  provider.kind === 'oauth' ? new URL(provider.token).origin : provider.issuer

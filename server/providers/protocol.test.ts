@@ -7,18 +7,32 @@ const { elsewhere, home, idp, invitation, lastAudit, signIn } = await providersW
 
 const HOUR_SECONDS = 3600
 
-beforeAll(async () => void (await signIn('island', 'sim', `?register=${await invitation('Guðrún')}`)))
+beforeAll(
+  async () => void (await signIn('island', 'sim', `?register=${await invitation('Guðrún')}`)),
+)
 
 test('a sign-in leads nowhere but into the administration', async () => {
-  for (const place of ['https://illt.example/admin/', '//illt.example', '/admin/\\illt.example', '/api/docs', 'javascript:alert(1)'])
-    expect((await signIn('island', 'sim', `?returnTo=${encodeURIComponent(place)}`)).end).toBe('/admin/dashboard')
+  for (const place of [
+    'https://illt.example/admin/',
+    '//illt.example',
+    '/admin/\\illt.example',
+    '/api/docs',
+    'javascript:alert(1)',
+  ])
+    expect((await signIn('island', 'sim', `?returnTo=${encodeURIComponent(place)}`)).end).toBe(
+      '/admin/dashboard',
+    )
 })
 
 test('giving up leads back with the place one wanted to go to and the invitation', async () => {
   const token = await invitation('Elín')
   idp.control.next = { error: 'access_denied' }
-  const end = await browser().visit(`${home}/api/login/oidc/island?returnTo=/admin/users&register=${token}`)
-  expect(end.replace(home, '')).toBe(`/login?fault=providers.cancelled&provider=island&next=%2Fadmin%2Fusers&register=${token}`)
+  const end = await browser().visit(
+    `${home}/api/login/oidc/island?returnTo=/admin/users&register=${token}`,
+  )
+  expect(end.replace(home, '')).toBe(
+    `/login?fault=providers.cancelled&provider=island&next=%2Fadmin%2Fusers&register=${token}`,
+  )
   expect(await lastAudit()).toMatchObject({ status: 401, code: 'providers.cancelled' })
 })
 
@@ -26,12 +40,17 @@ test('giving up leads back with the place one wanted to go to and the invitation
 const upToCallback = async (name = 'island') => {
   const one = browser()
   for (const { control } of [idp, elsewhere]) control.next = { account: 'sim' }
-  return { one, back: await one.visit(`${home}/api/login/oidc/${name}`, (url) => url.includes('/callback?')) }
+  return {
+    one,
+    back: await one.visit(`${home}/api/login/oidc/${name}`, (url) => url.includes('/callback?')),
+  }
 }
 
 test('the provider is asked with PKCE, state and nonce, and the browser carries nothing readable', async () => {
   const one = browser()
-  const asked = new URL(await one.visit(`${home}/api/login/oidc/island`, (url) => url.startsWith(idp.origin)))
+  const asked = new URL(
+    await one.visit(`${home}/api/login/oidc/island`, (url) => url.startsWith(idp.origin)),
+  )
   expect(Object.fromEntries(asked.searchParams)).toMatchObject({
     response_type: 'code',
     client_id: CLIENT.id,
@@ -42,7 +61,8 @@ test('the provider is asked with PKCE, state and nonce, and the browser carries 
     nonce: expect.stringMatching(/^[\w-]{43}$/),
   })
   const cookie = Buffer.from(one.jar.get('varda_sign_in') ?? '', 'base64url').toString('latin1')
-  for (const part of ['state', 'nonce', 'verifier']) expect(cookie).not.toContain(asked.searchParams.get(part) ?? part)
+  for (const part of ['state', 'nonce', 'verifier'])
+    expect(cookie).not.toContain(asked.searchParams.get(part) ?? part)
 })
 
 test('what the browser carries is for the server alone, on the way back from the provider too, and over https only where there is https', async () => {
@@ -64,14 +84,20 @@ test('a browser that did not begin the sign-in cannot end it, nor one that chang
   )
   expect(faultOf(await one.visit(other))).toBe('providers.expired')
   const { one: third, back: mixed } = await upToCallback()
-  expect(faultOf(await third.visit(mixed.replace(/state=[^&]+/, 'state=annar')))).toBe('providers.expired')
+  expect(faultOf(await third.visit(mixed.replace(/state=[^&]+/, 'state=annar')))).toBe(
+    'providers.expired',
+  )
   const { one: fourth, back: foreign } = await upToCallback()
-  expect(faultOf(await fourth.visit(foreign.replace('/island/', '/other/')))).toBe('providers.expired')
+  expect(faultOf(await fourth.visit(foreign.replace('/island/', '/other/')))).toBe(
+    'providers.expired',
+  )
 })
 
 test('a sign-in that was not ended within ten minutes begins anew', async () => {
   const { one, back } = await upToCallback()
-  const carried = unseal(secret, 'sign-in', one.jar.get('varda_sign_in') ?? '') as { expires: number }
+  const carried = unseal(secret, 'sign-in', one.jar.get('varda_sign_in') ?? '') as {
+    expires: number
+  }
   expect(Math.round((carried.expires - Date.now()) / 60_000)).toBe(10)
   one.jar.set('varda_sign_in', seal(secret, 'sign-in', { ...carried, expires: Date.now() - 1 }))
   expect(faultOf(await one.visit(back))).toBe('providers.expired')
@@ -88,7 +114,10 @@ test('a code serves once', async () => {
 })
 
 test('another site cannot begin a sign-in in somebody else’s browser', async () => {
-  const answer = await fetch(`${home}/api/login/oidc/island`, { redirect: 'manual', headers: { 'sec-fetch-site': 'cross-site' } })
+  const answer = await fetch(`${home}/api/login/oidc/island`, {
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
   expect([answer.status, answer.headers.get('location')]).toEqual([403, null])
 })
 
@@ -113,18 +142,29 @@ test.each([
   ['another issuer', { iss: 'https://illt.example' }, 'providers.refused'],
   ['an issuer that ends in a stroke too many', { iss: `${idp.origin}/` }, 'providers.refused'],
   ['another audience', { aud: 'annar' }, 'providers.refused'],
-  ['audiences beside us, and nobody named who asked', { aud: [CLIENT.id, 'annar'] }, 'providers.refused'],
+  [
+    'audiences beside us, and nobody named who asked',
+    { aud: [CLIENT.id, 'annar'] },
+    'providers.refused',
+  ],
   ['another who asked', { azp: 'annar' }, 'providers.refused'],
-  ['another who asked, of several audiences', { aud: [CLIENT.id, 'annar'], azp: 'annar' }, 'providers.refused'],
+  [
+    'another who asked, of several audiences',
+    { aud: [CLIENT.id, 'annar'], azp: 'annar' },
+    'providers.refused',
+  ],
   ['no subject', { sub: undefined }, 'providers.refused'],
   ['an end that has passed', { exp: inHours(-1) }, 'providers.clock'],
   ['no end', { exp: undefined }, 'providers.refused'],
   ['a beginning that is to come', { iat: inHours(1) }, 'providers.clock'],
   ['a beginning long ago', { iat: inHours(-1) }, 'providers.clock'],
-] as const)('an ID token with %s is refused though its signature holds', async (_, change, fault) => {
-  idp.bent.answer = idp.say(change)
-  expect(faultOf((await signIn('island', 'sim')).end)).toBe(fault)
-})
+] as const)(
+  'an ID token with %s is refused though its signature holds',
+  async (_, change, fault) => {
+    idp.bent.answer = idp.say(change)
+    expect(faultOf((await signIn('island', 'sim')).end)).toBe(fault)
+  },
+)
 
 test('an ID token that names us as who asked is taken, among several audiences too', async () => {
   idp.bent.answer = idp.say({ aud: [CLIENT.id, 'annar'], azp: CLIENT.id })
@@ -137,7 +177,10 @@ test('an ID token that somebody else signed, or nobody, is refused', async () =>
   idp.bent.answer = (body) => ({ ...body, id_token: String(body.id_token).replace(/[^.]+$/, '') })
   expect(faultOf((await signIn('island', 'sim')).end)).toBe('providers.refused')
   const unsigned = Buffer.from('{"alg":"none"}').toString('base64url')
-  idp.bent.answer = (body) => ({ ...body, id_token: String(body.id_token).replace(/^[^.]+(.*\.)[^.]+$/, `${unsigned}$1`) })
+  idp.bent.answer = (body) => ({
+    ...body,
+    id_token: String(body.id_token).replace(/^[^.]+(.*\.)[^.]+$/, `${unsigned}$1`),
+  })
   expect(faultOf((await signIn('island', 'sim')).end)).toBe('providers.refused')
 })
 
@@ -161,9 +204,17 @@ test('a provider that is away stops nothing else, and is asked again', async () 
   const { one, back } = await upToCallback('audkenni')
   await elsewhere.stop()
   expect(faultOf(await one.visit(back))).toBe('providers.away')
-  expect(await lastAudit()).toMatchObject({ endpoint: 'providers.callback', status: 503, code: 'providers.away' })
+  expect(await lastAudit()).toMatchObject({
+    endpoint: 'providers.callback',
+    status: 503,
+    code: 'providers.away',
+  })
   expect(faultOf((await signIn('audkenni', 'sim')).end)).toBe('providers.away')
-  expect(await lastAudit()).toMatchObject({ endpoint: 'providers.start', status: 503, code: 'providers.away' })
+  expect(await lastAudit()).toMatchObject({
+    endpoint: 'providers.start',
+    status: 503,
+    code: 'providers.away',
+  })
   expect((await signIn('island', 'sim')).end).toBe('/admin/dashboard')
   await elsewhere.listen()
   expect((await signIn('audkenni', 'sim')).end).toBe('/admin/dashboard')

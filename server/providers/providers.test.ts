@@ -6,11 +6,14 @@ import { faultOf, password, people, providersWorld, secret } from './house.setup
 import { countUnknowable } from './service.ts'
 import { browser, CLIENT } from './testing.ts'
 
-const { asOwner, database, home, ids, idp, invitation, lastAudit, meOf, signIn } = await providersWorld()
+const { asOwner, database, home, ids, idp, invitation, lastAudit, meOf, signIn } =
+  await providersWorld()
 
 test('the ways to sign in are named in a fixed order, with nothing secret of them', async () => {
   const listed = await (await fetch(`${home}/api/login/providers`)).text()
-  expect(JSON.parse(listed).map(({ name, kind }: { name: string; kind: string }) => `${name} ${kind}`)).toEqual([
+  expect(
+    JSON.parse(listed).map(({ name, kind }: { name: string; kind: string }) => `${name} ${kind}`),
+  ).toEqual([
     'audkenni eid',
     'island eid',
     'real eid',
@@ -43,11 +46,23 @@ test('a registration token links an electronic ID to its person, once, and an e-
     `insert into api_token (user_id, name, hint, token_hash, read_only) values ('${ids['Guðrún']}', 'Gamall', 'vrd_1234', '\\x00', false)`,
   )
   const [old] = [await invitation('Guðrún')]
-  const { end, one } = await signIn('island', 'sim', `?register=${token}&returnTo=/admin/preferences`)
+  const { end, one } = await signIn(
+    'island',
+    'sim',
+    `?register=${token}&returnTo=/admin/preferences`,
+  )
   expect(end).toBe('/admin/preferences')
   expect(await meOf(one)).toMatchObject({ id: ids['Guðrún'], email: null, provider: 'island' })
-  expect(await lastAudit()).toMatchObject({ endpoint: 'providers.callback', status: 200, code: null, user_name: 'Guðrún' })
-  for (const used of [token, old]) expect((await signIn('island', 'young', `?register=${used}`)).end).toBe(`/login?register=${used}`)
+  expect(await lastAudit()).toMatchObject({
+    endpoint: 'providers.callback',
+    status: 200,
+    code: null,
+    user_name: 'Guðrún',
+  })
+  for (const used of [token, old])
+    expect((await signIn('island', 'young', `?register=${used}`)).end).toBe(
+      `/login?register=${used}`,
+    )
   expect(await asOwner(`select name from api_token where user_id = '${ids['Guðrún']}'`)).toEqual([])
 })
 
@@ -68,13 +83,21 @@ test('a national id is kept only as a hash under the secret of the house, and is
       (select json_agg(u) from app_user u) as users, (select json_agg(s) from session s) as sessions`),
   )
   expect(dump).toContain('providers.callback')
-  for (const { nationalId } of [people.sim, people.app, people.stranger]) expect(dump).not.toContain(nationalId)
+  for (const { nationalId } of [people.sim, people.app, people.stranger])
+    expect(dump).not.toContain(nationalId)
   for (const guess of ['0101302129', 'nationalId\n0101302129'])
-    expect(await asOwner(`select id from identity where person_key = '\\x${createHash('sha256').update(guess).digest('hex')}'`)).toEqual([])
+    expect(
+      await asOwner(
+        `select id from identity where person_key = '\\x${createHash('sha256').update(guess).digest('hex')}'`,
+      ),
+    ).toEqual([])
 })
 
 test('it is noticed at start that identities were hashed by another secret', async () => {
-  expect([await countUnknowable(database, secret), await countUnknowable(database, `${secret}, annað`)]).toEqual([0, 1])
+  expect([
+    await countUnknowable(database, secret),
+    await countUnknowable(database, `${secret}, annað`),
+  ]).toEqual([0, 1])
 })
 
 test('a national id without a check digit or a date, as they are given out since 2026, is one like any other', async () => {
@@ -86,8 +109,15 @@ test('a national id that was made up for trying opens nothing but at a provider 
   expect((await meOf((await signIn('island', 'sim')).one)).name).toBe('Guðrún')
   for (const account of ['sim', 'app', 'stranger'] as const) {
     const { end, one } = await signIn('real', account)
-    expect([end, (await meOf(one)).id]).toEqual(['/login?fault=providers.madeUp&provider=real', undefined])
-    expect(await lastAudit()).toMatchObject({ status: 403, code: 'providers.madeUp', user_name: null })
+    expect([end, (await meOf(one)).id]).toEqual([
+      '/login?fault=providers.madeUp&provider=real',
+      undefined,
+    ])
+    expect(await lastAudit()).toMatchObject({
+      status: 403,
+      code: 'providers.madeUp',
+      user_name: null,
+    })
   }
   expect((await meOf((await signIn('real', 'young')).one)).name).toBe('Jón')
 })
@@ -110,15 +140,23 @@ test.each([
 
 test('what is linked to one person is not linked to another, and the invitation stays', async () => {
   const token = await invitation('Elín')
-  expect((await signIn('island', 'sim', `?register=${token}`)).end).toBe(`/login?fault=providers.taken&provider=island&register=${token}`)
-  expect((await (await fetch(`${home}/api/links/${token}`)).json()) as object).toMatchObject({ name: 'Elín' })
+  expect((await signIn('island', 'sim', `?register=${token}`)).end).toBe(
+    `/login?fault=providers.taken&provider=island&register=${token}`,
+  )
+  expect((await (await fetch(`${home}/api/links/${token}`)).json()) as object).toMatchObject({
+    name: 'Elín',
+  })
 })
 
 test('a link for a new password links nothing', async () => {
-  const { link } = await database.transact({ admin: true }, (db) => makeAccessLink(db, ids['Elín'] ?? '', 'reset'))
+  const { link } = await database.transact({ admin: true }, (db) =>
+    makeAccessLink(db, ids['Elín'] ?? '', 'reset'),
+  )
   const { end } = await signIn('other', 'stranger', `?register=${link.split('reset=')[1]}`)
   expect(end).toMatch(/^\/login\?register=/)
-  expect(await asOwner(`select provider from identity where user_id = '${ids['Elín']}'`)).toEqual([])
+  expect(await asOwner(`select provider from identity where user_id = '${ids['Elín']}'`)).toEqual(
+    [],
+  )
 })
 
 test('signing in replaces the session that was there', async () => {
@@ -142,26 +180,54 @@ test('OAuth without an ID token knows a person by what the provider tells of the
 test('a person sees the own ways in and takes one off, which ends the other sessions; the last one stays', async () => {
   const [here, there] = [(await signIn('island', 'young')).one, (await signIn('graph', 'sim')).one]
   const call = async (one: typeof here, method: string, path: string, body?: object) => {
-    const headers = { cookie: `varda_session=${one.jar.get('varda_session')}`, ...(body && { 'content-type': 'application/json' }) }
-    const answer = await fetch(home + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    return { status: answer.status, body: answer.status === 204 ? undefined : ((await answer.json()) as never) }
+    const headers = {
+      cookie: `varda_session=${one.jar.get('varda_session')}`,
+      ...(body && { 'content-type': 'application/json' }),
+    }
+    const answer = await fetch(home + path, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return {
+      status: answer.status,
+      body: answer.status === 204 ? undefined : ((await answer.json()) as never),
+    }
   }
-  type Mine = { body: { identities: { id: string; provider: string; label: { is: string } }[]; hasPassword: boolean } }
+  type Mine = {
+    body: {
+      identities: { id: string; provider: string; label: { is: string } }[]
+      hasPassword: boolean
+    }
+  }
   const { body: mine } = (await call(here, 'GET', '/api/me/identities')) as unknown as Mine
-  expect([mine.identities.map(({ provider, label }) => [provider, label.is]), mine.hasPassword]).toEqual([
+  expect([
+    mine.identities.map(({ provider, label }) => [provider, label.is]),
+    mine.hasPassword,
+  ]).toEqual([
     [
       ['island', 'island.is'],
       ['graph', 'Facebook'],
     ],
     true,
   ])
-  const { body: made } = (await call(here, 'POST', `/api/users/${ids['Jón']}/tokens`, { name: 'Skanni', days: null })) as unknown as {
+  const { body: made } = (await call(here, 'POST', `/api/users/${ids['Jón']}/tokens`, {
+    name: 'Skanni',
+    days: null,
+  })) as unknown as {
     body: { secret: string }
   }
   const byToken = { method: 'DELETE', headers: { authorization: `Bearer ${made.secret}` } }
-  expect((await fetch(`${home}/api/me/identities/${mine.identities[1]?.id}`, byToken)).status).toBe(403)
-  expect((await call(here, 'DELETE', `/api/me/identities/${mine.identities[1]?.id}`)).status).toBe(204)
-  expect([(await call(there, 'GET', '/api/me')).status, (await call(here, 'GET', '/api/me')).status]).toEqual([401, 200])
+  expect((await fetch(`${home}/api/me/identities/${mine.identities[1]?.id}`, byToken)).status).toBe(
+    403,
+  )
+  expect((await call(here, 'DELETE', `/api/me/identities/${mine.identities[1]?.id}`)).status).toBe(
+    204,
+  )
+  expect([
+    (await call(there, 'GET', '/api/me')).status,
+    (await call(here, 'GET', '/api/me')).status,
+  ]).toEqual([401, 200])
   expect(faultOf((await signIn('graph', 'sim')).end)).toBe('providers.unknown')
   const { one: gudrun } = await signIn('island', 'sim')
   const { body: hers } = (await call(gudrun, 'GET', '/api/me/identities')) as unknown as Mine
@@ -171,7 +237,9 @@ test('a person sees the own ways in and takes one off, which ends the other sess
     body: { code: 'providers.lastWay', title: 'Þetta er eina leiðin þín inn. Tengdu aðra fyrst' },
   })
   expect((await call(here, 'DELETE', `/api/me/identities/${only?.id}`)).status).toBe(404)
-  expect((await call(here, 'DELETE', `/api/me/identities/${mine.identities[0]?.id}`)).status).toBe(204)
+  expect((await call(here, 'DELETE', `/api/me/identities/${mine.identities[0]?.id}`)).status).toBe(
+    204,
+  )
   expect(
     (
       await fetch(home + session.login.path, {

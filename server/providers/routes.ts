@@ -20,14 +20,21 @@ import {
   type Ways,
 } from './service.ts'
 
-type Setting = { providers: readonly ProviderConfig[]; secret: string; publicUrl: string | undefined }
+type Setting = {
+  providers: readonly ProviderConfig[]
+  secret: string
+  publicUrl: string | undefined
+}
 type Place = { provider: string } & Partial<Pick<Attempt, 'returnTo' | 'register' | 'again'>>
 
 /** Where a person goes who said nothing else. */
 const HOME = '/admin/dashboard'
 
 export const providerRoutes = ({ providers, ...setting }: Setting) => {
-  const house: Ways = { ...setting, ways: providers.map((provider) => ({ provider, client: providerClient(provider) })) }
+  const house: Ways = {
+    ...setting,
+    ways: providers.map((provider) => ({ provider, client: providerClient(provider) })),
+  }
   return [
     route(calls.list, () => listProviders(house)),
     file(calls.start, async ({ params: { provider }, query, request, reply, transact }) => {
@@ -39,12 +46,22 @@ export const providerRoutes = ({ providers, ...setting }: Setting) => {
     file(calls.callback, async ({ params: { provider }, viewer, request, reply, transact }) => {
       const attempt = resumeSignIn(house, { request, reply })
       const entry = { endpoint: calls.callback.name, path: pathOf(request) }
-      const address = await finishSignIn(house, provider, attempt, { request, reply, viewer, transact }, (db, { id, name }) =>
-        writeAudit(db, { ...entry, viewer: { id, name, admin: false, roles: {} }, status: 200 }),
-      ).then(() => attempt?.returnTo ?? HOME, backToSignIn(request, transact, calls.callback.name, { ...attempt, provider }))
+      const address = await finishSignIn(
+        house,
+        provider,
+        attempt,
+        { request, reply, viewer, transact },
+        (db, { id, name }) =>
+          writeAudit(db, { ...entry, viewer: { id, name, admin: false, roles: {} }, status: 200 }),
+      ).then(
+        () => attempt?.returnTo ?? HOME,
+        backToSignIn(request, transact, calls.callback.name, { ...attempt, provider }),
+      )
       return goTo(address)
     }),
-    file(calls.farewell, async ({ request, reply }) => goTo(await leaveProvider(house, { request, reply }))),
+    file(calls.farewell, async ({ request, reply }) =>
+      goTo(await leaveProvider(house, { request, reply })),
+    ),
     route(calls.mine, ({ db, viewer }) => listMine(house, db, viewer.id)),
     route(calls.unlink, ({ db, viewer, params }) => unlinkMine(house, db, viewer, params.id)),
   ]
@@ -52,7 +69,12 @@ export const providerRoutes = ({ providers, ...setting }: Setting) => {
 
 /** Writes a failure down and leads back to the sign-in page, which says it; what is no failure of signing in is thrown on. (providers.faults) */
 const backToSignIn =
-  (request: FastifyRequest, transact: Transact, endpoint: string, { provider, returnTo, register, again }: Place) =>
+  (
+    request: FastifyRequest,
+    transact: Transact,
+    endpoint: string,
+    { provider, returnTo, register, again }: Place,
+  ) =>
   async (error: unknown): Promise<string> => {
     if (!(error instanceof Problem)) throw error
     const { code, cause } = error
@@ -61,9 +83,20 @@ const backToSignIn =
     if (!fault && code !== 'session.linkExpired') throw error
     if (cause instanceof Error) request.log.warn(`${provider}: ${cause.message}`)
     await transact((db) =>
-      writeAudit(db, { endpoint, path: pathOf(request), status: PROBLEMS[code], code, details: { ip: request.ip }, folds: '' }),
+      writeAudit(db, {
+        endpoint,
+        path: pathOf(request),
+        status: PROBLEMS[code],
+        code,
+        details: { ip: request.ip },
+        folds: '',
+      }),
     )
-    const asked = { ...(returnTo && { next: returnTo }), ...(register && { register }), ...(again && { again }) }
+    const asked = {
+      ...(returnTo && { next: returnTo }),
+      ...(register && { register }),
+      ...(again && { again }),
+    }
     const search = { ...(fault && { fault, provider }), ...asked }
     return `${SIGN_IN}?${new URLSearchParams(search)}`
   }

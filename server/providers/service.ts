@@ -6,7 +6,14 @@ import { Problem, refuse } from '#server/kit/problem.ts'
 import type { ProviderConfig } from '#server/kit/providers-config.ts'
 import { markOf } from '#server/kit/secret.ts'
 import type { Viewer } from '#server/kit/viewer.ts'
-import { actAs, endOtherSessions, hasPassword, openSession, saveProvider, takeLink } from '#server/session/service.ts'
+import {
+  actAs,
+  endOtherSessions,
+  hasPassword,
+  openSession,
+  saveProvider,
+  takeLink,
+} from '#server/session/service.ts'
 import { keepAttempt, takeAttempt, type Attempt } from './attempt.ts'
 import { keepFarewell, takeFarewell } from './farewell.ts'
 import { newChecks, type Client } from './client.ts'
@@ -23,13 +30,23 @@ export type Ways = {
   ways: readonly { provider: ProviderConfig; client: Client }[]
 }
 export type Door = { request: FastifyRequest; reply: FastifyReply }
-type Asked = { returnTo?: string | undefined; register?: string | undefined; again?: '1' | undefined }
+type Asked = {
+  returnTo?: string | undefined
+  register?: string | undefined
+  again?: '1' | undefined
+}
 
 /** The ways to sign in, with nothing secret of them. (providers.list) */
-export const listProviders = ({ ways }: Ways): Provider[] => ways.map(({ provider: { name, kind, label } }) => ({ name, kind, label }))
+export const listProviders = ({ ways }: Ways): Provider[] =>
+  ways.map(({ provider: { name, kind, label } }) => ({ name, kind, label }))
 
 /** Leaves for a provider; the address to go to. (session.oidc) */
-export const startSignIn = async (house: Ways, name: string, { request, reply }: Door, asked: Asked): Promise<string> => {
+export const startSignIn = async (
+  house: Ways,
+  name: string,
+  { request, reply }: Door,
+  asked: Asked,
+): Promise<string> => {
   const { client, provider } = wayOf(house, name)
   // Nobody could say whether the person showed who they are just now.
   if (asked.again && provider.kind === 'oauth') throw new Problem('providers.tooOld')
@@ -40,7 +57,8 @@ export const startSignIn = async (house: Ways, name: string, { request, reply }:
 }
 
 /** Takes up the sign-in that this browser began. */
-export const resumeSignIn = (house: Ways, { request, reply }: Door): Attempt | undefined => takeAttempt(request, reply, house.secret)
+export const resumeSignIn = (house: Ways, { request, reply }: Door): Attempt | undefined =>
+  takeAttempt(request, reply, house.secret)
 
 /**
  * Signs in who came back from a provider: a person who is known, or whom a registration token invites, and nobody else. Nothing is ever
@@ -55,7 +73,8 @@ export const finishSignIn = async (
 ): Promise<void> => {
   const { provider, client } = wayOf(house, name)
   const { searchParams } = new URL(request.url, 'http://localhost')
-  if (attempt?.provider !== name || searchParams.get('state') !== attempt.state) throw new Problem('providers.expired')
+  if (attempt?.provider !== name || searchParams.get('state') !== attempt.state)
+    throw new Problem('providers.expired')
   const address = new URL(callbackOf(house, name, request))
   for (const [key, value] of searchParams) address.searchParams.append(key, value)
   const { claims, shown, idToken } = await client.comeBack(address, attempt)
@@ -63,7 +82,10 @@ export const finishSignIn = async (
   await transact(async (db) => {
     const userId = await knownOrInvited(db, house, provider, personKey, attempt.register)
     await rows.updateUsed(db, personKey)
-    await written(db, await openSession({ db, request, reply, viewer }, userId, { provider: name, ...shown }))
+    await written(
+      db,
+      await openSession({ db, request, reply, viewer }, userId, { provider: name, ...shown }),
+    )
   })
   keepFarewell(request, reply, house.secret, { provider: name, idToken })
 }
@@ -74,7 +96,10 @@ export const leaveProvider = async (house: Ways, { request, reply }: Door): Prom
   const way = house.ways.find(({ provider }) => provider.name === left?.provider)
   if (!way) return SIGN_IN
   try {
-    return (await way.client.farewell(ownOrigin(request, house.publicUrl) + SIGN_IN, left?.idToken)) ?? SIGN_IN
+    return (
+      (await way.client.farewell(ownOrigin(request, house.publicUrl) + SIGN_IN, left?.idToken)) ??
+      SIGN_IN
+    )
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return `${SIGN_IN}?${new URLSearchParams({ left: way.provider.name })}`
@@ -97,36 +122,58 @@ const knownOrInvited = async (
   }
   const userId = await takeLink(db, register, { purpose: 'register' })
   if (known && known.user_id !== userId) throw new Problem('providers.taken')
-  if (!known) await rows.insertIdentity(db, { personKey, secretMark: markOf(secret), userId, provider: provider.name, kind: provider.kind })
+  if (!known)
+    await rows.insertIdentity(db, {
+      personKey,
+      secretMark: markOf(secret),
+      userId,
+      provider: provider.name,
+      kind: provider.kind,
+    })
   await saveProvider(db, userId, provider.name)
   return userId
 }
 
 /** How many identities were hashed by another secret, and so are known no more. (providers.secretChanged) */
 export const countUnknowable = (database: Database, secret: string): Promise<number> =>
-  database.transact({ admin: true, readOnly: true }, (db) => rows.countOtherMarks(db, markOf(secret)))
+  database.transact({ admin: true, readOnly: true }, (db) =>
+    rows.countOtherMarks(db, markOf(secret)),
+  )
 
 /** The identities by which a person signs in. (providers.own) */
-export const listMine = async ({ ways }: Ways, db: Db, userId: string): Promise<{ identities: Identity[]; hasPassword: boolean }> => {
-  const labelOf = (name: string) => ways.find(({ provider }) => provider.name === name)?.provider.label ?? { is: name, en: name }
-  const identities = (await rows.selectIdentities(db, userId)).map(({ id, provider, kind, created, used }) => ({
-    id,
-    provider,
-    kind,
-    label: labelOf(provider),
-    created,
-    used,
-  }))
+export const listMine = async (
+  { ways }: Ways,
+  db: Db,
+  userId: string,
+): Promise<{ identities: Identity[]; hasPassword: boolean }> => {
+  const labelOf = (name: string) =>
+    ways.find(({ provider }) => provider.name === name)?.provider.label ?? { is: name, en: name }
+  const identities = (await rows.selectIdentities(db, userId)).map(
+    ({ id, provider, kind, created, used }) => ({
+      id,
+      provider,
+      kind,
+      label: labelOf(provider),
+      created,
+      used,
+    }),
+  )
   return { identities, hasPassword: await hasPassword(db, userId) }
 }
 
 /** Takes an identity off a person, whose other sessions end; the last way in stays. (providers.unlink) */
-export const unlinkMine = async (house: Ways, db: Db, viewer: Viewer, id: string): Promise<void> => {
+export const unlinkMine = async (
+  house: Ways,
+  db: Db,
+  viewer: Viewer,
+  id: string,
+): Promise<void> => {
   if (viewer.token) throw new Problem('session.notByToken')
   const mine = await rows.selectIdentities(db, viewer.id)
   if (!mine.some((one) => one.id === id)) throw new Problem('providers.identityNotFound')
   const left = mine.filter((one) => one.id !== id && isOffered(house, one))
-  if (left.length === 0 && !(await hasPassword(db, viewer.id))) throw new Problem('providers.lastWay')
+  if (left.length === 0 && !(await hasPassword(db, viewer.id)))
+    throw new Problem('providers.lastWay')
   if ((await rows.deleteIdentity(db, id)) === 0) throw new Problem('providers.identityNotFound')
   await saveProvider(db, viewer.id, left[0]?.provider)
   await endOtherSessions(db, viewer)
@@ -134,9 +181,12 @@ export const unlinkMine = async (house: Ways, db: Db, viewer: Viewer, id: string
 
 /** Whether an identity still opens anything: a national id does by every electronic ID. */
 const isOffered = ({ ways }: Ways, { provider, kind }: { provider: string; kind: string }) =>
-  ways.some((way) => way.provider.name === provider || (kind === 'eid' && way.provider.kind === 'eid'))
+  ways.some(
+    (way) => way.provider.name === provider || (kind === 'eid' && way.provider.kind === 'eid'),
+  )
 
-const wayOf = ({ ways }: Ways, name: string) => ways.find(({ provider }) => provider.name === name) ?? refuse('providers.notFound')
+const wayOf = ({ ways }: Ways, name: string) =>
+  ways.find(({ provider }) => provider.name === name) ?? refuse('providers.notFound')
 
 /** The address at which a provider gives the browser back; it knows it to the letter. */
 const callbackOf = (house: Ways, name: string, request: FastifyRequest) =>

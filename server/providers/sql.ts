@@ -4,9 +4,14 @@ import { identity } from './table.ts'
 
 /** Whose identity it is, for somebody who is not signed in yet. */
 export const findIdentity = async (db: Db, personKey: Buffer) =>
-  (await db.execute<{ id: string; user_id: string }>(sql`select * from find_identity(${personKey})`)).rows[0]
+  (
+    await db.execute<{ id: string; user_id: string }>(
+      sql`select * from find_identity(${personKey})`,
+    )
+  ).rows[0]
 
-export const insertIdentity = (db: Db, row: typeof identity.$inferInsert) => db.insert(identity).values(row)
+export const insertIdentity = (db: Db, row: typeof identity.$inferInsert) =>
+  db.insert(identity).values(row)
 
 export const updateUsed = (db: Db, personKey: Buffer) =>
   db
@@ -14,10 +19,12 @@ export const updateUsed = (db: Db, personKey: Buffer) =>
     .set({ used: sql`now()` })
     .where(eq(identity.personKey, personKey))
 
-export const countOtherMarks = (db: Db, mark: Buffer) => db.$count(identity, ne(identity.secretMark, mark))
+export const countOtherMarks = (db: Db, mark: Buffer) =>
+  db.$count(identity, ne(identity.secretMark, mark))
 
 /** A person's identities, the first linked first. */
 export const selectIdentities = (db: Db, userId: string) =>
   db.select().from(identity).where(eq(identity.userId, userId)).orderBy(identity.id)
 
-export const deleteIdentity = async (db: Db, id: string) => (await db.delete(identity).where(eq(identity.id, id))).rowCount ?? 0
+export const deleteIdentity = async (db: Db, id: string) =>
+  (await db.delete(identity).where(eq(identity.id, id))).rowCount ?? 0

@@ -18,10 +18,16 @@ export const CLIENT = { id: 'varda', secret: 'leyndarmal-profana' }
 
 /** The environment's words for a provider. */
 export const envOf = (name: string, values: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [`VARDA_OIDC_${name}_${key}`, value]))
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [`VARDA_OIDC_${name}_${key}`, value]),
+  )
 
 /** The same for OAuth without an ID token, as Facebook's. */
-export const oauthEnvOf = (name: string, origin: string, userinfo = '/graph/me'): Record<string, string> =>
+export const oauthEnvOf = (
+  name: string,
+  origin: string,
+  userinfo = '/graph/me',
+): Record<string, string> =>
   envOf(name, {
     KIND: 'oauth',
     LABEL: 'Facebook',
@@ -37,10 +43,14 @@ export const oauthEnvOf = (name: string, origin: string, userinfo = '/graph/me')
 export const startProvider = async (people: Record<string, Record<string, unknown>>) => {
   const bent: Bent = { skew: 0, silent: false, answer: undefined }
   let key = newKey()
-  const control = { next: { account: Object.keys(people)[0] ?? '' } as Next, redirectUris: [] as string[] }
+  const control = {
+    next: { account: Object.keys(people)[0] ?? '' } as Next,
+    redirectUris: [] as string[],
+  }
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => {}
   const server = createServer((request, response) => void handle(request, response))
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await listen(0)
   const { port } = server.address() as { port: number }
   const origin = `http://127.0.0.1:${port}`
@@ -57,7 +67,8 @@ export const startProvider = async (people: Record<string, Record<string, unknow
       } finally {
         globalThis.Date = RealDate
       }
-      if (bent.answer && context.path === '/token') context.body = bent.answer(context.body as Record<string, unknown>)
+      if (bent.answer && context.path === '/token')
+        context.body = bent.answer(context.body as Record<string, unknown>)
     })
     const answer = provider.callback()
     handle = async (request, response) => {
@@ -73,7 +84,9 @@ export const startProvider = async (people: Record<string, Record<string, unknow
   const decide = (provider: Provider, request: IncomingMessage, response: ServerResponse) => {
     const { next } = control
     const result = 'error' in next ? { error: next.error } : { login: { accountId: next.account } }
-    return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+    return provider.interactionFinished(request, response, result, {
+      mergeWithLastSubmission: false,
+    })
   }
   /** Lets its ID tokens say something else, under a signature that holds; or under another's. */
   const say =
@@ -81,7 +94,11 @@ export const startProvider = async (people: Record<string, Record<string, unknow
     (body) => {
       const [head = '', claims = ''] = String(body.id_token).split('.')
       const said = `${head}.${inBase64({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), ...change })}`
-      const signature = sign('sha256', Buffer.from(said), createPrivateKey({ key: { ...(by ?? key) }, format: 'jwk' }))
+      const signature = sign(
+        'sha256',
+        Buffer.from(said),
+        createPrivateKey({ key: { ...(by ?? key) }, format: 'jwk' }),
+      )
       return { ...body, id_token: `${said}.${signature.toString('base64url')}` }
     }
   renew()
@@ -104,23 +121,39 @@ const tellWho = async (
   const token = await provider.AccessToken.find(request.headers.authorization?.split(' ')[1] ?? '')
   const id = token?.accountId
   response.writeHead(id === undefined ? 401 : 200, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(id === undefined ? { error: 'invalid_token' } : { id, name: people[id]?.name }))
+  response.end(
+    JSON.stringify(id === undefined ? { error: 'invalid_token' } : { id, name: people[id]?.name }),
+  )
 }
 
-const configurationOf = (people: Record<string, Record<string, unknown>>, redirectUris: string[], key: JWK): Configuration => ({
+const configurationOf = (
+  people: Record<string, Record<string, unknown>>,
+  redirectUris: string[],
+  key: JWK,
+): Configuration => ({
   clients: [
     {
       client_id: CLIENT.id,
       client_secret: CLIENT.secret,
       redirect_uris: redirectUris,
-      post_logout_redirect_uris: [...new Set(redirectUris.map((one) => new URL('/login', one).href))],
+      post_logout_redirect_uris: [
+        ...new Set(redirectUris.map((one) => new URL('/login', one).href)),
+      ],
     },
-    { client_id: 'graph', client_secret: CLIENT.secret, redirect_uris: redirectUris, token_endpoint_auth_method: 'client_secret_post' },
+    {
+      client_id: 'graph',
+      client_secret: CLIENT.secret,
+      redirect_uris: redirectUris,
+      token_endpoint_auth_method: 'client_secret_post',
+    },
   ],
   jwks: { keys: [key] },
   cookies: { keys: [randomUUID()] },
   scopes: ['openid', 'profile', 'public_profile'],
-  claims: { openid: ['sub'], profile: [...new Set(Object.values(people).flatMap((one) => Object.keys(one)))] },
+  claims: {
+    openid: ['sub'],
+    profile: [...new Set(Object.values(people).flatMap((one) => Object.keys(one)))],
+  },
   ttl: { AccessToken: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
   conformIdTokenClaims: false,
   pkce: { required: () => true },
@@ -135,7 +168,10 @@ const configurationOf = (people: Record<string, Record<string, unknown>>, redire
   interactions: { url: (_, { uid }) => `/interaction/${uid}` },
   findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
   loadExistingGrant: async ({ oidc }) => {
-    const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId ?? '', accountId: oidc.session?.accountId ?? '' })
+    const grant = new oidc.provider.Grant({
+      clientId: oidc.client?.clientId ?? '',
+      accountId: oidc.session?.accountId ?? '',
+    })
     grant.addOIDCScope('openid profile public_profile')
     await grant.save()
     return grant
@@ -144,7 +180,9 @@ const configurationOf = (people: Record<string, Record<string, unknown>>, redire
 
 /** A key to sign with. */
 export const newKey = (): JWK => ({
-  ...(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }) as JWK), // of the shape the provider takes
+  ...(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+    format: 'jwk',
+  }) as JWK), // of the shape the provider takes
   kid: randomUUID(),
   use: 'sig',
   alg: 'RS256',
@@ -163,7 +201,10 @@ export const browser = () => {
   const jar = new Map<string, string>()
   const get = async (address: string, site = 'none'): Promise<Response> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(address, { redirect: 'manual', headers: { cookie, 'sec-fetch-site': site } })
+    const answer = await fetch(address, {
+      redirect: 'manual',
+      headers: { cookie, 'sec-fetch-site': site },
+    })
     for (const line of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s)
       if (value === '') jar.delete(name)
@@ -172,7 +213,10 @@ export const browser = () => {
     return answer
   }
   /** Goes to an address and on to where it leads, until a page is there or `until` holds. */
-  const visit = async (address: string, until: (url: string) => boolean = () => false): Promise<string> => {
+  const visit = async (
+    address: string,
+    until: (url: string) => boolean = () => false,
+  ): Promise<string> => {
     let here = address
     let site = 'none'
     for (let step = 0; step < 20; step++) {

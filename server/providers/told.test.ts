@@ -6,10 +6,18 @@ import { personKeyOf } from './person.ts'
 import { envOf } from './testing.ts'
 
 const eid = (more: Record<string, string> = {}) => {
-  const all = { KIND: 'eid', LABEL: 'island.is', ISSUER: 'https://innskra.island.is/', CLIENT_ID: 'varda', CLIENT_SECRET: 'leynd', ...more }
+  const all = {
+    KIND: 'eid',
+    LABEL: 'island.is',
+    ISSUER: 'https://innskra.island.is/',
+    CLIENT_ID: 'varda',
+    CLIENT_SECRET: 'leynd',
+    ...more,
+  }
   return readConfig(envOf('ISLAND', all)).providers[0] as Extract<ProviderConfig, { kind: 'eid' }> // the one that was described
 }
-const keyOf = (nationalId: string, provider = eid()) => personKeyOf(provider, { nationalId }, 'leyndarmál hússins')
+const keyOf = (nationalId: string, provider = eid()) =>
+  personKeyOf(provider, { nationalId }, 'leyndarmál hússins')
 
 test.each('2129 2209 2399 2479 2559 2639 2719 2989 3019 3369 4339 4929 5069 7789'.split(' '))(
   'the national id 010130-%s, published for trying, is refused, and the log says what lets it in',
@@ -18,7 +26,9 @@ test.each('2129 2209 2399 2479 2559 2639 2719 2989 3019 3369 4339 4929 5069 7789
       expect(() => keyOf(written)).toThrow(
         expect.objectContaining({
           code: 'providers.madeUp',
-          cause: expect.objectContaining({ message: expect.stringContaining('VARDA_OIDC_ISLAND_TRIAL=1') }),
+          cause: expect.objectContaining({
+            message: expect.stringContaining('VARDA_OIDC_ISLAND_TRIAL=1'),
+          }),
         }),
       )
     expect(keyOf(`010130${end}`, eid({ TRIAL: '1' }))).toHaveLength(32)
@@ -31,14 +41,25 @@ test('others who were born that day are let in', () => {
 })
 
 test.each([
-  [{}, 'ACR demands app-auth or idp:audkenni-app: this provider does not tell the method, so take the variable away'],
+  [
+    {},
+    'ACR demands app-auth or idp:audkenni-app: this provider does not tell the method, so take the variable away',
+  ],
   [
     { acr: 'loa3' },
     'the ID token says acr "loa3" and idp undefined, and VARDA_OIDC_ISLAND_ACR demands app-auth or idp:audkenni-app: put there',
   ],
-])('where a method was demanded and %o was told, the log says what to change', (claims, sentence) => {
-  const now = Math.floor(Date.now() / 1000)
-  expect(() => refuseOdd(eid({ ACR: 'app-auth idp:audkenni-app' }), { iat: now, ...claims }, false)).toThrow(
-    expect.objectContaining({ code: 'providers.weak', cause: expect.objectContaining({ message: expect.stringContaining(sentence) }) }),
-  )
-})
+])(
+  'where a method was demanded and %o was told, the log says what to change',
+  (claims, sentence) => {
+    const now = Math.floor(Date.now() / 1000)
+    expect(() =>
+      refuseOdd(eid({ ACR: 'app-auth idp:audkenni-app' }), { iat: now, ...claims }, false),
+    ).toThrow(
+      expect.objectContaining({
+        code: 'providers.weak',
+        cause: expect.objectContaining({ message: expect.stringContaining(sentence) }),
+      }),
+    )
+  },
+)

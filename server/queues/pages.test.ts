@@ -27,7 +27,10 @@ test('pages that begin and end inside runs, of one tenant or of all, are the who
   ] as const)
     for (const state of states) {
       const page = async (from: number, end: number) => {
-        const { body } = await call(viewer, queues.list, { params: { type: 'indexing', tenantId }, query: { state, from, end } })
+        const { body } = await call(viewer, queues.list, {
+          params: { type: 'indexing', tenantId },
+          query: { state, from, end },
+        })
         expect(body.total).toBe(total)
         return body.jobs
       }
@@ -38,7 +41,10 @@ test('pages that begin and end inside runs, of one tenant or of all, are the who
           .toSorted()
           .toReversed(),
       )
-      expect([whole.length, new Set(whole.map(({ tenantID }) => tenantID)).size]).toEqual([total, tenantId === 'all' ? 2 : 1])
+      expect([whole.length, new Set(whole.map(({ tenantID }) => tenantID)).size]).toEqual([
+        total,
+        tenantId === 'all' ? 2 : 1,
+      ])
       const pages = []
       for (let from = 0; from < total + 4; from += 4) pages.push(...(await page(from, from + 4)))
       expect(pages).toEqual(whole)
@@ -50,7 +56,10 @@ test('pages that begin and end inside runs, of one tenant or of all, are the who
         const read = []
         for (let cursor: string | null | undefined; cursor !== null;) {
           const query = { state, size, ...(q && { q }), ...(cursor && { cursor }) }
-          const { body } = await call(viewer, queues.list, { params: { type: 'indexing', tenantId }, query })
+          const { body } = await call(viewer, queues.list, {
+            params: { type: 'indexing', tenantId },
+            query,
+          })
           expect([body.total, body.jobs.length > 0]).toEqual([total, true])
           read.push(...body.jobs)
           cursor = body.cursor

@@ -3,13 +3,22 @@ import { queues } from '#contract/queues.ts'
 import { personAs } from '#server/kit/testing.ts'
 import { testQueue } from './testing.ts'
 
-const { spine, call, staff, admin, queue, ofTenant, withBroken, counts, list, failedJob, parked } = await testQueue()
+const { spine, call, staff, admin, queue, ofTenant, withBroken, counts, list, failedJob, parked } =
+  await testQueue()
 const { asOwner, scan } = spine
 
 test('jobs are counted by state, and the states make the total', async () => {
   await withBroken()
   await scan()
-  expect(await counts()).toEqual({ type: 'indexing', total: 5, waiting: 0, started: 0, completed: 4, failed: 1, skipped: 0 })
+  expect(await counts()).toEqual({
+    type: 'indexing',
+    total: 5,
+    waiting: 0,
+    started: 0,
+    completed: 4,
+    failed: 1,
+    skipped: 0,
+  })
   await scan()
   expect(await counts()).toMatchObject({ total: 10, completed: 4, failed: 2, skipped: 4 })
 })
@@ -49,15 +58,23 @@ test('a page goes from, up to but without end; 200 where no end is named', async
   expect(rest.jobs).toHaveLength(10)
   expect(new Set([...first.jobs, ...rest.jobs].map(({ id }) => id)).size).toBe(210)
   expect((await list('completed', { from: 3, end: 8 })).jobs).toEqual(first.jobs.slice(3, 8))
-  const wrong = await call(staff, queues.list, { params: ofTenant, query: { state: 'completed', from: 8, end: 3 } })
+  const wrong = await call(staff, queues.list, {
+    params: ofTenant,
+    query: { state: 'completed', from: 8, end: 3 },
+  })
   expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'end' }] } })
 })
 
 test('jobs are sought by part of a path and by their id', async () => {
   await withBroken()
   await scan()
-  expect((await list('completed', { q: 'mynd-2' })).jobs.map(({ rel }) => rel)).toEqual(['mynd-2.jpg'])
-  expect(await list('failed', { q: 'BILUÐ' })).toMatchObject({ total: 1, jobs: [{ rel: 'biluð.jpg' }] })
+  expect((await list('completed', { q: 'mynd-2' })).jobs.map(({ rel }) => rel)).toEqual([
+    'mynd-2.jpg',
+  ])
+  expect(await list('failed', { q: 'BILUÐ' })).toMatchObject({
+    total: 1,
+    jobs: [{ rel: 'biluð.jpg' }],
+  })
   expect(await list('completed', { q: '%' })).toMatchObject({ total: 0, jobs: [] })
   const { id } = await failedJob()
   expect(await list('failed', { q: id })).toMatchObject({ total: 1, jobs: [{ id }] })
@@ -79,13 +96,35 @@ test("staff reach their own tenants' jobs alone; those of all are for administra
   for (const tenant of [{ tenant: 'annad' }, { tenant: 'all' }, {}])
     expect((await call(staff, queues.count, { params: queue, query: tenant })).status).toBe(403)
   for (const tenantId of ['annad', 'all'])
-    expect((await call(staff, queues.list, { params: { ...queue, tenantId }, query: { state: 'waiting' } })).status).toBe(403)
+    expect(
+      (
+        await call(staff, queues.list, {
+          params: { ...queue, tenantId },
+          query: { state: 'waiting' },
+        })
+      ).status,
+    ).toBe(403)
   for (const endpoint of [queues.remove, queues.retry]) {
-    expect((await call(staff, endpoint, { params: { ...queue, tenantId: 'annad', jobId: theirs.jobId } })).status).toBe(403)
-    expect(await call(staff, endpoint, { params: { ...ofTenant, jobId: theirs.jobId } })).toMatchObject({
+    expect(
+      (
+        await call(staff, endpoint, {
+          params: { ...queue, tenantId: 'annad', jobId: theirs.jobId },
+        })
+      ).status,
+    ).toBe(403)
+    expect(
+      await call(staff, endpoint, { params: { ...ofTenant, jobId: theirs.jobId } }),
+    ).toMatchObject({
       status: 404,
       body: { code: 'jobs.notFound' },
     })
   }
-  expect((await call(personAs('tenant::user', 'safn'), queues.count, { params: queue, query: { tenant: 'safn' } })).status).toBe(403)
+  expect(
+    (
+      await call(personAs('tenant::user', 'safn'), queues.count, {
+        params: queue,
+        query: { tenant: 'safn' },
+      })
+    ).status,
+  ).toBe(403)
 })

@@ -7,7 +7,8 @@ import { photograph } from '#server/indexing/testing.ts'
 import { randomId } from '#server/kit/testing.ts'
 import { testQueue } from './testing.ts'
 
-const { spine, one, withBroken, counts, list, retry, remove, failedJob, hours, parked } = await testQueue()
+const { spine, one, withBroken, counts, list, retry, remove, failedJob, hours, parked } =
+  await testQueue()
 const { asOwner, put, scan, finish, files, records, folder } = spine
 
 test('a deleted job is skipped with the reason, whatever it was', async () => {
@@ -19,7 +20,10 @@ test('a deleted job is skipped with the reason, whatever it was', async () => {
   expect((await remove(done.id)).status).toBe(204)
   expect((await remove(done.id)).status).toBe(204)
   expect(await counts()).toMatchObject({ total: 5, completed: 3, failed: 0, skipped: 2 })
-  expect(await list('skipped')).toMatchObject({ total: 2, jobs: [0, 1].map(() => ({ reason: { code: 'indexing.deletedByUser' } })) })
+  expect(await list('skipped')).toMatchObject({
+    total: 2,
+    jobs: [0, 1].map(() => ({ reason: { code: 'indexing.deletedByUser' } })),
+  })
   expect(await hours()).toEqual({ completed: 3, failed: 0, skipped: 2 })
   expect(await one(`select count(*)::int as n from run_delta`)).toEqual({ n: 1 })
   expect(await records()).toHaveLength(4)
@@ -29,12 +33,17 @@ test('a job deleted while it waits or is worked on leaves the queue, and its wor
   const { key, jobId, claim } = await parked('started')
   await remove(jobId)
   expect(await counts()).toMatchObject({ total: 1, started: 0, skipped: 1 })
-  const ended = await spine.inTenant((db) => endWork(db, key, claim, [{ id: jobId, state: 'completed', outcome: 'new' }]))
+  const ended = await spine.inTenant((db) =>
+    endWork(db, key, claim, [{ id: jobId, state: 'completed', outcome: 'new' }]),
+  )
   expect([...ended]).toEqual([])
   expect(await counts()).toMatchObject({ total: 1, completed: 0, skipped: 1 })
   // The run ends by itself once its last row is gone.
   await asOwner(`update run set phase = 'work'`)
-  expect(await finish(key.runId)).toMatchObject({ state: 'completed', counts: { total: 1, skipped: 1 } })
+  expect(await finish(key.runId)).toMatchObject({
+    state: 'completed',
+    counts: { total: 1, skipped: 1 },
+  })
   expect(await hours()).toEqual({ completed: 0, failed: 0, skipped: 1 })
 })
 
@@ -77,7 +86,10 @@ test('no job is tried again while another run of its index is under way, and the
   await scan()
   const { id } = await failedJob()
   const { key } = await parked()
-  expect(await retry(id)).toMatchObject({ status: 409, body: { code: 'jobs.otherRun', title: expect.stringContaining('Önnur keyrsla') } })
+  expect(await retry(id)).toMatchObject({
+    status: 409,
+    body: { code: 'jobs.otherRun', title: expect.stringContaining('Önnur keyrsla') },
+  })
   expect(await counts()).toMatchObject({ failed: 1, waiting: 1 })
   expect(await hours()).toEqual({ completed: 4, failed: 1, skipped: 0 })
   await spine.inTenant((db) => cancelRun(db, { name: 'Prófari' }, 'safn', 'myndir'))
@@ -96,10 +108,24 @@ test('an old run that is taken up marks nothing missing and brings no old genera
   put('biluð.jpg', await photograph({ ObjectName: 'Nú heil' }, 30))
   expect((await retry(id)).status).toBe(204)
   await finish(runId)
-  expect((await one<{ es_index: string }>(`select es_index from tenant_index where id = 'myndir'`)).es_index).toBe('myndir-3')
-  const found = (await asOwner(`select source ->> 'rel' as rel from record where es_index = 'myndir-3' order by 1`)) as { rel: string }[]
-  expect(found.map(({ rel }) => rel)).toEqual(['biluð.jpg', 'mynd-0.jpg', 'mynd-1.jpg', 'mynd-2.jpg', 'mynd-3.jpg', 'síðar.jpg'])
-  expect((await files()).filter(({ state }) => state === 'missing').map(({ rel }) => rel)).toEqual(['mynd-0.jpg'])
+  expect(
+    (await one<{ es_index: string }>(`select es_index from tenant_index where id = 'myndir'`))
+      .es_index,
+  ).toBe('myndir-3')
+  const found = (await asOwner(
+    `select source ->> 'rel' as rel from record where es_index = 'myndir-3' order by 1`,
+  )) as { rel: string }[]
+  expect(found.map(({ rel }) => rel)).toEqual([
+    'biluð.jpg',
+    'mynd-0.jpg',
+    'mynd-1.jpg',
+    'mynd-2.jpg',
+    'mynd-3.jpg',
+    'síðar.jpg',
+  ])
+  expect((await files()).filter(({ state }) => state === 'missing').map(({ rel }) => rel)).toEqual([
+    'mynd-0.jpg',
+  ])
 })
 
 test('a job deleted before its file was known goes on under the id that a later run gave the file', async () => {
@@ -121,18 +147,28 @@ test('a cancelled run that is taken up ends as cancelled again', async () => {
   const { key, jobId } = await parked()
   await spine.inTenant((db) => cancelRun(db, { name: 'Prófari' }, 'safn', 'myndir'))
   expect((await retry(jobId)).status).toBe(204)
-  expect(await finish(key.runId)).toMatchObject({ state: 'cancelled', message: { code: 'indexing.cancelled' }, counts: { completed: 1 } })
+  expect(await finish(key.runId)).toMatchObject({
+    state: 'cancelled',
+    message: { code: 'indexing.cancelled' },
+    counts: { completed: 1 },
+  })
 })
 
 test('what cannot be tried again says why', async () => {
   const { jobId } = await parked('started')
-  expect(await retry(jobId)).toMatchObject({ status: 409, body: { code: 'jobs.started', title: 'Verkið er í vinnslu' } })
+  expect(await retry(jobId)).toMatchObject({
+    status: 409,
+    body: { code: 'jobs.started', title: 'Verkið er í vinnslu' },
+  })
   await asOwner(`delete from run`)
   await withBroken()
   await scan()
   await scan()
   const unchanged = (await list('skipped')).jobs[0]!
-  expect(await retry(unchanged.id)).toMatchObject({ status: 409, body: { code: 'jobs.nothingToRetry' } })
+  expect(await retry(unchanged.id)).toMatchObject({
+    status: 409,
+    body: { code: 'jobs.nothingToRetry' },
+  })
   const failed = await failedJob()
   await asOwner(`update indexed_file set state = 'excluded' where rel = 'biluð.jpg'`)
   expect(await retry(failed.id)).toMatchObject({ status: 409, body: { code: 'jobs.fileExcluded' } })

@@ -6,8 +6,12 @@ import { countJobs, listJobs, removeJob, retryJob } from './service.ts'
 const tenantOf = (named: string | undefined) => (named === ALL_TENANTS ? undefined : named)
 
 export const queueRoutes = [
-  route(queues.count, ({ db, params, query }) => countJobs(db, params.type, tenantOf(query.tenant))),
-  route(queues.list, ({ db, params, query }) => listJobs(db, params.type, tenantOf(params.tenantId), query)),
+  route(queues.count, ({ db, params, query }) =>
+    countJobs(db, params.type, tenantOf(query.tenant)),
+  ),
+  route(queues.list, ({ db, params, query }) =>
+    listJobs(db, params.type, tenantOf(params.tenantId), query),
+  ),
   route(queues.remove, ({ db, viewer, params }) =>
     removeJob(db, params.type, { tenantId: params.tenantId, id: params.jobId, by: viewer.name }),
   ),

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { ALL_TENANTS, type JobState, type QueueCounts, type QueuedJob, type QueueType } from '#contract/queues.ts'
+import {
+  ALL_TENANTS,
+  type JobState,
+  type QueueCounts,
+  type QueuedJob,
+  type QueueType,
+} from '#contract/queues.ts'
 import { startRun } from '#server/backup/service.ts'
 import { cancelBulk } from '#server/bulk/service.ts'
 import { deleteJob, retryJob as retryFile } from '#server/indexing/service.ts'
@@ -12,7 +18,11 @@ import { retrySidecar } from '#server/sidecars/service.ts'
 import * as rows from './sql.ts'
 
 /** Jobs of a tenant, or of all, by state; the total is their sum. (jobs.count) */
-export const countJobs = async (db: Db, type: QueueType, tenantId: string | undefined): Promise<QueueCounts> => {
+export const countJobs = async (
+  db: Db,
+  type: QueueType,
+  tenantId: string | undefined,
+): Promise<QueueCounts> => {
   const counts =
     type === 'indexing'
       ? ((await rows.selectCounts(db, tenantId)) ?? refuse('server.failed'))
@@ -24,24 +34,37 @@ export const countJobs = async (db: Db, type: QueueType, tenantId: string | unde
 type Asked = { state: JobState; q?: string | undefined } & PageAsked
 
 /** Jobs of a tenant, or of all, in a state; `q` is part of a path or the whole id of a job. (jobs.list) */
-export const listJobs = async (db: Db, type: QueueType, tenantId: string | undefined, { state, q = '', ...page }: Asked) => {
+export const listJobs = async (
+  db: Db,
+  type: QueueType,
+  tenantId: string | undefined,
+  { state, q = '', ...page }: Asked,
+) => {
   const sought = soughtBy(q.trim().normalize('NFC'))
   const asked = { tenantId, state, ...sought }
-  const found = await (type === 'indexing' ? rows.selectJobs(db, { ...asked, ...page }) : rows.selectTasks(db, type, { ...asked, ...page }))
+  const found = await (type === 'indexing'
+    ? rows.selectJobs(db, { ...asked, ...page })
+    : rows.selectTasks(db, type, { ...asked, ...page }))
   const { cursor } = found
   const jobs = found.rows.map((row: rows.JobRow) => toJob(row, type))
-  if (sought.id === undefined && sought.pattern === undefined) return { total: (await countJobs(db, type, tenantId))[state], jobs, cursor }
+  if (sought.id === undefined && sought.pattern === undefined)
+    return { total: (await countJobs(db, type, tenantId))[state], jobs, cursor }
   // A page that is not full is the last one. Seeking a path reads every job in the state: seconds where there are a million.
   const { from, size } = page
   const isLast = page.cursor === undefined && jobs.length < size && (jobs.length > 0 || from === 0)
-  const countFound = () => (type === 'indexing' ? rows.countFound(db, asked) : rows.countTasks(db, type, asked))
+  const countFound = () =>
+    type === 'indexing' ? rows.countFound(db, asked) : rows.countTasks(db, type, asked)
   return { total: isLast ? from + jobs.length : await countFound(), jobs, cursor }
 }
 
 type Doing = { tenantId: string; id: string; by: string }
 
 /** Takes a job out of its queue, or stops it. (jobs.delete, jobs.types) */
-export const removeJob = async (db: Db, type: QueueType, { tenantId, id, by }: Doing): Promise<void> => {
+export const removeJob = async (
+  db: Db,
+  type: QueueType,
+  { tenantId, id, by }: Doing,
+): Promise<void> => {
   if (type === 'indexing') return deleteJob(db, { tenantId, id, by })
   if (type === 'bulk') return void (await cancelBulk(db, { tenantId, bulkId: id }))
   await findTask(db, type, { tenantId, id })
@@ -49,17 +72,28 @@ export const removeJob = async (db: Db, type: QueueType, { tenantId, id, by }: D
 }
 
 /** Lets a job that failed wait again; a backup or a drill that failed is asked for anew. (jobs.retry, jobs.types) */
-export const retryJob = async (db: Db, type: QueueType, { tenantId, id, by }: Doing): Promise<void> => {
+export const retryJob = async (
+  db: Db,
+  type: QueueType,
+  { tenantId, id, by }: Doing,
+): Promise<void> => {
   if (type === 'indexing') return retryFile(db, { tenantId, id, by })
   const { state, action, index_id: indexId } = await findTask(db, type, { tenantId, id })
   if (state !== 'failed') throw new Problem('jobs.nothingToRetry')
-  if (type === 'sidecars' && indexId !== null) return retrySidecar(db, { tenantId, indexId, recordId: id })
-  if (type === 'backup') return void (await startRun(db, { name: by }, action === 'drill' ? 'drill' : 'backup'))
+  if (type === 'sidecars' && indexId !== null)
+    return retrySidecar(db, { tenantId, indexId, recordId: id })
+  if (type === 'backup')
+    return void (await startRun(db, { name: by }, action === 'drill' ? 'drill' : 'backup'))
   throw new Problem('jobs.nothingToRetry')
 }
 
-const findTask = async (db: Db, type: QueueType, { tenantId, id }: Pick<Doing, 'tenantId' | 'id'>) =>
-  (await rows.selectTask(db, type, tenantId === ALL_TENANTS ? undefined : tenantId, id)) ?? refuse('jobs.notFound')
+const findTask = async (
+  db: Db,
+  type: QueueType,
+  { tenantId, id }: Pick<Doing, 'tenantId' | 'id'>,
+) =>
+  (await rows.selectTask(db, type, tenantId === ALL_TENANTS ? undefined : tenantId, id)) ??
+  refuse('jobs.notFound')
 
 const soughtBy = (q: string): { id?: string; pattern?: string } => {
   if (q === '') return {}

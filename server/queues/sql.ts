@@ -33,7 +33,8 @@ export type JobRow = {
 
 type Sought = { tenantId: string | undefined; state: JobState; pattern?: string; id?: string }
 
-const asked = ({ tenantId, state, pattern, id }: Sought) => sql`${tenantId ?? null}, ${state}, ${pattern ?? null}, ${id ?? null}::uuid`
+const asked = ({ tenantId, state, pattern, id }: Sought) =>
+  sql`${tenantId ?? null}, ${state}, ${pattern ?? null}, ${id ?? null}::uuid`
 
 /** A run and a job of it. */
 const jobPlace = z.tuple([z.literal('run'), z.uuid(), z.uuid()])
@@ -45,14 +46,24 @@ export const selectJobs = async (db: Db, { from, size, cursor, ...sought }: Soug
     select * from queue_jobs(${asked(sought)}, ${run ? 0 : from}, ${size + 1}, ${run ?? null}::uuid, ${id ?? null}::uuid)`)
   const rows = found.slice(0, size)
   const last = rows.at(-1)
-  return { rows, cursor: last && found.length > size ? encodeCursor(['run', last.run_id, last.id]) : null }
+  return {
+    rows,
+    cursor: last && found.length > size ? encodeCursor(['run', last.run_id, last.id]) : null,
+  }
 }
 
 export const countFound = async (db: Db, sought: Sought) =>
-  Number((await db.execute<{ n: string }>(sql`select count_queue_jobs(${asked(sought)})::text as n`)).rows[0]?.n ?? 0)
+  Number(
+    (await db.execute<{ n: string }>(sql`select count_queue_jobs(${asked(sought)})::text as n`))
+      .rows[0]?.n ?? 0,
+  )
 
 /** Jobs by state of a queue beside that of indexing. */
-export const selectTaskCounts = async (db: Db, type: QueueType, tenantId: string | undefined): Promise<Counts> => {
+export const selectTaskCounts = async (
+  db: Db,
+  type: QueueType,
+  tenantId: string | undefined,
+): Promise<Counts> => {
   const { rows } = await db.execute<{ state: JobState; n: number }>(
     sql`select state, count(*)::int as n from queue_tasks(${type}, ${tenantId ?? null}) group by state`,
   )
@@ -70,7 +81,11 @@ const NEWEST_FIRST = keyset('started', [
 ])
 
 /** Its jobs in a state, the newest first. */
-export const selectTasks = (db: Db, type: QueueType, { from, size, cursor, ...sought }: Sought & PageAsked) =>
+export const selectTasks = (
+  db: Db,
+  type: QueueType,
+  { from, size, cursor, ...sought }: Sought & PageAsked,
+) =>
   NEWEST_FIRST.read({ from, size, cursor }, ({ after, orderBy, place, limit }) =>
     db.execute<JobRow & { place: string[] }>(
       sql`select *, ${place} from ${soughtTasks(type, sought)} and ${after} order by ${orderBy} limit ${limit}`,
@@ -78,8 +93,21 @@ export const selectTasks = (db: Db, type: QueueType, { from, size, cursor, ...so
   )
 
 export const countTasks = async (db: Db, type: QueueType, sought: Sought) =>
-  (await db.execute<{ n: number }>(sql`select count(*)::int as n from ${soughtTasks(type, sought)}`)).rows[0]?.n ?? 0
+  (
+    await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from ${soughtTasks(type, sought)}`,
+    )
+  ).rows[0]?.n ?? 0
 
 /** One of its jobs, whatever its state. */
-export const selectTask = async (db: Db, type: QueueType, tenantId: string | undefined, id: string) =>
-  (await db.execute<JobRow>(sql`select * from queue_tasks(${type}, ${tenantId ?? null}) where id = ${id}::uuid`)).rows[0]
+export const selectTask = async (
+  db: Db,
+  type: QueueType,
+  tenantId: string | undefined,
+  id: string,
+) =>
+  (
+    await db.execute<JobRow>(
+      sql`select * from queue_tasks(${type}, ${tenantId ?? null}) where id = ${id}::uuid`,
+    )
+  ).rows[0]

@@ -39,20 +39,48 @@ const fill = async () => {
 }
 
 const countOf = async (type: QueueType, tenant = 'safn', viewer = staff) => {
-  const { type: _, ...counts } = (await call(viewer, queues.count, { params: { type }, query: { tenant } })).body
+  const { type: _, ...counts } = (
+    await call(viewer, queues.count, { params: { type }, query: { tenant } })
+  ).body
   return counts
 }
-const idsOf = async (type: QueueType, state: JobState, tenantId = 'safn', viewer = staff, q?: string) =>
-  (await call(viewer, queues.list, { params: { type, tenantId }, query: { state, ...(q !== undefined && { q }) } })).body.jobs.map(
-    ({ id }) => id,
-  )
-const deed = (kind: 'remove' | 'retry', type: QueueType, jobId: string, tenantId = 'safn', viewer = staff) =>
-  call(viewer, queues[kind], { params: { type, tenantId, jobId } })
+const idsOf = async (
+  type: QueueType,
+  state: JobState,
+  tenantId = 'safn',
+  viewer = staff,
+  q?: string,
+) =>
+  (
+    await call(viewer, queues.list, {
+      params: { type, tenantId },
+      query: { state, ...(q !== undefined && { q }) },
+    })
+  ).body.jobs.map(({ id }) => id)
+const deed = (
+  kind: 'remove' | 'retry',
+  type: QueueType,
+  jobId: string,
+  tenantId = 'safn',
+  viewer = staff,
+) => call(viewer, queues[kind], { params: { type, tenantId, jobId } })
 
 test('bulk actions are a queue: counted, listed with the reason, and stopped', async () => {
-  expect(await countOf('bulk')).toEqual({ total: 4, waiting: 0, started: 1, completed: 1, failed: 1, skipped: 1 })
+  expect(await countOf('bulk')).toEqual({
+    total: 4,
+    waiting: 0,
+    started: 1,
+    completed: 1,
+    failed: 1,
+    skipped: 1,
+  })
   expect(await idsOf('bulk', 'started')).toEqual([started])
-  const { jobs, total } = (await call(staff, queues.list, { params: { type: 'bulk', tenantId: 'safn' }, query: { state: 'failed' } })).body
+  const { jobs, total } = (
+    await call(staff, queues.list, {
+      params: { type: 'bulk', tenantId: 'safn' },
+      query: { state: 'failed' },
+    })
+  ).body
   expect([total, jobs]).toMatchObject([
     1,
     [
@@ -76,10 +104,21 @@ test('bulk actions are a queue: counted, listed with the reason, and stopped', a
 
 test('records whose sidecars are written are a queue, and one that failed is tried again', async () => {
   await fill()
-  expect(await countOf('sidecars')).toEqual({ total: 3, waiting: 1, started: 0, completed: 1, failed: 1, skipped: 0 })
+  expect(await countOf('sidecars')).toEqual({
+    total: 3,
+    waiting: 1,
+    started: 0,
+    completed: 1,
+    failed: 1,
+    skipped: 0,
+  })
   expect(await idsOf('sidecars', 'waiting')).toEqual([waiting])
   const again = async () =>
-    ((await asOwner(`select again <= now() as due, failures from sidecar where record_id = '${failed}'`)) as object[])[0]
+    (
+      (await asOwner(
+        `select again <= now() as due, failures from sidecar where record_id = '${failed}'`,
+      )) as object[]
+    )[0]
   expect(await again()).toEqual({ due: false, failures: 3 })
   expect((await deed('retry', 'sidecars', failed)).status).toBe(204)
   expect(await again()).toEqual({ due: true, failures: 0 })
@@ -88,10 +127,24 @@ test('records whose sidecars are written are a queue, and one that failed is tri
 })
 
 test('fixity rounds are a queue of their tenant, and backups one of the installation', async () => {
-  expect(await countOf('fixity')).toEqual({ total: 2, waiting: 0, started: 1, completed: 1, failed: 0, skipped: 0 })
+  expect(await countOf('fixity')).toEqual({
+    total: 2,
+    waiting: 0,
+    started: 1,
+    completed: 1,
+    failed: 0,
+    skipped: 0,
+  })
   expect(await idsOf('fixity', 'started')).toEqual([round])
   expect(await countOf('backup')).toMatchObject({ total: 0 })
-  expect(await countOf('backup', 'all', admin)).toEqual({ total: 2, waiting: 0, started: 0, completed: 1, failed: 1, skipped: 0 })
+  expect(await countOf('backup', 'all', admin)).toEqual({
+    total: 2,
+    waiting: 0,
+    started: 0,
+    completed: 1,
+    failed: 1,
+    skipped: 0,
+  })
   expect(await idsOf('backup', 'failed', 'all', admin)).toEqual([backup])
   expect((await deed('retry', 'backup', backup)).status).toBe(404)
   expect((await deed('retry', 'backup', backup, 'all', admin)).status).toBe(204)
@@ -100,20 +153,44 @@ test('fixity rounds are a queue of their tenant, and backups one of the installa
   expect((await deed('remove', 'backup', backup, 'all', admin)).body.code).toBe('jobs.notRemovable')
 })
 
-test.each(QUEUE_TYPES)('the queue %s of all tenants is for administrators, and that of a tenant for its staff', async (type) => {
-  const stranger = personAs('tenant::admin', 'annad')
-  for (const viewer of [staff, stranger]) {
-    expect((await call(viewer, queues.count, { params: { type }, query: { tenant: 'all' } })).status).toBe(403)
-    expect((await call(viewer, queues.count, { params: { type }, query: {} })).status).toBe(403)
-    expect((await call(viewer, queues.list, { params: { type, tenantId: 'all' }, query: { state: 'failed' } })).status).toBe(403)
-    for (const kind of ['remove', 'retry'] as const) expect((await deed(kind, type, randomId(), 'all', viewer)).status).toBe(403)
-  }
-  expect((await call(stranger, queues.list, { params: { type, tenantId: 'safn' }, query: { state: 'failed' } })).status).toBe(403)
-  for (const kind of ['remove', 'retry'] as const) expect((await deed(kind, type, randomId(), 'all', admin)).status).toBe(404)
-})
+test.each(QUEUE_TYPES)(
+  'the queue %s of all tenants is for administrators, and that of a tenant for its staff',
+  async (type) => {
+    const stranger = personAs('tenant::admin', 'annad')
+    for (const viewer of [staff, stranger]) {
+      expect(
+        (await call(viewer, queues.count, { params: { type }, query: { tenant: 'all' } })).status,
+      ).toBe(403)
+      expect((await call(viewer, queues.count, { params: { type }, query: {} })).status).toBe(403)
+      expect(
+        (
+          await call(viewer, queues.list, {
+            params: { type, tenantId: 'all' },
+            query: { state: 'failed' },
+          })
+        ).status,
+      ).toBe(403)
+      for (const kind of ['remove', 'retry'] as const)
+        expect((await deed(kind, type, randomId(), 'all', viewer)).status).toBe(403)
+    }
+    expect(
+      (
+        await call(stranger, queues.list, {
+          params: { type, tenantId: 'safn' },
+          query: { state: 'failed' },
+        })
+      ).status,
+    ).toBe(403)
+    for (const kind of ['remove', 'retry'] as const)
+      expect((await deed(kind, type, randomId(), 'all', admin)).status).toBe(404)
+  },
+)
 
 test('every permission guards an endpoint, or narrows one by a rule that is named', () => {
-  const guarding: string[] = [...allEndpoints.flatMap(({ needs, allTenants }) => [needs, allTenants ?? needs]), ...Object.values(RULES)]
+  const guarding: string[] = [
+    ...allEndpoints.flatMap(({ needs, allTenants }) => [needs, allTenants ?? needs]),
+    ...Object.values(RULES),
+  ]
   // Of a post the draft is guarded by the endpoint; mayWritePost asks for this one beside it.
   const byRule = ['blog.publish']
   expect(allPermissions.filter((permission) => !guarding.includes(permission))).toEqual(byRule)

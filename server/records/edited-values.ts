@@ -9,7 +9,12 @@ import type { Accepted, Laid } from '#server/overlays/service.ts'
  * What is accepted when values are changed; null where nothing is. A value that is the file's own needs no accepting. Throws the sentence of
  * the first value that may not be. (records.editable)
  */
-export const acceptedOver = (index: Index, { source }: Pick<Laid, 'source'>, before: Accepted, edited: EditedValues): Accepted | null => {
+export const acceptedOver = (
+  index: Index,
+  { source }: Pick<Laid, 'source'>,
+  before: Accepted,
+  edited: EditedValues,
+): Accepted | null => {
   const accepted = { ...before }
   for (const [field, value] of Object.entries(edited)) {
     const wanted = checkedValue(index, field, value)
@@ -20,7 +25,8 @@ export const acceptedOver = (index: Index, { source }: Pick<Laid, 'source'>, bef
 }
 
 /** Whether two lots of accepted values say the same. */
-export const isSameAccepted = (one: Accepted, other: Accepted): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+export const isSameAccepted = (one: Accepted, other: Accepted): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
 /** The value that a record has of a field, as it is edited: of a date what is written. */
 const writtenValue = (source: Laid['source'], field: string): unknown =>
@@ -34,14 +40,26 @@ export const asEdited = (source: Laid['source'], field: string): EditedValue => 
 }
 
 /** A value as it would be accepted. Throws the sentence at the field where it may not be. (records.editable) */
-export const checkedValue = (index: Pick<Index, 'type' | 'own_fields'>, field: string, value: EditedValue | null): EditedValue | null =>
-  checked(editableField(index, field) ?? refuse('records.fieldUnknown', at(field, { field })), value)
+export const checkedValue = (
+  index: Pick<Index, 'type' | 'own_fields'>,
+  field: string,
+  value: EditedValue | null,
+): EditedValue | null =>
+  checked(
+    editableField(index, field) ?? refuse('records.fieldUnknown', at(field, { field })),
+    value,
+  )
 
 /** Refuses a list where one text is wanted, and one text where a list is; none is either. */
-export const checkShape = ({ label, multi }: Editable, value: EditedValue | null, field: string): void => {
+export const checkShape = (
+  { label, multi }: Editable,
+  value: EditedValue | null,
+  field: string,
+): void => {
   const fault = { field, params: { field: label.is } }
   if (Array.isArray(value) && multi === false) throw new Problem('records.notAList', fault)
-  if (!Array.isArray(value) && multi === true && value !== null && value !== '') throw new Problem('records.aList', fault)
+  if (!Array.isArray(value) && multi === true && value !== null && value !== '')
+    throw new Problem('records.aList', fault)
 }
 
 const checked = (editable: Editable, value: EditedValue | null): EditedValue | null => {
@@ -53,7 +71,8 @@ const checked = (editable: Editable, value: EditedValue | null): EditedValue | n
     return multi === null && texts.some(Boolean) ? texts : [...new Set(texts.filter(Boolean))]
   }
   const text = value === null ? null : value.normalize('NFC').trim()
-  if (name === 'date' && text && !parseDate(text)) throw new Problem('records.dateUnread', at(name, { date: text }))
+  if (name === 'date' && text && !parseDate(text))
+    throw new Problem('records.dateUnread', at(name, { date: text }))
   return text
 }
 
@@ -64,4 +83,5 @@ const isOwn = (source: Laid['source'], field: string, value: EditedValue): boole
   return own === undefined ? value.length === 0 : JSON.stringify(own) === JSON.stringify(value)
 }
 
-const sorted = (values: Accepted) => Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))
+const sorted = (values: Accepted) =>
+  Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))

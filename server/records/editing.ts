@@ -22,20 +22,36 @@ const CODES: Record<VersionKind, Happening> = {
 }
 
 /** Changes one record and tells of it; a stale version is answered with the record as it is now. (records.edit, records.hide) */
-export const changeOne = async (db: Db, asker: Editor, place: Place, change: Change, version?: number) => {
+export const changeOne = async (
+  db: Db,
+  asker: Editor,
+  place: Place,
+  change: Change,
+  version?: number,
+) => {
   const { tenantId, id, recordId } = place
   const by = { id: asker.viewer.id, name: asker.viewer.name }
   const index = await indexOf(db, asker, tenantId, id)
-  const isChanged = await changeRecord(db, tenantId, index, { recordId, by, ...(version !== undefined && { version }) }, change).catch(
-    async (error: unknown) => {
-      if (!(error instanceof Problem) || error.code !== 'version.stale') throw error
-      throw new Problem('version.stale', { current: await getRecord(db, asker, place) })
-    },
-  )
+  const isChanged = await changeRecord(
+    db,
+    tenantId,
+    index,
+    { recordId, by, ...(version !== undefined && { version }) },
+    change,
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'version.stale') throw error
+    throw new Problem('version.stale', { current: await getRecord(db, asker, place) })
+  })
   const record = await getRecord(db, asker, place)
   if (isChanged) {
     const params = { title: titleOf(record.source), record: recordId }
-    await emitEvent(db, tenantId, { code: CODES[change.kind], params, tone: 'info', indexId: id, by: by.name })
+    await emitEvent(db, tenantId, {
+      code: CODES[change.kind],
+      params,
+      tone: 'info',
+      indexId: id,
+      by: by.name,
+    })
   }
   return record
 }
@@ -43,6 +59,9 @@ export const changeOne = async (db: Db, asker: Editor, place: Place, change: Cha
 /** What the fields held that are about to be edited, as people write it. (audit.changes) */
 export const valuesBefore = async (db: Db, asker: Asker, place: Place, values: EditedValues) => {
   const { source } = await getRecord(db, asker, place)
-  const shown = (field: string) => (field === 'date' ? (source.date as { display?: unknown } | undefined)?.display : source[field])
-  return { values: Object.fromEntries(Object.keys(values).map((field) => [field, shown(field) ?? null])) }
+  const shown = (field: string) =>
+    field === 'date' ? (source.date as { display?: unknown } | undefined)?.display : source[field]
+  return {
+    values: Object.fromEntries(Object.keys(values).map((field) => [field, shown(field) ?? null])),
+  }
 }

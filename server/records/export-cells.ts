@@ -15,23 +15,31 @@ export const columnsOf = (mappings: readonly Column[]): Column[] => {
   const columns = mappings
     .filter(({ field }) => !IN_TITLE.has(field) && field !== YEAR)
     // Decades and years are only counted; records that have them have a date.
-    .map(({ field, label }) => (field === DECADE ? { field: 'date', label: exportTexts.date } : { field, label }))
+    .map(({ field, label }) =>
+      field === DECADE ? { field: 'date', label: exportTexts.date } : { field, label },
+    )
     .sort((a, b) => placeOf(a.field) - placeOf(b.field))
   return columns.map(({ field, label }) => {
     const isAlone = columns.filter((other) => other.label.is === label.is).length === 1
-    return { field, label: isAlone ? label : { is: `${label.is} (${field})`, en: `${label.en} (${field})` } }
+    return {
+      field,
+      label: isAlone ? label : { is: `${label.is} (${field})`, en: `${label.en} (${field})` },
+    }
   })
 }
 
 /** A field's place in a table; the date stands first. */
 const placeOf = (field: string): number => {
   if (field === 'date') return -1
-  const place = FIELDS.findIndex(({ name, upTo }) => (upTo ? field.startsWith(name) : field === name))
+  const place = FIELDS.findIndex(({ name, upTo }) =>
+    upTo ? field.startsWith(name) : field === name,
+  )
   return place < 0 ? FIELDS.length : place
 }
 
 /** A value of a record as a cell: lists with semicolons, times and lengths as spreadsheets read them. */
-export const cellOf = (source: Source, field: string, lang: Language): string => WRITTEN[field]?.(source, lang) ?? plain(source[field])
+export const cellOf = (source: Source, field: string, lang: Language): string =>
+  WRITTEN[field]?.(source, lang) ?? plain(source[field])
 
 const plain = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plain).filter(Boolean).join('; ')
@@ -61,4 +69,5 @@ const lengthOf = (seconds: number): string =>
     .replace(/^0/, '')
 
 /** `2026-11-22 14:05:09`, in the time of Iceland, which is UTC. */
-const timeOf = (value: unknown): string => plain(value).replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d).*$/, '$1 $2')
+const timeOf = (value: unknown): string =>
+  plain(value).replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d).*$/, '$1 $2')

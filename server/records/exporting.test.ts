@@ -10,18 +10,31 @@ beforeAll(fill, 120_000)
 
 type Query = Parameters<typeof call<typeof records.export>>[2]['query']
 
-const asked = (query: Query = {}, { index = 'myndir', viewer = member }: { index?: string; viewer?: typeof member | undefined } = {}) =>
-  call(viewer, records.export, { params: { tenantId, ids: index }, query })
+const asked = (
+  query: Query = {},
+  {
+    index = 'myndir',
+    viewer = member,
+  }: { index?: string; viewer?: typeof member | undefined } = {},
+) => call(viewer, records.export, { params: { tenantId, ids: index }, query })
 /** The lines of a table, without its head. */
 const linesOf = (text: string) => text.split('\r\n').slice(1, -1)
 const titlesOf = (text: string) => linesOf(text).map((line) => line.split(';')[0])
 
 /** The same with small pages, or with room for few records. */
-const table = async (query: { query?: string; sort?: 'title' | 'relevance' }, room: { most?: number; page?: number }, index = 'myndir') => {
+const table = async (
+  query: { query?: string; sort?: 'title' | 'relevance' },
+  room: { most?: number; page?: number },
+  index = 'myndir',
+) => {
   const asker = { viewer: staff, may: () => true }
-  const transact = <T>(fn: Parameters<typeof database.transact<T>>[1]) => database.transact({ tenantId }, fn)
+  const transact = <T>(fn: Parameters<typeof database.transact<T>>[1]) =>
+    database.transact({ tenantId }, fn)
   const all = { query: '', filters: [], lang: 'is' as const, ...query }
-  const body = await exportRecords(transact, asker, { tenantId, ids: index }, all, { base: 'https://safn.is', ...room })
+  const body = await exportRecords(transact, asker, { tenantId, ids: index }, all, {
+    base: 'https://safn.is',
+    ...room,
+  })
   let text = ''
   for await (const part of body) text += String(part)
   return text
@@ -32,9 +45,13 @@ describe('the table of a search', () => {
     const answer = await asked({ query: 'hestum', sort: 'title' })
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''myndir-\d{4}-\d\d-\d\d\.csv$/)
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename\*=UTF-8''myndir-\d{4}-\d\d-\d\d\.csv$/,
+    )
     const [head, ...lines] = answer.raw.split('\r\n')
-    expect(head).toBe('\ufeffTitill;Dagsetning;Lýsing;Efnisorð;Ljósmyndari / höfundur;Staður;Skráarheiti;Skráð í vísi;Auðkenni;Slóð')
+    expect(head).toBe(
+      '\ufeffTitill;Dagsetning;Lýsing;Efnisorð;Ljósmyndari / höfundur;Staður;Skráarheiti;Skráð í vísi;Auðkenni;Slóð',
+    )
     const id = ids.get('Grár hestur') ?? ''
     const place = hrefOf(paths.browse({ tenantId, id: 'myndir' }, { r: id }))
     const [first] = lines
@@ -45,12 +62,15 @@ describe('the table of a search', () => {
     expect(lines.slice(2)).toEqual([''])
   })
 
-  test.each(['relevance', 'indexed', 'date', '-title', 'file'] as const)('is in the order of the search: %s', async (sort) => {
-    const query = sort === 'relevance' ? 'safnið' : ''
-    const found = titles(await search({ query, sort }))
-    expect(found.length).toBeGreaterThan(2)
-    expect(titlesOf((await asked({ query, sort })).raw)).toEqual(found)
-  })
+  test.each(['relevance', 'indexed', 'date', '-title', 'file'] as const)(
+    'is in the order of the search: %s',
+    async (sort) => {
+      const query = sort === 'relevance' ? 'safnið' : ''
+      const found = titles(await search({ query, sort }))
+      expect(found.length).toBeGreaterThan(2)
+      expect(titlesOf((await asked({ query, sort })).raw)).toEqual(found)
+    },
+  )
 
   test('obeys the conditions of the search', async () => {
     const filters = JSON.stringify([
@@ -66,7 +86,9 @@ describe('the table of a search', () => {
   })
 
   test("reads the query as the search does, fields of the index's own too", async () => {
-    await owner(`update tenant_index set own_fields = '[{"field":"City","label":"Hreppur","counted":true}]' where id = 'myndir'`)
+    await owner(
+      `update tenant_index set own_fields = '[{"field":"City","label":"Hreppur","counted":true}]' where id = 'myndir'`,
+    )
     expect(titlesOf((await asked({ query: 'hreppur:selfoss' })).raw)).toEqual(['Grár hestur'])
     await owner(`update tenant_index set own_fields = '[]' where id = 'myndir'`)
   })
@@ -79,19 +101,24 @@ describe('the table of a search', () => {
     const answer = await asked({ query: 'hestur', sort: 'title' }, { index: 'myndir,opid' })
     expect(titlesOf(answer.raw)).toEqual(['Grár hestur', 'Kaupfélagið', 'Opinn hestur'])
     expect(answer.raw).toContain('/indices/opid/browse?r=')
-    expect(tableName('myndir,opid', new Date('2026-11-22T23:59:59Z'))).toBe('myndir-opid-2026-11-22.csv')
+    expect(tableName('myndir,opid', new Date('2026-11-22T23:59:59Z'))).toBe(
+      'myndir-opid-2026-11-22.csv',
+    )
   })
 
   test('is read page by page until all are there, each record once', async () => {
     const whole = titlesOf((await asked({ sort: 'title' })).raw)
     expect(whole).toHaveLength(6)
-    for (const page of [1, 2, 5, 6]) expect(titlesOf(await table({ sort: 'title' }, { page }))).toEqual(whole)
+    for (const page of [1, 2, 5, 6])
+      expect(titlesOf(await table({ sort: 'title' }, { page }))).toEqual(whole)
   })
 
   test('says in its last line that there are more than it may have', async () => {
     const lines = linesOf(await table({ sort: 'title' }, { most: 5, page: 2 }))
     expect(lines).toHaveLength(6)
-    expect(lines.at(-1)).toBe('Taflan er ekki tæmandi: hér eru fyrstu 5 af 6 færslum. Þrengdu leitina til að fá hinar.')
+    expect(lines.at(-1)).toBe(
+      'Taflan er ekki tæmandi: hér eru fyrstu 5 af 6 færslum. Þrengdu leitina til að fá hinar.',
+    )
     expect(linesOf(await table({ sort: 'title' }, { most: 6, page: 2 }))).toHaveLength(6)
   })
 
@@ -111,9 +138,13 @@ describe('the table of a search', () => {
   })
 
   test('gives a spreadsheet no formula to work out', async () => {
-    await put('safn', 'opid', { '=HYPERLINK("http://illt.is")': { City: '@SUM(A1)', Keywords: ['-2+3', 'x;y'] } })
+    await put('safn', 'opid', {
+      '=HYPERLINK("http://illt.is")': { City: '@SUM(A1)', Keywords: ['-2+3', 'x;y'] },
+    })
     const answer = await asked({ query: 'hyperlink' }, { index: 'opid' })
-    expect(linesOf(answer.raw)[0]).toMatch(/^"'=HYPERLINK\(""http:\/\/illt\.is""\)";.*"'-2\+3; x;y".*;'@SUM\(A1\);/)
+    expect(linesOf(answer.raw)[0]).toMatch(
+      /^"'=HYPERLINK\(""http:\/\/illt\.is""\)";.*"'-2\+3; x;y".*;'@SUM\(A1\);/,
+    )
   })
 })
 
@@ -130,6 +161,9 @@ describe('who gets a table', () => {
   test('hidden records are for those who hide', async () => {
     const query = { query: 'hestur', sort: 'title' } as const
     expect(titlesOf((await asked(query, { index: 'opid' })).raw)).toEqual(['Opinn hestur'])
-    expect(titlesOf((await asked(query, { index: 'opid', viewer: staff })).raw)).toEqual(['Falinn hestur', 'Opinn hestur'])
+    expect(titlesOf((await asked(query, { index: 'opid', viewer: staff })).raw)).toEqual([
+      'Falinn hestur',
+      'Opinn hestur',
+    ])
   })
 })

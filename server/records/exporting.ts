@@ -31,8 +31,15 @@ export const exportRecords = async (
   { lang, ...asked }: Asked,
   { base, most = EXPORT_MAX, page = PAGE }: { base: string; most?: number; page?: number },
 ) => {
-  const { columns, total, sort } = await transact((db) => beginning(db, asker, { tenantId, ids }, asked))
-  const head = [exportTexts.title[lang], ...columns.map(({ label }) => label[lang]), exportTexts.id[lang], exportTexts.link[lang]]
+  const { columns, total, sort } = await transact((db) =>
+    beginning(db, asker, { tenantId, ids }, asked),
+  )
+  const head = [
+    exportTexts.title[lang],
+    ...columns.map(({ label }) => label[lang]),
+    exportTexts.id[lang],
+    exportTexts.link[lang],
+  ]
   const line = ({ id, index, source }: FoundRecord) => [
     titleOf(source),
     ...columns.map(({ field }) => cellOf(source, field, lang)),
@@ -44,7 +51,9 @@ export const exportRecords = async (
     let [cursor, left]: [string | undefined, number] = [undefined, most]
     do {
       const size = Math.min(page, left)
-      const read = await transact((db) => readPage(db, asker, { tenantId, ids }, { ...asked, sort, size, cursor }))
+      const read = await transact((db) =>
+        readPage(db, asker, { tenantId, ids }, { ...asked, sort, size, cursor }),
+      )
       left -= size
       cursor = read.cursor ?? undefined
       yield read.found.map(line)

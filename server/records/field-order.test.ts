@@ -33,7 +33,11 @@ const RECORDS = {
 const save = async (mappings: object[]) => {
   const { version } = (await callConfig(manager, siteConfigs.get, { params: { tenantId } })).body
   expect(
-    await callConfig(manager, siteConfigs.save, { params: { tenantId }, version, body: { search: { mappings: mappings as never } } }),
+    await callConfig(manager, siteConfigs.save, {
+      params: { tenantId },
+      version,
+      body: { search: { mappings: mappings as never } },
+    }),
   ).toMatchObject({ status: 200 })
 }
 const SAID = ['City', 'Headline', 'DateCreated', 'Byline'].map((field) => ({ field, sort: true }))
@@ -45,7 +49,10 @@ beforeAll(async () => {
     'safn',
     'opid',
     Object.fromEntries(
-      Object.entries(RECORDS).map(([name, { ...one }]) => [name, { ...one, Headline: 'Provinces' in one ? one.Provinces : undefined }]),
+      Object.entries(RECORDS).map(([name, { ...one }]) => [
+        name,
+        { ...one, Headline: 'Provinces' in one ? one.Provinces : undefined },
+      ]),
     ),
   )
   await save(SAID)
@@ -58,43 +65,68 @@ const ORDERS: [Sort, string[]][] = [
   ['-field:Headline', ['ein', 'tvö', 'fjögur', 'þrjú', 'fimm']],
   ['field:DateCreated', ['þrjú', 'tvö', 'ein', 'fjögur']],
 ]
-const order = async (sort: Sort, body: Parameters<typeof search>[0] = {}, viewer: typeof member | null = member) =>
-  titles(await search({ ...body, sort }, { index: 'opid', viewer }))
+const order = async (
+  sort: Sort,
+  body: Parameters<typeof search>[0] = {},
+  viewer: typeof member | null = member,
+) => titles(await search({ ...body, sort }, { index: 'opid', viewer }))
 
 describe('records are ordered by a field that the tenant offers as an order', () => {
   beforeAll(async () => {
-    const isThrough = async () => (await callConfig(manager, rewordings.get, { params: { tenantId } })).body.ended !== null
-    for (const end = Date.now() + 20_000; Date.now() < end && !(await isThrough());) await new Promise((resolve) => setTimeout(resolve, 50))
+    const isThrough = async () =>
+      (await callConfig(manager, rewordings.get, { params: { tenantId } })).body.ended !== null
+    for (const end = Date.now() + 20_000; Date.now() < end && !(await isThrough());)
+      await new Promise((resolve) => setTimeout(resolve, 50))
   }, 30_000)
 
-  test.each(ORDERS)('%s: in Icelandic order, numbers and days as such, and those without a value last', async (sort, expected) => {
-    const all = await order(sort)
-    expect(all.slice(0, expected.length)).toEqual(expected)
-    expect(all).toHaveLength(9)
-    // By a filter few are found, and sorted; the fourth has a value in none of these fields.
-    const few = await order(sort, { filters: [{ field: 'Category', value: 'a' }] })
-    expect(few).toEqual([...expected.filter((name) => ['ein', 'tvö', 'fjögur'].includes(name)), 'átta'])
-    const demoted = await order(sort, { filters: [{ field: 'Category', value: 'b', queryType: 'should_not' }] })
-    expect(demoted.slice(-2).toSorted()).toEqual(['fimm', 'þrjú'])
-  })
+  test.each(ORDERS)(
+    '%s: in Icelandic order, numbers and days as such, and those without a value last',
+    async (sort, expected) => {
+      const all = await order(sort)
+      expect(all.slice(0, expected.length)).toEqual(expected)
+      expect(all).toHaveLength(9)
+      // By a filter few are found, and sorted; the fourth has a value in none of these fields.
+      const few = await order(sort, { filters: [{ field: 'Category', value: 'a' }] })
+      expect(few).toEqual([
+        ...expected.filter((name) => ['ein', 'tvö', 'fjögur'].includes(name)),
+        'átta',
+      ])
+      const demoted = await order(sort, {
+        filters: [{ field: 'Category', value: 'b', queryType: 'should_not' }],
+      })
+      expect(demoted.slice(-2).toSorted()).toEqual(['fimm', 'þrjú'])
+    },
+  )
 
   test.each(ORDERS)('%s: page by page to the last record, each once', async (sort) => {
-    for (const filters of [[], [{ field: 'Category', value: 'b', queryType: 'should_not' as const }]]) {
+    for (const filters of [
+      [],
+      [{ field: 'Category', value: 'b', queryType: 'should_not' as const }],
+    ]) {
       const found: unknown[] = []
       let cursor: string | undefined
       for (let page = 0; page === 0 || cursor !== undefined; page++) {
-        const answer = await search({ sort, size: 3, filters, ...(cursor !== undefined && { cursor }) }, { index: 'opid' })
+        const answer = await search(
+          { sort, size: 3, filters, ...(cursor !== undefined && { cursor }) },
+          { index: 'opid' },
+        )
         found.push(...titles(answer))
         cursor = answer.cursor ?? undefined
       }
       expect(found).toEqual(await order(sort, { filters }))
-      expect(found.slice(4, 7)).toEqual(titles(await search({ sort, from: 4, size: 3, filters }, { index: 'opid' })))
+      expect(found.slice(4, 7)).toEqual(
+        titles(await search({ sort, from: 4, size: 3, filters }, { index: 'opid' })),
+      )
     }
   })
 
   test('it is told of with the fields, and a visitor meets it but for a field that is closed to him', async () => {
     const { body } = await call(undefined, records.mappings, { params: { tenantId, ids: 'opid' } })
-    expect(body.filter(({ sort }) => sort).map(({ field }) => field)).toEqual(['City', 'Headline', 'DateCreated'])
+    expect(body.filter(({ sort }) => sort).map(({ field }) => field)).toEqual([
+      'City',
+      'Headline',
+      'DateCreated',
+    ])
     expect((await order('field:City', {}, null))[0]).toBe('tvö')
     await save([...SAID.slice(1), { field: 'City', sort: true, visible: false }])
     expect(await order('field:City', {}, null)).toEqual(await order('indexed', {}, null))
@@ -107,12 +139,18 @@ describe('records are ordered by a field that the tenant offers as an order', ()
     expect((await order('-field:City'))[0]).toBe('tvö')
     await put('safn', 'opid', { tvö: RECORDS.tvö })
     expect((await order('field:City'))[0]).toBe('tvö')
-    const other = await call(foreign, records.search, { params: { tenantId: 'annad', ids: 'myndir' }, body: { sort: 'field:City' } })
+    const other = await call(foreign, records.search, {
+      params: { tenantId: 'annad', ids: 'myndir' },
+      body: { sort: 'field:City' },
+    })
     expect(other.body.hits.total).toBe(1)
   })
 })
 
 test('an order that is none is refused', async () => {
-  const refused = await call(member, records.search, { params: { tenantId, ids: 'opid' }, body: { sort: 'field:' as never } })
+  const refused = await call(member, records.search, {
+    params: { tenantId, ids: 'opid' },
+    body: { sort: 'field:' as never },
+  })
   expect(refused.status).toBe(400)
 })

@@ -37,27 +37,42 @@ const say = async ({ mappings = [], settings = {} }: Said) => {
   await owner(`insert into site_config (tenant_id, search, settings, version)
     values ('safn', '${JSON.stringify({ mappings })}', '${JSON.stringify(settings)}', 2)`)
 }
-const staffOnly = (...fields: string[]) => say({ mappings: fields.map((field) => ({ field, visible: false })) })
+const staffOnly = (...fields: string[]) =>
+  say({ mappings: fields.map((field) => ({ field, visible: false })) })
 
 beforeEach(() => staffOnly('SpecialInstructions', 'Contact', 'Verdmat'))
 
 const params = { tenantId, ids: 'opid' }
 const one = { params: { tenantId, id: 'opid', recordId: '' } }
 const get = async (viewer: typeof member | undefined) => {
-  const { body } = await call(viewer, records.get, { params: { ...one.params, recordId: ids.get('Opinn hestur') ?? '' } })
+  const { body } = await call(viewer, records.get, {
+    params: { ...one.params, recordId: ids.get('Opinn hestur') ?? '' },
+  })
   return body
 }
 const HIDDEN = /Lykill|mottu|Gunnhildur|milljón|SpecialInstructions|Contact|Verdmat|Verðmat/
 
 test('a visitor is told nothing of what stands in fields for staff, whichever call he makes', async () => {
-  const aggs = { own: { field: 'Verdmat' }, kept: { field: 'SpecialInstructions' }, open: { field: 'Keywords' } }
-  const found = await search({ query: 'lykill mottu hestur', aggs }, { index: 'opid', viewer: null })
+  const aggs = {
+    own: { field: 'Verdmat' },
+    kept: { field: 'SpecialInstructions' },
+    open: { field: 'Keywords' },
+  }
+  const found = await search(
+    { query: 'lykill mottu hestur', aggs },
+    { index: 'opid', viewer: null },
+  )
   const all = await search({ query: '', aggs, filters: [] }, { index: 'opid', viewer: null })
-  const asked = await search({ _source: ['specialInstructions', 'Title'] }, { index: 'opid', viewer: null })
+  const asked = await search(
+    { _source: ['specialInstructions', 'Title'] },
+    { index: 'opid', viewer: null },
+  )
   const several = await call(visitor, records.mget, { params, body: { ids: [...ids.values()] } })
   const record = await get(visitor)
   const mappings = await call(visitor, records.mappings, { params })
-  const guesses = ['lykil', 'gunnh', 'hálf', 'NIK'].map((q) => call(visitor, records.suggest, { params, query: { q } }))
+  const guesses = ['lykil', 'gunnh', 'hálf', 'NIK'].map((q) =>
+    call(visitor, records.suggest, { params, query: { q } }),
+  )
   const misspelt = await search({ query: 'gunnhildrr' }, { index: 'opid', viewer: null })
   const answers = [
     found,
@@ -69,7 +84,9 @@ test('a visitor is told nothing of what stands in fields for staff, whichever ca
     misspelt,
     ...(await Promise.all(guesses)).map(({ body }) => body),
   ]
-  expect(several.body.docs.find(({ found: isFound }) => isFound)?._source).toMatchObject({ Keywords: ['hestar'] })
+  expect(several.body.docs.find(({ found: isFound }) => isFound)?._source).toMatchObject({
+    Keywords: ['hestar'],
+  })
   expect(all.aggregations).toEqual({
     own: { buckets: [] },
     kept: { buckets: [] },
@@ -104,7 +121,10 @@ test('what is made of a field for staff is for staff too', async () => {
   expect(JSON.stringify(source)).not.toMatch(/Opinn hestur|1931/)
   const paged = await search({ sort: 'title', size: 1 }, { index: 'opid', viewer: null })
   expect(Buffer.from(paged.cursor ?? '', 'base64url').toString()).not.toContain('hestur')
-  const { aggregations } = await search({ aggs: { when: { field: 'decade' } } }, { index: 'opid', viewer: null })
+  const { aggregations } = await search(
+    { aggs: { when: { field: 'decade' } } },
+    { index: 'opid', viewer: null },
+  )
   expect(aggregations.when?.buckets).toEqual([])
 })
 
@@ -131,7 +151,10 @@ test('where the tenant has chosen facets no other field is one, even in an index
   await say({ mappings: [] })
   expect((await offered()).get('Keywords')).toBeNull()
   await say({ mappings: [{ field: 'Keywords', visible: false }] })
-  expect([(await offered()).get('Keywords'), (await offered()).get('ObjectName')]).toEqual([false, null])
+  expect([(await offered()).get('Keywords'), (await offered()).get('ObjectName')]).toEqual([
+    false,
+    null,
+  ])
   await say({ mappings: [{ field: 'Album', facet: true }] })
   expect(new Set((await offered()).values())).toEqual(new Set([false]))
 })
@@ -162,7 +185,11 @@ test('visitors meet the pictures of an album in the order that the tenant chose,
 })
 
 test('pictures are ordered by UserDefined6 as if it were their name where the tenant says so, once they are put in search anew', async () => {
-  const both = { 'Fyrri hestur': { UserDefined6: '002' }, 'Seinni hestur': { UserDefined6: '001' }, 'Án númers': {} }
+  const both = {
+    'Fyrri hestur': { UserDefined6: '002' },
+    'Seinni hestur': { UserDefined6: '001' },
+    'Án númers': {},
+  }
   const order = async () =>
     (await search({ sort: 'file' }, { index: 'opid' })).hits.hits
       .map(({ _source }) => String(_source.Title))
@@ -176,7 +203,8 @@ test('pictures are ordered by UserDefined6 as if it were their name where the te
 
 test('how many records lack a value is told to those who work for the tenant', async () => {
   await put('safn', 'opid', { 'Með stað': { City: 'Selfoss' }, 'Með tómum stað': { City: '' } })
-  const ask = (field: string, viewer: typeof member | undefined) => call(viewer, recordCounts.lacking, { params, query: { field } })
+  const ask = (field: string, viewer: typeof member | undefined) =>
+    call(viewer, recordCounts.lacking, { params, query: { field } })
   const { total, lacking } = (await ask('City', member)).body
   expect([total > 3, lacking]).toEqual([true, total - 1])
   expect((await ask('decade', member)).body.lacking).toBe(total - 1)

@@ -11,14 +11,27 @@ import { member, recordsWorld, tenantId, titles } from './testing.ts'
 const manager = personAs('tenant::admin', tenantId)
 
 export const RECORDS = {
-  Kirkjan: { CaptionAbstract: 'Gömul kirkja í Skálholti', SpecialInstructions: 'Lykillinn er hjá prestinum', Keywords: ['klukkur'] },
-  Presturinn: { CaptionAbstract: 'Lýsing prestsins', SpecialInstructions: 'Má ekki birta', Keywords: ['prestar'] },
+  Kirkjan: {
+    CaptionAbstract: 'Gömul kirkja í Skálholti',
+    SpecialInstructions: 'Lykillinn er hjá prestinum',
+    Keywords: ['klukkur'],
+  },
+  Presturinn: {
+    CaptionAbstract: 'Lýsing prestsins',
+    SpecialInstructions: 'Má ekki birta',
+    Keywords: ['prestar'],
+  },
   Fjaran: { CaptionAbstract: 'Lykill fannst í fjörunni', Keywords: ['fundir'] },
 }
 
 /** Waits until something holds. */
 export const wait = async (holds: () => Promise<boolean>) => {
-  for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) if (await holds()) return
+  for (
+    const end = Date.now() + 20_000;
+    Date.now() < end;
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  )
+    if (await holds()) return
   throw new Error('it did not come to that')
 }
 
@@ -61,7 +74,13 @@ export const fieldWordsWorld = async () => {
   /** Says so of fields, and does not wait. */
   const begin = async (mappings: Said[]) => {
     const { version } = (await callConfig(manager, siteConfigs.get, { params })).body
-    expect(await callConfig(manager, siteConfigs.save, { params, version, body: { search: { mappings } } })).toMatchObject({ status: 200 })
+    expect(
+      await callConfig(manager, siteConfigs.save, {
+        params,
+        version,
+        body: { search: { mappings } },
+      }),
+    ).toMatchObject({ status: 200 })
   }
   /** Says so of fields, and waits until records follow. */
   const say = async (...mappings: Said[]) => {
@@ -71,7 +90,19 @@ export const fieldWordsWorld = async () => {
   }
   /** What is found by words, by title; null: by a visitor. */
   const found = async (query: string, viewer: typeof member | null = member) =>
-    titles(await search({ query }, { index: 'opid', viewer })).toSorted((one, other) => String(one).localeCompare(String(other)))
+    titles(await search({ query }, { index: 'opid', viewer })).toSorted((one, other) =>
+      String(one).localeCompare(String(other)),
+    )
 
-  return { ...records, callConfig, stopWorking, workAgain, progress, untilThrough, begin, say, found }
+  return {
+    ...records,
+    callConfig,
+    stopWorking,
+    workAgain,
+    progress,
+    untilThrough,
+    begin,
+    say,
+    found,
+  }
 }

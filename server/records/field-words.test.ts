@@ -23,10 +23,16 @@ describe('a field whose words are not searched', () => {
   test('is filtered and counted as before, and nothing is marked or suggested of it', async () => {
     const filters = [{ field: 'CaptionAbstract', value: 'Lykill fannst í fjörunni' }]
     expect(titles(await search({ filters }, { index: 'opid' }))).toEqual(['Fjaran'])
-    const { aggregations, hits } = await search({ query: 'kirkja', aggs: { text: { field: 'CaptionAbstract' } } }, { index: 'opid' })
+    const { aggregations, hits } = await search(
+      { query: 'kirkja', aggs: { text: { field: 'CaptionAbstract' } } },
+      { index: 'opid' },
+    )
     expect(aggregations.text?.buckets).toEqual([{ key: 'Gömul kirkja í Skálholti', doc_count: 1 }])
     expect(Object.keys(hits.hits[0]?.highlight ?? {})).not.toContain('CaptionAbstract')
-    const { body } = await call(member, records.suggest, { params: { tenantId, ids: 'opid' }, query: { q: 'skálh' } })
+    const { body } = await call(member, records.suggest, {
+      params: { tenantId, ids: 'opid' },
+      query: { q: 'skálh' },
+    })
     expect(body.words).toEqual([])
     expect((await search({ query: 'skálhoolt' }, { index: 'opid' })).suggestion).toBeNull()
   })
@@ -67,26 +73,35 @@ describe('words of a field that visitors do not see', () => {
 
   test('are told to no visitor by suggestions, spelling, marks or counts', async () => {
     const suggest = async (q: string, viewer?: typeof member) =>
-      (await call(viewer, records.suggest, { params: { tenantId, ids: 'opid' }, query: { q } })).body.words
+      (await call(viewer, records.suggest, { params: { tenantId, ids: 'opid' }, query: { q } }))
+        .body.words
     expect([await suggest('bir', member), await suggest('bir')]).toEqual([['birta'], []])
-    const spelled = async (viewer: typeof member | null) => (await search({ query: 'birtta' }, { index: 'opid', viewer })).suggestion
+    const spelled = async (viewer: typeof member | null) =>
+      (await search({ query: 'birtta' }, { index: 'opid', viewer })).suggestion
     expect([await spelled(ALL), await spelled(VISITOR)]).toEqual(['birta', null])
     const body = { query: 'prestinum', aggs: { words: { field: 'Keywords' } } }
     const marks = async (viewer: typeof member | null) =>
       (await search(body, { index: 'opid', viewer })).hits.hits.map(({ highlight }) => highlight)
     expect(JSON.stringify(await marks(VISITOR))).not.toContain('SpecialInstructions')
     expect(JSON.stringify(await marks(ALL))).toContain('hjá <em>prestinum</em>')
-    const counted = async (viewer: typeof member | null) => (await search(body, { index: 'opid', viewer })).aggregations.words?.buckets
+    const counted = async (viewer: typeof member | null) =>
+      (await search(body, { index: 'opid', viewer })).aggregations.words?.buckets
     expect(await counted(VISITOR)).toEqual([{ key: 'prestar', doc_count: 1 }])
     expect(await counted(ALL)).toHaveLength(2)
   })
 
   test('are so where memory finds, too, and in another tenant as before', async () => {
     holdFrom(database)
-    await wait(async () => (await found('lykli', ALL)).length === 2 && (await found('lykli', VISITOR)).length === 1)
+    await wait(
+      async () =>
+        (await found('lykli', ALL)).length === 2 && (await found('lykli', VISITOR)).length === 1,
+    )
     configureHolding(null)
     expect(titles(await search({ query: 'lykli' }, { index: 'myndir' }))).toEqual([])
-    const { body } = await call(foreign, records.search, { params: { tenantId: 'annad', ids: 'myndir' }, body: { query: 'lykli' } })
+    const { body } = await call(foreign, records.search, {
+      params: { tenantId: 'annad', ids: 'myndir' },
+      body: { query: 'lykli' },
+    })
     expect(body.hits.total).toBe(1)
   })
 
@@ -110,7 +125,8 @@ describe('a record that has the word in a heavier field', () => {
     Leyndin: { SpecialInstructions: 'brúin' },
   }
   beforeAll(() => put('safn', 'opid', HEAVY))
-  const order = async (query = 'brú', viewer: typeof member | null = member) => titles(await search({ query }, { index: 'opid', viewer }))
+  const order = async (query = 'brú', viewer: typeof member | null = member) =>
+    titles(await search({ query }, { index: 'opid', viewer }))
   const WEIGHTS = [
     { field: 'Keywords', boost: 4 },
     { field: 'City', boost: 3 },
@@ -121,7 +137,8 @@ describe('a record that has the word in a heavier field', () => {
   test('comes before those that have it in lighter ones, in any form, in both ways of finding', async () => {
     await say(...WEIGHTS)
     const expected = ['Efnisorðið', 'Staðurinn', 'Lýsingin', 'Brú í titli']
-    for (const query of ['brú', 'brýr', 'bruar']) expect([query, await order(query, VISITOR)]).toEqual([query, expected])
+    for (const query of ['brú', 'brýr', 'bruar'])
+      expect([query, await order(query, VISITOR)]).toEqual([query, expected])
     expect(await order('brú*', VISITOR)).toEqual(['Staðurinn', 'Lýsingin', 'Brú í titli'])
     expect((await order()).slice(0, 2).toSorted()).toEqual(['Efnisorðið', 'Leyndin'])
     holdFrom(database)

@@ -9,7 +9,10 @@ import { generationOf, readingOf, selectFound } from './searching.ts'
 import * as rows from './sql.ts'
 import type { Asker } from './visibility.ts'
 
-type Asked = Pick<z.output<typeof searchBody>, 'query' | 'filters'> & { size: number; cursor: string | undefined }
+type Asked = Pick<z.output<typeof searchBody>, 'query' | 'filters'> & {
+  size: number
+  cursor: string | undefined
+}
 
 /** A record that is meant, by name. */
 export type Named = { indexId: string; recordId: string; title: string }
@@ -35,11 +38,24 @@ export const findPage = async (
   }
   const { total, hits, cursor: next } = await search(db, reachOf(asker, tenantId, indices), asked)
   const found = await selectFound(db, tenantId, indices, hits, veil)
-  return { total, found: found.map(({ id, index, source }) => ({ indexId: index, recordId: id, title: titleOf(source) })), cursor: next }
+  return {
+    total,
+    found: found.map(({ id, index, source }) => ({
+      indexId: index,
+      recordId: id,
+      title: titleOf(source),
+    })),
+    cursor: next,
+  }
 }
 
 /** Records of indices by id, those that are there. */
-export const titlesOf = async (db: Db, tenantId: string, indices: readonly Index[], ids: readonly string[]): Promise<Named[]> => {
+export const titlesOf = async (
+  db: Db,
+  tenantId: string,
+  indices: readonly Index[],
+  ids: readonly string[],
+): Promise<Named[]> => {
   const found: Named[] = []
   for (const index of indices)
     for (const { id, source } of await rows.selectRecords(db, generationOf(tenantId, index), ids))

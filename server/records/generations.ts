@@ -10,7 +10,12 @@ const AT_ONCE = 1000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** Writes records of one generation of an index into another, and makes them found there. (records.copy) */
-export const copyRecords = async (db: Db, { tenantId, indexId }: Place, { from, to }: Ways, ids: readonly string[]): Promise<void> => {
+export const copyRecords = async (
+  db: Db,
+  { tenantId, indexId }: Place,
+  { from, to }: Ways,
+  ids: readonly string[],
+): Promise<void> => {
   await rows.copyRecords(db, { tenantId, indexId }, { from, to }, ids)
   const copied = await rows.selectRecords(db, { tenantId, indexId, esIndex: to }, ids)
   await putDocuments(
@@ -23,11 +28,18 @@ export const copyRecords = async (db: Db, { tenantId, indexId }: Place, { from, 
 }
 
 /** Lays records aside before they are taken out, so that they can be brought back. (records.restore) */
-export const restRecords = (db: Db, { tenantId, indexId, esIndex }: rows.Generation, ids: readonly string[]) =>
-  rows.copyRecords(db, { tenantId, indexId }, { from: esIndex, to: rows.restOf(indexId) }, ids)
+export const restRecords = (
+  db: Db,
+  { tenantId, indexId, esIndex }: rows.Generation,
+  ids: readonly string[],
+) => rows.copyRecords(db, { tenantId, indexId }, { from: esIndex, to: rows.restOf(indexId) }, ids)
 
 /** Brings records back that were laid aside. */
-export const wakeRecords = async (db: Db, { tenantId, indexId, esIndex }: rows.Generation, ids: readonly string[]): Promise<void> => {
+export const wakeRecords = async (
+  db: Db,
+  { tenantId, indexId, esIndex }: rows.Generation,
+  ids: readonly string[],
+): Promise<void> => {
   await copyRecords(db, { tenantId, indexId }, { from: rows.restOf(indexId), to: esIndex }, ids)
   await rows.deleteRecords(db, { tenantId, indexId, esIndex: rows.restOf(indexId) }, ids)
 }
@@ -44,7 +56,11 @@ export const carryOver = async (db: Db, place: Place, { from, to }: Ways): Promi
 }
 
 /** Deletes some of a generation; says whether there is more. */
-export const dropGeneration = async (db: Db, generation: rows.Generation, limit: number): Promise<boolean> => {
+export const dropGeneration = async (
+  db: Db,
+  generation: rows.Generation,
+  limit: number,
+): Promise<boolean> => {
   const ids = await rows.selectSome(db, generation, limit)
   await dropDocuments(db, generation.tenantId, generation.esIndex, ids)
   await rows.deleteRecords(db, generation, ids)

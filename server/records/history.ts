@@ -7,18 +7,33 @@ import type { Asker } from './visibility.ts'
 type Place = { tenantId: string; id: string; recordId: string }
 
 /** Calls that make a version of a record, so that who reads its versions need not be told of them as well. */
-export const MAKE_VERSIONS = [recordEdits.save, recordEdits.hide, recordEdits.show, recordEdits.undo, recordEdits.restoreVersion].map(
-  ({ name }) => name,
-)
+export const MAKE_VERSIONS = [
+  recordEdits.save,
+  recordEdits.hide,
+  recordEdits.show,
+  recordEdits.undo,
+  recordEdits.restoreVersion,
+].map(({ name }) => name)
 
 /** What people have changed of a record, newest first. (overlays.history) */
 export const historyOf = async (db: Db, asker: Asker, place: Place): Promise<RecordVersion[]> => {
   await getRecord(db, asker, place)
-  return (await versionsOf(db, { tenantId: place.tenantId, indexId: place.id }, place.recordId)).map(toVersion)
+  return (
+    await versionsOf(db, { tenantId: place.tenantId, indexId: place.id }, place.recordId)
+  ).map(toVersion)
 }
 
 /** A version as it is told: what was done, by whom, and which values it changed. */
-export const toVersion = ({ version, kind, at, byName, note, bulkId, before, values }: VersionAfter): RecordVersion => ({
+export const toVersion = ({
+  version,
+  kind,
+  at,
+  byName,
+  note,
+  bulkId,
+  before,
+  values,
+}: VersionAfter): RecordVersion => ({
   version,
   kind,
   at,

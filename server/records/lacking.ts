@@ -15,7 +15,11 @@ export const lackingOf = async (
   { tenantId, ids }: { tenantId: string; ids: string },
   field: string,
 ): Promise<Answer<typeof recordCounts.lacking>> => {
-  const { generations, hiddenToo } = reachOf(asker, tenantId, await indicesOf(db, asker, tenantId, ids))
+  const { generations, hiddenToo } = reachOf(
+    asker,
+    tenantId,
+    await indicesOf(db, asker, tenantId, ids),
+  )
   const reach = { tenantId, generations, hiddenToo }
   const column = field === DECADE || field === YEAR ? 'date' : field
   return {

@@ -5,7 +5,13 @@ import type { Db } from '#server/kit/database.ts'
 import type { Asker } from './visibility.ts'
 
 /** What is laid over the pictures of an index for this asker; nothing for those of the tenant. (records.staffPictures) */
-export const visitorsMark = async (dataDir: string, db: Db, { may }: Asker, tenantId: string, indexId: string): Promise<Mark | null> => {
+export const visitorsMark = async (
+  dataDir: string,
+  db: Db,
+  { may }: Asker,
+  tenantId: string,
+  indexId: string,
+): Promise<Mark | null> => {
   if (may('record.read')) return null
   const index = await findIndex(db, tenantId, indexId)
   return markOf(db, dataDir, tenantId, index?.imageProfile ?? null)

@@ -24,8 +24,12 @@ describe('a query that finds nothing', () => {
     expect(await search({ query: 'hestur' })).toMatchObject({ suggestion: null })
   })
   test('nobody is told a word that he may not see', async () => {
-    expect(await search({ query: 'falimn' }, { index: 'opid', viewer: staff })).toMatchObject({ suggestion: 'Falinn' })
-    expect(await search({ query: 'falimn' }, { index: 'opid', viewer: null })).toMatchObject({ suggestion: null })
+    expect(await search({ query: 'falimn' }, { index: 'opid', viewer: staff })).toMatchObject({
+      suggestion: 'Falinn',
+    })
+    expect(await search({ query: 'falimn' }, { index: 'opid', viewer: null })).toMatchObject({
+      suggestion: null,
+    })
     expect(await search({ query: 'annarrra' })).toMatchObject({ suggestion: null })
   })
 })
@@ -53,7 +57,9 @@ describe('whatever is written', () => {
     ]
     // A letter of any block, surrogates that stand alone too.
     const piece = () =>
-      random(2) === 0 ? (signs[random(signs.length)] ?? '') : String.fromCodePoint(random(random(3) === 0 ? 0x110000 : 0x800))
+      random(2) === 0
+        ? (signs[random(signs.length)] ?? '')
+        : String.fromCodePoint(random(random(3) === 0 ? 0x110000 : 0x800))
     for (let n = 0; n < 400; n++) {
       const query = Array.from({ length: 1 + random(n % 10 === 0 ? 250 : 20) }, piece)
         .join('')
@@ -77,10 +83,16 @@ describe('whatever is written', () => {
     expect((await search({ query })).hits.total).toBeGreaterThanOrEqual(0)
   })
   test('a longer query than may be is told so', async () => {
-    const answer = await call(member, records.search, { params: { tenantId, ids: 'myndir' }, body: { query: 'hestur '.repeat(1500) } })
+    const answer = await call(member, records.search, {
+      params: { tenantId, ids: 'myndir' },
+      body: { query: 'hestur '.repeat(1500) },
+    })
     expect(answer).toMatchObject({
       status: 400,
-      body: { code: 'request.invalid', errors: [{ path: 'query', message: 'Má í mesta lagi vera 500 stafir' }] },
+      body: {
+        code: 'request.invalid',
+        errors: [{ path: 'query', message: 'Má í mesta lagi vera 500 stafir' }],
+      },
     })
   })
 })

@@ -12,10 +12,17 @@ import { personAs, randomId, testApp } from '#server/kit/testing.ts'
 const spine = await testSpine()
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
 const { libraryDir, dataDir, asOwner } = spine
-const { call } = await testApp(allRoutes({ database: spine.database, hub, config: { libraryDir, dataDir } }), { database: spine.database })
+const { call } = await testApp(
+  allRoutes({ database: spine.database, hub, config: { libraryDir, dataDir } }),
+  { database: spine.database },
+)
 const [staff, member] = [personAs('tenant::superuser', 'safn'), personAs('tenant::user', 'safn')]
 const ids = new Map<string, string>()
-const paramsOf = (rel: string) => ({ tenantId: 'safn', id: 'myndir', recordId: ids.get(rel) ?? randomId() })
+const paramsOf = (rel: string) => ({
+  tenantId: 'safn',
+  id: 'myndir',
+  recordId: ids.get(rel) ?? randomId(),
+})
 const note = async () => {
   for (const { id, rel } of await spine.files()) ids.set(rel, id)
 }
@@ -31,13 +38,26 @@ beforeAll(async () => {
 })
 
 describe('how a record stands', () => {
-  const stateOf = async (rel: string, viewer = staff) => (await call(viewer, oneRecord.state, { params: paramsOf(rel) })).body
-  const told = async (rel: string) => (await stateOf(rel)).conditions.map(({ condition, state, reason }) => [condition, state, reason])
+  const stateOf = async (rel: string, viewer = staff) =>
+    (await call(viewer, oneRecord.state, { params: paramsOf(rel) })).body
+  const told = async (rel: string) =>
+    (await stateOf(rel)).conditions.map(({ condition, state, reason }) => [
+      condition,
+      state,
+      reason,
+    ])
 
   test('its file is told with its size, hash and dimensions, and every picture that was made of it', async () => {
     const [file, ...others] = (await stateOf('gömul/b.jpg')).files
     expect(others).toEqual([])
-    expect(file).toMatchObject({ role: 'own', rel: 'gömul/b.jpg', state: 'indexed', reason: null, widthPx: 66, heightPx: 48 })
+    expect(file).toMatchObject({
+      role: 'own',
+      rel: 'gömul/b.jpg',
+      state: 'indexed',
+      reason: null,
+      widthPx: 66,
+      heightPx: 48,
+    })
     expect(file?.sha256).toMatch(/^[0-9a-f]{64}$/)
     expect(file?.iiif).toBe(ids.get('gömul/b.jpg'))
     expect(file?.derivatives).toHaveLength(7)
@@ -58,12 +78,25 @@ describe('how a record stands', () => {
   test('in an open index it is on the web; hidden, it is told by whom, when and why, to those who hide', async () => {
     await asOwner(`update tenant_index set visibility = 'public'`)
     const { isOnWeb, conditions } = await stateOf('a.jpg')
-    expect([isOnWeb, new Set(conditions.map(({ state }) => state))]).toEqual([true, new Set(['holds'])])
+    expect([isOnWeb, new Set(conditions.map(({ state }) => state))]).toEqual([
+      true,
+      new Set(['holds']),
+    ])
     const hidden = { by: 'Anna', at: '2026-01-01T00:00:00.000Z', reason: 'Persónuvernd' }
-    await asOwner(`update record set hidden = '${JSON.stringify(hidden)}' where id = '${ids.get('a.jpg')}'`)
+    await asOwner(
+      `update record set hidden = '${JSON.stringify(hidden)}' where id = '${ids.get('a.jpg')}'`,
+    )
     expect((await stateOf('a.jpg')).isOnWeb).toBe(false)
-    expect((await stateOf('a.jpg')).conditions[2]).toEqual({ condition: 'shown', state: 'fails', reason: 'hidden', failure: null, hidden })
-    expect((await call(member, oneRecord.state, { params: paramsOf('a.jpg') })).body.code).toBe('records.notFound')
+    expect((await stateOf('a.jpg')).conditions[2]).toEqual({
+      condition: 'shown',
+      state: 'fails',
+      reason: 'hidden',
+      failure: null,
+      hidden,
+    })
+    expect((await call(member, oneRecord.state, { params: paramsOf('a.jpg') })).body.code).toBe(
+      'records.notFound',
+    )
     await asOwner(`update record set hidden = null`)
   })
 
@@ -77,8 +110,20 @@ describe('how a record stands', () => {
   test('a file that failed has no record, and why it failed is told', async () => {
     const { files, conditions, isOnWeb } = await stateOf('brotin.jpg')
     expect(isOnWeb).toBe(false)
-    expect(conditions[0]).toMatchObject({ state: 'fails', reason: 'failed', failure: { code: 'images.notAnImage' } })
-    expect(files).toMatchObject([{ state: 'failed', widthPx: null, derivatives: [], iiif: null, reason: { code: 'images.notAnImage' } }])
+    expect(conditions[0]).toMatchObject({
+      state: 'fails',
+      reason: 'failed',
+      failure: { code: 'images.notAnImage' },
+    })
+    expect(files).toMatchObject([
+      {
+        state: 'failed',
+        widthPx: null,
+        derivatives: [],
+        iiif: null,
+        reason: { code: 'images.notAnImage' },
+      },
+    ])
   })
 
   test('a new file that waits for its turn is told of before it has a record', async () => {
@@ -87,8 +132,11 @@ describe('how a record stands', () => {
     )) as {
       id: string
     }[]
-    const [work] = (await asOwner(`insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state)
-      values ('safn', '${run?.id}', 'myndir', 'nýtt.jpg', 7, 0, 'waiting') returning id`)) as { id: string }[]
+    const [work] =
+      (await asOwner(`insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state)
+      values ('safn', '${run?.id}', 'myndir', 'nýtt.jpg', 7, 0, 'waiting') returning id`)) as {
+        id: string
+      }[]
     ids.set('nýtt.jpg', work?.id ?? '')
     expect((await told('nýtt.jpg'))[0]).toEqual(['indexed', 'fails', 'waiting'])
     expect((await stateOf('nýtt.jpg')).files).toMatchObject([{ rel: 'nýtt.jpg', state: 'waiting' }])
@@ -99,8 +147,14 @@ describe('how a record stands', () => {
     unlinkSync(join(spine.folder, 'gömul/b.jpg'))
     await spine.scan()
     expect((await told('gömul/b.jpg'))[0]).toEqual(['indexed', 'warn', 'missing'])
-    expect(await stateOf('gömul/b.jpg')).toMatchObject({ isOnWeb: true, files: [{ state: 'missing' }] })
-    await call(staff, indexFiles.remove, { params: { tenantId: 'safn', id: 'myndir' }, body: { rels: ['brotin.jpg'] } })
+    expect(await stateOf('gömul/b.jpg')).toMatchObject({
+      isOnWeb: true,
+      files: [{ state: 'missing' }],
+    })
+    await call(staff, indexFiles.remove, {
+      params: { tenantId: 'safn', id: 'myndir' },
+      body: { rels: ['brotin.jpg'] },
+    })
     expect((await told('brotin.jpg'))[0]).toEqual(['indexed', 'fails', 'excluded'])
   })
 
@@ -120,8 +174,16 @@ describe('how a record stands', () => {
   })
 
   test('what is not there, and what is in another tenant, is refused', async () => {
-    expect((await call(staff, oneRecord.state, { params: paramsOf('hvergi') })).body.message).toMatch(/^Færslan/)
-    expect((await call(personAs('tenant::admin', 'annad'), oneRecord.state, { params: paramsOf('a.jpg') })).status).toBe(403)
+    expect(
+      (await call(staff, oneRecord.state, { params: paramsOf('hvergi') })).body.message,
+    ).toMatch(/^Færslan/)
+    expect(
+      (
+        await call(personAs('tenant::admin', 'annad'), oneRecord.state, {
+          params: paramsOf('a.jpg'),
+        })
+      ).status,
+    ).toBe(403)
     expect((await call(undefined, oneRecord.state, { params: paramsOf('a.jpg') })).status).toBe(401)
   })
 })
@@ -130,8 +192,10 @@ describe('what happened to a record', () => {
   const change = (endpoint: string, status = 200) =>
     asOwner(`insert into audit (tenant_id, user_name, endpoint, path, status)
       values ('safn', 'Anna', '${endpoint}', '/api/tenants/safn/indices/myndir/records/${ids.get('a.jpg')}/hide', ${status})`)
-  const read = async (query: { kind?: TimelineItem['kind']; cursor?: string; size?: number } = {}, viewer = staff) =>
-    (await call(viewer, oneRecord.timeline, { params: paramsOf('a.jpg'), query })).body
+  const read = async (
+    query: { kind?: TimelineItem['kind']; cursor?: string; size?: number } = {},
+    viewer = staff,
+  ) => (await call(viewer, oneRecord.timeline, { params: paramsOf('a.jpg'), query })).body
   const all = async (size: number) => {
     const items: TimelineItem[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -160,11 +224,20 @@ describe('what happened to a record', () => {
       { kind: 'change', endpoint: 'records.show', by: 'Anna' },
       { kind: 'change', endpoint: 'records.hide', by: 'Anna' },
     ])
-    expect(items.filter(({ kind }) => kind === 'job').at(-1)).toMatchObject({ action: 'scan', state: 'completed', outcome: 'new' })
-    expect(items.filter(({ kind }) => kind === 'log').at(-1)).toMatchObject({ code: 'file.indexed', level: 'info' })
-    expect(items.map(({ kind, ...item }) => (kind === 'job' ? (item as { outcome?: string }).outcome : undefined))).not.toContain(
-      'unchanged',
-    )
+    expect(items.filter(({ kind }) => kind === 'job').at(-1)).toMatchObject({
+      action: 'scan',
+      state: 'completed',
+      outcome: 'new',
+    })
+    expect(items.filter(({ kind }) => kind === 'log').at(-1)).toMatchObject({
+      code: 'file.indexed',
+      level: 'info',
+    })
+    expect(
+      items.map(({ kind, ...item }) =>
+        kind === 'job' ? (item as { outcome?: string }).outcome : undefined,
+      ),
+    ).not.toContain('unchanged')
   })
 
   test('its pages are the whole, each once, also where several things happened at one moment', async () => {
@@ -182,13 +255,30 @@ describe('what happened to a record', () => {
     const { version } = (await call(staff, records.get, { params })).body
     const values = { City: 'Akureyri' }
     const { body } = await call(staff, recordEdits.save, { params, version, body: { values } })
-    await call(staff, recordEdits.restoreVersion, { params: { ...params, number: '0' }, version: body.version })
+    await call(staff, recordEdits.restoreVersion, {
+      params: { ...params, number: '0' },
+      version: body.version,
+    })
     for (const made of ['recordEdits.save', 'recordEdits.restoreVersion']) await change(made)
     expect((await read()).items.slice(0, 2)).toMatchObject([
-      { kind: 'version', version: 2, done: 'restore', changes: [{ field: 'City', before: 'Akureyri', after: null }] },
-      { kind: 'version', version: 1, done: 'edit', by: 'Prófari', bulk: false, changes: [{ before: null, after: 'Akureyri' }] },
+      {
+        kind: 'version',
+        version: 2,
+        done: 'restore',
+        changes: [{ field: 'City', before: 'Akureyri', after: null }],
+      },
+      {
+        kind: 'version',
+        version: 1,
+        done: 'edit',
+        by: 'Prófari',
+        bulk: false,
+        changes: [{ before: null, after: 'Akureyri' }],
+      },
     ])
-    expect((await read({ kind: 'change' })).items.map((item) => item.kind === 'change' && item.endpoint)).not.toContain('recordEdits.save')
+    expect(
+      (await read({ kind: 'change' })).items.map((item) => item.kind === 'change' && item.endpoint),
+    ).not.toContain('recordEdits.save')
     expect((await read({}, member)).items.slice(0, 2)).toMatchObject([
       { kind: 'change', endpoint: 'recordEdits.restoreVersion', by: 'Anna' },
       { kind: 'change', endpoint: 'recordEdits.save', by: 'Anna' },
@@ -207,11 +297,15 @@ describe('what happened to a record', () => {
 
   test('it can be of one kind', async () => {
     for (const kind of ['job', 'log', 'change', 'version'] as const)
-      expect(new Set((await read({ kind })).items.map((item) => item.kind))).toEqual(new Set([kind]))
+      expect(new Set((await read({ kind })).items.map((item) => item.kind))).toEqual(
+        new Set([kind]),
+      )
   })
 
   test('jobs and lines of the log are for those who see the queues and the log', async () => {
-    expect(new Set((await read({}, member)).items.map(({ kind }) => kind))).toEqual(new Set(['change']))
+    expect(new Set((await read({}, member)).items.map(({ kind }) => kind))).toEqual(
+      new Set(['change']),
+    )
     expect((await read({ kind: 'log' }, member)).items).toEqual([])
   })
 
@@ -220,18 +314,32 @@ describe('what happened to a record', () => {
     unlinkSync(join(spine.folder, 'a.jpg'))
     await spine.scan()
     const items = await all(200)
-    expect(items.filter(({ kind }) => kind === 'job')).toMatchObject([{ outcome: 'moved' }, { outcome: 'new' }])
+    expect(items.filter(({ kind }) => kind === 'job')).toMatchObject([
+      { outcome: 'moved' },
+      { outcome: 'new' },
+    ])
     expect(items.map((item) => item.kind === 'log' && item.code)).toContain('file.indexed')
   })
 
   test('a place that no page ended at is refused', async () => {
-    for (const cursor of ['x', Buffer.from('["2026-01-01T00:00:00.000000Z","job","7"]').toString('base64url')])
-      expect((await call(staff, oneRecord.timeline, { params: paramsOf('a.jpg'), query: { cursor } })).status).toBe(400)
+    for (const cursor of [
+      'x',
+      Buffer.from('["2026-01-01T00:00:00.000000Z","job","7"]').toString('base64url'),
+    ])
+      expect(
+        (await call(staff, oneRecord.timeline, { params: paramsOf('a.jpg'), query: { cursor } }))
+          .status,
+      ).toBe(400)
   })
 
   test('of what one may not see nothing is told', async () => {
-    const nobody = await call(personAs('tenant::admin', 'annad'), oneRecord.timeline, { params: paramsOf('a.jpg'), query: {} })
+    const nobody = await call(personAs('tenant::admin', 'annad'), oneRecord.timeline, {
+      params: paramsOf('a.jpg'),
+      query: {},
+    })
     expect(nobody.status).toBe(403)
-    expect((await call(staff, oneRecord.timeline, { params: paramsOf('hvergi'), query: {} })).body.code).toBe('records.notFound')
+    expect(
+      (await call(staff, oneRecord.timeline, { params: paramsOf('hvergi'), query: {} })).body.code,
+    ).toBe('records.notFound')
   })
 })

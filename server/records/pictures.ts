@@ -10,11 +10,23 @@ import { visitorsMark } from './marks.ts'
 import { getRecord, shownOf } from './service.ts'
 import type { Asker } from './visibility.ts'
 
-type Asked = { tenantId: string; id: string; recordId: string; size: string; at: number; download?: boolean; accept?: string | undefined }
+type Asked = {
+  tenantId: string
+  id: string
+  recordId: string
+  size: string
+  at: number
+  download?: boolean
+  accept?: string | undefined
+}
 type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
 
 /** The formats that a picture is looked for in: the one that its name ends with, else WebP where it is taken, else JPEG. (records.imageType) */
-const wantedTypes = ({ size, accept = '', download }: Asked): { name: string; types: ImageType[] } => {
+const wantedTypes = ({
+  size,
+  accept = '',
+  download,
+}: Asked): { name: string; types: ImageType[] } => {
   const [name = '', ending] = size.split('.')
   const named = IMAGE_TYPES.find((type) => ENDINGS[type] === ending)
   if (named) return { name, types: [named] }
@@ -22,7 +34,12 @@ const wantedTypes = ({ size, accept = '', download }: Asked): { name: string; ty
 }
 
 /** A record's picture in one of its sizes, for those who may see the record: for visitors with the watermark of its profile. (records.image, records.staffPictures) */
-export const pictureOf = async (dataDir: string, transact: Transact, asker: Asker, asked: Asked): Promise<FileAnswer> => {
+export const pictureOf = async (
+  dataDir: string,
+  transact: Transact,
+  asker: Asker,
+  asked: Asked,
+): Promise<FileAnswer> => {
   const { at, download = false } = asked
   const { name: size, types } = wantedTypes(asked)
   const { source, mark, mostPx } = await transact(async (db) => ({
@@ -34,7 +51,8 @@ export const pictureOf = async (dataDir: string, transact: Transact, asker: Aske
   const { sha256, profile } = shownOf(source, at)
   if (typeof sha256 !== 'string') throw new Problem('records.noPicture')
   if (typeof profile !== 'string') throw new Problem('records.imageMissing')
-  if (mostPx !== undefined) await refuseLarge({ dataDir, tenantId: asked.tenantId, sha256, profile }, size, mostPx)
+  if (mostPx !== undefined)
+    await refuseLarge({ dataDir, tenantId: asked.tenantId, sha256, profile }, size, mostPx)
   let body: NodeJS.ReadableStream | null = null
   let type: ImageType = 'jpeg'
   for (type of types) {
@@ -44,7 +62,20 @@ export const pictureOf = async (dataDir: string, transact: Transact, asker: Aske
   }
   if (!body) throw new Problem('records.imageMissing')
   // The browser asks each time whether the record may still be seen, and whether the picture is the same.
-  const etag = [sha256, profile, ...(mark ? [mark.key] : []), type === 'jpeg' ? size : `${size}.${type}`].join('-')
-  const answer: FileAnswer = { type: `image/${type}`, body, cache: 'private, no-cache', etag: `"${etag}"`, headers: { vary: 'accept' } }
-  return download ? { ...answer, download: `${titleOf(source).replace(/[\\/]/g, '-')}.${ENDINGS[type]}` } : answer
+  const etag = [
+    sha256,
+    profile,
+    ...(mark ? [mark.key] : []),
+    type === 'jpeg' ? size : `${size}.${type}`,
+  ].join('-')
+  const answer: FileAnswer = {
+    type: `image/${type}`,
+    body,
+    cache: 'private, no-cache',
+    etag: `"${etag}"`,
+    headers: { vary: 'accept' },
+  }
+  return download
+    ? { ...answer, download: `${titleOf(source).replace(/[\\/]/g, '-')}.${ENDINGS[type]}` }
+    : answer
 }

@@ -27,7 +27,16 @@ beforeAll(async () => {
 }, 120_000)
 
 const found = async (query: string) => titles(await search({ query, sort: 'title' }))
-const ALL = ['Árni', 'Barn', 'Gamla bakaríið', 'Grár hestur', 'Kaupfélagið', 'Ljósmyndasafnið 10', 'Ljósmyndasafnið 2', 'Skip']
+const ALL = [
+  'Árni',
+  'Barn',
+  'Gamla bakaríið',
+  'Grár hestur',
+  'Kaupfélagið',
+  'Ljósmyndasafnið 10',
+  'Ljósmyndasafnið 2',
+  'Skip',
+]
 const but = (...those: string[]) => ALL.filter((title) => !those.includes(title))
 
 describe('phrases', () => {
@@ -105,7 +114,11 @@ describe('values of fields', () => {
     ['words of one side by side', 'ljósmyndari:"einar hallgrímsson"', ['Skip']],
     ['by a beginning', 'höfundur:hall*', ['Gamla bakaríið', 'Skip']],
     ['not of another field', 'staður:hestar', []],
-    ['not of a text, though the word stands there', 'staður:akureyri', ['Ljósmyndasafnið 10', 'Ljósmyndasafnið 2']],
+    [
+      'not of a text, though the word stands there',
+      'staður:akureyri',
+      ['Ljósmyndasafnið 10', 'Ljósmyndasafnið 2'],
+    ],
     ['of texts the words wherever they stand', 'titill:skip', ['Skip']],
     ['a text of its own', 'sagnir:selur', ['Skip']],
     ['a decade', 'áratugur:1930', ['Grár hestur', 'Ljósmyndasafnið 10']],
@@ -136,9 +149,17 @@ describe('times', () => {
     expect(await found(query)).toEqual(expected)
   })
   test('facets and pages are of that time as well', async () => {
-    const answer = await search({ query: 'ár:1920-1949', size: 2, aggs: { place: { field: 'City', order: 'key' } } })
+    const answer = await search({
+      query: 'ár:1920-1949',
+      size: 2,
+      aggs: { place: { field: 'City', order: 'key' } },
+    })
     expect(answer.hits).toMatchObject({ total: 4, hits: [{}, {}] })
-    expect(answer.aggregations.place?.buckets.map(({ key }) => key)).toEqual(['Akureyri', 'Selfoss', 'Þingvellir'])
+    expect(answer.aggregations.place?.buckets.map(({ key }) => key)).toEqual([
+      'Akureyri',
+      'Selfoss',
+      'Þingvellir',
+    ])
     const rest = await search({ query: 'ár:1920-1949', size: 5, cursor: answer.cursor ?? '' })
     expect(rest.hits.hits).toHaveLength(2)
   })
@@ -147,6 +168,8 @@ describe('times', () => {
 test('phrases and beginnings are marked where they stand', async () => {
   const [hit] = (await search({ query: '"gamla bæinn" snj*' })).hits.hits
   expect(hit?.highlight).toEqual({
-    CaptionAbstract: ['Séð yfir <em>gamla</em> <em>bæinn</em> á Akureyri. Börnin leika sér í <em>snjónum</em>'],
+    CaptionAbstract: [
+      'Séð yfir <em>gamla</em> <em>bæinn</em> á Akureyri. Börnin leika sér í <em>snjónum</em>',
+    ],
   })
 })

@@ -14,7 +14,12 @@ export type ReachedIndex = Index & { through?: View[] }
  * The indices named with commas between, by their ids or by aliases, if the asker may see each of them. An alias stands for those of its
  * indices that the asker may see, each through its filters; an index that is named itself is seen whole. (records.ids, aliases.union)
  */
-export const indicesOf = async (db: Db, asker: Asker, tenantId: string, ids: string): Promise<ReachedIndex[]> => {
+export const indicesOf = async (
+  db: Db,
+  asker: Asker,
+  tenantId: string,
+  ids: string,
+): Promise<ReachedIndex[]> => {
   const named = new Set(ids.split(',').filter(Boolean))
   if (named.size === 0) return refuseUnseen(asker)
   const found = new Map<string, ReachedIndex>()
@@ -22,7 +27,8 @@ export const indicesOf = async (db: Db, asker: Asker, tenantId: string, ids: str
     const index = await findIndex(db, asker, tenantId, id)
     const alias = index ? undefined : await findAlias(db, tenantId, id)
     if (index) found.set(id, index)
-    else if (alias && mayView(asker, { visibility: alias.public ? 'public' : 'closed' })) await addMembers(db, asker, alias, found)
+    else if (alias && mayView(asker, { visibility: alias.public ? 'public' : 'closed' }))
+      await addMembers(db, asker, alias, found)
     else refuseUnseen(asker)
   }
   return [...found.values()]
@@ -33,14 +39,25 @@ export const indexOf = async (db: Db, asker: Asker, tenantId: string, id: string
   (await findIndex(db, asker, tenantId, id)) ?? refuseUnseen(asker)
 
 /** What search may answer with. */
-export const reachOf = (asker: Asker, tenantId: string, indices: readonly ReachedIndex[]): Reach => ({
+export const reachOf = (
+  asker: Asker,
+  tenantId: string,
+  indices: readonly ReachedIndex[],
+): Reach => ({
   tenantId,
   generations: indices.map(({ es_index }) => es_index),
   hiddenToo: indices.every(({ visibility }) => mayView(asker, { visibility, hidden: true })),
-  through: new Map(indices.flatMap(({ es_index, through }) => (through ? [[es_index, through]] : []))),
+  through: new Map(
+    indices.flatMap(({ es_index, through }) => (through ? [[es_index, through]] : [])),
+  ),
 })
 
-const findIndex = async (db: Db, asker: Asker, tenantId: string, id: string): Promise<Index | undefined> => {
+const findIndex = async (
+  db: Db,
+  asker: Asker,
+  tenantId: string,
+  id: string,
+): Promise<Index | undefined> => {
   const index = await getIndex(db, tenantId, id).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'indices.notFound') return undefined
     throw error
@@ -49,10 +66,16 @@ const findIndex = async (db: Db, asker: Asker, tenantId: string, id: string): Pr
 }
 
 /** A member that the asker may not see, or that is in the bin, is passed over: an alias opens nothing. (aliases.leak) */
-const addMembers = async (db: Db, asker: Asker, { tenantId, indices }: Alias, found: Map<string, ReachedIndex>): Promise<void> => {
+const addMembers = async (
+  db: Db,
+  asker: Asker,
+  { tenantId, indices }: Alias,
+  found: Map<string, ReachedIndex>,
+): Promise<void> => {
   for (const { id, filters } of indices) {
     const known = found.get(id)
     const index = known ?? (await findIndex(db, asker, tenantId, id))
-    if (index && (!known || known.through)) found.set(id, { ...index, through: [...(known?.through ?? []), filters] })
+    if (index && (!known || known.through))
+      found.set(id, { ...index, through: [...(known?.through ?? []), filters] })
   }
 }

@@ -14,13 +14,16 @@ beforeAll(fill, 120_000)
 
 describe('who sees what', () => {
   test('visitors see what is public and not hidden, members the rest, and those who hide what is hidden', async () => {
-    expect(titles(await search({ query: 'hestur' }, { index: 'opid', viewer: null }))).toEqual(['Opinn hestur'])
-    expect(titles(await search({ query: 'hestur' }, { index: 'opid' }))).toEqual(['Opinn hestur'])
-    expect(titles(await search({ query: 'hestur', sort: 'title' }, { index: 'opid', viewer: staff }))).toEqual([
-      'Falinn hestur',
+    expect(titles(await search({ query: 'hestur' }, { index: 'opid', viewer: null }))).toEqual([
       'Opinn hestur',
     ])
-    expect(titles(await search({ query: 'hestur' }, { index: 'opid', viewer: foreign }))).toEqual(['Opinn hestur'])
+    expect(titles(await search({ query: 'hestur' }, { index: 'opid' }))).toEqual(['Opinn hestur'])
+    expect(
+      titles(await search({ query: 'hestur', sort: 'title' }, { index: 'opid', viewer: staff })),
+    ).toEqual(['Falinn hestur', 'Opinn hestur'])
+    expect(titles(await search({ query: 'hestur' }, { index: 'opid', viewer: foreign }))).toEqual([
+      'Opinn hestur',
+    ])
   })
 
   test.each([
@@ -30,16 +33,26 @@ describe('who sees what', () => {
   ] as const)('%s is refused', async (_name, viewer, status, code) => {
     const index = viewer === member ? 'ekkitil' : 'myndir'
     for (const asked of [index, 'ekkitil', `opid,${index}`])
-      expect(await call(viewer, records.search, { params: { tenantId, ids: asked }, body: {} })).toMatchObject({ status, body: { code } })
+      expect(
+        await call(viewer, records.search, { params: { tenantId, ids: asked }, body: {} }),
+      ).toMatchObject({ status, body: { code } })
   })
 
   test('a hidden record is not found, and why it is hidden is told to those who hide', async () => {
     const recordId = ids.get('Falinn hestur') ?? ''
     const params = { tenantId, id: 'opid', recordId }
-    expect(await call(undefined, records.get, { params })).toMatchObject({ status: 404, body: { code: 'records.notFound' } })
+    expect(await call(undefined, records.get, { params })).toMatchObject({
+      status: 404,
+      body: { code: 'records.notFound' },
+    })
     expect(await call(member, records.get, { params })).toMatchObject({ status: 404 })
-    expect(await call(staff, records.get, { params })).toMatchObject({ status: 200, body: { hidden: { reason: 'Persónuvernd' } } })
-    expect(await call(undefined, records.image, { params: { ...params, size: 'small' } })).toMatchObject({
+    expect(await call(staff, records.get, { params })).toMatchObject({
+      status: 200,
+      body: { hidden: { reason: 'Persónuvernd' } },
+    })
+    expect(
+      await call(undefined, records.image, { params: { ...params, size: 'small' } }),
+    ).toMatchObject({
       status: 404,
       body: { code: 'records.notFound' },
     })
@@ -58,12 +71,15 @@ describe('who sees what', () => {
         `select count(*)::int as n from search_document where tenant_id = 'safn'`,
       ]
       const counts: number[] = []
-      for (const text of functions) counts.push(Number((await db.execute<{ n: number }>(text)).rows[0]?.n))
+      for (const text of functions)
+        counts.push(Number((await db.execute<{ n: number }>(text)).rows[0]?.n))
       return counts
     })
     expect(asked).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
     const mine = await database.transact({ tenantId: 'annad' }, (db) =>
-      db.execute<{ n: number }>(`select search_count('annad', '{myndir-1}', null, true, '{}', '{}')::int as n`),
+      db.execute<{ n: number }>(
+        `select search_count('annad', '{myndir-1}', null, true, '{}', '{}')::int as n`,
+      ),
     )
     expect(mine.rows[0]?.n).toBe(1)
   })
@@ -71,7 +87,9 @@ describe('who sees what', () => {
 
 describe('records by id', () => {
   test('one, with the origin of its values', async () => {
-    const answer = await call(member, records.get, { params: { tenantId, id: 'myndir', recordId: ids.get('Árni') ?? '' } })
+    const answer = await call(member, records.get, {
+      params: { tenantId, id: 'myndir', recordId: ids.get('Árni') ?? '' },
+    })
     expect(answer.body).toMatchObject({
       indexID: 'myndir',
       source: { Byline: ['Sigfús Eymundsson'] },
@@ -84,7 +102,10 @@ describe('records by id', () => {
   test('several, in the order asked, with those that are not there', async () => {
     const missing = randomId()
     const asked = [ids.get('Barn') ?? '', missing, 'bull', ids.get('Árni') ?? '']
-    const answer = await call(member, records.mget, { params: { tenantId, ids: 'myndir' }, body: { ids: asked, _source: ['Title'] } })
+    const answer = await call(member, records.mget, {
+      params: { tenantId, ids: 'myndir' },
+      body: { ids: asked, _source: ['Title'] },
+    })
     expect(answer.body.docs).toEqual([
       { _id: asked[0], _index: 'myndir', found: true, _source: { Title: 'Barn' } },
       { _id: missing, _index: 'myndir', found: false },
@@ -95,8 +116,12 @@ describe('records by id', () => {
 
   test('when records were indexed, by their ids alone', async () => {
     const asked = ['Barn', 'Árni'].map((name) => ids.get(name) ?? '')
-    const answer = await call(member, records.mget, { params: { tenantId, ids: 'myndir' }, body: { ids: asked, _source: ['indexedAt'] } })
-    for (const { _source } of answer.body.docs) expect(_source).toEqual({ indexedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) })
+    const answer = await call(member, records.mget, {
+      params: { tenantId, ids: 'myndir' },
+      body: { ids: asked, _source: ['indexedAt'] },
+    })
+    for (const { _source } of answer.body.docs)
+      expect(_source).toEqual({ indexedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) })
     expect(answer.body.docs).toHaveLength(2)
   })
 
@@ -124,7 +149,9 @@ test('a record put again replaces itself, and a removed one is found no more', a
   expect((await search({ query: 'lundi' }, { index: 'opid', viewer: staff })).hits.total).toBe(0)
   const params = { tenantId, id: 'opid', recordId: ids.get('Nýr fugl') ?? '' }
   expect((await call(adminPerson(), records.get, { params })).body.version).toBe(2)
-  await database.transact({ tenantId }, (db) => removeRecords(db, tenantId, 'opid', 'opid-1', [params.recordId]))
+  await database.transact({ tenantId }, (db) =>
+    removeRecords(db, tenantId, 'opid', 'opid-1', [params.recordId]),
+  )
   expect((await search({ query: 'spói' }, { index: 'opid', viewer: staff })).hits.total).toBe(0)
   expect((await call(staff, records.get, { params })).status).toBe(404)
 })
@@ -134,36 +161,61 @@ test('a picture is answered in the size asked for, asked about again by its tag,
   const file = derivativePath(dataDir, tenantId, 'ab12', 'f00d', 'small')
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, 'jpeg')
-  const params = { tenantId, id: 'opid', recordId: ids.get('Mynd af kirkju') ?? '', size: 'small' } as const
+  const params = {
+    tenantId,
+    id: 'opid',
+    recordId: ids.get('Mynd af kirkju') ?? '',
+    size: 'small',
+  } as const
   const answer = await call(undefined, records.image, { params })
-  expect([answer.status, answer.raw, answer.headers['content-type']]).toEqual([200, 'jpeg', 'image/jpeg'])
+  expect([answer.status, answer.raw, answer.headers['content-type']]).toEqual([
+    200,
+    'jpeg',
+    'image/jpeg',
+  ])
   expect(answer.headers.etag).toBe('"ab12-f00d-small"')
-  expect(await call(undefined, records.image, { params: { ...params, size: 'large' } })).toMatchObject({
+  expect(
+    await call(undefined, records.image, { params: { ...params, size: 'large' } }),
+  ).toMatchObject({
     status: 404,
     body: { code: 'records.imageMissing' },
   })
   // One that has none is told apart from one whose picture is not to be had.
   await put('safn', 'opid', { 'Bréf án myndar': { Keywords: ['bréf'] } })
   const plain = { ...params, recordId: ids.get('Bréf án myndar') ?? '' }
-  expect((await call(undefined, records.image, { params: plain })).body).toMatchObject({ code: 'records.noPicture' })
+  expect((await call(undefined, records.image, { params: plain })).body).toMatchObject({
+    code: 'records.noPicture',
+  })
   const kept = await call(undefined, records.image, { params, query: { download: 'true' } })
   expect(kept.headers['content-disposition']).toContain('attachment')
 
-  await owner(`insert into site_config (tenant_id, search, settings, version) values ('safn', '{}', '{"allowImageDownload":false}', 2)`)
+  await owner(
+    `insert into site_config (tenant_id, search, settings, version) values ('safn', '{}', '{"allowImageDownload":false}', 2)`,
+  )
   const message = 'Safnið leyfir gestum ekki að sækja myndir'
   const refused = { status: 403, body: { code: 'records.downloadClosed', message } }
-  expect(await call(undefined, records.image, { params, query: { download: 'true' } })).toMatchObject(refused)
+  expect(
+    await call(undefined, records.image, { params, query: { download: 'true' } }),
+  ).toMatchObject(refused)
   for (const [size, px] of [
     ['small', 480],
     ['stor', 1281],
   ] as const) {
-    const pixels = await sharp({ create: { width: px, height: 20, channels: 3, background: '#356' } })
+    const pixels = await sharp({
+      create: { width: px, height: 20, channels: 3, background: '#356' },
+    })
       .jpeg()
       .toBuffer()
     writeFileSync(derivativePath(dataDir, tenantId, 'ab12', 'f00d', size), pixels)
   }
-  expect(await call(undefined, records.image, { params: { ...params, size: 'stor' } })).toMatchObject(refused)
-  expect(await call(member, records.image, { params: { ...params, size: 'stor' } })).toMatchObject({ status: 200 })
+  expect(
+    await call(undefined, records.image, { params: { ...params, size: 'stor' } }),
+  ).toMatchObject(refused)
+  expect(await call(member, records.image, { params: { ...params, size: 'stor' } })).toMatchObject({
+    status: 200,
+  })
   expect(await call(undefined, records.image, { params })).toMatchObject({ status: 200 })
-  expect(await call(member, records.image, { params, query: { download: 'true' } })).toMatchObject({ status: 200 })
+  expect(await call(member, records.image, { params, query: { download: 'true' } })).toMatchObject({
+    status: 200,
+  })
 })

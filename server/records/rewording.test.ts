@@ -4,8 +4,22 @@ import { RECORDS, VISITOR, fieldWordsWorld, wait } from './field-words.setup.ts'
 import { resumeRewording } from './resuming.ts'
 import { foreign, tenantId } from './testing.ts'
 
-const { begin, callConfig, found, progress, say, stopWorking, untilThrough, workAgain, database, ids, owner, put, search, url } =
-  await fieldWordsWorld()
+const {
+  begin,
+  callConfig,
+  found,
+  progress,
+  say,
+  stopWorking,
+  untilThrough,
+  workAgain,
+  database,
+  ids,
+  owner,
+  put,
+  search,
+  url,
+} = await fieldWordsWorld()
 
 test('from the moment a field is closed visitors find nothing by its words, and staff all of them, before records follow', async () => {
   await say()
@@ -17,7 +31,10 @@ test('from the moment a field is closed visitors find nothing by its words, and 
   expect((await search({}, { index: 'opid', viewer: null })).hits.total).toBeGreaterThan(3)
   // A record that is put meanwhile is written as it was said last.
   await put('safn', 'opid', { Presturinn: RECORDS.Presturinn })
-  expect([await found('prestur', VISITOR), await found('birta', VISITOR)]).toEqual([['Presturinn'], []])
+  expect([await found('prestur', VISITOR), await found('birta', VISITOR)]).toEqual([
+    ['Presturinn'],
+    [],
+  ])
   expect(await progress()).toEqual({ total: null, passed: 0, ended: null, closing: true })
   await begin([
     { field: 'SpecialInstructions', visible: false },
@@ -34,7 +51,8 @@ test('from the moment a field is closed visitors find nothing by its words, and 
 test('a record that has no field of which something is said is left as it is, and found by all in the end', async () => {
   await put('safn', 'opid', { Vitinn: { fileObjectName: 'IMG_2.jpg' } })
   await say()
-  const written = (name: string) => owner(`select changed, words from search_document where id = '${ids.get(name)}'`)
+  const written = (name: string) =>
+    owner(`select changed, words from search_document where id = '${ids.get(name)}'`)
   const before = [await written('Vitinn'), await written('Kirkjan')]
   await say({ field: 'SpecialInstructions', visible: false })
   expect(await written('Vitinn')).toEqual(before[0])
@@ -50,11 +68,11 @@ test('what is said of fields that are closed already, or of others, keeps nothin
     { field: 'SpecialInstructions', visible: false },
     { field: 'City', boost: 3 },
   ])
-  expect([await found('vita', VISITOR), await found('birta', VISITOR), await found('prestur', VISITOR)]).toEqual([
-    ['Vitinn'],
-    [],
-    ['Presturinn'],
-  ])
+  expect([
+    await found('vita', VISITOR),
+    await found('birta', VISITOR),
+    await found('prestur', VISITOR),
+  ]).toEqual([['Vitinn'], [], ['Presturinn']])
   expect((await progress()).closing).toBe(false)
   // A closing that has not ended goes on through what is said later.
   await begin([
@@ -65,10 +83,18 @@ test('what is said of fields that are closed already, or of others, keeps nothin
     { field: 'SpecialInstructions', visible: false },
     { field: 'City', boost: 2, visible: false },
   ])
-  expect([await found('vik', VISITOR), await found('vik'), (await progress()).closing]).toEqual([[], ['Vitinn'], true])
+  expect([await found('vik', VISITOR), await found('vik'), (await progress()).closing]).toEqual([
+    [],
+    ['Vitinn'],
+    true,
+  ])
   await workAgain()
   await untilThrough()
-  expect([await found('vik', VISITOR), await found('vik'), await found('vita', VISITOR)]).toEqual([[], ['Vitinn'], ['Vitinn']])
+  expect([await found('vik', VISITOR), await found('vik'), await found('vita', VISITOR)]).toEqual([
+    [],
+    ['Vitinn'],
+    ['Vitinn'],
+  ])
 })
 
 test('a record that is being written while others follow is looked at again', async () => {
@@ -104,14 +130,18 @@ test('who is done with one index goes on with the others that wait', async () =>
   await say()
   await stopWorking()
   await begin([{ field: 'CaptionAbstract', search: false }])
-  const sent = await owner(`delete from pgboss.job where name = 'records.reword' and data->>'indexId' <> 'opid' returning data`)
+  const sent = await owner(
+    `delete from pgboss.job where name = 'records.reword' and data->>'indexId' <> 'opid' returning data`,
+  )
   expect(sent).not.toEqual([])
   await workAgain()
   await untilThrough()
 })
 
 test('whoever may not read the site settings is not told how far it is', async () => {
-  expect(await callConfig(foreign, rewordings.get, { params: { tenantId } })).toMatchObject({ status: 403 })
+  expect(await callConfig(foreign, rewordings.get, { params: { tenantId } })).toMatchObject({
+    status: 403,
+  })
   await owner(`delete from rewording`)
   expect(await progress()).toEqual({ total: 0, passed: 0, ended: null, closing: false })
 })

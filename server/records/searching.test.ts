@@ -63,12 +63,20 @@ describe('words', () => {
   })
 })
 
-const filter = (queryType: 'must' | 'should' | 'must_not' | 'should_not', field: string, value: unknown) => ({ queryType, field, value })
+const filter = (
+  queryType: 'must' | 'should' | 'must_not' | 'should_not',
+  field: string,
+  value: unknown,
+) => ({ queryType, field, value })
 
 describe('filters', () => {
   test.each([
     ['all must hold', [filter('must', 'Keywords', 'hús'), filter('must', 'City', 'Akureyri')], 2],
-    ['one should hold where there is any', [filter('should', 'City', 'Selfoss'), filter('should', 'City', 'Akureyri')], 3],
+    [
+      'one should hold where there is any',
+      [filter('should', 'City', 'Selfoss'), filter('should', 'City', 'Akureyri')],
+      3,
+    ],
     [
       'each group is counted by itself',
       [
@@ -81,7 +89,11 @@ describe('filters', () => {
     ['what must not is left out', [filter('must_not', 'Keywords', 'hús')], 3],
     ['names of fields are read without regard to case', [filter('must', 'keywords', 'hestar')], 2],
     ['values are exact', [filter('must', 'City', 'selfoss')], 0],
-    ['a filter without a string is dropped', [filter('must', 'City', null), filter('must', 'City', 7), filter('must', 'City', '')], 6],
+    [
+      'a filter without a string is dropped',
+      [filter('must', 'City', null), filter('must', 'City', 7), filter('must', 'City', '')],
+      6,
+    ],
     ['a decade is a filter like others', [filter('must', 'decade', '1930')], 2],
   ])('%s', async (_name, filters, total) => {
     expect((await search({ filters })).hits.total).toBe(total)
@@ -90,10 +102,16 @@ describe('filters', () => {
   test('what should not comes last and stays, in every order', async () => {
     for (const sort of ['title', '-title', 'indexed', 'date', '-date'] as const) {
       const answer = await search({ filters: [filter('should_not', 'City', 'Akureyri')], sort })
-      expect(titles(answer).slice(4).toSorted()).toEqual(['Ljósmyndasafnið 10', 'Ljósmyndasafnið 2'])
+      expect(titles(answer).slice(4).toSorted()).toEqual([
+        'Ljósmyndasafnið 10',
+        'Ljósmyndasafnið 2',
+      ])
       expect(answer.hits.total).toBe(6)
     }
-    const ranked = await search({ query: 'ljósmynd hús', filters: [filter('should_not', 'decade', '1920')] })
+    const ranked = await search({
+      query: 'ljósmynd hús',
+      filters: [filter('should_not', 'decade', '1920')],
+    })
     expect(titles(ranked)).toEqual(['Ljósmyndasafnið 2', 'Ljósmyndasafnið 10'])
   })
 })
@@ -102,7 +120,11 @@ describe('facets', () => {
   test('count values, the commonest first, and ignore the filter on their own field', async () => {
     const { aggregations } = await search({
       filters: [{ field: 'City', value: 'Akureyri' }],
-      aggs: { efni: { field: 'Keywords' }, stadir: { field: 'City', order: 'key' }, one: { field: 'keywords', size: 1 } },
+      aggs: {
+        efni: { field: 'Keywords' },
+        stadir: { field: 'City', order: 'key' },
+        one: { field: 'keywords', size: 1 },
+      },
     })
     expect(aggregations.efni?.buckets).toEqual([{ key: 'hús', doc_count: 2 }])
     expect(aggregations.stadir?.buckets).toEqual([
@@ -142,22 +164,46 @@ describe('facets', () => {
   })
 
   test('a field whose name no field can have is refused', async () => {
-    const answer = await call(member, records.search, { params: { tenantId, ids: 'myndir' }, body: { aggs: { x: { field: 'City\0' } } } })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid', errors: [{ path: 'aggs.x.field' }] } })
+    const answer = await call(member, records.search, {
+      params: { tenantId, ids: 'myndir' },
+      body: { aggs: { x: { field: 'City\0' } } },
+    })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', errors: [{ path: 'aggs.x.field' }] },
+    })
   })
 
   test('a field that nobody has gives no buckets', async () => {
-    expect((await search({ aggs: { x: { field: 'Nothing' } } })).aggregations).toEqual({ x: { buckets: [] } })
+    expect((await search({ aggs: { x: { field: 'Nothing' } } })).aggregations).toEqual({
+      x: { buckets: [] },
+    })
   })
 })
 
 describe('order and pages', () => {
-  const byDate = ['Ljósmyndasafnið 2', 'Ljósmyndasafnið 10', 'Barn', 'Grár hestur', 'Kaupfélagið', 'Árni']
+  const byDate = [
+    'Ljósmyndasafnið 2',
+    'Ljósmyndasafnið 10',
+    'Barn',
+    'Grár hestur',
+    'Kaupfélagið',
+    'Árni',
+  ]
   test.each([
-    ['title', ['Árni', 'Barn', 'Grár hestur', 'Kaupfélagið', 'Ljósmyndasafnið 10', 'Ljósmyndasafnið 2']],
-    ['file', ['Árni', 'Barn', 'Grár hestur', 'Kaupfélagið', 'Ljósmyndasafnið 2', 'Ljósmyndasafnið 10']],
+    [
+      'title',
+      ['Árni', 'Barn', 'Grár hestur', 'Kaupfélagið', 'Ljósmyndasafnið 10', 'Ljósmyndasafnið 2'],
+    ],
+    [
+      'file',
+      ['Árni', 'Barn', 'Grár hestur', 'Kaupfélagið', 'Ljósmyndasafnið 2', 'Ljósmyndasafnið 10'],
+    ],
     ['date', byDate],
-    ['-date', ['Kaupfélagið', 'Ljósmyndasafnið 10', 'Grár hestur', 'Barn', 'Ljósmyndasafnið 2', 'Árni']],
+    [
+      '-date',
+      ['Kaupfélagið', 'Ljósmyndasafnið 10', 'Grár hestur', 'Barn', 'Ljósmyndasafnið 2', 'Árni'],
+    ],
   ] as const)('by %s', async (sort, expected) => {
     expect(titles(await search({ sort }))).toEqual(expected)
   })
@@ -182,32 +228,72 @@ describe('order and pages', () => {
   )
 
   test('a cursor that nobody gave is refused', async () => {
-    const answer = await call(member, records.search, { params: { tenantId, ids: 'myndir' }, body: { cursor: 'bull' } })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'request.cursorInvalid', errors: [{ path: 'cursor' }] } })
+    const answer = await call(member, records.search, {
+      params: { tenantId, ids: 'myndir' },
+      body: { cursor: 'bull' },
+    })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'request.cursorInvalid', errors: [{ path: 'cursor' }] },
+    })
   })
 
   test('a filter without the key value is dropped, as one with null is', async () => {
-    const found = await search({ filters: [{ field: 'City' }, { field: 'City', value: null }, { field: 'City', value: 3 }] })
+    const found = await search({
+      filters: [{ field: 'City' }, { field: 'City', value: null }, { field: 'City', value: 3 }],
+    })
     expect(found.hits.total).toBe((await search({})).hits.total)
   })
 
   test('who asks further than from goes is told of the cursor', async () => {
-    const answer = await call(member, records.search, { params: { tenantId, ids: 'myndir' }, body: { from: SEARCH_FROM_MAX + 1 } })
-    const message = 'Til að komast lengra en 10.000 færslur þarf síðumerkið (cursor) úr síðasta svari'
+    const answer = await call(member, records.search, {
+      params: { tenantId, ids: 'myndir' },
+      body: { from: SEARCH_FROM_MAX + 1 },
+    })
+    const message =
+      'Til að komast lengra en 10.000 færslur þarf síðumerkið (cursor) úr síðasta svari'
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'from', message }]])
   })
 
   const id = '0190a000-0000-7000-8000-000000000000'
   test.each([
     ['no place at all', '7', undefined],
-    ['U+0000 in its key', String.raw`{"kind":"key","total":1,"sort":"title","key":["a\u0000","${id}"]}`, 'title'],
-    ['half a character', String.raw`{"kind":"key","total":1,"sort":"title","key":["\ud800","${id}"]}`, 'title'],
-    ['a day that no calendar has', `{"kind":"key","total":1,"sort":"date","key":["2024-99-99","a","${id}"]}`, 'date'],
-    ['a time that is none', `{"kind":"key","total":1,"sort":"indexed","key":["2024-13-45 99:00","${id}"]}`, 'indexed'],
+    [
+      'U+0000 in its key',
+      String.raw`{"kind":"key","total":1,"sort":"title","key":["a\u0000","${id}"]}`,
+      'title',
+    ],
+    [
+      'half a character',
+      String.raw`{"kind":"key","total":1,"sort":"title","key":["\ud800","${id}"]}`,
+      'title',
+    ],
+    [
+      'a day that no calendar has',
+      `{"kind":"key","total":1,"sort":"date","key":["2024-99-99","a","${id}"]}`,
+      'date',
+    ],
+    [
+      'a time that is none',
+      `{"kind":"key","total":1,"sort":"indexed","key":["2024-13-45 99:00","${id}"]}`,
+      'indexed',
+    ],
     ['too few parts', `{"kind":"key","total":1,"sort":"date","key":["false","${id}"]}`, 'date'],
-    ['an id that is none', `{"kind":"key","total":1,"sort":"indexed","key":["2024-01-01","${'-'.repeat(36)}"]}`, 'indexed'],
-    ['a number below zero', `{"kind":"score","by":"tables","seen":-5,"total":1,"score":1,"id":"${id}"}`, undefined],
-    ['more than can be counted', `{"kind":"key","total":99999999999,"sort":"title","key":["a","${id}"]}`, 'title'],
+    [
+      'an id that is none',
+      `{"kind":"key","total":1,"sort":"indexed","key":["2024-01-01","${'-'.repeat(36)}"]}`,
+      'indexed',
+    ],
+    [
+      'a number below zero',
+      `{"kind":"score","by":"tables","seen":-5,"total":1,"score":1,"id":"${id}"}`,
+      undefined,
+    ],
+    [
+      'more than can be counted',
+      `{"kind":"key","total":99999999999,"sort":"title","key":["a","${id}"]}`,
+      'title',
+    ],
   ] as const)('a cursor with %s is refused', async (_, json, sort) => {
     const cursor = Buffer.from(json).toString('base64url')
     const body = { cursor, size: 2, ...(sort ? { sort } : { query: 'hestur' }) }

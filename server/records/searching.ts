@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 import type { Index } from '#contract/indices.ts'
-import { HIGHLIGHT_MARKS, stringFilters, type Hit, type SearchAnswer, type searchBody } from '#contract/record-search.ts'
+import {
+  HIGHLIGHT_MARKS,
+  stringFilters,
+  type Hit,
+  type SearchAnswer,
+  type searchBody,
+} from '#contract/record-search.ts'
 import { QUERY_MIN } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database.ts'
 import {
@@ -37,25 +43,38 @@ export const searchRecords = async (
   const isOpen = ({ field }: { field: string }) => !veil.closed.has(field.toLowerCase())
   const asked = {
     ...body,
-    sort: openOrder(veil, body.sort ?? (body.query.trim().length < QUERY_MIN ? albumSort : undefined)),
+    sort: openOrder(
+      veil,
+      body.sort ?? (body.query.trim().length < QUERY_MIN ? albumSort : undefined),
+    ),
     ownFields,
     vocabulary,
     // Of a field that the asker sees nothing of, no record has a value.
-    filters: stringFilters(body.filters).map((filter) => (isOpen(filter) ? filter : { ...filter, field: '' })),
+    filters: stringFilters(body.filters).map((filter) =>
+      isOpen(filter) ? filter : { ...filter, field: '' },
+    ),
     facets: Object.entries(body.aggs)
       .map(([name, { field, size, order }]) => ({ name, field, size, byKey: order === 'key' }))
       .filter(isOpen),
   }
   const found = await search(db, reach, asked)
   const recordsOf = (hits: SearchFound['hits']) => selectFound(db, tenantId, indices, hits, veil)
-  const sourcesOf = async (hits: SearchFound['hits']) => (await recordsOf(hits)).map(({ source }) => source)
+  const sourcesOf = async (hits: SearchFound['hits']) =>
+    (await recordsOf(hits)).map(({ source }) => source)
   return {
     took: Math.round(performance.now() - began),
     hits: {
       total: found.total,
-      hits: hitsOf(await recordsOf(found.hits), readQuery(body.query, ownFields, vocabulary), body, vocabulary.sight),
+      hits: hitsOf(
+        await recordsOf(found.hits),
+        readQuery(body.query, ownFields, vocabulary),
+        body,
+        vocabulary.sight,
+      ),
     },
-    aggregations: Object.fromEntries(Object.keys(body.aggs).map((name) => [name, found.facets.get(name) ?? { buckets: [] }])),
+    aggregations: Object.fromEntries(
+      Object.keys(body.aggs).map((name) => [name, found.facets.get(name) ?? { buckets: [] }]),
+    ),
     cursor: found.cursor,
     suggestion: found.total === 0 ? await suggest(db, reach, asked, sourcesOf) : null,
   }
@@ -65,16 +84,25 @@ export const searchRecords = async (
  * How a query is read: by the fields of the indices' own, which it may name, and by what the tenant says of words and of fields.
  * (search.synonyms, records.fieldVisibility)
  */
-export const readingOf = async (db: Db, asker: Asker, tenantId: string, indices: readonly Index[]) => {
+export const readingOf = async (
+  db: Db,
+  asker: Asker,
+  tenantId: string,
+  indices: readonly Index[],
+) => {
   const { isRewording, isClosing, ...config } = await configInForce(db, tenantId)
   const veil = veilFor(asker, config)
   const isStaff = asker.may('record.read')
   return {
     veil,
     ownFields: indices.flatMap(({ own_fields }) => own_fields),
-    vocabulary: vocabularyOf(config.search, sightOf(wordingBy(config.search), { isStaff, isRewording, isClosing })),
+    vocabulary: vocabularyOf(
+      config.search,
+      sightOf(wordingBy(config.search), { isStaff, isRewording, isClosing }),
+    ),
     /** The order of albums for visitors, where they have not chosen one. (siteConfig.albums) */
-    albumSort: !isStaff && indices.every(({ type }) => type === 'album') ? config.albums.sort : undefined,
+    albumSort:
+      !isStaff && indices.every(({ type }) => type === 'album') ? config.albums.sort : undefined,
   }
 }
 
@@ -92,7 +120,9 @@ export const selectFound = async (
   const known = new Map<string, { index: string; source: Source }>()
   for (const index of indices) {
     const own = hits.filter(({ esIndex }) => esIndex === index.es_index).map(({ id }) => id)
-    for (const { id, source } of own.length === 0 ? [] : await rows.selectRecords(db, generationOf(tenantId, index), own))
+    for (const { id, source } of own.length === 0
+      ? []
+      : await rows.selectRecords(db, generationOf(tenantId, index), own))
       known.set(id, { index: index.id, source: veil.shown(source, index) })
   }
   return hits.flatMap(({ id, score }) => {
@@ -101,7 +131,12 @@ export const selectFound = async (
   })
 }
 
-const hitsOf = (found: readonly FoundRecord[], parts: readonly Part[], { _source }: Body, { unsearched }: Sight): Hit[] => {
+const hitsOf = (
+  found: readonly FoundRecord[],
+  parts: readonly Part[],
+  { _source }: Body,
+  { unsearched }: Sight,
+): Hit[] => {
   const isMarked = parts.some(({ kind, not }) => kind === 'text' && !not)
   return found.map(({ id, index, score, source }) => {
     const marks = isMarked && { highlight: highlight(source, parts, HIGHLIGHT_MARKS, unsearched) }
@@ -110,7 +145,10 @@ const hitsOf = (found: readonly FoundRecord[], parts: readonly Part[], { _source
 }
 
 /** The generation of an index that answers now. */
-export const generationOf = (tenantId: string, { id, es_index }: Pick<Index, 'id' | 'es_index'>): rows.Generation => ({
+export const generationOf = (
+  tenantId: string,
+  { id, es_index }: Pick<Index, 'id' | 'es_index'>,
+): rows.Generation => ({
   tenantId,
   indexId: id,
   esIndex: es_index,
@@ -120,5 +158,7 @@ export const generationOf = (tenantId: string, { id, es_index }: Pick<Index, 'id
 export const pick = (source: Source, fields: readonly string[] | undefined): Source => {
   if (fields === undefined) return source
   const wanted = new Set(fields.map((field) => field.toLowerCase()))
-  return Object.fromEntries(Object.entries(source).filter(([field]) => wanted.has(field.toLowerCase())))
+  return Object.fromEntries(
+    Object.entries(source).filter(([field]) => wanted.has(field.toLowerCase())),
+  )
 }

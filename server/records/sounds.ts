@@ -23,7 +23,12 @@ export const soundOf = async (
   const { path, rel } = await transact(async (db) => {
     const { source } = await getRecord(db, asker, asked)
     const rel = String(source.rel)
-    const path = await masterPath(db, libraryDir, { tenantId: asked.tenantId, indexId: asked.id }, rel).catch((error: unknown) => {
+    const path = await masterPath(
+      db,
+      libraryDir,
+      { tenantId: asked.tenantId, indexId: asked.id },
+      rel,
+    ).catch((error: unknown) => {
       throw error instanceof Problem ? new Problem('records.soundMissing', { cause: error }) : error
     })
     return { path, rel }
@@ -42,7 +47,8 @@ export const peaksOfRecord = async (
   asked: Asked,
 ): Promise<Answer<typeof records.peaks>> => {
   const { source } = await getRecord(db, asker, asked)
-  const found = typeof source.sha256 === 'string' ? await peaksOf(dataDir, asked.tenantId, source.sha256) : null
+  const found =
+    typeof source.sha256 === 'string' ? await peaksOf(dataDir, asked.tenantId, source.sha256) : null
   if (!found) throw new Problem('records.peaksMissing')
   return found
 }

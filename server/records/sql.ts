@@ -35,7 +35,9 @@ export const upsertRecords = async (
   for (let at = 0; at < puts.length; at += BATCH) {
     const batch = puts.slice(at, at + BATCH)
     const done =
-      searched === undefined || searched === esIndex ? undefined : await selectDone(db, { tenantId, indexId, esIndex: searched }, batch)
+      searched === undefined || searched === esIndex
+        ? undefined
+        : await selectDone(db, { tenantId, indexId, esIndex: searched }, batch)
     const rows = JSON.stringify(batch.map((put) => ({ ...put, ...done?.get(put.id) })))
     const written = await db.execute<{ id: string; hidden: boolean }>(sql`
       insert into record as r (tenant_id, index_id, es_index, id, source, origins, hidden, version)
@@ -53,10 +55,18 @@ export const upsertRecords = async (
  * The generation of an index that is searched, the fields whose values are not counted, the one it is ordered by as if by file name, and how words
  * are written, which nobody changes until the transaction ends.
  */
-export const selectIndexFacts = async (db: Db, { tenantId, indexId }: Pick<Generation, 'tenantId' | 'indexId'>) => {
+export const selectIndexFacts = async (
+  db: Db,
+  { tenantId, indexId }: Pick<Generation, 'tenantId' | 'indexId'>,
+) => {
   await holdWording(db, tenantId)
   const [row] = await db
-    .select({ searched: tenantIndex.esIndex, fields: tenantIndex.ownFields, settings: siteConfig.settings, search: siteConfig.search })
+    .select({
+      searched: tenantIndex.esIndex,
+      fields: tenantIndex.ownFields,
+      settings: siteConfig.settings,
+      search: siteConfig.search,
+    })
     .from(tenantIndex)
     .leftJoin(siteConfig, eq(siteConfig.tenantId, tenantIndex.tenantId))
     .where(and(eq(tenantIndex.tenantId, tenantId), eq(tenantIndex.id, indexId)))
@@ -108,7 +118,12 @@ export const lockRecord = async (db: Db, generation: Generation, id: string) =>
   )[0]
 
 /** Writes what a person has changed of a record. */
-export const updateRecord = (db: Db, generation: Generation, id: string, set: Laid & { hidden: Hidden | null }) =>
+export const updateRecord = (
+  db: Db,
+  generation: Generation,
+  id: string,
+  set: Laid & { hidden: Hidden | null },
+) =>
   db
     .update(record)
     .set({ ...set, version: sql`${record.version} + 1` })
@@ -141,7 +156,11 @@ export const selectRecord = async (db: Db, generation: Generation, id: string) =
 
 /** Where a record is, past the tenants' borders: only that, and nothing of it. */
 export const selectPlace = async (db: Db, id: string) =>
-  (await db.execute<{ tenant_id: string; index_id: string }>(sql`select * from record_place(${id}::uuid)`)).rows[0]
+  (
+    await db.execute<{ tenant_id: string; index_id: string }>(
+      sql`select * from record_place(${id}::uuid)`,
+    )
+  ).rows[0]
 
 /** Records of one generation that are not in another, or are older or otherwise hidden there; by id, after one. */
 export const selectUncopied = async (
@@ -174,10 +193,16 @@ export const copyRecords = (
 
 /** Some records of a generation. */
 export const selectSome = async (db: Db, generation: Generation, limit: number) =>
-  (await db.select({ id: record.id }).from(record).where(within(generation)).limit(limit)).map(({ id }) => id)
+  (await db.select({ id: record.id }).from(record).where(within(generation)).limit(limit)).map(
+    ({ id }) => id,
+  )
 
 /** Which of these contents records of the tenant show, their own or those of their pictures, in any generation. */
-export const selectContents = async (db: Db, tenantId: string, hashes: readonly string[]): Promise<Set<string>> => {
+export const selectContents = async (
+  db: Db,
+  tenantId: string,
+  hashes: readonly string[],
+): Promise<Set<string>> => {
   const found = await db.execute<{ sha256: string; profile: string | null }>(sql`
     select distinct shown.sha256, shown.profile from record r, lateral (
       select r.source ->> 'sha256' as sha256, r.source ->> 'profile' as profile union all
@@ -189,10 +214,17 @@ export const selectContents = async (db: Db, tenantId: string, hashes: readonly 
 type Seen = { tenantId: string; generations: readonly string[]; hiddenToo: boolean }
 
 const seen = ({ tenantId, generations, hiddenToo }: Seen) =>
-  and(eq(record.tenantId, tenantId), inArray(record.esIndex, [...generations]), hiddenToo ? undefined : isNull(record.hidden))
+  and(
+    eq(record.tenantId, tenantId),
+    inArray(record.esIndex, [...generations]),
+    hiddenToo ? undefined : isNull(record.hidden),
+  )
 
 export const countRecords = (db: Db, reach: Seen) => db.$count(record, seen(reach))
 
 /** Records without a value in a field, or with an empty one. */
 export const countLacking = (db: Db, reach: Seen, field: string) =>
-  db.$count(record, and(seen(reach), sql`coalesce(${record.source} -> ${field}, 'null') in ('null', '""', '[]')`))
+  db.$count(
+    record,
+    and(seen(reach), sql`coalesce(${record.source} -> ${field}, 'null') in ('null', '""', '[]')`),
+  )

@@ -16,8 +16,11 @@ export type FileRow = {
 
 type Place = { tenantId: string; indexId: string }
 
-const columns = sql.raw('f.id, f.rel, f.size_bytes, f.mtime_ms, f.sha256, f.state, f.damaged, f.part_of, f.picture, f.pictures')
-const within = ({ tenantId, indexId }: Place) => sql`f.tenant_id = ${tenantId} and f.index_id = ${indexId}`
+const columns = sql.raw(
+  'f.id, f.rel, f.size_bytes, f.mtime_ms, f.sha256, f.state, f.damaged, f.part_of, f.picture, f.pictures',
+)
+const within = ({ tenantId, indexId }: Place) =>
+  sql`f.tenant_id = ${tenantId} and f.index_id = ${indexId}`
 
 /** What is known of the file, or the row of a source, that a record is of; of one that is new, what its first job says: it has the same id. */
 export const selectFile = async (db: Db, place: Place, id: string) =>
@@ -31,7 +34,11 @@ export const selectFile = async (db: Db, place: Place, id: string) =>
 
 /** A file by its path. */
 export const selectFileAt = async (db: Db, place: Place, rel: string) =>
-  (await db.execute<FileRow>(sql`select ${columns} from indexed_file f where ${within(place)} and f.rel = ${rel}`)).rows[0]
+  (
+    await db.execute<FileRow>(
+      sql`select ${columns} from indexed_file f where ${within(place)} and f.rel = ${rel}`,
+    )
+  ).rows[0]
 
 /** Files by id, in the order asked. */
 export const selectFiles = async (db: Db, place: Place, ids: readonly string[]) =>

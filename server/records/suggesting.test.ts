@@ -13,8 +13,14 @@ beforeAll(async () => {
   })
 })
 
-const suggest = async (q: string, { index = 'myndir', viewer = member }: { index?: string; viewer?: typeof member | null } = {}) => {
-  const answer = await call(viewer ?? undefined, records.suggest, { params: { tenantId, ids: index }, query: { q } })
+const suggest = async (
+  q: string,
+  { index = 'myndir', viewer = member }: { index?: string; viewer?: typeof member | null } = {},
+) => {
+  const answer = await call(viewer ?? undefined, records.suggest, {
+    params: { tenantId, ids: index },
+    query: { q },
+  })
   expect(answer.status).toBe(200)
   const { words, values } = answer.body
   return { words, values: values.map(({ label, value, count }) => [label.is, value, count]) }
@@ -40,16 +46,27 @@ describe('while a query is written', () => {
   })
 
   test('a value is found by any of its words, and by several', async () => {
-    expect((await suggest('eymunds')).values).toEqual([['Ljósmyndari / höfundur', 'Sigfús Eymundsson', 1]])
-    expect((await suggest('sigfús ey')).values).toEqual([['Ljósmyndari / höfundur', 'Sigfús Eymundsson', 1]])
+    expect((await suggest('eymunds')).values).toEqual([
+      ['Ljósmyndari / höfundur', 'Sigfús Eymundsson', 1],
+    ])
+    expect((await suggest('sigfús ey')).values).toEqual([
+      ['Ljósmyndari / höfundur', 'Sigfús Eymundsson', 1],
+    ])
   })
 
   test('what goes on as the whole query does is looked at before what has its last word', async () => {
     const others = Object.fromEntries(
-      Array.from({ length: 12 }, (_, n) => [`Aukamynd ${n}`, { Keywords: [`orri ${n}`], Byline: [`Orri Zoffonías ${n}`] }]),
+      Array.from({ length: 12 }, (_, n) => [
+        `Aukamynd ${n}`,
+        { Keywords: [`orri ${n}`], Byline: [`Orri Zoffonías ${n}`] },
+      ]),
     )
     await put('safn', 'opid', { ...others, Eldri: { Keywords: ['orri zakarías'] } })
-    expect((await suggest('orri za', { index: 'opid' })).values[0]).toEqual(['Efnisorð', 'orri zakarías', 1])
+    expect((await suggest('orri za', { index: 'opid' })).values[0]).toEqual([
+      'Efnisorð',
+      'orri zakarías',
+      1,
+    ])
   })
 
   test('one letter is none, and what ends no word asks for values alone', async () => {
@@ -61,15 +78,24 @@ describe('while a query is written', () => {
 
 describe('nobody is told', () => {
   test('what stands only in other indices', async () => {
-    expect((await suggest('sig')).values).toEqual([['Ljósmyndari / höfundur', 'Sigfús Eymundsson', 1]])
-    expect((await suggest('sig', { index: 'opid' })).values).toEqual([['Ljósmyndari / höfundur', 'Sigríður Zoëga', 1]])
+    expect((await suggest('sig')).values).toEqual([
+      ['Ljósmyndari / höfundur', 'Sigfús Eymundsson', 1],
+    ])
+    expect((await suggest('sig', { index: 'opid' })).values).toEqual([
+      ['Ljósmyndari / höfundur', 'Sigríður Zoëga', 1],
+    ])
     expect((await suggest('sig', { index: 'myndir,opid' })).values).toHaveLength(2)
   })
 
   test('what stands only in hidden records', async () => {
-    expect(await suggest('leynd', { index: 'opid', viewer: null })).toEqual({ words: [], values: [] })
+    expect(await suggest('leynd', { index: 'opid', viewer: null })).toEqual({
+      words: [],
+      values: [],
+    })
     expect(await suggest('leynd', { index: 'opid' })).toEqual({ words: [], values: [] })
-    expect(await suggest('opn', { index: 'opid', viewer: null })).toMatchObject({ values: [['Efnisorð', 'opnar myndir', 1]] })
+    expect(await suggest('opn', { index: 'opid', viewer: null })).toMatchObject({
+      values: [['Efnisorð', 'opnar myndir', 1]],
+    })
   })
 
   test('anything of a closed index or of another tenant', async () => {
@@ -81,9 +107,22 @@ describe('nobody is told', () => {
 })
 
 test('the database writes values without Icelandic letters as the analyser does', async () => {
-  const values = ['Þingvellir', 'ÆÐARVARP', 'Ólöf í Öxl', 'Zoëga', 'Ýmis', 'naïve Ångström'.normalize('NFD'), 'İstanbul', 'ß', 'Ελλάς']
+  const values = [
+    'Þingvellir',
+    'ÆÐARVARP',
+    'Ólöf í Öxl',
+    'Zoëga',
+    'Ýmis',
+    'naïve Ångström'.normalize('NFD'),
+    'İstanbul',
+    'ß',
+    'Ελλάς',
+  ]
   await put('safn', 'myndir', { Letur: { Keywords: values } })
-  const rows = (await owner(`select value, folded from search_value where field = 'Keywords'`)) as { value: string; folded: string }[]
+  const rows = (await owner(`select value, folded from search_value where field = 'Keywords'`)) as {
+    value: string
+    folded: string
+  }[]
   expect(rows.length).toBeGreaterThan(values.length)
   expect(rows.filter(({ value, folded }) => folded !== fold(value))).toEqual([])
 })

@@ -22,11 +22,14 @@ export const suggestionsOf = async (
   const query = q.normalize('NFC').trimStart()
   if (query.trim().length < QUERY_MIN) return { words: [], values: [] }
   const { veil, ...reading } = await readingOf(db, asker, tenantId, indices)
-  const own = new Map(reading.ownFields.map(({ field, label }) => [field, { is: label, en: label }]))
+  const own = new Map(
+    reading.ownFields.map(({ field, label }) => [field, { is: label, en: label }]),
+  )
   const names = await fieldNames(db, tenantId)
   const labelFor = (field: string) => fieldLabel(names, field, own.get(field))
   const { words, values } = await goOn(db, reachOf(asker, tenantId, indices), reading, query, {
-    sourcesOf: async (hits) => (await selectFound(db, tenantId, indices, hits, veil)).map(({ source }) => source),
+    sourcesOf: async (hits) =>
+      (await selectFound(db, tenantId, indices, hits, veil)).map(({ source }) => source),
     isNamed: (field) => labelFor(field) !== undefined && !veil.closed.has(field.toLowerCase()),
   })
   return {

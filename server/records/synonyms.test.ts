@@ -37,7 +37,11 @@ describe('a word finds its synonyms', () => {
     ['from any of them', 'skipin'],
     ['in capitals', 'FLEY'],
   ])('%s', async (_name, query) => {
-    expect(titles(await find(query)).toSorted()).toEqual(['Bátar við bryggju', 'Fleyinu hvolfdi', 'Skipið siglir'])
+    expect(titles(await find(query)).toSorted()).toEqual([
+      'Bátar við bryggju',
+      'Fleyinu hvolfdi',
+      'Skipið siglir',
+    ])
   })
 
   test('and stands before them', async () => {
@@ -49,7 +53,10 @@ describe('a word finds its synonyms', () => {
   test('which are marked where they stand', async () => {
     const hits = (await find('bátur')).hits.hits
     const marked = hits.find(({ _source }) => _source.Title === 'Skipið siglir')?.highlight
-    expect(marked).toMatchObject({ ObjectName: ['<em>Skipið</em> siglir'], CaptionAbstract: ['Stórt <em>skip</em> á siglingu'] })
+    expect(marked).toMatchObject({
+      ObjectName: ['<em>Skipið</em> siglir'],
+      CaptionAbstract: ['Stórt <em>skip</em> á siglingu'],
+    })
   })
 
   test.each([
@@ -63,14 +70,20 @@ describe('a word finds its synonyms', () => {
   })
 
   test('while a query is written', async () => {
-    const answer = await call(member, records.suggest, { params: { tenantId, ids: 'opid' }, query: { q: 'bátur sig' } })
+    const answer = await call(member, records.suggest, {
+      params: { tenantId, ids: 'opid' },
+      query: { q: 'bátur sig' },
+    })
     expect(answer.body.words.toSorted()).toEqual(['siglingu', 'siglir'])
   })
 
   test('of its own tenant only', async () => {
     await say('annad', { synonyms: [['hestur', 'torg']] })
     expect(titles(await find('torg')).toSorted()).toEqual(['Ljósmynd af torgi', 'Torgið autt'])
-    const theirs = await call(foreign, records.search, { params: { tenantId: 'annad', ids: 'myndir' }, body: { query: 'bátur' } })
+    const theirs = await call(foreign, records.search, {
+      params: { tenantId: 'annad', ids: 'myndir' },
+      body: { query: 'bátur' },
+    })
     expect(theirs.body.hits.total).toBe(0)
   })
 })

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { tenantIndex } from '#server/indices/table.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 import type { Beneath, Hidden } from '#server/overlays/service.ts'
@@ -33,12 +42,21 @@ export const record = pgTable(
     primaryKey({ columns: [table.tenantId, table.indexId, table.esIndex, table.id] }),
     index('record_by_id').on(table.id),
     index('record_tree')
-      .on(table.tenantId, table.indexId, table.esIndex, sql`(source->'tree'->>'parent')`, sql`((source->'tree'->>'position')::int)`)
+      .on(
+        table.tenantId,
+        table.indexId,
+        table.esIndex,
+        sql`(source->'tree'->>'parent')`,
+        sql`((source->'tree'->>'position')::int)`,
+      )
       .where(sql`source ? 'tree'`),
     index('record_pictured')
       .on(table.tenantId, table.indexId, table.esIndex)
       .where(sql`source ? 'pictures'`),
-    foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.indexId],
+      foreignColumns: [tenantIndex.tenantId, tenantIndex.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

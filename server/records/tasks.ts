@@ -23,7 +23,11 @@ const [LOOKED_AT, WRITTEN] = [5000, 1000]
 const AGAIN_SECONDS = 1
 
 /** Writes the words of an index's records anew, where they are written otherwise, for at most five seconds; then the next batch goes on. (search.rewording) */
-export const reword = async ({ payload, tx, signal }: TaskContext<'records.reword'>): Promise<void> => {
+export const reword = async ({
+  payload,
+  tx,
+  signal,
+}: TaskContext<'records.reword'>): Promise<void> => {
   let place: rows.Place = payload
   const taken = [payload.indexId]
   for (const until = Date.now() + BATCH_MS; !signal.aborted && Date.now() < until;) {
@@ -68,11 +72,19 @@ const rewordSome = async (db: Db, place: rows.Place): Promise<'more' | 'ended'> 
 type Looked = Awaited<ReturnType<typeof rows.selectNext>>
 
 /** Writes the first of one generation's records anew; answers those that were dealt with, and whether none was passed over. */
-const rewordFirst = async (db: Db, place: rows.Place, looked: Looked, wording: Wording): Promise<{ found: Looked; isAll: boolean }> => {
+const rewordFirst = async (
+  db: Db,
+  place: rows.Place,
+  looked: Looked,
+  wording: Wording,
+): Promise<{ found: Looked; isAll: boolean }> => {
   const generation: Generation = { ...place, esIndex: looked[0]?.esIndex ?? '' }
   const all = await selectMisworded(db, generation, looked, wording)
   const wrong = all.slice(0, WRITTEN)
-  const found = all.length > WRITTEN ? looked.slice(0, looked.findIndex(({ id }) => id === wrong.at(-1)) + 1) : looked
+  const found =
+    all.length > WRITTEN
+      ? looked.slice(0, looked.findIndex(({ id }) => id === wrong.at(-1)) + 1)
+      : looked
   const ids = found.map(({ id }) => id)
   await removeOtherOrders(db, generation, ids, wording.ordered)
   const held = await holdDocuments(db, generation, wrong)

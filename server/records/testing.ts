@@ -28,7 +28,9 @@ export const titles = ({ hits }: SearchAnswer) => hits.hits.map(({ _source }) =>
 export const recordsWorld = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'varda-records-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-  const { app, call, database, owner, url } = await testApp(recordRoutes({ libraryDir: dataDir, dataDir }))
+  const { app, call, database, owner, url } = await testApp(
+    recordRoutes({ libraryDir: dataDir, dataDir }),
+  )
   /** Ids of the records by their titles. */
   const ids = new Map<string, string>()
 
@@ -42,7 +44,13 @@ export const recordsWorld = async () => {
         `${indexId}-1`,
         Object.entries(all).map(([name, values]) => {
           if (!ids.has(name)) ids.set(name, randomId())
-          const source = { Title: name, ObjectName: name, fileObjectName: `${name}.jpg`, indexedAt: new Date().toISOString(), ...values }
+          const source = {
+            Title: name,
+            ObjectName: name,
+            fileObjectName: `${name}.jpg`,
+            indexedAt: new Date().toISOString(),
+            ...values,
+          }
           return { id: ids.get(name) ?? '', source, origins: { ObjectName: 'IPTC' } }
         }),
       ),
@@ -51,24 +59,43 @@ export const recordsWorld = async () => {
   /** Six records in a closed index, two in a public one, of which one is hidden, and one of another tenant. */
   const fill = async () => {
     buildTableWhereStale()
-    for (const [tenant, indices] of Object.entries({ safn: ['myndir', 'opid'], annad: ['myndir'] })) {
+    for (const [tenant, indices] of Object.entries({
+      safn: ['myndir', 'opid'],
+      annad: ['myndir'],
+    })) {
       await owner(`insert into tenant (id, name) values ('${tenant}', '${tenant}')`)
       for (const id of indices)
         await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
           values ('${tenant}', '${id}', '${id}', 'album', '', '{}', '{}', '[]', false, '${id === 'opid' ? 'public' : 'closed'}', 'auto', '${id}-1')`)
     }
     await put('safn', 'myndir', {
-      'Grár hestur': { Keywords: ['hestar', 'búskapur'], City: 'Selfoss', date: date('1930-01-01', '1930-12-31') },
+      'Grár hestur': {
+        Keywords: ['hestar', 'búskapur'],
+        City: 'Selfoss',
+        date: date('1930-01-01', '1930-12-31'),
+      },
       Kaupfélagið: {
         CaptionAbstract: 'Fólk og hestar á Þingvöllum',
         Keywords: ['hestar', 'þjóðgarður'],
         City: 'Þingvellir',
         date: date('1944-06-17', '1944-06-17'),
       },
-      'Ljósmyndasafnið 10': { Keywords: ['hús'], City: 'Akureyri', date: date('1928-01-01', '1932-12-31') },
-      'Ljósmyndasafnið 2': { Keywords: ['hús'], City: 'Akureyri', date: date('1850-01-01', '1899-12-31') },
+      'Ljósmyndasafnið 10': {
+        Keywords: ['hús'],
+        City: 'Akureyri',
+        date: date('1928-01-01', '1932-12-31'),
+      },
+      'Ljósmyndasafnið 2': {
+        Keywords: ['hús'],
+        City: 'Akureyri',
+        date: date('1850-01-01', '1899-12-31'),
+      },
       Árni: { Byline: ['Sigfús Eymundsson'] },
-      Barn: { CaptionAbstract: 'Við safnið', Keywords: ['hús', 'börn'], date: date(null, '1929-12-31') },
+      Barn: {
+        CaptionAbstract: 'Við safnið',
+        Keywords: ['hús', 'börn'],
+        date: date(null, '1929-12-31'),
+      },
     })
     await put('safn', 'opid', { 'Opinn hestur': {}, 'Falinn hestur': {} })
     await put('annad', 'myndir', { 'Hestur annarra': { Keywords: ['hestar'] } })
@@ -83,7 +110,10 @@ export const recordsWorld = async () => {
     body: Parameters<typeof call<typeof records.search>>[2]['body'],
     { index = 'myndir', viewer = member }: { index?: string; viewer?: typeof member | null } = {},
   ) => {
-    const answer = await call(viewer ?? undefined, records.search, { params: { tenantId, ids: index }, body })
+    const answer = await call(viewer ?? undefined, records.search, {
+      params: { tenantId, ids: index },
+      body,
+    })
     expect(answer.status).toBe(200)
     return answer.body
   }

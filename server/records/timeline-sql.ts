@@ -23,7 +23,12 @@ export type JobRow = {
  * Jobs of one file, newest first, that are older than a place among them: under its present path, and the one that made it known, whatever
  * it was called then. Runs that found it unchanged, and dry runs, did nothing to it.
  */
-export const selectJobs = async (db: Db, { tenantId, indexId }: Place, { id, rel }: { id: string; rel: string }, { before, size }: Older) =>
+export const selectJobs = async (
+  db: Db,
+  { tenantId, indexId }: Place,
+  { id, rel }: { id: string; rel: string },
+  { before, size }: Older,
+) =>
   (
     await db.execute<JobRow>(sql`
       with jobs as (

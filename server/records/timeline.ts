@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
-import { TIMELINE_KINDS, type oneRecord, type TimelineItem, type TimelineKind } from '#contract/one-record.ts'
+import {
+  TIMELINE_KINDS,
+  type oneRecord,
+  type TimelineItem,
+  type TimelineKind,
+} from '#contract/one-record.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { changesOfRecord } from '#server/audit/service.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -22,7 +27,11 @@ export type Tellers = Record<'suggestion' | 'comment', Teller>
 type Told = Asked & { rel: string | undefined; isEditor: boolean }
 
 /** Where a page ended: the exact time, the kind and the id of its last item. */
-const cursor = z.tuple([z.iso.datetime({ precision: 6 }), z.enum(TIMELINE_KINDS), z.union([z.uuid(), z.string().regex(/^\d{1,18}$/)])])
+const cursor = z.tuple([
+  z.iso.datetime({ precision: 6 }),
+  z.enum(TIMELINE_KINDS),
+  z.union([z.uuid(), z.string().regex(/^\d{1,18}$/)]),
+])
 type Cursor = z.output<typeof cursor>
 
 /** What happened to a record, newest first, a page of it: of each kind what its asker may see. (records.timeline) */
@@ -35,15 +44,28 @@ export const timelineOf = async (
 ): Promise<Answer<typeof oneRecord.timeline>> => {
   const { own } = await subjectOf(db, asker, asked)
   const last = page.cursor === undefined ? undefined : readCursor(page.cursor)
-  const kinds = TIMELINE_KINDS.filter((kind) => (page.kind === undefined || page.kind === kind) && asker.may(NEEDS[kind]))
+  const kinds = TIMELINE_KINDS.filter(
+    (kind) => (page.kind === undefined || page.kind === kind) && asker.may(NEEDS[kind]),
+  )
   const told = { ...asked, rel: own?.rel, isEditor: asker.may(NEEDS.version) }
   const found: Placed[] = []
   const read = { ...READ, ...tellers }
-  for (const kind of kinds) found.push(...(await read[kind](db, told, { before: placeBefore(kind, last), size: page.size + 1 })))
-  found.sort((one, other) => compareTexts(other.at, one.at) || placeOf(one) - placeOf(other) || compareIds(other.id, one.id))
+  for (const kind of kinds)
+    found.push(
+      ...(await read[kind](db, told, { before: placeBefore(kind, last), size: page.size + 1 })),
+    )
+  found.sort(
+    (one, other) =>
+      compareTexts(other.at, one.at) ||
+      placeOf(one) - placeOf(other) ||
+      compareIds(other.id, one.id),
+  )
   const shown = found.slice(0, page.size)
   const end = found.length > page.size ? shown.at(-1) : undefined
-  return { items: shown.map(({ item }) => item), cursor: end ? encodeCursor([end.at, end.item.kind, end.id]) : null }
+  return {
+    items: shown.map(({ item }) => item),
+    cursor: end ? encodeCursor([end.at, end.item.kind, end.id]) : null,
+  }
 }
 
 /** Who may see what of it; changes by people are told to all who read the feed. */
@@ -56,35 +78,62 @@ const NEEDS: Record<TimelineKind, Permission> = {
   comment: 'comment.read',
 }
 
-const READ: Record<Exclude<TimelineKind, keyof Tellers>, (db: Db, told: Told, older: Older) => Promise<Placed[]>> = {
+const READ: Record<
+  Exclude<TimelineKind, keyof Tellers>,
+  (db: Db, told: Told, older: Older) => Promise<Placed[]>
+> = {
   job: async (db, { tenantId, id, recordId, rel }, older) => {
     if (rel === undefined) return []
     const rows = await selectJobs(db, { tenantId, indexId: id }, { id: recordId, rel }, older)
     return rows.map(({ id: jobId, at, run_id, code, params, ...job }) => {
       const reason = code === null ? null : { code, params: params ?? {} }
-      return { at, id: jobId, item: { kind: 'job', id: `job-${jobId}`, at: isoTime(at), runId: run_id, reason, ...job } }
+      return {
+        at,
+        id: jobId,
+        item: { kind: 'job', id: `job-${jobId}`, at: isoTime(at), runId: run_id, reason, ...job },
+      }
     })
   },
   log: async (db, { tenantId, recordId }, older) =>
-    (await linesOfFile(db, tenantId, recordId, older)).map(({ id, at, line: { level, code, params, message, jobId } }) => ({
-      at,
-      id,
-      item: { kind: 'log', id: `log-${id}`, at: isoTime(at), level, code, params, message, runId: jobId },
-    })),
+    (await linesOfFile(db, tenantId, recordId, older)).map(
+      ({ id, at, line: { level, code, params, message, jobId } }) => ({
+        at,
+        id,
+        item: {
+          kind: 'log',
+          id: `log-${id}`,
+          at: isoTime(at),
+          level,
+          code,
+          params,
+          message,
+          runId: jobId,
+        },
+      }),
+    ),
   change: async (db, { tenantId, recordId, isEditor }, older) =>
-    (await changesOfRecord(db, tenantId, recordId, older, isEditor ? MAKE_VERSIONS : [])).map(({ id, at, endpoint, by }) => ({
-      at,
-      id,
-      item: { kind: 'change', id: `change-${id}`, at: isoTime(at), endpoint, by },
-    })),
+    (await changesOfRecord(db, tenantId, recordId, older, isEditor ? MAKE_VERSIONS : [])).map(
+      ({ id, at, endpoint, by }) => ({
+        at,
+        id,
+        item: { kind: 'change', id: `change-${id}`, at: isoTime(at), endpoint, by },
+      }),
+    ),
   version: async (db, { tenantId, id, recordId }, older) =>
     (await versionsOf(db, { tenantId, indexId: id }, recordId, older)).map((row) => {
       const { kind: done, ...version } = toVersion(row)
-      return { at: row.exactAt, id: String(row.version), item: { ...version, kind: 'version', id: `version-${row.version}`, done } }
+      return {
+        at: row.exactAt,
+        id: String(row.version),
+        item: { ...version, kind: 'version', id: `version-${row.version}`, done },
+      }
     }),
 }
 
-const UUIDS = { first: '00000000-0000-0000-0000-000000000000', last: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+const UUIDS = {
+  first: '00000000-0000-0000-0000-000000000000',
+  last: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+}
 const IDS: Record<TimelineKind, { first: string; last: string }> = {
   job: UUIDS,
   log: { first: '0', last: '999999999999999999' },
@@ -104,8 +153,11 @@ const placeBefore = (kind: TimelineKind, last: Cursor | undefined): Older['befor
 
 const placeOf = ({ item }: Placed): number => TIMELINE_KINDS.indexOf(item.kind)
 
-const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+const compareTexts = (one: string, other: string): number =>
+  one < other ? -1 : one > other ? 1 : 0
 /** Of one kind and moment: numbers by their length first, other ids are of one length. */
-const compareIds = (one: string, other: string): number => one.length - other.length || compareTexts(one, other)
+const compareIds = (one: string, other: string): number =>
+  one.length - other.length || compareTexts(one, other)
 
-const readCursor = (text: string): Cursor => decodeCursor(cursor, text, ([, kind, id]) => (IDS[kind] === UUIDS) === id.includes('-'))
+const readCursor = (text: string): Cursor =>
+  decodeCursor(cursor, text, ([, kind, id]) => (IDS[kind] === UUIDS) === id.includes('-'))

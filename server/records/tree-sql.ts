@@ -20,17 +20,25 @@ export type Unit = {
 const within = ({ tenantId, indexId, esIndex, hiddenToo }: TreeReach) =>
   sql`tenant_id = ${tenantId} and index_id = ${indexId} and es_index = ${esIndex} and source ? 'tree' and (${hiddenToo} or hidden is null)`
 const parentIs = (parent: string | null): SQL =>
-  parent === null ? sql`(source->'tree'->>'parent') is null` : sql`(source->'tree'->>'parent') = ${parent}`
+  parent === null
+    ? sql`(source->'tree'->>'parent') is null`
+    : sql`(source->'tree'->>'parent') = ${parent}`
 
 const unit = sql.raw(`
   id, source->>'rel' as rel, source->'tree'->>'parent' as parent, (source->'tree'->>'position')::int as position, coalesce(source->>'Title', '') as title, source->>'LevelOfDescription' as level,
   source->>'ReferenceCode' as code, coalesce(source->'date'->>'display', source->>'DateAsWritten') as date, source ? 'pictures' as pictured`)
 
 /** One unit, by its id or by the path of its record. */
-export const selectUnit = async (db: Db, reach: TreeReach, by: { id: string } | { rel: string }) => {
+export const selectUnit = async (
+  db: Db,
+  reach: TreeReach,
+  by: { id: string } | { rel: string },
+) => {
   const known = sql`(select f.id from indexed_file f where f.tenant_id = ${reach.tenantId} and f.index_id = ${reach.indexId} and f.rel = ${'rel' in by ? by.rel : ''})`
   return (
-    await db.execute<Unit>(sql`select ${unit} from record where ${within(reach)} and id = ${'id' in by ? sql`${by.id}::uuid` : known}`)
+    await db.execute<Unit>(
+      sql`select ${unit} from record where ${within(reach)} and id = ${'id' in by ? sql`${by.id}::uuid` : known}`,
+    )
   ).rows[0]
 }
 
@@ -47,8 +55,14 @@ export const selectBelow = (db: Db, reach: TreeReach, parent: string | null, pag
   )
 
 /** How many units stand before one in the unit they share, so that the page it is on can be asked for. */
-export const countBefore = async (db: Db, reach: TreeReach, { parent, rel, id, ...unit }: Unit): Promise<number> => {
-  const [tie, given] = reach.byRel ? [sql`source->>'rel'`, sql`${rel}`] : [sql`id`, sql`${id}::uuid`]
+export const countBefore = async (
+  db: Db,
+  reach: TreeReach,
+  { parent, rel, id, ...unit }: Unit,
+): Promise<number> => {
+  const [tie, given] = reach.byRel
+    ? [sql`source->>'rel'`, sql`${rel}`]
+    : [sql`id`, sql`${id}::uuid`]
   const place = sql`(${position.by}, ${tie}) < (${unit.position}::int, ${given})`
   const found = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from record where ${within(reach)} and ${parentIs(parent)} and ${place}`,
@@ -67,4 +81,8 @@ export const countBelow = async (db: Db, reach: TreeReach, rels: readonly string
   )
 
 export const countTop = async (db: Db, reach: TreeReach) =>
-  (await db.execute<{ n: number }>(sql`select count(*)::int as n from record where ${within(reach)} and ${parentIs(null)}`)).rows[0]?.n ?? 0
+  (
+    await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from record where ${within(reach)} and ${parentIs(null)}`,
+    )
+  ).rows[0]?.n ?? 0

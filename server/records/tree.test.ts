@@ -34,8 +34,10 @@ beforeAll(async () => {
     from unit order by md5(rel)`)
 }, 120_000)
 
-const tree = async (query: { node?: string; offset?: number; limit?: number; cursor?: string }, who: Viewer | undefined) =>
-  (await call(who, records.tree, { params: { tenantId, id: 'skra' }, query })).body
+const tree = async (
+  query: { node?: string; offset?: number; limit?: number; cursor?: string },
+  who: Viewer | undefined,
+) => (await call(who, records.tree, { params: { tenantId, id: 'skra' }, query })).body
 
 const many = async (who: Viewer | undefined) => (await tree({}, who)).children[0]?.id ?? ''
 
@@ -57,7 +59,11 @@ test('the pages of a unit with twenty thousand below it are all of them in their
   ])
   expect(await allPages(staff)).toEqual(all)
   const first = await tree({ node }, staff)
-  expect([first.total, first.children.length, first.children.at(-1)?.title]).toEqual([COUNT, TREE_PAGE_SIZE, titleAt(TREE_PAGE_SIZE - 1)])
+  expect([first.total, first.children.length, first.children.at(-1)?.title]).toEqual([
+    COUNT,
+    TREE_PAGE_SIZE,
+    titleAt(TREE_PAGE_SIZE - 1),
+  ])
   const last = await tree({ node, offset: COUNT - 100 }, staff)
   expect([last.total, last.offset]).toEqual([COUNT, COUNT - 100])
   expect(last.children.map(({ title }) => title)).toEqual(all.slice(-100))
@@ -69,7 +75,12 @@ test('each unit of very many says how many stand before it, so that the page it 
   for (const position of [0, TREE_PAGE_SIZE, HIDDEN_AT + 1, COUNT - 1]) {
     const [unit] = (await tree({ node, offset: position, limit: 1 }, staff)).children
     expect(unit?.title).toBe(titleAt(position))
-    expect((await tree({ node: unit?.id ?? '' }, staff)).path.map(({ title, before }) => [title, before])).toEqual([
+    expect(
+      (await tree({ node: unit?.id ?? '' }, staff)).path.map(({ title, before }) => [
+        title,
+        before,
+      ]),
+    ).toEqual([
       ['Mörg bréf', 0],
       [titleAt(position), position],
     ])
@@ -102,7 +113,10 @@ test('pages by cursor are the whole too, and tell visitors no path that is for s
     insert into record (tenant_id, index_id, es_index, id, source)
     values ('safn', 'skra', 'skra-1', gen_random_uuid(), '{"Title":"Fyrst","rel":"a.xml#A","tree":{"parent":null,"position":0}}')`)
   const titles = ['Fyrst', 'Mörg bréf', 'Önnur askja']
-  expect(await tops(undefined)).toEqual({ titles, cursors: expect.stringMatching(/a\.xml#A[^]*safn\.xml#A/) })
+  expect(await tops(undefined)).toEqual({
+    titles,
+    cursors: expect.stringMatching(/a\.xml#A[^]*safn\.xml#A/),
+  })
   await owner(`insert into site_config (tenant_id, search, settings, version)
     values ('safn', '{"mappings":[{"field":"FileObjectName","visible":false}]}', '{}', 2)`)
   const shown = await tops(undefined)

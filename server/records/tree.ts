@@ -11,7 +11,12 @@ import { mayView, type Asker } from './visibility.ts'
 /** Units above one another; a tree is not deeper. */
 const MOST_LEVELS = 300
 
-type Page = { node?: string | undefined; offset: number; limit: number; cursor?: string | undefined }
+type Page = {
+  node?: string | undefined
+  offset: number
+  limit: number
+  cursor?: string | undefined
+}
 
 /** A page of the units below one of an archive's, or of its top, with the way to it. Who may not see hidden records sees none, nor what they hold. (records.tree) */
 export const treeOf = async (
@@ -30,14 +35,27 @@ export const treeOf = async (
   }
   const path = node === undefined ? [] : await pathTo(db, reach, node)
   const parent = path.at(-1)?.rel ?? null
-  const { rows: below, cursor: next } = await rows.selectBelow(db, reach, parent, { from: offset, size: limit, cursor })
+  const { rows: below, cursor: next } = await rows.selectBelow(db, reach, parent, {
+    from: offset,
+    size: limit,
+    cursor,
+  })
   const counts = await rows.countBelow(
     db,
     reach,
     [...path, ...below].map(({ rel }) => rel),
   )
-  const open = <T>(value: T, ...fields: string[]) => (fields.some((field) => closed.has(field)) ? null : value)
-  const toNode = ({ id: unitId, rel, title, level, code, date, pictured }: rows.Unit): TreeNode => ({
+  const open = <T>(value: T, ...fields: string[]) =>
+    fields.some((field) => closed.has(field)) ? null : value
+  const toNode = ({
+    id: unitId,
+    rel,
+    title,
+    level,
+    code,
+    date,
+    pictured,
+  }: rows.Unit): TreeNode => ({
     id: unitId,
     pictured,
     title: open(title, 'unittitle', 'objectname') ?? '',
@@ -48,7 +66,8 @@ export const treeOf = async (
   })
   const total = parent === null ? await rows.countTop(db, reach) : (counts.get(parent) ?? 0)
   const steps: Answer<typeof records.tree>['path'] = []
-  for (const unit of path) steps.push({ ...toNode(unit), before: await rows.countBefore(db, reach, unit) })
+  for (const unit of path)
+    steps.push({ ...toNode(unit), before: await rows.countBefore(db, reach, unit) })
   return { path: steps, total, offset, children: below.map(toNode), cursor: next }
 }
 

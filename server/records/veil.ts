@@ -30,7 +30,8 @@ const MADE_OF: Record<string, readonly string[]> = {
 }
 
 /** Those who work for the tenant see every field; visitors what the tenant shows the public. (records.fieldVisibility) */
-export const veilFor = ({ may }: Asker, config: Settings): Veil => (may('record.read') ? NO_VEIL : veilBy(config))
+export const veilFor = ({ may }: Asker, config: Settings): Veil =>
+  may('record.read') ? NO_VEIL : veilBy(config)
 
 /** The same, where nothing else of the settings is needed. */
 export const veilOf = async (db: Db, asker: Asker, tenantId: string): Promise<Veil> =>
@@ -39,22 +40,36 @@ export const veilOf = async (db: Db, asker: Asker, tenantId: string): Promise<Ve
 /** Names of the fields, in lower case, that visitors see nothing of. */
 const closedBy = ({ mappings }: Pick<SiteConfig['search'], 'mappings'>): Set<string> => {
   const staff = mappings.filter(({ visible }) => !visible).map(({ field }) => field.toLowerCase())
-  return new Set(staff.flatMap((field) => [field, ...(MADE_OF[field] ?? [])]).map((field) => field.toLowerCase()))
+  return new Set(
+    staff
+      .flatMap((field) => [field, ...(MADE_OF[field] ?? [])])
+      .map((field) => field.toLowerCase()),
+  )
 }
 
 /** How the words of a tenant's records are written. (search.staffWords) */
-export const wordingBy = (search: Pick<SiteConfig['search'], 'mappings'>): Wording => wordingOf(search.mappings, closedBy(search))
+export const wordingBy = (search: Pick<SiteConfig['search'], 'mappings'>): Wording =>
+  wordingOf(search.mappings, closedBy(search))
 
 /** What visitors are shown by the settings of a tenant. (records.fieldVisibility, records.userDefined, siteConfig.albums) */
 const veilBy = ({ search, albums, userDefined }: Settings): Veil => {
   const closed = closedBy(search)
   const isShown = (field: string, { type }: Kind) =>
-    !closed.has(field.toLowerCase()) && (albums.showadvancedmetadata || type !== 'album' || !isAdvanced(field))
+    !closed.has(field.toLowerCase()) &&
+    (albums.showadvancedmetadata || type !== 'album' || !isAdvanced(field))
   const shown = (source: Source, index: Kind): Source => {
     const entries = Object.entries(source).filter(([field]) => isShown(field, index))
-    const kept = Object.fromEntries(entries.map(([field, value]) => [field, field === 'pictures' ? picturesOf(value, closed) : value]))
+    const kept = Object.fromEntries(
+      entries.map(([field, value]) => [
+        field,
+        field === 'pictures' ? picturesOf(value, closed) : value,
+      ]),
+    )
     if (isSaidIn(source, 'Title', closed)) delete kept.Title
-    const credit = userDefined.credit && !closed.has('userdefined4') && !closed.has('credit') ? source.UserDefined4 : undefined
+    const credit =
+      userDefined.credit && !closed.has('userdefined4') && !closed.has('credit')
+        ? source.UserDefined4
+        : undefined
     return credit === undefined ? kept : { ...kept, Credit: credit }
   }
   return { closed, shown }
@@ -63,7 +78,11 @@ const veilBy = ({ search, albums, userDefined }: Settings): Veil => {
 /** The files of pictures that are linked to a record have names, too. */
 const picturesOf = (pictures: unknown, closed: ReadonlySet<string>): unknown =>
   Array.isArray(pictures)
-    ? pictures.map((one: Source) => Object.fromEntries(Object.entries(one).filter(([field]) => !closed.has(field.toLowerCase()))))
+    ? pictures.map((one: Source) =>
+        Object.fromEntries(
+          Object.entries(one).filter(([field]) => !closed.has(field.toLowerCase())),
+        ),
+      )
     : pictures
 
 /** Fields of a picture that say what is seen in it, whose it is and how it may be used; others are advanced. (siteConfig.albums) */
@@ -79,10 +98,18 @@ const MAIN_NAMES = new Set(FIELDS.filter(({ key }) => MAIN.has(key)).map(({ name
 const isAdvanced = (field: string): boolean => labelOf(field) !== null && !MAIN_NAMES.has(field)
 
 /** Fields that tell, by the order of records or where a page of it ends, what stands in them. */
-const ORDERED_BY: Record<string, readonly string[]> = { title: ['objectname', 'unittitle'], date: ['date'], file: ['fileobjectname'] }
+const ORDERED_BY: Record<string, readonly string[]> = {
+  title: ['objectname', 'unittitle'],
+  date: ['date'],
+  file: ['fileobjectname'],
+}
 
 /** An order, unless it is by what the asker may not see: then the newest first. */
-export const openOrder = <T extends string>({ closed }: Pick<Veil, 'closed'>, sort: T | undefined): T | 'indexed' | undefined =>
-  closed.has(fieldOfSort(sort)?.toLowerCase() ?? '') || ORDERED_BY[sort?.replace('-', '') ?? '']?.some((field) => closed.has(field))
+export const openOrder = <T extends string>(
+  { closed }: Pick<Veil, 'closed'>,
+  sort: T | undefined,
+): T | 'indexed' | undefined =>
+  closed.has(fieldOfSort(sort)?.toLowerCase() ?? '') ||
+  ORDERED_BY[sort?.replace('-', '') ?? '']?.some((field) => closed.has(field))
     ? 'indexed'
     : sort

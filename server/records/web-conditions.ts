@@ -1,4 +1,10 @@
-import { WEB_CONDITIONS, type RecordFile, type RecordState, type WebCondition, type WebReason } from '#contract/one-record.ts'
+import {
+  WEB_CONDITIONS,
+  type RecordFile,
+  type RecordState,
+  type WebCondition,
+  type WebReason,
+} from '#contract/one-record.ts'
 import type { Index } from '#contract/indices.ts'
 import type { Hidden } from '#server/overlays/service.ts'
 
@@ -15,17 +21,31 @@ type Facts = {
 type Verdict = { state: 'holds' | 'fails' | 'warn'; reason: WebReason | null }
 
 const HOLDS: Verdict = { state: 'holds', reason: null }
-const when = (holds: boolean, reason: WebReason, state: 'fails' | 'warn' = 'fails'): Verdict => (holds ? HOLDS : { state, reason })
+const when = (holds: boolean, reason: WebReason, state: 'fails' | 'warn' = 'fails'): Verdict =>
+  holds ? HOLDS : { state, reason }
 
 /** What must hold for visitors to see a record, in the order in which it is asked; behind the first that fails nothing is. (records.why) */
 export const conditionsOf = (facts: Facts): RecordState['conditions'] => {
   let hasFailed = false
-  return WEB_CONDITIONS.filter((condition) => condition !== 'pictured' || facts.pictures.length > 0).map((condition) => {
+  return WEB_CONDITIONS.filter(
+    (condition) => condition !== 'pictured' || facts.pictures.length > 0,
+  ).map((condition) => {
     const { state, reason } = VERDICTS[condition](facts)
-    const asked = { condition, state: hasFailed ? ('unasked' as const) : state, reason: hasFailed ? null : reason }
+    const asked = {
+      condition,
+      state: hasFailed ? ('unasked' as const) : state,
+      reason: hasFailed ? null : reason,
+    }
     hasFailed ||= state === 'fails'
-    const failure = asked.reason === 'failed' || asked.reason === 'failedLast' || asked.reason === 'damaged' ? facts.failure : null
-    return { ...asked, failure, hidden: asked.reason === 'hidden' ? (facts.record?.hidden ?? null) : null }
+    const failure =
+      asked.reason === 'failed' || asked.reason === 'failedLast' || asked.reason === 'damaged'
+        ? facts.failure
+        : null
+    return {
+      ...asked,
+      failure,
+      hidden: asked.reason === 'hidden' ? (facts.record?.hidden ?? null) : null,
+    }
   })
 }
 
@@ -38,7 +58,8 @@ const VERDICTS: Record<WebCondition, (facts: Facts) => Verdict> = {
   },
   public: ({ visibility }) => when(visibility === 'public', 'closed'),
   shown: ({ record }) => when((record?.hidden ?? null) === null, 'hidden'),
-  pictured: ({ pictures }) => when(pictures.every(Boolean), 'noPicture', pictures.some(Boolean) ? 'warn' : 'fails'),
+  pictured: ({ pictures }) =>
+    when(pictures.every(Boolean), 'noPicture', pictures.some(Boolean) ? 'warn' : 'fails'),
 }
 
 /** Why there is no record, by how its file stands. */

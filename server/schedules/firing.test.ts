@@ -10,11 +10,16 @@ const COUNT = 10
 let id = ''
 
 beforeEach(async () => {
-  await asOwner(`delete from schedule; delete from run; delete from indexed_file; delete from record`)
-  for (let n = 0; n < COUNT; n++) put(`mynd-${n}.jpg`, await photograph({ ObjectName: `Mynd ${n}` }, n))
+  await asOwner(
+    `delete from schedule; delete from run; delete from indexed_file; delete from record`,
+  )
+  for (let n = 0; n < COUNT; n++)
+    put(`mynd-${n}.jpg`, await photograph({ ObjectName: `Mynd ${n}` }, n))
   await scan()
   const made = (await asOwner(`insert into schedule (tenant_id, name, index_id, cron, action, next)
-    values ('safn', 'Tiltekt', 'myndir', '0 3 * * 0', 'cleanup', now()) returning id`)) as { id: string }[]
+    values ('safn', 'Tiltekt', 'myndir', '0 3 * * 0', 'cleanup', now()) returning id`)) as {
+    id: string
+  }[]
   id = made[0]?.id ?? ''
 })
 
@@ -27,7 +32,10 @@ const cleanUp = async (gone: number) => {
 }
 
 test('a scheduled cleanup removes the records of files that are gone, unasked', async () => {
-  expect(await cleanUp(1)).toMatchObject({ run: { state: 'completed', summary: { missing: 1 } }, message: null })
+  expect(await cleanUp(1)).toMatchObject({
+    run: { state: 'completed', summary: { missing: 1 } },
+    message: null,
+  })
   expect(await asOwner(`select count(*)::int as n from record`)).toEqual([{ n: COUNT - 1 }])
 })
 
@@ -43,7 +51,8 @@ test('a fault of ours is the result of one turn, and keeps no other schedule fro
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   await asOwner(`alter table run add constraint no_force check (action <> 'force')`)
   await asOwner(`update schedule set action = 'force', next = now() - interval '1 hour'`)
-  const [other] = (await asOwner(`insert into schedule (tenant_id, name, index_id, cron, action, next)
+  const [other] =
+    (await asOwner(`insert into schedule (tenant_id, name, index_id, cron, action, next)
     values ('safn', 'Hin', 'myndir', '0 3 * * 0', 'scan', now()) returning id`)) as { id: string }[]
   await fireDue(database, libraryDir)
   await asOwner(`alter table run drop constraint no_force`)

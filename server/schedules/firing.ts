@@ -17,7 +17,8 @@ export const keepFiring = (database: Database, libraryDir: string): (() => Promi
 export const fireDue = async (database: Database, libraryDir: string): Promise<void> => {
   const due = await database.transact({ readOnly: true }, rows.selectDue)
   for (const { tenant_id: tenantId, id } of due) {
-    const take = (start: Start) => database.transact({ tenantId }, (db) => fire(db, tenantId, id, start)).catch(told)
+    const take = (start: Start) =>
+      database.transact({ tenantId }, (db) => fire(db, tenantId, id, start)).catch(told)
     const isTaken = await take((db, { indexId, action }) =>
       // A cleanup was confirmed when it was saved; more than a fifth is not among what was confirmed. (schedules.cleanup)
       startRun(db, libraryDir, undefined, { tenantId, indexId, action, confirmed: false }),
@@ -59,8 +60,16 @@ const fire = async (db: Db, tenantId: string, id: string, start: Start): Promise
 }
 
 /** Writes a refusal to the log; among the events only when it is not the same as last time. */
-const tell = async (db: Db, { tenantId, id, indexId, name }: rows.ScheduleRow, { code, params }: { code: ProblemCode; params: Params }) => {
-  const line = { code: 'schedule.refused', params: { ...params, name, reason: code }, indexId } as const
+const tell = async (
+  db: Db,
+  { tenantId, id, indexId, name }: rows.ScheduleRow,
+  { code, params }: { code: ProblemCode; params: Params },
+) => {
+  const line = {
+    code: 'schedule.refused',
+    params: { ...params, name, reason: code },
+    indexId,
+  } as const
   await tellLines(db, tenantId, [{ level: 'warn', queueName: 'indexing', ...line }])
   const [last] = await rows.selectTurns(db, tenantId, 1, id)
   if (last?.code !== code) await emitEvent(db, tenantId, { ...line, tone: 'warn' })

@@ -21,7 +21,12 @@ const staff = personAs('tenant::superuser', 'safn')
 const plain = personAs('tenant::user', 'safn')
 const stranger = personAs('tenant::admin', 'annad')
 const params = { tenantId: 'safn' }
-const nightly = { name: 'Næturskönnun', index: 'myndir', cron: '0 3 * * *', action: 'scan' } as const
+const nightly = {
+  name: 'Næturskönnun',
+  index: 'myndir',
+  cron: '0 3 * * *',
+  action: 'scan',
+} as const
 
 beforeEach(async () => {
   mkdirSync(folder, { recursive: true })
@@ -33,17 +38,30 @@ beforeEach(async () => {
       values ('safn', '${id}', 'Vísirinn ${id}', 'album', '${id}', '{}', '{}', '[]', false, 'closed', 'auto', '${id}-1')`)
 })
 
-const make = async (body: Partial<Parameters<typeof call<typeof schedules.create>>[2]['body']> = {}) =>
-  (await call(staff, schedules.create, { params, body: { ...nightly, ...body } })).body
-const get = async ({ id }: Pick<Schedule, 'id'>) => (await call(staff, schedules.get, { params: { ...params, id } })).body
+const make = async (
+  body: Partial<Parameters<typeof call<typeof schedules.create>>[2]['body']> = {},
+) => (await call(staff, schedules.create, { params, body: { ...nightly, ...body } })).body
+const get = async ({ id }: Pick<Schedule, 'id'>) =>
+  (await call(staff, schedules.get, { params: { ...params, id } })).body
 const comeUp = ({ id }: Pick<Schedule, 'id'>, ago = '1 minute') =>
   owner(`update schedule set next = now() - interval '${ago}' where id = '${id}'`)
 const fire = () => fireDue(database, libraryDir)
-const runs = async () => (await owner(`select action, by_name, confirmed from run order by id`)) as Record<string, unknown>[]
+const runs = async () =>
+  (await owner(`select action, by_name, confirmed from run order by id`)) as Record<
+    string,
+    unknown
+  >[]
 
 test('a schedule is made, read, listed, saved and removed', async () => {
   const { id, ...made } = await make()
-  expect(made).toMatchObject({ ...nightly, tenantID: 'safn', indexName: 'Vísirinn myndir', enabled: true, turns: [], version: 1 })
+  expect(made).toMatchObject({
+    ...nightly,
+    tenantID: 'safn',
+    indexName: 'Vísirinn myndir',
+    enabled: true,
+    turns: [],
+    version: 1,
+  })
   expect(made.creator).toEqual({ id: staff.id, name: staff.name })
   const one = { ...params, id }
   const body = { ...nightly, name: 'Æ, önnur', cron: '*/15 * * * *', action: 'cleanup' as const }
@@ -57,7 +75,10 @@ test('a schedule is made, read, listed, saved and removed', async () => {
   const listed = await call(staff, schedules.list, { params })
   expect(listed.body.map(({ name }) => name)).toEqual(['Álftir', 'Þriðja', 'Æ, önnur'])
   expect((await call(staff, schedules.remove, { params: one })).status).toBe(204)
-  expect(await call(staff, schedules.get, { params: one })).toMatchObject({ status: 404, body: { code: 'schedules.notFound' } })
+  expect(await call(staff, schedules.get, { params: one })).toMatchObject({
+    status: 404,
+    body: { code: 'schedules.notFound' },
+  })
 })
 
 test('a stale version is refused and shows the schedule as it is', async () => {
@@ -65,7 +86,10 @@ test('a stale version is refused and shows the schedule as it is', async () => {
   const one = { params: { ...params, id }, version: 1 }
   await call(staff, schedules.save, { ...one, body: { ...nightly, name: 'Nýrra' } })
   const stale = await call(staff, schedules.save, { ...one, body: { ...nightly, name: 'Eldra' } })
-  expect(stale).toMatchObject({ status: 409, body: { code: 'version.stale', current: { name: 'Nýrra', version: 2 } } })
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { code: 'version.stale', current: { name: 'Nýrra', version: 2 } },
+  })
 })
 
 test('an ordinary user, and people of another tenant, neither see nor change schedules', async () => {
@@ -75,44 +99,74 @@ test('an ordinary user, and people of another tenant, neither see nor change sch
     expect((await call(viewer, schedules.create, { params, body: nightly })).status).toBe(403)
     expect((await call(viewer, schedules.remove, { params: { ...params, id } })).status).toBe(403)
   }
-  expect((await call(stranger, schedules.get, { params: { tenantId: 'annad', id } })).status).toBe(404)
-  expect((await call(staff, schedules.get, { params: { ...params, id: randomId() } })).status).toBe(404)
+  expect((await call(stranger, schedules.get, { params: { tenantId: 'annad', id } })).status).toBe(
+    404,
+  )
+  expect((await call(staff, schedules.get, { params: { ...params, id: randomId() } })).status).toBe(
+    404,
+  )
 })
 
 test('a frequency that is not offered is refused with a sentence at its field', async () => {
   for (const cron of ['* * * * *', '*/7 * * * *', '0 25 * * *', 'á morgun'])
-    expect(await call(staff, schedules.create, { params, body: { ...nightly, cron } })).toMatchObject({
+    expect(
+      await call(staff, schedules.create, { params, body: { ...nightly, cron } }),
+    ).toMatchObject({
       status: 422,
       body: {
         code: 'schedules.cronUnknown',
-        errors: [{ path: 'cron', message: expect.stringContaining('Tíðnin er ekki ein þeirra sem velja má') }],
+        errors: [
+          {
+            path: 'cron',
+            message: expect.stringContaining('Tíðnin er ekki ein þeirra sem velja má'),
+          },
+        ],
       },
     })
 })
 
 test('a schedule needs an index of its tenant, a name and an action of its own', async () => {
-  const make = (body: object) => call(staff, schedules.create, { params, body: { ...nightly, ...body } })
+  const make = (body: object) =>
+    call(staff, schedules.create, { params, body: { ...nightly, ...body } })
   expect(await make({ index: 'hvergi' })).toMatchObject({
     status: 422,
     body: { code: 'schedules.indexMissing', errors: [{ path: 'index' }] },
   })
-  expect(await make({ name: ' a ' })).toMatchObject({ status: 400, body: { errors: [{ path: 'name' }] } })
-  expect(await make({ action: 'dry' })).toMatchObject({ status: 400, body: { errors: [{ path: 'action' }] } })
+  expect(await make({ name: ' a ' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'name' }] },
+  })
+  expect(await make({ action: 'dry' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'action' }] },
+  })
 })
 
 test('a schedule that is off has no next time; turned on it gets one to come', async () => {
   const made = await make({ enabled: false })
   expect(made).toMatchObject({ enabled: false, next: null, offSince: expect.any(String) })
   const one = { params: { ...params, id: made.id } }
-  const on = await call(staff, schedules.save, { ...one, version: 1, body: { ...nightly, enabled: true } })
-  expect(on.body).toMatchObject({ enabled: true, offSince: null, next: expect.stringMatching(/T03:00:00.000Z$/) })
+  const on = await call(staff, schedules.save, {
+    ...one,
+    version: 1,
+    body: { ...nightly, enabled: true },
+  })
+  expect(on.body).toMatchObject({
+    enabled: true,
+    offSince: null,
+    next: expect.stringMatching(/T03:00:00.000Z$/),
+  })
   expect(Date.parse(on.body.next ?? '')).toBeGreaterThan(Date.now())
 })
 
 test('a time that has come is not lost when the name is saved', async () => {
   const { id } = await make()
   await comeUp({ id })
-  await call(staff, schedules.save, { params: { ...params, id }, version: 1, body: { ...nightly, name: 'Annað nafn' } })
+  await call(staff, schedules.save, {
+    params: { ...params, id },
+    version: 1,
+    body: { ...nightly, name: 'Annað nafn' },
+  })
   await fire()
   expect(await runs()).toHaveLength(1)
 })
@@ -126,14 +180,19 @@ test('when its time comes its run is started, without a person, and the next tim
   await fire()
   expect(await runs()).toEqual([{ action: 'scan', by_name: null, confirmed: false }])
   const now = await get(made)
-  expect(now).toMatchObject({ version: 1, turns: [{ run: { action: 'scan', state: 'waiting' }, message: null }] })
+  expect(now).toMatchObject({
+    version: 1,
+    turns: [{ run: { action: 'scan', state: 'waiting' }, message: null }],
+  })
   expect(Date.parse(now.next ?? '')).toBeGreaterThan(Date.now())
   // No worker lives in this test, and the run says so too.
   expect(await owner(`select code, index_id from event order by id`)).toEqual([
     { code: 'run.started', index_id: 'myndir' },
     { code: 'run.noWorker', index_id: 'myndir' },
   ])
-  expect(await owner(`select j.name from pgboss.job j join run r on r.id::text = j.data ->> 'runId'`)).toEqual([{ name: 'indexing.walk' }])
+  expect(
+    await owner(`select j.name from pgboss.job j join run r on r.id::text = j.data ->> 'runId'`),
+  ).toEqual([{ name: 'indexing.walk' }])
 })
 
 test('times missed while nothing ran are made up for once', async () => {
@@ -147,7 +206,10 @@ test('times missed while nothing ran are made up for once', async () => {
 })
 
 test('of many workers one starts the run', async () => {
-  const [first, second] = [await make(), await make({ name: 'Hin', index: 'skjol', action: 'reindex' })]
+  const [first, second] = [
+    await make(),
+    await make({ name: 'Hin', index: 'skjol', action: 'reindex' }),
+  ]
   await comeUp(first)
   await comeUp(second)
   await Promise.all([fire(), fire(), fire(), fire()])
@@ -162,12 +224,19 @@ test('a refused run is the result of its turn, stands in the log each time and a
     await comeUp(made)
     await fire()
   }
-  const refused = { run: null, message: { code: 'indexing.directoryMissing', params: { directory: 'myndir' } } }
+  const refused = {
+    run: null,
+    message: { code: 'indexing.directoryMissing', params: { directory: 'myndir' } },
+  }
   expect((await get(made)).turns).toMatchObject([refused, refused])
   const told = (await owner(`select message from log_entry`)) as { message: string }[]
   expect(told).toHaveLength(2)
-  expect(told[0]?.message).toMatch(/^Tímasetta verkið „Næturskönnun“ fór ekki af stað. Mappan „myndir“ er ekki til. Engu var breytt/)
-  expect(await owner(`select code, tone from event`)).toEqual([{ code: 'schedule.refused', tone: 'warn' }])
+  expect(told[0]?.message).toMatch(
+    /^Tímasetta verkið „Næturskönnun“ fór ekki af stað. Mappan „myndir“ er ekki til. Engu var breytt/,
+  )
+  expect(await owner(`select code, tone from event`)).toEqual([
+    { code: 'schedule.refused', tone: 'warn' },
+  ])
 })
 
 test('a schedule waits for its next time where its index is being worked on', async () => {
@@ -187,9 +256,15 @@ test('a schedule whose index is in the bin waits, and can be turned off', async 
   await comeUp(made)
   await fire()
   expect(await get(made)).toMatchObject({ indexDeleted: true, next: null, turns: [] })
-  const off = await call(staff, schedules.save, { params: { ...params, id: made.id }, version: 1, body: { ...nightly, enabled: false } })
+  const off = await call(staff, schedules.save, {
+    params: { ...params, id: made.id },
+    version: 1,
+    body: { ...nightly, enabled: false },
+  })
   expect(off).toMatchObject({ status: 200, body: { enabled: false } })
-  expect((await call(staff, schedules.create, { params, body: { ...nightly, name: 'Önnur' } })).status).toBe(422)
+  expect(
+    (await call(staff, schedules.create, { params, body: { ...nightly, name: 'Önnur' } })).status,
+  ).toBe(422)
 })
 
 test('the latest turns are shown, and no more than fifty are kept', async () => {

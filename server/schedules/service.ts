@@ -21,11 +21,19 @@ export const listSchedules = async (db: Db, tenantId: string): Promise<Schedule[
 /** One schedule. */
 export const getSchedule = async (db: Db, tenantId: string, id: string): Promise<Schedule> => {
   const [row] = await rows.selectSchedules(db, tenantId, id)
-  return toSchedule(row ?? refuse('schedules.notFound'), await rows.selectTurns(db, tenantId, SHOWN_TURNS, id))
+  return toSchedule(
+    row ?? refuse('schedules.notFound'),
+    await rows.selectTurns(db, tenantId, SHOWN_TURNS, id),
+  )
 }
 
 /** Makes a schedule; its first time is the next of its frequency. (schedules.crud) */
-export const createSchedule = async (db: Db, viewer: Viewer, tenantId: string, fields: ScheduleFields): Promise<Schedule> => {
+export const createSchedule = async (
+  db: Db,
+  viewer: Viewer,
+  tenantId: string,
+  fields: ScheduleFields,
+): Promise<Schedule> => {
   const columns = await toColumns(db, tenantId, fields)
   const now = nowDate()
   const row = {
@@ -37,7 +45,11 @@ export const createSchedule = async (db: Db, viewer: Viewer, tenantId: string, f
     offSince: fields.enabled ? null : now.toISOString(),
     next: nextOf(fields, now),
   }
-  return getSchedule(db, tenantId, ((await rows.insertSchedule(db, row)) ?? refuse('server.failed')).id)
+  return getSchedule(
+    db,
+    tenantId,
+    ((await rows.insertSchedule(db, row)) ?? refuse('server.failed')).id,
+  )
 }
 
 /** Saves a schedule unless somebody changed it meanwhile. A time that has come already still counts, unless the frequency is another. */
@@ -48,7 +60,8 @@ export const saveSchedule = async (
   fields: ScheduleFields,
 ): Promise<Schedule> => {
   const before = (await rows.lockSchedule(db, tenantId, id)) ?? refuse('schedules.notFound')
-  if (before.version !== version) throw new Problem('version.stale', { current: await getSchedule(db, tenantId, id) })
+  if (before.version !== version)
+    throw new Problem('version.stale', { current: await getSchedule(db, tenantId, id) })
   const columns = await toColumns(db, tenantId, fields, before.indexId)
   const now = nowDate()
   const isSameTime = before.cron === fields.cron && (before.offSince === null) === fields.enabled
@@ -66,19 +79,29 @@ export const removeSchedule = async (db: Db, tenantId: string, id: string): Prom
   if ((await rows.deleteSchedule(db, tenantId, id)) === 0) throw new Problem('schedules.notFound')
 }
 
-const frequencyOrRefuse = (cron: string) => frequencyOf(cron) ?? refuse('schedules.cronUnknown', { field: 'cron' })
+const frequencyOrRefuse = (cron: string) =>
+  frequencyOf(cron) ?? refuse('schedules.cronUnknown', { field: 'cron' })
 
 const nextOf = ({ cron, enabled }: ScheduleFields, now: Date): string | null =>
   enabled ? nextTime(frequencyOrRefuse(cron), now).toISOString() : null
 
 /** The columns of what was sent; an index that went to the bin since may stay, so that the schedule can still be turned off. */
-const toColumns = async (db: Db, tenantId: string, { name, index, cron, action }: ScheduleFields, keptIndex?: string) => {
+const toColumns = async (
+  db: Db,
+  tenantId: string,
+  { name, index, cron, action }: ScheduleFields,
+  keptIndex?: string,
+) => {
   frequencyOrRefuse(cron)
-  if (index !== keptIndex && !(await findIndex(db, tenantId, index))) throw new Problem('schedules.indexMissing', { field: 'index' })
+  if (index !== keptIndex && !(await findIndex(db, tenantId, index)))
+    throw new Problem('schedules.indexMissing', { field: 'index' })
   return { name, indexId: index, cron, action }
 }
 
-const toSchedule = ({ schedule: row, indexName, indexDeletedAt }: rows.FoundSchedule, turns: rows.TurnRow[]): Schedule => ({
+const toSchedule = (
+  { schedule: row, indexName, indexDeletedAt }: rows.FoundSchedule,
+  turns: rows.TurnRow[],
+): Schedule => ({
   id: row.id,
   tenantID: row.tenantId,
   name: row.name,
@@ -92,7 +115,10 @@ const toSchedule = ({ schedule: row, indexName, indexDeletedAt }: rows.FoundSche
   next: indexDeletedAt === null ? row.next : null,
   turns: turns.filter(({ schedule_id }) => schedule_id === row.id).map(toTurn),
   created: row.created,
-  creator: row.createdBy && row.createdByName !== null ? { id: row.createdBy, name: row.createdByName } : null,
+  creator:
+    row.createdBy && row.createdByName !== null
+      ? { id: row.createdBy, name: row.createdByName }
+      : null,
   updated: row.updated,
   edit_by: row.editBy,
   version: row.version,

@@ -9,14 +9,18 @@ import { schedule, scheduleTurn } from './table.ts'
 export type ScheduleRow = typeof schedule.$inferSelect
 type NewSchedule = typeof schedule.$inferInsert
 
-const mine = (tenantId: string, id: string) => and(eq(schedule.tenantId, tenantId), eq(schedule.id, id))
+const mine = (tenantId: string, id: string) =>
+  and(eq(schedule.tenantId, tenantId), eq(schedule.id, id))
 
 /** The schedules of a tenant, or one of them, with their indices; in Icelandic order of names. */
 export const selectSchedules = (db: Db, tenantId: string, id?: string) =>
   db
     .select({ schedule, indexName: tenantIndex.name, indexDeletedAt: tenantIndex.deletedAt })
     .from(schedule)
-    .innerJoin(tenantIndex, and(eq(tenantIndex.tenantId, schedule.tenantId), eq(tenantIndex.id, schedule.indexId)))
+    .innerJoin(
+      tenantIndex,
+      and(eq(tenantIndex.tenantId, schedule.tenantId), eq(tenantIndex.id, schedule.indexId)),
+    )
     .where(id === undefined ? eq(schedule.tenantId, tenantId) : mine(tenantId, id))
     .orderBy(sql`${schedule.name} collate "is-x-icu"`, schedule.id)
 export type FoundSchedule = Awaited<ReturnType<typeof selectSchedules>>[number]
@@ -50,7 +54,8 @@ export const selectTurns = async (db: Db, tenantId: string, take: number, id?: s
       order by t.id desc`)
   ).rows
 
-export const insertSchedule = async (db: Db, row: NewSchedule) => (await db.insert(schedule).values(row).returning({ id: schedule.id }))[0]
+export const insertSchedule = async (db: Db, row: NewSchedule) =>
+  (await db.insert(schedule).values(row).returning({ id: schedule.id }))[0]
 
 /** The schedule, held against other changes until the transaction ends. */
 export const lockSchedule = async (db: Db, tenantId: string, id: string) =>
@@ -67,7 +72,8 @@ export const deleteSchedule = async (db: Db, tenantId: string, id: string) =>
   (await db.delete(schedule).where(mine(tenantId, id))).rowCount ?? 0
 
 /** Schedules of all tenants whose time has come. */
-export const selectDue = async (db: Db) => (await db.execute<{ tenant_id: string; id: string }>(sql`select * from schedules_due()`)).rows
+export const selectDue = async (db: Db) =>
+  (await db.execute<{ tenant_id: string; id: string }>(sql`select * from schedules_due()`)).rows
 
 /** The schedule if its time has still come and no other worker holds it, and the time by the database's clock. */
 export const claimDue = async (db: Db, tenantId: string, id: string) =>

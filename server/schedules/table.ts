@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Params } from '#contract/problems.ts'
 import { SCHEDULE_ACTIONS } from '#contract/schedules.ts'
 import { run, tenantIndex } from '#server/indices/table.ts'
@@ -33,7 +42,10 @@ export const schedule = pgTable(
     index('schedule_by_next')
       .on(table.next)
       .where(sql`next is not null`),
-    foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.indexId],
+      foreignColumns: [tenantIndex.tenantId, tenantIndex.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -56,10 +68,14 @@ export const scheduleTurn = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.scheduleId, table.id] }),
-    foreignKey({ columns: [table.tenantId, table.scheduleId], foreignColumns: [schedule.tenantId, schedule.id] }).onDelete('cascade'),
-    foreignKey({ columns: [table.tenantId, table.indexId, table.runId], foreignColumns: [run.tenantId, run.indexId, run.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      columns: [table.tenantId, table.scheduleId],
+      foreignColumns: [schedule.tenantId, schedule.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.indexId, table.runId],
+      foreignColumns: [run.tenantId, run.indexId, run.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

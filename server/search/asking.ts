@@ -44,7 +44,11 @@ export type Asked = {
 }
 
 /** What a query and filters ask for, as far as the asker meets words. */
-export const ask = (parts: readonly Part[], filters: readonly Filter[], sight: Sight = ALL_SEEN): Asked => {
+export const ask = (
+  parts: readonly Part[],
+  filters: readonly Filter[],
+  sight: Sight = ALL_SEEN,
+): Asked => {
   const ways = waysOf(sight)
   const wanted = parts.filter((part) => !part.not)
   // Joining words count in ranking, but a record need not have them where other words are asked for.
@@ -58,7 +62,9 @@ export const ask = (parts: readonly Part[], filters: readonly Filter[], sight: S
       .map(not),
     ...neededBy(filters),
     // Whatever is asked by words, also what is not to be there.
-    ...(sight.writtenAs !== undefined && parts.some(isByWords) ? [lexeme({ lexeme: sight.writtenAs })] : []),
+    ...(sight.writtenAs !== undefined && parts.some(isByWords)
+      ? [lexeme({ lexeme: sight.writtenAs })]
+      : []),
   ]
   const exact = (needed.some(({ kind }) => kind === 'text') ? needed : wanted)
     .flatMap(textOf)
@@ -80,14 +86,22 @@ export const askedIn = (asked: Asked, { through }: Reach, esIndex: string): Aske
   if (!views) return asked
   const needed = views.map(neededBy)
   const isWhole = needed.some((conditions) => conditions.length === 0)
-  const conditions = [...(asked.condition ? [asked.condition] : []), ...(isWhole ? [] : [any(needed.map(all))])]
+  const conditions = [
+    ...(asked.condition ? [asked.condition] : []),
+    ...(isWhole ? [] : [any(needed.map(all))]),
+  ]
   const demoted = [...(asked.demoted ? [asked.demoted] : []), ...views.flatMap(demotedBy)]
-  return { ...asked, condition: conditions.length === 0 ? null : all(conditions), demoted: anyOrNone(demoted) }
+  return {
+    ...asked,
+    condition: conditions.length === 0 ? null : all(conditions),
+    demoted: anyOrNone(demoted),
+  }
 }
 
 const anyOrNone = (of: Condition[]): Condition | null => (of.length === 0 ? null : any(of))
 
-const typed = (filters: View, queryType: Filter['queryType']) => filters.filter((filter) => filter.queryType === queryType)
+const typed = (filters: View, queryType: Filter['queryType']) =>
+  filters.filter((filter) => filter.queryType === queryType)
 
 /** What a record must have, and must not, to fit filters. */
 const neededBy = (filters: View): Condition[] => {
@@ -105,14 +119,17 @@ const demotedBy = (filters: View): Condition[] => typed(filters, 'should_not').m
 export const isEverything = ({ condition, times, otherTimes }: Asked): boolean =>
   condition === null && times.length === 0 && otherTimes.length === 0
 
-const valueOf = ({ field, value }: Filter): Condition => lexeme({ lexeme: valueLexeme(field, value) })
+const valueOf = ({ field, value }: Filter): Condition =>
+  lexeme({ lexeme: valueLexeme(field, value) })
 
 const textOf = (part: Part): WantedWord[] => (part.kind === 'text' ? part.words : [])
 
 /** Also a stop word of the tenant. (search.synonyms) */
 const isJoining = (part: Part): boolean => {
   const [word, ...others] = part.kind === 'text' ? part.words : []
-  return word !== undefined && others.length === 0 && (JOINING.has(word.text) || word.isStop === true)
+  return (
+    word !== undefined && others.length === 0 && (JOINING.has(word.text) || word.isStop === true)
+  )
 }
 
 /** A beginning's own letters count once more than the other ways to spell it, and a word's own forms once more than its synonyms. */
@@ -122,26 +139,39 @@ const rankedBy = ({ lexemes, own, forms }: WantedWord): (readonly Wanted[])[] =>
   ...(forms ? [forms] : []),
 ]
 
-const isByWords = (part: Part): boolean => part.kind === 'text' || (part.kind === 'field' && part.isAnywhere)
+const isByWords = (part: Part): boolean =>
+  part.kind === 'text' || (part.kind === 'field' && part.isAnywhere)
 
 /** A word that is asked for in all ways in which the asker meets it: those who work for the tenant find words of fields for staff, too. */
 type Ways = (wanted: readonly Wanted[]) => readonly Wanted[]
 
 const waysOf = ({ staffWords }: Sight): Ways =>
-  staffWords ? (wanted) => wanted.flatMap((one) => [one, { ...one, lexeme: staffLexeme(one.lexeme) }]) : (wanted) => wanted
+  staffWords
+    ? (wanted) => wanted.flatMap((one) => [one, { ...one, lexeme: staffLexeme(one.lexeme) }])
+    : (wanted) => wanted
 
 /** More than the best of a beginning or of a word with synonyms, which count twice. */
 const HEAVIER = 3
 
 /** Heavier by one degree is worth twice as much, so that a field outweighs all lighter ones together. */
-const heavierBy = ({ lexemes, forms = lexemes, own }: WantedWord, { degrees }: Sight, ways: Ways): Asked['heavier'] =>
+const heavierBy = (
+  { lexemes, forms = lexemes, own }: WantedWord,
+  { degrees }: Sight,
+  ways: Ways,
+): Asked['heavier'] =>
   degrees.map((degree) => {
-    const told = own.begins ? [fold(own.lexeme.slice(1))] : forms.map((one) => one.lexeme).filter((one) => wordOf(one) === undefined)
-    const wanted = told.map((one): Wanted => ({ lexeme: heavyLexeme(one, degree), ...(own.begins && { begins: true }) }))
+    const told = own.begins
+      ? [fold(own.lexeme.slice(1))]
+      : forms.map((one) => one.lexeme).filter((one) => wordOf(one) === undefined)
+    const wanted = told.map((one): Wanted => ({
+      lexeme: heavyLexeme(one, degree),
+      ...(own.begins && { begins: true }),
+    }))
     return { condition: any(ways(wanted).map(lexeme)), worth: HEAVIER * 2 ** (degree - 2) }
   })
 
-const inOrder = (words: readonly WantedWord[], ways: Ways): Condition => phrase(words.map(({ lexemes }) => ways(lexemes)))
+const inOrder = (words: readonly WantedWord[], ways: Ways): Condition =>
+  phrase(words.map(({ lexemes }) => ways(lexemes)))
 
 const conditionOf = (part: Part, ways: Ways): Condition[] => {
   if (part.kind === 'time') return []
@@ -150,4 +180,5 @@ const conditionOf = (part: Part, ways: Ways): Condition[] => {
   return [any([...values, ...(part.isAnywhere ? [inOrder(part.words, ways)] : [])])]
 }
 
-const timesOf = (parts: readonly Part[]): Period[] => parts.flatMap((part) => (part.kind === 'time' ? [part.period] : []))
+const timesOf = (parts: readonly Part[]): Period[] =>
+  parts.flatMap((part) => (part.kind === 'time' ? [part.period] : []))

@@ -5,7 +5,12 @@ import { decodeCursor, encodeCursor } from '#server/kit/cursor.ts'
 const count = z.int().min(0).max(2_147_483_647)
 /** Where a page ended, by the order it was in: the last record's key, or its score, given by what, its id, and how many were before; and how many were found when the first page was. */
 const cursor = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('key'), total: count, sort: z.string(), key: z.array(z.string()).min(2).max(6) }),
+  z.object({
+    kind: z.literal('key'),
+    total: count,
+    sort: z.string(),
+    key: z.array(z.string()).min(2).max(6),
+  }),
   z.object({
     kind: z.literal('score'),
     by: z.enum(['tables', 'memory']),
@@ -31,5 +36,9 @@ export const readCursor = (text: string): Cursor =>
   decodeCursor(
     cursor,
     text,
-    (read) => read.kind === 'score' || read.key.every((part, place) => isText(read.sort, place, read.key.length) || WRITTEN.test(part)),
+    (read) =>
+      read.kind === 'score' ||
+      read.key.every(
+        (part, place) => isText(read.sort, place, read.key.length) || WRITTEN.test(part),
+      ),
   )

@@ -33,7 +33,10 @@ test('what has no date is undated in both', () => {
 })
 
 test('an open date is sorted by the end it has, and none comes last both ways', () => {
-  expect(dateKeys({ min: null, max: '1929-12-31' })).toEqual({ first: '1929-12-31', last: '1929-12-31' })
+  expect(dateKeys({ min: null, max: '1929-12-31' })).toEqual({
+    first: '1929-12-31',
+    last: '1929-12-31',
+  })
   expect(dateKeys(undefined)).toEqual({ first: 'infinity', last: '-infinity' })
   expect(dateKeys({ min: '1930', max: 'bull' })).toEqual({ first: 'infinity', last: '-infinity' })
 })

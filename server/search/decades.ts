@@ -11,16 +11,19 @@ const DAY = /^(-?\d{4,})-\d\d-\d\d$/
 const yearsOf = (date: unknown): { first: number | null; last: number | null } | null => {
   if (typeof date !== 'object' || date === null) return null
   const { min, max } = date as { min?: unknown; max?: unknown }
-  const yearOf = (day: unknown) => (typeof day === 'string' && DAY.test(day) ? Number(DAY.exec(day)?.[1]) : null)
+  const yearOf = (day: unknown) =>
+    typeof day === 'string' && DAY.test(day) ? Number(DAY.exec(day)?.[1]) : null
   const [first, last] = [yearOf(min), yearOf(max)]
   return first === null && last === null ? null : { first, last }
 }
 
 /** The decades a date overlaps (`1930`, `1940`), `unsure` where it spans more than 20 years or is open, or `undated`. (search.decade) */
-export const decadesOf = (date: unknown): string[] => stepsOf(date, { step: 10, widest: WIDEST_IN_DECADES })
+export const decadesOf = (date: unknown): string[] =>
+  stepsOf(date, { step: 10, widest: WIDEST_IN_DECADES })
 
 /** The years a date overlaps, `unsure` where it spans more than 5 of them or is open, or `undated`. (search.year) */
-export const yearsCounted = (date: unknown): string[] => stepsOf(date, { step: 1, widest: WIDEST_IN_YEARS })
+export const yearsCounted = (date: unknown): string[] =>
+  stepsOf(date, { step: 1, widest: WIDEST_IN_YEARS })
 
 const stepsOf = (date: unknown, { step, widest }: { step: number; widest: number }): string[] => {
   const years = yearsOf(date)
@@ -28,7 +31,8 @@ const stepsOf = (date: unknown, { step, widest }: { step: number; widest: number
   const { first, last } = years
   if (first === null || last === null || last - first >= widest || last < first) return [UNSURE]
   const steps: string[] = []
-  for (let year = Math.floor(first / step) * step; year <= last; year += step) steps.push(String(year))
+  for (let year = Math.floor(first / step) * step; year <= last; year += step)
+    steps.push(String(year))
   return steps
 }
 
@@ -36,7 +40,9 @@ const stepsOf = (date: unknown, { step, widest }: { step: number; widest: number
 export const dateKeys = (date: unknown): { first: string; last: string } => {
   const { min, max } = (date ?? {}) as { min?: unknown; max?: unknown }
   const day = (value: unknown) =>
-    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !value.startsWith('0000') ? value : undefined
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !value.startsWith('0000')
+      ? value
+      : undefined
   const [from, to] = [day(min), day(max)]
   if (from === undefined && to === undefined) return { first: 'infinity', last: '-infinity' }
   return { first: from ?? to ?? '', last: to ?? from ?? '' }

@@ -48,7 +48,8 @@ export const lexemesOf = (
     for (const { position, terms } of tokens)
       for (const term of terms) {
         addPlace(lexemes, as(termLexeme(term)), place + position, term.class)
-        if (degree > 1 && term.class === 'lemma') lexemes.set(as(heavyLexeme(termLexeme(term), degree)), [])
+        if (degree > 1 && term.class === 'lemma')
+          lexemes.set(as(heavyLexeme(termLexeme(term), degree)), [])
       }
     words += tokens.length
     place += tokens.length + GAP

@@ -15,26 +15,45 @@ export const facetsOf = async (
   finder: Finder,
   condition: Asked,
   parts: readonly Part[],
-  { filters, facets, ownFields, vocabulary }: Pick<SearchAsked, 'filters' | 'facets' | 'ownFields' | 'vocabulary'>,
+  {
+    filters,
+    facets,
+    ownFields,
+    vocabulary,
+  }: Pick<SearchAsked, 'filters' | 'facets' | 'ownFields' | 'vocabulary'>,
 ): Promise<SearchFound['facets']> => {
   const found: SearchFound['facets'] = new Map(facets.map(({ name }) => [name, { buckets: [] }]))
-  const add = ({ name, value, n }: Counted) => found.get(name)?.buckets.push({ key: value, doc_count: n })
+  const add = ({ name, value, n }: Counted) =>
+    found.get(name)?.buckets.push({ key: value, doc_count: n })
   const ends = performance.now() + ANY_FIELD.ms
-  for (const { group, asked } of groupsOf(condition, facets, filters, (left) => ask(parts, left, vocabulary.sight))) {
+  for (const { group, asked } of groupsOf(condition, facets, filters, (left) =>
+    ask(parts, left, vocabulary.sight),
+  )) {
     const uncounted = group.filter(({ field }) => isUncounted(field, ownFields))
     const counted = group.filter((facet) => !uncounted.includes(facet))
     if (counted.length > 0) (await finder.facets(asked, counted)).forEach(add)
     if (uncounted.length === 0) continue
-    const read = await readValues(db, reach, asked, uncounted, { records: ANY_FIELD.records, ms: ends - performance.now() })
+    const read = await readValues(db, reach, asked, uncounted, {
+      records: ANY_FIELD.records,
+      ms: ends - performance.now(),
+    })
     read.counted.forEach(add)
-    if (read.of !== undefined) for (const { name } of uncounted) found.set(name, { buckets: found.get(name)?.buckets ?? [], of: read.of })
+    if (read.of !== undefined)
+      for (const { name } of uncounted)
+        found.set(name, { buckets: found.get(name)?.buckets ?? [], of: read.of })
   }
   return found
 }
 
 /** Facets without filters of their own are counted together. */
-const groupsOf = (condition: Asked, facets: readonly FacetAsked[], filters: readonly Filter[], asking: (filters: Filter[]) => Asked) => {
-  const isOwn = (facet: FacetAsked) => (filter: Filter) => filter.field.toLowerCase() === facet.field.toLowerCase()
+const groupsOf = (
+  condition: Asked,
+  facets: readonly FacetAsked[],
+  filters: readonly Filter[],
+  asking: (filters: Filter[]) => Asked,
+) => {
+  const isOwn = (facet: FacetAsked) => (filter: Filter) =>
+    filter.field.toLowerCase() === facet.field.toLowerCase()
   const together = facets.filter((facet) => !filters.some(isOwn(facet)))
   const apart = facets.filter((facet) => !together.includes(facet))
   const without = (facet: FacetAsked) => filters.filter((filter) => !isOwn(facet)(filter))
@@ -56,7 +75,9 @@ export const readValues = async (
   facets: readonly FacetAsked[],
   most: { records: number; ms: number },
 ): Promise<{ counted: Counted[]; of?: number }> => {
-  const read = await inTime(db, most.ms, () => selectRecordValues(db, reach, asked, facets, most.records))
+  const read = await inTime(db, most.ms, () =>
+    selectRecordValues(db, reach, asked, facets, most.records),
+  )
   if (!read) return { counted: [], of: 0 }
   return { counted: read.counted, ...(read.isPart && { of: most.records }) }
 }

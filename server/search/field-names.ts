@@ -10,8 +10,11 @@ export type OwnField = { field: string; label: string; counted: boolean }
 export const fieldsCalled = (name: string, own: readonly OwnField[]): string[] => {
   const key = keyOf(name)
   const numbered = /^(customfield|userdefined)(\d{1,3})$/.exec(name.toLowerCase())
-  if (numbered) return [`${numbered[1] === 'customfield' ? 'CustomField' : 'UserDefined'}${numbered[2]}`]
-  const theirs = own.filter(({ field, label }) => namesOf(field, label).includes(key)).map(({ field }) => field)
+  if (numbered)
+    return [`${numbered[1] === 'customfield' ? 'CustomField' : 'UserDefined'}${numbered[2]}`]
+  const theirs = own
+    .filter(({ field, label }) => namesOf(field, label).includes(key))
+    .map(({ field }) => field)
   return [...new Set([...theirs, ...(CALLED.get(key) ?? [])])]
 }
 
@@ -24,14 +27,17 @@ const TIME = new Set('ár ártal tími dags dagsetning date year'.split(' ').map
 const keyOf = (name: string): string => fold(name).replace(/[^\p{L}\p{N}]/gu, '')
 
 const namesOf = (field: string, ...labels: string[]): string[] =>
-  [field, ...labels, ...labels.flatMap((label) => label.split('/'))].map(keyOf).filter((name) => name !== '')
+  [field, ...labels, ...labels.flatMap((label) => label.split('/'))]
+    .map(keyOf)
+    .filter((name) => name !== '')
 
 const CALLED: ReadonlyMap<string, string[]> = (() => {
   const called = new Map<string, string[]>()
   const add = (field: string, names: readonly string[]) => {
     for (const name of new Set(names)) called.set(name, [...(called.get(name) ?? []), field])
   }
-  for (const { name, key, label } of FIELDS) add(name, [keyOf(key), ...namesOf(name, label.is, label.en)])
+  for (const { name, key, label } of FIELDS)
+    add(name, [keyOf(key), ...namesOf(name, label.is, label.en)])
   const { label } = FIELDS.find(({ name }) => name === 'ObjectName') ?? {}
   add('Title', namesOf('Title', label?.is ?? ''))
   add(DECADE, namesOf(DECADE, recordTexts.decade.is))

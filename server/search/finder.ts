@@ -1,13 +1,25 @@
 import type { Db } from '#server/kit/database.ts'
 import type { Asked, Reach } from './asking.ts'
 import type { Value } from './values.ts'
-import { countFound, selectFacets, selectRanked, type Counted, type FacetAsked, type Ranked } from './reading.ts'
+import {
+  countFound,
+  selectFacets,
+  selectRanked,
+  type Counted,
+  type FacetAsked,
+  type Ranked,
+} from './reading.ts'
 
 /** More candidates than these are not ranked by the database. (search.ranked) */
 export const MOST_RANKED = 10_000
 
 /** Where a page by relevance begins, and how many it has. */
-export type RankedPage = { total: number; after: { score: number; id: string } | null; from: number; size: number }
+export type RankedPage = {
+  total: number
+  after: { score: number; id: string } | null
+  from: number
+  size: number
+}
 
 /** Finds the records that a search asks for: in the tables of search, or in memory. Scores of one are not those of the other. */
 export type Finder = {
@@ -27,14 +39,19 @@ export type Finder = {
 }
 
 /** A word, how many of the records found have it, and some of these. */
-export type FoundWord = { folded: string; n: number; hits: { id: string; esIndex: string; score: null }[] }
+export type FoundWord = {
+  folded: string
+  n: number
+  hits: { id: string; esIndex: string; score: null }[]
+}
 
 /** Finds in the tables. */
 export const finderInTables = (db: Db, reach: Reach): Finder => ({
   by: 'tables',
   records: null,
   count: (asked) => countFound(db, reach, asked),
-  ranked: (asked, { total, ...page }) => selectRanked(db, reach, asked, { many: total > MOST_RANKED, ...page }),
+  ranked: (asked, { total, ...page }) =>
+    selectRanked(db, reach, asked, { many: total > MOST_RANKED, ...page }),
   facets: (asked, facets) => selectFacets(db, reach, asked, facets),
   wordsBeginning: async () => null,
   valuesBeginning: () => null,

@@ -22,7 +22,11 @@ test('a word is marked in every case it stands in, in the fields that have it', 
 
 test('of a long text the part around the first word found is shown', () => {
   const before = 'Orð sem enginn leitar að. '.repeat(20)
-  const { CaptionAbstract } = highlight({ CaptionAbstract: `${before}Hér stendur hestur. ${before}` }, readQuery('hestum'), marks)
+  const { CaptionAbstract } = highlight(
+    { CaptionAbstract: `${before}Hér stendur hestur. ${before}` },
+    readQuery('hestum'),
+    marks,
+  )
   expect(CaptionAbstract?.[0]).toMatch(/^… .*Hér stendur \[hestur\]\. .* …$/u)
   expect(CaptionAbstract?.[0]?.length).toBeLessThan(300)
 })

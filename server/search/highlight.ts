@@ -14,14 +14,24 @@ export const highlight = (
   unsearched?: ReadonlySet<string>,
 ): Record<string, string[]> => {
   const wanted = parts.flatMap((part) => (part.kind === 'text' && !part.not ? [part.words] : []))
-  const [phrases, alone] = [wanted.filter(({ length }) => length > 1), wanted.filter(({ length }) => length === 1).flat()]
+  const [phrases, alone] = [
+    wanted.filter(({ length }) => length > 1),
+    wanted.filter(({ length }) => length === 1).flat(),
+  ]
   // Any of the words that are asked for alone is met at once, however many they are.
-  const sought = [[matcherOf(alone)], ...phrases.map((words) => words.map((word) => matcherOf([word])))]
+  const sought = [
+    [matcherOf(alone)],
+    ...phrases.map((words) => words.map((word) => matcherOf([word]))),
+  ]
   const found: Record<string, string[]> = {}
   for (const { field, text } of wanted.length === 0 ? [] : textsOf(source, unsearched)) {
     const plain = text.normalize('NFC')
     const tokens = analyseText(plain)
-    const isFound = new Set(sought.flatMap((words) => placesOf(words, tokens).flatMap((at) => words.map((_, n) => at + n))))
+    const isFound = new Set(
+      sought.flatMap((words) =>
+        placesOf(words, tokens).flatMap((at) => words.map((_, n) => at + n)),
+      ),
+    )
     const places = tokens.filter((_, at) => isFound.has(at))
     const first = places[0]
     if (first === undefined) continue

@@ -14,13 +14,15 @@ export const orderKey = (value: unknown): string | undefined => {
   const first: unknown = Array.isArray(value)
     ? value.find((one) => typeof one === 'number' || (typeof one === 'string' && one.trim() !== ''))
     : value
-  if (typeof first === 'number') return first < 0 ? BELOW + numberKey(FAR + first) : numberKey(first)
+  if (typeof first === 'number')
+    return first < 0 ? BELOW + numberKey(FAR + first) : numberKey(first)
   const text = typeof first === 'string' ? first.normalize('NFC').trim().slice(0, LONGEST) : ''
   return text === '' ? undefined : text
 }
 
 /** Digits are compared as numbers, and so are those behind the point: there must be as many of them. */
-const numberKey = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(6))
+const numberKey = (value: number): string =>
+  Number.isInteger(value) ? String(value) : value.toFixed(6)
 
 /** Writes what records are ordered by in some fields, in place of what was written of them before. */
 export const writeOrders = async (
@@ -48,7 +50,12 @@ export const writeOrders = async (
 }
 
 /** Takes out what records are ordered by in fields that are no order any more. */
-export const removeOtherOrders = (db: Db, { tenantId, esIndex }: Place, ids: readonly string[], fields: ReadonlySet<string>) =>
+export const removeOtherOrders = (
+  db: Db,
+  { tenantId, esIndex }: Place,
+  ids: readonly string[],
+  fields: ReadonlySet<string>,
+) =>
   db.execute(sql`
     delete from search_order where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[])
       and field <> all (${sql.param([...fields])}::text[])`)

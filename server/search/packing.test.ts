@@ -6,9 +6,12 @@ import { addPlace, packWords, type Lexemes } from './packing.ts'
 const { database } = await testDatabase()
 
 /** What PostgreSQL makes of packed words, as text. */
-const read = (...records: Lexemes[]) => answer(sql`select unnest(${packWords(records, (one) => one)}::tsvector[])::text as words`)
+const read = (...records: Lexemes[]) =>
+  answer(sql`select unnest(${packWords(records, (one) => one)}::tsvector[])::text as words`)
 const answer = (query: SQL) =>
-  database.transact({}, async (db) => (await db.execute<{ words: string }>(query)).rows.map(({ words }) => words))
+  database.transact({}, async (db) =>
+    (await db.execute<{ words: string }>(query)).rows.map(({ words }) => words),
+  )
 
 test('PostgreSQL reads packed words as it reads the same words written', async () => {
   const one: Lexemes = new Map([["@safn/a'1", []]])
@@ -19,7 +22,10 @@ test('PostgreSQL reads packed words as it reads the same words written', async (
   addPlace(one, 'a', 20_000, 'part')
   addPlace(one, 'a', 20_001, 'part')
   const written = `'@safn/a''1' '=þökk':1A thokk:1B,3C a:16383`
-  expect(await read(one, new Map())).toEqual([...(await answer(sql`select ${written}::tsvector::text as words`)), ''])
+  expect(await read(one, new Map())).toEqual([
+    ...(await answer(sql`select ${written}::tsvector::text as words`)),
+    '',
+  ])
 })
 
 test('more places, or more words, than PostgreSQL keeps are cut and not refused', async () => {

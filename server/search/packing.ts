@@ -4,7 +4,12 @@ import type { TermClass } from './analyser/analyser.ts'
 export type Lexemes = Map<string, number[]>
 
 /** What PostgreSQL weighs a class of terms by (D, C, B, A), in the two bits above a place. */
-const WEIGHTS: Record<TermClass, number> = { exact: 3 << 14, lemma: 2 << 14, guess: 1 << 14, part: 0 }
+const WEIGHTS: Record<TermClass, number> = {
+  exact: 3 << 14,
+  lemma: 2 << 14,
+  guess: 1 << 14,
+  part: 0,
+}
 /** PostgreSQL counts places no further; later words stand there together. */
 export const LAST_PLACE = 16_383
 /** More places of one lexeme are not kept. */
@@ -14,11 +19,17 @@ const MOST_BYTES = 1_000_000
 const TSVECTOR_OID = 3614
 
 /** Says that a lexeme stands at a place, by its class; places come in their order. */
-export const addPlace = (lexemes: Lexemes, lexeme: string, place: number, name: TermClass): void => {
+export const addPlace = (
+  lexemes: Lexemes,
+  lexeme: string,
+  place: number,
+  name: TermClass,
+): void => {
   const at = Math.min(place, LAST_PLACE)
   const places = lexemes.get(lexeme)
   if (!places) lexemes.set(lexeme, [at | WEIGHTS[name]])
-  else if (places.length < MOST_PLACES && ((places.at(-1) ?? 0) & LAST_PLACE) < at) places.push(at | WEIGHTS[name])
+  else if (places.length < MOST_PLACES && ((places.at(-1) ?? 0) & LAST_PLACE) < at)
+    places.push(at | WEIGHTS[name])
 }
 
 /**
@@ -32,7 +43,8 @@ export const packWords = <T>(records: readonly T[], lexemesOf: (record: T) => Le
     if (end + more <= bytes.length) return
     bytes = Buffer.concat([bytes.subarray(0, end)], Math.max(bytes.length * 2, end + more))
   }
-  for (const number of [1, 0, TSVECTOR_OID, records.length, 1]) end = bytes.writeInt32BE(number, end)
+  for (const number of [1, 0, TSVECTOR_OID, records.length, 1])
+    end = bytes.writeInt32BE(number, end)
   for (const record of records) {
     room(8)
     const start = end

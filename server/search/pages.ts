@@ -18,13 +18,27 @@ type Page = Pick<SearchFound, 'hits' | 'cursor'>
 type Place = { total: number; after: Cursor | undefined }
 
 /** One page of what is found, by relevance where words are asked for and no other order is. */
-export const pageOf = async (db: Db, finder: Finder, reach: Reach, condition: Asked, asked: SearchAsked, place: Place): Promise<Page> => {
+export const pageOf = async (
+  db: Db,
+  finder: Finder,
+  reach: Reach,
+  condition: Asked,
+  asked: SearchAsked,
+  place: Place,
+): Promise<Page> => {
   if (asked.size === 0) return { hits: [], cursor: null }
   const byRelevance = condition.words.length > 0 && (asked.sort ?? 'relevance') === 'relevance'
-  return byRelevance ? rankedPage(finder, condition, asked, place) : sortedPage(db, finder, reach, condition, asked, place)
+  return byRelevance
+    ? rankedPage(finder, condition, asked, place)
+    : sortedPage(db, finder, reach, condition, asked, place)
 }
 
-const rankedPage = async (finder: Finder, condition: Asked, { from, size }: SearchAsked, { total, after }: Place): Promise<Page> => {
+const rankedPage = async (
+  finder: Finder,
+  condition: Asked,
+  { from, size }: SearchAsked,
+  { total, after }: Place,
+): Promise<Page> => {
   const before = after?.kind === 'score' ? after : null
   // Where the finder is another than that of the page before, it goes on by number.
   const begin = before?.by === finder.by ? before : null
@@ -34,7 +48,9 @@ const rankedPage = async (finder: Finder, condition: Asked, { from, size }: Sear
   const seen = (before?.seen ?? from) + rows.length
   return {
     hits: rows.map(({ id, es_index, score }) => ({ id, esIndex: es_index, score })),
-    cursor: last ? writeCursor({ kind: 'score', by: finder.by, seen, total, score: last.score, id: last.id }) : null,
+    cursor: last
+      ? writeCursor({ kind: 'score', by: finder.by, seen, total, score: last.score, id: last.id })
+      : null,
   }
 }
 
@@ -55,7 +71,13 @@ const sortedPage = async (
     reach.generations.length === 1 &&
     own.demoted === null &&
     (isEverything(own) || total ** 2 > (finder.records ?? MANY) * size * ASKED_FOR_SORTED)
-  const rows = await selectSorted(db, reach, condition, { sort: order, after: begin, walk, from: begin ? 0 : from, size })
+  const rows = await selectSorted(db, reach, condition, {
+    sort: order,
+    after: begin,
+    walk,
+    from: begin ? 0 : from,
+    size,
+  })
   const last = rows.length === size ? rows.at(-1) : undefined
   return {
     hits: rows.map(({ id, es_index }) => ({ id, esIndex: es_index, score: null })),

@@ -18,10 +18,17 @@ const condition = (reach: Reach, asked: Asked): SQL =>
 
 /** What is wanted of the generations together, or where some are seen through views, of each. */
 const wantedIn = (reach: Reach, asked: Asked): string | null => {
-  const lexemes = reach.generations.map((esIndex) => quote(generationLexeme(reach.tenantId, esIndex)))
-  if (!reach.through?.size) return asked.condition && `${anyOf(lexemes)} & ${tsqueryOf(asked.condition)}`
-  const each = reach.generations.map((esIndex, at) => [lexemes[at], askedIn(asked, reach, esIndex).condition] as const)
-  return anyOf(each.map(([own, wanted]) => (wanted ? `(${own} & ${tsqueryOf(wanted)})` : (own ?? ''))))
+  const lexemes = reach.generations.map((esIndex) =>
+    quote(generationLexeme(reach.tenantId, esIndex)),
+  )
+  if (!reach.through?.size)
+    return asked.condition && `${anyOf(lexemes)} & ${tsqueryOf(asked.condition)}`
+  const each = reach.generations.map(
+    (esIndex, at) => [lexemes[at], askedIn(asked, reach, esIndex).condition] as const,
+  )
+  return anyOf(
+    each.map(([own, wanted]) => (wanted ? `(${own} & ${tsqueryOf(wanted)})` : (own ?? ''))),
+  )
 }
 
 /** What comes last, in all of the generations or in one. */
@@ -36,21 +43,37 @@ const demotedIn = (reach: Reach, { demoted, ...asked }: Asked): Condition | null
 /** A further condition as a tsquery. */
 const query = (asked: Condition | null): SQL => sql`${asked && tsqueryOf(asked)}::tsquery`
 
-const ranges = (periods: readonly Period[]): SQL => sql`${sql.param(periods.map(({ from, to }) => `[${from},${to}]`))}::daterange[]`
+const ranges = (periods: readonly Period[]): SQL =>
+  sql`${sql.param(periods.map(({ from, to }) => `[${from},${to}]`))}::daterange[]`
 
 /** How many records are found, exactly. */
 export const countFound = async (db: Db, reach: Reach, asked: Asked): Promise<number> => {
-  const { rows } = await db.execute<{ n: string }>(sql`select search_count(${condition(reach, asked)})::text as n`)
+  const { rows } = await db.execute<{ n: string }>(
+    sql`select search_count(${condition(reach, asked)})::text as n`,
+  )
   return Number(rows[0]?.n)
 }
 
 /** A page in an order that the data has. `walk`: so many are found that going along the order meets them soonest. */
-export const selectSorted = async (db: Db, reach: Reach, asked: Asked, page: SortedPage): Promise<Sorted[]> => {
+export const selectSorted = async (
+  db: Db,
+  reach: Reach,
+  asked: Asked,
+  page: SortedPage,
+): Promise<Sorted[]> => {
   const field = fieldOfSort(page.sort)
-  return field === undefined ? selectInOrder(db, reach, asked, page) : selectByField(db, reach, asked, page, field)
+  return field === undefined
+    ? selectInOrder(db, reach, asked, page)
+    : selectByField(db, reach, asked, page, field)
 }
 
-type SortedPage = { sort: string; after: string[] | null; walk: boolean; from: number; size: number }
+type SortedPage = {
+  sort: string
+  after: string[] | null
+  walk: boolean
+  from: number
+  size: number
+}
 
 const selectByField = async (db: Db, reach: Reach, asked: Asked, page: SortedPage, field: string) =>
   (
@@ -81,10 +104,16 @@ export const selectRanked = async (
   ).rows
 
 /** What goes first where more are found than are ranked. */
-const firstOf = ({ exact, heavier }: Asked): Condition | null => (heavier.length > 0 ? any(heavier.map((one) => one.condition)) : exact)
+const firstOf = ({ exact, heavier }: Asked): Condition | null =>
+  heavier.length > 0 ? any(heavier.map((one) => one.condition)) : exact
 
 /** Counts of the values of fields. */
-export const selectFacets = async (db: Db, reach: Reach, asked: Asked, facets: readonly FacetAsked[]): Promise<Counted[]> => {
+export const selectFacets = async (
+  db: Db,
+  reach: Reach,
+  asked: Asked,
+  facets: readonly FacetAsked[],
+): Promise<Counted[]> => {
   const { rows } = await db.execute<{ name: string; value: string; n: string }>(
     sql`select name, value, n::text as n from search_facets(${condition(reach, asked)}, ${columns(facets)})`,
   )
@@ -92,16 +121,25 @@ export const selectFacets = async (db: Db, reach: Reach, asked: Asked, facets: r
 }
 
 /** Counts of the values of fields in the records themselves, of which `most` are read; and whether more are found. */
-export const selectRecordValues = async (db: Db, reach: Reach, asked: Asked, facets: readonly FacetAsked[], most: number) => {
+export const selectRecordValues = async (
+  db: Db,
+  reach: Reach,
+  asked: Asked,
+  facets: readonly FacetAsked[],
+  most: number,
+) => {
   const { rows } = await db.execute<{ name: string; value: string | null; n: string }>(
     sql`select name, value, n::text as n from search_values(${condition(reach, asked)}, ${columns(facets)}, ${most})`,
   )
-  const counted = rows.flatMap(({ name, value, n }): Counted[] => (value === null ? [] : [{ name, value, n: Number(n) }]))
+  const counted = rows.flatMap(({ name, value, n }): Counted[] =>
+    value === null ? [] : [{ name, value, n: Number(n) }],
+  )
   // The row without a value tells how many records were met, one more than are read where there are more.
   return { counted, isPart: rows.some(({ value, n }) => value === null && Number(n) > most) }
 }
 
 const columns = (facets: readonly FacetAsked[]): SQL => {
-  const column = <K extends keyof FacetAsked>(key: K) => sql.param(facets.map((facet) => facet[key]))
+  const column = <K extends keyof FacetAsked>(key: K) =>
+    sql.param(facets.map((facet) => facet[key]))
   return sql`${column('name')}::text[], ${column('field')}::text[], ${column('size')}::int[], ${column('byKey')}::boolean[]`
 }

@@ -9,7 +9,9 @@ test('removals older than a day go, though nothing else is removed from their in
     ('safn', 'myndir-1', uuidv7(), now() - interval '25 hours'), ('hitt', 'skjol-1', uuidv7(), now() - interval '40 days'),
     ('safn', 'myndir-1', uuidv7(), now() - interval '23 hours')`)
   await deleteOldRemovals(url)
-  expect(await asOwner(`select tenant_id, removed_at > now() - interval '1 day' as young from search_removed`)).toEqual([
-    { tenant_id: 'safn', young: true },
-  ])
+  expect(
+    await asOwner(
+      `select tenant_id, removed_at > now() - interval '1 day' as young from search_removed`,
+    ),
+  ).toEqual([{ tenant_id: 'safn', young: true }])
 })

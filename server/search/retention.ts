@@ -2,4 +2,8 @@ import { asOwner } from '#server/kit/database.ts'
 
 /** Deletes removals older than a day, of all tenants: no process keeps a generation in memory that long without reading them. Run by the owner at start and daily. (search.removalsKept) */
 export const deleteOldRemovals = (url: string): Promise<void> =>
-  asOwner(url, async (_, query) => void (await query(`delete from search_removed where removed_at < now() - interval '1 day'`)))
+  asOwner(
+    url,
+    async (_, query) =>
+      void (await query(`delete from search_removed where removed_at < now() - interval '1 day'`)),
+  )

@@ -15,7 +15,10 @@ const BATCH = 500
 
 /** The names of the fields of which something is said, as records of a tenant have them. */
 export const saidFields = async (db: Db, tenantId: string, wording: Wording): Promise<string[]> => {
-  const found = await db.selectDistinct({ field: searchField.field }).from(searchField).where(eq(searchField.tenantId, tenantId))
+  const found = await db
+    .selectDistinct({ field: searchField.field })
+    .from(searchField)
+    .where(eq(searchField.tenantId, tenantId))
   return found.map(({ field }) => field).filter((field) => wordingFor([field], wording) === wording)
 }
 
@@ -27,7 +30,8 @@ export const selectMisworded = async (
   { marks }: Wording,
 ): Promise<string[]> => {
   const hasMark = sql`words @@ ${`${quote(MARK)}:*`}::tsquery`
-  const isWritten = marks.length > 0 ? sql`words @@ ${quote(marks.at(-1) ?? '')}::tsquery` : sql`not (${hasMark})`
+  const isWritten =
+    marks.length > 0 ? sql`words @@ ${quote(marks.at(-1) ?? '')}::tsquery` : sql`not (${hasMark})`
   const touched = looked.filter((one) => one.isTouched).map(({ id }) => id)
   const others = looked.filter((one) => !one.isTouched).map(({ id }) => id)
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -38,7 +42,11 @@ export const selectMisworded = async (
 }
 
 /** Holds records until the transaction ends, but those that somebody else is writing. */
-export const holdDocuments = async (db: Db, { tenantId, esIndex }: Place, ids: readonly string[]): Promise<string[]> => {
+export const holdDocuments = async (
+  db: Db,
+  { tenantId, esIndex }: Place,
+  ids: readonly string[],
+): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from search_document where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[])
     for update skip locked`)
@@ -57,7 +65,10 @@ export const rewordDocuments = async (
     writing.catch(() => {}) // it shows where it is awaited
     await setImmediate() // what was asked last is sent
     const batch = found.slice(at, at + BATCH)
-    const all = batch.map((one) => ({ one: { ...one, hidden: false }, filtered: filteredValues(one.source) }))
+    const all = batch.map((one) => ({
+      one: { ...one, hidden: false },
+      filtered: filteredValues(one.source),
+    }))
     const words = wordsOf({ tenantId, esIndex }, all, wording)
     await writing
     writing = db

@@ -22,17 +22,45 @@ export { suggest } from './spelling.ts'
 export type { SearchAsked, SearchFound } from './shapes.ts'
 export { isSeenThrough } from './through.ts'
 export { isOneWord, vocabularyOf } from './vocabulary.ts'
-export { DECADE, isCounted, isFiltered, isSaidIn, textsOf, uncountedOf, YEAR, type Source } from './values.ts'
-export { changeWording, holdWording, sightOf, wordingOf, type Sight, type Wording } from './wording.ts'
+export {
+  DECADE,
+  isCounted,
+  isFiltered,
+  isSaidIn,
+  textsOf,
+  uncountedOf,
+  YEAR,
+  type Source,
+} from './values.ts'
+export {
+  changeWording,
+  holdWording,
+  sightOf,
+  wordingOf,
+  type Sight,
+  type Wording,
+} from './wording.ts'
 export { removeOtherOrders } from './orders.ts'
 export { holdDocuments, rewordDocuments, saidFields, selectMisworded } from './rewording.ts'
-export { dropDocuments, fieldsOf, putDocuments, removeDocuments, removeGeneration, settleWords } from './writing.ts'
+export {
+  dropDocuments,
+  fieldsOf,
+  putDocuments,
+  removeDocuments,
+  removeGeneration,
+  settleWords,
+} from './writing.ts'
 
 /** Searches: exact total, one page, and facets, each of which ignores the filters on its own field. (search.search) */
 export const search = async (db: Db, reach: Reach, asked: SearchAsked): Promise<SearchFound> => {
   if (reach.generations.length === 0) return { total: 0, hits: [], facets: new Map(), cursor: null }
   const own = asked.ownFields
-  const parts = await lookUpValues(db, reach.tenantId, readQuery(asked.query, own, asked.vocabulary), own)
+  const parts = await lookUpValues(
+    db,
+    reach.tenantId,
+    readQuery(asked.query, own, asked.vocabulary),
+    own,
+  )
   const condition = ask(parts, asked.filters, asked.vocabulary.sight)
   const finder = await finderFor(db, reach)
   const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
@@ -46,7 +74,8 @@ export const search = async (db: Db, reach: Reach, asked: SearchAsked): Promise<
 }
 
 /** Whether words and filters leave no record out: signs alone are no words, and what only comes last stays. (records.bulkAll) */
-export const leavesNoneOut = (query: string, filters: readonly Filter[]): boolean => isEverything(ask(readQuery(query), filters))
+export const leavesNoneOut = (query: string, filters: readonly Filter[]): boolean =>
+  isEverything(ask(readQuery(query), filters))
 
 /** How a query may go on while it is written. `isNamed`: whether a field has a name that people know. (records.suggest) */
 export const goOn = async (
@@ -57,9 +86,24 @@ export const goOn = async (
   { sourcesOf, isNamed }: Pick<Finding, 'sourcesOf'> & { isNamed: (field: string) => boolean },
 ): Promise<Suggested> => {
   if (reach.generations.length === 0) return { words: [], values: [] }
-  const asked = { ...reading, query: '', filters: [], facets: [], sort: 'indexed', from: 0, size: 0 }
-  const finding = { reach, finder: await finderFor(db, reach), asked, search: (one: SearchAsked) => search(db, reach, one), sourcesOf }
+  const asked = {
+    ...reading,
+    query: '',
+    filters: [],
+    facets: [],
+    sort: 'indexed',
+    from: 0,
+    size: 0,
+  }
+  const finding = {
+    reach,
+    finder: await finderFor(db, reach),
+    asked,
+    search: (one: SearchAsked) => search(db, reach, one),
+    sourcesOf,
+  }
   return suggestionsIn(db, finding, query, isNamed)
 }
 
-const finderFor = async (db: Db, reach: Reach): Promise<Finder> => (await finderInMemory(db, reach)) ?? finderInTables(db, reach)
+const finderFor = async (db: Db, reach: Reach): Promise<Finder> =>
+  (await finderInMemory(db, reach)) ?? finderInTables(db, reach)

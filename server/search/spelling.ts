@@ -39,9 +39,16 @@ export const suggest = async (
     const lexemes = [...near].map((text) => ({ lexeme: termLexeme({ text, class: 'lemma' }) }))
     const page = { sort: 'indexed', after: null, walk: false, from: 0, size: MOST_READ }
     const rows = await selectSorted(db, reach, askFor(word, lexemes, sight), page)
-    const better = commonest(await sourcesOf(rows.map(({ id, es_index }) => ({ id, esIndex: es_index, score: null }))), near, sight)
+    const better = commonest(
+      await sourcesOf(rows.map(({ id, es_index }) => ({ id, esIndex: es_index, score: null }))),
+      near,
+      sight,
+    )
     if (better === undefined) return null
-    query = query.replace(new RegExp(String.raw`(?<![\p{L}\p{N}])${word.text}(?![\p{L}\p{N}])`, 'giu'), better)
+    query = query.replace(
+      new RegExp(String.raw`(?<![\p{L}\p{N}])${word.text}(?![\p{L}\p{N}])`, 'giu'),
+      better,
+    )
   }
   if (query === asked.query.normalize('NFC')) return null
   const parts = await lookUpValues(db, reach.tenantId, read(), asked.ownFields)
@@ -50,8 +57,12 @@ export const suggest = async (
 
 const wordsToTry = (parts: readonly Part[]): WantedWord[] => {
   const words = parts.flatMap((part) => (part.kind === 'text' && !part.not ? part.words : []))
-  const isTried = ({ text, own }: WantedWord) => !own.begins && !/\p{N}/u.test(text) && text.length >= SHORTEST && text.length <= LONGEST
-  return [...new Map(words.filter(isTried).map((word) => [word.text, word])).values()].slice(0, MOST_WORDS)
+  const isTried = ({ text, own }: WantedWord) =>
+    !own.begins && !/\p{N}/u.test(text) && text.length >= SHORTEST && text.length <= LONGEST
+  return [...new Map(words.filter(isTried).map((word) => [word.text, word])).values()].slice(
+    0,
+    MOST_WORDS,
+  )
 }
 
 const askFor = (word: WantedWord, lexemes: WantedWord['lexemes'], sight: Sight) =>
@@ -64,14 +75,19 @@ export const nearWords = (folded: string): Set<string> => {
     const [before, after] = [folded.slice(0, at), folded.slice(at)]
     near.add(before + after.slice(1))
     near.add(before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2))
-    for (const letter of LETTERS) near.add(before + letter + after).add(before + letter + after.slice(1))
+    for (const letter of LETTERS)
+      near.add(before + letter + after).add(before + letter + after.slice(1))
   }
   near.delete(folded)
   return near
 }
 
 /** The commonest of these words in the texts of records, as it is written there. */
-const commonest = (sources: readonly Source[], near: ReadonlySet<string>, { unsearched }: Sight): string | undefined => {
+const commonest = (
+  sources: readonly Source[],
+  near: ReadonlySet<string>,
+  { unsearched }: Sight,
+): string | undefined => {
   const counts = new Map<string, number>()
   for (const { text } of sources.flatMap((source) => textsOf(source, unsearched))) {
     const plain = text.normalize('NFC')

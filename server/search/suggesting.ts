@@ -9,7 +9,14 @@ import { lookUpValues } from './field-values.ts'
 import type { Finder } from './finder.ts'
 import { readQuery } from './query.ts'
 import type { SearchAsked, SearchFound } from './shapes.ts'
-import { filteredValues, hasBeginning, isOffered, textsOf, type Source, type Value } from './values.ts'
+import {
+  filteredValues,
+  hasBeginning,
+  isOffered,
+  textsOf,
+  type Source,
+  type Value,
+} from './values.ts'
 import type { Sight } from './wording.ts'
 
 /** Greater than any letter that a value may go on with. */
@@ -33,7 +40,12 @@ export type Finding = {
 export type Suggested = { words: string[]; values: (Value & { n: number })[] }
 
 /** How a query may go on, by words and by values of fields that have a name, with how many records have each; both the commonest first. */
-export const suggestionsIn = async (db: Db, finding: Finding, query: string, isNamed: (field: string) => boolean): Promise<Suggested> => {
+export const suggestionsIn = async (
+  db: Db,
+  finding: Finding,
+  query: string,
+  isNamed: (field: string) => boolean,
+): Promise<Suggested> => {
   const last = lastWordOf(query)
   const known = last === undefined ? [] : await wordsKnown(db, finding, query, last)
   const sources = last === undefined || known ? [] : await readSources(finding, query)
@@ -52,7 +64,12 @@ export const suggestionsIn = async (db: Db, finding: Finding, query: string, isN
 }
 
 /** Words as they are written in records that have them, where the finder knows which; else null. */
-const wordsKnown = async (db: Db, { reach, finder, asked, sourcesOf }: Finding, query: string, last: string): Promise<string[] | null> => {
+const wordsKnown = async (
+  db: Db,
+  { reach, finder, asked, sourcesOf }: Finding,
+  query: string,
+  last: string,
+): Promise<string[] | null> => {
   const rest = query.slice(0, -last.length)
   // What stands in one field, a finder knows nothing of.
   if (rest.endsWith(':')) return null
@@ -79,19 +96,29 @@ const valuesKnown = async (
 ): Promise<(Value & { n?: number })[]> => {
   const known = finder.valuesBeginning(fold(whole), MOST_COUNTED)
   const ofLast =
-    last === undefined || last === whole ? [] : (finder.valuesBeginning(fold(last), MOST_COUNTED) ?? valuesHaving(sources, last))
-  const ofWhole = known ?? [...valuesHaving(sources, whole), ...(await valuesBeginning(db, reach.tenantId, whole, MOST_LOOKED))]
+    last === undefined || last === whole
+      ? []
+      : (finder.valuesBeginning(fold(last), MOST_COUNTED) ?? valuesHaving(sources, last))
+  const ofWhole = known ?? [
+    ...valuesHaving(sources, whole),
+    ...(await valuesBeginning(db, reach.tenantId, whole, MOST_LOOKED)),
+  ]
   return distinct([...ofWhole, ...ofLast])
 }
 
-const readSources = async ({ search, asked, sourcesOf }: Finding, query: string): Promise<Source[]> =>
+const readSources = async (
+  { search, asked, sourcesOf }: Finding,
+  query: string,
+): Promise<Source[]> =>
   sourcesOf((await search({ ...asked, query: `${query}*`, size: MOST_READ })).hits)
 
 const countOf = async ({ search, asked }: Finding, { field, value }: Value): Promise<number> =>
   (await search({ ...asked, filters: [{ field, value, queryType: 'must' }] })).total
 
 const distinct = <T extends Value>(values: readonly T[]): T[] =>
-  [...new Map(values.toReversed().map((one) => [`${one.field}\0${one.value}`, one])).values()].toReversed()
+  [
+    ...new Map(values.toReversed().map((one) => [`${one.field}\0${one.value}`, one])).values(),
+  ].toReversed()
 
 /** The word that a query ends with, as it is being written; nothing where it has just ended, or is of one letter. */
 const lastWordOf = (query: string): string | undefined => {
@@ -100,7 +127,11 @@ const lastWordOf = (query: string): string | undefined => {
 }
 
 /** Words of records that go on as one begins, with or without Icelandic letters: the commonest first, as they are written there. */
-const wordsIn = (sources: readonly Source[], beginning: string, { unsearched }: Sight): string[] => {
+const wordsIn = (
+  sources: readonly Source[],
+  beginning: string,
+  { unsearched }: Sight,
+): string[] => {
   const begun = fold(beginning)
   const counts = new Map<string, Map<string, number>>()
   for (const { text } of sources.flatMap((source) => textsOf(source, unsearched))) {
@@ -112,9 +143,13 @@ const wordsIn = (sources: readonly Source[], beginning: string, { unsearched }: 
       counts.set(word, written.set(form, (written.get(form) ?? 0) + 1))
     }
   }
-  const forms = [...counts.values()].map((written) => [...written].toSorted(([, one], [, other]) => other - one))
+  const forms = [...counts.values()].map((written) =>
+    [...written].toSorted(([, one], [, other]) => other - one),
+  )
   const sum = (form: [string, number][]) => form.reduce((all, [, n]) => all + n, 0)
-  return forms.toSorted((one, other) => sum(other) - sum(one)).flatMap(([form]) => (form ? [form[0]] : []))
+  return forms
+    .toSorted((one, other) => sum(other) - sum(one))
+    .flatMap(([form]) => (form ? [form[0]] : []))
 }
 
 /** Values of records in which words begin so; the commonest first. */
@@ -130,7 +165,12 @@ const valuesHaving = (sources: readonly Source[], beginning: string): Value[] =>
 }
 
 /** Values that begin so among all of the tenant's, of whichever index, in the order of letters: what a person may see of them is for the caller. */
-const valuesBeginning = async (db: Db, tenantId: string, beginning: string, most: number): Promise<Value[]> => {
+const valuesBeginning = async (
+  db: Db,
+  tenantId: string,
+  beginning: string,
+  most: number,
+): Promise<Value[]> => {
   const folded = fold(beginning)
   const { rows } = await db.execute<Value>(sql`
     select field, value from search_value

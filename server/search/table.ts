@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { now, tenantColumn, tenantPolicy, tsvector } from '#server/kit/table.ts'
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -92,10 +103,22 @@ const naturalText = customType<{ data: string }>({ dataType: () => 'text collate
 /** What records are ordered by in the fields that their tenant offers as an order; a record without a value has no row. (search.fieldOrder) */
 export const searchOrder = pgTable(
   'search_order',
-  { tenantId: tenantColumn(), esIndex: generation(), id: uuid().notNull(), field: text().notNull(), key: naturalText().notNull() },
+  {
+    tenantId: tenantColumn(),
+    esIndex: generation(),
+    id: uuid().notNull(),
+    field: text().notNull(),
+    key: naturalText().notNull(),
+  },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.esIndex, table.id, table.field] }),
-    index('search_order_by_key').on(table.tenantId, table.esIndex, table.field, table.key, table.id),
+    index('search_order_by_key').on(
+      table.tenantId,
+      table.esIndex,
+      table.field,
+      table.key,
+      table.id,
+    ),
     tenantPolicy(),
   ],
 )
@@ -104,5 +127,8 @@ export const searchOrder = pgTable(
 export const searchField = pgTable(
   'search_field',
   { tenantId: tenantColumn(), esIndex: generation(), field: text().notNull() },
-  (table) => [primaryKey({ columns: [table.tenantId, table.esIndex, table.field] }), tenantPolicy()],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.esIndex, table.field] }),
+    tenantPolicy(),
+  ],
 )

@@ -22,25 +22,54 @@ export type Wording = {
 }
 
 /** How the words of a tenant that says nothing of fields are written. */
-export const PLAIN: Wording = { unsearched: new Set(), staff: new Set(), heavy: new Map(), ordered: new Set(), said: new Set(), marks: [] }
+export const PLAIN: Wording = {
+  unsearched: new Set(),
+  staff: new Set(),
+  heavy: new Map(),
+  ordered: new Set(),
+  said: new Set(),
+  marks: [],
+}
 
 /** What is said of fields as it touches words; `staff`: the fields that visitors do not see. */
-export const wordingOf = (mappings: SiteSearch['mappings'], staff: ReadonlySet<string>): Wording => {
-  const unsearched = new Set(mappings.filter(({ search }) => !search).map(({ field }) => field.toLowerCase()))
-  const heavy = new Map(mappings.flatMap(({ field, boost }) => (boost > 1 ? [[field.toLowerCase(), boost] as const] : [])))
+export const wordingOf = (
+  mappings: SiteSearch['mappings'],
+  staff: ReadonlySet<string>,
+): Wording => {
+  const unsearched = new Set(
+    mappings.filter(({ search }) => !search).map(({ field }) => field.toLowerCase()),
+  )
+  const heavy = new Map(
+    mappings.flatMap(({ field, boost }) =>
+      boost > 1 ? [[field.toLowerCase(), boost] as const] : [],
+    ),
+  )
   const ordered = new Set(mappings.filter((one) => one.sort).map(({ field }) => field))
   if (staff.size + unsearched.size + heavy.size + ordered.size === 0) return PLAIN
   const closed = [...staff].toSorted()
   const all = [closed, [...unsearched].toSorted(), [...heavy].toSorted(), [...ordered].toSorted()]
-  const said = new Set([...staff, ...unsearched, ...heavy.keys(), ...[...ordered].map((field) => field.toLowerCase())])
-  return { unsearched, staff, heavy, ordered, said, marks: [...(staff.size > 0 ? [markOf('v', closed)] : []), markOf('w', all)] }
+  const said = new Set([
+    ...staff,
+    ...unsearched,
+    ...heavy.keys(),
+    ...[...ordered].map((field) => field.toLowerCase()),
+  ])
+  return {
+    unsearched,
+    staff,
+    heavy,
+    ordered,
+    said,
+    marks: [...(staff.size > 0 ? [markOf('v', closed)] : []), markOf('w', all)],
+  }
 }
 
 /** How the words of a record with these fields are written. */
 export const wordingFor = (fields: readonly string[], wording: Wording): Wording =>
   fields.some((field) => wording.said.has(field.toLowerCase())) ? wording : PLAIN
 
-const markOf = (kind: string, said: unknown): string => MARK + kind + hash('sha1', JSON.stringify(said), 'base64url').slice(0, 10)
+const markOf = (kind: string, said: unknown): string =>
+  MARK + kind + hash('sha1', JSON.stringify(said), 'base64url').slice(0, 10)
 
 /** What somebody who asks meets of that. */
 export type Sight = Pick<Wording, 'unsearched'> & {
@@ -55,7 +84,12 @@ export type Sight = Pick<Wording, 'unsearched'> & {
 }
 
 /** What is met where a tenant says nothing of fields. */
-export const ALL_SEEN: Sight = { unsearched: new Set(), closed: new Set(), staffWords: false, degrees: [] }
+export const ALL_SEEN: Sight = {
+  unsearched: new Set(),
+  closed: new Set(),
+  staffWords: false,
+  degrees: [],
+}
 
 /**
  * What those meet who work for the tenant, and what visitors do; `isRewording`: some records are not written anew yet; `isClosing`: since a
@@ -63,10 +97,15 @@ export const ALL_SEEN: Sight = { unsearched: new Set(), closed: new Set(), staff
  */
 export const sightOf = (
   { unsearched, staff, heavy, marks }: Wording,
-  { isStaff, isRewording, isClosing }: { isStaff: boolean; isRewording: boolean; isClosing: boolean },
+  {
+    isStaff,
+    isRewording,
+    isClosing,
+  }: { isStaff: boolean; isRewording: boolean; isClosing: boolean },
 ): Sight => {
   const degrees = [...new Set(heavy.values())].toSorted()
-  if (isStaff) return { unsearched, closed: new Set(), staffWords: staff.size > 0 || isRewording, degrees }
+  if (isStaff)
+    return { unsearched, closed: new Set(), staffWords: staff.size > 0 || isRewording, degrees }
   const [writtenAs] = marks
   const isKept = isClosing && staff.size > 0 && writtenAs !== undefined
   return { unsearched, closed: staff, staffWords: false, degrees, ...(isKept && { writtenAs }) }
@@ -76,7 +115,9 @@ export const sightOf = (
  * Whoever writes words goes by what is said of fields when he begins; whoever changes that waits for them to end, and those who come later
  * for him. So nothing is written by what was said before once it is changed.
  */
-export const holdWording = (db: Db, tenantId: string) => db.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(tenantId)})`)
-export const changeWording = (db: Db, tenantId: string) => db.execute(sql`select pg_advisory_xact_lock(${lockOf(tenantId)})`)
+export const holdWording = (db: Db, tenantId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(tenantId)})`)
+export const changeWording = (db: Db, tenantId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(${lockOf(tenantId)})`)
 
 const lockOf = (tenantId: string) => advisoryKey('field settings', tenantId)

@@ -26,10 +26,16 @@ export const putDocuments = async (
     uncounted,
     fileField,
     wording,
-  }: { uncounted?: ReadonlySet<string> | undefined; fileField?: string | undefined; wording?: Wording } = {},
+  }: {
+    uncounted?: ReadonlySet<string> | undefined
+    fileField?: string | undefined
+    wording?: Wording
+  } = {},
 ): Promise<void> => {
   await addFields(db, tenantId, esIndex, found)
-  const all = found.map((one) => valued(fileField ? { ...one, orderedBy: one.source[fileField] } : one, uncounted))
+  const all = found.map((one) =>
+    valued(fileField ? { ...one, orderedBy: one.source[fileField] } : one, uncounted),
+  )
   // The values of all batches at once and in order: two writers never wait for each other.
   const numbering = numberValues(db, tenantId, all)
   // What PostgreSQL does and what is made meanwhile go on side by side; a fault shows where it is awaited.
@@ -44,7 +50,8 @@ export const putDocuments = async (
     writing = writeBatch(db, { tenantId, esIndex }, batch, numbers, words).execute()
   }
   await writing
-  if (wording && wording.ordered.size > 0) await writeOrders(db, { tenantId, esIndex }, found, wording.ordered)
+  if (wording && wording.ordered.size > 0)
+    await writeOrders(db, { tenantId, esIndex }, found, wording.ordered)
 }
 
 /** A record with the values that it is filtered by and counted by. */
@@ -59,10 +66,18 @@ export const wordsOf = (
   { tenantId, esIndex }: Place,
   batch: readonly Pick<Valued, 'one' | 'filtered'>[],
   wording: Wording = PLAIN,
-): Buffer => packWords(batch, ({ one, filtered }) => lexemesOf(tenantId, esIndex, one.source, filtered, wording))
+): Buffer =>
+  packWords(batch, ({ one, filtered }) =>
+    lexemesOf(tenantId, esIndex, one.source, filtered, wording),
+  )
 
 /** Takes records out of a generation that is searched; who holds it in memory is told. */
-export const removeDocuments = async (db: Db, tenantId: string, esIndex: string, ids: readonly string[]): Promise<void> => {
+export const removeDocuments = async (
+  db: Db,
+  tenantId: string,
+  esIndex: string,
+  ids: readonly string[],
+): Promise<void> => {
   await db.execute(sql`
     with orders as (
       delete from search_order where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[])),
@@ -74,8 +89,15 @@ export const removeDocuments = async (db: Db, tenantId: string, esIndex: string,
 }
 
 /** Takes records out of a generation that nobody searches any more. */
-export const dropDocuments = async (db: Db, tenantId: string, esIndex: string, ids: readonly string[]): Promise<void> => {
-  await db.delete(searchDocument).where(and(inGeneration(tenantId, esIndex), inArray(searchDocument.id, [...ids])))
+export const dropDocuments = async (
+  db: Db,
+  tenantId: string,
+  esIndex: string,
+  ids: readonly string[],
+): Promise<void> => {
+  await db
+    .delete(searchDocument)
+    .where(and(inGeneration(tenantId, esIndex), inArray(searchDocument.id, [...ids])))
   await removeOrders(db, { tenantId, esIndex }, ids)
 }
 
@@ -83,14 +105,25 @@ export const dropDocuments = async (db: Db, tenantId: string, esIndex: string, i
 export const settleWords = (db: Db) => db.execute(sql`select search_settled()`)
 
 /** Takes out what is left of a generation whose records are gone. */
-export const removeGeneration = async (db: Db, tenantId: string, esIndex: string): Promise<void> => {
+export const removeGeneration = async (
+  db: Db,
+  tenantId: string,
+  esIndex: string,
+): Promise<void> => {
   await db.delete(searchDocument).where(inGeneration(tenantId, esIndex))
-  await db.delete(searchOrder).where(and(eq(searchOrder.tenantId, tenantId), eq(searchOrder.esIndex, esIndex)))
-  await db.delete(searchRemoved).where(and(eq(searchRemoved.tenantId, tenantId), eq(searchRemoved.esIndex, esIndex)))
-  await db.delete(searchField).where(and(eq(searchField.tenantId, tenantId), eq(searchField.esIndex, esIndex)))
+  await db
+    .delete(searchOrder)
+    .where(and(eq(searchOrder.tenantId, tenantId), eq(searchOrder.esIndex, esIndex)))
+  await db
+    .delete(searchRemoved)
+    .where(and(eq(searchRemoved.tenantId, tenantId), eq(searchRemoved.esIndex, esIndex)))
+  await db
+    .delete(searchField)
+    .where(and(eq(searchField.tenantId, tenantId), eq(searchField.esIndex, esIndex)))
 }
 
-const inGeneration = (tenantId: string, esIndex: string) => and(eq(searchDocument.tenantId, tenantId), eq(searchDocument.esIndex, esIndex))
+const inGeneration = (tenantId: string, esIndex: string) =>
+  and(eq(searchDocument.tenantId, tenantId), eq(searchDocument.esIndex, esIndex))
 
 /** Writes records, or replaces them. */
 export const writeBatch = (
@@ -118,12 +151,21 @@ export const writeBatch = (
 const keyOf = ({ field, value }: Value): string => `${field}\0${value}`
 
 /** The numbers of values, new ones being given theirs. */
-export const numberValues = async (db: Db, tenantId: string, all: readonly Valued[]): Promise<Map<string, number>> => {
-  const distinct = [...new Map(all.flatMap(({ counted }) => counted.map((value) => [keyOf(value), value]))).values()]
+export const numberValues = async (
+  db: Db,
+  tenantId: string,
+  all: readonly Valued[],
+): Promise<Map<string, number>> => {
+  const distinct = [
+    ...new Map(
+      all.flatMap(({ counted }) => counted.map((value) => [keyOf(value), value])),
+    ).values(),
+  ]
   const numbers = new Map<string, number>()
   const isMissing = (value: Value) => !numbers.has(keyOf(value))
   const read = async () => {
-    for (const row of await selectValues(db, tenantId, distinct.filter(isMissing))) numbers.set(keyOf(row), row.id)
+    for (const row of await selectValues(db, tenantId, distinct.filter(isMissing)))
+      numbers.set(keyOf(row), row.id)
   }
   await read()
   await insertValues(db, tenantId, distinct.filter(isMissing))
@@ -151,7 +193,12 @@ const insertValues = async (db: Db, tenantId: string, values: readonly Value[]):
     order by field, value on conflict do nothing`)
 }
 
-const addFields = async (db: Db, tenantId: string, esIndex: string, found: readonly Found[]): Promise<void> => {
+const addFields = async (
+  db: Db,
+  tenantId: string,
+  esIndex: string,
+  found: readonly Found[],
+): Promise<void> => {
   const fields = [...new Set(found.flatMap(({ source }) => Object.keys(source)))].sort()
   if (fields.length === 0) return
   await db
@@ -161,7 +208,11 @@ const addFields = async (db: Db, tenantId: string, esIndex: string, found: reado
 }
 
 /** The fields that records of these generations have. */
-export const fieldsOf = async (db: Db, tenantId: string, generations: readonly string[]): Promise<string[]> => {
+export const fieldsOf = async (
+  db: Db,
+  tenantId: string,
+  generations: readonly string[],
+): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ field: searchField.field })
     .from(searchField)

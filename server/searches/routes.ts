@@ -4,7 +4,9 @@ import * as service from './service.ts'
 
 export const searchRoutes = [
   route(searches.list, ({ db, params }) => service.listSearches(db, params)),
-  route(searches.create, ({ db, viewer, params, body }) => service.createSearch(db, viewer, params, body)),
+  route(searches.create, ({ db, viewer, params, body }) =>
+    service.createSearch(db, viewer, params, body),
+  ),
   route(
     searches.save,
     ({ db, params, body }) => service.saveSearch(db, params, body),

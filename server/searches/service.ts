@@ -15,14 +15,24 @@ export const listSearches = async (db: Db, place: rows.Place): Promise<SavedSear
 }
 
 /** One of them. */
-export const getSearch = async (db: Db, { searchId, ...place }: rows.Place & { searchId: string }): Promise<SavedSearch | undefined> =>
+export const getSearch = async (
+  db: Db,
+  { searchId, ...place }: rows.Place & { searchId: string },
+): Promise<SavedSearch | undefined> =>
   (await rows.selectSearches(db, place)).find(({ id }) => id === searchId)
 
 /** Keeps a search under a name that the person has not given another. (records.savedSearches) */
-export const createSearch = async (db: Db, viewer: Viewer, place: rows.Place, fields: Fields): Promise<SavedSearch> => {
+export const createSearch = async (
+  db: Db,
+  viewer: Viewer,
+  place: rows.Place,
+  fields: Fields,
+): Promise<SavedSearch> => {
   const kept = await listSearches(db, place)
-  if (kept.length >= SAVED_SEARCHES_MAX) throw new Problem('searches.tooMany', { params: { max: SAVED_SEARCHES_MAX } })
-  if (await rows.isTaken(db, place, fields.name)) throw new Problem('searches.nameTaken', { field: 'name' })
+  if (kept.length >= SAVED_SEARCHES_MAX)
+    throw new Problem('searches.tooMany', { params: { max: SAVED_SEARCHES_MAX } })
+  if (await rows.isTaken(db, place, fields.name))
+    throw new Problem('searches.nameTaken', { field: 'name' })
   return (await rows.insertSearch(db, place, viewer.id, fields)) ?? refuse('server.failed')
 }
 
@@ -32,11 +42,15 @@ export const saveSearch = async (
   { searchId, ...place }: rows.Place & { searchId: string },
   fields: Fields,
 ): Promise<SavedSearch> => {
-  if (await rows.isTaken(db, place, fields.name, searchId)) throw new Problem('searches.nameTaken', { field: 'name' })
+  if (await rows.isTaken(db, place, fields.name, searchId))
+    throw new Problem('searches.nameTaken', { field: 'name' })
   return (await rows.updateSearch(db, place, searchId, fields)) ?? refuse('searches.notFound')
 }
 
 /** Forgets a search. */
-export const removeSearch = async (db: Db, { searchId, ...place }: rows.Place & { searchId: string }): Promise<void> => {
+export const removeSearch = async (
+  db: Db,
+  { searchId, ...place }: rows.Place & { searchId: string },
+): Promise<void> => {
   if ((await rows.deleteSearch(db, place, searchId)) === 0) refuse('searches.notFound')
 }

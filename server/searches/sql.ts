@@ -6,8 +6,14 @@ export type Place = { tenantId: string; id: string }
 type Fields = { name: string; search: string }
 
 /** The policy of the table shows a person only their own. */
-const inIndex = ({ tenantId, id }: Place) => and(eq(savedSearch.tenantId, tenantId), eq(savedSearch.indexId, id))
-const columns = { id: savedSearch.id, name: savedSearch.name, search: savedSearch.search, updated: savedSearch.updated }
+const inIndex = ({ tenantId, id }: Place) =>
+  and(eq(savedSearch.tenantId, tenantId), eq(savedSearch.indexId, id))
+const columns = {
+  id: savedSearch.id,
+  name: savedSearch.name,
+  search: savedSearch.search,
+  updated: savedSearch.updated,
+}
 
 export const selectSearches = (db: Db, place: Place) =>
   db
@@ -17,13 +23,27 @@ export const selectSearches = (db: Db, place: Place) =>
     .orderBy(sql`${savedSearch.name} collate is_natural`, savedSearch.id)
 
 /** Whether another search has a name, in whichever letters. */
-export const isTaken = async (db: Db, place: Place, name: string, except?: string): Promise<boolean> =>
+export const isTaken = async (
+  db: Db,
+  place: Place,
+  name: string,
+  except?: string,
+): Promise<boolean> =>
   (await db.$count(
     savedSearch,
-    and(inIndex(place), sql`lower(${savedSearch.name}) = lower(${name})`, except === undefined ? undefined : ne(savedSearch.id, except)),
+    and(
+      inIndex(place),
+      sql`lower(${savedSearch.name}) = lower(${name})`,
+      except === undefined ? undefined : ne(savedSearch.id, except),
+    ),
   )) > 0
 
-export const insertSearch = async (db: Db, { tenantId, id }: Place, userId: string, fields: Fields) =>
+export const insertSearch = async (
+  db: Db,
+  { tenantId, id }: Place,
+  userId: string,
+  fields: Fields,
+) =>
   (
     await db
       .insert(savedSearch)
@@ -41,4 +61,5 @@ export const updateSearch = async (db: Db, place: Place, searchId: string, field
   )[0]
 
 export const deleteSearch = async (db: Db, place: Place, searchId: string) =>
-  (await db.delete(savedSearch).where(and(inIndex(place), eq(savedSearch.id, searchId)))).rowCount ?? 0
+  (await db.delete(savedSearch).where(and(inIndex(place), eq(savedSearch.id, searchId))))
+    .rowCount ?? 0

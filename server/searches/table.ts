@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, pgPolicy, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  foreignKey,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { indexName } from '#server/indices/table.ts'
 import { appRole, now, tenantColumn } from '#server/kit/table.ts'
 import { appUser } from '#server/users/table.ts'
@@ -25,8 +33,16 @@ export const savedSearch = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId, table.id] }),
-    uniqueIndex('saved_search_by_name').on(table.tenantId, table.indexId, table.userId, sql`lower(name)`),
-    foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [indexName.tenantId, indexName.id] }).onDelete('cascade'),
+    uniqueIndex('saved_search_by_name').on(
+      table.tenantId,
+      table.indexId,
+      table.userId,
+      sql`lower(name)`,
+    ),
+    foreignKey({
+      columns: [table.tenantId, table.indexId],
+      foreignColumns: [indexName.tenantId, indexName.id],
+    }).onDelete('cascade'),
     pgPolicy('own', { for: 'all', to: appRole, using: OWN, withCheck: OWN }),
   ],
 )

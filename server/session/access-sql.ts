@@ -13,7 +13,8 @@ export const selectSessions = (db: Db, userId: string) =>
     .orderBy(desc(session.renewed), desc(session.id))
 
 export const deleteSessionOf = async (db: Db, userId: string, id: string) =>
-  (await db.delete(session).where(and(eq(session.userId, userId), eq(session.id, id)))).rowCount ?? 0
+  (await db.delete(session).where(and(eq(session.userId, userId), eq(session.id, id)))).rowCount ??
+  0
 
 export const selectTokens = (db: Db, userId: string) =>
   db.select().from(apiToken).where(eq(apiToken.userId, userId)).orderBy(desc(apiToken.id))
@@ -24,10 +25,12 @@ export const countTokens = async (db: Db, userId: string): Promise<number> => {
   return db.$count(apiToken, eq(apiToken.userId, userId))
 }
 
-export const insertToken = async (db: Db, row: typeof apiToken.$inferInsert) => (await db.insert(apiToken).values(row).returning())[0]
+export const insertToken = async (db: Db, row: typeof apiToken.$inferInsert) =>
+  (await db.insert(apiToken).values(row).returning())[0]
 
 export const deleteToken = async (db: Db, userId: string, id: string) =>
-  (await db.delete(apiToken).where(and(eq(apiToken.userId, userId), eq(apiToken.id, id)))).rowCount ?? 0
+  (await db.delete(apiToken).where(and(eq(apiToken.userId, userId), eq(apiToken.id, id))))
+    .rowCount ?? 0
 
 export type TokenRow = {
   token_id: string

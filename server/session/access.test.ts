@@ -1,5 +1,10 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { PASSWORD_MIN, REFUSED_ADDRESSES_MAX, TOKEN_FAILURES_MAX, TOKENS_MAX } from '#contract/limits.ts'
+import {
+  PASSWORD_MIN,
+  REFUSED_ADDRESSES_MAX,
+  TOKEN_FAILURES_MAX,
+  TOKENS_MAX,
+} from '#contract/limits.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { session } from '#contract/session.ts'
 import { hashPassword } from '#server/kit/password.ts'
@@ -31,7 +36,9 @@ beforeAll(async () => {
   await asOwner(`insert into app_user (name, email, password_hash, max_indices, admin) values
     ('Guðrún Ósk', 'gudrun@safn.is', '${hash}', 10, true), ('Jón', 'jon@safn.is', '${hash}', 10, false), ('Elín', 'elin@safn.is', '${hash}', 10, false)`)
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
-  await asOwner(`insert into tenant_user select 'safn', id, 'tenant::admin' from app_user where email = 'jon@safn.is'`)
+  await asOwner(
+    `insert into tenant_user select 'safn', id, 'tenant::admin' from app_user where email = 'jon@safn.is'`,
+  )
 })
 beforeEach(() => asOwner('delete from session') as Promise<void>)
 
@@ -40,8 +47,14 @@ const ask = (headers: Record<string, string>, method: Method, url: string, paylo
   app.inject({ method, url, headers, ...(payload && { payload }) })
 /** A browser of somebody: what it sends, and who it is. */
 const signedIn = async (email: string, userAgent = 'Firefox') => {
-  const answer = await ask({ 'user-agent': userAgent }, 'POST', session.login.path, { email, password })
-  return { headers: { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }, id: String(answer.json().id) }
+  const answer = await ask({ 'user-agent': userAgent }, 'POST', session.login.path, {
+    email,
+    password,
+  })
+  return {
+    headers: { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' },
+    id: String(answer.json().id),
+  }
 }
 const newToken = async (body: object) => {
   const jon = await signedIn('jon@safn.is')
@@ -54,7 +67,11 @@ const newToken = async (body: object) => {
 test('a person sees the own sessions and ends one, or all but the one at hand', async () => {
   const [here, there] = [await signedIn('jon@safn.is', 'Hér'), await signedIn('jon@safn.is', 'Þar')]
   await signedIn('jon@safn.is', 'Annars staðar')
-  const list = async () => (await ask(here.headers, 'GET', `/api/users/${here.id}/sessions`)).json() as Record<string, unknown>[]
+  const list = async () =>
+    (await ask(here.headers, 'GET', `/api/users/${here.id}/sessions`)).json() as Record<
+      string,
+      unknown
+    >[]
   const all = await list()
   expect(all.map(({ userAgent, current }) => [userAgent, current]).sort()).toEqual([
     ['Annars staðar', false],
@@ -62,16 +79,25 @@ test('a person sees the own sessions and ends one, or all but the one at hand', 
     ['Þar', false],
   ])
   const other = all.find(({ userAgent }) => userAgent === 'Þar')
-  expect((await ask(here.headers, 'DELETE', `/api/users/${here.id}/sessions/${other?.id}`)).statusCode).toBe(204)
+  expect(
+    (await ask(here.headers, 'DELETE', `/api/users/${here.id}/sessions/${other?.id}`)).statusCode,
+  ).toBe(204)
   expect((await ask(there.headers, 'GET', '/api/me')).statusCode).toBe(401)
   const again = await ask(here.headers, 'DELETE', `/api/users/${here.id}/sessions/${other?.id}`)
-  expect([again.statusCode, again.json().title]).toEqual([404, 'Setan fannst ekki; henni er líklega lokið'])
+  expect([again.statusCode, again.json().title]).toEqual([
+    404,
+    'Setan fannst ekki; henni er líklega lokið',
+  ])
   await ask(here.headers, 'DELETE', `/api/users/${here.id}/sessions`)
   expect((await list()).map(({ userAgent }) => userAgent)).toEqual(['Hér'])
 })
 
 test('sessions and tokens of somebody else are open to the admin flag alone', async () => {
-  const [admin, jon, elin] = [await signedIn('gudrun@safn.is'), await signedIn('jon@safn.is'), await signedIn('elin@safn.is')]
+  const [admin, jon, elin] = [
+    await signedIn('gudrun@safn.is'),
+    await signedIn('jon@safn.is'),
+    await signedIn('elin@safn.is'),
+  ]
   for (const [method, path, body] of [
     ['GET', 'sessions'],
     ['DELETE', 'sessions'],
@@ -81,7 +107,12 @@ test('sessions and tokens of somebody else are open to the admin flag alone', as
     ['DELETE', `tokens/${jon.id}`],
   ] as const) {
     const answer = await ask(elin.headers, method, `/api/users/${jon.id}/${path}`, body)
-    expect([method, path, answer.statusCode, answer.json().code]).toEqual([method, path, 403, 'permission.missing'])
+    expect([method, path, answer.statusCode, answer.json().code]).toEqual([
+      method,
+      path,
+      403,
+      'permission.missing',
+    ])
   }
   expect((await ask(admin.headers, 'GET', `/api/users/${jon.id}/sessions`)).json()).toHaveLength(1)
   expect((await ask(admin.headers, 'DELETE', `/api/users/${jon.id}/sessions`)).statusCode).toBe(204)
@@ -96,7 +127,10 @@ test('a person who does not exist is not one without sessions and tokens', async
     ['GET', 'tokens'],
   ] as const) {
     const answer = await ask(headers, method, `/api/users/${randomId()}/${what}`)
-    expect([answer.statusCode, answer.json().code], `${method} ${what}`).toEqual([404, 'users.notFound'])
+    expect([answer.statusCode, answer.json().code], `${method} ${what}`).toEqual([
+      404,
+      'users.notFound',
+    ])
   }
 })
 
@@ -104,12 +138,17 @@ test('a token does what its person may, is asked by no origin, and is kept only 
   const { bearer, secret, token, id } = await newToken({ name: 'Skanni í kjallara', days: 30 })
   expect(secret).toMatch(/^vrd_[\w-]{43}$/)
   expect(secret.startsWith(token.hint) && token.hint.length).toBe(8)
-  expect((await ask(bearer, 'GET', '/api/me')).json()).toMatchObject({ id, name: 'Jón', tenants: [{ id: 'safn' }] })
+  expect((await ask(bearer, 'GET', '/api/me')).json()).toMatchObject({
+    id,
+    name: 'Jón',
+    tenants: [{ id: 'safn' }],
+  })
   const foreign = { ...bearer, origin: 'https://annar.is' }
   expect((await ask(foreign, 'PUT', '/api/me/settings', { language: 'is' })).statusCode).toBe(200)
   expect((await ask(bearer, 'GET', '/api/tenants/safn/users')).statusCode).toBe(200)
   expect((await ask(bearer, 'GET', '/api/users')).statusCode).toBe(403)
-  const kept = (await asOwner(`select token_hash = sha256('${secret}') as hashed, api_token::text like '%${secret}%' as plain from api_token
+  const kept =
+    (await asOwner(`select token_hash = sha256('${secret}') as hashed, api_token::text like '%${secret}%' as plain from api_token
     where id = '${token.id}'`)) as object[]
   expect(kept).toEqual([{ hashed: true, plain: false }])
 })
@@ -117,13 +156,20 @@ test('a token does what its person may, is asked by no origin, and is kept only 
 test('when a token was last used is told, and what is done by it is written down with its name', async () => {
   const { bearer, headers, id, token } = await newToken({ name: 'Innflutningur', days: null })
   const list = async () =>
-    ((await ask(headers, 'GET', `/api/users/${id}/tokens`)).json() as Record<string, unknown>[]).find((one) => one.id === token.id)
-  expect(await list()).toMatchObject({ name: 'Innflutningur', readOnly: false, expires: null, lastUsed: null })
+    (
+      (await ask(headers, 'GET', `/api/users/${id}/tokens`)).json() as Record<string, unknown>[]
+    ).find((one) => one.id === token.id)
+  expect(await list()).toMatchObject({
+    name: 'Innflutningur',
+    readOnly: false,
+    expires: null,
+    lastUsed: null,
+  })
   await ask(bearer, 'PUT', '/api/me/settings', { theme: 'dark' })
   expect(await list()).toMatchObject({ lastUsed: expect.any(String) })
-  expect(await asOwner(`select endpoint, user_name from audit where token = 'Innflutningur'`)).toEqual([
-    { endpoint: 'session.saveSettings', user_name: 'Jón' },
-  ])
+  expect(
+    await asOwner(`select endpoint, user_name from audit where token = 'Innflutningur'`),
+  ).toEqual([{ endpoint: 'session.saveSettings', user_name: 'Jón' }])
 })
 
 test('a token that may only read changes nothing', async () => {
@@ -136,24 +182,37 @@ test('a token that may only read changes nothing', async () => {
     const answer = await ask(bearer, method, url, {})
     expect([answer.statusCode, answer.json().title]).toEqual([403, 'API-lykillinn má aðeins lesa'])
   }
-  expect(await asOwner(`select code from audit where token = 'Lestur'`)).toContainEqual({ code: 'session.tokenReadOnly' })
+  expect(await asOwner(`select code from audit where token = 'Lestur'`)).toContainEqual({
+    code: 'session.tokenReadOnly',
+  })
 })
 
 test('a token makes no token and changes no password', async () => {
   const { bearer, id } = await newToken({ name: 'Fullur', days: null })
   const made = await ask(bearer, 'POST', `/api/users/${id}/tokens`, { name: 'Annar', days: null })
-  const changed = await ask(bearer, 'POST', '/api/me/password', { current: password, password: 'annað lykilorð' })
-  for (const answer of [made, changed]) expect([answer.statusCode, answer.json().code]).toEqual([403, 'session.notByToken'])
+  const changed = await ask(bearer, 'POST', '/api/me/password', {
+    current: password,
+    password: 'annað lykilorð',
+  })
+  for (const answer of [made, changed])
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'session.notByToken'])
 })
 
 test('a token that was revoked, has expired or never was opens nothing, a cookie beside it neither', async () => {
   const { bearer, headers, id, token } = await newToken({ name: 'Stutt', days: 1 })
   expect((await ask(headers, 'DELETE', `/api/users/${id}/tokens/${token.id}`)).statusCode).toBe(204)
   const answer = await ask({ ...headers, ...bearer }, 'GET', '/api/me')
-  expect([answer.statusCode, answer.json().title]).toEqual([401, 'API-lykillinn er rangur, útrunninn eða afturkallaður'])
-  expect((await ask(headers, 'DELETE', `/api/users/${id}/tokens/${token.id}`)).json().code).toBe('session.tokenNotFound')
+  expect([answer.statusCode, answer.json().title]).toEqual([
+    401,
+    'API-lykillinn er rangur, útrunninn eða afturkallaður',
+  ])
+  expect((await ask(headers, 'DELETE', `/api/users/${id}/tokens/${token.id}`)).json().code).toBe(
+    'session.tokenNotFound',
+  )
   const old = await newToken({ name: 'Gamall', days: 1 })
-  await asOwner(`update api_token set expires = now() - interval '1 minute' where id = '${old.token.id}'`)
+  await asOwner(
+    `update api_token set expires = now() - interval '1 minute' where id = '${old.token.id}'`,
+  )
   expect((await ask(old.bearer, 'GET', '/api/me')).statusCode).toBe(401)
 })
 
@@ -161,12 +220,16 @@ test('too many wrong tokens make an address wait, others go on', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
   const { bearer } = await newToken({ name: 'Réttur', days: null })
   const from = (remoteAddress: string, authorization: string) =>
-    app.inject({ url: '/api/me', remoteAddress, headers: { authorization } }).then(({ statusCode }) => statusCode)
-  for (let n = 0; n < TOKEN_FAILURES_MAX; n++) expect(await from('10.0.0.1', 'Bearer vrd_rangur')).toBe(401)
+    app
+      .inject({ url: '/api/me', remoteAddress, headers: { authorization } })
+      .then(({ statusCode }) => statusCode)
+  for (let n = 0; n < TOKEN_FAILURES_MAX; n++)
+    expect(await from('10.0.0.1', 'Bearer vrd_rangur')).toBe(401)
   expect(await from('10.0.0.1', bearer.authorization)).toBe(429)
   expect(await from('10.0.0.2', bearer.authorization)).toBe(200)
   // Of IPv6 one subscriber has all addresses of a network of 64 bits.
-  for (let n = 1; n <= TOKEN_FAILURES_MAX; n++) expect(await from(`2001:db8::${n.toString(16)}`, 'Bearer vrd_rangur')).toBe(401)
+  for (let n = 1; n <= TOKEN_FAILURES_MAX; n++)
+    expect(await from(`2001:db8::${n.toString(16)}`, 'Bearer vrd_rangur')).toBe(401)
   expect(await from('2001:db8::ffff', bearer.authorization)).toBe(429)
   vi.setSystemTime(Date.now() + 60_000)
   expect(await from('10.0.0.1', bearer.authorization)).toBe(200)
@@ -175,14 +238,29 @@ test('too many wrong tokens make an address wait, others go on', async () => {
 
 test('a session is renewed at most hourly, and what its call did is undone without it', async () => {
   const { headers } = await signedIn('jon@safn.is')
-  const renewed = async () => ((await asOwner('select renewed::text, expires::text from session')) as Record<string, string>[])[0]
+  const renewed = async () =>
+    (
+      (await asOwner('select renewed::text, expires::text from session')) as Record<
+        string,
+        string
+      >[]
+    )[0]
   const first = await renewed()
   await ask(headers, 'GET', '/api/me')
   expect(await renewed()).toEqual(first)
-  await asOwner(`update session set renewed = now() - interval '61 minutes', expires = now() + interval '1 day'`)
+  await asOwner(
+    `update session set renewed = now() - interval '61 minutes', expires = now() + interval '1 day'`,
+  )
   const old = await renewed()
   // The call is refused and its transaction undone; the renewal stands.
-  expect((await ask(headers, 'POST', '/api/me/password', { current: 'rangt', password: 'nógu langt lykilorð' })).statusCode).toBe(422)
+  expect(
+    (
+      await ask(headers, 'POST', '/api/me/password', {
+        current: 'rangt',
+        password: 'nógu langt lykilorð',
+      })
+    ).statusCode,
+  ).toBe(422)
   const now = await renewed()
   expect(Date.parse(now?.renewed ?? '')).toBeGreaterThan(Date.parse(old?.renewed ?? ''))
   expect(Date.parse(now?.expires ?? '') - Date.now()).toBeGreaterThan(29 * 86_400_000)
@@ -191,18 +269,28 @@ test('a session is renewed at most hourly, and what its call did is undone witho
 test('a password has so many letters at least, wherever it is chosen', async () => {
   const admin = await signedIn('gudrun@safn.is')
   const [short, long] = ['x'.repeat(PASSWORD_MIN - 1), 'x'.repeat(PASSWORD_MIN)]
-  const make = (secret: string) => ask(admin.headers, 'POST', '/api/users', { name: 'Nýr', email: 'nyr@safn.is', password: secret })
-  const own = (secret: string) => ask(admin.headers, 'POST', '/api/me/password', { current: password, password: secret })
-  const link = (secret: string) => ask({}, 'POST', `/api/links/${'x'.repeat(40)}`, { password: secret })
+  const make = (secret: string) =>
+    ask(admin.headers, 'POST', '/api/users', {
+      name: 'Nýr',
+      email: 'nyr@safn.is',
+      password: secret,
+    })
+  const own = (secret: string) =>
+    ask(admin.headers, 'POST', '/api/me/password', { current: password, password: secret })
+  const link = (secret: string) =>
+    ask({}, 'POST', `/api/links/${'x'.repeat(40)}`, { password: secret })
   for (const choose of [make, own, link])
-    expect((await choose(short)).json().errors).toEqual([{ path: 'password', message: 'Þarf að vera minnst 10 stafir' }])
+    expect((await choose(short)).json().errors).toEqual([
+      { path: 'password', message: 'Þarf að vera minnst 10 stafir' },
+    ])
   expect((await make(long)).statusCode).toBe(200)
   expect((await link(long)).json().code).toBe('session.linkExpired')
 })
 
 test('a person holds so many tokens at most, and the refusal says how to go on', async () => {
   const { headers, id } = await signedIn('elin@safn.is')
-  const make = (n: number) => ask(headers, 'POST', `/api/users/${id}/tokens`, { name: `Lykill ${n}`, days: 1 })
+  const make = (n: number) =>
+    ask(headers, 'POST', `/api/users/${id}/tokens`, { name: `Lykill ${n}`, days: 1 })
   for (let n = 1; n <= TOKENS_MAX; n++) expect((await make(n)).statusCode).toBe(200)
   const refused = await make(TOKENS_MAX + 1)
   expect([refused.statusCode, refused.json().code, refused.json().title]).toEqual([
@@ -210,17 +298,27 @@ test('a person holds so many tokens at most, and the refusal says how to go on',
     'session.tooManyTokens',
     `Notandi má eiga ${TOKENS_MAX} API-lykla í mesta lagi. Afturkallaðu einn til að búa til annan`,
   ])
-  const [one] = (await ask(headers, 'GET', `/api/users/${id}/tokens`)).json() as { id: string; name: string }[]
+  const [one] = (await ask(headers, 'GET', `/api/users/${id}/tokens`)).json() as {
+    id: string
+    name: string
+  }[]
   await ask(headers, 'DELETE', `/api/users/${id}/tokens/${one?.id}`)
-  expect(await asOwner(`select subject from audit where endpoint = 'access.revokeToken' order by id desc limit 1`)).toEqual([
-    { subject: one?.name },
-  ])
+  expect(
+    await asOwner(
+      `select subject from audit where endpoint = 'access.revokeToken' order by id desc limit 1`,
+    ),
+  ).toEqual([{ subject: one?.name }])
   expect((await make(TOKENS_MAX + 1)).statusCode).toBe(200)
 })
 
 test('a stream whose session has ended has tried nothing', async () => {
   const { headers } = await signedIn('jon@safn.is')
-  const answer = await app.inject({ method: 'GET', url: '/api/watch', headers, remoteAddress: '10.1.2.1' })
+  const answer = await app.inject({
+    method: 'GET',
+    url: '/api/watch',
+    headers,
+    remoteAddress: '10.1.2.1',
+  })
   expect(answer.json()).toEqual({ may: false })
   expect(await refusals(`details->>'ip' = '10.1.2.1'`)).toEqual([])
 })
@@ -228,12 +326,15 @@ test('a stream whose session has ended has tried nothing', async () => {
 /** Lines of the audit about who was not let in. */
 const refusals = (where = 'true') =>
   asOwner(`select endpoint, code, subject, times, user_name, tenant_id, details->>'ip' as ip from audit
-    where status >= 400 and user_id is null and ${where} order by id`) as Promise<Record<string, unknown>[]>
+    where status >= 400 and user_id is null and ${where} order by id`) as Promise<
+    Record<string, unknown>[]
+  >
 const nobody = { user_name: null, tenant_id: null, subject: null }
 
 test('a wrong token, a session that is none and a wrong password are each written down, once however often they come', async () => {
   await asOwner('delete from audit')
-  const from = (request: object) => app.inject({ method: 'GET', url: '/api/me', remoteAddress: '10.1.1.1', ...request })
+  const from = (request: object) =>
+    app.inject({ method: 'GET', url: '/api/me', remoteAddress: '10.1.1.1', ...request })
   for (let n = 0; n < 4; n++) {
     await from({ headers: { authorization: 'Bearer vrd_rangur' } })
     await from({ headers: { cookie: 'varda_session=engin' } })
@@ -243,10 +344,35 @@ test('a wrong token, a session that is none and a wrong password are each writte
   await vi.waitFor(
     async () =>
       expect(await refusals(`details->>'ip' = '10.1.1.1'`)).toEqual([
-        { ...nobody, endpoint: 'session.bearer', code: 'session.tokenInvalid', times: 4, ip: '10.1.1.1' },
-        { ...nobody, endpoint: 'session.cookie', code: 'session.missing', times: 4, ip: '10.1.1.1' },
-        { ...nobody, endpoint: 'session.login', code: 'session.wrongPassword', times: 4, ip: '10.1.1.1', subject: 'Jón' },
-        { ...nobody, endpoint: 'session.login', code: 'session.wrongPassword', times: 4, ip: '10.1.1.1' },
+        {
+          ...nobody,
+          endpoint: 'session.bearer',
+          code: 'session.tokenInvalid',
+          times: 4,
+          ip: '10.1.1.1',
+        },
+        {
+          ...nobody,
+          endpoint: 'session.cookie',
+          code: 'session.missing',
+          times: 4,
+          ip: '10.1.1.1',
+        },
+        {
+          ...nobody,
+          endpoint: 'session.login',
+          code: 'session.wrongPassword',
+          times: 4,
+          ip: '10.1.1.1',
+          subject: 'Jón',
+        },
+        {
+          ...nobody,
+          endpoint: 'session.login',
+          code: 'session.wrongPassword',
+          times: 4,
+          ip: '10.1.1.1',
+        },
       ]),
     { timeout: 5000 },
   )
@@ -258,10 +384,17 @@ test('where very many addresses try, those that come later share a line', async 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 })
   await asOwner('delete from audit')
   for (let n = 0; n < REFUSED_ADDRESSES_MAX + 20; n++)
-    await app.inject({ url: '/api/me', remoteAddress: `10.2.${Math.floor(n / 200)}.${n % 200}`, headers: { cookie: 'varda_session=flóð' } })
+    await app.inject({
+      url: '/api/me',
+      remoteAddress: `10.2.${Math.floor(n / 200)}.${n % 200}`,
+      headers: { cookie: 'varda_session=flóð' },
+    })
   vi.useRealTimers()
   await vi.waitFor(
-    async () => expect((await refusals('true')).reduce((sum, { times }) => sum + Number(times), 0)).toBe(REFUSED_ADDRESSES_MAX + 20),
+    async () =>
+      expect((await refusals('true')).reduce((sum, { times }) => sum + Number(times), 0)).toBe(
+        REFUSED_ADDRESSES_MAX + 20,
+      ),
     {
       timeout: 5000,
     },

@@ -16,14 +16,26 @@ const PREFIX = 'vrd_'
 const HINT_LETTERS = PREFIX.length + 4
 
 /** The sessions of a person. (users.sessions) */
-export const listSessions = async (db: Db, viewer: Viewer, userId: string): Promise<HeldSession[]> => {
+export const listSessions = async (
+  db: Db,
+  viewer: Viewer,
+  userId: string,
+): Promise<HeldSession[]> => {
   refuseOthers(viewer, userId)
   await getUser(db, userId)
-  return (await rows.selectSessions(db, userId)).map(({ tokenHash: _, ...one }) => ({ ...one, current: one.id === viewer.sessionId }))
+  return (await rows.selectSessions(db, userId)).map(({ tokenHash: _, ...one }) => ({
+    ...one,
+    current: one.id === viewer.sessionId,
+  }))
 }
 
 /** Ends one session of a person; what it listened to ends with it. A token ends none. (users.sessions) */
-export const endSessionOf = async (db: Db, viewer: Viewer, userId: string, id: string): Promise<void> => {
+export const endSessionOf = async (
+  db: Db,
+  viewer: Viewer,
+  userId: string,
+  id: string,
+): Promise<void> => {
   refuseOthers(viewer, userId)
   if (viewer.token) throw new Problem('session.notByToken')
   if ((await rows.deleteSessionOf(db, userId, id)) === 0) throw new Problem('session.notFound')
@@ -47,7 +59,12 @@ export const listTokens = async (db: Db, viewer: Viewer, userId: string): Promis
 }
 
 /** One of them. */
-export const getToken = async (db: Db, viewer: Viewer, userId: string, id: string): Promise<ApiToken | undefined> =>
+export const getToken = async (
+  db: Db,
+  viewer: Viewer,
+  userId: string,
+  id: string,
+): Promise<ApiToken | undefined> =>
   (await listTokens(db, viewer, userId)).find((one) => one.id === id)
 
 /** Makes an API token, of which a person holds no more than so many. (users.tokens) */
@@ -59,7 +76,8 @@ export const createToken = async (
 ): Promise<{ token: ApiToken; secret: string }> => {
   refuseOthers(viewer, userId)
   await getUser(db, userId)
-  if ((await rows.countTokens(db, userId)) >= TOKENS_MAX) throw new Problem('session.tooManyTokens', { params: { max: TOKENS_MAX } })
+  if ((await rows.countTokens(db, userId)) >= TOKENS_MAX)
+    throw new Problem('session.tooManyTokens', { params: { max: TOKENS_MAX } })
   const secret = `${PREFIX}${newToken()}`
   const token = await rows.insertToken(db, {
     tokenHash: hashOf(secret),
@@ -74,7 +92,12 @@ export const createToken = async (
 }
 
 /** Revokes an API token. (users.tokens) */
-export const revokeToken = async (db: Db, viewer: Viewer, userId: string, id: string): Promise<void> => {
+export const revokeToken = async (
+  db: Db,
+  viewer: Viewer,
+  userId: string,
+  id: string,
+): Promise<void> => {
   refuseOthers(viewer, userId)
   if ((await rows.deleteToken(db, userId, id)) === 0) throw new Problem('session.tokenNotFound')
   await accessChanged(db, userId)

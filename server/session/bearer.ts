@@ -14,10 +14,15 @@ const MINUTE_MS = 60_000
 const wrongTokens = stateOf(() => ({ minute: 0, failures: new Map<string, number>() }))
 
 /** The person behind an API token. When it was last used is noted at most every minute, outside the call's transaction. (session.bearer) */
-export const identifyToken = async (database: Database, secret: string, ip: string): Promise<Viewer> => {
+export const identifyToken = async (
+  database: Database,
+  secret: string,
+  ip: string,
+): Promise<Viewer> => {
   const subscriber = subscriberOf(ip)
   const failures = failuresNow(database)
-  if ((failures.get(subscriber) ?? 0) >= TOKEN_FAILURES_MAX) throw new Problem('session.tokenFailures')
+  if ((failures.get(subscriber) ?? 0) >= TOKEN_FAILURES_MAX)
+    throw new Problem('session.tokenFailures')
   const row = await database.transact({ readOnly: true }, (db) => selectToken(db, hashOf(secret)))
   if (!row) {
     failures.set(subscriber, (failures.get(subscriber) ?? 0) + 1)

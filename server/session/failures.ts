@@ -18,15 +18,25 @@ const MOST_WAIT_MS = 3000
 /** One who tries: at which account, from where, and in which browser where that one has signed in to the account before. */
 export type Trying = { email: string; ip: string; browser?: Buffer | undefined }
 
-const locked = (minutes: number) => new Problem('session.locked', { params: { minutes }, retrySeconds: minutes * 60 })
+const locked = (minutes: number) =>
+  new Problem('session.locked', { params: { minutes }, retrySeconds: minutes * 60 })
 
 /** Failures by what they are counted by. */
-export type Failures = { own: number; address: number; account: number; ownLast: number; addressLast: number }
+export type Failures = {
+  own: number
+  address: number
+  account: number
+  ownLast: number
+  addressLast: number
+}
 
-const keyOf = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+const keyOf = (...parts: string[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 /** Strangers share the count of their address; a browser that has signed in before has one of its own. */
 const keysOf = ({ email, ip, browser }: Trying) => ({
-  own: browser ? keyOf('browser', email, browser.toString('hex')) : keyOf('pair', email, subscriberOf(ip)),
+  own: browser
+    ? keyOf('browser', email, browser.toString('hex'))
+    : keyOf('pair', email, subscriberOf(ip)),
   address: keyOf('address', subscriberOf(ip)),
   account: keyOf('account', email),
 })
@@ -34,7 +44,9 @@ const keysOf = ({ email, ip, browser }: Trying) => ({
 /** The wrong passwords that count for one who tries, whether the account exists or not. */
 export const findFailures = async (db: Db, trying: Trying): Promise<Failures> => {
   const keys = keysOf(trying)
-  const found = new Map((await selectFailures(db, Object.values(keys), PAUSE_MINUTES)).map((row) => [row.account, row]))
+  const found = new Map(
+    (await selectFailures(db, Object.values(keys), PAUSE_MINUTES)).map((row) => [row.account, row]),
+  )
   const of = (key: string) => found.get(key)
   return {
     own: of(keys.own)?.failures ?? 0,
@@ -46,7 +58,10 @@ export const findFailures = async (db: Db, trying: Trying): Promise<Failures> =>
 }
 
 /** Refuses while the pair of account and address, or the address, pauses. The account itself never closes. */
-export const refusePaused = ({ own, address, ownLast, addressLast }: Failures, { browser }: Trying): void => {
+export const refusePaused = (
+  { own, address, ownLast, addressLast }: Failures,
+  { browser }: Trying,
+): void => {
   const isOwn = own >= MAX_FAILURES
   if (!isOwn && (browser || address < MAX_ADDRESS_FAILURES)) return
   const minutes = Math.ceil(PAUSE_MINUTES - (nowMs() - (isOwn ? ownLast : addressLast)) / 60_000)
@@ -63,7 +78,9 @@ export const countFailure = async (database: Database, trying: Trying): Promise<
     await upsertFailures(db, Object.values(keysOf(trying)), PAUSE_MINUTES)
     return findFailures(db, trying)
   })
-  return own >= MAX_FAILURES ? locked(PAUSE_MINUTES) : new Problem('session.wrongPassword', { params: { left: MAX_FAILURES - own } })
+  return own >= MAX_FAILURES
+    ? locked(PAUSE_MINUTES)
+    : new Problem('session.wrongPassword', { params: { left: MAX_FAILURES - own } })
 }
 
 /** Forgets the wrong passwords of one who has signed in; those of the address stay. */

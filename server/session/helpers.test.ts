@@ -17,7 +17,9 @@ beforeAll(async () => {
     ('Kerfisstjóri', 'kerfi@safn.is', '${hash}', 10, true), ('Guðrún Ósk', 'gudrun@safn.is', '${hash}', 10, false),
     ('Hrafnhildur Ýr', 'hrafnhildur@safn.is', null, 10, false), ('Jón', 'jon@safn.is', '${hash}', 10, false),
     ('Elín', 'elin@safn.is', '${hash}', 10, false), ('Stjóri annarra', 'annar@safn.is', null, 10, false)`)
-  await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað safn'), ('tomt', 'Án stjórnanda')`)
+  await asOwner(
+    `insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað safn'), ('tomt', 'Án stjórnanda')`,
+  )
   await asOwner(`insert into tenant_user (tenant_id, user_id, role)
     select place, id, role from app_user join (values ('safn', 'gudrun', 'tenant::admin'), ('safn', 'hrafnhildur', 'tenant::admin'),
       ('safn', 'jon', 'tenant::superuser'), ('tomt', 'jon', 'tenant::user'), ('annad', 'annar', 'tenant::admin')) as held (place, who, role)
@@ -53,16 +55,34 @@ test('a tenant of others, one that does not exist and one without an administrat
 })
 
 test('who holds the permission, or has no role anywhere, learns no name', async () => {
-  expect((await ask('gudrun', 'config.write', 'safn')).json()).toEqual({ of: 'tenant', names: [], more: false })
-  expect((await ask('kerfi', 'user.read')).json()).toEqual({ of: 'installation', names: [], more: false })
-  expect((await ask('elin', 'user.read')).json()).toEqual({ of: 'installation', names: [], more: false })
-  expect((await app.inject({ method: 'GET', url: `${session.helpers.path}?permission=user.read` })).statusCode).toBe(401)
+  expect((await ask('gudrun', 'config.write', 'safn')).json()).toEqual({
+    of: 'tenant',
+    names: [],
+    more: false,
+  })
+  expect((await ask('kerfi', 'user.read')).json()).toEqual({
+    of: 'installation',
+    names: [],
+    more: false,
+  })
+  expect((await ask('elin', 'user.read')).json()).toEqual({
+    of: 'installation',
+    names: [],
+    more: false,
+  })
+  expect(
+    (await app.inject({ method: 'GET', url: `${session.helpers.path}?permission=user.read` }))
+      .statusCode,
+  ).toBe(401)
   expect((await ask('jon', 'ekkert.til' as Permission)).statusCode).toBe(400)
 })
 
 test('of many administrators some are named, and it is said that there are more', async () => {
   await asOwner(`insert into app_user (name, email, max_indices, admin)
     select 'Stjóri ' || n, 'stjori' || n || '@safn.is', 1, true from generate_series(1, 9) n`)
-  const { names, more } = (await ask('jon', 'worker.read')).json<{ names: string[]; more: boolean }>()
+  const { names, more } = (await ask('jon', 'worker.read')).json<{
+    names: string[]
+    more: boolean
+  }>()
   expect([names.length, more]).toEqual([HELPERS_MAX, true])
 })

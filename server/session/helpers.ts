@@ -12,9 +12,14 @@ type Asked = { permission: Permission; tenant?: string | undefined }
  * Who can give a person a permission: the administrators of a tenant of theirs where its roles hold it, else those of the installation.
  * A tenant of others and one that does not exist are answered alike. (session.helpers)
  */
-export const findHelpers = async (db: Db, viewer: Viewer, { permission, tenant }: Asked): Promise<Helpers> => {
+export const findHelpers = async (
+  db: Db,
+  viewer: Viewer,
+  { permission, tenant }: Asked,
+): Promise<Helpers> => {
   const isOfRoles = PERMISSIONS[permission].length > 0
-  if (mayViewer(viewer, permission, tenant)) return { of: isOfRoles ? 'tenant' : 'installation', names: [], more: false }
+  if (mayViewer(viewer, permission, tenant))
+    return { of: isOfRoles ? 'tenant' : 'installation', names: [], more: false }
   const own = isOfRoles ? (await listMyTenants(db)).find(({ id }) => id === tenant) : undefined
   if (own && own.admins.length > 0)
     return answer(

@@ -14,13 +14,21 @@ beforeAll(async () => {
   await asOwner(`insert into app_user (name, email, password_hash, max_indices) values
     ('Jón', 'jon@safn.is', '${hash}', 10), ('Elín', 'elin@safn.is', '${hash}', 10)`)
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað safn')`)
-  await asOwner(`insert into tenant_user select 'safn', id, 'tenant::admin' from app_user where email = 'jon@safn.is'`)
-  await asOwner(`insert into tenant_user select 'safn', id, 'tenant::superuser' from app_user where email = 'elin@safn.is'`)
+  await asOwner(
+    `insert into tenant_user select 'safn', id, 'tenant::admin' from app_user where email = 'jon@safn.is'`,
+  )
+  await asOwner(
+    `insert into tenant_user select 'safn', id, 'tenant::superuser' from app_user where email = 'elin@safn.is'`,
+  )
   cookie = await signIn('jon@safn.is', password)
 })
 
 const signIn = async (email: string, secret: string) => {
-  const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password: secret } })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email, password: secret },
+  })
   return String(answer.headers['set-cookie']).split(';')[0] ?? ''
 }
 const PATH = '/api/tenants/safn/invitations'
@@ -32,12 +40,15 @@ const invite = async (email: string, role = 'tenant::superuser') => {
   const { link, invitation } = answer.json() as { link: string; invitation: { id: string } }
   return { ...invitation, token: link.replace('/login?register=', '') }
 }
-const use = (token: string, payload: object) => app.inject({ method: 'POST', url: `/api/links/${token}`, payload })
+const use = (token: string, payload: object) =>
+  app.inject({ method: 'POST', url: `/api/links/${token}`, payload })
 const fresh = { name: 'Oddur Ægisson', password: 'lykilorð Odds' }
 
 test('an invitation tells what it invites to, makes the account with its role, and is used once', async () => {
   const { token, id } = await invite('Oddur@Safn.is')
-  expect((await ask('GET', PATH)).json()).toMatchObject([{ id, email: 'oddur@safn.is', role: 'tenant::superuser', by: 'Jón' }])
+  expect((await ask('GET', PATH)).json()).toMatchObject([
+    { id, email: 'oddur@safn.is', role: 'tenant::superuser', by: 'Jón' },
+  ])
   expect((await app.inject({ url: `/api/links/${token}` })).json()).toMatchObject({
     purpose: 'invitation',
     name: 'oddur@safn.is',
@@ -55,27 +66,46 @@ test('an invitation tells what it invites to, makes the account with its role, a
   expect(joined.json().tenants).toHaveLength(1)
   expect(await signIn('oddur@safn.is', fresh.password)).toMatch(/^varda_session=/)
   const again = await use(token, fresh)
-  expect([again.statusCode, again.json().title]).toEqual([404, 'Tengillinn er útrunninn eða hefur þegar verið notaður'])
+  expect([again.statusCode, again.json().title]).toEqual([
+    404,
+    'Tengillinn er útrunninn eða hefur þegar verið notaður',
+  ])
   expect((await ask('GET', PATH)).json()).toEqual([])
 })
 
 test('of two who use an invitation at once one comes in', async () => {
   const { token } = await invite('tvisvar@safn.is')
-  const codes = (await Promise.all([use(token, fresh), use(token, fresh)])).map(({ statusCode }) => statusCode)
+  const codes = (await Promise.all([use(token, fresh), use(token, fresh)])).map(
+    ({ statusCode }) => statusCode,
+  )
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
-  expect(await asOwner(`select count(*)::int as n from app_user where email = 'tvisvar@safn.is'`)).toEqual([{ n: 1 }])
+  expect(
+    await asOwner(`select count(*)::int as n from app_user where email = 'tvisvar@safn.is'`),
+  ).toEqual([{ n: 1 }])
 })
 
 test('who has an account is not invited, and an invitation opens no account that came meanwhile', async () => {
   const answer = await ask('POST', PATH, { email: 'elin@safn.is' })
   expect(answer.json()).toMatchObject({
     status: 409,
-    errors: [{ path: 'email', message: 'Aðgangur með þessu netfangi er þegar til. Bættu notandanum við með netfanginu' }],
+    errors: [
+      {
+        path: 'email',
+        message: 'Aðgangur með þessu netfangi er þegar til. Bættu notandanum við með netfanginu',
+      },
+    ],
   })
   const { token } = await invite('fyrri@safn.is')
-  await asOwner(`insert into app_user (name, email, max_indices) values ('Fyrri', 'fyrri@safn.is', 10)`)
-  expect((await use(token, fresh)).json()).toMatchObject({ status: 409, code: 'tenants.hasAccount' })
-  expect(await asOwner(`select password_hash from app_user where email = 'fyrri@safn.is'`)).toEqual([{ password_hash: null }])
+  await asOwner(
+    `insert into app_user (name, email, max_indices) values ('Fyrri', 'fyrri@safn.is', 10)`,
+  )
+  expect((await use(token, fresh)).json()).toMatchObject({
+    status: 409,
+    code: 'tenants.hasAccount',
+  })
+  expect(await asOwner(`select password_hash from app_user where email = 'fyrri@safn.is'`)).toEqual(
+    [{ password_hash: null }],
+  )
 })
 
 test('without a name nobody comes in, and the invitation stands', async () => {
@@ -87,19 +117,30 @@ test('without a name nobody comes in, and the invitation stands', async () => {
 })
 
 test('an invitation that was taken back, has expired, or was made anew opens nothing', async () => {
-  const [taken, old, first] = [await invite('a@safn.is'), await invite('b@safn.is'), await invite('c@safn.is')]
+  const [taken, old, first] = [
+    await invite('a@safn.is'),
+    await invite('b@safn.is'),
+    await invite('c@safn.is'),
+  ]
   expect((await ask('DELETE', `${PATH}/${taken.id}`)).statusCode).toBe(204)
-  expect((await ask('DELETE', `${PATH}/${taken.id}`)).json()).toMatchObject({ code: 'tenants.invitationNotFound' })
-  await asOwner(`update tenant_invitation set expires = now() - interval '1 minute' where email = 'b@safn.is'`)
+  expect((await ask('DELETE', `${PATH}/${taken.id}`)).json()).toMatchObject({
+    code: 'tenants.invitationNotFound',
+  })
+  await asOwner(
+    `update tenant_invitation set expires = now() - interval '1 minute' where email = 'b@safn.is'`,
+  )
   const second = await invite('c@safn.is')
-  for (const { token } of [taken, old, first]) expect((await use(token, fresh)).statusCode).toBe(404)
+  for (const { token } of [taken, old, first])
+    expect((await use(token, fresh)).statusCode).toBe(404)
   expect((await app.inject({ url: `/api/links/${second.token}` })).statusCode).toBe(200)
 })
 
 test('only who manages the users invites, and the link is written down nowhere', async () => {
   const elin = await signIn('elin@safn.is', password)
   expect((await ask('POST', PATH, { email: 'x@safn.is' }, elin)).statusCode).toBe(403)
-  expect((await ask('POST', '/api/tenants/annad/invitations', { email: 'x@safn.is' })).statusCode).toBe(403)
+  expect(
+    (await ask('POST', '/api/tenants/annad/invitations', { email: 'x@safn.is' })).statusCode,
+  ).toBe(403)
   const { token } = await invite('leynd@safn.is')
   const kept = await asOwner(
     `select tenant_invitation::text like '%${token}%' as plain from tenant_invitation where email = 'leynd@safn.is'`,

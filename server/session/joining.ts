@@ -14,7 +14,13 @@ const NAME_LETTERS = 2
 export const describeInvitation = async (db: Db, token: string) => {
   const found = (await findInvitation(db, token)) ?? refuse('session.linkExpired')
   const { tenant, role, by_name: by, email, expires } = found
-  return { purpose: 'invitation' as const, name: email, email, expires: isoTime(expires), invitation: { tenant, role, by } }
+  return {
+    purpose: 'invitation' as const,
+    name: email,
+    email,
+    expires: isoTime(expires),
+    invitation: { tenant, role, by },
+  }
 }
 
 /**
@@ -32,7 +38,14 @@ export const join = async (
   if (await selectAccount(db, email)) throw new Problem('tenants.hasAccount')
   const id = newId()
   await actAs(db, id)
-  const fields = { id, name, email, max_indices: MAX_INDICES_DEFAULT, admin: false, subscription: false }
+  const fields = {
+    id,
+    name,
+    email,
+    max_indices: MAX_INDICES_DEFAULT,
+    admin: false,
+    subscription: false,
+  }
   await createUser(db, fields, await hashPassword(password))
   await acceptInvitation(db, invitation, id)
   return id

@@ -9,16 +9,28 @@ const DAYS = 180
 /** So many browsers a person are known; the oldest is forgotten first. */
 const MOST = 20
 
-const hashIn = ({ cookies }: FastifyRequest): Buffer | undefined => (cookies[COOKIE] ? hashOf(cookies[COOKIE]) : undefined)
+const hashIn = ({ cookies }: FastifyRequest): Buffer | undefined =>
+  cookies[COOKIE] ? hashOf(cookies[COOKIE]) : undefined
 
 /** The hash of the browser's token where somebody has signed in to this account with it before. (session.pause) */
-export const knownBrowser = async (db: Db, request: FastifyRequest, userId: string | undefined): Promise<Buffer | undefined> => {
+export const knownBrowser = async (
+  db: Db,
+  request: FastifyRequest,
+  userId: string | undefined,
+): Promise<Buffer | undefined> => {
   const hash = hashIn(request)
-  return hash && userId !== undefined && (await rows.isKnownBrowser(db, hash, userId, DAYS)) ? hash : undefined
+  return hash && userId !== undefined && (await rows.isKnownBrowser(db, hash, userId, DAYS))
+    ? hash
+    : undefined
 }
 
 /** Remembers that a person has signed in with this browser. It opens nothing: strangers' wrong passwords do not keep it out. */
-export const rememberBrowser = async (db: Db, request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> => {
+export const rememberBrowser = async (
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<void> => {
   if (await knownBrowser(db, request, userId)) return
   const token = newToken()
   await rows.insertKnownBrowser(db, hashOf(token), userId, MOST)

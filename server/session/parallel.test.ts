@@ -19,6 +19,10 @@ test('more people sign in at once than there are connections, and each is answer
   const many = Array.from({ length: 12 }, (_, n) => n)
   const right = many.map(() => login('jon@safn.is', password))
   const wrong = many.map((n) => login(`enginn${n}@safn.is`, 'rangt'))
-  expect((await Promise.all(right)).map(({ statusCode }) => statusCode)).toEqual(many.map(() => 200))
-  expect((await Promise.all(wrong)).map(({ statusCode }) => statusCode)).toEqual(many.map(() => 401))
+  expect((await Promise.all(right)).map(({ statusCode }) => statusCode)).toEqual(
+    many.map(() => 200),
+  )
+  expect((await Promise.all(wrong)).map(({ statusCode }) => statusCode)).toEqual(
+    many.map(() => 401),
+  )
 })

@@ -16,14 +16,21 @@ const HOUR_MS = 3_600_000
  * `waiting`: what was refused since it was last written, by whom and how. `addresses`: those with a line of their own this hour. Both are the
  * counts of one process.
  */
-const refusals = stateOf(() => ({ waiting: new Map<string, number>(), hour: 0, addresses: new Set<string>() }))
+const refusals = stateOf(() => ({
+  waiting: new Map<string, number>(),
+  hour: 0,
+  addresses: new Set<string>(),
+}))
 
 /**
  * Writes down that somebody was not let in, outside the call's transaction, which fails. What one address goes on trying is counted on one line
  * and written at most every second; where very many addresses try, those that came later share a line: a flood fills neither the disk nor the
  * connections. (audit.signIn)
  */
-export const noteRefused = async (database: Database, { endpoint, code, userId, ...from }: Refused): Promise<void> => {
+export const noteRefused = async (
+  database: Database,
+  { endpoint, code, userId, ...from }: Refused,
+): Promise<void> => {
   const { waiting } = refusals(database)
   const ip = lineOf(database, subscriberOf(from.ip))
   const key = [endpoint, code, ip, userId].join(' ')

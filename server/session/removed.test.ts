@@ -14,8 +14,10 @@ const hash = await hashPassword(password)
 await asOwner(`insert into app_user (name, email, password_hash, max_indices, admin) values
   ('Guðrún', 'gudrun@safn.is', '${hash}', 10, true), ('Jón', 'jon@safn.is', '${hash}', 10, false)`)
 
-const login = (email: string) => app.inject({ method: 'POST', url: session.login.path, payload: { email, password } })
-const signIn = async (email: string) => String((await login(email)).headers['set-cookie']).split(';')[0] ?? ''
+const login = (email: string) =>
+  app.inject({ method: 'POST', url: session.login.path, payload: { email, password } })
+const signIn = async (email: string) =>
+  String((await login(email)).headers['set-cookie']).split(';')[0] ?? ''
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 test('who is removed is out at once: their session, token, link and password open nothing', async () => {
@@ -28,7 +30,9 @@ test('who is removed is out at once: their session, token, link and password ope
     payload: { name: 'Skanni', days: null },
   })
   const authorization = `Bearer ${(made.json() as { secret: string }).secret}`
-  const { link } = (await get(`/api/users/${id}/registertoken`, { cookie: admin })).json() as { link: string }
+  const { link } = (await get(`/api/users/${id}/registertoken`, { cookie: admin })).json() as {
+    link: string
+  }
   const path = `/api/links/${link.split('=')[1]}`
   const all = async () => [
     (await get('/api/me', { cookie })).statusCode,
@@ -37,7 +41,10 @@ test('who is removed is out at once: their session, token, link and password ope
     (await login('jon@safn.is')).statusCode,
   ]
   expect(await all()).toEqual([200, 200, 200, 200])
-  expect((await app.inject({ method: 'DELETE', url: `/api/users/${id}`, headers: { cookie: admin } })).statusCode).toBe(204)
+  expect(
+    (await app.inject({ method: 'DELETE', url: `/api/users/${id}`, headers: { cookie: admin } }))
+      .statusCode,
+  ).toBe(204)
   expect(await all()).toEqual([401, 401, 404, 401])
 })
 
@@ -46,11 +53,17 @@ test('what has let nobody in for a month is forgotten, and nothing sooner', asyn
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
   for (const days of [29, 31]) {
     const then = `now() - interval '${days} days'`
-    await asOwner(`insert into session (token_hash, user_id, expires) values (sha256('s${days}'), ${id}, ${then})`)
-    await asOwner(`insert into access_link (token_hash, user_id, purpose, expires) values (sha256('l${days}'), ${id}, 'reset', ${then})`)
+    await asOwner(
+      `insert into session (token_hash, user_id, expires) values (sha256('s${days}'), ${id}, ${then})`,
+    )
+    await asOwner(
+      `insert into access_link (token_hash, user_id, purpose, expires) values (sha256('l${days}'), ${id}, 'reset', ${then})`,
+    )
     await asOwner(`insert into tenant_invitation (tenant_id, token_hash, email, role, by_name, expires)
       values ('safn', sha256('b${days}'), '${days}@safn.is', 'tenant::user', 'Guðrún', ${then})`)
-    await asOwner(`insert into login_failure (account, failures, last) values ('${days}', 1, ${then})`)
+    await asOwner(
+      `insert into login_failure (account, failures, last) values ('${days}', 1, ${then})`,
+    )
   }
   const kept = () =>
     asOwner(`select (select count(*)::int from session where expires < now()) as sessions, (select count(*)::int from access_link where expires < now()) as links,

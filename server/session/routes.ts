@@ -43,15 +43,33 @@ export const sessionRoutes = [
   route(session.link, ({ db, params }) => describeLink(db, params.token)),
   route(session.useLink, ({ params, body, ...door }) => useAccessLink(door, params.token, body)),
   route(access.sessions, ({ db, viewer, params }) => held.listSessions(db, viewer, params.id)),
-  route(access.endSession, ({ db, viewer, params }) => held.endSessionOf(db, viewer, params.id, params.sessionId), getPerson),
-  route(access.endSessions, ({ db, viewer, params }) => held.endSessionsOf(db, viewer, params.id), getPerson),
+  route(
+    access.endSession,
+    ({ db, viewer, params }) => held.endSessionOf(db, viewer, params.id, params.sessionId),
+    getPerson,
+  ),
+  route(
+    access.endSessions,
+    ({ db, viewer, params }) => held.endSessionsOf(db, viewer, params.id),
+    getPerson,
+  ),
   route(access.tokens, ({ db, viewer, params }) => held.listTokens(db, viewer, params.id)),
-  route(access.createToken, ({ db, viewer, params, body }) => held.createToken(db, viewer, params.id, body)),
+  route(access.createToken, ({ db, viewer, params, body }) =>
+    held.createToken(db, viewer, params.id, body),
+  ),
   route(
     access.revokeToken,
     ({ db, viewer, params }) => held.revokeToken(db, viewer, params.id, params.tokenId),
     ({ db, viewer, params }) => held.getToken(db, viewer, params.id, params.tokenId),
   ),
-  route(users.registertoken, async ({ db, params }) => makeAccessLink(db, (await getUser(db, params.id)).id, 'register'), getPerson),
-  route(users.reset, async ({ db, params }) => makeAccessLink(db, (await getUser(db, params.id)).id, 'reset'), getPerson),
+  route(
+    users.registertoken,
+    async ({ db, params }) => makeAccessLink(db, (await getUser(db, params.id)).id, 'register'),
+    getPerson,
+  ),
+  route(
+    users.reset,
+    async ({ db, params }) => makeAccessLink(db, (await getUser(db, params.id)).id, 'reset'),
+    getPerson,
+  ),
 ]

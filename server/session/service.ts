@@ -14,7 +14,14 @@ import type { Viewer } from '#server/kit/viewer.ts'
 import { listMyTenants } from '#server/tenants/service.ts'
 import { identifyToken } from './bearer.ts'
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './cookie.ts'
-import { countFailure, findFailures, forgetFailures, refusePaused, waitOf, type Trying } from './failures.ts'
+import {
+  countFailure,
+  findFailures,
+  forgetFailures,
+  refusePaused,
+  waitOf,
+  type Trying,
+} from './failures.ts'
 import { checkPassword, hashPassword } from '#server/kit/password.ts'
 import { describeInvitation, join } from './joining.ts'
 import { knownBrowser, rememberBrowser } from './known-browsers.ts'
@@ -32,18 +39,24 @@ const expiry = () => new Date(nowMs() + SESSION_DAYS * 86_400_000)
 const admitted = new WeakSet<FastifyRequest>()
 
 /** The person behind a request's API token or else its cookie; one that opens nothing is written down. (session.bearer, session.cookie, audit.signIn) */
-export const identify = async (database: Database, request: FastifyRequest, reply: FastifyReply): Promise<Viewer | undefined> => {
+export const identify = async (
+  database: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Viewer | undefined> => {
   const [bearer, token] = [bearerOf(request), sessionTokenOf(request)]
   const note = async (endpoint: string, code: ProblemCode) => {
     if (!admitted.has(request)) await noteRefused(database, { endpoint, code, ip: request.ip })
   }
   if (bearer === undefined && !token) return undefined
-  const viewer = await (bearer === undefined ? identifySession(database, token ?? '') : identifyToken(database, bearer, request.ip)).catch(
-    async (error: unknown) => {
-      if (error instanceof Problem) await note('session.bearer', error.code)
-      throw error
-    },
-  )
+  const viewer = await (
+    bearer === undefined
+      ? identifySession(database, token ?? '')
+      : identifyToken(database, bearer, request.ip)
+  ).catch(async (error: unknown) => {
+    if (error instanceof Problem) await note('session.bearer', error.code)
+    throw error
+  })
   if (viewer) admitted.add(request)
   else {
     if (!reply.sent && !(await gaveWay(database, token ?? ''))) clearSessionCookie(request, reply)
@@ -58,31 +71,61 @@ const gaveWay = (database: Database, token: string): Promise<boolean> =>
 
 /** The person of a session, which is renewed at most hourly. */
 const identifySession = async (database: Database, token: string): Promise<Viewer | undefined> => {
-  const row = await database.transact({ readOnly: true }, (db) => rows.selectSession(db, hashOf(token)))
+  const row = await database.transact({ readOnly: true }, (db) =>
+    rows.selectSession(db, hashOf(token)),
+  )
   if (!row) return undefined
   if (nowMs() - Date.parse(row.renewed) > RENEW_EVERY_MS) {
-    await database.transact({ userId: row.user_id }, (db) => rows.updateRenewed(db, row.session_id, expiry().toISOString()))
+    await database.transact({ userId: row.user_id }, (db) =>
+      rows.updateRenewed(db, row.session_id, expiry().toISOString()),
+    )
   }
   const { user_id: id, name, admin, roles, session_id: sessionId, authenticated } = row
-  return { id, name, admin, roles, sessionId, ...(authenticated !== null && { authenticated: isoTime(authenticated) }) }
+  return {
+    id,
+    name,
+    admin,
+    roles,
+    sessionId,
+    ...(authenticated !== null && { authenticated: isoTime(authenticated) }),
+  }
 }
 
 /** The signed-in user with permissions, everywhere and by tenant. (session.me) */
 export const getMe = async (db: Db, userId: string): Promise<Me> => {
   const user = (await rows.selectMe(db, userId)) ?? refuse('session.missing')
-  const tenants = (await listMyTenants(db)).map(({ id, name, role }) => ({ id, name, role: role ?? ('tenant::admin' as Role) }))
+  const tenants = (await listMyTenants(db)).map(({ id, name, role }) => ({
+    id,
+    name,
+    role: role ?? ('tenant::admin' as Role),
+  }))
   const permissions = {
     global: user.admin ? allPermissions : [],
     tenants: Object.fromEntries(tenants.map(({ id, role }) => [id, permissionsOf(role)])),
   }
   const { id, name, email, provider, picture, admin } = user
-  return { id, name, email, provider, picture, admin, permissions, tenants, version: productVersion() }
+  return {
+    id,
+    name,
+    email,
+    provider,
+    picture,
+    admin,
+    permissions,
+    tenants,
+    version: productVersion(),
+  }
 }
 
 type Door = { db: Db; request: FastifyRequest; reply: FastifyReply; viewer?: Viewer | undefined }
 
 /** How a person showed who they are: what the provider said of it, where one did. (session.methods) */
-export type Shown = { provider: string | null; acr: string | null; amr: string[]; authenticated: string | null }
+export type Shown = {
+  provider: string | null
+  acr: string | null
+  amr: string[]
+  authenticated: string | null
+}
 const byPassword = (): Shown => ({ provider: null, acr: null, amr: [], authenticated: nowIso() })
 
 type Credentials = { email: string; password: string }
@@ -99,18 +142,28 @@ export const checkCredentials = async (
   { email, password }: Credentials,
 ): Promise<Credited> => {
   const { ip } = request
-  const { account, trying, failures } = await database.transact({ readOnly: true, use: 'visitorWrite' }, async (db) => {
-    const found = await rows.selectAccount(db, email)
-    const who: Trying = { email, ip, browser: await knownBrowser(db, request, found?.id) }
-    return { account: found, trying: who, failures: await findFailures(db, who) }
-  })
+  const { account, trying, failures } = await database.transact(
+    { readOnly: true, use: 'visitorWrite' },
+    async (db) => {
+      const found = await rows.selectAccount(db, email)
+      const who: Trying = { email, ip, browser: await knownBrowser(db, request, found?.id) }
+      return { account: found, trying: who, failures: await findFailures(db, who) }
+    },
+  )
   try {
     refusePaused(failures, trying)
     await pause(waitOf(failures, trying))
-    if (!(await checkPassword(account?.password_hash, password)) || !account) throw await countFailure(database, trying)
+    if (!(await checkPassword(account?.password_hash, password)) || !account)
+      throw await countFailure(database, trying)
     return { userId: account.id, trying }
   } catch (error) {
-    if (error instanceof Problem) await noteRefused(database, { endpoint: session.login.name, code: error.code, ip, userId: account?.id })
+    if (error instanceof Problem)
+      await noteRefused(database, {
+        endpoint: session.login.name,
+        code: error.code,
+        ip,
+        userId: account?.id,
+      })
     throw error
   }
 }
@@ -124,7 +177,11 @@ export const signIn = async (door: Door, { userId, trying }: Credited): Promise<
 }
 
 /** Gives the browser a session of its own in place of the one it had, and answers who is signed in. (session.rotation) */
-export const openSession = async ({ db, request, reply, viewer }: Door, userId: string, shown: Shown = byPassword()): Promise<Me> => {
+export const openSession = async (
+  { db, request, reply, viewer }: Door,
+  userId: string,
+  shown: Shown = byPassword(),
+): Promise<Me> => {
   const token = newToken()
   const expires = expiry()
   if (viewer) {
@@ -151,18 +208,27 @@ export const openSession = async ({ db, request, reply, viewer }: Door, userId: 
 export const changePassword = async (
   db: Db,
   viewer: Viewer,
-  { current, password, keepTokens }: { current: string; password: string; keepTokens?: boolean | undefined },
+  {
+    current,
+    password,
+    keepTokens,
+  }: { current: string; password: string; keepTokens?: boolean | undefined },
 ): Promise<void> => {
   if (viewer.token) throw new Problem('session.notByToken')
   const me = (await rows.selectMe(db, viewer.id)) ?? refuse('session.missing')
-  if (!(await checkPassword(me.passwordHash, current))) throw new Problem('session.wrongCurrentPassword', { field: 'current' })
+  if (!(await checkPassword(me.passwordHash, current)))
+    throw new Problem('session.wrongCurrentPassword', { field: 'current' })
   await rows.updateMe(db, viewer.id, { passwordHash: await hashPassword(password) })
   await endOtherAccess(db, viewer.id, { keepTokens })
   await endOtherSessions(db, viewer)
 }
 
 /** Ends what a former password may have let somebody make: unused links, known browsers and, unless told otherwise, API tokens. (session.otherAccess) */
-const endOtherAccess = async (db: Db, userId: string, { keepTokens = false }: { keepTokens?: boolean | undefined }): Promise<void> => {
+const endOtherAccess = async (
+  db: Db,
+  userId: string,
+  { keepTokens = false }: { keepTokens?: boolean | undefined },
+): Promise<void> => {
   await rows.deleteLinks(db, userId)
   await rows.deleteKnownBrowsers(db, userId)
   if (!keepTokens) await rows.deleteTokens(db, userId)
@@ -181,8 +247,14 @@ export const hasPassword = async (db: Db, userId: string): Promise<boolean> => {
 }
 
 /** Keeps by which provider a person without a password signs in; none is named where there is a password. */
-export const saveProvider = async (db: Db, userId: string, provider = 'password'): Promise<void> => {
-  await rows.updateMe(db, userId, { provider: (await hasPassword(db, userId)) ? 'password' : provider })
+export const saveProvider = async (
+  db: Db,
+  userId: string,
+  provider = 'password',
+): Promise<void> => {
+  await rows.updateMe(db, userId, {
+    provider: (await hasPassword(db, userId)) ? 'password' : provider,
+  })
 }
 
 /** Ends the session of the caller. (session.logout) */
@@ -220,7 +292,11 @@ type Taking = { purpose?: 'register'; keepTokens?: boolean | undefined }
  * Uses a link up, one for this purpose if one is named, and ends all other access of the person whose access it opens; the transaction
  * then acts for them. (session.links, session.otherAccess)
  */
-export const takeLink = async (db: Db, token: string, { purpose, keepTokens }: Taking): Promise<string> => {
+export const takeLink = async (
+  db: Db,
+  token: string,
+  { purpose, keepTokens }: Taking,
+): Promise<string> => {
   const link = await rows.selectLink(db, hashOf(token))
   if (!link || (purpose && link.purpose !== purpose)) throw new Problem('session.linkExpired')
   await rows.actAs(db, link.user_id)
@@ -234,4 +310,5 @@ export const takeLink = async (db: Db, token: string, { purpose, keepTokens }: T
 export { actAs, updateSettings as saveSettings } from './sql.ts'
 
 /** The own settings. (session.settings) */
-export const getSettings = async (db: Db, userId: string) => (await rows.selectMe(db, userId))?.settings ?? {}
+export const getSettings = async (db: Db, userId: string) =>
+  (await rows.selectMe(db, userId))?.settings ?? {}

@@ -13,7 +13,11 @@ import { sessionApp } from './testing.ts'
 
 const { database, asOwner } = await testDatabase()
 const hub = await openEvents(database)
-const app = await sessionApp(database, [...userRoutes, ...tenantRoutes(''), ...eventRoutes(hub, seenOnly)], { trustProxy: true })
+const app = await sessionApp(
+  database,
+  [...userRoutes, ...tenantRoutes(''), ...eventRoutes(hub, seenOnly)],
+  { trustProxy: true },
+)
 afterAll(() => hub.close())
 afterAll(() => app.server.closeAllConnections())
 const password = 'gamalt og gott'
@@ -23,25 +27,40 @@ beforeAll(async () => {
   await asOwner(`insert into app_user (name, email, password_hash, max_indices, admin) values
     ('Guðrún Ósk', 'gudrun@safn.is', '${hash}', 10, true), ('Jón', 'jon@safn.is', '${hash}', 10, false), ('Elín', 'elin@safn.is', null, 10, false)`)
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
-  await asOwner(`insert into tenant_user select 'safn', id, 'tenant::superuser' from app_user where email = 'jon@safn.is'`)
+  await asOwner(
+    `insert into tenant_user select 'safn', id, 'tenant::superuser' from app_user where email = 'jon@safn.is'`,
+  )
 })
 
 type Answer = Awaited<ReturnType<typeof app.inject>>
 const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0] ?? ''
 const login = (email: string, secret = password) =>
   app.inject({ method: 'POST', url: session.login.path, payload: { email, password: secret } })
-const as = (cookie: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers = {}) =>
-  app.inject({ method, url, headers: { cookie, ...headers }, ...(payload && { payload }) })
+const as = (
+  cookie: string,
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  payload?: object,
+  headers = {},
+) => app.inject({ method, url, headers: { cookie, ...headers }, ...(payload && { payload }) })
 
 test('signing in answers who it is, with permissions by tenant, and sets a cookie that scripts cannot read', async () => {
   const answer = await login('jon@safn.is')
   expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject({ name: 'Jón', admin: false, tenants: [{ id: 'safn', role: 'tenant::superuser' }] })
+  expect(answer.json()).toMatchObject({
+    name: 'Jón',
+    admin: false,
+    tenants: [{ id: 'safn', role: 'tenant::superuser' }],
+  })
   expect(answer.json().permissions.global).toEqual([])
   expect(answer.json().permissions.tenants.safn).toContain('index.run')
   expect(answer.json().permissions.tenants.safn).not.toContain('index.delete')
-  expect(String(answer.headers['set-cookie'])).toMatch(/^varda_session=[\w-]+; .*HttpOnly; SameSite=Lax/)
-  expect((await as(cookieOf(answer), 'GET', '/api/me')).json()).toMatchObject({ email: 'jon@safn.is' })
+  expect(String(answer.headers['set-cookie'])).toMatch(
+    /^varda_session=[\w-]+; .*HttpOnly; SameSite=Lax/,
+  )
+  expect((await as(cookieOf(answer), 'GET', '/api/me')).json()).toMatchObject({
+    email: 'jon@safn.is',
+  })
 })
 
 test('signing in ends the session that the browser had, be it of another person', async () => {
@@ -51,7 +70,9 @@ test('signing in ends the session that the browser had, be it of another person'
   expect((await as(cookieOf(answer), 'GET', '/api/me')).json()).toMatchObject({ name: 'Jón' })
   // It is written down as done by who came, not by who was there.
   expect(
-    await asOwner(`select user_name, user_id is not null as known from audit where endpoint = 'session.login' order by id desc limit 1`),
+    await asOwner(
+      `select user_name, user_id is not null as known from audit where endpoint = 'session.login' order by id desc limit 1`,
+    ),
   ).toEqual([{ user_name: 'Jón', known: true }])
   // A wrong password leaves it as it is.
   await as(cookieOf(answer), 'POST', session.login.path, { email: 'hvergi@safn.is', password })
@@ -60,7 +81,9 @@ test('signing in ends the session that the browser had, be it of another person'
 
 test('the cookie is kept only as a hash', async () => {
   const token = cookieOf(await login('jon@safn.is')).split('=')[1] ?? ''
-  const rows = (await asOwner(`select encode(token_hash, 'escape') as hash from session`)) as { hash: string }[]
+  const rows = (await asOwner(`select encode(token_hash, 'escape') as hash from session`)) as {
+    hash: string
+  }[]
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.some(({ hash }) => hash.includes(token))).toBe(false)
 })
@@ -70,7 +93,10 @@ test('a session that is none is taken from the browser; one that gave way to ano
   expect(unknown.statusCode).toBe(401)
   expect(unknown.headers['set-cookie']).toMatch(/^varda_session=; .*Expires=Thu, 01 Jan 1970/)
   expect((await app.inject({ url: '/api/me' })).headers).not.toHaveProperty('set-cookie')
-  const anew = await as('varda_session=aldrei-verid-til', 'POST', session.login.path, { email: 'gudrun@safn.is', password })
+  const anew = await as('varda_session=aldrei-verid-til', 'POST', session.login.path, {
+    email: 'gudrun@safn.is',
+    password,
+  })
   expect([anew.headers['set-cookie']].flat()).toEqual([
     expect.stringMatching(/^varda_session=[\w-]{20,}; /),
     expect.stringMatching(/^varda_browser=[\w-]{20,}; .*Path=\/api\/login; /),
@@ -95,7 +121,8 @@ test('over https the cookie is one that no other host of the domain can plant', 
   expect(own).toMatch(/^__Host-varda_session=[\w-]+; Path=\/; .*Secure/)
   expect(own).not.toContain('Domain')
   const [, token] = /=([\w-]+);/.exec(own) ?? []
-  const ask = async (cookie: string) => app.inject({ url: '/api/me', headers: { ...https, cookie } })
+  const ask = async (cookie: string) =>
+    app.inject({ url: '/api/me', headers: { ...https, cookie } })
   expect((await ask(`__Host-varda_session=${token}`)).statusCode).toBe(200)
   expect((await ask(`varda_session=${token}`)).statusCode).toBe(401)
   const gone = await ask('__Host-varda_session=aldrei-verid-til')
@@ -130,9 +157,14 @@ test('nobody is nobody', async () => {
 })
 
 test('a wrong password and a wrong address get the same answer, which counts the tries', async () => {
-  const [wrong, unknown] = [await login('elin@safn.is', 'rangt'), await login('enginn@safn.is', 'rangt')]
+  const [wrong, unknown] = [
+    await login('elin@safn.is', 'rangt'),
+    await login('enginn@safn.is', 'rangt'),
+  ]
   expect(wrong.statusCode).toBe(401)
-  expect(wrong.json().title).toBe(`Netfang eða lykilorð er rangt. ${MAX_FAILURES - 1} tilraunir eru eftir`)
+  expect(wrong.json().title).toBe(
+    `Netfang eða lykilorð er rangt. ${MAX_FAILURES - 1} tilraunir eru eftir`,
+  )
   expect(unknown.json()).toEqual(wrong.json())
 })
 
@@ -140,11 +172,19 @@ test('after too many wrong passwords from an address the account pauses there, f
   for (let n = 1; n < MAX_FAILURES; n++) await login('paused@safn.is', 'rangt')
   const last = await login('paused@safn.is', 'rangt')
   expect([last.statusCode, last.json().code]).toEqual([429, 'session.locked'])
-  expect((await login('paused@safn.is')).json().title).toMatch(/^Of margar rangar tilraunir. Reyndu aftur eftir 1[45] mínútur$/)
+  expect((await login('paused@safn.is')).json().title).toMatch(
+    /^Of margar rangar tilraunir. Reyndu aftur eftir 1[45] mínútur$/,
+  )
 })
 
 const loginFrom = (remoteAddress: string, email: string, given = password, cookie = '') =>
-  app.inject({ method: 'POST', url: session.login.path, remoteAddress, payload: { email, password: given }, headers: { cookie } })
+  app.inject({
+    method: 'POST',
+    url: session.login.path,
+    remoteAddress,
+    payload: { email, password: given },
+    headers: { cookie },
+  })
 
 test('strangers do not keep a person out: wrong passwords count by account and address', async () => {
   const browser = [(await loginFrom('198.51.100.20', 'gudrun@safn.is')).headers['set-cookie']]
@@ -155,17 +195,30 @@ test('strangers do not keep a person out: wrong passwords count by account and a
   expect((await loginFrom('198.51.100.9', 'gudrun@safn.is')).statusCode).toBe(429)
   expect((await loginFrom('198.51.100.10', 'gudrun@safn.is')).statusCode).toBe(200)
   // From the strangers' address too, in a browser that has signed in before; that one may be wrong only as often itself.
-  expect((await loginFrom('198.51.100.9', 'gudrun@safn.is', password, browser)).statusCode).toBe(200)
-  expect((await loginFrom('198.51.100.9', 'jon@safn.is', 'rangt', browser)).json().params).toEqual({ left: MAX_FAILURES - 1 })
-  for (let n = 0; n < MAX_FAILURES; n++) await loginFrom('198.51.100.30', 'gudrun@safn.is', 'rangt', browser)
-  expect((await loginFrom('198.51.100.30', 'gudrun@safn.is', password, browser)).statusCode).toBe(429)
+  expect((await loginFrom('198.51.100.9', 'gudrun@safn.is', password, browser)).statusCode).toBe(
+    200,
+  )
+  expect((await loginFrom('198.51.100.9', 'jon@safn.is', 'rangt', browser)).json().params).toEqual({
+    left: MAX_FAILURES - 1,
+  })
+  for (let n = 0; n < MAX_FAILURES; n++)
+    await loginFrom('198.51.100.30', 'gudrun@safn.is', 'rangt', browser)
+  expect((await loginFrom('198.51.100.30', 'gudrun@safn.is', password, browser)).statusCode).toBe(
+    429,
+  )
 })
 
 test('one subscriber of IPv6 is one address, and one that tries many accounts pauses for all of them', async () => {
-  for (let n = 0; n < MAX_FAILURES; n++) await loginFrom(`2001:db8:1:2::${n + 1}`, 'elin@safn.is', 'rangt')
-  expect((await loginFrom('2001:db8:1:2:ffff::1', 'elin@safn.is', 'rangt')).json().code).toBe('session.locked')
-  expect((await loginFrom('2001:db8:1:3::1', 'elin@safn.is', 'rangt')).json().code).toBe('session.wrongPassword')
-  for (let n = 0; n < MAX_ADDRESS_FAILURES; n++) await loginFrom('198.51.100.77', `nr${n}@safn.is`, 'rangt')
+  for (let n = 0; n < MAX_FAILURES; n++)
+    await loginFrom(`2001:db8:1:2::${n + 1}`, 'elin@safn.is', 'rangt')
+  expect((await loginFrom('2001:db8:1:2:ffff::1', 'elin@safn.is', 'rangt')).json().code).toBe(
+    'session.locked',
+  )
+  expect((await loginFrom('2001:db8:1:3::1', 'elin@safn.is', 'rangt')).json().code).toBe(
+    'session.wrongPassword',
+  )
+  for (let n = 0; n < MAX_ADDRESS_FAILURES; n++)
+    await loginFrom('198.51.100.77', `nr${n}@safn.is`, 'rangt')
   expect((await loginFrom('198.51.100.77', 'jon@safn.is')).json().code).toBe('session.locked')
 })
 
@@ -179,12 +232,26 @@ test('a new password, or a link that is used, ends unused links and API tokens, 
   const cookie = cookieOf(await loginFrom('198.51.100.50', 'gudrun@safn.is'))
   const { id } = (await as(cookie, 'GET', '/api/me')).json() as { id: string }
   const newToken = async () =>
-    ((await as(cookie, 'POST', `/api/users/${id}/tokens`, { name: 'Skrift', readOnly: true, days: null })).json() as { secret: string })
-      .secret
-  const newLink = async () => ((await as(cookie, 'POST', `/api/users/${id}/reset`)).json() as { link: string }).link.split('=')[1] ?? ''
-  const opens = async (secret: string) => (await app.inject({ url: '/api/me', headers: { authorization: `Bearer ${secret}` } })).statusCode
-  const isOpen = async (link: string) => (await app.inject({ url: `/api/links/${link}` })).statusCode
-  const change = (body: object) => as(cookie, 'POST', '/api/me/password', { current: password, password, ...body })
+    (
+      (
+        await as(cookie, 'POST', `/api/users/${id}/tokens`, {
+          name: 'Skrift',
+          readOnly: true,
+          days: null,
+        })
+      ).json() as { secret: string }
+    ).secret
+  const newLink = async () =>
+    ((await as(cookie, 'POST', `/api/users/${id}/reset`)).json() as { link: string }).link.split(
+      '=',
+    )[1] ?? ''
+  const opens = async (secret: string) =>
+    (await app.inject({ url: '/api/me', headers: { authorization: `Bearer ${secret}` } }))
+      .statusCode
+  const isOpen = async (link: string) =>
+    (await app.inject({ url: `/api/links/${link}` })).statusCode
+  const change = (body: object) =>
+    as(cookie, 'POST', '/api/me/password', { current: password, password, ...body })
 
   const [token, link] = [await newToken(), await newLink()]
   expect([await opens(token), await isOpen(link)]).toEqual([200, 200])
@@ -195,23 +262,41 @@ test('a new password, or a link that is used, ends unused links and API tokens, 
 
   const [again, used, other] = [await newToken(), await newLink(), await newLink()]
   await loginFrom('198.51.100.50', 'gudrun@safn.is')
-  const known = async () => (await asOwner(`select token_hash from known_browser where user_id = '${id}'`)) as unknown[]
+  const known = async () =>
+    (await asOwner(`select token_hash from known_browser where user_id = '${id}'`)) as unknown[]
   const before = await known()
   expect(before).toHaveLength(1)
-  expect((await app.inject({ method: 'POST', url: `/api/links/${used}`, payload: { password } })).statusCode).toBe(200)
-  expect([await opens(again), await isOpen(other), (await as(cookie, 'GET', '/api/me')).statusCode]).toEqual([401, 404, 401])
+  expect(
+    (await app.inject({ method: 'POST', url: `/api/links/${used}`, payload: { password } }))
+      .statusCode,
+  ).toBe(200)
+  expect([
+    await opens(again),
+    await isOpen(other),
+    (await as(cookie, 'GET', '/api/me')).statusCode,
+  ]).toEqual([401, 404, 401])
   expect(await known()).not.toContainEqual(before[0])
 })
 
 test('a token that may write ends no sessions', async () => {
   const cookie = cookieOf(await loginFrom('198.51.100.51', 'gudrun@safn.is'))
   const { id } = (await as(cookie, 'GET', '/api/me')).json() as { id: string }
-  const { secret } = (await as(cookie, 'POST', `/api/users/${id}/tokens`, { name: 'Skrift', readOnly: false, days: null })).json() as {
+  const { secret } = (
+    await as(cookie, 'POST', `/api/users/${id}/tokens`, {
+      name: 'Skrift',
+      readOnly: false,
+      days: null,
+    })
+  ).json() as {
     secret: string
   }
   const [one] = (await as(cookie, 'GET', `/api/users/${id}/sessions`)).json() as { id: string }[]
   for (const url of [`/api/users/${id}/sessions`, `/api/users/${id}/sessions/${one?.id}`]) {
-    const ended = await app.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${secret}` } })
+    const ended = await app.inject({
+      method: 'DELETE',
+      url,
+      headers: { authorization: `Bearer ${secret}` },
+    })
     expect([url, ended.statusCode, ended.json().code]).toEqual([url, 403, 'session.notByToken'])
   }
   expect((await as(cookie, 'GET', '/api/me')).statusCode).toBe(200)
@@ -221,19 +306,38 @@ test('a link of another site cannot make a call that writes, also without https'
   const cookie = cookieOf(await loginFrom('198.51.100.52', 'gudrun@safn.is'))
   const { id } = (await as(cookie, 'GET', '/api/me')).json() as { id: string }
   const url = `/api/users/${id}/registertoken`
-  const led = await app.inject({ url, headers: { cookie, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+  const led = await app.inject({
+    url,
+    headers: { cookie, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+  })
   expect([led.statusCode, led.json().code]).toEqual([403, 'request.forbiddenOrigin'])
-  expect((await app.inject({ url, headers: { cookie, accept: 'application/json' } })).statusCode).toBe(200)
+  expect(
+    (await app.inject({ url, headers: { cookie, accept: 'application/json' } })).statusCode,
+  ).toBe(200)
 })
 
 test('a new password ends the other sessions; the wrong current one is refused at its field', async () => {
   const [here, there] = [cookieOf(await login('jon@safn.is')), cookieOf(await login('jon@safn.is'))]
-  const refused = await as(here, 'POST', '/api/me/password', { current: 'rangt', password: 'nýtt og langt lykilorð' })
-  expect([refused.statusCode, refused.json().errors]).toEqual([422, [{ path: 'current', message: 'Núverandi lykilorð er rangt' }]])
-  expect((await as(here, 'POST', '/api/me/password', { current: password, password: 'stutt' })).json().errors).toEqual([
-    { path: 'password', message: 'Þarf að vera minnst 10 stafir' },
+  const refused = await as(here, 'POST', '/api/me/password', {
+    current: 'rangt',
+    password: 'nýtt og langt lykilorð',
+  })
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    [{ path: 'current', message: 'Núverandi lykilorð er rangt' }],
   ])
-  expect((await as(here, 'POST', '/api/me/password', { current: password, password: 'nýtt og langt lykilorð' })).statusCode).toBe(204)
+  expect(
+    (await as(here, 'POST', '/api/me/password', { current: password, password: 'stutt' })).json()
+      .errors,
+  ).toEqual([{ path: 'password', message: 'Þarf að vera minnst 10 stafir' }])
+  expect(
+    (
+      await as(here, 'POST', '/api/me/password', {
+        current: password,
+        password: 'nýtt og langt lykilorð',
+      })
+    ).statusCode,
+  ).toBe(204)
   expect((await as(there, 'GET', '/api/me')).statusCode).toBe(401)
   expect((await as(here, 'GET', '/api/me')).statusCode).toBe(200)
   expect((await login('jon@safn.is', 'nýtt og langt lykilorð')).statusCode).toBe(200)
@@ -245,32 +349,69 @@ test('an administrator makes a link by which a person sets a password, once', as
   const { id } = list.json().users[0]
   const { link } = (await as(admin, 'POST', `/api/users/${id}/reset`)).json()
   const token = String(link).split('reset=')[1]
-  expect((await app.inject({ url: `/api/links/${token}` })).json()).toMatchObject({ purpose: 'reset', name: 'Elín', email: 'elin@safn.is' })
-  const used = await app.inject({ method: 'POST', url: `/api/links/${token}`, payload: { password: 'lykilorð Elínar' } })
+  expect((await app.inject({ url: `/api/links/${token}` })).json()).toMatchObject({
+    purpose: 'reset',
+    name: 'Elín',
+    email: 'elin@safn.is',
+  })
+  const used = await app.inject({
+    method: 'POST',
+    url: `/api/links/${token}`,
+    payload: { password: 'lykilorð Elínar' },
+  })
   expect([used.statusCode, used.json().name]).toEqual([200, 'Elín'])
-  const again = await app.inject({ method: 'POST', url: `/api/links/${token}`, payload: { password: 'annað lykilorð' } })
-  expect([again.statusCode, again.json().title]).toEqual([404, 'Tengillinn er útrunninn eða hefur þegar verið notaður'])
+  const again = await app.inject({
+    method: 'POST',
+    url: `/api/links/${token}`,
+    payload: { password: 'annað lykilorð' },
+  })
+  expect([again.statusCode, again.json().title]).toEqual([
+    404,
+    'Tengillinn er útrunninn eða hefur þegar verið notaður',
+  ])
   expect((await login('elin@safn.is', 'lykilorð Elínar')).statusCode).toBe(200)
 })
 
 test('a change asked for by another site is refused', async () => {
   const cookie = cookieOf(await login('gudrun@safn.is'))
-  const answer = await as(cookie, 'POST', '/api/logout', undefined, { origin: 'https://illt.example' })
+  const answer = await as(cookie, 'POST', '/api/logout', undefined, {
+    origin: 'https://illt.example',
+  })
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'request.forbiddenOrigin'])
-  const quiet = await as(cookie, 'POST', '/api/logout', undefined, { 'sec-fetch-site': 'cross-site' })
+  const quiet = await as(cookie, 'POST', '/api/logout', undefined, {
+    'sec-fetch-site': 'cross-site',
+  })
   expect(quiet.statusCode).toBe(403)
 })
 
 test('settings are kept, those too that another call saves meanwhile; unknown ones are refused', async () => {
   const cookie = cookieOf(await login('gudrun@safn.is'))
-  await as(cookie, 'PUT', '/api/me/settings', { language: 'en', warehouse: { paths: [{ server: '/gogn', local: 'Z:' }] } })
-  expect((await as(cookie, 'GET', '/api/me/settings')).json()).toMatchObject({ language: 'en', warehouse: { paths: [{ local: 'Z:' }] } })
+  await as(cookie, 'PUT', '/api/me/settings', {
+    language: 'en',
+    warehouse: { paths: [{ server: '/gogn', local: 'Z:' }] },
+  })
+  expect((await as(cookie, 'GET', '/api/me/settings')).json()).toMatchObject({
+    language: 'en',
+    warehouse: { paths: [{ local: 'Z:' }] },
+  })
   expect((await as(cookie, 'PUT', '/api/me/settings', { litur: 'grænn' })).statusCode).toBe(400)
   expect((await as(cookie, 'PUT', '/api/me/settings', { listRows: 30 })).statusCode).toBe(400)
-  await Promise.all([{ listRows: 50 }, { shortcuts: false }, { theme: 'dark' }].map((part) => as(cookie, 'PUT', '/api/me/settings', part)))
-  const all = { language: 'en', warehouse: { paths: [{ server: '/gogn', local: 'Z:' }] }, shortcuts: false, theme: 'dark' }
+  await Promise.all(
+    [{ listRows: 50 }, { shortcuts: false }, { theme: 'dark' }].map((part) =>
+      as(cookie, 'PUT', '/api/me/settings', part),
+    ),
+  )
+  const all = {
+    language: 'en',
+    warehouse: { paths: [{ server: '/gogn', local: 'Z:' }] },
+    shortcuts: false,
+    theme: 'dark',
+  }
   expect((await as(cookie, 'PUT', '/api/me/settings', {})).json()).toEqual({ ...all, listRows: 50 })
-  expect((await as(cookie, 'PUT', '/api/me/settings', { listRows: null })).json()).toEqual({ ...all, listRows: null })
+  expect((await as(cookie, 'PUT', '/api/me/settings', { listRows: null })).json()).toEqual({
+    ...all,
+    listRows: null,
+  })
 })
 
 test('every answer carries the headers that keep a page safe', async () => {
@@ -281,8 +422,14 @@ test('every answer carries the headers that keep a page safe', async () => {
 })
 
 test('English is spoken where it is asked for', async () => {
-  const answer = await app.inject({ url: '/api/me', headers: { 'accept-language': 'en-GB,en;q=0.9' } })
-  expect(answer.json()).toMatchObject({ title: 'You need to sign in', message: 'You need to sign in' })
+  const answer = await app.inject({
+    url: '/api/me',
+    headers: { 'accept-language': 'en-GB,en;q=0.9' },
+  })
+  expect(answer.json()).toMatchObject({
+    title: 'You need to sign in',
+    message: 'You need to sign in',
+  })
 })
 
 test('an open stream of events ends at once when its listener signs out, or is taken off the tenant', async () => {
@@ -295,16 +442,27 @@ test('an open stream of events ends at once when its listener signs out, or is t
     void answer.text().catch(() => (stream.isOpen = false))
     return stream
   }
-  const head = async (cookie: string) => (await fetch(url, { method: 'HEAD', headers: { cookie } })).status
-  const [here, there] = await Promise.all([0, 1].map(async () => cookieOf(await login('jon@safn.is', 'nýtt og langt lykilorð'))))
+  const head = async (cookie: string) =>
+    (await fetch(url, { method: 'HEAD', headers: { cookie } })).status
+  const [here, there] = await Promise.all(
+    [0, 1].map(async () => cookieOf(await login('jon@safn.is', 'nýtt og langt lykilorð'))),
+  )
   const [ending, staying] = [await listen(here ?? ''), await listen(there ?? '')]
   await as(here ?? '', 'POST', session.logout.path)
   await expect.poll(() => ending.isOpen).toBe(false)
-  expect([staying.isOpen, await head(here ?? ''), await head(there ?? '')]).toEqual([true, 401, 200])
+  expect([staying.isOpen, await head(here ?? ''), await head(there ?? '')]).toEqual([
+    true,
+    401,
+    200,
+  ])
 
   const admin = cookieOf(await login('gudrun@safn.is'))
   const { id } = (await as(there ?? '', 'GET', '/api/me')).json()
-  const taken = await app.inject({ method: 'DELETE', url: `/api/tenants/safn/users/${id}`, headers: { cookie: admin } })
+  const taken = await app.inject({
+    method: 'DELETE',
+    url: `/api/tenants/safn/users/${id}`,
+    headers: { cookie: admin },
+  })
   expect(taken.statusCode).toBe(204)
   await expect.poll(() => staying.isOpen).toBe(false)
   expect(await head(there ?? '')).toBe(403)
@@ -318,18 +476,33 @@ test('the cookie is for https alone where there is https', async () => {
     headers: { 'x-forwarded-proto': 'https' },
   })
   const cookies = [answer.headers['set-cookie']].flat()
-  expect(cookies.map((one) => String(one).split('=')[0])).toEqual(['__Host-varda_session', 'varda_browser'])
+  expect(cookies.map((one) => String(one).split('=')[0])).toEqual([
+    '__Host-varda_session',
+    'varda_browser',
+  ])
   for (const one of cookies) expect(one).toMatch(/; HttpOnly; Secure; SameSite=Lax/)
 })
 
 test('who has no e-mail address gets no password, which nothing would go with', async () => {
-  const [{ id } = { id: '' }] = (await asOwner(`insert into app_user (name, max_indices) values ('Netfangslaus', 10) returning id`)) as {
+  const [{ id } = { id: '' }] = (await asOwner(
+    `insert into app_user (name, max_indices) values ('Netfangslaus', 10) returning id`,
+  )) as {
     id: string
   }[]
   const cookie = cookieOf(await login('gudrun@safn.is'))
   const { link } = (await as(cookie, 'POST', `/api/users/${id}/reset`)).json() as { link: string }
   const path = `/api/links/${link.split('=')[1]}`
-  expect((await app.inject({ url: path })).json()).toMatchObject({ name: 'Netfangslaus', email: null })
-  const used = await app.inject({ method: 'POST', url: path, payload: { password: 'langt og gott lykilorð' } })
-  expect([used.statusCode, used.json().title]).toEqual([422, 'Aðgangurinn hefur ekkert netfang og því ekkert lykilorð'])
+  expect((await app.inject({ url: path })).json()).toMatchObject({
+    name: 'Netfangslaus',
+    email: null,
+  })
+  const used = await app.inject({
+    method: 'POST',
+    url: path,
+    payload: { password: 'langt og gott lykilorð' },
+  })
+  expect([used.statusCode, used.json().title]).toEqual([
+    422,
+    'Aðgangurinn hefur ekkert netfang og því ekkert lykilorð',
+  ])
 })

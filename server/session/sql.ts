@@ -4,13 +4,25 @@ import type { Settings } from '#contract/session.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { appUser } from '#server/users/table.ts'
-import { accessLink, apiToken, knownBrowser, loginFailure, replacedSession, session } from './table.ts'
+import {
+  accessLink,
+  apiToken,
+  knownBrowser,
+  loginFailure,
+  replacedSession,
+  session,
+} from './table.ts'
 
 /** Makes the rest of the transaction act for a person who has just shown who they are. */
-export const actAs = (db: Db, userId: string) => db.execute(sql`select set_config('app.user_id', ${userId}, true)`)
+export const actAs = (db: Db, userId: string) =>
+  db.execute(sql`select set_config('app.user_id', ${userId}, true)`)
 
 export const selectAccount = async (db: Db, email: string) =>
-  (await db.execute<{ id: string; password_hash: string | null }>(sql`select * from sign_in_account(${email})`)).rows[0]
+  (
+    await db.execute<{ id: string; password_hash: string | null }>(
+      sql`select * from sign_in_account(${email})`,
+    )
+  ).rows[0]
 
 export type SessionRow = {
   session_id: string
@@ -25,7 +37,8 @@ export type SessionRow = {
 export const selectSession = async (db: Db, tokenHash: Buffer) =>
   (await db.execute<SessionRow>(sql`select * from find_session(${tokenHash})`)).rows[0]
 
-export const insertSession = (db: Db, row: typeof session.$inferInsert) => db.insert(session).values(row)
+export const insertSession = (db: Db, row: typeof session.$inferInsert) =>
+  db.insert(session).values(row)
 
 export const deleteSession = (db: Db, id: string) => db.delete(session).where(eq(session.id, id))
 
@@ -44,7 +57,11 @@ export const wasReplaced = async (db: Db, tokenHash: Buffer): Promise<boolean> =
 
 /** Ends a person's sessions, all but one. */
 export const deleteSessions = (db: Db, userId: string, except?: string) =>
-  db.delete(session).where(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)))
+  db
+    .delete(session)
+    .where(
+      and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)),
+    )
 
 export const updateRenewed = (db: Db, id: string, expires: string) =>
   db
@@ -52,7 +69,8 @@ export const updateRenewed = (db: Db, id: string, expires: string) =>
     .set({ renewed: sql`now()`, expires })
     .where(eq(session.id, id))
 
-export const selectMe = async (db: Db, id: string) => (await db.select().from(appUser).where(eq(appUser.id, id)))[0]
+export const selectMe = async (db: Db, id: string) =>
+  (await db.select().from(appUser).where(eq(appUser.id, id)))[0]
 
 export const updateMe = (db: Db, id: string, set: Partial<typeof appUser.$inferInsert>) =>
   db.update(appUser).set(set).where(eq(appUser.id, id))
@@ -60,7 +78,11 @@ export const updateMe = (db: Db, id: string, set: Partial<typeof appUser.$inferI
 /** Lays settings over those that are kept, in one statement: what another tab has saved meanwhile stays. */
 export const updateSettings = async (db: Db, id: string, settings: Settings): Promise<Settings> => {
   const laid = sql`${appUser.settings} || ${JSON.stringify(settings)}::jsonb`
-  const [row] = await db.update(appUser).set({ settings: laid }).where(eq(appUser.id, id)).returning({ settings: appUser.settings })
+  const [row] = await db
+    .update(appUser)
+    .set({ settings: laid })
+    .where(eq(appUser.id, id))
+    .returning({ settings: appUser.settings })
   return row?.settings ?? {}
 }
 
@@ -69,7 +91,12 @@ export const selectFailures = (db: Db, keys: string[], pauseMinutes: number) =>
   db
     .select()
     .from(loginFailure)
-    .where(and(inArray(loginFailure.account, keys), sql`${loginFailure.last} >= now() - make_interval(mins => ${pauseMinutes})`))
+    .where(
+      and(
+        inArray(loginFailure.account, keys),
+        sql`${loginFailure.last} >= now() - make_interval(mins => ${pauseMinutes})`,
+      ),
+    )
 
 /** Counts a wrong password by each key, in one order; one that comes after the pause begins a new count. */
 export const upsertFailures = (db: Db, keys: string[], pauseMinutes: number) =>
@@ -84,10 +111,16 @@ export const upsertFailures = (db: Db, keys: string[], pauseMinutes: number) =>
       },
     })
 
-export const deleteFailures = (db: Db, keys: string[]) => db.delete(loginFailure).where(inArray(loginFailure.account, keys))
+export const deleteFailures = (db: Db, keys: string[]) =>
+  db.delete(loginFailure).where(inArray(loginFailure.account, keys))
 
 /** Whether a person has signed in with a browser within so many days. */
-export const isKnownBrowser = async (db: Db, tokenHash: Buffer, userId: string, days: number): Promise<boolean> =>
+export const isKnownBrowser = async (
+  db: Db,
+  tokenHash: Buffer,
+  userId: string,
+  days: number,
+): Promise<boolean> =>
   (await db.$count(
     knownBrowser,
     and(
@@ -98,29 +131,41 @@ export const isKnownBrowser = async (db: Db, tokenHash: Buffer, userId: string, 
   )) > 0
 
 /** Keeps a browser, and forgets the oldest of the person beyond so many. */
-export const insertKnownBrowser = async (db: Db, tokenHash: Buffer, userId: string, most: number): Promise<void> => {
+export const insertKnownBrowser = async (
+  db: Db,
+  tokenHash: Buffer,
+  userId: string,
+  most: number,
+): Promise<void> => {
   await db.insert(knownBrowser).values({ tokenHash, userId })
   await db.execute(sql`delete from known_browser where user_id = ${userId} and token_hash in (
     select token_hash from known_browser where user_id = ${userId} order by created desc, token_hash offset ${most})`)
 }
 
 /** Forgets the browsers of a person. */
-export const deleteKnownBrowsers = (db: Db, userId: string) => db.delete(knownBrowser).where(eq(knownBrowser.userId, userId))
+export const deleteKnownBrowsers = (db: Db, userId: string) =>
+  db.delete(knownBrowser).where(eq(knownBrowser.userId, userId))
 
 /** Voids the links of a person that nobody has used. */
 export const deleteLinks = (db: Db, userId: string) =>
   db.delete(accessLink).where(and(eq(accessLink.userId, userId), isNull(accessLink.used)))
 
 /** Revokes the API tokens of a person. */
-export const deleteTokens = (db: Db, userId: string) => db.delete(apiToken).where(eq(apiToken.userId, userId))
+export const deleteTokens = (db: Db, userId: string) =>
+  db.delete(apiToken).where(eq(apiToken.userId, userId))
 
-export const insertLink = (db: Db, row: typeof accessLink.$inferInsert) => db.insert(accessLink).values(row)
+export const insertLink = (db: Db, row: typeof accessLink.$inferInsert) =>
+  db.insert(accessLink).values(row)
 
 export const selectLink = async (db: Db, tokenHash: Buffer) =>
   (
-    await db.execute<{ user_id: string; name: string; email: string | null; purpose: 'reset' | 'register'; expires: string }>(
-      sql`select * from find_link(${tokenHash})`,
-    )
+    await db.execute<{
+      user_id: string
+      name: string
+      email: string | null
+      purpose: 'reset' | 'register'
+      expires: string
+    }>(sql`select * from find_link(${tokenHash})`)
   ).rows[0]
 
 /** Marks a link used; 0 when somebody else was quicker. */
@@ -134,4 +179,6 @@ export const updateLinkUsed = async (db: Db, tokenHash: Buffer) =>
 
 /** Names of the installation's administrators, so many at most; none for a person without a role in a tenant. */
 export const selectAdministratorNames = async (db: Db, most: number): Promise<string[]> =>
-  (await db.execute<{ name: string }>(sql`select name from administrator_names(${most})`)).rows.map(({ name }) => name)
+  (await db.execute<{ name: string }>(sql`select name from administrator_names(${most})`)).rows.map(
+    ({ name }) => name,
+  )

@@ -36,9 +36,11 @@ export const session = pgTable(
 )
 
 /** A cookie that gave way to a newer one of the same browser, by its SHA-256; it lets nobody in. */
-export const replacedSession = pgTable('replaced_session', { tokenHash: bytes('token_hash').primaryKey(), replaced: now() }, () => [
-  pgPolicy('sign-in', { for: 'all', to: appRole, using: sql`true`, withCheck: sql`true` }),
-])
+export const replacedSession = pgTable(
+  'replaced_session',
+  { tokenHash: bytes('token_hash').primaryKey(), replaced: now() },
+  () => [pgPolicy('sign-in', { for: 'all', to: appRole, using: sql`true`, withCheck: sql`true` })],
+)
 
 /** A link that opens a user's access once: to set a new password, or to register. */
 export const accessLink = pgTable(

@@ -7,7 +7,11 @@ import { sessionRoutes } from './routes.ts'
 import { identify } from './service.ts'
 
 /** An application in which people sign in as they do, and what they change is written down; `routes`: those beside signing in. */
-export const sessionApp = async (database: Database, routes: readonly Route[], more: Partial<HttpOptions> = {}) => {
+export const sessionApp = async (
+  database: Database,
+  routes: readonly Route[],
+  more: Partial<HttpOptions> = {},
+) => {
   const app = await httpApp({
     database,
     routes: [...sessionRoutes, ...routes],

@@ -45,17 +45,30 @@ test('how far the writing has come is told, and what failed is found by its path
     written: 1,
     waiting: 1,
     failed: 1,
-    failures: [{ recordId: failed, rel: 'a/mynd-2.jpg', reason: { code: 'sidecars.damaged', params: {} }, again: null }],
+    failures: [
+      {
+        recordId: failed,
+        rel: 'a/mynd-2.jpg',
+        reason: { code: 'sidecars.damaged', params: {} },
+        again: null,
+      },
+    ],
     cursor: null,
   })
-  expect((await call(member, sidecars.status, { params, query: { q: 'MYND-2' } })).body.failures).toHaveLength(1)
-  expect((await call(member, sidecars.status, { params, query: { q: 'önnur' } })).body.failures).toEqual([])
+  expect(
+    (await call(member, sidecars.status, { params, query: { q: 'MYND-2' } })).body.failures,
+  ).toHaveLength(1)
+  expect(
+    (await call(member, sidecars.status, { params, query: { q: 'önnur' } })).body.failures,
+  ).toEqual([])
 })
 
 test('what failed is tried again at once', async () => {
   expect((await call(member, sidecars.retry, { params })).status).toBe(403)
   expect((await call(staff, sidecars.retry, { params })).status).toBe(204)
-  const rows = await owner(`select again <= now() as due, failures from sidecar where record_id = '${failed}'`)
+  const rows = await owner(
+    `select again <= now() as due, failures from sidecar where record_id = '${failed}'`,
+  )
   expect(rows).toEqual([{ due: true, failures: 0 }])
 })
 

@@ -49,7 +49,10 @@ const fill = () => {
     return
   }
 }
-const queued = () => spine.asOwner(`select 1 from pgboss.job where name = 'sidecars.write' and start_after > now() + interval '30 seconds'`)
+const queued = () =>
+  spine.asOwner(
+    `select 1 from pgboss.job where name = 'sidecars.write' and start_after > now() + interval '30 seconds'`,
+  )
 
 describe.skipIf(!mayMount)('on a small disk', () => {
   test('on a full disk the sidecar that was there stays whole, nothing half-written is left, and it waits to be tried again', async () => {
@@ -58,10 +61,19 @@ describe.skipIf(!mayMount)('on a small disk', () => {
     const before = read('diskur/mynd.jpg.xmp')
     expect(before).toContain('>Höfn<')
     fill()
-    const told = await accept('diskur/mynd.jpg', { City: 'Akranes', CaptionAbstract: 'löng lýsing '.repeat(800) })
-    expect(told).toMatchObject({ waiting: 0, failed: 1, failures: [{ rel: 'diskur/mynd.jpg', reason: { code: 'sidecars.diskFull' } }] })
+    const told = await accept('diskur/mynd.jpg', {
+      City: 'Akranes',
+      CaptionAbstract: 'löng lýsing '.repeat(800),
+    })
+    expect(told).toMatchObject({
+      waiting: 0,
+      failed: 1,
+      failures: [{ rel: 'diskur/mynd.jpg', reason: { code: 'sidecars.diskFull' } }],
+    })
     expect(Date.parse(told.failures[0]?.again ?? '')).toBeGreaterThan(Date.now())
-    expect(problemSentence('sidecars.diskFull', {}, 'is')).toMatch(/^Ekki er nóg pláss á diskinum .* sjálfkrafa\.?$/)
+    expect(problemSentence('sidecars.diskFull', {}, 'is')).toMatch(
+      /^Ekki er nóg pláss á diskinum .* sjálfkrafa\.?$/,
+    )
     expect(read('diskur/mynd.jpg.xmp')).toBe(before)
     expect(readdirSync(disk).toSorted()).toEqual(['fylling.bin', 'mynd.jpg', 'mynd.jpg.xmp'])
     await expect.poll(queued).not.toHaveLength(0)
@@ -77,7 +89,9 @@ describe.skipIf(!mayMount)('on a small disk', () => {
     const before = read('diskur/mynd.jpg.xmp')
     mount('-o', 'remount,ro', disk)
     const told = await accept('diskur/mynd.jpg', { City: 'Þórshöfn' })
-    expect(told.failures).toMatchObject([{ rel: 'diskur/mynd.jpg', reason: { code: 'sidecars.folderReadOnly' } }])
+    expect(told.failures).toMatchObject([
+      { rel: 'diskur/mynd.jpg', reason: { code: 'sidecars.folderReadOnly' } },
+    ])
     expect(told.failures[0]?.again).not.toBeNull()
     expect(read('diskur/mynd.jpg.xmp')).toBe(before)
     mount('-o', 'remount,rw', disk)
@@ -91,7 +105,13 @@ test('what a kill left half-written gives way when the sidecar is written again'
   put('hálf/mynd.jpg', await photograph({}, 9))
   await scan()
   const path = Buffer.from(join(folder, 'hálf/mynd.jpg.xmp'))
-  const half = Buffer.from(join(folder, 'hálf', `.varda-${createHash('sha256').update(path).digest('hex').slice(0, 32)}.tmp`))
+  const half = Buffer.from(
+    join(
+      folder,
+      'hálf',
+      `.varda-${createHash('sha256').update(path).digest('hex').slice(0, 32)}.tmp`,
+    ),
+  )
   writeFileSync(half, '<x:xmp')
   await accept('hálf/mynd.jpg', { City: 'Vík' })
   expect(read('hálf/mynd.jpg.xmp')).toContain('>Vík<')

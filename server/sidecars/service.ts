@@ -7,14 +7,25 @@ import { isoTime } from '#server/kit/table.ts'
 import * as rows from './sql.ts'
 
 /** What we wrote into the sidecars of records, by id. */
-export const heldOf = async (db: Db, place: rows.Place, ids: readonly string[]): Promise<Map<string, Held>> =>
-  ids.length === 0 ? new Map() : new Map((await rows.selectHeld(db, place, ids)).map(({ id, held }) => [id, held]))
+export const heldOf = async (
+  db: Db,
+  place: rows.Place,
+  ids: readonly string[],
+): Promise<Map<string, Held>> =>
+  ids.length === 0
+    ? new Map()
+    : new Map((await rows.selectHeld(db, place, ids)).map(({ id, held }) => [id, held]))
 
 /** How far the writing has come, and what failed. (sidecars.status) */
-export const statusOf = async (db: Db, place: rows.Place, asked: Parameters<typeof rows.selectFailures>[2]): Promise<SidecarStatus> => {
+export const statusOf = async (
+  db: Db,
+  place: rows.Place,
+  asked: Parameters<typeof rows.selectFailures>[2],
+): Promise<SidecarStatus> => {
   const { writeback } = await getIndex(db, place.tenantId, place.indexId)
   const counts = (await rows.selectCounts(db, place)) ?? { written: 0, waiting: 0, failed: 0 }
-  const found = counts.failed > 0 ? await rows.selectFailures(db, place, asked) : { rows: [], cursor: null }
+  const found =
+    counts.failed > 0 ? await rows.selectFailures(db, place, asked) : { rows: [], cursor: null }
   const failures = found.rows.map(({ id, rel, code, params, again }) => ({
     recordId: id,
     rel,
@@ -38,6 +49,11 @@ export const retrySidecar = async (db: Db, { recordId, ...place }: rows.Key): Pr
 }
 
 /** Writes sidecars anew that somebody deleted: of these records none was met beside the original. (sidecars.deleted) */
-export const rewriteGone = async (db: Db, place: rows.Place, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0 && (await rows.awaitGone(db, place, ids))) await enqueue(db, 'sidecars.write', place)
+export const rewriteGone = async (
+  db: Db,
+  place: rows.Place,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length > 0 && (await rows.awaitGone(db, place, ids)))
+    await enqueue(db, 'sidecars.write', place)
 }

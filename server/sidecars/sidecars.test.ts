@@ -16,17 +16,23 @@ const shaOf = (rel: string) =>
     .digest('hex')
 const NOTHING = { new: 0, changed: 0, moved: 0, missing: 0, failed: 0 }
 let shade = 0
-const add = async (rel: string, values: Parameters<typeof photograph>[0] = {}) => put(rel, await photograph(values, ++shade))
+const add = async (rel: string, values: Parameters<typeof photograph>[0] = {}) =>
+  put(rel, await photograph(values, ++shade))
 
 test('an accepted value is written beside the original and never into it; a scan afterwards changes nothing', async () => {
   await add('a/bátur.jpg', { ObjectName: 'Bátur', City: 'Vík' })
   await scan()
   const before = shaOf('a/bátur.jpg')
-  expect(await accept('a/bátur.jpg', { City: 'Þórshöfn & „Nes“', Keywords: ['hús', 'börn'] })).toMatchObject({ written: 1, failed: 0 })
+  expect(
+    await accept('a/bátur.jpg', { City: 'Þórshöfn & „Nes“', Keywords: ['hús', 'börn'] }),
+  ).toMatchObject({ written: 1, failed: 0 })
   expect(read('a/bátur.jpg.xmp')).toContain('<photoshop:City>Þórshöfn &amp; „Nes“</photoshop:City>')
   expect(shaOf('a/bátur.jpg')).toBe(before)
   expect((await scan()).summary).toMatchObject({ ...NOTHING, other: {} })
-  expect((await record('a/bátur.jpg'))?.source).toMatchObject({ City: 'Þórshöfn & „Nes“', sha256: before })
+  expect((await record('a/bátur.jpg'))?.source).toMatchObject({
+    City: 'Þórshöfn & „Nes“',
+    sha256: before,
+  })
 })
 
 test('the same values are not written again', async () => {
@@ -57,18 +63,31 @@ test('hiding a record writes nothing', async () => {
 test('what was accepted is there again after the database is lost, and comes from the sidecar', async () => {
   await add('hestur.jpg', { ObjectName: 'Hestur', City: 'Vík', Credit: 'Safnið' })
   await scan()
-  const accepted = { City: 'Höfn', Keywords: ['hestar'], Credit: '', date: 'um 1925', UserDefined7: 'Þ „x“', ObjectName: 'Grár hestur' }
+  const accepted = {
+    City: 'Höfn',
+    Keywords: ['hestar'],
+    Credit: '',
+    date: 'um 1925',
+    UserDefined7: 'Þ „x“',
+    ObjectName: 'Grár hestur',
+  }
   await accept('hestur.jpg', accepted)
   const before = await record('hestur.jpg')
   const wasThere = read('hestur.jpg.xmp')
-  for (const table of ['record', 'overlay', 'sidecar', 'work', 'indexed_file', 'run']) await spine.asOwner(`delete from ${table}`)
+  for (const table of ['record', 'overlay', 'sidecar', 'work', 'indexed_file', 'run'])
+    await spine.asOwner(`delete from ${table}`)
   await scan()
   const after = await record('hestur.jpg')
   const brief = (source: Record<string, unknown> = {}) =>
     Object.fromEntries([...Object.keys(accepted), 'Title'].map((name) => [name, source[name]]))
   expect(brief(after?.source)).toEqual(brief(before?.source))
   expect(after?.source).not.toHaveProperty('Credit')
-  expect(after?.origins).toMatchObject({ City: 'sidecar', Keywords: 'sidecar', date: 'sidecar', UserDefined7: 'sidecar' })
+  expect(after?.origins).toMatchObject({
+    City: 'sidecar',
+    Keywords: 'sidecar',
+    date: 'sidecar',
+    UserDefined7: 'sidecar',
+  })
   await accept('hestur.jpg', { City: 'Nes' })
   expect(read('hestur.jpg.xmp')).toContain('<photoshop:City>Nes</photoshop:City>')
   await change('hestur.jpg', { kind: 'undo' })
@@ -84,7 +103,10 @@ test('a sidecar that came, changed or went makes its file count as changed, and 
   put('b/skip.xmp', city('Höfn'))
   put('b/stakt.xmp', city('Nes'))
   expect((await scan()).summary).toMatchObject({ ...NOTHING, changed: 1, other: { '.xmp': 1 } })
-  expect(await record('b/skip.jpg')).toMatchObject({ source: { City: 'Höfn' }, origins: { City: 'sidecar' } })
+  expect(await record('b/skip.jpg')).toMatchObject({
+    source: { City: 'Höfn' },
+    origins: { City: 'sidecar' },
+  })
   expect((await scan()).summary).toMatchObject(NOTHING)
   put('b/skip.xmp', city('Akranes'))
   expect((await scan()).summary).toMatchObject({ ...NOTHING, changed: 1 })
@@ -99,7 +121,10 @@ test('a sidecar that came, changed or went makes its file count as changed, and 
 test('a sidecar that two originals share is left for both, and the one that is changed gets its own', async () => {
   await add('c/kirkja.jpg')
   await add('c/kirkja.png')
-  put('c/kirkja.xmp', xmpPacket('<photoshop:City>Vík</photoshop:City><photoshop:Credit>Safnið</photoshop:Credit>'))
+  put(
+    'c/kirkja.xmp',
+    xmpPacket('<photoshop:City>Vík</photoshop:City><photoshop:Credit>Safnið</photoshop:Credit>'),
+  )
   await scan()
   const shared = read('c/kirkja.xmp')
   await accept('c/kirkja.jpg', { City: 'Höfn' })
@@ -115,8 +140,12 @@ test('a sidecar that cannot be read is left alone and says so; the others are wr
   put('d/brotin.jpg.xmp', '<x:xmpmeta')
   await change('d/brotin.jpg', { kind: 'edit', values: { City: 'Vík' } })
   const told = await accept('d/heil.jpg', { City: 'Vík' })
-  expect(told.failures).toMatchObject([{ rel: 'd/brotin.jpg', reason: { code: 'sidecars.damaged' }, again: null }])
-  expect(problemSentence('sidecars.damaged', {}, 'is')).toMatch(/^Hliðarskráin er ekki læsilegt XMP .* látin ósnert\./)
+  expect(told.failures).toMatchObject([
+    { rel: 'd/brotin.jpg', reason: { code: 'sidecars.damaged' }, again: null },
+  ])
+  expect(problemSentence('sidecars.damaged', {}, 'is')).toMatch(
+    /^Hliðarskráin er ekki læsilegt XMP .* látin ósnert\./,
+  )
   expect(read('d/brotin.jpg.xmp')).toBe('<x:xmpmeta')
   expect(read('d/heil.jpg.xmp')).toContain('>Vík<')
   put('d/brotin.jpg.xmp', xmpPacket('<photoshop:Credit>Safnið</photoshop:Credit>'))
@@ -131,7 +160,9 @@ test('no link is followed', async () => {
   const outside = join(spine.dataDir, '..', 'utan.xmp')
   writeFileSync(outside, 'ósnert')
   symlinkSync(outside, join(folder, 'e/mynd.jpg.xmp'))
-  expect((await accept('e/mynd.jpg', { City: 'Vík' })).failures).toMatchObject([{ reason: { code: 'sidecars.link' } }])
+  expect((await accept('e/mynd.jpg', { City: 'Vík' })).failures).toMatchObject([
+    { reason: { code: 'sidecars.link' } },
+  ])
   expect(readFileSync(outside, 'utf8')).toBe('ósnert')
   rmSync(join(folder, 'e/mynd.jpg.xmp'))
   await spine.retry()
@@ -140,8 +171,12 @@ test('no link is followed', async () => {
 
 test('a folder that cannot be written to is told so', async () => {
   const beside = { path: Buffer.from('/sys/kernel/mynd.jpg.xmp'), facts: null, bytes: null }
-  await expect(placeSidecar(beside, Buffer.from('x'))).rejects.toMatchObject({ code: 'sidecars.folderReadOnly' })
-  expect(problemSentence('sidecars.folderReadOnly', {}, 'is')).toMatch(/^Ekki er hægt að skrifa hliðarskrá í möppuna/)
+  await expect(placeSidecar(beside, Buffer.from('x'))).rejects.toMatchObject({
+    code: 'sidecars.folderReadOnly',
+  })
+  expect(problemSentence('sidecars.folderReadOnly', {}, 'is')).toMatch(
+    /^Ekki er hægt að skrifa hliðarskrá í möppuna/,
+  )
 })
 
 test('while it is off nothing is written; turned on, all that is accepted is', async () => {

@@ -11,7 +11,8 @@ export type Place = { tenantId: string; indexId: string }
 export type Key = Place & { recordId: string }
 export type SidecarRow = typeof sidecar.$inferSelect
 
-const mine = ({ tenantId, indexId }: Place) => and(eq(sidecar.tenantId, tenantId), eq(sidecar.indexId, indexId))
+const mine = ({ tenantId, indexId }: Place) =>
+  and(eq(sidecar.tenantId, tenantId), eq(sidecar.indexId, indexId))
 const itself = (key: Key) => and(mine(key), eq(sidecar.recordId, key.recordId))
 
 /** The layers `o` of an index, or of one record, that have a file `f` of their own, with what was written of them, `s`. */
@@ -24,11 +25,18 @@ const layers = ({ tenantId, indexId }: Place, recordId?: string) => sql`
   left join sidecar s on s.tenant_id = ${tenantId} and s.index_id = ${indexId} and s.record_id = o.record_id`
 
 /** Whether a layer is still to be written. */
-const isWaiting = sql.raw(`(case when s.record_id is null then o."values" <> '{}' else o.version > s.version end)`)
+const isWaiting = sql.raw(
+  `(case when s.record_id is null then o."values" <> '{}' else o.version > s.version end)`,
+)
 const isFailed = sql.raw(`(s.code is not null and o.version = s.version)`)
 
 /** Records whose layer is to be written now. */
-export const selectPending = async (db: Db, place: Place, limit: number, recordId?: string): Promise<string[]> =>
+export const selectPending = async (
+  db: Db,
+  place: Place,
+  limit: number,
+  recordId?: string,
+): Promise<string[]> =>
   (
     await db.execute<{ id: string }>(sql`
       select o.record_id as id from ${layers(place, recordId)}
@@ -39,7 +47,9 @@ export const selectPending = async (db: Db, place: Place, limit: number, recordI
 export const selectWait = async (db: Db, place: Place): Promise<number | null> =>
   (
     await db
-      .select({ seconds: sql<number | null>`ceil(extract(epoch from min(${sidecar.again}) - now()))::int` })
+      .select({
+        seconds: sql<number | null>`ceil(extract(epoch from min(${sidecar.again}) - now()))::int`,
+      })
       .from(sidecar)
       .where(and(mine(place), isNotNull(sidecar.code)))
   )[0]?.seconds ?? null
@@ -52,11 +62,22 @@ export const selectCounts = async (db: Db, place: Place) =>
       from ${layers(place)}`)
   ).rows[0]
 
-type Failure = { id: string; rel: string; code: string; params: Params | null; again: string | null; place: string[] }
+type Failure = {
+  id: string
+  rel: string
+  code: string
+  params: Params | null
+  again: string | null
+  place: string[]
+}
 
 const BY_PATH = keyset('path', [{ by: sql`f.rel`, type: 'text' }])
 
-export const selectFailures = (db: Db, index: Place, { q = '', ...page }: PageAsked & { q?: string | undefined }) =>
+export const selectFailures = (
+  db: Db,
+  index: Place,
+  { q = '', ...page }: PageAsked & { q?: string | undefined },
+) =>
   BY_PATH.read(page, ({ after, orderBy, place, limit }) =>
     db.execute<Failure>(sql`
       select o.record_id as id, f.rel, s.code, s.params, s.again, ${place} from ${layers(index)}
@@ -69,7 +90,8 @@ export const lockSidecar = async (db: Db, key: Key): Promise<SidecarRow | undefi
   return (await db.select().from(sidecar).where(itself(key)).for('update'))[0]
 }
 
-export const updateSidecar = (db: Db, key: Key, set: Partial<SidecarRow>) => db.update(sidecar).set(set).where(itself(key))
+export const updateSidecar = (db: Db, key: Key, set: Partial<SidecarRow>) =>
+  db.update(sidecar).set(set).where(itself(key))
 
 /** Lets those that failed be tried now; `all`: those that were written too. */
 export const awaitAll = (db: Db, place: Place, all: boolean) =>
@@ -91,7 +113,14 @@ export const awaitGone = async (db: Db, place: Place, ids: readonly string[]): P
     await db
       .update(sidecar)
       .set({ version: 0 })
-      .where(and(mine(place), inArray(sidecar.recordId, [...ids]), sql`${sidecar.held} <> '{}'`, isNull(sidecar.code)))
+      .where(
+        and(
+          mine(place),
+          inArray(sidecar.recordId, [...ids]),
+          sql`${sidecar.held} <> '{}'`,
+          isNull(sidecar.code),
+        ),
+      )
   ).rowCount ?? 0) > 0
 
 export const selectHeld = (db: Db, place: Place, ids: readonly string[]) =>
@@ -101,7 +130,11 @@ export const selectHeld = (db: Db, place: Place, ids: readonly string[]) =>
     .where(and(mine(place), inArray(sidecar.recordId, [...ids])))
 
 const itsFile = ({ tenantId, indexId, recordId }: Key) =>
-  and(eq(indexedFile.tenantId, tenantId), eq(indexedFile.indexId, indexId), eq(indexedFile.id, recordId))
+  and(
+    eq(indexedFile.tenantId, tenantId),
+    eq(indexedFile.indexId, indexId),
+    eq(indexedFile.id, recordId),
+  )
 
 export const selectFile = async (db: Db, key: Key) =>
   (
@@ -112,4 +145,5 @@ export const selectFile = async (db: Db, key: Key) =>
   )[0]
 
 /** Keeps what now lies beside a file, so that the next scan does not take our own writing for a change. */
-export const updateFile = (db: Db, key: Key, beside: Sidecar | null) => db.update(indexedFile).set({ sidecar: beside }).where(itsFile(key))
+export const updateFile = (db: Db, key: Key, beside: Sidecar | null) =>
+  db.update(indexedFile).set({ sidecar: beside }).where(itsFile(key))

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Params } from '#contract/problems.ts'
 import type { Held } from '#server/images/metadata/xmp-writing.ts'
 import { tenantIndex } from '#server/indices/table.ts'
@@ -30,7 +39,10 @@ export const sidecar = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId, table.recordId] }),
-    foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.indexId],
+      foreignColumns: [tenantIndex.tenantId, tenantIndex.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

@@ -24,7 +24,10 @@ type Context = TaskContext<'sidecars.write'>
 type Setting = Pick<Config, 'libraryDir'>
 
 /** Writes the sidecars of an index that wait, or that of one record, for at most five seconds; then the next batch goes on. (sidecars.write) */
-export const writeSidecars = async ({ payload, tx, signal }: Context, { libraryDir }: Setting): Promise<void> => {
+export const writeSidecars = async (
+  { payload, tx, signal }: Context,
+  { libraryDir }: Setting,
+): Promise<void> => {
   const { again, recordId, ...place } = payload
   const index = await tx((db) => findIndex(db, place.tenantId, place.indexId))
   if (!index?.writeback || hasSources(index.type)) return
@@ -36,7 +39,14 @@ export const writeSidecars = async ({ payload, tx, signal }: Context, { libraryD
     const ids = await tx((db) => rows.selectPending(db, place, TAKE, recordId))
     for (const id of ids) {
       if (isOver()) break
-      if (!(await writeOne(tx, { libraryDir, directory: index.directory }, { ...place, recordId: id }))) failed += 1
+      if (
+        !(await writeOne(
+          tx,
+          { libraryDir, directory: index.directory },
+          { ...place, recordId: id },
+        ))
+      )
+        failed += 1
     }
     if (ids.length > 0) continue
     if (failed > 0) await tx((db) => tryLater(db, place))
@@ -48,13 +58,18 @@ export const writeSidecars = async ({ payload, tx, signal }: Context, { libraryD
   })
 }
 
-const writeOne = async (tx: Context['tx'], setting: { libraryDir: string } & Pick<Index, 'directory'>, key: rows.Key): Promise<boolean> => {
+const writeOne = async (
+  tx: Context['tx'],
+  setting: { libraryDir: string } & Pick<Index, 'directory'>,
+  key: rows.Key,
+): Promise<boolean> => {
   try {
     let written: Written = 'again'
     while (written === 'again')
       written = await tx(async (db) => {
         const done = await writeSidecar(db, setting, key)
-        if (done === 'written' || done === 'removed') await tell(db, key, { level: 'info', code: `sidecar.${done}`, params: {} })
+        if (done === 'written' || done === 'removed')
+          await tell(db, key, { level: 'info', code: `sidecar.${done}`, params: {} })
         return done
       })
     return true
@@ -68,10 +83,15 @@ const writeOne = async (tx: Context['tx'], setting: { libraryDir: string } & Pic
 }
 
 /** Keeps why it failed; the work on the others goes on. (sidecars.failed) */
-const fail = async (db: Db, key: rows.Key, { code, params }: Pick<Problem, 'code' | 'params'>): Promise<void> => {
+const fail = async (
+  db: Db,
+  key: rows.Key,
+  { code, params }: Pick<Problem, 'code' | 'params'>,
+): Promise<void> => {
   const row = await rows.lockSidecar(db, key)
   if (!row) return
-  const version = (await layersOf(db, key, [key.recordId])).get(key.recordId)?.version ?? row.version
+  const version =
+    (await layersOf(db, key, [key.recordId])).get(key.recordId)?.version ?? row.version
   const seconds = Math.min(AGAIN_SECONDS * 2 ** Math.min(row.failures, 20), AGAIN_MAX_SECONDS)
   const again = LASTING.has(code) ? null : new Date(nowMs() + seconds * 1000).toISOString()
   await rows.updateSidecar(db, key, { version, code, params, failures: row.failures + 1, again })
@@ -82,7 +102,9 @@ const fail = async (db: Db, key: rows.Key, { code, params }: Pick<Problem, 'code
 const tell = async (db: Db, key: rows.Key, line: Line): Promise<void> => {
   const { tenantId, indexId, recordId } = key
   const fileName = (await rows.selectFile(db, key))?.rel
-  const range = await writeLog(db, tenantId, [{ indexId, fileId: recordId, queueName: 'sidecars', ...(fileName && { fileName }), ...line }])
+  const range = await writeLog(db, tenantId, [
+    { indexId, fileId: recordId, queueName: 'sidecars', ...(fileName && { fileName }), ...line },
+  ])
   if (range) await notify(db, { tenant: tenantId, logs: range })
 }
 
@@ -92,4 +114,6 @@ const tryLater = async (db: Db, place: rows.Place): Promise<void> => {
   if (wait !== null) await enqueue(db, 'sidecars.write', place, { delaySeconds: Math.max(1, wait) })
 }
 
-export const sidecarTasks = (setting: Setting) => [task('sidecars.write', (context) => writeSidecars(context, setting))]
+export const sidecarTasks = (setting: Setting) => [
+  task('sidecars.write', (context) => writeSidecars(context, setting)),
+]

@@ -18,9 +18,11 @@ export const testSidecars = async () => {
   const { inTenant, asOwner, database, libraryDir, folder } = spine
   const working = await startWorking(database, sidecarTasks({ libraryDir }), 'hlidarskrar')
   afterAll(() => working.stop())
-  const turn = (writeback: boolean) => inTenant((db) => setIndex(db, PLACE.tenantId, PLACE.indexId, { writeback }))
+  const turn = (writeback: boolean) =>
+    inTenant((db) => setIndex(db, PLACE.tenantId, PLACE.indexId, { writeback }))
   await turn(true)
-  const idOf = async (rel: string) => (await spine.files()).find((file) => file.rel === rel)?.id ?? ''
+  const idOf = async (rel: string) =>
+    (await spine.files()).find((file) => file.rel === rel)?.id ?? ''
   const status = () => inTenant((db) => statusOf(db, PLACE, { from: 0, size: 50 }))
   /** Waits until nothing is waiting to be written. */
   const settled = async () => {
@@ -33,7 +35,9 @@ export const testSidecars = async () => {
   }
   const change = async (rel: string, what: Change) => {
     const recordId = await idOf(rel)
-    await inTenant(async (db) => changeRecord(db, 'safn', await getIndex(db, 'safn', 'myndir'), { recordId, by: BY }, what))
+    await inTenant(async (db) =>
+      changeRecord(db, 'safn', await getIndex(db, 'safn', 'myndir'), { recordId, by: BY }, what),
+    )
   }
   return {
     ...spine,
@@ -52,7 +56,8 @@ export const testSidecars = async () => {
     },
     /** Begins the work anew, as where the index is turned on. */
     writeAll: () => inTenant((db) => enqueue(db, 'sidecars.write', { ...PLACE, again: true })),
-    read: (rel: string) => (existsSync(join(folder, rel)) ? readFileSync(join(folder, rel), 'utf8') : null),
+    read: (rel: string) =>
+      existsSync(join(folder, rel)) ? readFileSync(join(folder, rel), 'utf8') : null,
     record: async (rel: string) =>
       (
         (await asOwner(`select source, origins from record where source ->> 'rel' = '${rel}'`)) as {

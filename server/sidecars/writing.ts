@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { absolute, besideOf, placeSidecar, removeSidecar, type Beside, type Sidecar } from '#server/files/service.ts'
+import {
+  absolute,
+  besideOf,
+  placeSidecar,
+  removeSidecar,
+  type Beside,
+  type Sidecar,
+} from '#server/files/service.ts'
 import { EMPTY_XMP, writeXmp } from '#server/images/metadata/xmp-writing.ts'
 import { directoryOf } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -15,11 +22,16 @@ export type Written = 'again' | 'same' | 'written' | 'removed'
  * Writes what is accepted of a record into the XMP file beside its original. What will be ours is remembered before it is written, so that
  * after a crash it is known as ours all the same. (sidecars.write)
  */
-export const writeSidecar = async (db: Db, { libraryDir, directory }: Setting, key: rows.Key): Promise<Written> => {
+export const writeSidecar = async (
+  db: Db,
+  { libraryDir, directory }: Setting,
+  key: rows.Key,
+): Promise<Written> => {
   const row = await rows.lockSidecar(db, key)
   const file = await rows.selectFile(db, key)
   if (!row || !file) throw new Problem('indexing.fileGone')
-  const { version, values } = (await layersOf(db, key, [key.recordId])).get(key.recordId) ?? NO_LAYER
+  const { version, values } =
+    (await layersOf(db, key, [key.recordId])).get(key.recordId) ?? NO_LAYER
   const folder = await directoryOf(libraryDir, key.tenantId, directory)
   const beside = await besideOf(folder, absolute(folder, file.relRaw ?? Buffer.from(file.rel)))
   const written = writeXmp(beside.bytes, values, row.held)
@@ -37,8 +49,12 @@ export const writeSidecar = async (db: Db, { libraryDir, directory }: Setting, k
   const isLeft = bytes !== null || !row.made
   const now = isLeft ? await placeSidecar(beside, bytes ?? EMPTY_XMP) : await removeSidecar(beside)
   if (isDeepStrictEqual(file.sidecar, factsOf(beside))) await rows.updateFile(db, key, now ?? null)
-  await rows.updateSidecar(db, key, { ...done, made: isLeft && (row.made || beside.facts === null) })
+  await rows.updateSidecar(db, key, {
+    ...done,
+    made: isLeft && (row.made || beside.facts === null),
+  })
   return isLeft ? 'written' : 'removed'
 }
 
-const factsOf = ({ facts }: Beside): Sidecar | null => facts && { ending: facts.ending, size: facts.size, mtime: facts.mtime }
+const factsOf = ({ facts }: Beside): Sidecar | null =>
+  facts && { ending: facts.ending, size: facts.size, mtime: facts.mtime }

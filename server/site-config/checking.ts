@@ -7,7 +7,10 @@ import { Problem } from '#server/kit/problem.ts'
 import { DECADE, isOneWord, YEAR } from '#server/search/service.ts'
 
 /** Refuses synonyms and stop words that are not single words. (siteConfig.synonyms) */
-export const checkWords = ({ synonyms, stopWords }: Pick<SiteConfig['search'], 'synonyms' | 'stopWords'>): void => {
+export const checkWords = ({
+  synonyms,
+  stopWords,
+}: Pick<SiteConfig['search'], 'synonyms' | 'stopWords'>): void => {
   checkEach(stopWords, 'search.stopWords')
   for (const [at, group] of synonyms.entries()) {
     const field = `search.synonyms.${at}`
@@ -18,28 +21,44 @@ export const checkWords = ({ synonyms, stopWords }: Pick<SiteConfig['search'], '
 
 const checkEach = (words: readonly string[], field: string): void => {
   const other = words.find((word) => !isOneWord(word))
-  if (other !== undefined) throw new Problem('siteConfig.notOneWord', { params: { word: other }, field })
+  if (other !== undefined)
+    throw new Problem('siteConfig.notOneWord', { params: { word: other }, field })
 }
 
 /** Refuses fields that records do not have, and a field that is named twice. (siteConfig.keys) */
-export const checkFields = async (db: Db, tenantId: string, { search, archive }: Pick<SiteConfig, 'search' | 'archive'>): Promise<void> => {
+export const checkFields = async (
+  db: Db,
+  tenantId: string,
+  { search, archive }: Pick<SiteConfig, 'search' | 'archive'>,
+): Promise<void> => {
   const named = [
     ...search.mappings.map(({ field }, at) => ({ field, path: `search.mappings.${at}.field` })),
-    ...archive.levels.map(({ agg }, at) => ({ field: agg.field, path: `archive.levels.${at}.agg.field` })),
+    ...archive.levels.map(({ agg }, at) => ({
+      field: agg.field,
+      path: `archive.levels.${at}.agg.field`,
+    })),
   ]
   if (named.length === 0) return
   const indices = await selectIndices(db, tenantId, { deleted: false })
   const own = new Set(indices.flatMap(({ ownFields }) => ownFields.map(({ field }) => field)))
-  const unknown = named.find(({ field }) => labelOf(field) === null && !own.has(field) && field !== DECADE && field !== YEAR)
-  if (unknown) throw new Problem('siteConfig.fieldUnknown', { params: { name: unknown.field }, field: unknown.path })
+  const unknown = named.find(
+    ({ field }) => labelOf(field) === null && !own.has(field) && field !== DECADE && field !== YEAR,
+  )
+  if (unknown)
+    throw new Problem('siteConfig.fieldUnknown', {
+      params: { name: unknown.field },
+      field: unknown.path,
+    })
   const twice = twiceAt(search.mappings.map(({ field }) => field.toLowerCase()))
-  if (twice !== undefined) throw new Problem('siteConfig.fieldTwice', { field: `search.mappings.${twice}.field` })
+  if (twice !== undefined)
+    throw new Problem('siteConfig.fieldTwice', { field: `search.mappings.${twice}.field` })
 }
 
 /** Refuses two levels under one id. (siteConfig.levels) */
 export const checkLevels = (levels: SiteConfig['archive']['levels']): void => {
   const twice = twiceAt(levels.map(({ agg }) => agg.id))
-  if (twice !== undefined) throw new Problem('siteConfig.levelTwice', { field: `archive.levels.${twice}.agg.id` })
+  if (twice !== undefined)
+    throw new Problem('siteConfig.levelTwice', { field: `archive.levels.${twice}.agg.id` })
 }
 
 /** The place of the first text that stands before. */
@@ -49,11 +68,18 @@ const twiceAt = (texts: readonly string[]): number | undefined => {
 }
 
 /** Refuses a background that is none of the tenant's pictures, or not a fit one; an asset is not deleted meanwhile. (siteConfig.background) */
-export const checkBackground = async (db: Db, tenantId: string, background: SiteConfig['background']): Promise<void> => {
+export const checkBackground = async (
+  db: Db,
+  tenantId: string,
+  background: SiteConfig['background'],
+): Promise<void> => {
   if (!background) return
   const asset = await holdAsset(db, tenantId, background.uri)
   const code = asset ? backgroundFault(asset) : 'siteConfig.backgroundMissing'
   if (!code) return
   const { name = '', size = 0, width, height } = asset ?? {}
-  throw new Problem(code, { params: { name, bytes: size, width: width ?? 0, height: height ?? 0 }, field: 'background.uri' })
+  throw new Problem(code, {
+    params: { name, bytes: size, width: width ?? 0, height: height ?? 0 },
+    field: 'background.uri',
+  })
 }

@@ -12,7 +12,8 @@ export const siteConfigRoutes = [
   route(rewordings.get, ({ db, params }) => service.rewordingOf(db, params.tenantId)),
   route(
     siteConfigs.save,
-    ({ db, viewer, params, body, version }) => service.saveConfig(db, viewer, { ...params, version }, body),
+    ({ db, viewer, params, body, version }) =>
+      service.saveConfig(db, viewer, { ...params, version }, body),
     getConfig,
   ),
 ]

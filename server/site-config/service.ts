@@ -13,13 +13,18 @@ import * as rows from './sql.ts'
 type Said = Omit<SiteConfig, 'updated' | 'edit_by' | 'version'>
 
 /** The site settings of a tenant; what holds by default where nothing was saved. (siteConfig.get) */
-export const getConfig = async (db: Db, tenantId: string): Promise<SiteConfig> => configOf(await rows.selectConfig(db, tenantId))
+export const getConfig = async (db: Db, tenantId: string): Promise<SiteConfig> =>
+  configOf(await rows.selectConfig(db, tenantId))
 
 type InForce = { isRewording: boolean; isClosing: boolean }
 
 /** The same, whether some records are not yet written by it, and whether that is since a field was closed. */
 export const configInForce = async (db: Db, tenantId: string): Promise<SiteConfig & InForce> => {
-  const { config, isRewording = false, isClosing = false } = (await rows.selectInForce(db, tenantId)) ?? {}
+  const {
+    config,
+    isRewording = false,
+    isClosing = false,
+  } = (await rows.selectInForce(db, tenantId)) ?? {}
   return { ...configOf(config), isRewording, isClosing }
 }
 
@@ -51,19 +56,25 @@ export const saveConfig = async (
   const row = { tenantId, search, settings, editBy: viewer.name }
   const isStale = current.version !== version || (await rows.upsertConfig(db, version, row)) === 0
   if (isStale) throw new Problem('version.stale', { current: await getConfig(db, tenantId) })
-  if (saidOfWords(current) !== saidOfWords({ search })) await rewordAll(db, tenantId, closes(current, { search }))
+  if (saidOfWords(current) !== saidOfWords({ search }))
+    await rewordAll(db, tenantId, closes(current, { search }))
   return getConfig(db, tenantId)
 }
 
 /** What is said of fields as it touches how records are found and ordered, as text. */
 const saidOfWords = ({ search }: Pick<SiteConfig, 'search'>): string => {
-  const said = search.mappings.filter(({ visible, search: isSearched, boost, sort }) => !visible || !isSearched || boost > 1 || sort)
-  return JSON.stringify(said.map((one) => [one.field, one.visible, one.search, one.boost, one.sort]).toSorted())
+  const said = search.mappings.filter(
+    ({ visible, search: isSearched, boost, sort }) => !visible || !isSearched || boost > 1 || sort,
+  )
+  return JSON.stringify(
+    said.map((one) => [one.field, one.visible, one.search, one.boost, one.sort]).toSorted(),
+  )
 }
 
 /** Whether a field is closed to visitors that was not before. */
 const closes = (before: Pick<SiteConfig, 'search'>, after: Pick<SiteConfig, 'search'>): boolean => {
-  const closedIn = ({ search }: typeof before) => search.mappings.filter(({ visible }) => !visible).map(({ field }) => field.toLowerCase())
+  const closedIn = ({ search }: typeof before) =>
+    search.mappings.filter(({ visible }) => !visible).map(({ field }) => field.toLowerCase())
   const known = new Set(closedIn(before))
   return closedIn(after).some((field) => !known.has(field))
 }
@@ -71,7 +82,8 @@ const closes = (before: Pick<SiteConfig, 'search'>, after: Pick<SiteConfig, 'sea
 /** Records that are there already follow in a task; who writes some at this moment ends first. (search.rewording) */
 const rewordAll = async (db: Db, tenantId: string, closing: boolean): Promise<void> => {
   await changeWording(db, tenantId)
-  for (const indexId of await rows.beginRewording(db, tenantId, closing)) await enqueue(db, 'records.reword', { tenantId, indexId })
+  for (const indexId of await rows.beginRewording(db, tenantId, closing))
+    await enqueue(db, 'records.reword', { tenantId, indexId })
 }
 
 /** How far records are written by what is said of fields; of none where that was never needed. (siteConfig.rewording) */

@@ -16,7 +16,10 @@ import { usesOf } from './service.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'varda-site-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-const { app, call, owner, url } = await testApp([...siteConfigRoutes, ...assetRoutes({ dataDir }, [usesOf])])
+const { app, call, owner, url } = await testApp([
+  ...siteConfigRoutes,
+  ...assetRoutes({ dataDir }, [usesOf]),
+])
 afterAll(await connectJobs(url))
 const manager = personAs('tenant::admin', 'safn')
 const send = sender(app, manager)
@@ -30,11 +33,20 @@ beforeEach(async () => {
 })
 
 type Body = Parameters<typeof call<typeof siteConfigs.save>>[2]['body']
-const save = (body: Partial<Body>, version = 1) => call(manager, siteConfigs.save, { params, version, body: { search: {}, ...body } })
+const save = (body: Partial<Body>, version = 1) =>
+  call(manager, siteConfigs.save, { params, version, body: { search: {}, ...body } })
 
 test('fields have names of the tenant’s own, an order, and are for the public or for staff', async () => {
   const mappings = [
-    { field: 'Gefandi', label: 'Gefið af', facet: true, sort: false, search: true, boost: 3, visible: true },
+    {
+      field: 'Gefandi',
+      label: 'Gefið af',
+      facet: true,
+      sort: false,
+      search: true,
+      boost: 3,
+      visible: true,
+    },
     { field: 'SpecialInstructions', visible: false },
     { field: 'decade', facet: true },
   ]
@@ -42,27 +54,47 @@ test('fields have names of the tenant’s own, an order, and are for the public 
   expect(status).toBe(200)
   expect(body.search.mappings).toEqual([
     mappings[0],
-    { field: 'SpecialInstructions', label: '', facet: false, sort: false, search: true, boost: 1, visible: false },
+    {
+      field: 'SpecialInstructions',
+      label: '',
+      facet: false,
+      sort: false,
+      search: true,
+      boost: 1,
+      visible: false,
+    },
     { field: 'decade', label: '', facet: true, sort: false, search: true, boost: 1, visible: true },
   ])
 })
 
 test('the tenant’s own names of fields are read by all its people, and by no other', async () => {
-  const names = (viewer: Parameters<typeof call>[0], tenantId = 'safn') => call(viewer, fieldNames.get, { params: { tenantId } })
+  const names = (viewer: Parameters<typeof call>[0], tenantId = 'safn') =>
+    call(viewer, fieldNames.get, { params: { tenantId } })
   expect((await names(manager)).body).toEqual({})
-  await save({ search: { mappings: [{ field: 'City', label: 'Staðarnafn' }, { field: 'Keywords' }] } })
+  await save({
+    search: { mappings: [{ field: 'City', label: 'Staðarnafn' }, { field: 'Keywords' }] },
+  })
   expect((await names(personAs('tenant::user', 'safn'))).body).toEqual({ City: 'Staðarnafn' })
   expect(await names(personAs('tenant::admin', 'annad'))).toMatchObject({ status: 403 })
 })
 
-const level = (field: string, id = field.toLowerCase(), sort = {}) => ({ sort, agg: { id, field, name: `Þrep ${id}` } })
+const level = (field: string, id = field.toLowerCase(), sort = {}) => ({
+  sort,
+  agg: { id, field, name: `Þrep ${id}` },
+})
 
 test('levels of an archive keep their order, each with its own sort', async () => {
   const levels = [level('Source', 'source', { count: false, order: 'asc' }), level('UserDefined4')]
   const { body } = await save({ archive: { levels } })
   expect(body.archive.levels).toEqual([
-    { sort: { count: false, order: 'asc' }, agg: { id: 'source', field: 'Source', name: 'Þrep source', value: '' } },
-    { sort: { count: true, order: 'desc' }, agg: { id: 'userdefined4', field: 'UserDefined4', name: 'Þrep userdefined4', value: '' } },
+    {
+      sort: { count: false, order: 'asc' },
+      agg: { id: 'source', field: 'Source', name: 'Þrep source', value: '' },
+    },
+    {
+      sort: { count: true, order: 'desc' },
+      agg: { id: 'userdefined4', field: 'UserDefined4', name: 'Þrep userdefined4', value: '' },
+    },
   ])
 })
 
@@ -108,13 +140,23 @@ test.each<[string, Partial<Body>, string, string]>([
   ],
   [
     'many fields',
-    { search: { mappings: Array.from({ length: MAPPINGS_MAX + 1 }, (_, n) => ({ field: `UserDefined${n}` })) } },
+    {
+      search: {
+        mappings: Array.from({ length: MAPPINGS_MAX + 1 }, (_, n) => ({
+          field: `UserDefined${n}`,
+        })),
+      },
+    },
     'search.mappings',
     'Hér mega í mesta lagi vera 200',
   ],
   [
     'many levels',
-    { archive: { levels: Array.from({ length: LEVELS_MAX + 1 }, (_, n) => level(`UserDefined${n}`)) } },
+    {
+      archive: {
+        levels: Array.from({ length: LEVELS_MAX + 1 }, (_, n) => level(`UserDefined${n}`)),
+      },
+    },
     'archive.levels',
     'Hér mega í mesta lagi vera 20',
   ],
@@ -124,14 +166,18 @@ test.each<[string, Partial<Body>, string, string]>([
 })
 
 const { minWidthPx, minHeightPx, maxBytes } = BACKGROUND
-const keep = async (bytes: Buffer, name = 'fors.jpg') => ((await send([[name, bytes]])).body as Asset[])[0] as Asset
+const keep = async (bytes: Buffer, name = 'fors.jpg') =>
+  ((await send([[name, bytes]])).body as Asset[])[0] as Asset
 const picture = (width: number, height: number, type: 'jpeg' | 'png' | 'webp' | 'tiff' = 'jpeg') =>
   testPicture(width, height)[type]().toBuffer()
 
-test.each(['png', 'jpeg', 'webp'] as const)('a %s just large enough is a background', async (type) => {
-  const { uri } = await keep(await picture(minWidthPx, minHeightPx, type))
-  expect((await save({ background: { uri } })).body).toMatchObject({ background: { uri } })
-})
+test.each(['png', 'jpeg', 'webp'] as const)(
+  'a %s just large enough is a background',
+  async (type) => {
+    const { uri } = await keep(await picture(minWidthPx, minHeightPx, type))
+    expect((await save({ background: { uri } })).body).toMatchObject({ background: { uri } })
+  },
+)
 
 test.each<[string, () => Promise<Asset>, string]>([
   [
@@ -139,7 +185,11 @@ test.each<[string, () => Promise<Asset>, string]>([
     async () => keep(await picture(1200, 900, 'tiff'), 'fors.tif'),
     '„fors.tif“ er ekki af studdri skráargerð. Bakgrunnsmynd er PNG, JPEG eða WebP',
   ],
-  ['too large', async () => keep(Buffer.concat([await picture(1200, 900)], maxBytes + 1)), 'Myndin er of stór (5,1 MB, mest 5 MB)'],
+  [
+    'too large',
+    async () => keep(Buffer.concat([await picture(1200, 900)], maxBytes + 1)),
+    'Myndin er of stór (5,1 MB, mest 5 MB)',
+  ],
   [
     'too narrow',
     async () => keep(await picture(minWidthPx - 1, minHeightPx)),
@@ -152,7 +202,10 @@ test.each<[string, () => Promise<Asset>, string]>([
   ],
 ])('a picture is no background: %s', async (_name, kept, message) => {
   const { uri } = await kept()
-  expect(await save({ background: { uri } })).toMatchObject({ status: 422, body: { errors: [{ path: 'background.uri', message }] } })
+  expect(await save({ background: { uri } })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'background.uri', message }] },
+  })
   expect(await save({})).toMatchObject({ status: 200, body: { background: null } })
 })
 
@@ -160,9 +213,14 @@ test('a background is not deleted while it is one', async () => {
   const { uri, id } = await keep(await picture(1200, 900))
   await save({ background: { uri } })
   const place = { params: { ...params, assetId: id } }
-  expect((await call(manager, assets.uses, place)).body).toEqual([{ kind: 'siteConfig', id: 'safn', name: 'Safnið' }])
+  expect((await call(manager, assets.uses, place)).body).toEqual([
+    { kind: 'siteConfig', id: 'safn', name: 'Safnið' },
+  ])
   const message = '„fors.jpg“ er í notkun og var ekki eytt: vefstillingarnar „Safnið“'
-  expect(await call(manager, assets.remove, place)).toMatchObject({ status: 409, body: { message } })
+  expect(await call(manager, assets.remove, place)).toMatchObject({
+    status: 409,
+    body: { message },
+  })
   await save({}, 2)
   expect(await call(manager, assets.remove, place)).toMatchObject({ status: 204 })
 })

@@ -18,13 +18,20 @@ export const selectInForce = async (db: Db, tenantId: string) =>
         isClosing: sql<boolean>`coalesce(bool_or(${rewording.closing}), false)`,
       })
       .from(siteConfig)
-      .leftJoin(rewording, and(eq(rewording.tenantId, siteConfig.tenantId), isNull(rewording.ended)))
+      .leftJoin(
+        rewording,
+        and(eq(rewording.tenantId, siteConfig.tenantId), isNull(rewording.ended)),
+      )
       .where(eq(siteConfig.tenantId, tenantId))
       .groupBy(siteConfig.tenantId)
   )[0]
 
 /** The words of every index of a tenant are to be written anew, from the first record on; the indices. `closing`: since a field was closed. */
-export const beginRewording = async (db: Db, tenantId: string, closing: boolean): Promise<string[]> => {
+export const beginRewording = async (
+  db: Db,
+  tenantId: string,
+  closing: boolean,
+): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into rewording as r (tenant_id, index_id, closing) select tenant_id, id, ${closing} from tenant_index where tenant_id = ${tenantId}
     on conflict (tenant_id, index_id) do update set after_generation = null, after_id = null, total = null, passed = 0, missed = false,
@@ -51,18 +58,31 @@ export const selectRewording = async (db: Db, tenantId: string) =>
   )[0]
 
 /** Saves where nothing is saved yet, or the version is still the one that was seen; the number of rows changed. */
-export const upsertConfig = async (db: Db, seen: number, row: Omit<Row, 'version' | 'updated'>): Promise<number> => {
+export const upsertConfig = async (
+  db: Db,
+  seen: number,
+  row: Omit<Row, 'version' | 'updated'>,
+): Promise<number> => {
   const saved = { ...row, version: seen + 1, updated: sql`now()` }
   const target = { target: siteConfig.tenantId, set: saved, setWhere: eq(siteConfig.version, seen) }
   return (await db.insert(siteConfig).values(saved).onConflictDoUpdate(target)).rowCount ?? 0
 }
 
 /** The name of the tenant, where its settings name an asset by this address. */
-export const selectUser = async (db: Db, tenantId: string, uri: string): Promise<string | undefined> => {
+export const selectUser = async (
+  db: Db,
+  tenantId: string,
+  uri: string,
+): Promise<string | undefined> => {
   const [row] = await db
     .select({ name: tenant.name })
     .from(siteConfig)
     .innerJoin(tenant, eq(tenant.id, siteConfig.tenantId))
-    .where(and(eq(siteConfig.tenantId, tenantId), sql`${siteConfig.settings} #>> '{background,uri}' = ${uri}`))
+    .where(
+      and(
+        eq(siteConfig.tenantId, tenantId),
+        sql`${siteConfig.settings} #>> '{background,uri}' = ${uri}`,
+      ),
+    )
   return row?.name
 }

@@ -1,4 +1,13 @@
-import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { SiteSearch, SiteSettings } from '#contract/site-config.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
@@ -39,7 +48,10 @@ export const rewording = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId] }),
-    foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.indexId],
+      foreignColumns: [tenantIndex.tenantId, tenantIndex.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

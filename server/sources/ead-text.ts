@@ -2,7 +2,9 @@ import type { Element } from './ead.ts'
 
 /** Elements that stand on lines of their own. */
 const BLOCKS = new Set(
-  'p item defitem chronitem addressline address list chronlist head blockquote row event table bibref label'.split(' '),
+  'p item defitem chronitem addressline address list chronlist head blockquote row event table bibref label'.split(
+    ' ',
+  ),
 )
 /** What only names the part it stands in, as „Umfang og innihald“ above the text, and what wraps a name's pieces. */
 const isLabel = ({ name }: Element) => name === 'head'
@@ -34,22 +36,36 @@ const linesOf = (element: Element): string =>
       if (typeof child === 'string') return child.replace(/\s+/g, ' ')
       if (isLabel(child)) return ''
       if (child.name === 'lb') return '\n'
-      return BLOCKS.has(child.name) ? `\n${linesOf(child)}\n` : ` ${linesOf(child)} `.replace(INLINE.has(child.name) ? /^ | $/g : /^$/, '')
+      return BLOCKS.has(child.name)
+        ? `\n${linesOf(child)}\n`
+        : ` ${linesOf(child)} `.replace(INLINE.has(child.name) ? /^ | $/g : /^$/, '')
     })
     .join('')
 
 /** Elements within running text, before and after which no space is added. */
-const INLINE = new Set('emph title ref extref abbr expan num quote date foreign footnote'.split(' '))
+const INLINE = new Set(
+  'emph title ref extref abbr expan num quote date foreign footnote'.split(' '),
+)
 
 const MARKED = new Set(['emph', 'title', 'list', 'lb'])
 
 /** Sanitised HTML of an element whose text is more than plain; null where it is plain. Built of fixed tags around escaped text. (sources.eadMarkup) */
-export const markupOf = (element: Element): string | null => (isMarked(element) ? `<div>${htmlOf(element)}</div>` : null)
+export const markupOf = (element: Element): string | null =>
+  isMarked(element) ? `<div>${htmlOf(element)}</div>` : null
 
 const isMarked = (element: Element): boolean =>
-  element.children.some((child) => typeof child !== 'string' && !isLabel(child) && (MARKED.has(child.name) || isMarked(child)))
+  element.children.some(
+    (child) =>
+      typeof child !== 'string' && !isLabel(child) && (MARKED.has(child.name) || isMarked(child)),
+  )
 
-const TAGS: Record<string, string> = { p: 'p', list: 'ul', item: 'li', title: 'cite', blockquote: 'blockquote' }
+const TAGS: Record<string, string> = {
+  p: 'p',
+  list: 'ul',
+  item: 'li',
+  title: 'cite',
+  blockquote: 'blockquote',
+}
 
 const htmlOf = (element: Element): string =>
   element.children
@@ -57,10 +73,19 @@ const htmlOf = (element: Element): string =>
       if (typeof child === 'string') return escape(child.replace(/\s+/g, ' '))
       if (isLabel(child)) return ''
       if (child.name === 'lb') return '<br>'
-      const tag = child.name === 'emph' ? (/bold/.test(child.attributes.render ?? '') ? 'strong' : 'em') : TAGS[child.name]
+      const tag =
+        child.name === 'emph'
+          ? /bold/.test(child.attributes.render ?? '')
+            ? 'strong'
+            : 'em'
+          : TAGS[child.name]
       return tag ? `<${tag}>${htmlOf(child)}</${tag}>` : htmlOf(child)
     })
     .join('')
 
 const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')

@@ -64,10 +64,16 @@ const ACCESS_POINTS: Record<string, string> = {
   genreform: 'GenreAccessPoints',
 }
 /** What holds for the units below where they say nothing of it. */
-const INHERITED = ['ConditionsOfAccess', 'NameOfCreator', 'LanguageOfMaterial', 'Repository'] as const
+const INHERITED = [
+  'ConditionsOfAccess',
+  'NameOfCreator',
+  'LanguageOfMaterial',
+  'Repository',
+] as const
 
 /** What the units below take from a unit, as a text to compare. */
-export const heritageOf = ({ values }: UnitValues): string => JSON.stringify(INHERITED.map((name) => values[name]))
+export const heritageOf = ({ values }: UnitValues): string =>
+  JSON.stringify(INHERITED.map((name) => values[name]))
 
 /** The values of a unit from its elements, with what it inherits from the one above. (sources.eadInherit) */
 export const valuesOf = (elements: readonly Element[], above: UnitValues | null): UnitValues => {
@@ -86,26 +92,42 @@ export const valuesOf = (elements: readonly Element[], above: UnitValues | null)
   }
   if (codes[0]) values.ReferenceCode = codes[0]
   if (codes.length > 1) values.AlternativeReferenceCode = codes.slice(1)
-  const inherited = INHERITED.filter((name) => listed(values[name]).length === 0 && listed(above?.values[name]).length > 0)
+  const inherited = INHERITED.filter(
+    (name) => listed(values[name]).length === 0 && listed(above?.values[name]).length > 0,
+  )
   for (const name of inherited) values[name] = above?.values[name] ?? []
-  for (const [name, value] of Object.entries(values)) if (listed(value).length === 0) delete values[name]
+  for (const [name, value] of Object.entries(values))
+    if (listed(value).length === 0) delete values[name]
   const objects = elements.flatMap(hrefsIn)
-  return { code: codes[0] ?? null, values, markup, date: dateOf(elements), objects, inherited: [...inherited] }
+  return {
+    code: codes[0] ?? null,
+    values,
+    markup,
+    date: dateOf(elements),
+    objects,
+    inherited: [...inherited],
+  }
 }
 
-const listed = (value: string | string[] | undefined): string[] => (value === undefined || value === '' ? [] : [value].flat())
+const listed = (value: string | string[] | undefined): string[] =>
+  value === undefined || value === '' ? [] : [value].flat()
 
-const named = (elements: readonly Element[], name: string) => elements.filter((element) => element.name === name)
+const named = (elements: readonly Element[], name: string) =>
+  elements.filter((element) => element.name === name)
 
 /** EAD3 gathers what it repeats. */
 const unwrap = (element: Element): Element[] =>
-  element.name === 'physdescset' || element.name === 'daoset' ? element.children.filter((child) => typeof child !== 'string') : [element]
+  element.name === 'physdescset' || element.name === 'daoset'
+    ? element.children.filter((child) => typeof child !== 'string')
+    : [element]
 
 /** A box with its kind before it: `Askja 4`. */
 const labelled = (element: Element): string => {
   const { label, localtype, type } = element.attributes
   const [text, kind] = [textOf(element), label ?? localtype ?? type ?? '']
-  return text && kind && !text.toLowerCase().startsWith(kind.toLowerCase()) ? `${kind} ${text}` : text
+  return text && kind && !text.toLowerCase().startsWith(kind.toLowerCase())
+    ? `${kind} ${text}`
+    : text
 }
 
 /** Each of the elements that carry a value, wherever they are; the whole text where there are none. */
@@ -124,6 +146,8 @@ const accessPoints = (element: Element): [string, string[]][] =>
 
 const hrefsIn = (element: Element): string[] =>
   [element, ...descendants(element)].flatMap(({ name, attributes }) => {
-    const href = /^(?:dao|daoloc)$/.test(name) ? (attributes.href ?? attributes['xlink:href'] ?? attributes.entityref) : undefined
+    const href = /^(?:dao|daoloc)$/.test(name)
+      ? (attributes.href ?? attributes['xlink:href'] ?? attributes.entityref)
+      : undefined
     return href ? [href.normalize('NFC')] : []
   })

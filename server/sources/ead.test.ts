@@ -49,12 +49,23 @@ test('the elements of EAD 2002 and EAD3 become the values of ISAD(G)', async () 
     PlaceAccessPoints: ['Höfn'],
     GenreAccessPoints: ['bréf'],
   })
-  expect(old?.date).toEqual({ display: '1930-1940', edtf: '1930/1940', min: '1930-01-01', max: '1940-12-31' })
+  expect(old?.date).toEqual({
+    display: '1930-1940',
+    edtf: '1930/1940',
+    min: '1930-01-01',
+    max: '1940-12-31',
+  })
   const [three] = await read(
     '<ead xmlns="http://ead3.archivists.org/schema/"><control><recordid>X</recordid></control><archdesc level="file"><did><unitdatestructured><daterange><fromdate standarddate="1930-05-01">maí 1930</fromdate><todate standarddate="1940">1940</todate></daterange></unitdatestructured><physdescstructured><quantity>3</quantity><unittype>öskjur</unittype></physdescstructured><origination><persname><part>Jónsson</part><part>Jón</part></persname></origination><daoset><dao href="a.jpg"/><dao href="b.jpg"/></daoset></did></archdesc></ead>',
   )
-  expect(three).toMatchObject({ date: { display: 'maí 1930–1940', min: '1930-05-01', max: '1940-12-31' }, objects: ['a.jpg', 'b.jpg'] })
-  expect(three?.values).toMatchObject({ ExtentAndMedium: '3 öskjur', NameOfCreator: ['Jónsson, Jón'] })
+  expect(three).toMatchObject({
+    date: { display: 'maí 1930–1940', min: '1930-05-01', max: '1940-12-31' },
+    objects: ['a.jpg', 'b.jpg'],
+  })
+  expect(three?.values).toMatchObject({
+    ExtentAndMedium: '3 öskjur',
+    NameOfCreator: ['Jónsson, Jón'],
+  })
 })
 
 test('access, creator, language and repository hold for what is below, where it says nothing of them', async () => {
@@ -64,14 +75,19 @@ test('access, creator, language and repository hold for what is below, where it 
       '<accessrestrict><p>Lokað</p></accessrestrict><dsc><c><did/></c><c><did/><accessrestrict><p>Opið</p></accessrestrict></c></dsc>',
     ),
   )
-  expect(units.slice(1).map(({ values, inherited }) => [values.ConditionsOfAccess, values.NameOfCreator, inherited])).toEqual([
+  expect(
+    units
+      .slice(1)
+      .map(({ values, inherited }) => [values.ConditionsOfAccess, values.NameOfCreator, inherited]),
+  ).toEqual([
     ['Lokað', ['Jón'], ['ConditionsOfAccess', 'NameOfCreator']],
     ['Opið', ['Jón'], ['NameOfCreator']],
   ])
 })
 
 test('elements that stand after the units within a unit are its own, and it keeps its key and its place', async () => {
-  const inner = '<dsc><c><did><unitid>B</unitid></did></c><c><did><unitid>C</unitid></did></c></dsc><odd><p>Loks</p></odd>'
+  const inner =
+    '<dsc><c><did><unitid>B</unitid></did></c><c><did><unitid>C</unitid></did></c></dsc><odd><p>Loks</p></odd>'
   const units = await read(
     ead(
       '<unitid>A</unitid><origination>Jón</origination>',
@@ -86,7 +102,11 @@ test('elements that stand after the units within a unit are its own, and it keep
     ['X/R/C', 'X/R', 1],
   ])
   const [top, , middle] = units
-  expect(top?.values).toMatchObject({ ReferenceCode: 'A', ScopeAndContent: 'Eftir', SubjectAccessPoints: ['bátar'] })
+  expect(top?.values).toMatchObject({
+    ReferenceCode: 'A',
+    ScopeAndContent: 'Eftir',
+    SubjectAccessPoints: ['bátar'],
+  })
   expect(middle?.values).toMatchObject({ Note: 'Loks', NameOfCreator: ['Jón'] })
 })
 
@@ -98,7 +118,9 @@ test('mixed content is text, and sanitised markup beside it', async () => {
     ),
   )
   expect(unit?.values.ScopeAndContent).toBe('Sjá Heima <b> og annað\nlínu x')
-  expect(unit?.markup.ScopeAndContent).toBe('<div><p>Sjá <cite>Heima</cite> &lt;b&gt; og <strong>annað</strong><br>línu x</p></div>')
+  expect(unit?.markup.ScopeAndContent).toBe(
+    '<div><p>Sjá <cite>Heima</cite> &lt;b&gt; og <strong>annað</strong><br>línu x</p></div>',
+  )
 })
 
 test('a date that stands beside its structured form is shown once', async () => {
@@ -111,20 +133,36 @@ test('a date that stands beside its structured form is shown once', async () => 
     min: '1883-01-01',
     max: '1955-12-31',
   })
-  expect(await dates(`${range('1883', '1955')}<unitdate>circa 1883–1955</unitdate>`)).toMatchObject({ display: 'circa 1883–1955' })
+  expect(await dates(`${range('1883', '1955')}<unitdate>circa 1883–1955</unitdate>`)).toMatchObject(
+    { display: 'circa 1883–1955' },
+  )
   expect(
     await dates(
       `<unitdate>1984 October 30</unitdate><unitdatestructured><datesingle standarddate="1984-10-30">1984 October 30</datesingle></unitdatestructured>`,
     ),
   ).toMatchObject({ display: '1984 October 30', edtf: '1984-10-30' })
-  expect(await dates(`<unitdate>1883-1955</unitdate>${range('1960', '1970')}`)).toMatchObject({ display: '1883-1955; 1960–1970' })
-  expect(await dates('<unitdate>undated</unitdate>')).toMatchObject({ display: 'undated', edtf: '' })
+  expect(await dates(`<unitdate>1883-1955</unitdate>${range('1960', '1970')}`)).toMatchObject({
+    display: '1883-1955; 1960–1970',
+  })
+  expect(await dates('<unitdate>undated</unitdate>')).toMatchObject({
+    display: 'undated',
+    edtf: '',
+  })
 })
 
 test('a date in the title is read as the date of the unit, and stays in the title', async () => {
-  const [unit] = await read(ead('<unittitle>Bréf, <unitdate normal="2003">2003</unitdate></unittitle>'))
+  const [unit] = await read(
+    ead('<unittitle>Bréf, <unitdate normal="2003">2003</unitdate></unittitle>'),
+  )
   expect(unit?.values.UnitTitle).toBe('Bréf, 2003')
-  expect(unit?.date).toEqual({ display: '2003', edtf: '2003', min: '2003-01-01', max: '2003-12-31' })
-  const [twice] = await read(ead('<unittitle>Bréf, <unitdate>2003</unitdate></unittitle><unitdate>2003</unitdate>'))
+  expect(unit?.date).toEqual({
+    display: '2003',
+    edtf: '2003',
+    min: '2003-01-01',
+    max: '2003-12-31',
+  })
+  const [twice] = await read(
+    ead('<unittitle>Bréf, <unitdate>2003</unitdate></unittitle><unitdate>2003</unitdate>'),
+  )
   expect(twice?.date?.display).toBe('2003')
 })

@@ -9,7 +9,12 @@ export type Element = { name: string; attributes: Attributes; children: (Element
  * A unit of description: the whole archive or a part of it. `key` is the path of reference codes from the top; `parent` is the key of the unit
  * above, null at the top; `position` counts among its siblings from 0.
  */
-export type Unit = { key: string; parent: string | null; position: number; level: string } & UnitValues
+export type Unit = {
+  key: string
+  parent: string | null
+  position: number
+  level: string
+} & UnitValues
 
 type Frame = {
   parent: Frame | null
@@ -35,7 +40,10 @@ const MOST_ELEMENTS = 100_000
 export type AidNotes = { late: number }
 
 /** Reads a finding aid, EAD 2002 or EAD3, as its text comes, in batches of units, a unit after those within it. Throws a `Problem` where it is none. (sources.ead) */
-export async function* readFindingAid(text: AsyncIterable<string>, notes: AidNotes = { late: 0 }): AsyncGenerator<Unit[]> {
+export async function* readFindingAid(
+  text: AsyncIterable<string>,
+  notes: AidNotes = { late: 0 },
+): AsyncGenerator<Unit[]> {
   const reader = findingAidReader(notes)
   for await (const units of inBatches(text, reader, reader.units)) yield units
   if (!reader.hasDescription()) throw new Problem('ead.noDescription')
@@ -53,8 +61,20 @@ const findingAidReader = (notes: AidNotes) => {
 
   const enterUnit = (attributes: Attributes) => {
     const position = frame ? frame.children++ : 0
-    const level = attributes.level === 'otherlevel' ? (attributes.otherlevel ?? 'otherlevel') : (attributes.level ?? '')
-    frame = { parent: frame, position, attributes, level, elements: [], children: 0, captured: 0, count: letterCount() }
+    const level =
+      attributes.level === 'otherlevel'
+        ? (attributes.otherlevel ?? 'otherlevel')
+        : (attributes.level ?? '')
+    frame = {
+      parent: frame,
+      position,
+      attributes,
+      level,
+      elements: [],
+      children: 0,
+      captured: 0,
+      count: letterCount(),
+    }
     described = true
     open = []
   }
@@ -63,7 +83,13 @@ const findingAidReader = (notes: AidNotes) => {
     const early = valuesIn(left)
     const values = left.valuedAt === left.elements.length ? early : readValues(left)
     if (values !== early && heritageOf(values) !== heritageOf(early)) notes.late += 1
-    units.push({ key: keyOf(left), parent: left.parent && keyOf(left.parent), position: left.position, level: left.level, ...values })
+    units.push({
+      key: keyOf(left),
+      parent: left.parent && keyOf(left.parent),
+      position: left.position,
+      level: left.level,
+      ...values,
+    })
     frame = left.parent
   }
   const readValues = (one: Frame): UnitValues => {
@@ -73,7 +99,8 @@ const findingAidReader = (notes: AidNotes) => {
   const valuesIn = (one: Frame): UnitValues => (one.values ??= readValues(one))
   const keyOf = (one: Frame): string => (one.key ??= freeKey(one))
   const freeKey = (one: Frame): string => {
-    const code = valuesIn(one).code ?? (one.attributes.id ? `@${one.attributes.id}` : `#${one.position + 1}`)
+    const code =
+      valuesIn(one).code ?? (one.attributes.id ? `@${one.attributes.id}` : `#${one.position + 1}`)
     const wanted = one.parent ? `${keyOf(one.parent)}/${code}` : id || code
     let key = wanted
     for (let n = 2; keys.has(key); n++) key = `${wanted}~${n}`
@@ -93,9 +120,11 @@ const findingAidReader = (notes: AidNotes) => {
 
   const reader = xmlReader({
     enter: (name, attributes) => {
-      if (!begun && name !== 'ead') throw new Problem('ead.notFindingAid', { params: { element: name } })
+      if (!begun && name !== 'ead')
+        throw new Problem('ead.notFindingAid', { params: { element: name } })
       begun = true
-      if (name === 'archdesc' || (frame && open.length === 0 && COMPONENT.test(name))) enterUnit(attributes)
+      if (name === 'archdesc' || (frame && open.length === 0 && COMPONENT.test(name)))
+        enterUnit(attributes)
       else if (!frame) idText = name === 'eadid' || name === 'recordid' ? [] : idText
       else if (open.length > 0 || !TRANSPARENT.has(name)) capture(frame, name, attributes)
     },

@@ -88,13 +88,15 @@ export const documentEntities = () => {
     const own = declared.get(name)
     if (own === null) return { fault: 'external' }
     const predefined = PREDEFINED.get(name)
-    if (own === undefined) return predefined === undefined ? { fault: 'unknown' } : { text: predefined, depth: 0 }
+    if (own === undefined)
+      return predefined === undefined ? { fault: 'unknown' } : { text: predefined, depth: 0 }
     if (/<[a-z!?/]/i.test(own)) return { fault: 'markup' }
     let text = ''
     let at = 0
     let depth = 0
     for (const found of own.matchAll(REFERENCE)) {
-      const inner = found[1] === undefined ? { text: characterOf(found[0]), depth: 0 } : entityOf(found[1])
+      const inner =
+        found[1] === undefined ? { text: characterOf(found[0]), depth: 0 } : entityOf(found[1])
       if ('fault' in inner) return inner
       text += own.slice(at, found.index) + inner.text
       at = found.index + found[0].length
@@ -102,7 +104,9 @@ export const documentEntities = () => {
       if (text.length > MAX_ENTITY) return { fault: 'tooLong' }
     }
     text += own.slice(at)
-    return text.length > MAX_ENTITY || depth >= MAX_DEPTH ? { fault: 'tooLong' } : { text, depth: depth + 1 }
+    return text.length > MAX_ENTITY || depth >= MAX_DEPTH
+      ? { fault: 'tooLong' }
+      : { text, depth: depth + 1 }
   }
   /** The text of an entity, or why it has none. */
   const expand = (name: string): Entity => {
@@ -115,11 +119,19 @@ export const documentEntities = () => {
 
 type Entity = { text: string; depth: number } | { fault: EntityFault }
 
-const DECLARATION = /<!--[\s\S]*?-->|<!ENTITY\s+([^\s%"'<>&]+)\s+(?:"([^"]*)"|'([^']*)'|(?:SYSTEM|PUBLIC)\s)/g
+const DECLARATION =
+  /<!--[\s\S]*?-->|<!ENTITY\s+([^\s%"'<>&]+)\s+(?:"([^"]*)"|'([^']*)'|(?:SYSTEM|PUBLIC)\s)/g
 const REFERENCE = /&(?:([\p{L}_][\p{L}\p{N}_.-]*)|#\d{1,7}|#x[\da-f]{1,6});/giu
 
 const characterOf = (reference: string): string => {
-  const code = /^&#x/i.test(reference) ? Number.parseInt(reference.slice(3), 16) : Number(reference.slice(2, -1))
-  const isAllowed = code === 9 || code === 10 || code === 13 || (code >= 32 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd)
+  const code = /^&#x/i.test(reference)
+    ? Number.parseInt(reference.slice(3), 16)
+    : Number(reference.slice(2, -1))
+  const isAllowed =
+    code === 9 ||
+    code === 10 ||
+    code === 13 ||
+    (code >= 32 && code <= 0xd7ff) ||
+    (code >= 0xe000 && code <= 0xfffd)
   return isAllowed || (code >= 0x10000 && code <= 0x10ffff) ? String.fromCodePoint(code) : ''
 }

@@ -2,7 +2,11 @@ import { asciiOf } from '#contract/common.ts'
 import { Problem } from '#server/kit/problem.ts'
 
 /** Names that a record's source has for the file and the record themselves. */
-const TAKEN = new Set('uri name rel width height size modified profile dhash damaged date folder tree pictures sha256'.split(' '))
+const TAKEN = new Set(
+  'uri name rel width height size modified profile dhash damaged date folder tree pictures sha256'.split(
+    ' ',
+  ),
+)
 
 /**
  * Gives fields their keys in records, `a-z0-9_`: `Aðföng::Gefandi` is `adfong__gefandi`. A name that comes twice gets `_2`; two names that would
@@ -20,7 +24,8 @@ export const fieldKeys = (): ((name: string) => string) => {
         named.set(key, name)
         return key
       }
-      if (other !== name) throw new Problem('filemaker.fieldCollision', { params: { first: other, second: name } })
+      if (other !== name)
+        throw new Problem('filemaker.fieldCollision', { params: { first: other, second: name } })
     }
   }
 }

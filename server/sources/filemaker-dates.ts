@@ -5,8 +5,14 @@ export type ReadTime = { iso: string; isGuessed: boolean }
  * Reads a date by the order of day, month and year in a DATEFORMAT, whose letters' case says nothing: `D.m.yyyy`, `MM/dd/yy`. Null where the
  * text is none. (sources.dates)
  */
-export const readDate = (format: string | null, text: string, now = new Date()): ReadTime | null => {
-  const order = [...(format ?? 'yyyy-mm-dd').toLowerCase().matchAll(/d+|m+|y+/g)].map(([letters]) => letters.charAt(0))
+export const readDate = (
+  format: string | null,
+  text: string,
+  now = new Date(),
+): ReadTime | null => {
+  const order = [...(format ?? 'yyyy-mm-dd').toLowerCase().matchAll(/d+|m+|y+/g)].map(([letters]) =>
+    letters.charAt(0),
+  )
   const parts = /^\s*(\d{1,4})\D+(\d{1,4})\D+(\d{1,4})\s*$/.exec(text)
   if (!parts || order.toSorted().join('') !== 'dmy') return null
   const of = (letter: string) => parts[order.indexOf(letter) + 1] ?? ''
@@ -21,12 +27,17 @@ export const readDate = (format: string | null, text: string, now = new Date()):
 /** Reads a time of day, by 24 hours or with AM and PM; seconds may be left out. */
 export const readTime = (text: string): string | null => {
   const [, hour, minute, second = '0', half] =
-    /^\s*(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([AaPp]\.?[Mm]\.?)?\s*$/.exec(text) ?? []
+    /^\s*(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([AaPp]\.?[Mm]\.?)?\s*$/.exec(text) ??
+    []
   if (hour === undefined) return null
-  const hours = half ? (Number(hour) % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0) : Number(hour)
+  const hours = half
+    ? (Number(hour) % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0)
+    : Number(hour)
   // FileMaker's `k` counts the hours from 1 to 24.
   const whole = hours === 24 ? 0 : hours
-  return whole < 24 && Number(minute) < 60 && Number(second) < 60 ? `${two(whole)}:${minute}:${two(Number(second))}` : null
+  return whole < 24 && Number(minute) < 60 && Number(second) < 60
+    ? `${two(whole)}:${minute}:${two(Number(second))}`
+    : null
 }
 
 /** Reads a TIMESTAMP: a date, a space, a time. */

@@ -5,7 +5,10 @@ import { readDate, readTime, readTimestamp, type ReadTime } from './filemaker-da
 export type Values = Record<string, string | string[]>
 
 /** The values of a row that hold something; dates in ISO 8601 where they can be read by the export's format. `guessed` counts centuries guessed. */
-export const valuesOf = ({ fields, dateFormat }: ExportHead, { cells }: ExportRow): { values: Values; guessed: number } => {
+export const valuesOf = (
+  { fields, dateFormat }: ExportHead,
+  { cells }: ExportRow,
+): { values: Values; guessed: number } => {
   const values: Values = {}
   let guessed = 0
   const read = (type: ExportField['type'], text: string): string => {
@@ -20,7 +23,11 @@ export const valuesOf = ({ fields, dateFormat }: ExportHead, { cells }: ExportRo
   return { values, guessed }
 }
 
-const timeOf = (type: ExportField['type'], format: string | null, text: string): ReadTime | null => {
+const timeOf = (
+  type: ExportField['type'],
+  format: string | null,
+  text: string,
+): ReadTime | null => {
   if (text === '') return null
   if (type === 'DATE') return readDate(format, text)
   if (type === 'TIMESTAMP') return readTimestamp(format, text)
@@ -29,7 +36,11 @@ const timeOf = (type: ExportField['type'], format: string | null, text: string):
 }
 
 /** Related values lie side by side with those of other fields of their table, so that empty ones keep their place; others are left out. */
-const whole = (cell: Cell | undefined, { type, isRelated }: ExportField, read: (type: ExportField['type'], text: string) => string) => {
+const whole = (
+  cell: Cell | undefined,
+  { type, isRelated }: ExportField,
+  read: (type: ExportField['type'], text: string) => string,
+) => {
   if (cell === null || cell === undefined) return undefined
   if (typeof cell === 'string') return clean(type, cell, read) || undefined
   const texts = cell.map((one) => clean(type, one, read))
@@ -37,5 +48,8 @@ const whole = (cell: Cell | undefined, { type, isRelated }: ExportField, read: (
   return isRelated ? texts : texts.filter((one) => one !== '')
 }
 
-const clean = (type: ExportField['type'], text: string, read: (type: ExportField['type'], text: string) => string): string =>
-  read(type, text.replace(/\r\n?/g, '\n').trim().normalize('NFC'))
+const clean = (
+  type: ExportField['type'],
+  text: string,
+  read: (type: ExportField['type'], text: string) => string,
+): string => read(type, text.replace(/\r\n?/g, '\n').trim().normalize('NFC'))

@@ -17,14 +17,18 @@ const read = async (xml: string) => {
 }
 const exported = (fields: string, rows: string, format = 'D.m.yyyy') =>
   `<FMPXMLRESULT xmlns="http://www.filemaker.com/fmpxmlresult"><ERRORCODE>0</ERRORCODE><DATABASE DATEFORMAT="${format}" NAME="a" TIMEFORMAT="k:mm:ss "/><METADATA>${fields}</METADATA><RESULTSET FOUND="1">${rows}</RESULTSET></FMPXMLRESULT>`
-const field = (name: string, type = 'TEXT', repeat = 1) => `<FIELD EMPTYOK="YES" MAXREPEAT="${repeat}" NAME="${name}" TYPE="${type}"/>`
+const field = (name: string, type = 'TEXT', repeat = 1) =>
+  `<FIELD EMPTYOK="YES" MAXREPEAT="${repeat}" NAME="${name}" TYPE="${type}"/>`
 const row = (cols: string, id = 1) => `<ROW MODID="3" RECORDID="${id}">${cols}</ROW>`
 
 test('the three kinds of empty are told apart, and repeating and related fields are lists', async () => {
-  const fields = field('Titill') + field('Efnisorð', 'TEXT', 3) + field('Höfundar::Nafn') + field('Höfundar::Ár')
+  const fields =
+    field('Titill') + field('Efnisorð', 'TEXT', 3) + field('Höfundar::Nafn') + field('Höfundar::Ár')
   const cols =
     '<COL/><COL><DATA>a</DATA><DATA/><DATA>b</DATA></COL><COL><DATA>Jón</DATA><DATA/></COL><COL><DATA></DATA><DATA>1900</DATA></COL>'
-  const { head, rows } = await read(exported(fields, row(cols) + row('<COL><DATA/></COL><COL><DATA/><DATA/></COL><COL/><COL/>', 2)))
+  const { head, rows } = await read(
+    exported(fields, row(cols) + row('<COL><DATA/></COL><COL><DATA/><DATA/></COL><COL/><COL/>', 2)),
+  )
   expect(rows.map(({ cells }) => cells)).toEqual([
     [null, ['a', '', 'b'], ['Jón', ''], ['', '1900']],
     ['', ['', ''], null, null],
@@ -37,9 +41,21 @@ test('the three kinds of empty are told apart, and repeating and related fields 
 
 test('names become keys; one that comes twice gets a number, and those of the record itself are left free', async () => {
   const { head } = await read(
-    exported(['Stærð_cm', 'Mynd slóð', 'Titill', 'Titill', 'name', '???'].map((name) => field(name)).join(''), ''),
+    exported(
+      ['Stærð_cm', 'Mynd slóð', 'Titill', 'Titill', 'name', '???']
+        .map((name) => field(name))
+        .join(''),
+      '',
+    ),
   )
-  expect(head.fields.map(({ key }) => key)).toEqual(['staerd_cm', 'mynd_slod', 'titill', 'titill_2', 'f_name', 'svid_1'])
+  expect(head.fields.map(({ key }) => key)).toEqual([
+    'staerd_cm',
+    'mynd_slod',
+    'titill',
+    'titill_2',
+    'f_name',
+    'svid_1',
+  ])
 })
 
 test('an FMPDSORESULT names its fields as they come', async () => {
@@ -72,14 +88,8 @@ test('the century of a year of two digits is guessed, and that is said', () => {
 })
 
 test('times are read by 24 hours, by 1 to 24 and with AM and PM', () => {
-  expect(['14:22:01', '24:05:00', '2:22:01 PM', '12:00:00 AM', '9.30', '25:00:00', 'nei'].map(readTime)).toEqual([
-    '14:22:01',
-    '00:05:00',
-    '14:22:01',
-    '00:00:00',
-    '09:30:00',
-    null,
-    null,
-  ])
+  expect(
+    ['14:22:01', '24:05:00', '2:22:01 PM', '12:00:00 AM', '9.30', '25:00:00', 'nei'].map(readTime),
+  ).toEqual(['14:22:01', '00:05:00', '14:22:01', '00:00:00', '09:30:00', null, null])
   expect(readTimestamp('D.m.yyyy', '3.2.2021 14:22:01')?.iso).toBe('2021-02-03T14:22:01')
 })

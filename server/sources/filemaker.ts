@@ -21,13 +21,19 @@ export type ExportHead = {
 export type Cell = null | string | string[]
 
 /** A row; `cells` are in the order of the head's fields. */
-export type ExportRow = { recordId: string | null; modId: string | null; cells: (Cell | undefined)[] }
+export type ExportRow = {
+  recordId: string | null
+  modId: string | null
+  cells: (Cell | undefined)[]
+}
 
 /**
  * Reads a FileMaker export, FMPXMLRESULT or FMPDSORESULT, as its text comes, in batches of rows. Throws a `Problem` where it is none, where
  * FileMaker says that it failed, where a row does not fit its fields, and where it is cut short. (sources.filemaker)
  */
-export async function* readExport(text: AsyncIterable<string>): AsyncGenerator<{ head: ExportHead; rows: ExportRow[] }> {
+export async function* readExport(
+  text: AsyncIterable<string>,
+): AsyncGenerator<{ head: ExportHead; rows: ExportRow[] }> {
   const reader = exportReader()
   for await (const rows of inBatches(text, reader, reader.rows)) yield { head: reader.head(), rows }
 }
@@ -68,7 +74,9 @@ const exportReader = () => {
     const expected = head?.fields.length ?? 0
     if (!row) return
     if (!isDso() && row.cells.length !== expected)
-      throw new Problem('filemaker.columns', { params: { row: row.recordId ?? '?', found: row.cells.length, expected } })
+      throw new Problem('filemaker.columns', {
+        params: { row: row.recordId ?? '?', found: row.cells.length, expected },
+      })
     rows.push(row)
     row = undefined
   }
@@ -80,7 +88,8 @@ const exportReader = () => {
   }
   const enterHead = (name: string, attributes: Attributes) => {
     if (!head) {
-      if (name !== 'FMPXMLRESULT' && name !== 'FMPDSORESULT') throw new Problem('filemaker.notExport', { params: { element: name } })
+      if (name !== 'FMPXMLRESULT' && name !== 'FMPDSORESULT')
+        throw new Problem('filemaker.notExport', { params: { element: name } })
       head = { grammar: name, database: '', dateFormat: null, timeFormat: null, fields: [] }
     } else if (name === 'DATABASE' && !isDso()) {
       head = {
@@ -94,7 +103,8 @@ const exportReader = () => {
     if (name === 'ERRORCODE' || name === 'DATABASE') texts = []
   }
   const leaveHead = (name: string, text: string) => {
-    if (name === 'ERRORCODE' && text !== '0') throw new Problem('filemaker.errorCode', { params: { code: text } })
+    if (name === 'ERRORCODE' && text !== '0')
+      throw new Problem('filemaker.errorCode', { params: { code: text } })
     if (name === 'DATABASE' && head && isDso()) head.database = text
   }
 

@@ -15,7 +15,12 @@ const FAMILIES: [RegExp, Family][] = [
   [/^(?:x-)?mac-?(?:icelandic|iceland|is)$/i, 'mac-icelandic'],
   [/^(?:x-)?mac(?:intosh|-?roman)?$/i, 'mac'],
 ]
-const NAMES: Record<string, string> = { 'utf-8': 'UTF-8', 'latin-1': 'Windows-1252', mac: 'Mac Roman', 'mac-icelandic': 'Mac Icelandic' }
+const NAMES: Record<string, string> = {
+  'utf-8': 'UTF-8',
+  'latin-1': 'Windows-1252',
+  mac: 'Mac Roman',
+  'mac-icelandic': 'Mac Icelandic',
+}
 
 /** A text longer than this is decoded in parts. */
 const HELD_BYTES = 65_536
@@ -27,7 +32,10 @@ export type StreamDecoder = { decode: (chunk: Buffer) => string; end: () => stri
  * Decodes XML piece by piece in the encoding it declares, and texts in it that are in another one in that. Null where the declared encoding is
  * not among those that are mistaken for one another. (sources.encodings)
  */
-export const guessingDecoder = (declared: string, note: (misread: Misread) => void): StreamDecoder | null => {
+export const guessingDecoder = (
+  declared: string,
+  note: (misread: Misread) => void,
+): StreamDecoder | null => {
   const family = FAMILIES.find(([names]) => names.test(declared))?.[1]
   if (!family) return null
   const misread: Misread = { declared, found: '', count: 0 }
@@ -54,7 +62,8 @@ export const guessingDecoder = (declared: string, note: (misread: Misread) => vo
   return {
     decode: (chunk) => {
       const all = held.length > 0 ? Buffer.concat([held, chunk]) : chunk
-      const bytes = isFirst && all[0] === 0xef && all[1] === 0xbb && all[2] === 0xbf ? all.subarray(3) : all
+      const bytes =
+        isFirst && all[0] === 0xef && all[1] === 0xbb && all[2] === 0xbf ? all.subarray(3) : all
       isFirst = false
       const cut = cutAt(bytes)
       held = Buffer.from(bytes.subarray(cut))
@@ -92,8 +101,11 @@ const readTexts = (texts: readonly Buffer[], family: Family): Decoded[] => {
   if (family === 'utf-8') return decodeTexts(asTexts, 'utf-8')
   return asTexts.map((one) => {
     const [guessed] = decodeTexts([one])
-    if (!guessed || guessed.charset === null || guessed.charset === 'utf-8') return guessed ?? { text: '', charset: null }
-    return family === 'mac' ? readMac(one.bytes) : { text: decode(one.bytes, family), charset: family }
+    if (!guessed || guessed.charset === null || guessed.charset === 'utf-8')
+      return guessed ?? { text: '', charset: null }
+    return family === 'mac'
+      ? readMac(one.bytes)
+      : { text: decode(one.bytes, family), charset: family }
   })
 }
 
@@ -102,5 +114,7 @@ const macRoman = new TextDecoder('macintosh')
 /** Mac Icelandic has six letters where Mac Roman has signs, and no name that programs know. */
 const readMac = (bytes: Buffer): Decoded => {
   const [roman, icelandic] = [macRoman.decode(bytes), decode(bytes, 'mac-icelandic')]
-  return likeness(icelandic) > likeness(roman) ? { text: icelandic, charset: 'mac-icelandic' } : { text: roman, charset: 'mac' }
+  return likeness(icelandic) > likeness(roman)
+    ? { text: icelandic, charset: 'mac-icelandic' }
+    : { text: roman, charset: 'mac' }
 }

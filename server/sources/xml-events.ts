@@ -58,7 +58,9 @@ export async function* inBatches<T>(
  * Reads a document piece by piece. Nothing outside the document is ever read. Throws a `Problem` with the place where it is not well-formed or
  * an entity has no text, or `sources.truncated` where it ends too early. (sources.wellFormed, sources.tooLong, sources.entities)
  */
-export const xmlReader = (listener: Listener): { write: (text: string) => void; close: () => void } => {
+export const xmlReader = (
+  listener: Listener,
+): { write: (text: string) => void; close: () => void } => {
   const parser = new SaxesParser({ xmlns: false, position: true })
   let depth = 0
   let begun = false
@@ -74,7 +76,9 @@ export const xmlReader = (listener: Listener): { write: (text: string) => void; 
       get: (_, name) => {
         const entity = entities.expand(String(name))
         if ('text' in entity) return entity.text
-        throw new Problem(ENTITY_FAULTS[entity.fault], { params: { entity: String(name), ...place() } })
+        throw new Problem(ENTITY_FAULTS[entity.fault], {
+          params: { entity: String(name), ...place() },
+        })
       },
     },
   )

@@ -15,8 +15,12 @@ const icelandic = 'Þórshöfn æðardúnn'
 
 test('the encoding that a file shows or names is read', async () => {
   expect((await read(Buffer.from(`\ufeff<a>${icelandic}</a>`))).text).toContain(icelandic)
-  expect((await read(Buffer.from(`\ufeff<a>${icelandic}</a>`, 'utf16le'))).text).toContain(icelandic)
-  expect((await read(Buffer.from(`<a>${icelandic}</a>`, 'utf16le').swap16())).text).toContain(icelandic)
+  expect((await read(Buffer.from(`\ufeff<a>${icelandic}</a>`, 'utf16le'))).text).toContain(
+    icelandic,
+  )
+  expect((await read(Buffer.from(`<a>${icelandic}</a>`, 'utf16le').swap16())).text).toContain(
+    icelandic,
+  )
   const latin = `<?xml version="1.0" encoding="ISO-8859-1"?><a>${icelandic}</a>`
   expect((await read(Buffer.from(latin, 'latin1'))).text).toBe(latin)
 })
@@ -52,25 +56,30 @@ test.each([
   ['x-mac-icelandic', 'mac', null],
   ['UTF-8', 'utf-8', null],
   ['windows-1252', 'latin-1', null],
-] as const)('a file that says it is in %s and is in %s is read right, and that is noted', async (declared, found, misread) => {
-  const text = Buffer.from(BYTES[found], 'hex')
-  const file = [
-    Buffer.from(`<?xml version="1.0" encoding="${declared}"?><a>${'<b>ascii</b>'.repeat(50)}<b>`),
-    text,
-    Buffer.from('</b></a>'),
-  ]
-  for (const step of [300, 1000, 100_000]) {
-    const repairs: Repairs = { count: 0 }
-    let whole = ''
-    for await (const piece of xmlText(inSteps(Buffer.concat(file), step), repairs)) whole += piece
-    expect(whole).toContain('<b>Þórshöfn æðardúnn, ýsa</b>')
-    expect(repairs.misread?.found ?? null).toBe(misread)
-  }
-})
+] as const)(
+  'a file that says it is in %s and is in %s is read right, and that is noted',
+  async (declared, found, misread) => {
+    const text = Buffer.from(BYTES[found], 'hex')
+    const file = [
+      Buffer.from(`<?xml version="1.0" encoding="${declared}"?><a>${'<b>ascii</b>'.repeat(50)}<b>`),
+      text,
+      Buffer.from('</b></a>'),
+    ]
+    for (const step of [300, 1000, 100_000]) {
+      const repairs: Repairs = { count: 0 }
+      let whole = ''
+      for await (const piece of xmlText(inSteps(Buffer.concat(file), step), repairs)) whole += piece
+      expect(whole).toContain('<b>Þórshöfn æðardúnn, ýsa</b>')
+      expect(repairs.misread?.found ?? null).toBe(misread)
+    }
+  },
+)
 
 test('texts in two encodings in one file are each read in their own', async () => {
   const texts = [BYTES['utf-8'], BYTES['latin-1']].map((hex) => Buffer.from(hex, 'hex'))
-  const file = Buffer.concat(texts.flatMap((text) => [Buffer.from('<b>'), text, Buffer.from('</b>')]))
+  const file = Buffer.concat(
+    texts.flatMap((text) => [Buffer.from('<b>'), text, Buffer.from('</b>')]),
+  )
   expect((await read(file)).text).toBe('<b>Þórshöfn æðardúnn, ýsa</b>'.repeat(2))
 })
 

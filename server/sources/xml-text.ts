@@ -12,7 +12,10 @@ const REFERENCE_MAX = 12
  * The text of an XML file as its bytes are read, in whatever encoding it names, shows or turns out to be in. What XML does not allow is mended
  * and counted: vertical tabs, which FileMaker breaks lines with, become line breaks, the rest is left out. (sources.repairs)
  */
-export async function* xmlText(bytes: AsyncIterable<Buffer>, repairs: Repairs): AsyncGenerator<string> {
+export async function* xmlText(
+  bytes: AsyncIterable<Buffer>,
+  repairs: Repairs,
+): AsyncGenerator<string> {
   let decoder: StreamDecoder | undefined
   const note = (misread: Misread) => {
     repairs.misread = misread
@@ -34,7 +37,10 @@ const decoderOf = (head: Buffer, note: (misread: Misread) => void): StreamDecode
   const [a, b] = head
   if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return plainDecoder('utf-16le')
   if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) return plainDecoder('utf-16be')
-  const named = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString('latin1'))?.[1] ?? 'utf-8'
+  const named =
+    /^(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(
+      head.toString('latin1'),
+    )?.[1] ?? 'utf-8'
   try {
     return guessingDecoder(named, note) ?? plainDecoder(named)
   } catch (error) {
@@ -62,10 +68,12 @@ const mend = (text: string, repairs: Repairs): string => {
   }
   // A byte that is no text in the file's encoding was read as U+FFFD.
   for (const _ of text.matchAll(/\uFFFD/g)) repairs.count += 1
-  return text.replace(CHARACTER, mended).replace(REFERENCE, (whole, hex: string | undefined, decimal: string) => {
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-    return isAllowed(code) ? whole : mended(code < 0x80 ? String.fromCharCode(code) : '')
-  })
+  return text
+    .replace(CHARACTER, mended)
+    .replace(REFERENCE, (whole, hex: string | undefined, decimal: string) => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+      return isAllowed(code) ? whole : mended(code < 0x80 ? String.fromCharCode(code) : '')
+    })
 }
 
 /** What XML 1.0 calls a character. */

@@ -17,14 +17,29 @@ export const upsertInvitation = async (db: Db, row: typeof tenantInvitation.$inf
     await db
       .insert(tenantInvitation)
       .values(row)
-      .onConflictDoUpdate({ target: [tenantInvitation.tenantId, tenantInvitation.email], set: { ...row, created: sql`now()` } })
+      .onConflictDoUpdate({
+        target: [tenantInvitation.tenantId, tenantInvitation.email],
+        set: { ...row, created: sql`now()` },
+      })
       .returning()
   )[0]
 
 export const deleteInvitation = async (db: Db, tenantId: string, id: string) =>
-  (await db.delete(tenantInvitation).where(and(eq(tenantInvitation.tenantId, tenantId), eq(tenantInvitation.id, id)))).rowCount ?? 0
+  (
+    await db
+      .delete(tenantInvitation)
+      .where(and(eq(tenantInvitation.tenantId, tenantId), eq(tenantInvitation.id, id)))
+  ).rowCount ?? 0
 
-export type InvitationRow = { tenant_id: string; id: string; tenant: string; email: string; role: Role; by_name: string; expires: string }
+export type InvitationRow = {
+  tenant_id: string
+  id: string
+  tenant: string
+  email: string
+  role: Role
+  by_name: string
+  expires: string
+}
 
 /** The open invitation with exactly this hash, whatever its tenant. */
 export const findInvitation = async (db: Db, tokenHash: Buffer) =>

@@ -19,18 +19,32 @@ export const getInvitation = async (db: Db, id: string): Promise<Invitation | un
   (await listInvitations(db)).find((one) => one.id === id)
 
 /** Invites an address that has no account: who has one is added by it. A second invitation of the same address takes the place of the first. (tenants.invitations) */
-export const invite = async (db: Db, viewer: Viewer, tenantId: string, { email, role }: { email: string; role: Role }) => {
-  if (await selectPersonByEmail(db, email)) throw new Problem('tenants.hasAccount', { field: 'email' })
+export const invite = async (
+  db: Db,
+  viewer: Viewer,
+  tenantId: string,
+  { email, role }: { email: string; role: Role },
+) => {
+  if (await selectPersonByEmail(db, email))
+    throw new Problem('tenants.hasAccount', { field: 'email' })
   const token = newToken()
   const expires = new Date(nowMs() + INVITATION_DAYS * 86_400_000).toISOString()
-  const row = await rows.upsertInvitation(db, { tenantId, tokenHash: hashOf(token), email, role, byName: viewer.name, expires })
+  const row = await rows.upsertInvitation(db, {
+    tenantId,
+    tokenHash: hashOf(token),
+    email,
+    role,
+    byName: viewer.name,
+    expires,
+  })
   if (!row) throw new Error('An invitation was not kept')
   return { link: `/login?register=${token}`, expires, invitation: { ...row, by: row.byName } }
 }
 
 /** Takes an invitation back. (tenants.invitations) */
 export const uninvite = async (db: Db, tenantId: string, id: string): Promise<void> => {
-  if ((await rows.deleteInvitation(db, tenantId, id)) === 0) throw new Problem('tenants.invitationNotFound')
+  if ((await rows.deleteInvitation(db, tenantId, id)) === 0)
+    throw new Problem('tenants.invitationNotFound')
 }
 
 /** The open invitation behind a link, where there is one. */
@@ -43,6 +57,7 @@ export const acceptInvitation = (
   userId: string,
 ): Promise<void> =>
   rows.inTenant(db, tenantId, async () => {
-    if ((await rows.deleteInvitation(db, tenantId, id)) === 0) throw new Problem('session.linkExpired')
+    if ((await rows.deleteInvitation(db, tenantId, id)) === 0)
+      throw new Problem('session.linkExpired')
     await upsertMember(db, tenantId, userId, role)
   })

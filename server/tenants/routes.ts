@@ -6,7 +6,8 @@ import * as service from './service.ts'
 
 const getTenant = ({ db, params }: Named<'tenantId'>) => service.getTenant(db, params.tenantId)
 
-const getPerson = ({ db, params }: Named<'tenantId' | 'userId'>) => service.getTenantUser(db, params.tenantId, params.userId)
+const getPerson = ({ db, params }: Named<'tenantId' | 'userId'>) =>
+  service.getTenantUser(db, params.tenantId, params.userId)
 
 /** Where nothing keeps assets. */
 const NO_ASSETS: service.AssetFiles = { count: async () => 0, remove: async () => {} }
@@ -14,9 +15,16 @@ const NO_ASSETS: service.AssetFiles = { count: async () => 0, remove: async () =
 /** Where files lie is configuration; assets are another slice's. */
 export const tenantRoutes = (libraryDir: string, assets: service.AssetFiles = NO_ASSETS) => [
   route(tenants.list, ({ db }) => service.listMyTenants(db)),
-  route(tenants.create, ({ db, viewer, body }) => service.createTenantOnDisk(db, { libraryDir, assets }, viewer, body)),
+  route(tenants.create, ({ db, viewer, body }) =>
+    service.createTenantOnDisk(db, { libraryDir, assets }, viewer, body),
+  ),
   route(tenants.get, getTenant),
-  route(tenants.save, ({ db, viewer, params, body, version }) => service.saveTenant(db, viewer, params.tenantId, version, body), getTenant),
+  route(
+    tenants.save,
+    ({ db, viewer, params, body, version }) =>
+      service.saveTenant(db, viewer, params.tenantId, version, body),
+    getTenant,
+  ),
   route(
     tenants.remove,
     async ({ db, params, after }) => {
@@ -28,9 +36,13 @@ export const tenantRoutes = (libraryDir: string, assets: service.AssetFiles = NO
   ),
   route(tenants.size, ({ db }) => service.sizeOfTenant(db)),
   route(tenants.users, ({ db, params }) => service.listTenantUsers(db, params.tenantId)),
-  route(tenants.addUser, ({ db, params, body }) => service.addTenantUser(db, params.tenantId, body.email, body.role)),
+  route(tenants.addUser, ({ db, params, body }) =>
+    service.addTenantUser(db, params.tenantId, body.email, body.role),
+  ),
   route(tenants.invitations, ({ db }) => invitations.listInvitations(db)),
-  route(tenants.invite, ({ db, viewer, params, body }) => invitations.invite(db, viewer, params.tenantId, body)),
+  route(tenants.invite, ({ db, viewer, params, body }) =>
+    invitations.invite(db, viewer, params.tenantId, body),
+  ),
   route(
     tenants.uninvite,
     ({ db, params }) => invitations.uninvite(db, params.tenantId, params.invitationId),
@@ -38,18 +50,25 @@ export const tenantRoutes = (libraryDir: string, assets: service.AssetFiles = NO
   ),
   route(
     tenants.setUser,
-    ({ db, viewer, params, body }) => service.setTenantRole(db, viewer, params.tenantId, params.userId, body.role),
+    ({ db, viewer, params, body }) =>
+      service.setTenantRole(db, viewer, params.tenantId, params.userId, body.role),
     getPerson,
   ),
-  route(tenants.removeUser, ({ db, params }) => service.removeTenantUser(db, params.tenantId, params.userId), getPerson),
+  route(
+    tenants.removeUser,
+    ({ db, params }) => service.removeTenantUser(db, params.tenantId, params.userId),
+    getPerson,
+  ),
   route(
     tenants.addAdmin,
-    ({ db, viewer, params }) => service.setTenantRole(db, viewer, params.tenantId, params.userId, 'tenant::admin'),
+    ({ db, viewer, params }) =>
+      service.setTenantRole(db, viewer, params.tenantId, params.userId, 'tenant::admin'),
     getPerson,
   ),
   route(
     tenants.removeAdmin,
-    ({ db, viewer, params }) => service.setTenantRole(db, viewer, params.tenantId, params.userId, 'tenant::user'),
+    ({ db, viewer, params }) =>
+      service.setTenantRole(db, viewer, params.tenantId, params.userId, 'tenant::user'),
     getPerson,
   ),
 ]

@@ -12,7 +12,8 @@ import { hasWorker, touchWorkers } from '#server/workers/service.ts'
 import * as rows from './sql.ts'
 
 /** The transaction's person's tenants with the role in each; an administrator gets all. (tenants.list) */
-export const listMyTenants = async (db: Db) => (await rows.selectMyTenants(db)).map((row) => ({ ...toTenant(row), role: row.role }))
+export const listMyTenants = async (db: Db) =>
+  (await rows.selectMyTenants(db)).map((row) => ({ ...toTenant(row), role: row.role }))
 
 /** One tenant as the caller sees it. */
 export const getTenant = async (db: Db, id: string): Promise<Tenant> => {
@@ -21,11 +22,17 @@ export const getTenant = async (db: Db, id: string): Promise<Tenant> => {
 }
 
 /** Makes a tenant; its id comes from the name, and a taken or reserved one gets `-2` unless it was asked for. (tenants.create, tenants.reserved) */
-export const createTenant = async (db: Db, viewer: Viewer, { name, id }: { name: string; id?: string | undefined }): Promise<Tenant> => {
+export const createTenant = async (
+  db: Db,
+  viewer: Viewer,
+  { name, id }: { name: string; id?: string | undefined },
+): Promise<Tenant> => {
   const reserved = [...RESERVED_IDS, ALL_TENANTS]
-  if (id !== undefined && reserved.includes(id)) throw new Problem('tenants.idReserved', { params: { id }, field: 'id' })
+  if (id !== undefined && reserved.includes(id))
+    throw new Problem('tenants.idReserved', { params: { id }, field: 'id' })
   const taken = [...(await rows.selectTenantIds(db)), ...reserved]
-  if (id !== undefined && taken.includes(id)) throw new Problem('tenants.idTaken', { params: { id }, field: 'id' })
+  if (id !== undefined && taken.includes(id))
+    throw new Problem('tenants.idTaken', { params: { id }, field: 'id' })
   const chosen = id ?? freeSlug(slugOf(name) || 'vefsvaedi', taken)
   await rows.insertTenant(db, { id: chosen, name, creator: viewer.id, editBy: viewer.name })
   await rows.upsertMember(db, chosen, viewer.id, 'tenant::admin')
@@ -88,19 +95,28 @@ const firstOf = (names: readonly string[]) => ({
 })
 
 /** The files of a tenant's assets, which another slice keeps. */
-export type AssetFiles = { count: (id: string) => Promise<number>; remove: (id: string) => Promise<void> }
+export type AssetFiles = {
+  count: (id: string) => Promise<number>
+  remove: (id: string) => Promise<void>
+}
 type OnDisk = { libraryDir: string; assets: AssetFiles }
 
 /** Refuses an id under which files of an earlier tenant lie: the new one would show them. (tenants.usedId) */
 const refuseUsed = async ({ libraryDir, assets }: OnDisk, id: string): Promise<void> => {
   const names = await namesLeft(tenantFolder(libraryDir, id))
-  if (names.length > 0) throw new Problem('tenants.folderNotEmpty', { params: { id, ...firstOf(names) }, field: 'id' })
+  if (names.length > 0)
+    throw new Problem('tenants.folderNotEmpty', { params: { id, ...firstOf(names) }, field: 'id' })
   const count = await assets.count(id)
   if (count > 0) throw new Problem('tenants.assetsLeft', { params: { id, count }, field: 'id' })
 }
 
 /** Makes a tenant under an id that no files lie under, and its folder. (tenants.create, tenants.usedId) */
-export const createTenantOnDisk = async (db: Db, onDisk: OnDisk, viewer: Viewer, asked: { name: string; id?: string | undefined }) => {
+export const createTenantOnDisk = async (
+  db: Db,
+  onDisk: OnDisk,
+  viewer: Viewer,
+  asked: { name: string; id?: string | undefined },
+) => {
   const tenant = await createTenant(db, viewer, asked)
   await refuseUsed(onDisk, tenant.id)
   makeTenantFolder(onDisk.libraryDir, tenant.id)
@@ -112,7 +128,8 @@ export const sizeByTenant = async (db: Db) =>
   (await rows.selectSizes(db)).map(({ tenant_id: tenantId, ...size }) => ({ tenantId, ...size }))
 
 /** Bytes and number of the files known in all indices. (tenants.size) */
-export const sizeOfTenant = async (db: Db) => (await rows.selectSize(db)) ?? { size: 0, files: 0, records: 0, indices: 0 }
+export const sizeOfTenant = async (db: Db) =>
+  (await rows.selectSize(db)) ?? { size: 0, files: 0, records: 0, indices: 0 }
 
 /** The people of a tenant, by name. (tenants.users) */
 export const listTenantUsers = async (db: Db, tenantId: string): Promise<TenantUser[]> => {
@@ -128,14 +145,26 @@ export const listTenantUsers = async (db: Db, tenantId: string): Promise<TenantU
 }
 
 /** One of the people of a tenant. */
-export const getTenantUser = async (db: Db, tenantId: string, userId: string): Promise<TenantUser> =>
-  (await listTenantUsers(db, tenantId)).find(({ userID }) => userID === userId) ?? refuse('tenants.userNotFound')
+export const getTenantUser = async (
+  db: Db,
+  tenantId: string,
+  userId: string,
+): Promise<TenantUser> =>
+  (await listTenantUsers(db, tenantId)).find(({ userID }) => userID === userId) ??
+  refuse('tenants.userNotFound')
 
 export { acceptInvitation, findInvitation } from './invitations.ts'
 
 /** Adds the person with exactly this e-mail address. (tenants.addUser) */
-export const addTenantUser = async (db: Db, tenantId: string, email: string, role: Role): Promise<TenantUser> => {
-  const person = (await rows.selectPersonByEmail(db, email)) ?? refuse('tenants.userNotFound', { field: 'email' })
+export const addTenantUser = async (
+  db: Db,
+  tenantId: string,
+  email: string,
+  role: Role,
+): Promise<TenantUser> => {
+  const person =
+    (await rows.selectPersonByEmail(db, email)) ??
+    refuse('tenants.userNotFound', { field: 'email' })
   if ((await rows.selectPeople(db)).some(({ user_id }) => user_id === person.user_id))
     throw new Problem('tenants.userIsMember', { field: 'email' })
   await rows.upsertMember(db, tenantId, person.user_id, role).catch(asUserMissing)
@@ -143,7 +172,13 @@ export const addTenantUser = async (db: Db, tenantId: string, email: string, rol
 }
 
 /** Changes a member's role; an administrator may also add a user by id. The creator stays admin. (tenants.roles) */
-export const setTenantRole = async (db: Db, viewer: Viewer, tenantId: string, userId: string, role: Role): Promise<TenantUser> => {
+export const setTenantRole = async (
+  db: Db,
+  viewer: Viewer,
+  tenantId: string,
+  userId: string,
+  role: Role,
+): Promise<TenantUser> => {
   await refuseCreator(db, tenantId, userId, role)
   const isMember = (await rows.selectPeople(db)).some(({ user_id }) => user_id === userId)
   if (!isMember && !viewer.admin) throw new Problem('tenants.userNotFound')
@@ -155,25 +190,29 @@ export const setTenantRole = async (db: Db, viewer: Viewer, tenantId: string, us
 /** Takes a person off a tenant; the creator stays. (tenants.removeUser) */
 export const removeTenantUser = async (db: Db, tenantId: string, userId: string): Promise<void> => {
   await refuseCreator(db, tenantId, userId, undefined)
-  if ((await rows.deleteMember(db, tenantId, userId)) === 0) throw new Problem('tenants.userNotFound')
+  if ((await rows.deleteMember(db, tenantId, userId)) === 0)
+    throw new Problem('tenants.userNotFound')
   await accessChanged(db, userId)
 }
 
 /** A member must be a user: one who does not exist, or was removed meanwhile, is not found. */
 const asUserMissing = (error: unknown): never => {
-  const isUserMissing = withCode(error, FOREIGN_KEY)?.constraint === 'tenant_user_user_id_app_user_id_fk'
+  const isUserMissing =
+    withCode(error, FOREIGN_KEY)?.constraint === 'tenant_user_user_id_app_user_id_fk'
   throw isUserMissing ? new Problem('tenants.userNotFound', { cause: error }) : error
 }
 
 const refuseCreator = async (db: Db, tenantId: string, userId: string, role: Role | undefined) => {
   const tenant = (await rows.selectTenant(db, tenantId)) ?? refuse('tenants.notFound')
-  if (isCreatorLocked(tenant, userId) && role !== 'tenant::admin') throw new Problem('tenants.creatorLocked')
+  if (isCreatorLocked(tenant, userId) && role !== 'tenant::admin')
+    throw new Problem('tenants.creatorLocked')
 }
 
 const toTenant = (row: rows.TenantRow): Tenant => ({
   id: row.id,
   name: row.name,
-  creator: row.creator && row.creator_name !== null ? { id: row.creator, name: row.creator_name } : null,
+  creator:
+    row.creator && row.creator_name !== null ? { id: row.creator, name: row.creator_name } : null,
   admins: row.admins,
   users: row.users,
   indices: row.indices,

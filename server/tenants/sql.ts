@@ -20,16 +20,25 @@ export type TenantRow = {
 }
 
 /** The tenants of the transaction's person; all for an administrator. */
-export const selectMyTenants = async (db: Db) => (await db.execute<TenantRow>(sql`select * from my_tenants()`)).rows
+export const selectMyTenants = async (db: Db) =>
+  (await db.execute<TenantRow>(sql`select * from my_tenants()`)).rows
 
-export const selectTenant = async (db: Db, id: string) => (await db.select().from(tenant).where(eq(tenant.id, id)))[0]
+export const selectTenant = async (db: Db, id: string) =>
+  (await db.select().from(tenant).where(eq(tenant.id, id)))[0]
 
-export const selectTenantIds = async (db: Db) => (await db.select({ id: tenant.id }).from(tenant)).map(({ id }) => id)
+export const selectTenantIds = async (db: Db) =>
+  (await db.select({ id: tenant.id }).from(tenant)).map(({ id }) => id)
 
-export const insertTenant = (db: Db, row: typeof tenant.$inferInsert) => db.insert(tenant).values(row)
+export const insertTenant = (db: Db, row: typeof tenant.$inferInsert) =>
+  db.insert(tenant).values(row)
 
 /** Saves where the version is still the one that was seen; the number of rows changed. */
-export const updateTenant = async (db: Db, id: string, version: number, set: Partial<typeof tenant.$inferInsert>) =>
+export const updateTenant = async (
+  db: Db,
+  id: string,
+  version: number,
+  set: Partial<typeof tenant.$inferInsert>,
+) =>
   (
     await db
       .update(tenant)
@@ -37,15 +46,21 @@ export const updateTenant = async (db: Db, id: string, version: number, set: Par
       .where(and(eq(tenant.id, id), eq(tenant.version, version)))
   ).rowCount ?? 0
 
-export const deleteTenant = async (db: Db, id: string) => (await db.delete(tenant).where(eq(tenant.id, id))).rowCount ?? 0
+export const deleteTenant = async (db: Db, id: string) =>
+  (await db.delete(tenant).where(eq(tenant.id, id))).rowCount ?? 0
 
 export type PersonRow = { user_id: string; name: string; email: string | null; role: Role }
 
 /** The people of the transaction's tenant, by name. */
-export const selectPeople = async (db: Db) => (await db.execute<PersonRow>(sql`select * from tenant_people()`)).rows
+export const selectPeople = async (db: Db) =>
+  (await db.execute<PersonRow>(sql`select * from tenant_people()`)).rows
 
 export const selectPersonByEmail = async (db: Db, email: string) =>
-  (await db.execute<{ user_id: string; name: string }>(sql`select * from person_by_email(${email})`)).rows[0]
+  (
+    await db.execute<{ user_id: string; name: string }>(
+      sql`select * from person_by_email(${email})`,
+    )
+  ).rows[0]
 
 export const upsertMember = (db: Db, tenantId: string, userId: string, role: Role) =>
   db
@@ -54,7 +69,11 @@ export const upsertMember = (db: Db, tenantId: string, userId: string, role: Rol
     .onConflictDoUpdate({ target: [tenantUser.tenantId, tenantUser.userId], set: { role } })
 
 export const deleteMember = async (db: Db, tenantId: string, userId: string) =>
-  (await db.delete(tenantUser).where(and(eq(tenantUser.tenantId, tenantId), eq(tenantUser.userId, userId)))).rowCount ?? 0
+  (
+    await db
+      .delete(tenantUser)
+      .where(and(eq(tenantUser.tenantId, tenantId), eq(tenantUser.userId, userId)))
+  ).rowCount ?? 0
 
 /** Files, bytes, records and indices of the transaction's tenant. */
 export const selectSize = async (db: Db) =>

@@ -1,7 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgPolicy, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { ROLES } from '#contract/permissions.ts'
-import { adminPolicy, appRole, bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import {
+  adminPolicy,
+  appRole,
+  bytes,
+  instant,
+  now,
+  tenantColumn,
+  tenantPolicy,
+} from '#server/kit/table.ts'
 import { appUser } from '#server/users/table.ts'
 
 /** One customer site. */

@@ -20,15 +20,25 @@ const manager = personAs('tenant::admin', 'skagafjordur')
 const plain = personAs('tenant::user', 'skagafjordur')
 
 beforeAll(async () => {
-  const rows = [admin, manager, plain].map(({ id }, n) => `('${id}', 'Notandi ${n}', 'n${n}@safn.is', 10, ${n === 0})`)
-  await owner(`insert into app_user (id, name, email, max_indices, admin) values ${rows.join(', ')}`)
+  const rows = [admin, manager, plain].map(
+    ({ id }, n) => `('${id}', 'Notandi ${n}', 'n${n}@safn.is', 10, ${n === 0})`,
+  )
+  await owner(
+    `insert into app_user (id, name, email, max_indices, admin) values ${rows.join(', ')}`,
+  )
 })
 
 test('a tenant gets its id from its name, and the next of the same name another', async () => {
   const first = await call(admin, tenants.create, { body: { name: 'Skagafjörður' } })
   expect(first).toMatchObject({
     status: 200,
-    body: { id: 'skagafjordur', creator: { id: admin.id }, users: 1, taggedworker: false, version: 1 },
+    body: {
+      id: 'skagafjordur',
+      creator: { id: admin.id },
+      users: 1,
+      taggedworker: false,
+      version: 1,
+    },
   })
   const second = await call(admin, tenants.create, { body: { name: 'Skagafjörður' } })
   expect(second.body.id).toBe('skagafjordur-2')
@@ -38,23 +48,34 @@ test('a taken id that was asked for is refused at its field', async () => {
   const answer = await call(admin, tenants.create, { body: { name: 'Annað', id: 'skagafjordur' } })
   expect(answer).toMatchObject({
     status: 409,
-    body: { code: 'tenants.idTaken', errors: [{ path: 'id', message: 'Auðkennið „skagafjordur“ er þegar í notkun' }] },
+    body: {
+      code: 'tenants.idTaken',
+      errors: [{ path: 'id', message: 'Auðkennið „skagafjordur“ er þegar í notkun' }],
+    },
   })
 })
 
 test('a tenant gets no id that an address of the public site begins with', async () => {
   expect((await call(admin, tenants.create, { body: { name: 'Media' } })).body.id).toBe('media-2')
-  expect(await call(admin, tenants.create, { body: { name: 'Leit', id: 'search' } })).toMatchObject({
-    status: 422,
-    body: { code: 'tenants.idReserved', errors: [{ path: 'id', message: 'Auðkennið „search“ er frátekið. Veldu annað auðkenni' }] },
-  })
+  expect(await call(admin, tenants.create, { body: { name: 'Leit', id: 'search' } })).toMatchObject(
+    {
+      status: 422,
+      body: {
+        code: 'tenants.idReserved',
+        errors: [{ path: 'id', message: 'Auðkennið „search“ er frátekið. Veldu annað auðkenni' }],
+      },
+    },
+  )
 })
 
 test('a name of one letter is refused, naming the field', async () => {
   const answer = await call(admin, tenants.create, { body: { name: 'A' } })
   expect(answer).toMatchObject({
     status: 400,
-    body: { code: 'request.invalid', errors: [{ path: 'name', message: 'Þarf að vera minnst 2 stafir' }] },
+    body: {
+      code: 'request.invalid',
+      errors: [{ path: 'name', message: 'Þarf að vera minnst 2 stafir' }],
+    },
   })
 })
 
@@ -70,11 +91,15 @@ const params = { tenantId: 'skagafjordur' }
 test('people are added by whole e-mail address, once, and get the role of a user where none is named', async () => {
   const added = await call(admin, tenants.addUser, { params, body: { email: 'n1@safn.is' } })
   expect(added.body).toMatchObject({ userID: manager.id, role: 'tenant::user' })
-  expect(await call(admin, tenants.addUser, { params, body: { email: 'n1@safn.is' } })).toMatchObject({
+  expect(
+    await call(admin, tenants.addUser, { params, body: { email: 'n1@safn.is' } }),
+  ).toMatchObject({
     status: 409,
     body: { title: 'Notandinn hefur þegar aðgang að vefsvæðinu' },
   })
-  expect(await call(admin, tenants.addUser, { params, body: { email: 'enginn@safn.is' } })).toMatchObject({
+  expect(
+    await call(admin, tenants.addUser, { params, body: { email: 'enginn@safn.is' } }),
+  ).toMatchObject({
     status: 404,
     body: { code: 'tenants.userNotFound' },
   })
@@ -88,17 +113,25 @@ test('roles change, and the list of admins follows', async () => {
 
 test('the creator stays admin', async () => {
   const creator = { ...params, userId: admin.id }
-  expect(await call(manager, tenants.setUser, { params: creator, body: { role: 'tenant::user' } })).toMatchObject({
+  expect(
+    await call(manager, tenants.setUser, { params: creator, body: { role: 'tenant::user' } }),
+  ).toMatchObject({
     status: 422,
     body: { title: 'Stofnandi er alltaf stjórnandi' },
   })
   expect((await call(manager, tenants.removeUser, { params: creator })).status).toBe(422)
   const { body } = await call(manager, tenants.users, { params })
-  expect(body.find(({ userID }) => userID === admin.id)).toMatchObject({ role: 'tenant::admin', creator: true })
+  expect(body.find(({ userID }) => userID === admin.id)).toMatchObject({
+    role: 'tenant::admin',
+    creator: true,
+  })
 })
 
 test('a manager does not add a person by an id found elsewhere', async () => {
-  const answer = await call(manager, tenants.setUser, { params: { ...params, userId: plain.id }, body: { role: 'tenant::user' } })
+  const answer = await call(manager, tenants.setUser, {
+    params: { ...params, userId: plain.id },
+    body: { role: 'tenant::user' },
+  })
   expect(answer).toMatchObject({ status: 404, body: { code: 'tenants.userNotFound' } })
 })
 
@@ -113,10 +146,21 @@ test('nobody is made a member who is no user', async () => {
 
 test('a stale version is refused and shows the tenant as it is', async () => {
   const { body: seen } = await call(manager, tenants.get, { params })
-  const saved = await call(manager, tenants.save, { params, version: seen.version, body: { name: 'Héraðsskjalasafn' } })
+  const saved = await call(manager, tenants.save, {
+    params,
+    version: seen.version,
+    body: { name: 'Héraðsskjalasafn' },
+  })
   expect(saved).toMatchObject({ status: 200, headers: { etag: `"${seen.version + 1}"` } })
-  const stale = await call(manager, tenants.save, { params, version: seen.version, body: { name: 'Gamalt' } })
-  expect(stale).toMatchObject({ status: 409, body: { code: 'version.stale', current: { name: 'Héraðsskjalasafn' } } })
+  const stale = await call(manager, tenants.save, {
+    params,
+    version: seen.version,
+    body: { name: 'Gamalt' },
+  })
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { code: 'version.stale', current: { name: 'Héraðsskjalasafn' } },
+  })
 })
 
 test('a list holds the own tenants only, and all for an administrator', async () => {
@@ -131,14 +175,29 @@ test('a tenant with an index is not removed; an empty one is', async () => {
   await owner(
     `insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, state) values ('skagafjordur', 'a', 'x.jpg', 1200, 0, 'x', 'present')`,
   )
-  expect((await call(admin, tenants.size, { params })).body).toEqual({ size: 1200, files: 1, records: 1, indices: 1 })
+  expect((await call(admin, tenants.size, { params })).body).toEqual({
+    size: 1200,
+    files: 1,
+    records: 1,
+    indices: 1,
+  })
   // A source is a file, its records are records, and a picture beside it is a file alone.
   await owner(`update tenant_index set type = 'filemaker' where id = 'a'`)
   await owner(`insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, part_of, state)
     values ('skagafjordur', 'a', 'x.xml', 500, 0, null, null, 'present'), ('skagafjordur', 'a', 'x.xml#1', 7, 0, 'y', 'x.xml', 'present')`)
-  expect((await call(admin, tenants.size, { params })).body).toEqual({ size: 1700, files: 2, records: 1, indices: 1 })
-  expect(await call(admin, tenants.remove, { params })).toMatchObject({ status: 422, body: { code: 'tenants.hasIndices' } })
-  expect((await call(admin, tenants.remove, { params: { tenantId: 'skagafjordur-2' } })).status).toBe(204)
+  expect((await call(admin, tenants.size, { params })).body).toEqual({
+    size: 1700,
+    files: 2,
+    records: 1,
+    indices: 1,
+  })
+  expect(await call(admin, tenants.remove, { params })).toMatchObject({
+    status: 422,
+    body: { code: 'tenants.hasIndices' },
+  })
+  expect(
+    (await call(admin, tenants.remove, { params: { tenantId: 'skagafjordur-2' } })).status,
+  ).toBe(204)
 })
 
 test('a tenant that is removed leaves no empty folder in the library, and every file that lies there', async () => {
@@ -148,8 +207,11 @@ test('a tenant that is removed leaves no empty folder in the library, and every 
   }
   rmSync(join(libraryDir, 'autt/myndir'), { recursive: true })
   writeFileSync(join(libraryDir, 'fullt/myndir/frumskrá.tif'), 'x')
-  for (const tenantId of ['autt', 'fullt']) expect((await call(admin, tenants.remove, { params: { tenantId } })).status).toBe(204)
-  const left = readdirSync(libraryDir, { recursive: true, encoding: 'utf8' }).filter((path) => /^(autt|fullt)/.test(path))
+  for (const tenantId of ['autt', 'fullt'])
+    expect((await call(admin, tenants.remove, { params: { tenantId } })).status).toBe(204)
+  const left = readdirSync(libraryDir, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /^(autt|fullt)/.test(path),
+  )
   expect(left).toEqual(['fullt', 'fullt/myndir', 'fullt/myndir/frumskrá.tif'])
 })
 
@@ -162,7 +224,10 @@ test('a tenant with indices in its bin is not removed: they are named, and being
   await index('a', 'Ábær')
   await index('b', 'Bær')
   const named = { names: 'Ábær, Bær', more: 0 }
-  expect(await remove()).toMatchObject({ status: 409, body: { code: 'tenants.hasBin', params: named } })
+  expect(await remove()).toMatchObject({
+    status: 409,
+    body: { code: 'tenants.hasBin', params: named },
+  })
   for (const id of ['c', 'd', 'e']) await index(id, `Þ ${id}`)
   const { body } = await remove()
   expect(body.title).toContain('liggja vísar: Ábær, Bær, Þ c og 2 í viðbót. Tæmdu')
@@ -184,7 +249,9 @@ test('an id under which files lie is not given to a new tenant, and the sentence
     status: 409,
     body: {
       code: 'tenants.folderNotEmpty',
-      errors: [{ path: 'id', message: expect.stringContaining('liggja skrár: .falin, myndir. Færðu') }],
+      errors: [
+        { path: 'id', message: expect.stringContaining('liggja skrár: .falin, myndir. Færðu') },
+      ],
     },
   })
   // The same where the id comes from the name.
@@ -192,7 +259,9 @@ test('an id under which files lie is not given to a new tenant, and the sentence
   rmSync(join(libraryDir, 'aftur/myndir'), { recursive: true })
   rmSync(join(libraryDir, 'aftur/.falin'))
   expect((await create()).status).toBe(200)
-  expect((await call(admin, tenants.list, {})).body.filter(({ id }) => id.startsWith('aftur'))).toHaveLength(1)
+  expect(
+    (await call(admin, tenants.list, {})).body.filter(({ id }) => id.startsWith('aftur')),
+  ).toHaveLength(1)
 })
 
 test('the files of assets go with their tenant; where some are left the id is not given again', async () => {
@@ -205,7 +274,10 @@ test('the files of assets go with their tenant; where some are left the id is no
   expect(existsSync(folder)).toBe(false)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, randomId()), 'x')
-  expect(await create()).toMatchObject({ status: 409, body: { code: 'tenants.assetsLeft', params: { id: 'vefur', count: 1 } } })
+  expect(await create()).toMatchObject({
+    status: 409,
+    body: { code: 'tenants.assetsLeft', params: { id: 'vefur', count: 1 } },
+  })
   rmSync(folder, { recursive: true })
   expect((await create()).status).toBe(200)
 })
@@ -215,17 +287,36 @@ test('administrators alone choose the worker of a tenant, and only one there is;
   const params = { tenantId: made.id }
   const own = personAs('tenant::admin', made.id)
   await owner(`insert into tenant_user values ('${made.id}', '${manager.id}', 'tenant::admin')`)
-  await owner(`insert into worker (id, instance, host, pid) values ('vinnsla-01', '${admin.id}', 'v', 1)`)
+  await owner(
+    `insert into worker (id, instance, host, pid) values ('vinnsla-01', '${admin.id}', 'v', 1)`,
+  )
   const save = (viewer: typeof admin, taggedworker: string | false | undefined, version: number) =>
-    call(viewer, tenants.save, { params, version, body: { name: 'Merkt safn', ...(taggedworker !== undefined && { taggedworker }) } })
+    call(viewer, tenants.save, {
+      params,
+      version,
+      body: { name: 'Merkt safn', ...(taggedworker !== undefined && { taggedworker }) },
+    })
   expect(await save(admin, 'vinnsla-99', 1)).toMatchObject({
     status: 422,
-    body: { errors: [{ path: 'taggedworker', message: 'Enginn vinnsluþjónn heitir „vinnsla-99“' }] },
+    body: {
+      errors: [{ path: 'taggedworker', message: 'Enginn vinnsluþjónn heitir „vinnsla-99“' }],
+    },
   })
-  expect(await save(admin, 'vinnsla-01', 1)).toMatchObject({ status: 200, body: { taggedworker: 'vinnsla-01', version: 2 } })
-  expect(await owner(`select version from worker where id = 'vinnsla-01'`)).toEqual([{ version: 2 }])
+  expect(await save(admin, 'vinnsla-01', 1)).toMatchObject({
+    status: 200,
+    body: { taggedworker: 'vinnsla-01', version: 2 },
+  })
+  expect(await owner(`select version from worker where id = 'vinnsla-01'`)).toEqual([
+    { version: 2 },
+  ])
   const theirs = { ...own, id: manager.id }
-  expect(await save(theirs, undefined, 2)).toMatchObject({ status: 200, body: { taggedworker: 'vinnsla-01' } })
-  expect(await save(theirs, false, 3)).toMatchObject({ status: 403, body: { code: 'permission.missing' } })
+  expect(await save(theirs, undefined, 2)).toMatchObject({
+    status: 200,
+    body: { taggedworker: 'vinnsla-01' },
+  })
+  expect(await save(theirs, false, 3)).toMatchObject({
+    status: 403,
+    body: { code: 'permission.missing' },
+  })
   expect(await save(admin, false, 3)).toMatchObject({ status: 200, body: { taggedworker: false } })
 })

@@ -47,7 +47,9 @@ export const checkFiles = async (
     const before = first.get(rel)
     if (before) {
       const isSame = before.size === file.size && before.lastModified === file.lastModified
-      const [reason, code] = isSame ? (['duplicate', 'uploads.duplicate'] as const) : (['conflict', 'uploads.nameTwice'] as const)
+      const [reason, code] = isSame
+        ? (['duplicate', 'uploads.duplicate'] as const)
+        : (['conflict', 'uploads.nameTwice'] as const)
       return refused(file.name, found !== undefined, reason, { code, params: {} })
     }
     first.set(rel, file)

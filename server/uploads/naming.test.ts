@@ -44,13 +44,20 @@ test.each([
 })
 
 test('the endings of the list are taken, others only in a folder and where the index can use them', () => {
-  for (const ending of ['tif', 'tiff', 'jpg', 'jpeg', 'wav', 'mp3', 'xml', 'JPG']) expect(relOf(`a.${ending}`, album)).toBe(`a.${ending}`)
+  for (const ending of ['tif', 'tiff', 'jpg', 'jpeg', 'wav', 'mp3', 'xml', 'JPG'])
+    expect(relOf(`a.${ending}`, album)).toBe(`a.${ending}`)
   expect(codeOf(() => relOf('a.png', album))).toBe('uploads.typeRefused')
   expect(relOf('b/a.png', { ...album, folder: true })).toBe('b/a.png')
-  expect(codeOf(() => relOf('b/a.png', { type: 'audio', folder: true }))).toBe('uploads.typeRefused')
+  expect(codeOf(() => relOf('b/a.png', { type: 'audio', folder: true }))).toBe(
+    'uploads.typeRefused',
+  )
   expect(codeOf(() => relOf('b/a.psd', { ...album, folder: true }))).toBe('uploads.typeRefused')
-  expect(problemSentence('uploads.typeRefused', { type: 'psd' }, 'is')).toBe('Skráargerðin psd er ekki leyfð')
-  expect(problemSentence('uploads.typeRefused', { type: 'psd' }, 'en')).toBe('File psd is not allowed')
+  expect(problemSentence('uploads.typeRefused', { type: 'psd' }, 'is')).toBe(
+    'Skráargerðin psd er ekki leyfð',
+  )
+  expect(problemSentence('uploads.typeRefused', { type: 'psd' }, 'en')).toBe(
+    'File psd is not allowed',
+  )
 })
 
 test.each([

@@ -20,9 +20,16 @@ const locker = new MemoryLocker()
 type Setting = { to: Destination; by: Viewer; transact: Transact }
 
 /** Answers a call of the tus protocol: bytes come in pieces, are safe on disk before they are acknowledged, and the last ones put the file in its place. (uploads.upload) */
-export const answerTus = async (request: FastifyRequest, setting: Setting, uploadId?: string): Promise<Response> => {
+export const answerTus = async (
+  request: FastifyRequest,
+  setting: Setting,
+  uploadId?: string,
+): Promise<Response> => {
   const folder = await receivingFolder(setting.to.root)
-  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: KEPT_SECONDS * 1000 })
+  const store = new FileStore({
+    directory: folder,
+    expirationPeriodInMilliseconds: KEPT_SECONDS * 1000,
+  })
   if (uploadId !== undefined) await checkOwner(store, setting, uploadId)
   const finish = (upload: Upload) => finishUpload(folder, setting, upload)
   const server = new Server({
@@ -47,9 +54,13 @@ export const answerTus = async (request: FastifyRequest, setting: Setting, uploa
   const response = await server.handleWeb(webRequest(request))
   if (response.status >= 400) throw new Problem('request.malformed')
   // All its bytes had come when the server died or the database was away.
-  if (request.method === 'HEAD' && response.headers.get('upload-offset') === response.headers.get('upload-length'))
+  if (
+    request.method === 'HEAD' &&
+    response.headers.get('upload-offset') === response.headers.get('upload-length')
+  )
     await finish(await store.getUpload(uploadId ?? ''))
-  if (request.method === 'PATCH' && uploadId !== undefined) await syncFile(join(folder, uploadId)).catch(gone)
+  if (request.method === 'PATCH' && uploadId !== undefined)
+    await syncFile(join(folder, uploadId)).catch(gone)
   return response
 }
 
@@ -60,26 +71,50 @@ export const announcedPath = ({ headers }: FastifyRequest): string | undefined =
 }
 
 /** An upload is its tenant's, its index's and its person's; to others it is not there. (uploads.owner) */
-const checkOwner = async (store: FileStore, { to, by }: Setting, uploadId: string): Promise<void> => {
+const checkOwner = async (
+  store: FileStore,
+  { to, by }: Setting,
+  uploadId: string,
+): Promise<void> => {
   const { metadata } = (await store.configstore.get(uploadId)) ?? {}
   if (!metadata || metadata.owner !== ownerOf(to, by)) throw new Problem('uploads.notFound')
 }
 
-const ownerOf = ({ tenantId, indexId }: Destination, { id }: Viewer): string => `${tenantId}/${indexId}/${id}`
+const ownerOf = ({ tenantId, indexId }: Destination, { id }: Viewer): string =>
+  `${tenantId}/${indexId}/${id}`
 
 /** Refuses what could not be put in its place, before its bytes come; it is looked after when its days are over. */
 const begin = async (folder: string, { to, by, transact }: Setting, { size, metadata }: Upload) => {
   relOf(metadata?.path ?? '', { type: to.type, folder: true })
   if (!size) throw new Problem(size === 0 ? 'images.empty' : 'request.malformed')
   if (size > (await freeIn(folder))) throw new Problem('upload.diskFull')
-  await transact((db) => enqueue(db, 'uploads.index', { tenantId: to.tenantId, indexId: to.indexId }, { delaySeconds: KEPT_SECONDS + 60 }))
-  return { metadata: { path: metadata?.path ?? '', lastModified: metadata?.lastModified ?? '', owner: ownerOf(to, by) } }
+  await transact((db) =>
+    enqueue(
+      db,
+      'uploads.index',
+      { tenantId: to.tenantId, indexId: to.indexId },
+      { delaySeconds: KEPT_SECONDS + 60 },
+    ),
+  )
+  return {
+    metadata: {
+      path: metadata?.path ?? '',
+      lastModified: metadata?.lastModified ?? '',
+      owner: ownerOf(to, by),
+    },
+  }
 }
 
-const finishUpload = async (folder: string, { to, by, transact }: Setting, { id, metadata }: Upload): Promise<void> => {
+const finishUpload = async (
+  folder: string,
+  { to, by, transact }: Setting,
+  { id, metadata }: Upload,
+): Promise<void> => {
   const from = join(folder, id)
   const lastModified = Number(metadata?.lastModified) || Date.now()
-  const [problem] = await takeIn(transact, to, by, [{ name: metadata?.path ?? '', from, lastModified }])
+  const [problem] = await takeIn(transact, to, by, [
+    { name: metadata?.path ?? '', from, lastModified },
+  ])
   // A full disk may be given room; contents stay what they are.
   if (problem?.code === 'uploads.wrongContent' || !problem) await removeFiles(from, `${from}.json`)
   if (problem) throw problem
@@ -90,7 +125,9 @@ const webRequest = ({ method, url, headers, raw }: FastifyRequest): Request =>
   new Request(new URL(url, 'http://localhost'), {
     method,
     headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-      /^(tus-|upload-|content-(type|length)$)/.test(name) && typeof value === 'string' ? [[name, value]] : [],
+      /^(tus-|upload-|content-(type|length)$)/.test(name) && typeof value === 'string'
+        ? [[name, value]]
+        : [],
     ),
     ...(method === 'PATCH' && { body: Readable.toWeb(raw), duplex: 'half' }),
   } as RequestInit) // Node's own types do not know `duplex`
@@ -103,7 +140,10 @@ const asProblem = async (error: unknown, folder: string): Promise<unknown> => {
   if (status === 409) return new Problem('uploads.wrongOffset')
   if (status === 413) return new Problem('request.tooLarge')
   if (status !== 500) return new Problem('request.malformed')
-  return new Problem((await freeIn(folder)) < LEAST_FREE_BYTES ? 'upload.diskFull' : 'server.failed', { cause: error })
+  return new Problem(
+    (await freeIn(folder)) < LEAST_FREE_BYTES ? 'upload.diskFull' : 'server.failed',
+    { cause: error },
+  )
 }
 /** Less than this is a full disk: what was to be written did not fit. */
 const LEAST_FREE_BYTES = 1_000_000

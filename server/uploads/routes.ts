@@ -11,7 +11,8 @@ type Open = Pick<OpenContext, 'transact'> & { params: { tenantId: string; id: st
 
 /** The library's root is configuration. */
 export const uploadRoutes = (libraryDir: string) => {
-  const placeOf = ({ transact, params }: Open) => destinationOf(transact, libraryDir, params.tenantId, params.id)
+  const placeOf = ({ transact, params }: Open) =>
+    destinationOf(transact, libraryDir, params.tenantId, params.id)
   const tus = async (context: OpenContext<typeof uploads.begin>, uploadId?: string) => {
     const { request, viewer, transact } = context
     return answerTus(request, { to: await placeOf(context), by: viewer, transact }, uploadId)
@@ -26,7 +27,8 @@ export const uploadRoutes = (libraryDir: string) => {
         const { files, body, viewer, transact, language } = context
         const arrived = files.map(({ path: from }, at) => {
           const [name, lastModified] = [body.path[at], body.lastModified[at]]
-          if (name === undefined || lastModified === undefined) throw new Problem('request.malformed')
+          if (name === undefined || lastModified === undefined)
+            throw new Problem('request.malformed')
           return { name, from, lastModified }
         })
         const results = await takeIn(transact, await placeOf(context), viewer, arrived)
@@ -34,7 +36,12 @@ export const uploadRoutes = (libraryDir: string) => {
           files: arrived.map(({ name }, at) => {
             const problem = results[at]
             if (!problem) return { name, done: true }
-            return { name, done: false, code: problem.code, message: problemSentence(problem.code, problem.params, language) }
+            return {
+              name,
+              done: false,
+              code: problem.code,
+              message: problemSentence(problem.code, problem.params, language),
+            }
           }),
         }
       },

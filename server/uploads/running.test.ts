@@ -9,10 +9,13 @@ import { personAs, randomId } from '#server/kit/testing.ts'
 import { editor, params, testUploads } from './testing.ts'
 import { indexUploaded } from './tasks.ts'
 
-const { asOwner, inTenant, put, folder, libraryDir, call, send, begin, append, startIndexing } = await testUploads()
+const { asOwner, inTenant, put, folder, libraryDir, call, send, begin, append, startIndexing } =
+  await testUploads()
 
 beforeEach(async () => {
-  await asOwner(`delete from uploaded_file; delete from run; delete from indexed_file; delete from record; delete from pgboss.job`)
+  await asOwner(
+    `delete from uploaded_file; delete from run; delete from indexed_file; delete from record; delete from pgboss.job`,
+  )
 })
 
 const runs = async () => (await call(editor, indexing.runs, { params, query: {} })).body.runs
@@ -20,16 +23,25 @@ const remembered = () => asOwner('select rel, placed from uploaded_file order by
 /** What the task does, as if its time had come. */
 const goOn = (seconds = 0) =>
   asOwner(`update uploaded_file set at = at - interval '${seconds} seconds'`).then(() =>
-    indexUploaded({ payload: { tenantId: 'safn', indexId: 'myndir' }, tx: inTenant }, { libraryDir }),
+    indexUploaded(
+      { payload: { tenantId: 'safn', indexId: 'myndir' }, tx: inTenant },
+      { libraryDir },
+    ),
   )
 const ended = async () => {
-  await vi.waitFor(async () => expect((await runs())[0]?.ended).toEqual(expect.any(String)), { timeout: 30_000, interval: 100 })
+  await vi.waitFor(async () => expect((await runs())[0]?.ended).toEqual(expect.any(String)), {
+    timeout: 30_000,
+    interval: 100,
+  })
   return runs()
 }
 const rels = async () =>
-  (await call(editor, records.search, { params: { tenantId: 'safn', ids: 'myndir' }, body: { sort: 'file' } })).body.hits.hits.map(
-    ({ _source }) => _source.rel,
-  )
+  (
+    await call(editor, records.search, {
+      params: { tenantId: 'safn', ids: 'myndir' },
+      body: { sort: 'file' },
+    })
+  ).body.hits.hits.map(({ _source }) => _source.rel)
 
 test('uploaded files are found in search soon after, in one run of just those files that says who uploaded', async () => {
   const stop = await startIndexing()
@@ -66,7 +78,9 @@ test('a replaced master is read anew and its record keeps its id', async () => {
   await send([['a.jpg', await photograph({ ObjectName: 'Seinni' }, 45)]])
   await goOn(5)
   await ended()
-  expect(await asOwner(`select id, source ->> 'ObjectName' as name from record`)).toEqual([{ id: before?.id, name: 'Seinni' }])
+  expect(await asOwner(`select id, source ->> 'ObjectName' as name from record`)).toEqual([
+    { id: before?.id, name: 'Seinni' },
+  ])
 })
 
 test('no run begins while files still come, unless they have come for long', async () => {
@@ -88,7 +102,10 @@ test('while another run is under way the files wait, and its end lets them in', 
   expect(await remembered()).toEqual([{ rel: 'a.jpg', placed: true }])
   const stop = await startIndexing()
   await call(editor, indexing.cancel, { params })
-  await vi.waitFor(async () => expect(await rels()).toEqual(['a.jpg']), { timeout: 30_000, interval: 100 })
+  await vi.waitFor(async () => expect(await rels()).toEqual(['a.jpg']), {
+    timeout: 30_000,
+    interval: 100,
+  })
   await stop()
 })
 
@@ -113,7 +130,9 @@ test('a file is remembered before it lies in its place, and its task waits in th
   expect(existsSync(join(folder, 'a.jpg'))).toBe(true)
   expect(await remembered()).toEqual([{ rel: 'a.jpg', placed: false }])
   expect(
-    await asOwner(`select count(*)::int as n from pgboss.job where name = 'uploads.index' and start_after > now() + interval '50 seconds'`),
+    await asOwner(
+      `select count(*)::int as n from pgboss.job where name = 'uploads.index' and start_after > now() + interval '50 seconds'`,
+    ),
   ).toEqual([{ n: 1 }])
 })
 

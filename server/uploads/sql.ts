@@ -6,7 +6,13 @@ import { uploadedFile } from './table.ts'
 type Place = { tenantId: string; indexId: string }
 
 /** Remembers files, each once; whether they lie in their places is that of the latest word. */
-export const upsertFiles = (db: Db, { tenantId, indexId }: Place, by: Viewer, rels: readonly string[], placed: boolean) =>
+export const upsertFiles = (
+  db: Db,
+  { tenantId, indexId }: Place,
+  by: Viewer,
+  rels: readonly string[],
+  placed: boolean,
+) =>
   db.execute(sql`
     insert into ${uploadedFile} (tenant_id, index_id, rel, by_id, by_name, placed)
     select ${tenantId}, ${indexId}, rel, ${by.id}, ${by.name}, ${placed} from unnest(${sql.param([...rels])}::text[]) as r(rel)

@@ -17,7 +17,10 @@ export const uploadedFile = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.indexId, table.rel] }),
-    foreignKey({ columns: [table.tenantId, table.indexId], foreignColumns: [tenantIndex.tenantId, tenantIndex.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.indexId],
+      foreignColumns: [tenantIndex.tenantId, tenantIndex.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

@@ -20,7 +20,12 @@ export const GRACE_SECONDS = 60
 const SOON_SECONDS = 3
 
 /** Where the files of an index go. */
-export const destinationOf = async (transact: Transact, libraryDir: string, tenantId: string, indexId: string): Promise<Destination> => {
+export const destinationOf = async (
+  transact: Transact,
+  libraryDir: string,
+  tenantId: string,
+  indexId: string,
+): Promise<Destination> => {
   const { type, directory } = await transact((db) => getIndex(db, tenantId, indexId))
   return { tenantId, indexId, type, root: await directoryOf(libraryDir, tenantId, directory) }
 }
@@ -41,10 +46,17 @@ export const takeIn = async (
   const results: (Problem | void)[] = []
   for (const [at, { from, lastModified }] of arrived.entries()) {
     const rel = rels[at] ?? ''
-    results.push(rel instanceof Problem ? rel : await orProblem(() => placeFile(to.root, rel, { from, mtimeMs: lastModified })))
+    results.push(
+      rel instanceof Problem
+        ? rel
+        : await orProblem(() => placeFile(to.root, rel, { from, mtimeMs: lastModified })),
+    )
   }
-  const isPlaced = (rel: string) => results.some((result, at) => rels[at] === rel && !(result instanceof Problem))
-  const { placed = [], lost = [] } = Object.groupBy(sound, (rel) => (isPlaced(rel) ? 'placed' : 'lost'))
+  const isPlaced = (rel: string) =>
+    results.some((result, at) => rels[at] === rel && !(result instanceof Problem))
+  const { placed = [], lost = [] } = Object.groupBy(sound, (rel) =>
+    isPlaced(rel) ? 'placed' : 'lost',
+  )
   if (sound.length > 0)
     await transact(async (db) => {
       await rows.deleteUnplaced(db, to, lost)
@@ -60,10 +72,18 @@ const judge = async ({ type }: Destination, { name, from }: Arrived): Promise<st
 }
 
 /** The run comes when a moment has passed without more, or, of what is not yet in its place, when it must have come there. */
-const remember = async (db: Db, to: Destination, by: Viewer, rels: readonly string[], { placed }: { placed: boolean }) => {
+const remember = async (
+  db: Db,
+  to: Destination,
+  by: Viewer,
+  rels: readonly string[],
+  { placed }: { placed: boolean },
+) => {
   await rows.upsertFiles(db, to, by, [...new Set(rels)], placed)
   const payload = { tenantId: to.tenantId, indexId: to.indexId }
-  await enqueue(db, 'uploads.index', payload, { delaySeconds: placed ? SOON_SECONDS : GRACE_SECONDS + SOON_SECONDS })
+  await enqueue(db, 'uploads.index', payload, {
+    delaySeconds: placed ? SOON_SECONDS : GRACE_SECONDS + SOON_SECONDS,
+  })
 }
 
 const orProblem = async <T>(fn: () => Promise<T>): Promise<T | Problem> => {

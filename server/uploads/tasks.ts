@@ -20,7 +20,10 @@ type Setting = Pick<Config, 'libraryDir'>
 type Context = Pick<TaskContext<'uploads.index'>, 'payload' | 'tx'>
 
 /** Starts a run of the files that were uploaded. Where another is under way its end calls for this anew. (uploads.run) */
-export const indexUploaded = async ({ payload: place, tx }: Context, { libraryDir }: Setting): Promise<void> => {
+export const indexUploaded = async (
+  { payload: place, tx }: Context,
+  { libraryDir }: Setting,
+): Promise<void> => {
   const { tenantId, indexId } = place
   const index = await tx((db) => findIndex(db, tenantId, indexId))
   if (!index) return
@@ -28,14 +31,25 @@ export const indexUploaded = async ({ payload: place, tx }: Context, { libraryDi
     .then((root) => sweepReceiving(root, Date.now() - UPLOAD_KEPT_DAYS * DAY_MS))
     .catch(() => {}) // a directory that is away has nothing to sweep
   await tx(async (db) => {
-    if (!(await lockIndex(db, tenantId, indexId)) || (await isRunning(db, tenantId, indexId))) return
-    const wait = { quietSeconds: QUIET_SECONDS, longestSeconds: LONGEST_SECONDS, graceSeconds: GRACE_SECONDS, max: UPLOAD_RUN_MAX }
+    if (!(await lockIndex(db, tenantId, indexId)) || (await isRunning(db, tenantId, indexId)))
+      return
+    const wait = {
+      quietSeconds: QUIET_SECONDS,
+      longestSeconds: LONGEST_SECONDS,
+      graceSeconds: GRACE_SECONDS,
+      max: UPLOAD_RUN_MAX,
+    }
     const ready = await rows.selectReady(db, place, wait)
     const [first] = ready
     if (!first) return
     const only = ready.map(({ rel }) => rel)
     try {
-      await startRun(db, libraryDir, { id: first.by_id, name: first.by_name }, { ...place, action: 'scan', only, settled: true })
+      await startRun(
+        db,
+        libraryDir,
+        { id: first.by_id, name: first.by_name },
+        { ...place, action: 'scan', only, settled: true },
+      )
     } catch (error) {
       // What a run refuses it refuses before it writes, so the transaction goes on.
       if (!(error instanceof Problem) || isAway(error)) throw error
@@ -45,4 +59,6 @@ export const indexUploaded = async ({ payload: place, tx }: Context, { libraryDi
   })
 }
 
-export const uploadTasks = (setting: Setting) => [task('uploads.index', (context) => indexUploaded(context, setting))]
+export const uploadTasks = (setting: Setting) => [
+  task('uploads.index', (context) => indexUploaded(context, setting)),
+]

@@ -11,10 +11,16 @@ import { uploadTasks } from './tasks.ts'
 /** Who uploads, unless a test says another. */
 export const editor = { ...personAs('tenant::superuser', 'safn'), name: 'Guðrún' }
 export const params = { tenantId: 'safn', id: 'myndir' }
-export const BASE = uploads.send.path.replace(':tenantId', params.tenantId).replace(':id', params.id)
+export const BASE = uploads.send.path
+  .replace(':tenantId', params.tenantId)
+  .replace(':id', params.id)
 
 type Sent = { name: string; done: boolean; code?: Problem['code']; message?: string }
-type Answer = { status: number; body: { files: Sent[]; code: string; message: string }; headers: Record<string, unknown> }
+type Answer = {
+  status: number
+  body: { files: Sent[]; code: string; message: string }
+  headers: Record<string, unknown>
+}
 
 /** The spine with every call over it, and a worker for what is uploaded. */
 export const testUploads = async () => {
@@ -29,18 +35,25 @@ export const testUploads = async () => {
     return stop
   }
 
-  const send = async (files: [path: string, bytes: Buffer | string, at?: number][], viewer: Viewer = editor): Promise<Answer> => {
+  const send = async (
+    files: [path: string, bytes: Buffer | string, at?: number][],
+    viewer: Viewer = editor,
+  ): Promise<Answer> => {
     const form = new FormData()
     for (const [path, , at = Date.now()] of files) {
       form.append('path', path)
       form.append('lastModified', String(at))
     }
-    for (const [path, bytes] of files) form.append('file', new Blob([new Uint8Array(Buffer.from(bytes))]), path)
+    for (const [path, bytes] of files)
+      form.append('file', new Blob([new Uint8Array(Buffer.from(bytes))]), path)
     const request = new Request('http://localhost', { method: 'POST', body: form })
     const answer = await app.inject({
       method: 'POST',
       url: BASE,
-      headers: { 'content-type': request.headers.get('content-type') ?? '', 'x-viewer': JSON.stringify(viewer) },
+      headers: {
+        'content-type': request.headers.get('content-type') ?? '',
+        'x-viewer': JSON.stringify(viewer),
+      },
       payload: Buffer.from(await request.arrayBuffer()),
     })
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
@@ -72,7 +85,12 @@ export const testUploads = async () => {
     return tus('POST', `${BASE}/tus`, { 'upload-length': size, 'upload-metadata': metadata }, more)
   }
   const append = (url: string, offset: number, payload: Buffer, more: More = {}) =>
-    tus('PATCH', url, { 'upload-offset': offset, 'content-type': 'application/offset+octet-stream' }, { payload, ...more })
+    tus(
+      'PATCH',
+      url,
+      { 'upload-offset': offset, 'content-type': 'application/offset+octet-stream' },
+      { payload, ...more },
+    )
   const restarted = () => appOver(database, routes)
 
   return { ...spine, app, call, send, tus, begin, append, restarted, startIndexing }

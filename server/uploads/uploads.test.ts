@@ -26,25 +26,53 @@ const AT = Date.parse('2026-03-01T10:00:00Z')
 
 beforeEach(() => asOwner('delete from uploaded_file'))
 
-const check = async (files: { name: string; lastModified: number; size: number }[], whole = false): Promise<FileCheck[]> =>
+const check = async (
+  files: { name: string; lastModified: number; size: number }[],
+  whole = false,
+): Promise<FileCheck[]> =>
   (await call(editor, uploads.check, { params, body: { files, folder: whole } })).body.fileCheck
 const remembered = async () =>
   (
-    (await asOwner('select rel, placed, by_name from uploaded_file order by rel')) as { rel: string; placed: boolean; by_name: string }[]
+    (await asOwner('select rel, placed, by_name from uploaded_file order by rel')) as {
+      rel: string
+      placed: boolean
+      by_name: string
+    }[]
   ).map(({ rel, placed }) => (placed ? rel : `${rel} ?`))
 const waiting = () => readdirSync(join(folder, '.delta-sync'))
 
 test('the check tells what is wanted and why, in the order asked', async () => {
   put('a.jpg', 'fjórtán bæti', new Date(AT))
   const size = statSync(join(folder, 'a.jpg')).size
-  const ask = async (name: string, lastModified: number, bytes = size) => (await check([{ name, lastModified, size: bytes }]))[0]
-  expect(await ask('ný.jpg', AT)).toEqual({ name: 'ný.jpg', exists: false, upload: true, reason: 'new' })
-  expect(await ask('a.jpg', AT)).toEqual({ name: 'a.jpg', exists: true, upload: false, reason: 'same' })
+  const ask = async (name: string, lastModified: number, bytes = size) =>
+    (await check([{ name, lastModified, size: bytes }]))[0]
+  expect(await ask('ný.jpg', AT)).toEqual({
+    name: 'ný.jpg',
+    exists: false,
+    upload: true,
+    reason: 'new',
+  })
+  expect(await ask('a.jpg', AT)).toEqual({
+    name: 'a.jpg',
+    exists: true,
+    upload: false,
+    reason: 'same',
+  })
   expect(await ask('a.jpg', AT - 60_000)).toMatchObject({ reason: 'same' })
   expect(await ask('a.jpg', AT + 2000)).toMatchObject({ reason: 'same' })
-  expect(await ask('a.jpg', AT + 2001)).toMatchObject({ exists: true, upload: true, reason: 'newer' })
-  expect(await ask('a.jpg', AT, size + 1)).toMatchObject({ exists: true, upload: true, reason: 'size' })
-  const order = await check(['c.jpg', '../b.jpg', 'a.jpg', 'd.psd'].map((name) => ({ name, lastModified: AT, size })))
+  expect(await ask('a.jpg', AT + 2001)).toMatchObject({
+    exists: true,
+    upload: true,
+    reason: 'newer',
+  })
+  expect(await ask('a.jpg', AT, size + 1)).toMatchObject({
+    exists: true,
+    upload: true,
+    reason: 'size',
+  })
+  const order = await check(
+    ['c.jpg', '../b.jpg', 'a.jpg', 'd.psd'].map((name) => ({ name, lastModified: AT, size })),
+  )
   expect(order.map(({ name, reason }) => [name, reason])).toEqual([
     ['c.jpg', 'new'],
     ['../b.jpg', 'rejected'],
@@ -64,7 +92,11 @@ test('a name of another Unicode form is the same file, on disk and within the li
     [true, 'duplicate'],
   ])
   const fresh = await check(
-    ['nýr'.normalize('NFC'), 'nýr'.normalize('NFD')].map((name) => ({ name: `${name}.jpg`, lastModified: AT, size: 1 })),
+    ['nýr'.normalize('NFC'), 'nýr'.normalize('NFD')].map((name) => ({
+      name: `${name}.jpg`,
+      lastModified: AT,
+      size: 1,
+    })),
   )
   expect(fresh.map(({ upload }) => upload)).toEqual([true, false])
 })
@@ -82,13 +114,30 @@ test('a name twice in one check is told: the same file as a duplicate, another o
     [true, 'new', undefined],
     [false, 'duplicate', 'Sama skrá er framar í valinu'],
   ])
-  expect(await twice(tvo, { ...tvo, lastModified: AT + 5000 })).toEqual([[true, 'new', undefined], conflict])
-  expect((await twice({ ...tvo, name: 'bær.jpg'.normalize('NFC') }, { ...other, name: 'bær.jpg'.normalize('NFD') }))[1]).toEqual(conflict)
-  expect((await twice({ ...tvo, name: 'a/tvo.jpg' }, other)).map(([upload]) => upload)).toEqual([true, true])
+  expect(await twice(tvo, { ...tvo, lastModified: AT + 5000 })).toEqual([
+    [true, 'new', undefined],
+    conflict,
+  ])
+  expect(
+    (
+      await twice(
+        { ...tvo, name: 'bær.jpg'.normalize('NFC') },
+        { ...other, name: 'bær.jpg'.normalize('NFD') },
+      )
+    )[1],
+  ).toEqual(conflict)
+  expect((await twice({ ...tvo, name: 'a/tvo.jpg' }, other)).map(([upload]) => upload)).toEqual([
+    true,
+    true,
+  ])
 })
 
 test('ten thousand names are more than a usual call may hold, and are answered', async () => {
-  const files = Array.from({ length: 10_000 }, (_, n) => ({ name: `${'mappa/'.repeat(20)}${n}.jpg`, lastModified: AT, size: n }))
+  const files = Array.from({ length: 10_000 }, (_, n) => ({
+    name: `${'mappa/'.repeat(20)}${n}.jpg`,
+    lastModified: AT,
+    size: n,
+  }))
   expect(JSON.stringify(files).length).toBeGreaterThan(1_000_000)
   expect(await check(files)).toHaveLength(10_000)
 })
@@ -106,7 +155,9 @@ test('files come to their places whole, with their own times, and are remembered
   expect(waiting()).toEqual([])
   const { folders } = (await call(editor, indexFiles.list, { params, query: {} })).body
   expect(folders.map(({ name }) => name)).toEqual(expect.not.arrayContaining(['.delta-sync']))
-  expect((await check([{ name: 'b.jpg', lastModified: AT, size: b.length }]))[0]?.reason).toBe('same')
+  expect((await check([{ name: 'b.jpg', lastModified: AT, size: b.length }]))[0]?.reason).toBe(
+    'same',
+  )
 })
 
 test('a file whose name is on disk in another form is replaced under that name', async () => {
@@ -115,7 +166,9 @@ test('a file whose name is on disk in another form is replaced under that name',
   const bytes = await photograph({}, 34)
   await send([['Ísafjörður.jpg'.normalize('NFC'), bytes]])
   expect(readFileSync(join(folder, nfd))).toEqual(bytes)
-  expect(readdirSync(folder).filter((name) => name.normalize('NFC').startsWith('Ísa'))).toEqual([nfd])
+  expect(readdirSync(folder).filter((name) => name.normalize('NFC').startsWith('Ísa'))).toEqual([
+    nfd,
+  ])
 })
 
 test('each file has its own result: a wrong one stops no other and leaves what was there', async () => {
@@ -127,8 +180,15 @@ test('each file has its own result: a wrong one stops no other and leaves what w
     ['../ut.jpg', good],
     ['góð.jpg', good],
   ])
-  expect(body.files.map(({ code }) => code)).toEqual(['uploads.wrongContent', 'images.empty', 'uploads.nameRefused', undefined])
-  expect(body.files[0]?.message).toBe('Innihald skrárinnar er ekki af þeirri gerð sem endingin segir')
+  expect(body.files.map(({ code }) => code)).toEqual([
+    'uploads.wrongContent',
+    'images.empty',
+    'uploads.nameRefused',
+    undefined,
+  ])
+  expect(body.files[0]?.message).toBe(
+    'Innihald skrárinnar er ekki af þeirri gerð sem endingin segir',
+  )
   expect(readFileSync(join(folder, 'frum.jpg'))).toEqual(good)
   expect(existsSync(join(folder, '..', 'ut.jpg'))).toBe(false)
   expect(await remembered()).toEqual(['góð.jpg'])
@@ -169,8 +229,12 @@ test('only who may upload does, and a call without files is refused', async () =
 
 test('a full disk and a closed folder are each told as what they are', async () => {
   // Nobody makes a folder among the kernel's own, not even who owns the machine.
-  await expect(receivingFolder('/sys/kernel')).rejects.toMatchObject({ code: 'upload.folderReadOnly' })
-  expect(problemSentence('upload.folderReadOnly', {}, 'is')).toMatch(/^Ekki er hægt að skrifa í möppuna/)
+  await expect(receivingFolder('/sys/kernel')).rejects.toMatchObject({
+    code: 'upload.folderReadOnly',
+  })
+  expect(problemSentence('upload.folderReadOnly', {}, 'is')).toMatch(
+    /^Ekki er hægt að skrifa í möppuna/,
+  )
   const { body } = await begin('stor.tif', 1e18)
   expect(body).toMatchObject({
     code: 'upload.diskFull',

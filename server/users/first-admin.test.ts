@@ -9,19 +9,26 @@ test('where there is no user an administrator is made, with a password of its ow
   const made = await ensureFirstAdmin(url, {})
   expect(made?.email).toBe('kerfisstjori@varda.is')
   expect(made?.password?.length).toBeGreaterThanOrEqual(PASSWORD_MIN)
-  expect(await asOwner('select email, admin from app_user')).toEqual([{ email: 'kerfisstjori@varda.is', admin: true }])
+  expect(await asOwner('select email, admin from app_user')).toEqual([
+    { email: 'kerfisstjori@varda.is', admin: true },
+  ])
 })
 
 test('where there is a user nobody is made', async () => {
-  expect(await ensureFirstAdmin(url, { email: 'annar@safn.is', password: 'langt og gott lykilorð' })).toBeUndefined()
+  expect(
+    await ensureFirstAdmin(url, { email: 'annar@safn.is', password: 'langt og gott lykilorð' }),
+  ).toBeUndefined()
   expect(await asOwner('select count(*)::int as n from app_user')).toEqual([{ n: 1 }])
 })
 
 test('the address and password that were chosen are those of the administrator, and the password is not shown', async () => {
   await asOwner('delete from app_user')
-  const made = await ensureFirstAdmin(url, { email: 'Stjori@Safn.is', password: 'langt og gott lykilorð' })
+  const made = await ensureFirstAdmin(url, {
+    email: 'Stjori@Safn.is',
+    password: 'langt og gott lykilorð',
+  })
   expect(made?.password).toBeUndefined()
-  expect(await asOwner(`select email, password_hash like '$argon2id$%' as hashed from app_user`)).toEqual([
-    { email: 'stjori@safn.is', hashed: true },
-  ])
+  expect(
+    await asOwner(`select email, password_hash like '$argon2id$%' as hashed from app_user`),
+  ).toEqual([{ email: 'stjori@safn.is', hashed: true }])
 })

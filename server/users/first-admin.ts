@@ -7,7 +7,10 @@ import { appUser } from './table.ts'
 /** Makes the first administrator where there is no user at all; a password that was made here is returned, to be printed once. (users.firstAdmin) */
 export const ensureFirstAdmin = (
   ownerUrl: string,
-  { email = 'kerfisstjori@varda.is', password }: { email?: string | undefined; password?: string | undefined },
+  {
+    email = 'kerfisstjori@varda.is',
+    password,
+  }: { email?: string | undefined; password?: string | undefined },
 ): Promise<{ email: string; password: string | undefined } | undefined> =>
   asOwner(ownerUrl, async (db) => {
     if ((await db.$count(appUser)) > 0) return undefined

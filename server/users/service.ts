@@ -5,7 +5,13 @@ import { uniqueViolation, type Db } from '#server/kit/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
 
-export type UserFields = { name: string; email: string | null; max_indices: number; admin: boolean; subscription: boolean }
+export type UserFields = {
+  name: string
+  email: string | null
+  max_indices: number
+  admin: boolean
+  subscription: boolean
+}
 
 type Asked = {
   q?: string | undefined
@@ -26,26 +32,40 @@ export const listUsers = async (db: Db, { q = '', admin, provider, ...part }: As
   }
   if (sought.length < USER_SEARCH_MIN) return page(narrowed)
   // Found by its own index, where any part of it is looked for in every row.
-  const whole = sought.includes('@') ? await page({ ...narrowed, email: sought.toLowerCase() }) : undefined
+  const whole = sought.includes('@')
+    ? await page({ ...narrowed, email: sought.toLowerCase() })
+    : undefined
   return whole?.total ? whole : page({ ...narrowed, q: sought })
 }
 
 /** One user. */
 export const getUser = async (db: Db, id: string): Promise<User> => {
-  const [user] = await withTenants(db, [(await rows.selectUser(db, id)) ?? refuse('users.notFound')])
+  const [user] = await withTenants(db, [
+    (await rows.selectUser(db, id)) ?? refuse('users.notFound'),
+  ])
   return user ?? refuse('users.notFound')
 }
 
 /** Makes a user; `passwordHash` is absent where the person sets a password by link, and `id` but for who comes by an invitation. (users.create) */
-export const createUser = async (db: Db, fields: UserFields & { id?: string }, passwordHash?: string): Promise<User> => {
+export const createUser = async (
+  db: Db,
+  fields: UserFields & { id?: string },
+  passwordHash?: string,
+): Promise<User> => {
   const row = await rows.insertUser(db, { ...toColumns(fields), passwordHash }).catch(emailTaken)
   return getUser(db, row?.id ?? '')
 }
 
 /** Saves a user unless somebody changed it meanwhile; the last administrator stays one. (users.save) */
-export const saveUser = async (db: Db, id: string, version: number, fields: UserFields): Promise<User> => {
+export const saveUser = async (
+  db: Db,
+  id: string,
+  version: number,
+  fields: UserFields,
+): Promise<User> => {
   const before = await getUser(db, id)
-  const losesAddress = before.email !== null && fields.email === null && !(await rows.hasIdentity(db, id))
+  const losesAddress =
+    before.email !== null && fields.email === null && !(await rows.hasIdentity(db, id))
   if (before.admin && (!fields.admin || losesAddress)) await refuseLastAdmin(db, id)
   const changed = await rows.updateUser(db, id, version, toColumns(fields)).catch(emailTaken)
   const current = await getUser(db, id)
@@ -57,7 +77,11 @@ export const saveUser = async (db: Db, id: string, version: number, fields: User
 /** What hangs on a user. (users.holdings) */
 export const getHoldings = async (db: Db, id: string): Promise<Holdings> => {
   const { tenants } = await getUser(db, id)
-  return { created: await rows.selectCreated(db, id), roles: tenants.length, ...(await rows.countAccess(db, id)) }
+  return {
+    created: await rows.selectCreated(db, id),
+    roles: tenants.length,
+    ...(await rows.countAccess(db, id)),
+  }
 }
 
 /** Removes a user; the last administrator stays. (users.remove) */
@@ -75,13 +99,20 @@ const refuseLastAdmin = async (db: Db, id: string): Promise<void> => {
 }
 
 const emailTaken = (error: unknown): never => {
-  if (uniqueViolation(error) === 'app_user_email') throw new Problem('users.emailTaken', { cause: error, field: 'email' })
+  if (uniqueViolation(error) === 'app_user_email')
+    throw new Problem('users.emailTaken', { cause: error, field: 'email' })
   throw error
 }
 
-const toColumns = ({ max_indices, ...fields }: UserFields) => ({ ...fields, maxIndices: max_indices })
+const toColumns = ({ max_indices, ...fields }: UserFields) => ({
+  ...fields,
+  maxIndices: max_indices,
+})
 
-const withTenants = async (db: Db, users: NonNullable<Awaited<ReturnType<typeof rows.selectUser>>>[]): Promise<User[]> => {
+const withTenants = async (
+  db: Db,
+  users: NonNullable<Awaited<ReturnType<typeof rows.selectUser>>>[],
+): Promise<User[]> => {
   const memberships = await rows.selectMemberships(
     db,
     users.map(({ id }) => id),

@@ -6,7 +6,12 @@ import { keyset, type Keyset, type PageAsked } from '#server/kit/keyset.ts'
 import { containing } from '#server/kit/like.ts'
 import { appUser } from './table.ts'
 
-export type UserFilter = { q?: string | undefined; email?: string | undefined; admin?: boolean; provider?: string | undefined }
+export type UserFilter = {
+  q?: string | undefined
+  email?: string | undefined
+  admin?: boolean
+  provider?: string | undefined
+}
 
 const matching = ({ q, email, admin, provider }: UserFilter) =>
   and(
@@ -35,13 +40,22 @@ const ORDERS: Record<UserSort, Keyset> = {
     { by: ID, type: 'uuid', falls: true },
   ]),
   '-lastLogin': keyset('-lastLogin', [
-    { by: LAST_LOGIN, type: 'timestamptz', falls: true, order: sql`${appUser.lastLogin} desc nulls last` },
+    {
+      by: LAST_LOGIN,
+      type: 'timestamptz',
+      falls: true,
+      order: sql`${appUser.lastLogin} desc nulls last`,
+    },
     { by: ID, type: 'uuid' },
   ]),
 }
 
 /** Users that fit, names in Icelandic order. */
-export const selectUsers = (db: Db, filter: UserFilter, { sort, ...page }: PageAsked & { sort: UserSort }) =>
+export const selectUsers = (
+  db: Db,
+  filter: UserFilter,
+  { sort, ...page }: PageAsked & { sort: UserSort },
+) =>
   ORDERS[sort].read(page, async ({ after, orderBy, place, take, skip }) => ({
     rows: await db
       .select({ ...getTableColumns(appUser), place })
@@ -69,13 +83,19 @@ export const countOtherAdmins = async (db: Db, id: string): Promise<number> =>
 
 /** Holds all administrators until the transaction ends. */
 export const lockAdmins = (db: Db) =>
-  db.select({ id: appUser.id }).from(appUser).where(eq(appUser.admin, true)).orderBy(appUser.id).for('update')
+  db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(eq(appUser.admin, true))
+    .orderBy(appUser.id)
+    .for('update')
 
 /** Whether a person can sign in by a provider. */
 export const hasIdentity = async (db: Db, id: string): Promise<boolean> =>
   (await db.execute(sql`select from identity where user_id = ${id} limit 1`)).rows.length > 0
 
-export const selectUser = async (db: Db, id: string) => (await db.select().from(appUser).where(eq(appUser.id, id)))[0]
+export const selectUser = async (db: Db, id: string) =>
+  (await db.select().from(appUser).where(eq(appUser.id, id)))[0]
 
 /** Tenants and roles of users: rows of the slice above, read here by name so that a list of users is one call. */
 export const selectMemberships = async (db: Db, userIds: string[]) =>
@@ -101,9 +121,15 @@ export const countAccess = async (db: Db, id: string) =>
              (select count(*)::int from api_token where user_id = ${id}::uuid and (expires is null or expires > now())) as tokens`)
   ).rows[0] ?? { sessions: 0, tokens: 0 }
 
-export const insertUser = async (db: Db, row: typeof appUser.$inferInsert) => (await db.insert(appUser).values(row).returning())[0]
+export const insertUser = async (db: Db, row: typeof appUser.$inferInsert) =>
+  (await db.insert(appUser).values(row).returning())[0]
 
-export const updateUser = async (db: Db, id: string, version: number, set: Partial<typeof appUser.$inferInsert>) =>
+export const updateUser = async (
+  db: Db,
+  id: string,
+  version: number,
+  set: Partial<typeof appUser.$inferInsert>,
+) =>
   (
     await db
       .update(appUser)
@@ -111,4 +137,5 @@ export const updateUser = async (db: Db, id: string, version: number, set: Parti
       .where(and(eq(appUser.id, id), eq(appUser.version, version)))
   ).rowCount ?? 0
 
-export const deleteUser = async (db: Db, id: string) => (await db.delete(appUser).where(eq(appUser.id, id))).rowCount ?? 0
+export const deleteUser = async (db: Db, id: string) =>
+  (await db.delete(appUser).where(eq(appUser.id, id))).rowCount ?? 0

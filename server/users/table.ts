@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Settings } from '#contract/session.ts'
 import { adminPolicy, instant, now, ownPolicy } from '#server/kit/table.ts'
 
@@ -25,7 +34,9 @@ export const appUser = pgTable(
     created: now(),
     version: integer().notNull().default(1),
     /** What is searched, in small letters. */
-    sought: text().generatedAlwaysAs(sql`lower((name || ' ' || coalesce(email, '')) collate "is-x-icu")`),
+    sought: text().generatedAlwaysAs(
+      sql`lower((name || ' ' || coalesce(email, '')) collate "is-x-icu")`,
+    ),
   },
   (table) => [
     uniqueIndex('app_user_email').on(table.email),

@@ -5,7 +5,11 @@ import { userRoutes } from './routes.ts'
 
 const { call, owner } = await testApp(userRoutes)
 const admin = adminPerson()
-beforeAll(() => owner(`insert into app_user (id, name, email, max_indices, admin) values ('${admin.id}', 'Ýr', 'yr@safn.is', 10, true)`))
+beforeAll(() =>
+  owner(
+    `insert into app_user (id, name, email, max_indices, admin) values ('${admin.id}', 'Ýr', 'yr@safn.is', 10, true)`,
+  ),
+)
 
 const body = { name: 'Árni Þór', email: 'Arni@Safn.is' }
 
@@ -13,9 +17,19 @@ test('a user is made with the defaults of the product and found by part of a nam
   const made = await call(admin, users.create, { body })
   expect(made).toMatchObject({
     status: 200,
-    body: { email: 'arni@safn.is', max_indices: 10, admin: false, subscription: false, version: 1, tenants: [] },
+    body: {
+      email: 'arni@safn.is',
+      max_indices: 10,
+      admin: false,
+      subscription: false,
+      version: 1,
+      tenants: [],
+    },
   })
-  expect((await call(admin, users.list, { query: { q: 'þór' } })).body).toMatchObject({ total: 1, users: [{ name: 'Árni Þór' }] })
+  expect((await call(admin, users.list, { query: { q: 'þór' } })).body).toMatchObject({
+    total: 1,
+    users: [{ name: 'Árni Þór' }],
+  })
 })
 
 test('one letter is no search', async () => {
@@ -23,14 +37,24 @@ test('one letter is no search', async () => {
 })
 
 test('names come in Icelandic order', async () => {
-  for (const name of ['Þóra', 'Anna', 'Ása', 'Örn', 'Zoe']) await call(admin, users.create, { body: { name, email: null } })
+  for (const name of ['Þóra', 'Anna', 'Ása', 'Örn', 'Zoe'])
+    await call(admin, users.create, { body: { name, email: null } })
   const { body: list } = await call(admin, users.list, { query: {} })
-  expect(list.users.map(({ name }) => name)).toEqual(['Anna', 'Árni Þór', 'Ása', 'Ýr', 'Zoe', 'Þóra', 'Örn'])
+  expect(list.users.map(({ name }) => name)).toEqual([
+    'Anna',
+    'Árni Þór',
+    'Ása',
+    'Ýr',
+    'Zoe',
+    'Þóra',
+    'Örn',
+  ])
 })
 
 test('a whole address finds its person alone, a part of one everybody who has it', async () => {
   await call(admin, users.create, { body: { name: 'Oddarni', email: 'oddarni@safn.is' } })
-  const found = async (q: string) => (await call(admin, users.list, { query: { q } })).body.users.map(({ name }) => name)
+  const found = async (q: string) =>
+    (await call(admin, users.list, { query: { q } })).body.users.map(({ name }) => name)
   expect(await found('Arni@Safn.is')).toEqual(['Árni Þór'])
   expect(await found('arni@safn')).toEqual(['Árni Þór', 'Oddarni'])
   expect(await found('enginn@safn.is')).toEqual([])
@@ -41,13 +65,19 @@ test('a whole address finds its person alone, a part of one everybody who has it
 test('users are narrowed to administrators or to a way to sign in, and sorted by name or last sign-in, page by page', async () => {
   await owner(`update app_user set provider = 'island', last_login = now() where name = 'Ása'`)
   await owner(`update app_user set last_login = now() - interval '1 day' where name = 'Zoe'`)
-  const names = async (query: object) => (await call(admin, users.list, { query })).body.users.map(({ name }) => name)
-  expect([await names({ admin: 'true' }), await names({ provider: 'island' })]).toEqual([['Ýr'], ['Ása']])
+  const names = async (query: object) =>
+    (await call(admin, users.list, { query })).body.users.map(({ name }) => name)
+  expect([await names({ admin: 'true' }), await names({ provider: 'island' })]).toEqual([
+    ['Ýr'],
+    ['Ása'],
+  ])
   expect(await names({ provider: 'island', q: 'zoe' })).toEqual([])
   const all = await names({})
   expect(await names({ sort: '-name' })).toEqual(all.toReversed())
   expect((await names({ sort: '-lastLogin' })).slice(0, 2)).toEqual(['Ása', 'Zoe'])
-  expect(await names({ sort: 'lastLogin' })).toEqual((await names({ sort: '-lastLogin' })).toReversed())
+  expect(await names({ sort: 'lastLogin' })).toEqual(
+    (await names({ sort: '-lastLogin' })).toReversed(),
+  )
   const pages = await Promise.all([0, 3, 6].map((from) => names({ from, size: 3 })))
   expect(pages.flat()).toEqual(all)
 })
@@ -55,7 +85,10 @@ test('users are narrowed to administrators or to a way to sign in, and sorted by
 test('an address in use is refused at its field', async () => {
   expect(await call(admin, users.create, { body })).toMatchObject({
     status: 409,
-    body: { code: 'users.emailTaken', errors: [{ path: 'email', message: 'Netfangið er þegar í notkun' }] },
+    body: {
+      code: 'users.emailTaken',
+      errors: [{ path: 'email', message: 'Netfangið er þegar í notkun' }],
+    },
   })
 })
 
@@ -78,7 +111,9 @@ test('a user is saved by version, and the last administrator stays one', async (
     body: { name: 'Ýr Ösp', email: 'yr@safn.is', admin: true },
   })
   expect(saved.body).toMatchObject({ name: 'Ýr Ösp', version: me.version + 1 })
-  expect((await call(admin, users.remove, { params: { id: admin.id } })).body.code).toBe('users.lastAdmin')
+  expect((await call(admin, users.remove, { params: { id: admin.id } })).body.code).toBe(
+    'users.lastAdmin',
+  )
 })
 
 test('of two administrators who remove or demote each other at once one stays', async () => {
@@ -86,28 +121,41 @@ test('of two administrators who remove or demote each other at once one stays', 
     Promise.all(
       names.map(async (name) => {
         const email = `${name.split(' ')[0]?.toLowerCase()}@stjori.is`
-        const { body: made } = await call(admin, users.create, { body: { name, email, admin: true } })
+        const { body: made } = await call(admin, users.create, {
+          body: { name, email, admin: true },
+        })
         await owner(`update app_user set password_hash = 'h' where id = '${made.id}'`)
         return made
       }),
     )
   const [anna, bjarni] = await pair(['Anna Stjóri', 'Bjarni Stjóri'])
   await owner(`update app_user set admin = false where id = '${admin.id}'`)
-  const both = await Promise.all([anna, bjarni].map((one) => call(admin, users.remove, { params: { id: one?.id ?? '' } })))
+  const both = await Promise.all(
+    [anna, bjarni].map((one) => call(admin, users.remove, { params: { id: one?.id ?? '' } })),
+  )
   expect(both.map(({ status }) => status).toSorted()).toEqual([204, 422])
   const [carl] = await pair(['Karl Stjóri'])
   const left = [...[anna, bjarni].filter((_, at) => both[at]?.status === 422), carl]
   const saved = await Promise.all(
-    left.map((one) => call(admin, users.save, { params: { id: one?.id ?? '' }, version: 1, body: { name: 'Áður stjóri', email: null } })),
+    left.map((one) =>
+      call(admin, users.save, {
+        params: { id: one?.id ?? '' },
+        version: 1,
+        body: { name: 'Áður stjóri', email: null },
+      }),
+    ),
   )
   expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 422])
   await owner(`update app_user set admin = id = '${admin.id}'`)
 })
 
 test('an administrator who cannot sign in is not the last one; who signs in by a provider may lose the address', async () => {
-  const { body: ghost } = await call(admin, users.create, { body: { name: 'Draugur', email: null, admin: true } })
+  const { body: ghost } = await call(admin, users.create, {
+    body: { name: 'Draugur', email: null, admin: true },
+  })
   await owner(`update app_user set password_hash = 'h' where id = '${admin.id}'`)
-  const version = async () => (await call(admin, users.get, { params: { id: admin.id } })).body.version
+  const version = async () =>
+    (await call(admin, users.get, { params: { id: admin.id } })).body.version
   const save = async (body: object) =>
     (
       await call(admin, users.save, {
@@ -118,34 +166,63 @@ test('an administrator who cannot sign in is not the last one; who signs in by a
     ).body
   expect(await save({ admin: false })).toMatchObject({ code: 'users.lastAdmin' })
   expect(await save({ admin: true, email: null })).toMatchObject({ code: 'users.lastAdmin' })
-  expect((await call(admin, users.remove, { params: { id: admin.id } })).body.code).toBe('users.lastAdmin')
+  expect((await call(admin, users.remove, { params: { id: admin.id } })).body.code).toBe(
+    'users.lastAdmin',
+  )
   await owner(
     `insert into identity (person_key, secret_mark, user_id, provider, kind) values ('\\x01', '\\x02', '${admin.id}', 'island', 'eid')`,
   )
   expect(await save({ admin: true, email: null })).toMatchObject({ email: null, admin: true })
   expect((await call(admin, users.remove, { params: { id: ghost.id } })).status).toBe(204)
-  await owner(`delete from identity; update app_user set email = 'yr@safn.is', password_hash = null where id = '${admin.id}'`)
+  await owner(
+    `delete from identity; update app_user set email = 'yr@safn.is', password_hash = null where id = '${admin.id}'`,
+  )
 })
 
 test('customers do not leaf through users', async () => {
-  expect((await call(personAs('tenant::admin', 'safn'), users.list, { query: {} })).status).toBe(403)
+  expect((await call(personAs('tenant::admin', 'safn'), users.list, { query: {} })).status).toBe(
+    403,
+  )
 })
 
 test('one user is answered by id, and POST saves as PUT does, leaving what is not to be edited', async () => {
-  const { body: made } = await call(admin, users.create, { body: { name: 'Oddur', email: 'oddur@safn.is' } })
+  const { body: made } = await call(admin, users.create, {
+    body: { name: 'Oddur', email: 'oddur@safn.is' },
+  })
   const params = { id: made.id }
-  const strange = { id: randomId(), provider: 'facebook', picture: 'x', lastLogin: '2020-01-01T00:00:00Z', created: '2020-01-01T00:00:00Z' }
+  const strange = {
+    id: randomId(),
+    provider: 'facebook',
+    picture: 'x',
+    lastLogin: '2020-01-01T00:00:00Z',
+    created: '2020-01-01T00:00:00Z',
+  }
   const body = { name: 'Oddur Ægisson', email: 'oddur@safn.is', max_indices: 3, subscription: true }
-  const refused = await call(admin, users.postSave, { params, version: 1, body: { ...body, ...strange } })
+  const refused = await call(admin, users.postSave, {
+    params,
+    version: 1,
+    body: { ...body, ...strange },
+  })
   expect(refused).toMatchObject({ status: 422, body: { code: 'request.pathMismatch' } })
   for (const [key, value] of Object.entries(strange).slice(1)) {
-    const one = await call(admin, users.postSave, { params, version: 1, body: { ...body, [key]: value } as typeof body })
+    const one = await call(admin, users.postSave, {
+      params,
+      version: 1,
+      body: { ...body, [key]: value } as typeof body,
+    })
     expect(one).toMatchObject({ status: 400, body: { errors: [{ path: key }] } })
   }
-  const saved = await call(admin, users.postSave, { params, version: 1, body: { ...body, id: made.id } as typeof body })
+  const saved = await call(admin, users.postSave, {
+    params,
+    version: 1,
+    body: { ...body, id: made.id } as typeof body,
+  })
   expect(saved).toMatchObject({ status: 200, body: { ...made, ...body, version: 2 } })
   expect((await call(admin, users.get, { params })).body).toEqual(saved.body)
-  expect(await call(admin, users.postSave, { params, version: 1, body })).toMatchObject({ status: 409, body: { code: 'version.stale' } })
+  expect(await call(admin, users.postSave, { params, version: 1, body })).toMatchObject({
+    status: 409,
+    body: { code: 'version.stale' },
+  })
   expect(await call(admin, users.get, { params: { id: randomId() } })).toMatchObject({
     status: 404,
     body: { code: 'users.notFound', title: 'Notandinn fannst ekki' },
@@ -173,13 +250,19 @@ test('all that refers to a user goes with them, but for the tenants they made', 
 })
 
 test('what hangs on a user is told before, and goes with them; a tenant they made stays', async () => {
-  const { body: made } = await call(admin, users.create, { body: { name: 'Stofnandi', email: 'stofnandi@safn.is' } })
-  await owner(`insert into tenant (id, name, creator) values ('safn', 'Safnið', '${made.id}'), ('annad', 'Annað', null)`)
+  const { body: made } = await call(admin, users.create, {
+    body: { name: 'Stofnandi', email: 'stofnandi@safn.is' },
+  })
+  await owner(
+    `insert into tenant (id, name, creator) values ('safn', 'Safnið', '${made.id}'), ('annad', 'Annað', null)`,
+  )
   await owner(`insert into tenant_user select id, '${made.id}', 'tenant::admin' from tenant`)
   await owner(
     `insert into session (token_hash, user_id, expires) values ('\\x01', '${made.id}', now() + interval '1 day'), ('\\x02', '${made.id}', now() - interval '1 day')`,
   )
-  await owner(`insert into api_token (token_hash, user_id, name, hint, read_only) values ('\\x01', '${made.id}', 'Skanni', 'vrd_', false)`)
+  await owner(
+    `insert into api_token (token_hash, user_id, name, hint, read_only) values ('\\x01', '${made.id}', 'Skanni', 'vrd_', false)`,
+  )
   const params = { id: made.id }
   expect((await call(admin, users.holdings, { params })).body).toEqual({
     created: [{ id: 'safn', name: 'Safnið' }],
@@ -207,5 +290,7 @@ test('what hangs on a user is told before, and goes with them; a tenant they mad
       `select (select count(*)::int from tenant_user) + (select count(*)::int from session) + (select count(*)::int from api_token) as left`,
     ),
   ).toEqual([{ left: 0 }])
-  expect(await owner(`select id, creator from tenant where id = 'safn'`)).toEqual([{ id: 'safn', creator: null }])
+  expect(await owner(`select id, creator from tenant where id = 'safn'`)).toEqual([
+    { id: 'safn', creator: null },
+  ])
 })

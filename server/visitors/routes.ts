@@ -2,4 +2,6 @@ import { visitors } from '#contract/visitors.ts'
 import { route } from '#server/kit/routes.ts'
 import { openForm } from './service.ts'
 
-export const visitorRoutes = [route(visitors.form, ({ db, params }) => openForm(db, params.tenantId, params.recordId))]
+export const visitorRoutes = [
+  route(visitors.form, ({ db, params }) => openForm(db, params.tenantId, params.recordId)),
+]

@@ -11,14 +11,23 @@ import { formSecret, visitorWrite } from './table.ts'
 import { ageOf, ticketOf, whoOf } from './ticket.ts'
 
 /** What a form of visitors carries beside its words. */
-export type Sent = { form?: string | undefined; website?: string | undefined; name?: string | undefined; email?: string | undefined }
+export type Sent = {
+  form?: string | undefined
+  website?: string | undefined
+  name?: string | undefined
+  email?: string | undefined
+}
 /** Who sends it: from where, and signed in or not; `isMember`: of the tenant's own people, whom nothing is asked. */
 export type Sender = { address: string; viewer: Viewer | undefined; isMember: boolean }
 /** What speaks for a program having written it. (visitors.protection) */
 export type Doubt = 'trap' | 'fast' | 'many'
 
 /** A ticket for a form that is opened now. */
-export const openForm = async (db: Db, tenantId: string, recordId: string): Promise<{ form: string }> => ({
+export const openForm = async (
+  db: Db,
+  tenantId: string,
+  recordId: string,
+): Promise<{ form: string }> => ({
   form: ticketOf(await secretOf(db), { tenantId, recordId, at: nowMs() }),
 })
 
@@ -26,14 +35,24 @@ export const openForm = async (db: Db, tenantId: string, recordId: string): Prom
  * What is doubtful about a form that is sent; its slice says what follows. Throws where the ticket is too old or not ours, and where one
  * visitor has written more than one may. Nothing is asked of a person but to write: no puzzle, no picture. (visitors.protection)
  */
-export const doubtsOf = async (db: Db, place: { tenantId: string; recordId: string }, sender: Sender, sent: Sent): Promise<Doubt[]> => {
+export const doubtsOf = async (
+  db: Db,
+  place: { tenantId: string; recordId: string },
+  sender: Sender,
+  sent: Sent,
+): Promise<Doubt[]> => {
   if (sender.isMember) return []
   const secret = await secretOf(db)
   const age = ageOf(secret, { ...place, now: nowMs() }, sent.form ?? '')
   if (age === undefined || age > VISITOR_FORM_MS.most) throw new Problem('visitors.form')
-  const { minute, ten, day } = await countWrite(db, place.tenantId, whoOf(secret, sender.viewer?.id ?? subscriberOf(sender.address)))
+  const { minute, ten, day } = await countWrite(
+    db,
+    place.tenantId,
+    whoOf(secret, sender.viewer?.id ?? subscriberOf(sender.address)),
+  )
   if (day > VISITOR_WRITES_MAX.day) throw new Problem('visitors.tooMany', { retrySeconds: 86_400 })
-  if (ten > VISITOR_WRITES_MAX.tenMinutes) throw new Problem('visitors.tooMany', { retrySeconds: 600 })
+  if (ten > VISITOR_WRITES_MAX.tenMinutes)
+    throw new Problem('visitors.tooMany', { retrySeconds: 600 })
   const doubts: [Doubt, boolean][] = [
     ['trap', Boolean(sent.website)],
     ['fast', age < VISITOR_FORM_MS.least],
@@ -43,7 +62,10 @@ export const doubtsOf = async (db: Db, place: { tenantId: string; recordId: stri
 }
 
 /** Who wrote, as it is kept: the name given, else that of the account. */
-export const authorOf = ({ viewer, isMember }: Sender, { name, email }: Sent): Omit<Author, 'enteredBy'> & { byId: string | null } => ({
+export const authorOf = (
+  { viewer, isMember }: Sender,
+  { name, email }: Sent,
+): Omit<Author, 'enteredBy'> & { byId: string | null } => ({
   kind: isMember ? 'member' : viewer ? 'account' : 'visitor',
   byId: viewer?.id ?? null,
   name: name || viewer?.name || null,
@@ -51,9 +73,19 @@ export const authorOf = ({ viewer, isMember }: Sender, { name, email }: Sent): O
 })
 
 /** Writes a visit down, and counts those of the same visitor, one after another. */
-const countWrite = async (db: Db, tenantId: string, who: string): Promise<{ minute: number; ten: number; day: number }> => {
-  await db.execute(sql`select pg_advisory_xact_lock(${advisoryKey('visitor writes', tenantId, who)})`)
-  await db.delete(visitorWrite).where(and(eq(visitorWrite.tenantId, tenantId), lt(visitorWrite.at, sql`now() - interval '1 day'`)))
+const countWrite = async (
+  db: Db,
+  tenantId: string,
+  who: string,
+): Promise<{ minute: number; ten: number; day: number }> => {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(${advisoryKey('visitor writes', tenantId, who)})`,
+  )
+  await db
+    .delete(visitorWrite)
+    .where(
+      and(eq(visitorWrite.tenantId, tenantId), lt(visitorWrite.at, sql`now() - interval '1 day'`)),
+    )
   await db.insert(visitorWrite).values({ tenantId, who })
   const found = await db.execute<{ minute: number; ten: number; day: number }>(sql`
     select count(*) filter (where at > now() - interval '1 minute')::int as minute,

@@ -3,9 +3,11 @@ import { index, integer, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizz
 import { appRole, bytes, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
 
 /** What forms are sealed with, one for the whole installation; made by its migration. */
-export const formSecret = pgTable('form_secret', { id: integer().primaryKey(), secret: bytes().notNull() }, () => [
-  pgPolicy('read', { for: 'select', to: appRole, using: sql`true` }),
-])
+export const formSecret = pgTable(
+  'form_secret',
+  { id: integer().primaryKey(), secret: bytes().notNull() },
+  () => [pgPolicy('read', { for: 'select', to: appRole, using: sql`true` })],
+)
 
 /** That a visitor wrote something: by whom is kept as a keyed hash, for a day. */
 export const visitorWrite = pgTable(

@@ -9,10 +9,15 @@ const sealOf = (secret: Buffer, { tenantId, recordId, at }: Form): Buffer =>
     .digest()
 
 /** When a form was opened, sealed, so that nobody can say another time. */
-export const ticketOf = (secret: Buffer, form: Form): string => `${form.at}.${sealOf(secret, form).toString('base64url')}`
+export const ticketOf = (secret: Buffer, form: Form): string =>
+  `${form.at}.${sealOf(secret, form).toString('base64url')}`
 
 /** For how long a form has been open, milliseconds; undefined where the ticket is none of ours. */
-export const ageOf = (secret: Buffer, { now, ...about }: Omit<Form, 'at'> & { now: number }, ticket: string): number | undefined => {
+export const ageOf = (
+  secret: Buffer,
+  { now, ...about }: Omit<Form, 'at'> & { now: number },
+  ticket: string,
+): number | undefined => {
   const [time = '', seal = ''] = ticket.split('.')
   const at = Number(time)
   const sent = Buffer.from(seal, 'base64url')

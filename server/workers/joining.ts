@@ -11,7 +11,10 @@ import { worker } from './table.ts'
  * Takes an id for a process: the wanted one, or the machine's name; `-2`, `-3` where a process lives that has it. What is
  * known of the id, its configuration too, goes on. (workers.id)
  */
-export const joinWorkers = (database: Database, { wanted, instance }: { wanted?: string | undefined; instance: string }): Promise<string> =>
+export const joinWorkers = (
+  database: Database,
+  { wanted, instance }: { wanted?: string | undefined; instance: string },
+): Promise<string> =>
   database.transact({}, async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.workerNames})`)
     const living = await db.select({ id: worker.id }).from(worker).where(isLiving)
@@ -19,7 +22,14 @@ export const joinWorkers = (database: Database, { wanted, instance }: { wanted?:
       wanted ?? (slugOf(hostname()) || 'vinnsla'),
       living.map((one) => one.id),
     )
-    const process_ = { instance, host: hostname(), pid: process.pid, ended: null, reboot: null, usage: null }
+    const process_ = {
+      instance,
+      host: hostname(),
+      pid: process.pid,
+      ended: null,
+      reboot: null,
+      usage: null,
+    }
     const times = { started: sql`now()`, beat: sql`now()`, reported: sql`now()` }
     await db
       .insert(worker)

@@ -24,7 +24,10 @@ type Living = {
 const MACHINE_EVERY = 12
 
 /** Says every two seconds that this worker lives and reads what is asked of it; reports every five. Returns what ends it. */
-export const keepLiving = (database: Database, { id, instance, folders, onAsked, onLost }: Living): (() => Promise<void>) => {
+export const keepLiving = (
+  database: Database,
+  { id, instance, folders, onAsked, onLost }: Living,
+): (() => Promise<void>) => {
   let reports = 0
   const readUsage = usageReader()
   const beat = async () => {

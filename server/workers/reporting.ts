@@ -24,7 +24,14 @@ export const usageReader = (): (() => Promise<Usage>) => {
       const last = before.get(pid)
       now.set(pid, { cpuMs: found.cpuMs, at })
       const cpu = last ? Math.max(0, ((found.cpuMs - last.cpuMs) / (at - last.at)) * 100) : 0
-      return [{ pid, kind: pid === process.pid ? ('worker' as const) : ('image' as const), memory: found.memoryBytes, cpu }]
+      return [
+        {
+          pid,
+          kind: pid === process.pid ? ('worker' as const) : ('image' as const),
+          memory: found.memoryBytes,
+          cpu,
+        },
+      ]
     })
     before = now
     const cores = load.cpus.length || availableParallelism()
@@ -38,12 +45,17 @@ export const usageReader = (): (() => Promise<Usage>) => {
 }
 
 /** What is told of the machine. */
-export const readMachine = async ({ dataDir, libraryDir }: Pick<Config, 'dataDir' | 'libraryDir'>): Promise<Machine> => {
+export const readMachine = async ({
+  dataDir,
+  libraryDir,
+}: Pick<Config, 'dataDir' | 'libraryDir'>): Promise<Machine> => {
   const folders = [
     { what: 'data', folder: dataDir },
     { what: 'library', folder: libraryDir },
   ] as const
-  const disks = await Promise.all(folders.map(async ({ what, folder }) => ({ what, space: await spaceOf(folder) })))
+  const disks = await Promise.all(
+    folders.map(async ({ what, folder }) => ({ what, space: await spaceOf(folder) })),
+  )
   return {
     version: productVersion().name,
     node: process.version,

@@ -9,7 +9,8 @@ export const workerRoutes = (giveBack: (runs: service.RunOfJob[]) => Promise<voi
   route(workers.info, ({ db, params }) => service.getInfo(db, params.id)),
   route(
     workers.save,
-    ({ db, viewer, params, version, body }) => service.saveWorker(db, viewer, { ...params, version }, body),
+    ({ db, viewer, params, version, body }) =>
+      service.saveWorker(db, viewer, { ...params, version }, body),
     async ({ db, params }) => {
       const { config, tenants } = await service.getWorker(db, params.id)
       return { ...config, tenants }

@@ -16,7 +16,8 @@ export { countEnded } from './tally.ts'
 export const listWorkers = (db: Db): Promise<Worker[]> => toWorkers(db, undefined)
 
 /** One worker. */
-export const getWorker = async (db: Db, id: string): Promise<Worker> => (await toWorkers(db, id))[0] ?? refuse('workers.notFound')
+export const getWorker = async (db: Db, id: string): Promise<Worker> =>
+  (await toWorkers(db, id))[0] ?? refuse('workers.notFound')
 
 /** The machine of a worker, the jobs it holds, and how many it has ended by hour. */
 export const getInfo = async (db: Db, id: string): Promise<WorkerInfo> => {
@@ -38,10 +39,17 @@ export const saveWorker = async (
   { tenants, ...config }: WorkerConfig & { tenants: string[] },
 ): Promise<Worker> => {
   const before = (await rows.lockWorker(db, id)) ?? refuse('workers.notFound')
-  if (before.version !== version) throw new Problem('version.stale', { current: await getWorker(db, id) })
-  const losers = (await rows.selectTagged(db)).filter((one) => one.worker !== id && tenants.includes(one.id))
+  if (before.version !== version)
+    throw new Problem('version.stale', { current: await getWorker(db, id) })
+  const losers = (await rows.selectTagged(db)).filter(
+    (one) => one.worker !== id && tenants.includes(one.id),
+  )
   const known = await rows.setTagged(db, id, tenants, viewer.name)
-  if (known !== new Set(tenants).size) throw new Problem('workers.tenantUnknown', { field: 'tenants', params: { id: tenants.join(', ') } })
+  if (known !== new Set(tenants).size)
+    throw new Problem('workers.tenantUnknown', {
+      field: 'tenants',
+      params: { id: tenants.join(', ') },
+    })
   await rows.touchWorkers(
     db,
     losers.map((one) => one.worker),
@@ -73,7 +81,10 @@ export const buryWorker = async (db: Db, id: string): Promise<RunOfJob[]> => {
 }
 
 /** Whom the jobs of a tenant wait for, as a sentence; nothing where a worker takes them. (tenants.taggedWorker) */
-export const waitOf = async (db: Db, tenantId: string): Promise<{ code: Happening; params: Params } | undefined> => {
+export const waitOf = async (
+  db: Db,
+  tenantId: string,
+): Promise<{ code: Happening; params: Params } | undefined> => {
   const found = await rows.selectService(db, tenantId)
   if (!found || found.served) return undefined
   const { tag, answers } = found

@@ -1,5 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { WORKER_AGE_MINUTES, WORKER_REBOOT_SECONDS, WORKER_SILENT_SECONDS } from '#contract/limits.ts'
+import {
+  WORKER_AGE_MINUTES,
+  WORKER_REBOOT_SECONDS,
+  WORKER_SILENT_SECONDS,
+} from '#contract/limits.ts'
 import type { HeldJob, Worker } from '#contract/workers.ts'
 import type { Db } from '#server/kit/database.ts'
 import { worker, workerHour } from './table.ts'
@@ -9,12 +13,17 @@ export type WorkerRow = typeof worker.$inferSelect
 /** Whether a process of that row lives. */
 export const isLiving = sql<boolean>`(${worker.ended} is null and ${worker.beat} > now() - make_interval(secs => ${WORKER_SILENT_SECONDS}))`
 
-const state = sql<Worker['state']>`case when not ${isLiving} and ${worker.reboot} is null then 'silent'
+const state = sql<
+  Worker['state']
+>`case when not ${isLiving} and ${worker.reboot} is null then 'silent'
   when ${worker.reboot} is null then 'live'
   when ${worker.reboot} > now() - make_interval(secs => ${WORKER_REBOOT_SECONDS.failed}) then 'restarting'
   else 'stuck' end`
 const ageMs = sql<number>`(extract(epoch from now() - ${worker.reported}) * 1000)::float8`
-const isYoung = gt(worker.reported, sql`now() - make_interval(mins => ${WORKER_AGE_MINUTES.removed})`)
+const isYoung = gt(
+  worker.reported,
+  sql`now() - make_interval(mins => ${WORKER_AGE_MINUTES.removed})`,
+)
 
 /** The workers on the list, or one of them. */
 export const selectWorkers = (db: Db, id?: string) =>
@@ -25,10 +34,12 @@ export const selectWorkers = (db: Db, id?: string) =>
     .orderBy(asc(worker.id))
 
 /** Whether a worker is known. */
-export const hasWorker = async (db: Db, id: string): Promise<boolean> => (await db.$count(worker, eq(worker.id, id))) > 0
+export const hasWorker = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(worker, eq(worker.id, id))) > 0
 
 /** One worker, held against other changes until the transaction ends. */
-export const lockWorker = async (db: Db, id: string) => (await db.select().from(worker).where(eq(worker.id, id)).for('update'))[0]
+export const lockWorker = async (db: Db, id: string) =>
+  (await db.select().from(worker).where(eq(worker.id, id)).for('update'))[0]
 
 /** Saves what people edit. */
 export const updateWorker = (db: Db, id: string, set: Partial<WorkerRow>) =>
@@ -63,7 +74,9 @@ export const endInstances = async (db: Db, instances: readonly string[]): Promis
 
 /** Forgets workers that have not reported for a day. */
 export const deleteOld = (db: Db) =>
-  db.delete(worker).where(lt(worker.reported, sql`now() - make_interval(mins => ${WORKER_AGE_MINUTES.removed})`))
+  db
+    .delete(worker)
+    .where(lt(worker.reported, sql`now() - make_interval(mins => ${WORKER_AGE_MINUTES.removed})`))
 
 export type HeldRow = {
   worker: string
@@ -90,12 +103,18 @@ export const selectHours = (db: Db, id: string) =>
     .orderBy(sql`${workerHour.hour} desc`)
 
 /** Adds ended jobs to the hour; those of earlier days go. */
-export const addToHour = async (db: Db, id: string, { completed, failed }: { completed: number; failed: number }): Promise<void> => {
+export const addToHour = async (
+  db: Db,
+  id: string,
+  { completed, failed }: { completed: number; failed: number },
+): Promise<void> => {
   if (completed + failed > 0)
     await db.execute(sql`
       insert into ${workerHour} (worker, hour, completed, failed) values (${id}, date_trunc('hour', now()), ${completed}, ${failed})
       on conflict (worker, hour) do update set completed = worker_hour.completed + excluded.completed, failed = worker_hour.failed + excluded.failed`)
-  await db.delete(workerHour).where(and(eq(workerHour.worker, id), lt(workerHour.hour, sql`now() - interval '2 days'`)))
+  await db
+    .delete(workerHour)
+    .where(and(eq(workerHour.worker, id), lt(workerHour.hour, sql`now() - interval '2 days'`)))
 }
 
 /** Tenants whose jobs a worker alone does, by worker. Administrators see all of them, a tenant its own. */
@@ -107,12 +126,23 @@ export const selectTagged = async (db: Db) =>
   ).rows
 
 /** Gives a worker the tenants named, and takes from it those that are not. Returns how many of those named there are. */
-export const setTagged = async (db: Db, id: string, tenants: readonly string[], by: string): Promise<number> => {
+export const setTagged = async (
+  db: Db,
+  id: string,
+  tenants: readonly string[],
+  by: string,
+): Promise<number> => {
   const wanted = sql`${sql.param([...tenants])}::text[]`
   await db.execute(sql`
     update tenant set tagged_worker = case when id = any (${wanted}) then ${id} end, edit_by = ${by}, updated = now(), version = version + 1
     where (tagged_worker is not distinct from ${id}) <> (id = any (${wanted}))`)
-  return (await db.execute<{ n: number }>(sql`select count(*)::int as n from tenant where id = any (${wanted})`)).rows[0]?.n ?? 0
+  return (
+    (
+      await db.execute<{ n: number }>(
+        sql`select count(*)::int as n from tenant where id = any (${wanted})`,
+      )
+    ).rows[0]?.n ?? 0
+  )
 }
 
 /**

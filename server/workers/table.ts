@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Machine, Usage } from '#contract/workers.ts'
 import { appRole, instant, now } from '#server/kit/table.ts'
 
-const reportPolicy = () => pgPolicy('report', { for: 'all', to: appRole, using: sql`true`, withCheck: sql`true` })
+const reportPolicy = () =>
+  pgPolicy('report', { for: 'all', to: appRole, using: sql`true`, withCheck: sql`true` })
 /** A worker, what it last said of itself, and how it is to work. Belongs to no tenant and holds nothing of one. */
 export const worker = pgTable(
   'worker',

@@ -17,20 +17,32 @@ beforeAll(async () => {
 })
 
 const tag = (worker: string | null) =>
-  asOwner(`update tenant set tagged_worker = ${worker === null ? 'null' : `'${worker}'`} where id = 'safn'`)
-const runOf = (runId: string): Promise<Run> => inTenant((db) => getRun(db, { tenantId: 'safn', indexId: 'myndir', runId }))
+  asOwner(
+    `update tenant set tagged_worker = ${worker === null ? 'null' : `'${worker}'`} where id = 'safn'`,
+  )
+const runOf = (runId: string): Promise<Run> =>
+  inTenant((db) => getRun(db, { tenantId: 'safn', indexId: 'myndir', runId }))
 const sentence = ({ waits }: Run) => waits && happeningSentence(waits.code, waits.params, 'is')
 const doneBy = async (runId: string) =>
-  (await asOwner(`select distinct worker from work where run_id = '${runId}'`)) as { worker: string }[]
+  (await asOwner(`select distinct worker from work where run_id = '${runId}'`)) as {
+    worker: string
+  }[]
 const warnings = async (runId: string) =>
-  (await asOwner(`select message from event where tone = 'warn' and params ->> 'run' = '${runId}'`)) as { message: string }[]
+  (await asOwner(
+    `select message from event where tone = 'warn' and params ->> 'run' = '${runId}'`,
+  )) as { message: string }[]
 
 /** Another worker in this process, which takes only what is its own. */
 const begin = async (wanted: string) => {
   const instance = randomId()
   const id = await joinWorkers(database, { wanted, instance })
   const stopLiving = keepLiving(database, { id, instance, folders: { libraryDir, dataDir } })
-  const working = await startWorking(database, indexingTasks({ libraryDir, dataDir, workerId: instance }), id, { shared: false, own: true })
+  const working = await startWorking(
+    database,
+    indexingTasks({ libraryDir, dataDir, workerId: instance }),
+    id,
+    { shared: false, own: true },
+  )
   afterAll(async () => {
     await working.stop()
     await stopLiving()
@@ -39,7 +51,9 @@ const begin = async (wanted: string) => {
 }
 const silence = async (id: string) => {
   await joinWorkers(database, { wanted: id, instance: randomId() })
-  await asOwner(`update worker set beat = now() - interval '5 minutes', reported = now() - interval '5 minutes' where id = '${id}'`)
+  await asOwner(
+    `update worker set beat = now() - interval '5 minutes', reported = now() - interval '5 minutes' where id = '${id}'`,
+  )
 }
 
 test(
@@ -49,7 +63,8 @@ test(
     await silence('annar')
     await tag('annar')
     const runId = await spine.start()
-    const told = 'Vinnsluþjónninn „annar“ svarar ekki. Verkin bíða þar til hann svarar eða annar er valinn'
+    const told =
+      'Vinnsluþjónninn „annar“ svarar ekki. Verkin bíða þar til hann svarar eða annar er valinn'
     expect(sentence(await runOf(runId))).toBe(told)
     expect(await warnings(runId)).toEqual([{ message: told }])
     const { instance, stopLiving } = await begin('annar')
@@ -71,16 +86,20 @@ test('when the tag is lifted the run begins with any worker', { timeout: 60_000 
   expect(await spine.finish(runId)).toMatchObject({ state: 'completed', waits: null })
 })
 
-test('a task that stands in the queue of all is passed on to the worker that the tenant has got since', { timeout: 60_000 }, async () => {
-  await tag(null)
-  await spine.working.take({ shared: false, own: false })
-  const runId = await spine.start('force')
-  const { instance } = await begin('fjordi')
-  await tag('fjordi')
-  await spine.working.take({ shared: true, own: false })
-  await spine.finish(runId)
-  expect(await doneBy(runId)).toEqual([{ worker: instance }])
-})
+test(
+  'a task that stands in the queue of all is passed on to the worker that the tenant has got since',
+  { timeout: 60_000 },
+  async () => {
+    await tag(null)
+    await spine.working.take({ shared: false, own: false })
+    const runId = await spine.start('force')
+    const { instance } = await begin('fjordi')
+    await tag('fjordi')
+    await spine.working.take({ shared: true, own: false })
+    await spine.finish(runId)
+    expect(await doneBy(runId)).toEqual([{ worker: instance }])
+  },
+)
 
 test('a paused worker, and one that takes only its own, leave a sentence too', async () => {
   await tag(null)
@@ -99,10 +118,13 @@ test('a paused worker, and one that takes only its own, leave a sentence too', a
   await asOwner(`update worker set paused = false, only_tagged = false`)
   await tag(null)
   await spine.working.take({ shared: true, own: false })
-  await vi.waitFor(async () => expect((await runOf(runId)).ended).not.toBeNull(), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await runOf(runId)).ended).not.toBeNull(), {
+    timeout: 20_000,
+  })
 })
 
 test('what a worker ends is counted by the hour', async () => {
-  const counted = async () => (await asOwner(`select sum(completed)::int as n from worker_hour`)) as { n: number | null }[]
+  const counted = async () =>
+    (await asOwner(`select sum(completed)::int as n from worker_hour`)) as { n: number | null }[]
   await vi.waitFor(async () => expect((await counted())[0]?.n).toBeGreaterThan(0), 10_000)
 })

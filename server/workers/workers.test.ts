@@ -21,7 +21,8 @@ beforeAll(async () => {
     values ('safn', 'myndir', 'Myndir', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'myndir-1')`)
 })
 
-const one = async (id: string): Promise<Worker> => (await call(admin, workers.get, { params: { id } })).body
+const one = async (id: string): Promise<Worker> =>
+  (await call(admin, workers.get, { params: { id } })).body
 const ids = async () => (await call(admin, workers.list, {})).body.map(({ id }) => id)
 const minutesAgo = (id: string, minutes: number) =>
   owner(
@@ -71,9 +72,17 @@ test('a worker reports what its machine and its processes use', async () => {
   expect(age).toBeLessThan(20_000)
   expect(si?.mem.total).toBeGreaterThan(si?.mem.used ?? Infinity)
   expect(si?.load.cores).toBeGreaterThan(0)
-  expect(si?.process).toContainEqual({ pid: process.pid, kind: 'worker', memory: expect.any(Number), cpu: expect.any(Number) })
+  expect(si?.process).toContainEqual({
+    pid: process.pid,
+    kind: 'worker',
+    memory: expect.any(Number),
+    cpu: expect.any(Number),
+  })
   const { body } = await call(admin, workers.info, { params: { id } })
-  expect(body.machine).toMatchObject({ node: process.version, disks: [{ what: 'data' }, { what: 'library' }] })
+  expect(body.machine).toMatchObject({
+    node: process.version,
+    disks: [{ what: 'data' }, { what: 'library' }],
+  })
   expect(body.machine?.disks[0]?.size).toBeGreaterThan(body.machine?.disks[0]?.free ?? Infinity)
   expect(body).toMatchObject({ jobs: [], hours: [] })
   await stop()
@@ -94,7 +103,10 @@ test('a silent worker grows old in the list with its last report, and after a da
     body: { code: 'workers.notFound', title: 'Vinnsluþjónninn fannst ekki' },
   })
   const { stop } = await living('hreinsar')
-  await vi.waitFor(async () => expect(await owner(`select id from worker where id = 'gamall'`)).toEqual([]), 10_000)
+  await vi.waitFor(
+    async () => expect(await owner(`select id from worker where id = 'gamall'`)).toEqual([]),
+    10_000,
+  )
   await stop()
 })
 
@@ -103,12 +115,31 @@ const config = { onlyTagged: true, paused: false, parallel: 3 }
 test('what is saved reaches the worker with its next beat, and tenants are its own from then on', async () => {
   const { id, told, stop } = await living('stilltur')
   const { version } = await one(id)
-  const saved = await call(admin, workers.save, { params: { id }, version, body: { ...config, tenants: ['safn'] } })
-  expect(saved).toMatchObject({ status: 200, body: { config, tenants: ['safn'], version: version + 1 } })
-  await vi.waitFor(() => expect(told.asked).toEqual({ ...config, hasTenants: true, reboot: false }), 6000)
-  await call(admin, workers.save, { params: { id }, version: version + 1, body: { ...config, paused: true, tenants: [] } })
-  await vi.waitFor(() => expect(told.asked).toMatchObject({ paused: true, hasTenants: false }), 6000)
-  expect(await owner(`select tagged_worker from tenant where id = 'safn'`)).toEqual([{ tagged_worker: null }])
+  const saved = await call(admin, workers.save, {
+    params: { id },
+    version,
+    body: { ...config, tenants: ['safn'] },
+  })
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { config, tenants: ['safn'], version: version + 1 },
+  })
+  await vi.waitFor(
+    () => expect(told.asked).toEqual({ ...config, hasTenants: true, reboot: false }),
+    6000,
+  )
+  await call(admin, workers.save, {
+    params: { id },
+    version: version + 1,
+    body: { ...config, paused: true, tenants: [] },
+  })
+  await vi.waitFor(
+    () => expect(told.asked).toMatchObject({ paused: true, hasTenants: false }),
+    6000,
+  )
+  expect(await owner(`select tagged_worker from tenant where id = 'safn'`)).toEqual([
+    { tagged_worker: null },
+  ])
   await stop()
 })
 
@@ -122,7 +153,10 @@ test('a save over a newer one is refused with the worker as it is now; so is a t
     status: 409,
     body: { code: 'version.stale', current: { version: 2, tenants: ['annad', 'safn'] } },
   })
-  expect(await save(id, 2, ['safn', 'ekkert'])).toMatchObject({ status: 422, body: { code: 'workers.tenantUnknown' } })
+  expect(await save(id, 2, ['safn', 'ekkert'])).toMatchObject({
+    status: 422,
+    body: { code: 'workers.tenantUnknown' },
+  })
   expect((await one(id)).tenants).toEqual(['annad', 'safn'])
   // What one worker gets the other loses, and the page of the other is no longer as it was seen.
   expect((await save(other, 1, ['safn'])).body.tenants).toEqual(['safn'])
@@ -131,7 +165,8 @@ test('a save over a newer one is refused with the worker as it is now; so is a t
   await save(id, 3, [])
 })
 
-const act = (id: string, action: 'reboot' | 'release') => call(admin, workers.action, { params: { id }, body: { action } })
+const act = (id: string, action: 'reboot' | 'release') =>
+  call(admin, workers.action, { params: { id }, body: { action } })
 
 test('a worker that answers is asked to restart; where it does not in a minute it is stuck', async () => {
   const { id, told, stop } = await living('endurraesa')
@@ -152,7 +187,8 @@ test('a worker that does not answer cannot be restarted, and the sentence says t
     status: 409,
     body: {
       code: 'workers.silent',
-      message: 'Vinnsluþjónninn svarar ekki og verður ekki endurræstur héðan. Skoðaðu kerfisúttak þjónsins (console) á vélinni sjálfri',
+      message:
+        'Vinnsluþjónninn svarar ekki og verður ekki endurræstur héðan. Skoðaðu kerfisúttak þjónsins (console) á vélinni sjálfri',
     },
   })
 })
@@ -178,12 +214,12 @@ test('jobs of a dead worker wait again when that is asked for; those of a living
   await minutesAgo(id, 2)
   expect(await act(id, 'release')).toMatchObject({ status: 200, body: { jobs: 6 } })
   expect(await one(id)).toMatchObject({ held: 0, state: 'silent' })
-  expect(await owner(`select state, count(*)::int as n, max(deaths) as deaths from work group by state`)).toEqual([
-    { state: 'waiting', n: 6, deaths: 1 },
-  ])
-  expect(await owner(`select sum(waiting)::int as waiting, sum(started)::int as started from run_delta`)).toEqual([
-    { waiting: 6, started: 0 },
-  ])
+  expect(
+    await owner(`select state, count(*)::int as n, max(deaths) as deaths from work group by state`),
+  ).toEqual([{ state: 'waiting', n: 6, deaths: 1 }])
+  expect(
+    await owner(`select sum(waiting)::int as waiting, sum(started)::int as started from run_delta`),
+  ).toEqual([{ waiting: 6, started: 0 }])
 })
 
 test('workers are for administrators', async () => {

@@ -77,11 +77,17 @@ type Json = {
  * Input that fits a schema: needed keys always, others every other time. `given` are the values that must be right in more than form,
  * such as ids; a key given as undefined is left out.
  */
-export const generate = <S extends z.ZodType>(schema: S, random: Random, given: Partial<z.input<S>> = {}): z.input<S> => {
+export const generate = <S extends z.ZodType>(
+  schema: S,
+  random: Random,
+  given: Partial<z.input<S>> = {},
+): z.input<S> => {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
   const free = Object.entries(shape.properties ?? {}).filter(([key]) => !(key in (given as object)))
   const made = free
-    .filter(([key, value]) => shape.required?.includes(key) || (isFree(value) && random.next() < 0.5))
+    .filter(
+      ([key, value]) => shape.required?.includes(key) || (isFree(value) && random.next() < 0.5),
+    )
     .map(([key, value]) => [key, valueOf(value, random)])
   const kept = Object.entries(given as object).filter(([, value]) => value !== undefined)
   return Object.fromEntries([...made, ...kept]) as z.input<S> // as the schema says
@@ -89,7 +95,9 @@ export const generate = <S extends z.ZodType>(schema: S, random: Random, given: 
 
 /** Whether any value of the form will do: text with a pattern of its own, lists and objects may mean something. */
 const isFree = ({ type, pattern, enum: values, anyOf, format }: Json): boolean =>
-  anyOf ? anyOf.every((one) => isFree(one) || one.type === 'null') : values !== undefined || (isScalar(type) && !format && isPlain(pattern))
+  anyOf
+    ? anyOf.every((one) => isFree(one) || one.type === 'null')
+    : values !== undefined || (isScalar(type) && !format && isPlain(pattern))
 const isScalar = (type = '') => ['string', 'integer', 'number', 'boolean', 'null'].includes(type)
 /** A pattern that refuses single characters only, which no generated text has. */
 const isPlain = (pattern = '') => pattern === '' || /^\^\[\^.*\]\*\$$/.test(pattern)
@@ -101,9 +109,12 @@ const valueOf = (shape: Json, random: Random): unknown => {
   if (shape.type === 'boolean') return random.next() < 0.5
   if (shape.type === 'null') return null
   if (shape.type === 'integer' || shape.type === 'number') return numberOf(shape, random)
-  if (shape.type === 'array') return Array.from({ length: shape.minItems ?? 0 }, () => valueOf(shape.items ?? {}, random))
+  if (shape.type === 'array')
+    return Array.from({ length: shape.minItems ?? 0 }, () => valueOf(shape.items ?? {}, random))
   if (shape.type === 'object')
-    return Object.fromEntries((shape.required ?? []).map((key) => [key, valueOf(shape.properties?.[key] ?? {}, random)]))
+    return Object.fromEntries(
+      (shape.required ?? []).map((key) => [key, valueOf(shape.properties?.[key] ?? {}, random)]),
+    )
   if (shape.format === 'uuid') return crypto.randomUUID()
   return random.text(shape.maxLength)
 }

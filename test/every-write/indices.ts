@@ -44,7 +44,10 @@ const aliasFields = (world: World) => ({
   type: 'album' as const,
   name: `${world.random.text(150)} ${world.count()}`,
   indices: [
-    { id: w.MAIN, filters: [{ field: 'City', value: world.random.text(60), queryType: 'must_not' as const }] },
+    {
+      id: w.MAIN,
+      filters: [{ field: 'City', value: world.random.text(60), queryType: 'must_not' as const }],
+    },
     { id: INDICES.files },
   ],
 })
@@ -52,12 +55,20 @@ const aliasFields = (world: World) => ({
 const scheduleFields = (world: World) => ({
   name: world.random.text(200),
   index: INDICES.runs,
-  cron: cronOf({ kind: 'weekly', day: world.random.below(7), hour: world.random.below(24), minute: world.random.below(60) }),
+  cron: cronOf({
+    kind: 'weekly',
+    day: world.random.below(7),
+    hour: world.random.below(24),
+    minute: world.random.below(60),
+  }),
   action: world.random.of(['scan', 'thumbnails', 'cleanup'] as const),
   enabled: false,
 })
 const newSchedule = async (world: World) => {
-  const { id, version } = await w.ask(world, schedules.create, { params: inTenant, body: scheduleFields(world) })
+  const { id, version } = await w.ask(world, schedules.create, {
+    params: inTenant,
+    body: scheduleFields(world),
+  })
   return { params: inIndex(id), version }
 }
 
@@ -95,20 +106,35 @@ const beginning = async (world: World) => {
   const bytes = await photograph({ ObjectName: world.random.text(60) }, world.count())
   const path = `í hlutum/mynd-${world.count()}.jpg`
   const metadata = `path ${encoded(path)},lastModified ${encoded(String(Date.now()))}`
-  return { bytes, headers: { ...TUS, 'upload-length': String(bytes.length), 'upload-metadata': metadata } }
+  return {
+    bytes,
+    headers: { ...TUS, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+  }
 }
 
 /** An upload that has begun. */
 const begun = async (world: World) => {
   const { bytes, headers } = await beginning(world)
-  const answer = await w.sendCall(world, uploads.begin, { params: inIndex(INDICES.uploads), headers })
+  const answer = await w.sendCall(world, uploads.begin, {
+    params: inIndex(INDICES.uploads),
+    headers,
+  })
   if (answer.status !== 201) throw new Error(answer.text)
-  return { params: { ...inIndex(INDICES.uploads), uploadId: answer.headers.location?.split('/').at(-1) ?? '' }, bytes }
+  return {
+    params: {
+      ...inIndex(INDICES.uploads),
+      uploadId: answer.headers.location?.split('/').at(-1) ?? '',
+    },
+    bytes,
+  }
 }
 
 /** Indices, the work on them, and what people keep of them. */
 export const indexRows = [
-  row(indices.create, async (world) => ({ params: inTenant, body: indexFields(world, w.newDirectory(world)) })),
+  row(indices.create, async (world) => ({
+    params: inTenant,
+    body: indexFields(world, w.newDirectory(world)),
+  })),
   row(indices.save, async (world) => {
     const params = inIndex((await w.newIndex(world)).id)
     const { version, directory } = await w.ask(world, indices.get, { params })
@@ -129,7 +155,10 @@ export const indexRows = [
     await w.ask(world, indices.remove, { params: inIndex(id), query: { name } })
     return { params: inTenant, body: { ids: [id] } }
   }),
-  row(files.makeFolder, async (world) => ({ params: inTenant, body: { path: `${w.newDirectory(world)}/Ný mappa` } })),
+  row(files.makeFolder, async (world) => ({
+    params: inTenant,
+    body: { path: `${w.newDirectory(world)}/Ný mappa` },
+  })),
 
   row(indexing.run, async (world) => {
     await w.idle(world, INDICES.runs)
@@ -144,7 +173,8 @@ export const indexRows = [
   }),
   row(indexing.cancel, async (world) => {
     const { runs } = await w.ask(world, indexing.runs, { params: waiting, query: { size: 1 } })
-    if (runs[0]?.ended !== null) await w.ask(world, indexing.run, { params: waiting, query: { action: 'force' } })
+    if (runs[0]?.ended !== null)
+      await w.ask(world, indexing.run, { params: waiting, query: { action: 'force' } })
     return { params: waiting }
   }),
   row(indexing.resetCounter, async (world) => {
@@ -157,20 +187,35 @@ export const indexRows = [
     await w.runToEnd(world, INDICES.runs)
     // The same picture twice, under new names: nobody but a person knows which of them it was.
     const bytes = readFileSync(join(world.libraryDir, w.TENANT, INDICES.runs, rel))
-    for (const copy of ['a', 'b']) w.putFile(world, INDICES.runs, `afrit-${copy}/${world.count()}.jpg`, bytes)
+    for (const copy of ['a', 'b'])
+      w.putFile(world, INDICES.runs, `afrit-${copy}/${world.count()}.jpg`, bytes)
     rmSync(join(world.libraryDir, w.TENANT, INDICES.runs, rel))
     await w.runToEnd(world, INDICES.runs)
-    const { runs } = await w.ask(world, indexing.runs, { params: inIndex(INDICES.runs), query: { size: 1 } })
+    const { runs } = await w.ask(world, indexing.runs, {
+      params: inIndex(INDICES.runs),
+      query: { size: 1 },
+    })
     const params = { ...inIndex(INDICES.runs), runId: runs[0]?.id ?? '' }
     const { pairs } = await w.ask(world, indexing.pairs, { params, query: {} })
-    return { params, body: { decisions: [{ id: pairs[0]?.id ?? '', choice: world.random.of(['same', 'new'] as const) }] } }
+    return {
+      params,
+      body: {
+        decisions: [{ id: pairs[0]?.id ?? '', choice: world.random.of(['same', 'new'] as const) }],
+      },
+    }
   }),
 
   row(indexFiles.index, async (world) => {
     await w.idle(world, INDICES.files)
-    return { params: inIndex(INDICES.files), body: { rels: [await w.putPicture(world, INDICES.files)] } }
+    return {
+      params: inIndex(INDICES.files),
+      body: { rels: [await w.putPicture(world, INDICES.files)] },
+    }
   }),
-  row(indexFiles.remove, async (world) => ({ params: inIndex(INDICES.files), body: { rels: [await indexedFile(world)] } })),
+  row(indexFiles.remove, async (world) => ({
+    params: inIndex(INDICES.files),
+    body: { rels: [await indexedFile(world)] },
+  })),
 
   rawRow(uploads.send, async (world) => {
     const form = new FormData()
@@ -181,12 +226,19 @@ export const indexRows = [
     form.append('file', new Blob([new Uint8Array(bytes)]), path)
     return { params: inIndex(INDICES.uploads), form }
   }),
-  rawRow(uploads.begin, async (world) => ({ params: inIndex(INDICES.uploads), headers: (await beginning(world)).headers })),
+  rawRow(uploads.begin, async (world) => ({
+    params: inIndex(INDICES.uploads),
+    headers: (await beginning(world)).headers,
+  })),
   rawRow(uploads.look, async (world) => ({ params: (await begun(world)).params, headers: TUS })),
   rawRow(uploads.append, async (world) => {
     const { params, bytes } = await begun(world)
     const payload = bytes.subarray(0, world.random.of([bytes.length, bytes.length >> 1]))
-    return { params, payload, headers: { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' } }
+    return {
+      params,
+      payload,
+      headers: { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    }
   }),
   rawRow(uploads.discard, async (world) => ({ params: (await begun(world)).params, headers: TUS })),
 
@@ -201,7 +253,10 @@ export const indexRows = [
   })),
   row(aliases.remove, async (world) => ({ params: (await newAlias(world)).params })),
   row(schedules.create, async (world) => ({ params: inTenant, body: scheduleFields(world) })),
-  row(schedules.save, async (world) => ({ ...(await newSchedule(world)), body: scheduleFields(world) })),
+  row(schedules.save, async (world) => ({
+    ...(await newSchedule(world)),
+    body: scheduleFields(world),
+  })),
   row(schedules.remove, async (world) => ({ params: (await newSchedule(world)).params })),
   row(searches.create, async (world) => ({ params: inIndex(w.MAIN), body: searchFields(world) })),
   row(searches.save, async (world) => ({ ...(await newSearch(world)), body: searchFields(world) })),
@@ -212,7 +267,14 @@ export const indexRows = [
   row(workers.save, async (world) => {
     const params = { id: w.SILENT_WORKER }
     const { version } = await w.ask(world, workers.get, { params })
-    return { params, version, body: generate(workers.save.body, world.random, { tenants: [w.WAITING_TENANT] }) }
+    return {
+      params,
+      version,
+      body: generate(workers.save.body, world.random, { tenants: [w.WAITING_TENANT] }),
+    }
   }),
-  row(workers.action, async () => ({ params: { id: w.SILENT_WORKER }, body: { action: 'release' as const } })),
+  row(workers.action, async () => ({
+    params: { id: w.SILENT_WORKER },
+    body: { action: 'release' as const },
+  })),
 ]

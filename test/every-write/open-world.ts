@@ -19,16 +19,30 @@ import {
 } from './world.ts'
 
 /** The other indices of the tenant: each has calls of its own, so that none waits for the run of another. */
-export const INDICES = { runs: 'runur', files: 'skrar', uploads: 'upphal', broken: 'bilad', fixity: 'heilar' } as const
+export const INDICES = {
+  runs: 'runur',
+  files: 'skrar',
+  uploads: 'upphal',
+  broken: 'bilad',
+  fixity: 'heilar',
+} as const
 
 /** Requests to a server that runs. */
 export const overServer =
   ({ origin }: Pick<Server, 'origin'>): Send =>
   async ({ method, path, headers, payload }) => {
     const body = payload === undefined ? undefined : new Uint8Array(payload)
-    const answer = await fetch(origin + path, { method, headers, redirect: 'manual', ...(body && { body }) })
+    const answer = await fetch(origin + path, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body && { body }),
+    })
     // Of several cookies the session comes first; a list of headers would keep the last.
-    const told = { ...Object.fromEntries(answer.headers), 'set-cookie': answer.headers.get('set-cookie') ?? '' }
+    const told = {
+      ...Object.fromEntries(answer.headers),
+      'set-cookie': answer.headers.get('set-cookie') ?? '',
+    }
     return answerOf(answer.status, told, await answer.text())
   }
 
@@ -41,13 +55,20 @@ export const answerOf = (status: number, headers: Record<string, string>, text: 
 type Opening = { send: Send; origin: string; libraryDir: string; url: string; seed: number }
 
 /** Signs in to a fresh installation and makes what the calls stand on: a tenant, its indices with scanned files, and a tenant without a worker. */
-export const openWorld = async ({ send, origin, libraryDir, url, seed }: Opening): Promise<World> => {
+export const openWorld = async ({
+  send,
+  origin,
+  libraryDir,
+  url,
+  seed,
+}: Opening): Promise<World> => {
   let counted = 0
   const world: World = {
     send,
     origin,
     libraryDir,
-    owner: (text) => asOwner(url, async (_, query) => ((await query(text)) as { rows: never[] }).rows),
+    owner: (text) =>
+      asOwner(url, async (_, query) => ((await query(text)) as { rows: never[] }).rows),
     random: randomOf(seed),
     cookie: '',
     adminId: '',
@@ -86,9 +107,17 @@ const makeWaitingTenant = async (world: World) => {
 type Made = { pictures: number; visibility?: 'public'; crowdsource?: boolean; writeback?: boolean }
 
 /** An index over a directory of its own name, scanned. */
-const makeIndex = async (world: World, id: string, { pictures, ...more }: Made, tenantId = TENANT) => {
+const makeIndex = async (
+  world: World,
+  id: string,
+  { pictures, ...more }: Made,
+  tenantId = TENANT,
+) => {
   for (let n = 0; n < pictures; n++) await putPicture(world, id, tenantId)
-  await ask(world, indices.create, { params: { tenantId }, body: { name: `Vísir ${id}`, id, directory: id, ...more } })
+  await ask(world, indices.create, {
+    params: { tenantId },
+    body: { name: `Vísir ${id}`, id, directory: id, ...more },
+  })
   await runToEnd(world, id, 'scan', tenantId)
 }
 

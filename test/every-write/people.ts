@@ -28,7 +28,8 @@ const newMember = async (world: World, role: 'tenant::user' | 'tenant::admin' = 
   return { ...inTenant, userId: id }
 }
 
-const invited = (world: World) => ask(world, tenants.invite, { params: inTenant, body: { email: newEmail(world) } })
+const invited = (world: World) =>
+  ask(world, tenants.invite, { params: inTenant, body: { email: newEmail(world) } })
 
 /** Sign-in, users, what opens their access, and the people of a tenant. */
 export const peopleRows = [
@@ -39,7 +40,10 @@ export const peopleRows = [
   row(session.logout, async (world) => ({ cookie: await signedIn(world, await newPerson(world)) })),
   row(session.changePassword, async (world) => {
     const person = await newPerson(world)
-    return { cookie: await signedIn(world, person), body: { current: person.password, password: `nýtt ${newToken()}` } }
+    return {
+      cookie: await signedIn(world, person),
+      body: { current: person.password, password: `nýtt ${newToken()}` },
+    }
   }),
   row(session.saveSettings, async (world) => ({
     cookie: await signedIn(world, await newPerson(world)),
@@ -52,12 +56,20 @@ export const peopleRows = [
   })),
   row(session.useLink, async (world) => {
     const { link } = await ask(world, users.reset, { params: { id: (await newPerson(world)).id } })
-    return { cookie: null, params: { token: tokenOf(link) }, body: { password: `nýtt ${newToken()}` } }
+    return {
+      cookie: null,
+      params: { token: tokenOf(link) },
+      body: { password: `nýtt ${newToken()}` },
+    }
   }),
-  row(providers.farewell, async (world) => ({ cookie: await signedIn(world, await newPerson(world)) })),
+  row(providers.farewell, async (world) => ({
+    cookie: await signedIn(world, await newPerson(world)),
+  })),
   row(providers.unlink, async (world) => {
     const person = await newPerson(world)
-    const [linked] = await world.owner<{ id: string }>(`insert into identity (person_key, secret_mark, user_id, provider, kind)
+    const [linked] = await world.owner<{
+      id: string
+    }>(`insert into identity (person_key, secret_mark, user_id, provider, kind)
       values ('${newToken()}', 'leyndarmál', '${person.id}', 'island', 'eid') returning id`)
     return { cookie: await signedIn(world, person), params: { id: linked?.id ?? '' } }
   }),
@@ -78,11 +90,18 @@ export const peopleRows = [
   })),
   row(access.revokeToken, async (world) => {
     const { id } = await newPerson(world)
-    const { token } = await ask(world, access.createToken, { params: { id }, body: { name: 'Lykill', days: 1 } })
+    const { token } = await ask(world, access.createToken, {
+      params: { id },
+      body: { name: 'Lykill', days: 1 },
+    })
     return { params: { id, tokenId: token.id } }
   }),
   row(users.create, async (world) => ({
-    body: generate(users.create.body, world.random, { email: newEmail(world), admin: false, password: newToken() }),
+    body: generate(users.create.body, world.random, {
+      email: newEmail(world),
+      admin: false,
+      password: newToken(),
+    }),
   })),
   ...([users.save, users.postSave] as const).map((endpoint) =>
     row(endpoint, async (world) => {
@@ -94,13 +113,21 @@ export const peopleRows = [
   row(users.registertoken, async (world) => ({ params: { id: (await newPerson(world)).id } })),
   row(users.reset, async (world) => ({ params: { id: (await newPerson(world)).id } })),
 
-  row(tenants.create, async (world) => ({ body: { name: world.random.text(200), id: `safn-${world.count()}` } })),
+  row(tenants.create, async (world) => ({
+    body: { name: world.random.text(200), id: `safn-${world.count()}` },
+  })),
   row(tenants.save, async (world) => {
     const { version } = await ask(world, tenants.get, { params: inTenant })
-    return { params: inTenant, version, body: { name: `${world.random.text(150)} ${world.count()}` } }
+    return {
+      params: inTenant,
+      version,
+      body: { name: `${world.random.text(150)} ${world.count()}` },
+    }
   }),
   row(tenants.remove, async (world) => {
-    const { id } = await ask(world, tenants.create, { body: { name: 'Stutt', id: `stutt-${world.count()}` } })
+    const { id } = await ask(world, tenants.create, {
+      body: { name: 'Stutt', id: `stutt-${world.count()}` },
+    })
     return { params: { tenantId: id } }
   }),
   row(tenants.addUser, async (world) => ({
@@ -111,8 +138,13 @@ export const peopleRows = [
     params: inTenant,
     body: generate(tenants.invite.body, world.random, { email: newEmail(world) }),
   })),
-  row(tenants.uninvite, async (world) => ({ params: { ...inTenant, invitationId: (await invited(world)).invitation.id } })),
-  row(tenants.setUser, async (world) => ({ params: await newMember(world), body: { role: 'tenant::superuser' as const } })),
+  row(tenants.uninvite, async (world) => ({
+    params: { ...inTenant, invitationId: (await invited(world)).invitation.id },
+  })),
+  row(tenants.setUser, async (world) => ({
+    params: await newMember(world),
+    body: { role: 'tenant::superuser' as const },
+  })),
   row(tenants.removeUser, async (world) => ({ params: await newMember(world) })),
   row(tenants.addAdmin, async (world) => ({ params: await newMember(world) })),
   row(tenants.removeAdmin, async (world) => ({ params: await newMember(world, 'tenant::admin') })),

@@ -25,7 +25,11 @@ const editedValues = ({ random }: World) => ({
 const editedRecord = async (world: World) =>
   w.until('edit of a record', async () => {
     const { params, version } = await w.anyRecord(world)
-    const { status, body, text } = await w.sendCall(world, recordEdits.save, { params, version, body: { values: editedValues(world) } })
+    const { status, body, text } = await w.sendCall(world, recordEdits.save, {
+      params,
+      version,
+      body: { values: editedValues(world) },
+    })
     if (status === 409) return undefined
     if (status >= 400) throw new Error(`${recordEdits.save.name}: ${status} ${text}`)
     return { params, version: (body as { version: number }).version }
@@ -35,7 +39,11 @@ const editedRecord = async (world: World) =>
 const proposed = async (world: World) => {
   const { params: of } = await w.anyRecord(world)
   const place = { ...inTenant, indexId: of.id, documentId: of.recordId }
-  const body = { values: { Headline: `${world.random.text(60)} ${world.count()}` }, onBehalf: true, name: `Nafn ${world.count()}` }
+  const body = {
+    values: { Headline: `${world.random.text(60)} ${world.count()}` },
+    onBehalf: true,
+    name: `Nafn ${world.count()}`,
+  }
   const { id } = await w.ask(world, crowdsource.propose, { params: place, body })
   return { params: { ...place, id } }
 }
@@ -50,7 +58,10 @@ const written = async (world: World) => {
   const params = { ...inTenant, recordId: of.recordId }
   return { params, body: { text: `${world.random.text(1500)} ${world.count()}` } }
 }
-const comment = async (world: World) => ({ ...inTenant, id: (await w.ask(world, comments.write, await written(world))).id })
+const comment = async (world: World) => ({
+  ...inTenant,
+  id: (await w.ask(world, comments.write, await written(world))).id,
+})
 
 /** A comment of somebody who is no member and fills in the field that people do not see. */
 const heldComment = async (world: World) => {
@@ -59,7 +70,11 @@ const heldComment = async (world: World) => {
   await w.ask(world, recordEdits.show, { params: { ...params, id: w.MAIN } })
   const cookie = await w.signedIn(world, await w.newPerson(world))
   const { form } = await w.ask(world, visitors.form, { params, cookie })
-  const { id } = await w.ask(world, comments.write, { params, cookie, body: { ...body, form, website: 'x' } })
+  const { id } = await w.ask(world, comments.write, {
+    params,
+    cookie,
+    body: { ...body, form, website: 'x' },
+  })
   return { ...inTenant, id }
 }
 
@@ -70,23 +85,35 @@ const bulkAction = async (world: World) => {
     { action: 'hide' as const, reason: world.random.text(200) },
     { action: 'show' as const },
     { action: 'reindex' as const },
-    { action: 'edit' as const, change: { how: 'set' as const, field: 'Credit', value: world.random.text(200) } },
+    {
+      action: 'edit' as const,
+      change: { how: 'set' as const, field: 'Credit', value: world.random.text(200) },
+    },
   ]
   return { params: { ...inTenant, ids: w.MAIN }, body: { ...world.random.of(actions), ids } }
 }
 const editMany = async (world: World) => {
   const ids = world.random.shuffled(await w.recordsOf(world)).slice(0, 3)
   const change = { how: 'set' as const, field: 'Source', value: `Gefandi ${world.count()}` }
-  const { id } = await w.ask(world, bulks.start, { params: { ...inTenant, ids: w.MAIN }, body: { action: 'edit', change, ids } })
+  const { id } = await w.ask(world, bulks.start, {
+    params: { ...inTenant, ids: w.MAIN },
+    body: { action: 'edit', change, ids },
+  })
   const params = { ...inTenant, bulkId: id }
-  await w.until('bulk action', async () => (await w.ask(world, bulks.get, { params })).ended !== null)
+  await w.until(
+    'bulk action',
+    async () => (await w.ask(world, bulks.get, { params })).ended !== null,
+  )
   return { params }
 }
 const waitingBulk = async (world: World) => {
   const place = { tenantId: w.WAITING_TENANT, ids: w.MAIN }
   const { hits } = await w.ask(world, records.search, { params: place, body: {} })
   const ids = hits.hits.map(({ _id }) => _id)
-  const { id } = await w.ask(world, bulks.start, { params: place, body: { action: 'hide', reason: `Bíður ${world.count()}`, ids } })
+  const { id } = await w.ask(world, bulks.start, {
+    params: place,
+    body: { action: 'hide', reason: `Bíður ${world.count()}`, ids },
+  })
   return { params: { tenantId: w.WAITING_TENANT, bulkId: id } }
 }
 
@@ -97,7 +124,9 @@ const changedOriginal = async (world: World) => {
       join indexed_file f on f.tenant_id = x.tenant_id and f.index_id = x.index_id and f.id = x.file_id
       where x.tenant_id = '${w.TENANT}' and x.index_id = '${INDICES.fixity}' order by rel`)
   if ((await files()).length === 0) await w.ask(world, fixity.start, { params: inTenant })
-  const { id, rel } = await w.until('round of originals', async () => world.random.of(await files()))
+  const { id, rel } = await w.until('round of originals', async () =>
+    world.random.of(await files()),
+  )
   const bytes = await photograph({ ObjectName: `Önnur mynd ${world.count()}` }, world.count())
   w.putFile(world, INDICES.fixity, rel, bytes, w.TENANT, new Date(Date.now() - 60_000))
   return { params: { ...inTenant, id: INDICES.fixity, fileId: id } }
@@ -117,7 +146,10 @@ export const recordRows = [
     ...(await w.anyRecord(world)),
     body: { values: editedValues(world), note: world.random.text(500) },
   })),
-  row(recordEdits.hide, async (world) => ({ params: (await w.anyRecord(world)).params, body: { reason: world.random.text(300) } })),
+  row(recordEdits.hide, async (world) => ({
+    params: (await w.anyRecord(world)).params,
+    body: { reason: world.random.text(300) },
+  })),
   row(recordEdits.show, async (world) => {
     const { params } = await w.anyRecord(world)
     await w.ask(world, recordEdits.hide, { params, body: { reason: 'Um stund' } })
@@ -144,16 +176,25 @@ export const recordRows = [
   row(crowdsource.propose, async (world) => {
     const { params } = await proposed(world)
     const { id: _, ...place } = params
-    return { params: place, body: { values: { City: world.random.text(60) }, note: world.random.text(900) } }
+    return {
+      params: place,
+      body: { values: { City: world.random.text(60) }, note: world.random.text(900) },
+    }
   }),
   row(crowdsource.accept, async (world) => ({ ...(await proposed(world)), body: {} })),
-  row(crowdsource.deny, async (world) => ({ ...(await proposed(world)), body: { reason: world.random.text(900) } })),
+  row(crowdsource.deny, async (world) => ({
+    ...(await proposed(world)),
+    body: { reason: world.random.text(900) },
+  })),
   row(crowdsource.undo, decided),
   row(crowdsource.remove, proposed),
   row(crowdsource.takeBack, async (world) => {
     const { params } = await proposed(world)
     const { author } = await w.ask(world, crowdsource.get, { params })
-    return { params: { ...inTenant, contributorId: author?.contributorId ?? '' }, body: { reason: world.random.text(300) } }
+    return {
+      params: { ...inTenant, contributorId: author?.contributorId ?? '' },
+      body: { reason: world.random.text(300) },
+    }
   }),
 
   row(comments.write, written),

@@ -22,10 +22,14 @@ const png = (world: World) =>
   testPicture(20 + (world.count() % 100), 20)
     .png()
     .toBuffer()
-const pdf = (world: World) => Buffer.from(`%PDF-1.4\n${world.random.text(900)} ${world.count()}\n%%EOF\n`)
+const pdf = (world: World) =>
+  Buffer.from(`%PDF-1.4\n${world.random.text(900)} ${world.count()}\n%%EOF\n`)
 
 const newAsset = async (world: World) => {
-  const { status, body, text } = await sendCall(world, assets.upload, { params: inTenant, form: formOf('mynd.png', await png(world)) })
+  const { status, body, text } = await sendCall(world, assets.upload, {
+    params: inTenant,
+    form: formOf('mynd.png', await png(world)),
+  })
   if (status !== 200) throw new Error(text)
   return (body as [{ id: string; uri: string }])[0]
 }
@@ -45,10 +49,19 @@ const newPost = async (world: World) => {
 const profileFields = (world: World) => ({
   name: `${world.random.text(60)} ${world.count()}`,
   watermark: null,
-  profiles: { [`staerd-${world.random.below(5)}`]: { maxsize: 100 + world.random.below(400), quality: 70, types: ['webp' as const] } },
+  profiles: {
+    [`staerd-${world.random.below(5)}`]: {
+      maxsize: 100 + world.random.below(400),
+      quality: 70,
+      types: ['webp' as const],
+    },
+  },
 })
 const newProfile = async (world: World) => {
-  const { id, version } = await ask(world, imageProfiles.create, { params: inTenant, body: profileFields(world) })
+  const { id, version } = await ask(world, imageProfiles.create, {
+    params: inTenant,
+    body: profileFields(world),
+  })
   return { params: { ...inTenant, id }, version }
 }
 
@@ -62,7 +75,10 @@ const noBackup = (world: World) =>
 /** What the site shows beside records, and the backups of the installation. */
 export const siteRows = [
   row(blog.save, async (world) => {
-    const at = world.random.next() < 0.5 ? await newPost(world) : { params: { ...inTenant, postId: crypto.randomUUID() }, version: 0 }
+    const at =
+      world.random.next() < 0.5
+        ? await newPost(world)
+        : { params: { ...inTenant, postId: crypto.randomUUID() }, version: 0 }
     return { ...at, body: { ...postFields(world), sitting: crypto.randomUUID() } }
   }),
   row(blog.remove, async (world) => ({ params: (await newPost(world)).params })),
@@ -71,36 +87,55 @@ export const siteRows = [
     await ask(world, blog.remove, { params })
     return { params }
   }),
-  row(blog.setAside, async (world) => ({ params: (await newPost(world)).params, body: postFields(world) })),
+  row(blog.setAside, async (world) => ({
+    params: (await newPost(world)).params,
+    body: postFields(world),
+  })),
 
   row(siteConfigs.save, async (world) => {
     const { version } = await ask(world, siteConfigs.get, { params: inTenant })
-    const search = { stopWords: ['og', `eða${'abcd'[world.random.below(4)]}`], synonyms: [['hestur', 'fákur', 'jór']] }
+    const search = {
+      stopWords: ['og', `eða${'abcd'[world.random.below(4)]}`],
+      synonyms: [['hestur', 'fákur', 'jór']],
+    }
     return {
       params: inTenant,
       version,
-      body: generate(siteConfigs.save.body, world.random, { search, albums: { sort: world.random.of(['title', '-date'] as const) } }),
+      body: generate(siteConfigs.save.body, world.random, {
+        search,
+        albums: { sort: world.random.of(['title', '-date'] as const) },
+      }),
     }
   }),
 
   rawRow(assets.upload, async (world) => ({
     params: inTenant,
-    form: world.random.next() < 0.5 ? formOf(`${world.random.text(60)}.pdf`, pdf(world)) : formOf('mynd.png', await png(world)),
+    form:
+      world.random.next() < 0.5
+        ? formOf(`${world.random.text(60)}.pdf`, pdf(world))
+        : formOf('mynd.png', await png(world)),
   })),
   rawRow(assets.uploadImage, async (world) => ({
     params: inTenant,
     query: { maxsize: 100, type: world.random.of(['jpg', 'png', 'webp']) },
     form: formOf('mynd.png', await png(world)),
   })),
-  row(assets.remove, async (world) => ({ params: { ...inTenant, assetId: (await newAsset(world)).id } })),
+  row(assets.remove, async (world) => ({
+    params: { ...inTenant, assetId: (await newAsset(world)).id },
+  })),
   row(attributes.save, async (world) => ({
     params: { ...inTenant, id: attributeId('Source', world.random.text(60)) },
     body: { image: world.random.next() < 0.5 ? null : (await newAsset(world)).uri },
   })),
   row(imageProfiles.create, async (world) => ({ params: inTenant, body: profileFields(world) })),
-  row(imageProfiles.save, async (world) => ({ ...(await newProfile(world)), body: profileFields(world) })),
+  row(imageProfiles.save, async (world) => ({
+    ...(await newProfile(world)),
+    body: profileFields(world),
+  })),
   row(imageProfiles.remove, async (world) => ({ params: (await newProfile(world)).params })),
-  rawRow(debugExif.read, async (world) => ({ form: formOf('mynd.jpg', await photograph({ ObjectName: world.random.text(60) })) })),
+  rawRow(debugExif.read, async (world) => ({
+    form: formOf('mynd.jpg', await photograph({ ObjectName: world.random.text(60) })),
+  })),
 
   row(backups.start, async (world) => {
     await noBackup(world)

@@ -18,8 +18,18 @@ export const SILENT_WORKER = 'thogull'
 /** The index of the records; it is public and takes suggestions. */
 export const MAIN = 'myndir'
 
-export type HttpRequest = { method: string; path: string; headers: Record<string, string>; payload?: Buffer | undefined }
-export type HttpAnswer = { status: number; headers: Record<string, string>; body: unknown; text: string }
+export type HttpRequest = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  payload?: Buffer | undefined
+}
+export type HttpAnswer = {
+  status: number
+  headers: Record<string, string>
+  body: unknown
+  text: string
+}
 /** How a request reaches an installation. */
 export type Send = (request: HttpRequest) => Promise<HttpAnswer>
 
@@ -57,13 +67,21 @@ export type Ready = {
 }
 
 /** Sends a call that is ready, and answers whatever comes back. */
-export const sendCall = async (world: World, endpoint: Endpoint, ready: Ready): Promise<HttpAnswer> => {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(ready.params?.[key] ?? ''))
+export const sendCall = async (
+  world: World,
+  endpoint: Endpoint,
+  ready: Ready,
+): Promise<HttpAnswer> => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(ready.params?.[key] ?? ''),
+  )
   const query = Object.entries(ready.query ?? {}).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)])).toString()
   const cookie = ready.cookie === undefined ? world.cookie : ready.cookie
   const multipart = ready.form && new Response(ready.form)
-  const payload = multipart ? Buffer.from(await multipart.arrayBuffer()) : (ready.payload ?? jsonOf(ready.body))
+  const payload = multipart
+    ? Buffer.from(await multipart.arrayBuffer())
+    : (ready.payload ?? jsonOf(ready.body))
   return world.send({
     method: endpoint.method,
     path: search ? `${path}?${search}` : path,
@@ -79,18 +97,31 @@ export const sendCall = async (world: World, endpoint: Endpoint, ready: Ready): 
   })
 }
 
-const jsonOf = (body: unknown) => (body === undefined ? undefined : Buffer.from(JSON.stringify(body)))
+const jsonOf = (body: unknown) =>
+  body === undefined ? undefined : Buffer.from(JSON.stringify(body))
 
 /** Sends a call to get its answer; throws where it is refused. */
-export const ask = async <E extends Endpoint>(world: World, endpoint: E, input: Call<E> & Pick<Ready, 'cookie'>): Promise<Answer<E>> => {
+export const ask = async <E extends Endpoint>(
+  world: World,
+  endpoint: E,
+  input: Call<E> & Pick<Ready, 'cookie'>,
+): Promise<Answer<E>> => {
   const { status, body, text } = await sendCall(world, endpoint, input as Ready) // parts of a call that has none are absent
   if (status >= 400) throw new Error(`${endpoint.name} ${JSON.stringify(input)}: ${status} ${text}`)
   return body as Answer<E>
 }
 
 /** Asks again and again until there is an answer. */
-export const until = async <T>(what: string, look: () => Promise<T | undefined | false>, seconds = 120): Promise<T> => {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
+export const until = async <T>(
+  what: string,
+  look: () => Promise<T | undefined | false>,
+  seconds = 120,
+): Promise<T> => {
+  for (
+    const end = Date.now() + seconds * 1000;
+    Date.now() < end;
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  ) {
     const found = await look()
     if (found !== undefined && found !== false) return found
   }
@@ -102,7 +133,9 @@ export type Person = { id: string; email: string; password: string }
 /** A new person who belongs to no tenant. */
 export const newPerson = async (world: World): Promise<Person> => {
   const [email, password] = [`p${world.count()}@safn.is`, `lykilorð ${randomUUID()}`]
-  const { id } = await ask(world, users.create, { body: { name: world.random.text(100), email, password } })
+  const { id } = await ask(world, users.create, {
+    body: { name: world.random.text(100), email, password },
+  })
   return { id, email, password }
 }
 
@@ -117,7 +150,14 @@ export const signedIn = async (world: World, { id }: Pick<Person, 'id'>): Promis
 const HOUR_AGO = new Date(Date.now() - 3_600_000)
 
 /** Writes a file into a directory of a tenant's library. */
-export const putFile = (world: World, directory: string, rel: string, bytes: Buffer | string, tenantId = TENANT, at = HOUR_AGO): void => {
+export const putFile = (
+  world: World,
+  directory: string,
+  rel: string,
+  bytes: Buffer | string,
+  tenantId = TENANT,
+  at = HOUR_AGO,
+): void => {
   const path = join(world.libraryDir, tenantId, directory, rel)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, bytes)
@@ -125,10 +165,17 @@ export const putFile = (world: World, directory: string, rel: string, bytes: Buf
 }
 
 /** Writes a picture of its own contents; answers its name. */
-export const putPicture = async (world: World, directory: string, tenantId = TENANT): Promise<string> => {
+export const putPicture = async (
+  world: World,
+  directory: string,
+  tenantId = TENANT,
+): Promise<string> => {
   const n = world.count()
   const rel = `mappa ${n % 3}/mynd-${n}.jpg`
-  const values = { ObjectName: `Mynd ${n} ${world.random.text(50)}`, City: world.random.of(['Reykjavík', 'Selfoss', 'Höfn']) }
+  const values = {
+    ObjectName: `Mynd ${n} ${world.random.text(50)}`,
+    City: world.random.of(['Reykjavík', 'Selfoss', 'Höfn']),
+  }
   putFile(world, directory, rel, await photograph(values, n), tenantId)
   return rel
 }
@@ -144,19 +191,30 @@ export const newDirectory = (world: World, tenantId = TENANT): string => {
 /** A new index over a directory of its own. */
 export const newIndex = async (world: World): Promise<{ id: string; name: string }> => {
   const name = `Vísir ${world.count()}`
-  return ask(world, indices.create, { params: { tenantId: TENANT }, body: { name, directory: newDirectory(world) } })
+  return ask(world, indices.create, {
+    params: { tenantId: TENANT },
+    body: { name, directory: newDirectory(world) },
+  })
 }
 
 /** Waits until no run of an index is under way. */
 export const idle = async (world: World, id: string, tenantId = TENANT): Promise<void> => {
   await until(`run of ${id}`, async () => {
-    const { runs } = await ask(world, indexing.runs, { params: { tenantId, id }, query: { size: 1 } })
+    const { runs } = await ask(world, indexing.runs, {
+      params: { tenantId, id },
+      query: { size: 1 },
+    })
     return runs.every(({ ended }) => ended !== null)
   })
 }
 
 /** Runs an action on an index to its end. */
-export const runToEnd = async (world: World, id: string, action: 'scan' | 'force' = 'scan', tenantId = TENANT): Promise<void> => {
+export const runToEnd = async (
+  world: World,
+  id: string,
+  action: 'scan' | 'force' = 'scan',
+  tenantId = TENANT,
+): Promise<void> => {
   await idle(world, id, tenantId)
   await ask(world, indexing.run, { params: { tenantId, id }, query: { action } })
   await idle(world, id, tenantId)
@@ -167,7 +225,10 @@ const FEW_RECORDS = 8
 /** The ids of records that are in an index, at least a few: where calls have removed too many, new pictures are added. */
 export const recordsOf = async (world: World, id: string = MAIN): Promise<string[]> => {
   const find = async () => {
-    const { hits } = await ask(world, records.search, { params: { tenantId: TENANT, ids: id }, body: { size: 100 } })
+    const { hits } = await ask(world, records.search, {
+      params: { tenantId: TENANT, ids: id },
+      body: { size: 100 },
+    })
     return hits.hits.map(({ _id }) => _id)
   }
   const found = await find()

@@ -35,7 +35,10 @@ export const openTarget = async (): Promise<Target> => {
   const spine = await testSpine()
   const { database, libraryDir, dataDir, asOwner } = spine
   for (let n = 0; n < 6; n++)
-    spine.put(`skip-${n}.jpg`, await photograph({ ObjectName: `Skip ${n}`, City: 'Höfn', Keywords: ['bátar'] }, n))
+    spine.put(
+      `skip-${n}.jpg`,
+      await photograph({ ObjectName: `Skip ${n}`, City: 'Höfn', Keywords: ['bátar'] }, n),
+    )
   await spine.scan()
   await asOwner(`update tenant_index set visibility = 'public', crowdsource = true`)
   await asOwner(`insert into tenant (id, name) values ('annad', 'Annað')`)
@@ -84,12 +87,23 @@ export const openTarget = async (): Promise<Target> => {
       const cookie = actor === 'visitor' ? {} : { cookie: `varda_session=${cookies[actor]}` }
       const length = body === undefined ? {} : { 'content-length': String(body.length) }
       const asked = httpRequest(
-        { agent, port, host: '127.0.0.1', method, path, headers: { ...cookie, ...headers, ...length } },
+        {
+          agent,
+          port,
+          host: '127.0.0.1',
+          method,
+          path,
+          headers: { ...cookie, ...headers, ...length },
+        },
         (answer) => {
           const parts: Buffer[] = []
           const done = () => {
             clearTimeout(timer)
-            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString('latin1') })
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              text: Buffer.concat(parts).toString('latin1'),
+            })
           }
           answer.on('data', (part: Buffer) => parts.push(part)).on('end', done)
           answer.on('error', done)
@@ -98,18 +112,27 @@ export const openTarget = async (): Promise<Target> => {
           answer.on('close', done)
         },
       )
-      const timer = setTimeout(() => asked.destroy(new Error(`no answer within ${ANSWER_MS} ms`)), ANSWER_MS)
+      const timer = setTimeout(
+        () => asked.destroy(new Error(`no answer within ${ANSWER_MS} ms`)),
+        ANSWER_MS,
+      )
       asked.on('error', (error) => {
         clearTimeout(timer)
         reject(error)
       })
       asked.end(body)
     })
-  const description = JSON.parse((await send('visitor', { method: 'GET', path: '/api/openapi.json', headers: {} })).text) as {
+  const description = JSON.parse(
+    (await send('visitor', { method: 'GET', path: '/api/openapi.json', headers: {} })).text,
+  ) as {
     paths: Record<string, Record<string, Operation>>
   }
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
   )
   const values: Record<string, string> = {
     tenantId: 'safn',
@@ -140,5 +163,12 @@ export const openTarget = async (): Promise<Target> => {
     if (group === 'users' || group === 'access') return people.member
     return group === 'iiif' ? record?.id : group === 'attributes' ? 'City/Höfn' : 'myndir'
   }
-  return { operations, known, send, heal, lastError: () => failure, folders: [libraryDir, dataDir, pages, process.cwd()] }
+  return {
+    operations,
+    known,
+    send,
+    heal,
+    lastError: () => failure,
+    folders: [libraryDir, dataDir, pages, process.cwd()],
+  }
 }

@@ -3,10 +3,15 @@ import { oddCall, type Call } from './odd-call.ts'
 import { openTarget, type Actor, type Answer, type Target } from './open-target.ts'
 
 /** Operations that tell folders of the machine, with the reason. */
-const TELLS_FOLDERS: Readonly<Record<string, string>> = { 'backups.list': 'administrators are told where the backups lie' }
+const TELLS_FOLDERS: Readonly<Record<string, string>> = {
+  'backups.list': 'administrators are told where the backups lie',
+}
 
 /** What is wrong with an answer; undefined where nothing is. */
-export const faultOf = ({ status, text }: Answer, folders: readonly string[]): string | undefined => {
+export const faultOf = (
+  { status, text }: Answer,
+  folders: readonly string[],
+): string | undefined => {
   // 501 and 507 are answers with sentences of their own; all other statuses from 500 on are ours to prevent.
   if (status >= 500 && status !== 501 && status !== 507) return `status ${status}`
   if (/\n\s+at \S+ \(|node:internal|\.ts:\d+:\d+/.test(text)) return 'a stack trace'
@@ -20,7 +25,9 @@ const asCommand = (actor: Actor, { method, path, headers, body }: Call): string 
     `# ${actor}`,
     `curl -X ${method} --path-as-is '${path}'`,
     ...Object.entries(headers).map(([name, value]) => `-H ${JSON.stringify(`${name}: ${value}`)}`),
-    ...(body ? [`--data-binary @<(echo ${body.toString('base64').slice(0, 4000)} | base64 -d)`] : []),
+    ...(body
+      ? [`--data-binary @<(echo ${body.toString('base64').slice(0, 4000)} | base64 -d)`]
+      : []),
   ].join(' ')
 
 const ACTORS: readonly Actor[] = ['visitor', 'visitor', 'member', 'administrator', 'administrator']
@@ -28,7 +35,10 @@ const ACTORS: readonly Actor[] = ['visitor', 'visitor', 'member', 'administrator
 const HEAL_EVERY = 50
 
 /** Sends odd calls over all operations of the API; answers what went wrong, the first of each operation and kind. */
-export const fuzz = async (seed: number, calls: number): Promise<{ faults: string[]; statuses: Record<number, number> }> => {
+export const fuzz = async (
+  seed: number,
+  calls: number,
+): Promise<{ faults: string[]; statuses: Record<number, number> }> => {
   const target = await openTarget()
   const random = randomOf(seed)
   const faults = new Map<string, string>()
@@ -39,17 +49,29 @@ export const fuzz = async (seed: number, calls: number): Promise<{ faults: strin
     const { method, path, operation } = random.of(target.operations)
     const actor = random.of(ACTORS)
     const call = oddCall(method, path, { random, operation, known: target.known })
-    const folders = operation.operationId in TELLS_FOLDERS && actor === 'administrator' ? [] : target.folders
-    const fault = await faultAfter({ ...target, folders }, actor, call, (status) => (statuses[status] = (statuses[status] ?? 0) + 1))
+    const folders =
+      operation.operationId in TELLS_FOLDERS && actor === 'administrator' ? [] : target.folders
+    const fault = await faultAfter(
+      { ...target, folders },
+      actor,
+      call,
+      (status) => (statuses[status] = (statuses[status] ?? 0) + 1),
+    )
     const key = `${operation.operationId}: ${fault}`
     const before = fault?.startsWith('no answer') ? `\nafter ${previous}` : ''
-    if (fault && !faults.has(key)) faults.set(key, `${key} (call ${n} of seed ${seed})\n${asCommand(actor, call)}${before}`)
+    if (fault && !faults.has(key))
+      faults.set(key, `${key} (call ${n} of seed ${seed})\n${asCommand(actor, call)}${before}`)
     previous = asCommand(actor, call)
   }
   return { faults: [...faults.values()], statuses }
 }
 
-const faultAfter = async (target: Target, actor: Actor, call: Call, count: (status: number) => void): Promise<string | undefined> => {
+const faultAfter = async (
+  target: Target,
+  actor: Actor,
+  call: Call,
+  count: (status: number) => void,
+): Promise<string | undefined> => {
   try {
     const answer = await target.send(actor, call)
     count(answer.status)

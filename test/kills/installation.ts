@@ -5,7 +5,14 @@ import { asOwner, withDatabase } from '#server/kit/database.ts'
 import { isAlive } from '#server/kit/process-table.ts'
 import { runningPostgres } from '#server/kit/postgres.ts'
 import { openWorld, overServer, type World } from '#test/every-write.ts'
-import { descendants, freePort, pause, processesNaming, startServer, type Server } from '#test/server.ts'
+import {
+  descendants,
+  freePort,
+  pause,
+  processesNaming,
+  startServer,
+  type Server,
+} from '#test/server.ts'
 
 /** What is killed: every process, or one that the parent or the database's watch starts again. */
 export const VICTIMS = ['everything', 'api', 'worker', 'postgres'] as const
@@ -28,23 +35,46 @@ export type Mortal = {
 export const openMortal = async (seed: number): Promise<Mortal> => {
   const home = mkdtempSync(join(tmpdir(), 'varda-kills-'))
   chmodSync(home, 0o755)
-  const [data, library, backups] = [join(home, 'data'), join(home, 'library'), join(home, 'backups')]
-  const env = { DATABASE_URL: undefined, VARDA_LIBRARY: library, VARDA_BACKUPS: backups, PORT: String(await freePort()) }
+  const [data, library, backups] = [
+    join(home, 'data'),
+    join(home, 'library'),
+    join(home, 'backups'),
+  ]
+  const env = {
+    DATABASE_URL: undefined,
+    VARDA_LIBRARY: library,
+    VARDA_BACKUPS: backups,
+    PORT: String(await freePort()),
+  }
   let server: Server = await startServer(data, env)
-  const urlNow = async () => withDatabase((await runningPostgres(join(data, 'postgres'))) ?? '', 'varda')
+  const urlNow = async () =>
+    withDatabase((await runningPostgres(join(data, 'postgres'))) ?? '', 'varda')
   let url = await urlNow()
-  const world = await openWorld({ send: overServer(server), origin: server.origin, libraryDir: library, url, seed })
-  world.owner = (text) => asOwner(url, async (_, query) => ((await query(text)) as { rows: never[] }).rows)
+  const world = await openWorld({
+    send: overServer(server),
+    origin: server.origin,
+    libraryDir: library,
+    url,
+    seed,
+  })
+  world.owner = (text) =>
+    asOwner(url, async (_, query) => ((await query(text)) as { rows: never[] }).rows)
 
-  const postmaster = () => Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  const processOf = (name: string) => descendants(server.child.pid ?? 0).filter(({ command }) => command.includes(name))
+  const postmaster = () =>
+    Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  const processOf = (name: string) =>
+    descendants(server.child.pid ?? 0).filter(({ command }) => command.includes(name))
   const pidsOf = (victim: Victim): number[] => {
     if (victim === 'postgres') return [postmaster()]
     if (victim !== 'everything') return processOf(`${victim}-process.ts`).map(({ pid }) => pid)
     // The parent first, so that it starts nothing again; the processes of a database name no folder, but their parent does.
     const below = descendants(server.child.pid ?? 0)
     const ofDatabase = descendants(postmaster())
-    const all = [server.child.pid ?? 0, postmaster(), ...[...below, ...ofDatabase, ...processesNaming(home)].map(({ pid }) => pid)]
+    const all = [
+      server.child.pid ?? 0,
+      postmaster(),
+      ...[...below, ...ofDatabase, ...processesNaming(home)].map(({ pid }) => pid),
+    ]
     return [...new Set(all)].filter((pid) => pid !== process.pid)
   }
   const kill = async (victim: Victim) => {
@@ -69,7 +99,8 @@ export const openMortal = async (seed: number): Promise<Mortal> => {
       if (server.child.exitCode !== null) throw new Error(server.output())
     }
     for (let n = 0; !((await isReady()) && hasWorker()); n++) {
-      if (n > 1200) throw new Error(`it does not answer again after the death of ${victim}\n${server.output()}`)
+      if (n > 1200)
+        throw new Error(`it does not answer again after the death of ${victim}\n${server.output()}`)
       await pause(50)
     }
     url = await urlNow()

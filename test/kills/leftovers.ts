@@ -41,12 +41,15 @@ export const countedTwice = async ({ world, library }: Mortal): Promise<string[]
         select from log_entry l where l.tenant_id = f.tenant_id and l.file_id = f.id::text and l.code = 'file.excluded')`)
   for (const id of [MAIN, ...Object.values(INDICES)]) {
     await runToEnd(world, id)
-    const { total, completed, failed, skipped } = await ask(world, indexing.counter, { params: { tenantId: TENANT, id } })
+    const { total, completed, failed, skipped } = await ask(world, indexing.counter, {
+      params: { tenantId: TENANT, id },
+    })
     // What people took out of the index stays on disk, and a scan leaves it out.
     const [out] = await world.owner<{ n: number }>(`select count(*)::int as n from indexed_file
       where tenant_id = '${TENANT}' and index_id = '${id}' and state = 'excluded'`)
     const files = globSync(join(library, TENANT, id, '**/*.jpg')).length - (out?.n ?? 0)
-    if (total !== files || completed + failed + skipped !== files) faults.push({ what: `${id}: ${files} files, ${total} counted` })
+    if (total !== files || completed + failed + skipped !== files)
+      faults.push({ what: `${id}: ${files} files, ${total} counted` })
   }
   return faults.map(({ what }) => what)
 }
@@ -54,7 +57,8 @@ export const countedTwice = async ({ world, library }: Mortal): Promise<string[]
 /** Makes what lies half-made old enough for the next start to take it away: younger folders may be those of another worker. */
 export const ageHalfMade = ({ data }: Mortal): void => {
   const hoursAgo = new Date(Date.now() - 2 * 3_600_000)
-  for (const folder of globSync(join(data, 'derivatives/*/.making/*'))) utimesSync(folder, hoursAgo, hoursAgo)
+  for (const folder of globSync(join(data, 'derivatives/*/.making/*')))
+    utimesSync(folder, hoursAgo, hoursAgo)
 }
 
 /** Files that were being written when a process died, and that nobody took away. */

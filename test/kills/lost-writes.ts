@@ -29,10 +29,17 @@ const lostLines = async ({ world }: Mortal, done: readonly Acknowledged[]): Prom
     `select endpoint || ' ' || split_part(path, '?', 1) as key, sum(times)::int as times from audit where status < 400 group by 1`,
   )
   const told = new Map(rows.map(({ key, times }) => [key, times]))
-  const expected = done.filter((one) => !WITHOUT_LINE.includes(one.endpoint.name) && !isUnchanged(one))
-  const counted = Map.groupBy(expected, ({ endpoint, ready }) => `${endpoint.name} ${auditPathOf(endpoint, ready)}`)
+  const expected = done.filter(
+    (one) => !WITHOUT_LINE.includes(one.endpoint.name) && !isUnchanged(one),
+  )
+  const counted = Map.groupBy(
+    expected,
+    ({ endpoint, ready }) => `${endpoint.name} ${auditPathOf(endpoint, ready)}`,
+  )
   return [...counted].flatMap(([key, some]) =>
-    (told.get(key) ?? 0) < some.length ? [`${key}: ${some.length} times done, ${told.get(key) ?? 0} in the audit`] : [],
+    (told.get(key) ?? 0) < some.length
+      ? [`${key}: ${some.length} times done, ${told.get(key) ?? 0} in the audit`]
+      : [],
   )
 }
 
@@ -46,19 +53,30 @@ const lostThings = async ({ world }: Mortal, done: readonly Acknowledged[]): Pro
   const last = new Map(saved.map((one) => [auditPathOf(one.endpoint, one.ready), one]))
   const lost: string[] = []
   for (const [address, { endpoint, ready, answer }] of last) {
-    const reading = allEndpoints.find(({ method, path }) => method === 'GET' && path === endpoint.path)
+    const reading = allEndpoints.find(
+      ({ method, path }) => method === 'GET' && path === endpoint.path,
+    )
     if (!reading) continue
-    const now = await sendCall(world, reading, { ...(ready.params && { params: ready.params }), cookie: ready.cookie ?? world.cookie })
+    const now = await sendCall(world, reading, {
+      ...(ready.params && { params: ready.params }),
+      cookie: ready.cookie ?? world.cookie,
+    })
     const [was, is] = [answer.body, now.body] as [Record<string, unknown>, Record<string, unknown>]
     // Another call, of another address, may have changed or removed it since.
     if (now.status === 404 || Number(is.version) > Number(was.version)) continue
-    const other = Object.keys(ready.body as object).filter((key) => key in was && !isDeepStrictEqual(was[key], is[key]))
-    if (now.status !== 200 || other.length > 0) lost.push(`${endpoint.name} ${address}: ${now.status} ${other.join(', ')}`)
+    const other = Object.keys(ready.body as object).filter(
+      (key) => key in was && !isDeepStrictEqual(was[key], is[key]),
+    )
+    if (now.status !== 200 || other.length > 0)
+      lost.push(`${endpoint.name} ${address}: ${now.status} ${other.join(', ')}`)
   }
   return lost
 }
 
-const lostFiles = async ({ world, library }: Mortal, done: readonly Acknowledged[]): Promise<string[]> => {
+const lostFiles = async (
+  { world, library }: Mortal,
+  done: readonly Acknowledged[],
+): Promise<string[]> => {
   const lost: string[] = []
   for (const { endpoint, ready, answer } of done) {
     if (endpoint.name === 'uploads.send') {
@@ -67,8 +85,15 @@ const lostFiles = async ({ world, library }: Mortal, done: readonly Acknowledged
     }
     if (endpoint.name === 'assets.upload') {
       const [{ uri }] = answer.body as [{ uri: string }]
-      const { status } = await world.send({ method: 'GET', path: uri, headers: { cookie: world.cookie } })
-      const removed = done.some((one) => one.endpoint.name === 'assets.remove' && uri.includes(one.ready.params?.assetId ?? '?'))
+      const { status } = await world.send({
+        method: 'GET',
+        path: uri,
+        headers: { cookie: world.cookie },
+      })
+      const removed = done.some(
+        (one) =>
+          one.endpoint.name === 'assets.remove' && uri.includes(one.ready.params?.assetId ?? '?'),
+      )
       if (status !== 200 && !removed) lost.push(`assets.upload: ${uri} answers ${status}`)
     }
   }

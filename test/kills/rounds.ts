@@ -65,7 +65,10 @@ const startLongWork = async (mortal: Mortal): Promise<void> => {
     const params = { tenantId: TENANT, ids: MAIN }
     const { hits } = await ask(world, records.search, { params, body: { size: 100 } })
     const change = { how: 'set', field: 'Credit', value: world.random.text(100) }
-    await sendCall(world, bulks.start, { params, body: { action: 'edit', change, ids: hits.hits.map(({ _id }) => _id) } })
+    await sendCall(world, bulks.start, {
+      params,
+      body: { action: 'edit', change, ids: hits.hits.map(({ _id }) => _id) },
+    })
   } else await sendCall(world, indexing.run, { params: place, query: { action: kind } })
 }
 
@@ -75,9 +78,13 @@ const ALL = [MAIN, ...Object.values(INDICES)]
 const brokenCounters = async ({ world }: Mortal): Promise<string[]> => {
   const found = await Promise.all(
     ALL.map(async (id) => {
-      const counter: Counter = await ask(world, indexing.counter, { params: { tenantId: TENANT, id } })
+      const counter: Counter = await ask(world, indexing.counter, {
+        params: { tenantId: TENANT, id },
+      })
       const { run, total, waiting, started, completed, failed, skipped } = counter
-      return !run || total === waiting + started + completed + failed + skipped ? [] : [`${id}: ${JSON.stringify(counter)}`]
+      return !run || total === waiting + started + completed + failed + skipped
+        ? []
+        : [`${id}: ${JSON.stringify(counter)}`]
     }),
   )
   return found.flat()

@@ -17,7 +17,8 @@ const filesWith = (world: World, what: string) => ({
         insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, state)
         values ('${TENANT}', '${FILES}', 'b${EARLY - world.count()}.jpg', 1, 0, 'present') returning id)
       ${what}`),
-  drop: (id: string) => world.owner(`delete from indexed_file where tenant_id = '${TENANT}' and id = '${id}'`),
+  drop: (id: string) =>
+    world.owner(`delete from indexed_file where tenant_id = '${TENANT}' and id = '${id}'`),
 })
 
 /** A bulk action of which records go on failing; they come at the end of its list, and go when it is done again. */
@@ -30,7 +31,8 @@ const failingBulk = async (world: World) => {
     world.owner(`
       insert into bulk_item (tenant_id, bulk_id, index_id, record_id, title, state, code)
       values ('${TENANT}', '${bulkId}', '${FILES}', uuidv7(), 'Mynd', 'failed', 'indexing.fileGone')`)
-  const drop = (id: string) => world.owner(`delete from bulk_item where tenant_id = '${TENANT}' and record_id = '${id}'`)
+  const drop = (id: string) =>
+    world.owner(`delete from bulk_item where tenant_id = '${TENANT}' and record_id = '${id}'`)
   return { params: { ...inTenant, bulkId }, make, drop }
 }
 
@@ -41,7 +43,9 @@ export const faultLists = async (world: World): Promise<PagedList[]> => [
     params: inTenant,
     by: 'cursor',
     size: 3,
-    pageOf: byCursor<Answer<typeof fixity.faults>>(({ faults }) => faults.map(({ fileId }) => fileId)),
+    pageOf: byCursor<Answer<typeof fixity.faults>>(({ faults }) =>
+      faults.map(({ fileId }) => fileId),
+    ),
     ...filesWith(
       world,
       `insert into fixity_file (tenant_id, index_id, file_id, size_bytes, mtime_ms, state) select '${TENANT}', '${FILES}', id, 1, 0, 'gone' from f`,
@@ -52,7 +56,9 @@ export const faultLists = async (world: World): Promise<PagedList[]> => [
     params: { ...inTenant, id: FILES },
     by: 'cursor',
     size: 3,
-    pageOf: byCursor<Answer<typeof sidecars.status>>(({ failures }) => failures.map(({ recordId }) => recordId)),
+    pageOf: byCursor<Answer<typeof sidecars.status>>(({ failures }) =>
+      failures.map(({ recordId }) => recordId),
+    ),
     ...filesWith(
       world,
       `, o as (

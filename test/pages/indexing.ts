@@ -17,7 +17,8 @@ const uncertain = async (world: World) => {
   // Fewer than a fifth of all may go.
   for (const rel of rels.slice(0, 2)) {
     const bytes = readFileSync(join(folder, rel))
-    for (const copy of ['a', 'b', 'c']) putFile(world, INDICES.runs, `afrit-${copy}/${world.count()}.jpg`, bytes)
+    for (const copy of ['a', 'b', 'c'])
+      putFile(world, INDICES.runs, `afrit-${copy}/${world.count()}.jpg`, bytes)
     rmSync(join(folder, rel))
   }
   await runToEnd(world, INDICES.runs)
@@ -34,7 +35,8 @@ const reportOfLinks = async (world: World) => {
       insert into unlinked (tenant_id, index_id, kind, rel, names)
       values ('${TENANT}', '${INDICES.files}', 'picture', 'mynd ${world.count()}.tif', '{}')`)
   for (let n = 0; n < 20; n++) await make()
-  const drop = (rel: string) => world.owner(`delete from unlinked where ${ofIndex} and rel = '${rel}'`)
+  const drop = (rel: string) =>
+    world.owner(`delete from unlinked where ${ofIndex} and rel = '${rel}'`)
   return { params: { ...inTenant, id: INDICES.files }, query: { kind: 'picture' }, make, drop }
 }
 
@@ -47,7 +49,9 @@ export const indexingLists = async (world: World): Promise<PagedList[]> => {
       ...(await reportOfLinks(world)),
       by: 'cursor',
       size: 3,
-      pageOf: byCursor<Answer<typeof indexing.links>>(({ unlinked }) => unlinked.map(({ rel }) => rel)),
+      pageOf: byCursor<Answer<typeof indexing.links>>(({ unlinked }) =>
+        unlinked.map(({ rel }) => rel),
+      ),
     },
     {
       endpoint: indexing.runs,

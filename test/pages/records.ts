@@ -17,7 +17,11 @@ const unitsOf = async (world: World) => {
   const makeOne = () => {
     const n = world.count()
     // Three share each position and are told apart by their path.
-    const source = { Title: `Askja ${n}`, rel: `safn.xml#${10_000_000 - n}`, tree: { parent: null, position: -Math.floor(n / 3) } }
+    const source = {
+      Title: `Askja ${n}`,
+      rel: `safn.xml#${10_000_000 - n}`,
+      tree: { parent: null, position: -Math.floor(n / 3) },
+    }
     return world.owner(`
       insert into record (tenant_id, index_id, es_index, id, source)
       select tenant_id, id, es_index, gen_random_uuid(), '${JSON.stringify(source)}'
@@ -39,16 +43,26 @@ export const recordLists = async (world: World): Promise<PagedList[]> => {
   const changed = { ...main, recordId: (await recordsOf(world))[0] ?? '' }
   const change = async () => {
     const { version } = await ask(world, records.get, { params: changed })
-    await ask(world, recordEdits.save, { params: changed, version, body: { values: { Headline: `Fyrirsögn ${world.count()}` } } })
+    await ask(world, recordEdits.save, {
+      params: changed,
+      version,
+      body: { values: { Headline: `Fyrirsögn ${world.count()}` } },
+    })
   }
 
   /** Something is suggested of a record of which nothing was. */
   const suggested = async () => {
     const rel = await putPicture(world, MAIN)
     await runToEnd(world, MAIN)
-    const { hits } = await ask(world, records.search, { params: { ...inTenant, ids: MAIN }, body: { query: rel, size: 1 } })
+    const { hits } = await ask(world, records.search, {
+      params: { ...inTenant, ids: MAIN },
+      body: { query: rel, size: 1 },
+    })
     const place = { ...inTenant, indexId: MAIN, documentId: hits.hits[0]?._id ?? '' }
-    await ask(world, crowdsource.propose, { params: place, body: { values: { Headline: `Tillaga ${world.count()}` } } })
+    await ask(world, crowdsource.propose, {
+      params: place,
+      body: { values: { Headline: `Tillaga ${world.count()}` } },
+    })
   }
   return [
     {
@@ -56,7 +70,9 @@ export const recordLists = async (world: World): Promise<PagedList[]> => {
       params: inTenant,
       by: 'before',
       size: 3,
-      pageOf: byLast((answer) => (answer as { comments: { _id: string }[] }).comments.map(({ _id }) => ({ id: _id }))),
+      pageOf: byLast((answer) =>
+        (answer as { comments: { _id: string }[] }).comments.map(({ _id }) => ({ id: _id })),
+      ),
       make: () => write(world, 'comments.write'),
       drop: (id) => ask(world, comments.remove, { params: { ...inTenant, id } }),
     },
@@ -65,7 +81,9 @@ export const recordLists = async (world: World): Promise<PagedList[]> => {
       params: { ...inTenant, id: changed.recordId },
       by: 'before',
       size: 3,
-      pageOf: byLast((answer) => (answer as { comments: { _id: string }[] }).comments.map(({ _id }) => ({ id: _id }))),
+      pageOf: byLast((answer) =>
+        (answer as { comments: { _id: string }[] }).comments.map(({ _id }) => ({ id: _id })),
+      ),
       make: () =>
         ask(world, comments.write, {
           params: { ...inTenant, recordId: changed.recordId },
@@ -86,7 +104,9 @@ export const recordLists = async (world: World): Promise<PagedList[]> => {
       params: { ...inTenant, indexId: MAIN },
       by: 'cursor',
       size: 2,
-      pageOf: byCursor<Answer<typeof crowdsource.index>>(({ documents }) => documents.map(({ recordId }) => recordId)),
+      pageOf: byCursor<Answer<typeof crowdsource.index>>(({ documents }) =>
+        documents.map(({ recordId }) => recordId),
+      ),
       make: suggested,
     },
     {
@@ -94,7 +114,9 @@ export const recordLists = async (world: World): Promise<PagedList[]> => {
       params: changed,
       by: 'cursor',
       size: 3,
-      pageOf: byCursor<Answer<typeof oneRecord.timeline>>(({ items }) => items.map((item) => JSON.stringify(item))),
+      pageOf: byCursor<Answer<typeof oneRecord.timeline>>(({ items }) =>
+        items.map((item) => JSON.stringify(item)),
+      ),
       make: change,
     },
     {
@@ -110,7 +132,9 @@ export const recordLists = async (world: World): Promise<PagedList[]> => {
       params: { ...inTenant, ids: MAIN },
       by: 'cursor',
       size: 5,
-      pageOf: byCursor<Answer<typeof records.search>>(({ hits }) => hits.hits.map(({ _id }) => _id)),
+      pageOf: byCursor<Answer<typeof records.search>>(({ hits }) =>
+        hits.hits.map(({ _id }) => _id),
+      ),
       make: async () => {
         await putPicture(world, MAIN)
         await runToEnd(world, MAIN)

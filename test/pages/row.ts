@@ -54,4 +54,7 @@ export const byLast =
 /** The answer has a cursor. */
 export const byCursor =
   <Answer>(ids: (answer: Answer) => string[]) =>
-  (answer: never): Page => ({ ids: ids(answer), next: (answer as { cursor: string | null }).cursor })
+  (answer: never): Page => ({
+    ids: ids(answer),
+    next: (answer as { cursor: string | null }).cursor,
+  })

@@ -20,16 +20,33 @@ export const siteLists = (world: World): PagedList[] => [
     make: () => write(world, 'assets.upload'),
     drop: (assetId) => ask(world, assets.remove, { params: { ...inTenant, assetId } }),
   },
-  { endpoint: audit.list, params: inTenant, by: 'before', size: 20, pageOf: byNext('rows'), make: () => write(world, 'searches.create') },
-  { endpoint: audit.installation, by: 'before', size: 5, pageOf: byNext('rows'), make: () => newPerson(world) },
+  {
+    endpoint: audit.list,
+    params: inTenant,
+    by: 'before',
+    size: 20,
+    pageOf: byNext('rows'),
+    make: () => write(world, 'searches.create'),
+  },
+  {
+    endpoint: audit.installation,
+    by: 'before',
+    size: 5,
+    pageOf: byNext('rows'),
+    make: () => newPerson(world),
+  },
   ...USER_SORTS.map((sort) => ({
     endpoint: users.list,
     query: { sort },
     by: 'cursor' as const,
     size: 2,
     pageOf: byCursor<Answer<typeof users.list>>((answer) => answer.users.map(({ id }) => id)),
-    make: () => ask(world, users.create, { body: { name: `A ${10_000_000 - world.count()}`, email: null, admin: false } }),
-    drop: (id: string) => (id === world.adminId ? Promise.resolve() : ask(world, users.remove, { params: { id } })),
+    make: () =>
+      ask(world, users.create, {
+        body: { name: `A ${10_000_000 - world.count()}`, email: null, admin: false },
+      }),
+    drop: (id: string) =>
+      id === world.adminId ? Promise.resolve() : ask(world, users.remove, { params: { id } }),
   })),
   {
     endpoint: blog.list,
@@ -40,7 +57,14 @@ export const siteLists = (world: World): PagedList[] => [
     make: () => write(world, 'blog.save'),
     drop: (postId) => ask(world, blog.remove, { params: { ...inTenant, postId } }),
   },
-  { endpoint: events.feed, params: inTenant, by: 'before', size: 10, pageOf: byNext('events'), make: () => write(world, 'indices.create') },
+  {
+    endpoint: events.feed,
+    params: inTenant,
+    by: 'before',
+    size: 10,
+    pageOf: byNext('events'),
+    make: () => write(world, 'indices.create'),
+  },
   {
     endpoint: events.cache,
     params: inTenant,

@@ -37,10 +37,13 @@ const filesOfRun = async (world: World) => {
   const runId = await newRun(world)
   const make = () => {
     const n = world.count()
-    return newJobs(world, runId, [{ rel: `m${10_000_000 - n}.jpg`, state: n % 3 === 0 ? 'failed' : 'completed' }])
+    return newJobs(world, runId, [
+      { rel: `m${10_000_000 - n}.jpg`, state: n % 3 === 0 ? 'failed' : 'completed' },
+    ])
   }
   for (let n = 0; n < 20; n++) await make()
-  const drop = (id: string) => world.owner(`delete from work where tenant_id = '${TENANT}' and id = '${id}'`)
+  const drop = (id: string) =>
+    world.owner(`delete from work where tenant_id = '${TENANT}' and id = '${id}'`)
   return { params: { ...inTenant, id: INDICES.files, runId }, make, drop }
 }
 
@@ -69,11 +72,14 @@ const stoppedTasks = async (world: World) => {
       select '${TENANT}', '{${INDICES.files}}', '{Skrár}', 'hide', '{"action":"hide"}', 'cancelled', '${world.adminId}', 'Anna', now()
       from generate_series(1, 2)`)
   for (let n = 0; n < 10; n++) await make()
-  const drop = (id: string) => world.owner(`delete from bulk where tenant_id = '${TENANT}' and id = '${id}'`)
+  const drop = (id: string) =>
+    world.owner(`delete from bulk where tenant_id = '${TENANT}' and id = '${id}'`)
   return { params: { type: 'bulk', ...inTenant }, query: { state: 'skipped' }, make, drop }
 }
 
-const jobsOf = byCursor<Answer<typeof queues.list> | Answer<typeof indexing.jobs>>(({ jobs }) => jobs.map(({ id }) => id))
+const jobsOf = byCursor<Answer<typeof queues.list> | Answer<typeof indexing.jobs>>(({ jobs }) =>
+  jobs.map(({ id }) => id),
+)
 
 /** Lines of the log of an index. */
 const lines = (world: World) => {
@@ -84,12 +90,21 @@ const lines = (world: World) => {
   return { params: inTenant, body: { filters: { indexId: INDICES.files } }, make }
 }
 
-const linesOf = byLast((answer) => (answer as Answer<typeof logs.query>).hits.hits.map(({ _id }) => ({ id: _id })))
+const linesOf = byLast((answer) =>
+  (answer as Answer<typeof logs.query>).hits.hits.map(({ _id }) => ({ id: _id })),
+)
 
 /** Lists of jobs, and of what is told of them. */
 export const workLists = async (world: World): Promise<PagedList[]> => [
   { endpoint: logs.query, ...lines(world), by: 'before', size: 5, pageOf: linesOf },
-  { endpoint: logs.query, ...lines(world), body: { query: 'blöðum' }, by: 'before', size: 5, pageOf: linesOf },
+  {
+    endpoint: logs.query,
+    ...lines(world),
+    body: { query: 'blöðum' },
+    by: 'before',
+    size: 5,
+    pageOf: linesOf,
+  },
   { endpoint: indexing.jobs, ...(await filesOfRun(world)), by: 'cursor', size: 3, pageOf: jobsOf },
   { endpoint: queues.list, ...(await failedJobs(world)), by: 'cursor', size: 3, pageOf: jobsOf },
   { endpoint: queues.list, ...(await stoppedTasks(world)), by: 'cursor', size: 3, pageOf: jobsOf },

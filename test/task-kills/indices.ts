@@ -29,9 +29,18 @@ export const indexRows: KilledTask[] = [
         middle: `select 1 where exists (select ${states} = 'completed') and exists (select ${states} <> 'completed')`,
         expectOnce: async () => {
           const counter = await ask(world, indexing.counter, { params })
-          expect(counter).toMatchObject({ total: files, completed: files, failed: 0, skipped: 0, waiting: 0, started: 0 })
+          expect(counter).toMatchObject({
+            total: files,
+            completed: files,
+            failed: 0,
+            skipped: 0,
+            waiting: 0,
+            started: 0,
+          })
           expect(counter.run?.state).toBe('completed')
-          expect(await world.owner(counts)).toEqual([{ records: files, completed: (before?.completed ?? 0) + files }])
+          expect(await world.owner(counts)).toEqual([
+            { records: files, completed: (before?.completed ?? 0) + files },
+          ])
         },
       }
     },
@@ -56,7 +65,9 @@ export const indexRows: KilledTask[] = [
         middle: `select 1 where (select count(*) from uploaded_file where ${of(id)}) = ${files}`,
         expectOnce: async () => {
           expect(await world.owner(`select rel from uploaded_file where ${of(id)}`)).toEqual([])
-          expect(await world.owner(counts)).toEqual([{ runs: (before?.runs ?? 0) + 1, records: (before?.records ?? 0) + files }])
+          expect(await world.owner(counts)).toEqual([
+            { runs: (before?.runs ?? 0) + 1, records: (before?.records ?? 0) + files },
+          ])
         },
       }
     },
@@ -66,7 +77,8 @@ export const indexRows: KilledTask[] = [
     prepare: async (mortal) => {
       const { world } = mortal
       const { id } = await scannedIndex(world, 1)
-      const reindex = () => ask(world, indexing.run, { params: { tenantId: TENANT, id }, query: { action: 'reindex' } })
+      const reindex = () =>
+        ask(world, indexing.run, { params: { tenantId: TENANT, id }, query: { action: 'reindex' } })
       await reindex()
       await settled(mortal.url())
       const stale = `${of(id)} and es_index = '${id}-1'`
@@ -94,13 +106,17 @@ export const indexRows: KilledTask[] = [
       const count = `(select count(*) from record where ${of(id)})`
       return {
         lock: `select from record where ${of(id)} order by id desc limit 1`,
-        begin: () => ask(world, indices.emptyBin, { params: { tenantId: TENANT }, body: { ids: [id] } }),
+        begin: () =>
+          ask(world, indices.emptyBin, { params: { tenantId: TENANT }, body: { ids: [id] } }),
         middle: `select 1 where ${count} between 1 and ${MANY - 1}`,
         expectOnce: async () => {
           const left = ['record', 'indexed_file', 'run', 'work', 'overlay', 'sidecar'].map(
             (table) => `select '${table}' as name from ${table} where ${of(id)}`,
           )
-          const gone = () => world.owner<{ n: number }>(`select 1 as n from tenant_index where tenant_id = '${TENANT}' and id = '${id}'`)
+          const gone = () =>
+            world.owner<{ n: number }>(
+              `select 1 as n from tenant_index where tenant_id = '${TENANT}' and id = '${id}'`,
+            )
           await until('purge', async () => (await gone()).length === 0)
           expect(await world.owner(left.join(' union all '))).toEqual([])
           const told = `select count(*)::int as n from event where tenant_id = '${TENANT}' and code = 'index.purged' and params ->> 'name' = '${name}'`

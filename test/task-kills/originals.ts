@@ -23,7 +23,12 @@ export const originalRows: KilledTask[] = [
       const ended = () =>
         until(
           'no round',
-          async () => (await world.owner(`select 1 from fixity_round where tenant_id = '${TENANT}' and ended is null`)).length === 0,
+          async () =>
+            (
+              await world.owner(
+                `select 1 from fixity_round where tenant_id = '${TENANT}' and ended is null`,
+              )
+            ).length === 0,
         )
       await ended()
       // At night no other begins meanwhile.
@@ -31,7 +36,12 @@ export const originalRows: KilledTask[] = [
       const { version, ...values } = setting
       await ask(world, backups.saveSetting, { version, body: { ...values, fixityDays: null } })
       await ended()
-      const told = async () => (await world.owner(`select 1 from event where tenant_id = '${TENANT}' and code = 'fixity.ended'`)).length
+      const told = async () =>
+        (
+          await world.owner(
+            `select 1 from event where tenant_id = '${TENANT}' and code = 'fixity.ended'`,
+          )
+        ).length
       const toldBefore = await told()
       const [one] = await world.owner<{ rel: string }>(
         `select rel from indexed_file where tenant_id = '${TENANT}' and index_id = '${id}' and state = 'present' limit 1`,
@@ -53,12 +63,15 @@ export const originalRows: KilledTask[] = [
         expectOnce: async () => {
           const round = `from fixity_round where tenant_id = '${TENANT}'`
           // The round is taken up once its dead attempt has been silent long enough and a worker looks.
-          await until('end of the round', async () => (await world.owner(`select 1 ${round} and ended is null`)).length === 0)
+          await until(
+            'end of the round',
+            async () => (await world.owner(`select 1 ${round} and ended is null`)).length === 0,
+          )
           const [all] = await world.owner<{ n: number }>(`select count(*)::int as n ${originals}`)
           const read = `(equal + changed + gone + unread)::int as read, changed::int, gone::int`
-          expect(await world.owner(`select ${read} ${round} order by started desc limit 1`)).toEqual([
-            { read: all?.n, changed: 0, gone: 0 },
-          ])
+          expect(
+            await world.owner(`select ${read} ${round} order by started desc limit 1`),
+          ).toEqual([{ read: all?.n, changed: 0, gone: 0 }])
           expect((await told()) - toldBefore).toBe(1)
         },
       }

@@ -13,13 +13,18 @@ const ofMain = `tenant_id = '${TENANT}' and index_id = '${MAIN}'`
 /** Starts a bulk action that gives all records of the main index a value of its own. */
 const startEdit = async ({ world }: Mortal, ids: string[], value = `Ljósmynd ${world.count()}`) => {
   const change = { how: 'set', field: 'Credit', value } as const
-  await ask(world, bulks.start, { params: { tenantId: TENANT, ids: MAIN }, body: { action: 'edit', change, ids } })
+  await ask(world, bulks.start, {
+    params: { tenantId: TENANT, ids: MAIN },
+    body: { action: 'edit', change, ids },
+  })
 }
 
 /** The sidecars of the main index, by name. */
 const sidecarsOf = ({ world }: Mortal): Record<string, string> => {
   const folder = join(world.libraryDir, TENANT, MAIN)
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.xmp'))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.xmp'),
+  )
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 
@@ -44,9 +49,9 @@ export const recordRows: KilledTask[] = [
           expect(versions).toEqual(ids.map((id) => ({ id, n: 1 })))
           const items = `select state, count(*)::int as n from bulk_item where bulk_id = ${lastBulk} group by 1`
           expect(await world.owner(items)).toEqual([{ state: 'changed', n: ids.length }])
-          expect(await world.owner(`select state, total from bulk where id = ${lastBulk}`)).toEqual([
-            { state: 'completed', total: ids.length },
-          ])
+          expect(await world.owner(`select state, total from bulk where id = ${lastBulk}`)).toEqual(
+            [{ state: 'completed', total: ids.length }],
+          )
           const told = `select count(*)::int as n from event where tenant_id = '${TENANT}' and code = 'bulk.completed'
             and at >= (select created from bulk where id = ${lastBulk})`
           expect(await world.owner(told)).toEqual([{ n: 1 }])
@@ -74,10 +79,16 @@ export const recordRows: KilledTask[] = [
         middle: `select 1 where (select ended from bulk where id = ${lastBulk}) is not null
           and exists (select ${sidecars} = ${latest}) and exists (select ${sidecars} < ${latest})`,
         expectOnce: async () => {
-          expect(await world.owner(`select 1 ${sidecars} < ${latest} or (${ofMain} and code is not null)`)).toEqual([])
+          expect(
+            await world.owner(
+              `select 1 ${sidecars} < ${latest} or (${ofMain} and code is not null)`,
+            ),
+          ).toEqual([])
           expect(before.length).toBe(ids.length)
           expect(contents.filter(([, text]) => text.includes(old))).toHaveLength(ids.length)
-          expect(sidecarsOf(mortal)).toEqual(Object.fromEntries(contents.map(([name, text]) => [name, text.replaceAll(old, fresh)])))
+          expect(sidecarsOf(mortal)).toEqual(
+            Object.fromEntries(contents.map(([name, text]) => [name, text.replaceAll(old, fresh)])),
+          )
           expect(await world.owner(written)).toEqual(before.map(({ id, n }) => ({ id, n: n + 1 })))
         },
       }

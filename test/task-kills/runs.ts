@@ -8,10 +8,14 @@ import { newDirectory, putFile, putPicture, runToEnd } from '#test/every-write/w
 import type { KilledTask } from './row.ts'
 
 export const of = (id: string) => `tenant_id = '${TENANT}' and index_id = '${id}'`
-export const lastRun = (id: string) => `(select id from run where ${of(id)} order by id desc limit 1)`
+export const lastRun = (id: string) =>
+  `(select id from run where ${of(id)} order by id desc limit 1)`
 
 /** A new index over a directory with pictures, scanned. */
-export const scannedIndex = async (world: World, pictures: number): Promise<{ id: string; name: string; directory: string }> => {
+export const scannedIndex = async (
+  world: World,
+  pictures: number,
+): Promise<{ id: string; name: string; directory: string }> => {
   const directory = newDirectory(world)
   for (let n = 0; n < pictures; n++) await putPicture(world, directory)
   const body = { name: `Vísir ${world.count()}`, directory }
@@ -20,7 +24,8 @@ export const scannedIndex = async (world: World, pictures: number): Promise<{ id
   return { id, name, directory }
 }
 
-const scan = (world: World, id: string) => () => ask(world, indexing.run, { params: { tenantId: TENANT, id }, query: { action: 'scan' } })
+const scan = (world: World, id: string) => () =>
+  ask(world, indexing.run, { params: { tenantId: TENANT, id }, query: { action: 'scan' } })
 
 /** How often the log of an index has a line. */
 const linesOf = async (world: World, id: string, code: string): Promise<number> =>
@@ -53,10 +58,21 @@ export const runRows: KilledTask[] = [
         middle: `select 1 where ${work} = ${known + 1} and (select phase from run where id = ${lastRun(id)}) = 'walk'`,
         expectOnce: async () => {
           const counter = await ask(world, indexing.counter, { params: { tenantId: TENANT, id } })
-          expect(counter).toMatchObject({ total: known + 1, completed: 1, skipped: known, failed: 0, waiting: 0, started: 0 })
+          expect(counter).toMatchObject({
+            total: known + 1,
+            completed: 1,
+            skipped: known,
+            failed: 0,
+            waiting: 0,
+            started: 0,
+          })
           const ended = `select state, summary->'new' as new, summary->'unchanged' as unchanged from run where id = ${lastRun(id)}`
-          expect(await world.owner(ended)).toEqual([{ state: 'completed', new: 1, unchanged: known }])
-          expect(await world.owner(`select 1 from indexed_file where ${of(id)} and ctime_ms is null`)).toEqual([])
+          expect(await world.owner(ended)).toEqual([
+            { state: 'completed', new: 1, unchanged: known },
+          ])
+          expect(
+            await world.owner(`select 1 from indexed_file where ${of(id)} and ctime_ms is null`),
+          ).toEqual([])
           expect(await linesOf(world, id, 'run.walked')).toBe(walked + 1)
         },
       }
@@ -68,7 +84,8 @@ export const runRows: KilledTask[] = [
       const directory = newDirectory(world)
       const folder = join(world.libraryDir, TENANT, directory)
       putFile(world, directory, 'safn.xml', EXPORT)
-      for (const name of ['fyrri.jpg', 'ókunn.jpg']) renameSync(join(folder, await putPicture(world, directory)), join(folder, name))
+      for (const name of ['fyrri.jpg', 'ókunn.jpg'])
+        renameSync(join(folder, await putPicture(world, directory)), join(folder, name))
       const body = { name: `Vísir ${world.count()}`, directory, type: 'filemaker' as const }
       const { id } = await ask(world, indices.create, { params: { tenantId: TENANT }, body })
       await runToEnd(world, id)
@@ -79,7 +96,8 @@ export const runRows: KilledTask[] = [
       renameSync(join(folder, 'ókunn.jpg'), join(folder, 'seinni.jpg'))
       const told = async () => [
         await linesOf(world, id, 'run.linked'),
-        (await world.owner(`select 1 from event where ${of(id)} and code = 'run.completed'`)).length,
+        (await world.owner(`select 1 from event where ${of(id)} and code = 'run.completed'`))
+          .length,
       ]
       const before = await told()
       const linked = `(select count(*) from indexed_file where ${of(id)} and pictures is not null)`
@@ -96,7 +114,9 @@ export const runRows: KilledTask[] = [
             { title: 'Fyrri', rel: 'fyrri.jpg', n: 1 },
             { title: 'Seinni', rel: 'seinni.jpg', n: 1 },
           ])
-          expect(await world.owner(`select state from run where id = ${lastRun(id)}`)).toEqual([{ state: 'completed' }])
+          expect(await world.owner(`select state from run where id = ${lastRun(id)}`)).toEqual([
+            { state: 'completed' },
+          ])
           expect(await told()).toEqual(before.map((n) => n + 1))
         },
       }

@@ -32,14 +32,19 @@ export const wordRows: KilledTask[] = [
         middle: `select 1 where exists (select ${rewording} and index_id = '${first}' and ended is not null)
           and exists (select ${rewording} and index_id = '${second}' and ended is null)`,
         expectOnce: async () => {
-          await until('end of the rewording', async () => (await world.owner(`select 1 ${rewording} and ended is null`)).length === 0)
+          await until(
+            'end of the rewording',
+            async () => (await world.owner(`select 1 ${rewording} and ended is null`)).length === 0,
+          )
           for (const id of [first, second]) {
             const [found] = await world.owner<{ n: number; staff: number }>(
               `select count(*)::int as n, (count(*) filter (where ${hasStaffWords}))::int as staff ${documents(id)}`,
             )
             expect(found).toEqual({ n: found?.n, staff: found?.n })
             const records = { total: found?.n, passed: found?.n }
-            expect(await world.owner(`select total, passed ${rewording} and index_id = '${id}'`)).toEqual([records])
+            expect(
+              await world.owner(`select total, passed ${rewording} and index_id = '${id}'`),
+            ).toEqual([records])
           }
           expect(await world.owner(`select 1 ${order}`)).toEqual([])
         },

@@ -23,19 +23,28 @@ import { adminRouter } from './router.tsx'
 /** Times a reading is tried again where the server did not answer or the database was away. */
 const READ_RETRIES = 2
 
-const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503)
+const isPassing = (error: Error) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 503)
 
 /** Whoever is no longer signed in goes to the sign-in page and comes back to where they were. */
 const toSignIn = (error: Error) => {
   const isLogin = location.pathname === paths.login().to
   if (!(error instanceof ApiError) || error.status !== 401 || isLogin) return false
   const back = location.pathname + location.search + location.hash
-  void router.navigate({ ...paths.login(), search: back.startsWith('/admin/') ? { next: back } : {} })
+  void router.navigate({
+    ...paths.login(),
+    search: back.startsWith('/admin/') ? { next: back } : {},
+  })
   return true
 }
 
 const client = new QueryClient({
-  defaultOptions: { queries: { staleTime: 10_000, retry: (count, error) => isPassing(error) && count < READ_RETRIES } },
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (count, error) => isPassing(error) && count < READ_RETRIES,
+    },
+  },
   queryCache: new QueryCache({ onError: (error) => void toSignIn(error) }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {
@@ -47,10 +56,15 @@ const client = new QueryClient({
 const router = adminRouter()
 void import('./kit/focus.ts').then(({ keepFocus, arrive }) => {
   keepFocus()
-  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => fromLocation && pathChanged && arrive())
+  router.subscribe(
+    'onRendered',
+    ({ fromLocation, pathChanged }) => fromLocation && pathChanged && arrive(),
+  )
 })
 // What may no longer be done leaves the screen with the first refusal.
-onFailure(({ status }) => status === 403 && void client.invalidateQueries({ queryKey: [session.me.name] }))
+onFailure(
+  ({ status }) => status === 403 && void client.invalidateQueries({ queryKey: [session.me.name] }),
+)
 
 const App = () => {
   const language = useLanguage()
@@ -60,7 +74,12 @@ const App = () => {
     void client.invalidateQueries()
   }, [language])
   return (
-    <MantineProvider theme={themeIn(language)} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
+    <MantineProvider
+      theme={themeIn(language)}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      defaultColorScheme="auto"
+    >
       <Notifications position="bottom-right" />
       <RouterProvider router={router} key={language} />
     </MantineProvider>

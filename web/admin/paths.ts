@@ -13,7 +13,9 @@ type InQueue = { type: QueueType; state: JobState; tenant?: string | undefined }
 /** What stands in the search part of an address, by name. */
 type Search = Record<string, string | undefined>
 const given = (search: Search): Record<string, string> =>
-  Object.fromEntries(Object.entries(search).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
 
 const settings = (tenantId: string, rest: string) => `/admin/settings/${tenantId}/${rest}`
 const place = (to: string): Place => ({ to })
@@ -32,25 +34,42 @@ export const paths = {
   backup: (search: Search = {}): Place => ({ to: '/admin/backup', search: given(search) }),
   userEdit: ({ id }: { id: string }) => place(`/admin/users/${id}/edit`),
   permissions: () => place('/admin/users/permissions'),
-  queues: (tenant?: string): Place => ({ to: '/admin/queues', ...(tenant && { search: { tenant } }) }),
-  queue: ({ type, state, tenant }: InQueue): Place => ({ to: `/admin/queues/${type}/${state}`, ...(tenant && { search: { tenant } }) }),
+  queues: (tenant?: string): Place => ({
+    to: '/admin/queues',
+    ...(tenant && { search: { tenant } }),
+  }),
+  queue: ({ type, state, tenant }: InQueue): Place => ({
+    to: `/admin/queues/${type}/${state}`,
+    ...(tenant && { search: { tenant } }),
+  }),
   workers: () => place('/admin/workers'),
   worker: ({ id }: { id: string }) => place(`/admin/workers/${id}`),
   ownSettings: () => place('/admin/user/settings'),
   preferences: () => place('/admin/preferences'),
   about: () => place('/admin/about'),
   indices: ({ tenantId }: InTenant) => place(settings(tenantId, 'indices')),
-  indexNew: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'indices'), search: { create: 'true' } }),
-  bin: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'indices'), search: { bin: 'true' } }),
+  indexNew: ({ tenantId }: InTenant): Place => ({
+    to: settings(tenantId, 'indices'),
+    search: { create: 'true' },
+  }),
+  bin: ({ tenantId }: InTenant): Place => ({
+    to: settings(tenantId, 'indices'),
+    search: { bin: 'true' },
+  }),
   control: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/control`)),
   /** Files of a run that wait until a person says which records they are. */
-  pairs: ({ tenantId, id }: InIndex, runId: string) => place(settings(tenantId, `indices/${id}/runs/${runId}/pairs`)),
+  pairs: ({ tenantId, id }: InIndex, runId: string) =>
+    place(settings(tenantId, `indices/${id}/runs/${runId}/pairs`)),
   browse: ({ tenantId, id }: InIndex, search: Search = {}): Place => ({
     to: settings(tenantId, `indices/${id}/browse`),
     search: given(search),
   }),
   /** A record; `search` is the one it was opened from, as the browser has it in its address. */
-  record: ({ tenantId, id }: InIndex, recordId: string, { r: _, ...search }: Search = {}): Place => ({
+  record: (
+    { tenantId, id }: InIndex,
+    recordId: string,
+    { r: _, ...search }: Search = {},
+  ): Place => ({
     to: settings(tenantId, `indices/${id}/records/${recordId}`),
     search: given(search),
   }),
@@ -77,7 +96,8 @@ export const paths = {
   aliasNew: ({ tenantId }: InTenant) => place(settings(tenantId, 'alias/create')),
   aliasEdit: ({ tenantId, id }: InIndex) => place(settings(tenantId, `alias/${id}/edit`)),
   schedules: ({ tenantId }: InTenant) => place(settings(tenantId, 'schedules')),
-  schedule: ({ tenantId, id }: InTenant & { id: string }) => place(settings(tenantId, `schedules/${id}`)),
+  schedule: ({ tenantId, id }: InTenant & { id: string }) =>
+    place(settings(tenantId, `schedules/${id}`)),
   scheduleNew: ({ tenantId }: InTenant, indexId?: string): Place => ({
     to: settings(tenantId, 'schedules/new'),
     ...(indexId !== undefined && { search: { index: indexId } }),
@@ -97,21 +117,31 @@ export const paths = {
     to: settings(tenantId, `crowdsource/${indexId}/${recordId}/${id}/diff`),
     ...(index && { search: { index: '1' } }),
   }),
-  comments: ({ tenantId }: InTenant, search: Search = {}): Place => ({ to: settings(tenantId, 'comments'), search: given(search) }),
+  comments: ({ tenantId }: InTenant, search: Search = {}): Place => ({
+    to: settings(tenantId, 'comments'),
+    search: given(search),
+  }),
   comment: ({ tenantId, id }: InTenant & { id: string }, search: Search = {}): Place => ({
     to: settings(tenantId, `comments/${id}`),
     search: given(search),
   }),
-  blog: ({ tenantId }: InTenant, search: Search = {}): Place => ({ to: settings(tenantId, 'blog'), search: given(search) }),
+  blog: ({ tenantId }: InTenant, search: Search = {}): Place => ({
+    to: settings(tenantId, 'blog'),
+    search: given(search),
+  }),
   /** A post; a new one gets its id here, in the browser. */
   post: ({ tenantId, id }: InIndex, { isNew = false } = {}): Place => ({
     to: settings(tenantId, `blog/edit/${id}`),
     search: { ...(isNew && { new: 'true' }) },
   }),
-  postNew: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'blog/edit'), search: { new: 'true' } }),
+  postNew: ({ tenantId }: InTenant): Place => ({
+    to: settings(tenantId, 'blog/edit'),
+    search: { new: 'true' },
+  }),
   siteConfig: ({ tenantId }: InTenant) => place(settings(tenantId, 'site-config')),
   imageProfiles: ({ tenantId }: InTenant) => place(settings(tenantId, 'image-profiles')),
-  imageProfile: ({ tenantId, id }: InTenant & { id: string }) => place(settings(tenantId, `image-profiles/${id}`)),
+  imageProfile: ({ tenantId, id }: InTenant & { id: string }) =>
+    place(settings(tenantId, `image-profiles/${id}`)),
   /** The values of a field, or the choice of one. */
   attributes: ({ tenantId, type }: InTenant & { type?: string | undefined }): Place => ({
     to: `/admin/attribute-editor${type ? `/${encodeURIComponent(type)}` : ''}`,
@@ -122,9 +152,15 @@ export const paths = {
     search: { tenant: tenantId },
   }),
   assets: ({ tenantId }: InTenant) => place(settings(tenantId, 'assets')),
-  audit: ({ tenantId }: InTenant, search: Search = {}): Place => ({ to: settings(tenantId, 'audit'), search: given(search) }),
+  audit: ({ tenantId }: InTenant, search: Search = {}): Place => ({
+    to: settings(tenantId, 'audit'),
+    search: given(search),
+  }),
   feed: ({ tenantId }: InTenant): Place => ({ to: settings(tenantId, 'feed') }),
-  logs: ({ tenantId }: InTenant, filter: { jobId?: string; indexId?: string; fileId?: string } = {}): Place => ({
+  logs: (
+    { tenantId }: InTenant,
+    filter: { jobId?: string; indexId?: string; fileId?: string } = {},
+  ): Place => ({
     to: settings(tenantId, 'logs'),
     search: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
   }),

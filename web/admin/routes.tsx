@@ -20,15 +20,26 @@ type Search = Record<string, string>
 /** Keeps texts, turns what looks like numbers or truth back into texts, drops the rest. */
 export const texts = (search: Record<string, unknown>): Search =>
   Object.fromEntries(
-    Object.entries(search).flatMap(([key, value]) => (value === undefined || value === null ? [] : [[key, String(value)]])),
+    Object.entries(search).flatMap(([key, value]) =>
+      value === undefined || value === null ? [] : [[key, String(value)]],
+    ),
   )
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen, validateSearch: texts })
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFoundScreen,
+  validateSearch: texts,
+})
 
 const lazyRoute = (getParentRoute: () => AnyRoute, path: string, component: RouteComponent) =>
   createRoute({ getParentRoute, path, component })
 
-const admin = createRoute({ getParentRoute: () => root, path: '/admin', component: Shell, notFoundComponent: NotFoundScreen })
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  component: Shell,
+  notFoundComponent: NotFoundScreen,
+})
 /** A screen; with `needs` only for those who may, and for others the page that says so. */
 const screen = (path: string, component: RouteComponent, needs?: Permission) =>
   lazyRoute(() => admin, path, needs ? guarded(needs, component) : component)
@@ -45,7 +56,11 @@ export const tree = root.addChildren([
       return <Navigate {...paths.imageProfiles({ tenantId })} replace />
     },
   }),
-  createRoute({ getParentRoute: () => root, path: '/', component: () => <Navigate {...paths.dashboard()} /> }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <Navigate {...paths.dashboard()} />,
+  }),
   lazyRoute(
     () => root,
     '/login',
@@ -211,7 +226,10 @@ export const tree = root.addChildren([
     ),
     screen(
       `${SETTINGS}/schedules/new`,
-      lazyRouteComponent(() => import('./schedules/ScheduleCreateScreen.tsx'), 'ScheduleCreateScreen'),
+      lazyRouteComponent(
+        () => import('./schedules/ScheduleCreateScreen.tsx'),
+        'ScheduleCreateScreen',
+      ),
       'schedule.write',
     ),
     screen(
@@ -233,12 +251,18 @@ export const tree = root.addChildren([
     ),
     screen(
       `${SETTINGS}/image-profiles`,
-      lazyRouteComponent(() => import('./image-profiles/ImageProfileListScreen.tsx'), 'ImageProfileListScreen'),
+      lazyRouteComponent(
+        () => import('./image-profiles/ImageProfileListScreen.tsx'),
+        'ImageProfileListScreen',
+      ),
       'profile.read',
     ),
     screen(
       `${SETTINGS}/image-profiles/$profileId`,
-      lazyRouteComponent(() => import('./image-profiles/ImageProfileScreen.tsx'), 'ImageProfileScreen'),
+      lazyRouteComponent(
+        () => import('./image-profiles/ImageProfileScreen.tsx'),
+        'ImageProfileScreen',
+      ),
       'profile.read',
     ),
     screen(
@@ -248,12 +272,18 @@ export const tree = root.addChildren([
     ),
     screen(
       `${SETTINGS}/crowdsource/$indexId`,
-      lazyRouteComponent(() => import('./crowdsource/IndexSuggestionsScreen.tsx'), 'IndexSuggestionsScreen'),
+      lazyRouteComponent(
+        () => import('./crowdsource/IndexSuggestionsScreen.tsx'),
+        'IndexSuggestionsScreen',
+      ),
       'crowdsource.read',
     ),
     screen(
       `${SETTINGS}/crowdsource/$indexId/$documentId`,
-      lazyRouteComponent(() => import('./crowdsource/RecordSuggestionsScreen.tsx'), 'RecordSuggestionsScreen'),
+      lazyRouteComponent(
+        () => import('./crowdsource/RecordSuggestionsScreen.tsx'),
+        'RecordSuggestionsScreen',
+      ),
       'crowdsource.read',
     ),
     screen(

@@ -31,19 +31,31 @@ const told = (error: ApiError): ApiError => {
   return error
 }
 
-type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; version?: number }
+type Parts = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  version?: number
+}
 
 /** The address of a call: path parameters filled in, the query written out. */
 export const urlOf = <E extends Endpoint>(endpoint: E, call: Call<E>): string => {
   const { params = {}, query = {} } = call as Parts
-  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  )
   const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined) search.set(key, String(value))
   return search.size > 0 ? `${path}?${search}` : path
 }
 
 /** Calls an endpoint; throws `ApiError` unless it succeeds. */
-export const send = async <E extends Endpoint>(endpoint: E, call: Call<E>, signal?: AbortSignal): Promise<Answer<E>> => {
+export const send = async <E extends Endpoint>(
+  endpoint: E,
+  call: Call<E>,
+  signal?: AbortSignal,
+): Promise<Answer<E>> => {
   const { body, version } = call as Parts
   const response = await fetch(urlOf(endpoint, call), {
     method: endpoint.method,
@@ -68,12 +80,16 @@ export const send = async <E extends Endpoint>(endpoint: E, call: Call<E>, signa
 /** An answer that says no, as an error: in the server's words, else those of the status. (kit.toast, kit.unknownError) */
 export const problemOf = async (response: Response): Promise<ApiError> => {
   const isProblem = response.headers.get('content-type')?.includes('json')
-  const problem = isProblem ? ((await response.json().catch(() => undefined)) as ProblemBody | undefined) : undefined
+  const problem = isProblem
+    ? ((await response.json().catch(() => undefined)) as ProblemBody | undefined)
+    : undefined
   return told(
     new ApiError(
       response.status,
       problem?.code ?? String(response.status),
-      problem?.message ?? problem?.title ?? (response.statusText || `${t(kitTexts.unknownError)}. ${t(kitTexts.unknownErrorHelp)}`),
+      problem?.message ??
+        problem?.title ??
+        (response.statusText || `${t(kitTexts.unknownError)}. ${t(kitTexts.unknownErrorHelp)}`),
       problem,
     ),
   )
@@ -128,7 +144,8 @@ export const useSend = <E extends Endpoint>(
   const client = useQueryClient()
   return useMutation({
     mutationFn: (call: Call<E>) => send(endpoint, call),
-    onSuccess: () => Promise.all(refresh.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))),
+    onSuccess: () =>
+      Promise.all(refresh.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))),
     meta: { inPlace },
   })
 }

@@ -16,9 +16,9 @@ test('a few at a time are done, and a failure stays with its own', async () => {
   await runBulk({ items, send, onDone: (n, error) => done.set(n, error) })
   expect(most).toBe(BULK_CONCURRENCY)
   expect(done.size).toBe(20)
-  expect([...done].filter(([, error]) => error).map(([n, error]) => [n, (error as Error).message])).toEqual(
-    [0, 5, 10, 15].map((n) => [n, `nei ${n}`]),
-  )
+  expect(
+    [...done].filter(([, error]) => error).map(([n, error]) => [n, (error as Error).message]),
+  ).toEqual([0, 5, 10, 15].map((n) => [n, `nei ${n}`]))
 })
 
 test('when it is stopped those under way end and no other begins', async () => {

@@ -28,16 +28,26 @@ const open = (get: typeof fetch) => {
   const sent: Sent[] = []
   const states: StreamState['is'][] = []
   const url = (lastId: string | undefined) => `/events${lastId ? `?after=${lastId}` : ''}`
-  const done = readStream({ url, fetch: get, signal: stop.signal, onSent: (one) => sent.push(one), onState: ({ is }) => states.push(is) })
+  const done = readStream({
+    url,
+    fetch: get,
+    signal: stop.signal,
+    onSent: (one) => sent.push(one),
+    onState: ({ is }) => states.push(is),
+  })
   return { stop, sent, states, done }
 }
 
 test('the wait grows by five seconds a try and ends at five minutes', () => {
-  expect([1, 2, 3, 59, 60, 61, 500].map(backoffMs)).toEqual([5000, 10_000, 15_000, 295_000, 300_000, 300_000, 300_000])
+  expect([1, 2, 3, 59, 60, 61, 500].map(backoffMs)).toEqual([
+    5000, 10_000, 15_000, 295_000, 300_000, 300_000, 300_000,
+  ])
 })
 
 test('events are cut where the stream cuts them, letters of two bytes too', async () => {
-  const bytes = new TextEncoder().encode('id: 7\nevent: log\ndata: {"a":\ndata: "þú"}\n\n: púls\n\ndata: b\n\n')
+  const bytes = new TextEncoder().encode(
+    'id: 7\nevent: log\ndata: {"a":\ndata: "þú"}\n\n: púls\n\ndata: b\n\n',
+  )
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
       for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))

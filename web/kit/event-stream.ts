@@ -3,7 +3,11 @@ import { EVENT_BACKOFF_MS } from '#contract/limits.ts'
 /** One server-sent event. */
 export type Sent = { id: string | undefined; name: string; data: string }
 /** Whether the stream is open, being opened, or waits before it tries again. */
-export type StreamState = { is: 'connecting' } | { is: 'connected' } | { is: 'waiting'; untilMs: number } | { is: 'refused' }
+export type StreamState =
+  | { is: 'connecting' }
+  | { is: 'connected' }
+  | { is: 'waiting'; untilMs: number }
+  | { is: 'refused' }
 
 type Options = {
   /** The address for the events after `lastId`. */
@@ -15,10 +19,17 @@ type Options = {
 }
 
 /** Wait before try number `retry`: 5 s times the number, at most 5 minutes. (events.backoff) */
-export const backoffMs = (retry: number): number => Math.min(EVENT_BACKOFF_MS.step * retry, EVENT_BACKOFF_MS.max)
+export const backoffMs = (retry: number): number =>
+  Math.min(EVENT_BACKOFF_MS.step * retry, EVENT_BACKOFF_MS.max)
 
 /** Reads a stream of events until `signal` aborts; after a fault it waits and lets a HEAD succeed before it opens again. (events.backoff) */
-export const readStream = async ({ url, onSent, onState, signal, fetch: get = fetch }: Options): Promise<void> => {
+export const readStream = async ({
+  url,
+  onSent,
+  onState,
+  signal,
+  fetch: get = fetch,
+}: Options): Promise<void> => {
   let lastId: string | undefined
   let retry = 0
   while (!signal.aborted) {
@@ -36,7 +47,8 @@ export const readStream = async ({ url, onSent, onState, signal, fetch: get = fe
       }
     } catch (error) {
       // Signed out or no longer allowed: trying again would not help until something changes here.
-      if (error instanceof Refusal && (error.status === 401 || error.status === 403)) return onState({ is: 'refused' })
+      if (error instanceof Refusal && (error.status === 401 || error.status === 403))
+        return onState({ is: 'refused' })
     }
     if (signal.aborted) return
     retry += 1
@@ -66,7 +78,9 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 /** Cuts the bytes of a stream into its events; comments are left out, an id alone has no data. */
 export const sentOf = async function* (body: ReadableStream<Uint8Array>): AsyncGenerator<Sent> {
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
   let rest = ''
   for (;;) {
     const { done, value } = await reader.read()

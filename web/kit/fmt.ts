@@ -21,22 +21,27 @@ export const weekday = (when: Date) => {
 }
 
 /** "14:32", or "14:32:07" with seconds. */
-export const time = (iso: string, withSeconds = false) => format.formatTime(new Date(iso), withSeconds)
+export const time = (iso: string, withSeconds = false) =>
+  format.formatTime(new Date(iso), withSeconds)
 
 /** "14:32:07", and of another day "11.4. 14:32". */
-export const moment = (iso: string, now = new Date()) => format.formatMoment(new Date(iso), now, language())
+export const moment = (iso: string, now = new Date()) =>
+  format.formatMoment(new Date(iso), now, language())
 
 /** "14. apríl 2025 kl. 14:32". */
 export const dateTime = (iso: string) => format.formatDateTime(new Date(iso), language())
 
 /** "fyrir 3 mínútum", "í dag kl. 14:02", "11. apríl 2025". */
-export const ago = (iso: string, now = new Date()) => format.formatAgo(new Date(iso), now, language())
+export const ago = (iso: string, now = new Date()) =>
+  format.formatAgo(new Date(iso), now, language())
 
 /** "Í dag", "Í gær", "11. apríl 2025". */
-export const day = (iso: string, now = new Date()) => format.formatDay(new Date(iso), now, language())
+export const day = (iso: string, now = new Date()) =>
+  format.formatDay(new Date(iso), now, language())
 
 /** "í dag kl. 15:00", "á morgun kl. 00:00", "15. apríl kl. 07:00". */
-export const coming = (iso: string, now = new Date()) => format.formatComing(new Date(iso), now, language())
+export const coming = (iso: string, now = new Date()) =>
+  format.formatComing(new Date(iso), now, language())
 
 /** "1 klst. 4 mín.". */
 export const span = (milliseconds: number) => fmtSpan(milliseconds, language())

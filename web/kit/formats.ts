@@ -5,11 +5,45 @@ import type { Language } from '#texts/text.ts'
 // So nothing here asks Intl; English is written the same way, so that both languages have one path.
 
 const MONTHS = {
-  is: ['janúar', 'febrúar', 'mars', 'apríl', 'maí', 'júní', 'júlí', 'ágúst', 'september', 'október', 'nóvember', 'desember'],
-  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+  is: [
+    'janúar',
+    'febrúar',
+    'mars',
+    'apríl',
+    'maí',
+    'júní',
+    'júlí',
+    'ágúst',
+    'september',
+    'október',
+    'nóvember',
+    'desember',
+  ],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
 }
 const WEEKDAYS = {
-  is: ['sunnudagur', 'mánudagur', 'þriðjudagur', 'miðvikudagur', 'fimmtudagur', 'föstudagur', 'laugardagur'],
+  is: [
+    'sunnudagur',
+    'mánudagur',
+    'þriðjudagur',
+    'miðvikudagur',
+    'fimmtudagur',
+    'föstudagur',
+    'laugardagur',
+  ],
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 }
 const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB']
@@ -45,10 +79,13 @@ export const formatWeekday = (when: Date, language: Language): string =>
 
 /** "14:32", or "14:32:07" with seconds. */
 export const formatTime = (when: Date, withSeconds = false): string =>
-  [when.getHours(), when.getMinutes(), ...(withSeconds ? [when.getSeconds()] : [])].map((part) => String(part).padStart(2, '0')).join(':')
+  [when.getHours(), when.getMinutes(), ...(withSeconds ? [when.getSeconds()] : [])]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
 
 /** "14. apríl 2025 kl. 14:32". */
-export const formatDateTime = (when: Date, language: Language): string => `${formatDate(when, language)} ${atTime(when, language)}`
+export const formatDateTime = (when: Date, language: Language): string =>
+  `${formatDate(when, language)} ${atTime(when, language)}`
 
 /** How long ago, in the words people use: minutes, then the day, then the date. */
 export const formatAgo = (when: Date, now: Date, language: Language): string => {
@@ -57,7 +94,9 @@ export const formatAgo = (when: Date, now: Date, language: Language): string => 
   if (age >= 0 && age < MINUTE) return isIcelandic ? 'rétt í þessu' : 'just now'
   if (age >= 0 && age < HOUR) {
     const minutes = Math.floor(age / MINUTE)
-    return isIcelandic ? `fyrir ${plural(minutes, 'is', 'mínútu', 'mínútum')}` : `${plural(minutes, 'en', 'minute', 'minutes')} ago`
+    return isIcelandic
+      ? `fyrir ${plural(minutes, 'is', 'mínútu', 'mínútum')}`
+      : `${plural(minutes, 'en', 'minute', 'minutes')} ago`
   }
   const days = dayNumber(now) - dayNumber(when)
   if (days === 0) return `${isIcelandic ? 'í dag' : 'today'} ${atTime(when, language)}`
@@ -94,12 +133,16 @@ export const formatClock = (wholeSeconds: number): string => {
   const seconds = Math.max(0, Math.floor(wholeSeconds))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   const two = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+    : `${minutes}:${two(seconds % 60)}`
 }
 
-const atTime = (when: Date, language: Language) => `${language === 'is' ? 'kl.' : 'at'} ${formatTime(when)}`
+const atTime = (when: Date, language: Language) =>
+  `${language === 'is' ? 'kl.' : 'at'} ${formatTime(when)}`
 
-const dayNumber = (when: Date) => Math.round(Date.UTC(when.getFullYear(), when.getMonth(), when.getDate()) / (24 * HOUR))
+const dayNumber = (when: Date) =>
+  Math.round(Date.UTC(when.getFullYear(), when.getMonth(), when.getDate()) / (24 * HOUR))
 
 const ALPHABET = 'aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæö'
 
@@ -126,5 +169,7 @@ const weights = (text: string): number[] =>
     const place = ALPHABET.indexOf(piece)
     if (place >= 0) return place + 10
     const plain = ALPHABET.indexOf(piece.normalize('NFD').charAt(0))
-    return plain >= 0 && /\p{L}/u.test(piece) ? plain + 10.5 : (piece.codePointAt(0) ?? 0) / 0x110000 - 1
+    return plain >= 0 && /\p{L}/u.test(piece)
+      ? plain + 10.5
+      : (piece.codePointAt(0) ?? 0) / 0x110000 - 1
   })

@@ -1,3 +1,5 @@
 /** These fields of a thing alone. */
-export const pick = <T extends object, K extends keyof T>(thing: T, names: readonly K[]): Pick<T, K> =>
-  Object.fromEntries(names.map((name) => [name, thing[name]])) as Pick<T, K> // of the very names
+export const pick = <T extends object, K extends keyof T>(
+  thing: T,
+  names: readonly K[],
+): Pick<T, K> => Object.fromEntries(names.map((name) => [name, thing[name]])) as Pick<T, K> // of the very names

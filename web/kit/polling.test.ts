@@ -61,7 +61,9 @@ test('ten failures in a row are borne, the eleventh ends it', async () => {
 
 test('one success begins the count of failures anew', async () => {
   let turn = 0
-  const { polling, seen } = polled(() => (++turn % 10 === 0 ? Promise.resolve() : Promise.reject(new Error('away'))))
+  const { polling, seen } = polled(() =>
+    ++turn % 10 === 0 ? Promise.resolve() : Promise.reject(new Error('away')),
+  )
   polling.setSeen(true)
   await after(60)
   expect(seen).toEqual({ calls: 61, stopped: 0 })

@@ -8,7 +8,11 @@ afterEach(() => void vi.useRealTimers())
 const watched = () => {
   const states: ReactiveState[] = []
   let nothings = 0
-  const button = createReactive({ resetMs: BUTTON_RESET_MS, onChange: (state) => states.push(state), onNothing: () => (nothings += 1) })
+  const button = createReactive({
+    resetMs: BUTTON_RESET_MS,
+    onChange: (state) => states.push(state),
+    onNothing: () => (nothings += 1),
+  })
   return { button, states, nothings: () => nothings }
 }
 

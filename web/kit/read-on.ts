@@ -12,10 +12,19 @@ const nextIn = (page: unknown): Place => {
 }
 
 /** What `useInfiniteQuery` needs to read a list page by page, each from where the one before ended. */
-export const readOn = <E extends Endpoint>(endpoint: E, call: Call<E>, nextOf: (page: Answer<E>) => Place = nextIn) =>
+export const readOn = <E extends Endpoint>(
+  endpoint: E,
+  call: Call<E>,
+  nextOf: (page: Answer<E>) => Place = nextIn,
+) =>
   infiniteQueryOptions({
     queryKey: [endpoint.name, 'pages', call],
-    queryFn: ({ pageParam, signal }) => send(endpoint, { ...call, query: { ...(call as { query?: object }).query, ...pageParam } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        endpoint,
+        { ...call, query: { ...(call as { query?: object }).query, ...pageParam } },
+        signal,
+      ),
     initialPageParam: undefined as Place,
     getNextPageParam: nextOf,
     placeholderData: keepPreviousData,

@@ -26,7 +26,12 @@ export const shareStream = ({ name, url, onSent, onState, signal }: Options): vo
       hear(message)
       pass(message)
     }
-    return readStream({ url, signal, onSent: (sent) => take({ sent }), onState: (state) => take({ state }) })
+    return readStream({
+      url,
+      signal,
+      onSent: (sent) => take({ sent }),
+      onState: (state) => take({ state }),
+    })
   }
   // Without a secure context there are no locks: every tab then reads for itself.
   if (!navigator.locks) return void read(() => {})
@@ -34,7 +39,8 @@ export const shareStream = ({ name, url, onSent, onState, signal }: Options): vo
   const channel = new BroadcastChannel(name)
   let isReader = false
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if ('ask' in data) return isReader && latest && channel.postMessage({ state: latest } satisfies Message)
+    if ('ask' in data)
+      return isReader && latest && channel.postMessage({ state: latest } satisfies Message)
     hear(data)
   })
   // A tab that comes later learns at once how the stream stands.

@@ -7,7 +7,9 @@ export const useWidth = <E extends HTMLElement>() => {
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth(Math.floor(entry?.contentRect.width ?? 0)),
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

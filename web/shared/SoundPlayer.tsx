@@ -35,8 +35,17 @@ export const SoundPlayer = ({ src, title, durationSeconds, peaks }: Props) => {
   return (
     <div className={styles.player} role="group" aria-label={t(audioTexts.player)(title)}>
       <audio {...element} src={src} preload="none" />
-      <button type="button" className={styles.play} aria-label={isPlaying ? t(audioTexts.pause) : t(audioTexts.play)} onClick={toggle}>
-        {isPlaying ? <IconPlayerPauseFilled size={20} aria-hidden="true" /> : <IconPlayerPlayFilled size={20} aria-hidden="true" />}
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={isPlaying ? t(audioTexts.pause) : t(audioTexts.play)}
+        onClick={toggle}
+      >
+        {isPlaying ? (
+          <IconPlayerPauseFilled size={20} aria-hidden="true" />
+        ) : (
+          <IconPlayerPlayFilled size={20} aria-hidden="true" />
+        )}
       </button>
       <div className={styles.wave}>
         <Waveform peaks={peaks} played={durationSeconds > 0 ? at / durationSeconds : 0} />

@@ -3,15 +3,22 @@ import { justify } from './justify.ts'
 
 const WIDTH = 1000
 const GAP = 8
-const shapes = Array.from({ length: 57 }, (_, at) => ({ width: 300 + ((at * 37) % 700), height: 300 + ((at * 53) % 500) }))
-const rowWidth = (boxes: { widthPx: number }[]) => boxes.reduce((sum, { widthPx }) => sum + widthPx, 0) + GAP * (boxes.length - 1)
+const shapes = Array.from({ length: 57 }, (_, at) => ({
+  width: 300 + ((at * 37) % 700),
+  height: 300 + ((at * 53) % 500),
+}))
+const rowWidth = (boxes: { widthPx: number }[]) =>
+  boxes.reduce((sum, { widthPx }) => sum + widthPx, 0) + GAP * (boxes.length - 1)
 
 test('every row but the last fills the width', () => {
-  for (const { boxes } of justify(shapes, WIDTH, 190, GAP).slice(0, -1)) expect(rowWidth(boxes)).toBeCloseTo(WIDTH)
+  for (const { boxes } of justify(shapes, WIDTH, 190, GAP).slice(0, -1))
+    expect(rowWidth(boxes)).toBeCloseTo(WIDTH)
 })
 
 test('pictures stay in reading order and none is lost', () => {
-  expect(justify(shapes, WIDTH, 190, GAP).flatMap(({ boxes }) => boxes.map(({ at }) => at))).toEqual(shapes.map((_, at) => at))
+  expect(
+    justify(shapes, WIDTH, 190, GAP).flatMap(({ boxes }) => boxes.map(({ at }) => at)),
+  ).toEqual(shapes.map((_, at) => at))
 })
 
 test('the last row is not blown up', () => {
@@ -30,5 +37,7 @@ test('a panorama is cropped, and a picture of unknown size has a place', () => {
     190,
     GAP,
   )
-  expect(row?.boxes.map(({ widthPx }) => Math.round((widthPx / (row.heightPx || 1)) * 10) / 10)).toEqual([3.2, 1.5])
+  expect(
+    row?.boxes.map(({ widthPx }) => Math.round((widthPx / (row.heightPx || 1)) * 10) / 10),
+  ).toEqual([3.2, 1.5])
 })

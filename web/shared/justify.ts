@@ -9,7 +9,12 @@ const WIDEST = 3.2
 const NARROWEST = 0.4
 
 /** Lays pictures in rows of one height that fill the width, in reading order; the last row keeps the wanted height. */
-export const justify = <T extends Shape>(items: readonly T[], widthPx: number, wantedPx: number, gapPx: number): Row<T>[] => {
+export const justify = <T extends Shape>(
+  items: readonly T[],
+  widthPx: number,
+  wantedPx: number,
+  gapPx: number,
+): Row<T>[] => {
   const rows: Row<T>[] = []
   let current: { item: T; at: number; ratio: number }[] = []
   const ratioSum = () => current.reduce((sum, { ratio }) => sum + ratio, 0)
@@ -17,7 +22,10 @@ export const justify = <T extends Shape>(items: readonly T[], widthPx: number, w
     if (current.length === 0) return
     const filling = (widthPx - gapPx * (current.length - 1)) / ratioSum()
     const heightPx = isLast ? Math.min(filling, wantedPx) : filling
-    rows.push({ heightPx, boxes: current.map(({ item, at, ratio }) => ({ item, at, widthPx: ratio * heightPx })) })
+    rows.push({
+      heightPx,
+      boxes: current.map(({ item, at, ratio }) => ({ item, at, widthPx: ratio * heightPx })),
+    })
     current = []
   }
   items.forEach((item, at) => {
@@ -28,4 +36,5 @@ export const justify = <T extends Shape>(items: readonly T[], widthPx: number, w
   return rows
 }
 
-const ratioOf = ({ width, height }: Shape) => (width > 0 && height > 0 ? Math.min(WIDEST, Math.max(NARROWEST, width / height)) : 1.5)
+const ratioOf = ({ width, height }: Shape) =>
+  width > 0 && height > 0 ? Math.min(WIDEST, Math.max(NARROWEST, width / height)) : 1.5

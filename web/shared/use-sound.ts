@@ -29,7 +29,10 @@ export const useSound = (durationSeconds: number) => {
     setFailed(false)
     if (!current.paused) current.pause()
     // What was interrupted by a pause has not failed; other faults are told by the element itself.
-    else void current.play().catch((error: unknown) => setFailed((error as Error).name !== 'AbortError'))
+    else
+      void current
+        .play()
+        .catch((error: unknown) => setFailed((error as Error).name !== 'AbortError'))
   }
   const element = {
     ref: audio,

@@ -9,7 +9,10 @@ export const barsOf = (peaks: readonly number[], count: number): Bar[] => {
   const buckets = peaks.length / 2
   return Array.from({ length: Math.min(count, buckets) }, (_, bar) => {
     const from = Math.floor((bar * buckets) / count)
-    const part = peaks.slice(2 * from, 2 * Math.max(from + 1, Math.floor(((bar + 1) * buckets) / count)))
+    const part = peaks.slice(
+      2 * from,
+      2 * Math.max(from + 1, Math.floor(((bar + 1) * buckets) / count)),
+    )
     const top = 0.5 - Math.max(0, ...part) / 254
     const bottom = 0.5 - Math.min(0, ...part) / 254
     const lack = Math.max(0, LEAST - (bottom - top)) / 2

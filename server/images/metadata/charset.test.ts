@@ -17,13 +17,19 @@ const SENTENCES = [
   'Æðarvarp',
 ]
 
-test.each(['utf-8', 'latin-1', 'mac-icelandic'] as const)('undeclared %s is told from the others', (charset) => {
-  for (const sentence of SENTENCES) {
-    const reading = readIim([encodeIptc({ CaptionAbstract: sentence }, { charset, declare: false })], new Set())
-    expect(reading.values.get('CaptionAbstract')).toBe(sentence)
-    expect(reading.declared).toBe(false)
-  }
-})
+test.each(['utf-8', 'latin-1', 'mac-icelandic'] as const)(
+  'undeclared %s is told from the others',
+  (charset) => {
+    for (const sentence of SENTENCES) {
+      const reading = readIim(
+        [encodeIptc({ CaptionAbstract: sentence }, { charset, declare: false })],
+        new Set(),
+      )
+      expect(reading.values.get('CaptionAbstract')).toBe(sentence)
+      expect(reading.declared).toBe(false)
+    }
+  },
+)
 
 test('a forced character set is used whatever the text looks like', () => {
   const block = encodeIptc({ City: 'Þórshöfn' }, { charset: 'latin-1', declare: false })
@@ -55,7 +61,9 @@ test('Mac Icelandic has its six letters of its own', () => {
 })
 
 test('text without letters beyond ASCII says nothing of its character set', () => {
-  expect(decodeTexts([{ bytes: Buffer.from('Akureyri') }])).toEqual([{ text: 'Akureyri', charset: null }])
+  expect(decodeTexts([{ bytes: Buffer.from('Akureyri') }])).toEqual([
+    { text: 'Akureyri', charset: null },
+  ])
 })
 
 type Row = { kind: string; block: string; expected: Record<string, string | string[]> }
@@ -76,16 +84,21 @@ test.each(KINDS)('each value of a file has its own character set: %s', (kind) =>
 
 test('a cut value loses the beginning of its last letter only, and the file is not said to name its character set wrongly', () => {
   const warnings = new Set<never>()
-  const iim = readIim([encodeIptc({ ObjectName: `x${'æ'.repeat(40)}`, City: 'Höfn' }, { cut: true })], warnings)
+  const iim = readIim(
+    [encodeIptc({ ObjectName: `x${'æ'.repeat(40)}`, City: 'Höfn' }, { cut: true })],
+    warnings,
+  )
   expect(iim.values.get('ObjectName')).toBe(`x${'æ'.repeat(31)}`)
   expect(iim.charset).toBe('utf-8')
   expect([...warnings]).toEqual([])
 })
 
 test('a value of UTF-8 with a byte of Windows in it keeps its letters', () => {
-  expect(decodeText(Buffer.concat([Buffer.from('Þórshöfn '), Buffer.from([0x96]), Buffer.from(' Ísafjörður')]))).toBe(
-    'Þórshöfn – Ísafjörður',
-  )
+  expect(
+    decodeText(
+      Buffer.concat([Buffer.from('Þórshöfn '), Buffer.from([0x96]), Buffer.from(' Ísafjörður')]),
+    ),
+  ).toBe('Þórshöfn – Ísafjörður')
 })
 
 test('UTF-8 of other scripts is UTF-8', () => {

@@ -9,7 +9,11 @@ const IFD0_TEXTS: Record<number, string> = {
   0x0110: 'Model',
   0x0131: 'OriginatingProgram',
 }
-const IFD0_NUMBERS: Record<number, string> = { 0x0112: 'Orientation', 0x011a: 'XResolution', 0x4746: 'Rating' }
+const IFD0_NUMBERS: Record<number, string> = {
+  0x0112: 'Orientation',
+  0x011a: 'XResolution',
+  0x4746: 'Rating',
+}
 const EXIF_TEXTS: Record<number, string> = {
   0x9003: 'DateTimeOriginal',
   0x9004: 'DigitalCreationDate',
@@ -47,27 +51,36 @@ export const readExif = ({ ifd0, exif, gps }: Directories): Values => {
   texts(values, exif, EXIF_TEXTS)
   numbers(values, exif, EXIF_NUMBERS)
   // Photographer and editor, with a zero between them.
-  addValue(values, 'CopyrightNotice', partsOf(ifd0.get(COPYRIGHT)).map(cleanText).filter(Boolean).slice(0, 2).join('; '), false)
+  addValue(
+    values,
+    'CopyrightNotice',
+    partsOf(ifd0.get(COPYRIGHT)).map(cleanText).filter(Boolean).slice(0, 2).join('; '),
+    false,
+  )
   const caption = values.get('CaptionAbstract')
   if (typeof caption === 'string' && CAMERA_CAPTION.test(caption)) values.delete('CaptionAbstract')
   // Only a date of digits is one: cameras whose clock was never set write blanks or zeros.
   for (const name of ['DateTimeOriginal', 'DigitalCreationDate'])
     if (!/^[12]\d{3}/.test(String(values.get(name) ?? ''))) values.delete(name)
-  for (const name of list(asciiOf(ifd0.get(ARTIST))) ?? list(wideOf(ifd0.get(XP_AUTHOR))) ?? []) addValue(values, 'Byline', name, true)
+  for (const name of list(asciiOf(ifd0.get(ARTIST))) ?? list(wideOf(ifd0.get(XP_AUTHOR))) ?? [])
+    addValue(values, 'Byline', name, true)
   addValue(values, 'ObjectName', wideOf(ifd0.get(XP_TITLE)), false)
   addValue(values, 'CaptionAbstract', wideOf(ifd0.get(XP_COMMENT)), false)
   const comment = userComment(exif.get(USER_COMMENT))
   if (isDescription(comment)) addValue(values, 'CaptionAbstract', comment, false)
-  for (const word of list(wideOf(ifd0.get(XP_KEYWORDS))) ?? []) addValue(values, 'Keywords', word, true)
+  for (const word of list(wideOf(ifd0.get(XP_KEYWORDS))) ?? [])
+    addValue(values, 'Keywords', word, true)
   const exposure = exposureText(exif.get(EXPOSURE_TIME)?.numbers()[0])
   if (exposure) values.set('ExposureTime', exposure)
-  if (!values.has('ISO') || values.get('ISO') === 65535) numbers(values, exif, { [NEWER_ISO]: 'ISO' })
+  if (!values.has('ISO') || values.get('ISO') === 65535)
+    numbers(values, exif, { [NEWER_ISO]: 'ISO' })
   readGps(values, gps)
   return values
 }
 
 const texts = (values: Values, from: Map<number, Entry>, names: Record<number, string>) => {
-  for (const [tag, name] of Object.entries(names)) addValue(values, name, asciiOf(from.get(Number(tag))), false)
+  for (const [tag, name] of Object.entries(names))
+    addValue(values, name, asciiOf(from.get(Number(tag))), false)
 }
 
 const numbers = (values: Values, from: Map<number, Entry>, names: Record<number, string>) => {
@@ -88,7 +101,8 @@ const partsOf = (entry: Entry | undefined): string[] => {
 }
 
 /** Windows writes these in UTF-16, whatever the byte order of the rest. */
-const wideOf = (entry: Entry | undefined): string => (entry ? entry.bytes.toString('utf16le').replace(/\0[\s\S]*$/, '') : '')
+const wideOf = (entry: Entry | undefined): string =>
+  entry ? entry.bytes.toString('utf16le').replace(/\0[\s\S]*$/, '') : ''
 
 /** A comment names its character set in its first eight bytes; UTF-16 is in the byte order of the block, though some writers take the other. */
 const userComment = (entry: Entry | undefined): string => {
@@ -102,7 +116,9 @@ const userComment = (entry: Entry | undefined): string => {
       .replace(/^\uFEFF/, '')
       .replace(/\0[\s\S]*$/, '')
   }
-  return code === '' || code === 'ASCII' ? cleanText(decodeText(bytes).replace(/\0[\s\S]*$/, '')) : ''
+  return code === '' || code === 'ASCII'
+    ? cleanText(decodeText(bytes).replace(/\0[\s\S]*$/, ''))
+    : ''
 }
 
 /** UTF-16 in the wrong byte order makes letters of East Asia. */
@@ -127,13 +143,22 @@ const readGps = (values: Values, gps: Map<number, Entry>) => {
   values.set('GPSLatitude', latitude)
   values.set('GPSLongitude', longitude)
   const altitude = gps.get(6)?.numbers()[0]
-  if (altitude !== undefined && Number.isFinite(altitude)) values.set('GPSAltitude', gps.get(5)?.numbers()[0] === 1 ? -altitude : altitude)
+  if (altitude !== undefined && Number.isFinite(altitude))
+    values.set('GPSAltitude', gps.get(5)?.numbers()[0] === 1 ? -altitude : altitude)
 }
 
-const degrees = (entry: Entry | undefined, direction: string, negative: string, limit: number): number | null => {
+const degrees = (
+  entry: Entry | undefined,
+  direction: string,
+  negative: string,
+  limit: number,
+): number | null => {
   const [whole, minutes = 0, seconds = 0] = entry?.numbers() ?? []
   if (whole === undefined || !Number.isFinite(whole)) return null
-  const value = whole + (Number.isFinite(minutes) ? minutes : 0) / 60 + (Number.isFinite(seconds) ? seconds : 0) / 3600
+  const value =
+    whole +
+    (Number.isFinite(minutes) ? minutes : 0) / 60 +
+    (Number.isFinite(seconds) ? seconds : 0) / 3600
   if (value > limit) return null
   return Number((direction.toUpperCase().startsWith(negative) ? -value : value).toFixed(7))
 }

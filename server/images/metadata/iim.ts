@@ -30,14 +30,26 @@ const OTHER_NAMES: Record<number, string> = {
 } // prettier-ignore
 /** Numbers that hold no text: versions, pictures, sound, Photoshop's own marks. */
 const NOT_TEXT = new Set([0, 125, 150, 151, 152, 153, 154, 221, 225, 228, 240, 242, 255])
-const MULTI_OTHERS = new Set(['ContentLocationCode', 'ContentLocationName', 'ReferenceService', 'ReferenceDate', 'ReferenceNumber'])
+const MULTI_OTHERS = new Set([
+  'ContentLocationCode',
+  'ContentLocationName',
+  'ReferenceService',
+  'ReferenceDate',
+  'ReferenceNumber',
+])
 
-const BY_NUMBER = new Map(FIELDS.filter((field) => field.iim && !field.upTo).map((field) => [field.iim, field]))
+const BY_NUMBER = new Map(
+  FIELDS.filter((field) => field.iim && !field.upTo).map((field) => [field.iim, field]),
+)
 const CUSTOM = FIELDS.find((field) => field.key === 'customField')
 const USER = FIELDS.find((field) => field.key === 'userDefined')
 
 /** Reads blocks of IPTC-IIM; `forced` overrides what they declare and what they look like. */
-export const readIim = (blocks: readonly Buffer[], warnings: Set<MetadataWarning>, forced?: Charset): IimReading => {
+export const readIim = (
+  blocks: readonly Buffer[],
+  warnings: Set<MetadataWarning>,
+  forced?: Charset,
+): IimReading => {
   const datasets = blocks.flatMap((block) => datasetsOf(block, warnings))
   const texts = datasets.filter(({ record }) => record === APPLICATION)
   const declaredCharset = declaredIn(datasets)
@@ -45,11 +57,22 @@ export const readIim = (blocks: readonly Buffer[], warnings: Set<MetadataWarning
     const place = NOT_TEXT.has(number) ? null : nameOf(number)
     return place ? [{ ...place, bytes, limitBytes: place.maxBytes }] : []
   })
-  const read = forced ? named.map(({ bytes }) => ({ text: decode(bytes, forced), charset: forced })) : decodeTexts(named, declaredCharset)
-  if (!forced && declaredCharset && read.some(({ charset }) => charset !== null && charset !== declaredCharset))
+  const read = forced
+    ? named.map(({ bytes }) => ({ text: decode(bytes, forced), charset: forced }))
+    : decodeTexts(named, declaredCharset)
+  if (
+    !forced &&
+    declaredCharset &&
+    read.some(({ charset }) => charset !== null && charset !== declaredCharset)
+  )
     warnings.add('metadata.charsetWrong')
   const charset = forced ?? commonest(read) ?? declaredCharset ?? 'utf-8'
-  const reading: IimReading = { values: new Map(), cut: new Set(), charset, declared: declaredCharset !== undefined }
+  const reading: IimReading = {
+    values: new Map(),
+    cut: new Set(),
+    charset,
+    declared: declaredCharset !== undefined,
+  }
   for (const [n, { name, multi, bytes, maxBytes }] of named.entries()) {
     addValue(reading.values, name, read[n]?.text ?? '', multi)
     if (maxBytes && bytes.length >= maxBytes && bytes.length > 8) reading.cut.add(name)
@@ -66,18 +89,25 @@ export const rawTexts = (blocks: readonly Buffer[]): Record<string, string> => {
     const name = record === APPLICATION && !NOT_TEXT.has(number) ? nameOf(number)?.name : undefined
     if (!name || !bytes.some((byte) => byte > 127)) continue
     found[name] ??=
-      (bytes.toString('hex').match(/../g) ?? []).slice(0, RAW_BYTES_SHOWN).join(' ') + (bytes.length > RAW_BYTES_SHOWN ? ' …' : '')
+      (bytes.toString('hex').match(/../g) ?? []).slice(0, RAW_BYTES_SHOWN).join(' ') +
+      (bytes.length > RAW_BYTES_SHOWN ? ' …' : '')
   }
   return found
 }
 
-const nameOf = (number: number): { name: string; multi: boolean; maxBytes?: number | undefined } | null => {
+const nameOf = (
+  number: number,
+): { name: string; multi: boolean; maxBytes?: number | undefined } | null => {
   const field = BY_NUMBER.get(number)
   if (field) return field
   const other = OTHER_NAMES[number]
   if (other) return { name: other, multi: MULTI_OTHERS.has(other) }
   if (CUSTOM?.iim && CUSTOM.upTo && number >= CUSTOM.iim && number < CUSTOM.iim + CUSTOM.upTo) {
-    return { name: `${CUSTOM.name}${number - CUSTOM.iim + 1}`, multi: false, maxBytes: CUSTOM.maxBytes }
+    return {
+      name: `${CUSTOM.name}${number - CUSTOM.iim + 1}`,
+      multi: false,
+      maxBytes: CUSTOM.maxBytes,
+    }
   }
   return USER && !NOT_TEXT.has(number) ? { name: `${USER.name}${number}`, multi: false } : null
 }
@@ -90,7 +120,9 @@ const commonest = (texts: readonly DecodedText[]): Charset | undefined => {
 }
 
 const declaredIn = (datasets: readonly Dataset[]): Charset | undefined => {
-  const found = datasets.find(({ record, number }) => record === ENVELOPE && number === CODED_CHARACTER_SET)
+  const found = datasets.find(
+    ({ record, number }) => record === ENVELOPE && number === CODED_CHARACTER_SET,
+  )
   const escape = found?.bytes.toString('latin1').replaceAll('\x1b', '')
   if (escape === undefined) return undefined
   if (escape.startsWith('%G') || escape.startsWith('%/')) return 'utf-8'
@@ -115,6 +147,7 @@ const datasetsOf = (block: Buffer, warnings: Set<MetadataWarning>): Dataset[] =>
     at = start + length
   }
   // Padding with zeros is usual; anything else left over, or a value beyond the end, is damage.
-  if (at > block.length || block.subarray(at).some((byte) => byte !== 0)) warnings.add('metadata.iptcDamaged')
+  if (at > block.length || block.subarray(at).some((byte) => byte !== 0))
+    warnings.add('metadata.iptcDamaged')
   return found
 }

@@ -43,12 +43,18 @@ export const readJpeg = async (source: Source): Promise<Pieces> => {
     offset += 2 + Math.max(2, length)
   }
   // One resource may be split over several segments, so they are joined before they are read.
-  if (photoshop.length > 0) pieces.iim.push(...iimOfPhotoshop(Buffer.concat(photoshop), pieces.warnings))
+  if (photoshop.length > 0)
+    pieces.iim.push(...iimOfPhotoshop(Buffer.concat(photoshop), pieces.warnings))
   await readTrailer(source, pieces)
   return pieces
 }
 
-const takeSegment = async (pieces: Pieces, photoshop: Buffer[], marker: number, body: Buffer): Promise<void> => {
+const takeSegment = async (
+  pieces: Pieces,
+  photoshop: Buffer[],
+  marker: number,
+  body: Buffer,
+): Promise<void> => {
   if (isFrame(marker) && body.length >= 5) {
     pieces.height = body.readUInt16BE(1)
     pieces.width = body.readUInt16BE(3)
@@ -57,7 +63,11 @@ const takeSegment = async (pieces: Pieces, photoshop: Buffer[], marker: number, 
     if (!pieces.exif || pieces.exif.damaged) pieces.warnings.add('metadata.exifDamaged')
   } else if (marker === 0xe1 && starts(body, XMP)) {
     pieces.xmp.push(Buffer.from(body.subarray(XMP.length)))
-  } else if (marker === 0xe1 && starts(body, EXTENDED_XMP) && body.length >= EXTENDED_XMP.length + GUID_BYTES + 8) {
+  } else if (
+    marker === 0xe1 &&
+    starts(body, EXTENDED_XMP) &&
+    body.length >= EXTENDED_XMP.length + GUID_BYTES + 8
+  ) {
     const at = EXTENDED_XMP.length
     pieces.extendedXmp.push({
       guid: body.toString('latin1', at, at + GUID_BYTES),
@@ -73,9 +83,11 @@ const takeSegment = async (pieces: Pieces, photoshop: Buffer[], marker: number, 
 }
 
 /** SOF0 to SOF15 without the tables between them. */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-const starts = (body: Buffer, mark: string) => body.length >= mark.length && body.toString('latin1', 0, mark.length) === mark
+const starts = (body: Buffer, mark: string) =>
+  body.length >= mark.length && body.toString('latin1', 0, mark.length) === mark
 
 const nextMarker = async (source: Source, from: number): Promise<number> => {
   for (let offset = from; offset < source.size;) {
@@ -100,7 +112,8 @@ const readTrailer = async (source: Source, pieces: Pieces): Promise<void> => {
     if (footer.length < FOOTER_BYTES || footer.readUInt32BE(6) !== FOOTER_MARK) return
     const size = footer.readUInt32BE(2)
     if (size < FOOTER_BYTES || size > end) return
-    if (footer.readUInt16BE(0) === TRAILER_IIM) pieces.trailerIim.push(Buffer.from(await source.read(end - size, size - FOOTER_BYTES)))
+    if (footer.readUInt16BE(0) === TRAILER_IIM)
+      pieces.trailerIim.push(Buffer.from(await source.read(end - size, size - FOOTER_BYTES)))
     end -= size
   }
 }

@@ -21,10 +21,18 @@ export const lookInto = (path: string) =>
     const metadata = await metadataOf(source)
     const { pieces, packet, iim, trailer, exif } = await readSources(source)
     const blocks = [...pieces.iim, ...pieces.trailerIim]
-    const readIn = (charset: Charset) => ({ charset, values: Object.fromEntries(readIim(blocks, new Set(), charset).values) })
+    const readIn = (charset: Charset) => ({
+      charset,
+      values: Object.fromEntries(readIim(blocks, new Set(), charset).values),
+    })
     const groups: Group[] = [
       { source: 'IPTC', values: Object.fromEntries([...trailer.values, ...iim.values]) },
-      { source: 'XMP', values: Object.fromEntries(Object.entries(packet).map(([name, value]) => [name, flat(value)])) },
+      {
+        source: 'XMP',
+        values: Object.fromEntries(
+          Object.entries(packet).map(([name, value]) => [name, flat(value)]),
+        ),
+      },
       { source: 'EXIF', values: Object.fromEntries(exif) },
       { source: 'tags', values: pieces.exif ? tagsOf(pieces.exif) : {} },
     ]
@@ -51,7 +59,10 @@ const flat = (value: XmpValue): MetadataValue => {
 const tagsOf = ({ ifd0, exif, gps }: Directories): Record<string, MetadataValue> =>
   Object.fromEntries(
     Object.entries({ IFD0: ifd0, EXIF: exif, GPS: gps }).flatMap(([name, entries]) =>
-      [...entries.values()].map((entry) => [`${name} 0x${entry.tag.toString(16).padStart(4, '0')}`, entryText(entry)]),
+      [...entries.values()].map((entry) => [
+        `${name} 0x${entry.tag.toString(16).padStart(4, '0')}`,
+        entryText(entry),
+      ]),
     ),
   )
 
@@ -69,4 +80,5 @@ const entryText = (entry: Entry): string => {
 
 const BYTES_SHOWN = 32
 const hexOf = (bytes: Buffer): string =>
-  (bytes.subarray(0, BYTES_SHOWN).toString('hex').match(/../g) ?? []).join(' ') + (bytes.length > BYTES_SHOWN ? ' …' : '')
+  (bytes.subarray(0, BYTES_SHOWN).toString('hex').match(/../g) ?? []).join(' ') +
+  (bytes.length > BYTES_SHOWN ? ' …' : '')

@@ -10,7 +10,8 @@ const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi
 export const mendXml = (xml: string): string => {
   const plain = without(without(xml, '<!--', '-->'), '<?', '?>')
   const closings = new Map<string, number>()
-  for (const [, slash, word = ''] of plain.matchAll(TAG)) if (slash) closings.set(word, (closings.get(word) ?? 0) + 1)
+  for (const [, slash, word = ''] of plain.matchAll(TAG))
+    if (slash) closings.set(word, (closings.get(word) ?? 0) + 1)
   const open: string[] = []
   let mended = ''
   let at = 0
@@ -53,7 +54,8 @@ const without = (text: string, from: string, to: string): string => {
 /** Attributes that XML allows, each once. */
 const attributesOf = (text: string): string => {
   const found = new Map<string, string>()
-  for (const [, key = '', value = ''] of text.matchAll(ATTRIBUTE)) if (NAME.test(key) && !found.has(key)) found.set(key, value)
+  for (const [, key = '', value = ''] of text.matchAll(ATTRIBUTE))
+    if (NAME.test(key) && !found.has(key)) found.set(key, value)
   return [...found].map(([key, value]) => ` ${key}=${value.replace(ENTITY, '&amp;')}`).join('')
 }
 

@@ -39,7 +39,9 @@ export const mergeValues = ({
     for (const [name, value] of found) {
       if (removed.has(name)) continue
       const before = values[name]
-      const givesWay = before === undefined || (origins[name] === 'IPTC' && cut.has(name) && isWholeOf(value, before))
+      const givesWay =
+        before === undefined ||
+        (origins[name] === 'IPTC' && cut.has(name) && isWholeOf(value, before))
       if (!givesWay) continue
       values[name] = value
       origins[name] = origin
@@ -50,6 +52,13 @@ export const mergeValues = ({
 
 /** Whether `value` is the text `short` is the beginning of; the last letter of a cut text may be broken. */
 const isWholeOf = (value: MetadataValue, short: MetadataValue): boolean => {
-  const [long, begin] = [value, short].map((one) => (Array.isArray(one) ? one.join('\n') : String(one)))
-  return long !== undefined && begin !== undefined && long.length > begin.length && long.startsWith(begin.replace(/\uFFFD+$/, '').trimEnd())
+  const [long, begin] = [value, short].map((one) =>
+    Array.isArray(one) ? one.join('\n') : String(one),
+  )
+  return (
+    long !== undefined &&
+    begin !== undefined &&
+    long.length > begin.length &&
+    long.startsWith(begin.replace(/\uFFFD+$/, '').trimEnd())
+  )
 }

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { readMetadata } from './read.ts'
 
 /** ExifTool wrote what these pictures say: server/images/fixtures/README.md. */
-const read = (name: string) => readMetadata(fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url)))
+const read = (name: string) =>
+  readMetadata(fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url)))
 
 test('IPTC that ExifTool wrote into a PNG is read', async () => {
   const { values, origins, warnings } = await read('iptc.png')
@@ -34,10 +35,14 @@ test('text chunks of a PNG are read, compressed or not', async () => {
 test('a comment of a JPEG is its description where nothing else is, and what a program says of itself is none', async () => {
   const { values, origins } = await read('comment.jpg')
   expect([values.CaptionAbstract, origins.CaptionAbstract]).toEqual(['Bátar í höfninni', 'JPEG'])
-  expect((await read('usercomment-ii.jpg')).values.CaptionAbstract).toBe('Síldarsöltun á Siglufirði')
+  expect((await read('usercomment-ii.jpg')).values.CaptionAbstract).toBe(
+    'Síldarsöltun á Siglufirði',
+  )
 })
 
 test('the UserComment of EXIF is read in either byte order, behind ImageDescription', async () => {
-  expect((await read('usercomment-mm.jpg')).values.CaptionAbstract).toBe('Síldarsöltun á Siglufirði')
+  expect((await read('usercomment-mm.jpg')).values.CaptionAbstract).toBe(
+    'Síldarsöltun á Siglufirði',
+  )
   expect((await read('usercomment-ascii.jpg')).values.CaptionAbstract).toBe('The harbour at noon')
 })

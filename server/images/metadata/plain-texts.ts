@@ -18,12 +18,16 @@ const PROGRAM_COMMENT =
   /^(?:creator: gd-jpeg|lead technologies|file written by|applemark|(?:created|edited) (?:with|by|in) |handmade software|intel\(r\) jpeg|lavc\d|optimi[sz]ed by|acd systems|processed by|compressed by|jpeg encoder|u-?lead systems|paint shop|software:|screenshot$|binary comment)/i
 
 /** Whether a comment says something of the picture. */
-export const isDescription = (text: string): boolean => /[\p{L}\d]{2}/u.test(text) && !PROGRAM_COMMENT.test(text)
+export const isDescription = (text: string): boolean =>
+  /[\p{L}\d]{2}/u.test(text) && !PROGRAM_COMMENT.test(text)
 
 /** What text chunks of a PNG and comments of a JPEG say, under flat names. A description comes before a comment. (images.plainTexts) */
 export const plainTexts = (texts: readonly PlainText[]): Values => {
   const values: Values = new Map()
-  const read = texts.map(({ keyword, bytes }) => ({ keyword: keyword.toLowerCase(), text: decodeText(bytes.subarray(0, endOf(bytes))) }))
+  const read = texts.map(({ keyword, bytes }) => ({
+    keyword: keyword.toLowerCase(),
+    text: decodeText(bytes.subarray(0, endOf(bytes))),
+  }))
   for (const [keyword, name] of Object.entries(NAMES))
     for (const { text } of read.filter((one) => one.keyword === keyword && isDescription(one.text)))
       addValue(values, name, text, MULTI.has(name))

@@ -19,7 +19,8 @@ export const readPng = async (source: Source): Promise<Pieces> => {
     const length = head.readUInt32BE(0)
     const kind = head.toString('latin1', 4, 8)
     if (kind === 'IEND') return pieces
-    if (/^(IHDR|eXIf|iTXt|tEXt|zTXt)$/.test(kind)) await takeChunk(pieces, kind, Buffer.from(await source.read(offset + 8, length)))
+    if (/^(IHDR|eXIf|iTXt|tEXt|zTXt)$/.test(kind))
+      await takeChunk(pieces, kind, Buffer.from(await source.read(offset + 8, length)))
     offset += 12 + length
   }
 }
@@ -37,12 +38,14 @@ const takeChunk = async (pieces: Pieces, kind: string, body: Buffer): Promise<vo
   // ExifTool, ImageMagick and their kin write whole blocks as hexadecimal text.
   const [, profile] = /^Raw profile type (\w+)$/.exec(text.keyword) ?? []
   if (!profile) {
-    if (text.value.length > 0 && text.keyword !== XMP_KEYWORD) pieces.texts.push({ keyword: text.keyword, bytes: text.value })
+    if (text.value.length > 0 && text.keyword !== XMP_KEYWORD)
+      pieces.texts.push({ keyword: text.keyword, bytes: text.value })
     return
   }
   const raw = unhex(text.value)
   if (profile === 'exif' || profile === 'APP1') await takeExif(pieces, raw)
-  if (profile === 'iptc' || profile === '8bim') pieces.iim.push(...(raw[0] === 0x1c ? [raw] : iimOfPhotoshop(raw, pieces.warnings)))
+  if (profile === 'iptc' || profile === '8bim')
+    pieces.iim.push(...(raw[0] === 0x1c ? [raw] : iimOfPhotoshop(raw, pieces.warnings)))
   if (profile === 'xmp') pieces.xmp.push(raw)
 }
 

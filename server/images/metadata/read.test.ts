@@ -13,14 +13,24 @@ const title = (text: string) =>
 
 test('XMP comes before IPTC, a sidecar before both, and each value says where it is from', async () => {
   const file = embedXmp(
-    embedIptc(jpeg, encodeIptc({ ObjectName: 'Úr IPTC', City: 'Höfn', Keywords: ['skip', 'höfn'] })),
+    embedIptc(
+      jpeg,
+      encodeIptc({ ObjectName: 'Úr IPTC', City: 'Höfn', Keywords: ['skip', 'höfn'] }),
+    ),
     xmpPacket(title('Úr XMP')),
   )
   const plain = await read(file)
-  expect(plain.values).toMatchObject({ ObjectName: 'Úr XMP', City: 'Höfn', Keywords: ['skip', 'höfn'] })
+  expect(plain.values).toMatchObject({
+    ObjectName: 'Úr XMP',
+    City: 'Höfn',
+    Keywords: ['skip', 'höfn'],
+  })
   expect(plain.origins).toMatchObject({ ObjectName: 'XMP', City: 'IPTC', Keywords: 'IPTC' })
   const beside = await read(file, { sidecar: Buffer.from(xmpPacket(title('Úr hliðarskrá'))) })
-  expect([beside.values['ObjectName'], beside.origins['ObjectName']]).toEqual(['Úr hliðarskrá', 'sidecar'])
+  expect([beside.values['ObjectName'], beside.origins['ObjectName']]).toEqual([
+    'Úr hliðarskrá',
+    'sidecar',
+  ])
 })
 
 test('a caption that IPTC cut at its limit gives way to the whole one', async () => {
@@ -33,7 +43,9 @@ test('a caption that IPTC cut at its limit gives way to the whole one', async ()
   const cut = await read(embedIptc(exif, encodeIptc({ CaptionAbstract: whole }, { cut: true })))
   expect(cut.values['CaptionAbstract']).toBe(whole)
   expect(cut.origins['CaptionAbstract']).toBe('EXIF')
-  const short = await read(embedIptc(exif, encodeIptc({ CaptionAbstract: 'Höfnin' }, { cut: true })))
+  const short = await read(
+    embedIptc(exif, encodeIptc({ CaptionAbstract: 'Höfnin' }, { cut: true })),
+  )
   expect(short.values['CaptionAbstract']).toBe('Höfnin')
 })
 
@@ -66,7 +78,11 @@ test('an extended packet is joined from its parts in any order, and a part missi
     const numbers = Buffer.alloc(8)
     numbers.writeUInt32BE(rest.length, 0)
     numbers.writeUInt32BE(offset, 4)
-    return Buffer.concat([Buffer.from(`http://ns.adobe.com/xmp/extension/\0${guid}`), numbers, bytes])
+    return Buffer.concat([
+      Buffer.from(`http://ns.adobe.com/xmp/extension/\0${guid}`),
+      numbers,
+      bytes,
+    ])
   }
   const main = embedXmp(jpeg, xmpPacket(`<xmpNote:HasExtendedXMP>${guid}</xmpNote:HasExtendedXMP>`))
   const first = embedSegment(main, 0xe1, part(0, rest.subarray(0, 100)))
@@ -76,25 +92,49 @@ test('an extended packet is joined from its parts in any order, and a part missi
 })
 
 test('FotoStation keeps custom fields behind the end of the picture', async () => {
-  const iim = encodeIptc({ CustomField1: 'Sérsvið eitt', CustomField20: 'Tuttugasta', City: 'Ekki þetta' })
+  const iim = encodeIptc({
+    CustomField1: 'Sérsvið eitt',
+    CustomField20: 'Tuttugasta',
+    City: 'Ekki þetta',
+  })
   const footer = Buffer.alloc(10)
   footer.writeUInt16BE(1, 0)
   footer.writeUInt32BE(iim.length + 10, 2)
   footer.writeUInt32BE(0xa1b2c3d4, 6)
-  const { values } = await read(Buffer.concat([embedIptc(jpeg, encodeIptc({ City: 'Höfn' })), iim, footer]))
-  expect(values).toMatchObject({ CustomField1: 'Sérsvið eitt', CustomField20: 'Tuttugasta', City: 'Höfn' })
+  const { values } = await read(
+    Buffer.concat([embedIptc(jpeg, encodeIptc({ City: 'Höfn' })), iim, footer]),
+  )
+  expect(values).toMatchObject({
+    CustomField1: 'Sérsvið eitt',
+    CustomField20: 'Tuttugasta',
+    City: 'Höfn',
+  })
 })
 
 test('the IPTC block is kept as it was, with the character set it was read in', async () => {
   const block = encodeIptc({ City: 'Þórshöfn' }, { charset: 'mac-icelandic', declare: false })
   const { iim } = await read(embedIptc(jpeg, block))
-  expect(iim).toEqual({ charset: 'mac-icelandic', declared: false, base64: block.toString('base64') })
+  expect(iim).toEqual({
+    charset: 'mac-icelandic',
+    declared: false,
+    base64: block.toString('base64'),
+  })
 })
 
 const exif = {
   IFD0: { Make: 'Varda', Model: 'M1', Artist: 'Anna; Helgi' },
-  IFD2: { ExposureTime: '1/250', FNumber: '28/10', ISOSpeedRatings: '400', DateTimeOriginal: '1944:06:17 14:30:00' },
-  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '64/1 8/1 30/1', GPSLongitudeRef: 'W', GPSLongitude: '21/1 56/1 15/1' },
+  IFD2: {
+    ExposureTime: '1/250',
+    FNumber: '28/10',
+    ISOSpeedRatings: '400',
+    DateTimeOriginal: '1944:06:17 14:30:00',
+  },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '64/1 8/1 30/1',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '21/1 56/1 15/1',
+  },
 }
 const sample = () =>
   testPicture(40, 30)
@@ -125,7 +165,13 @@ test.each([
 
 test.each([false, true])('XMP and the size of a TIFF are read (BigTIFF: %s)', async (bigtiff) => {
   const metadata = await read(await sample().tiff({ bigtiff, tile: bigtiff }).toBuffer())
-  expect(metadata).toMatchObject({ format: 'tiff', width: 30, height: 40, orientation: 6, warnings: [] })
+  expect(metadata).toMatchObject({
+    format: 'tiff',
+    width: 30,
+    height: 40,
+    orientation: 6,
+    warnings: [],
+  })
   expect(metadata.values).toMatchObject({ ObjectName: 'Þórsmörk' })
 })
 
@@ -152,14 +198,24 @@ test('a TIFF is read by its directories: a file of a gigabyte costs a few small 
 })
 
 test('damage never throws: whatever a file is cut or spoiled to, what is left is read', async () => {
-  const file = embedXmp(embedIptc(await sample().jpeg().toBuffer(), encodeIptc({ City: 'Höfn' })), xmpPacket('<dc:title>'))
+  const file = embedXmp(
+    embedIptc(await sample().jpeg().toBuffer(), encodeIptc({ City: 'Höfn' })),
+    xmpPacket('<dc:title>'),
+  )
   const damaged = await read(file)
   expect(damaged.values['City']).toBe('Höfn')
   expect(damaged.warnings).toContain('metadata.xmpDamaged')
-  const files = [file, await sample().png().toBuffer(), await sample().webp().toBuffer(), await sample().tiff().toBuffer()]
+  const files = [
+    file,
+    await sample().png().toBuffer(),
+    await sample().webp().toBuffer(),
+    await sample().tiff().toBuffer(),
+  ]
   for (const bytes of files) {
     for (let n = 0; n < 150; n++) {
-      const spoiled = Buffer.from(bytes.subarray(0, n % 3 ? bytes.length : (bytes.length * n) / 150))
+      const spoiled = Buffer.from(
+        bytes.subarray(0, n % 3 ? bytes.length : (bytes.length * n) / 150),
+      )
       for (let hit = 0; hit < 6 && spoiled.length > 16; hit++)
         spoiled[8 + (randomBytes(4).readUInt32LE() % (spoiled.length - 8))] = randomBytes(1)[0] ?? 0
       await expect(read(spoiled)).resolves.toHaveProperty('values')
@@ -169,8 +225,12 @@ test('damage never throws: whatever a file is cut or spoiled to, what is left is
 
 test('of the languages of a title the Icelandic one is read, else the default, else the first', async () => {
   const titled = async (...texts: [language: string, text: string][]) => {
-    const items = texts.map(([language, text]) => `<rdf:li xml:lang="${language}">${text}</rdf:li>`).join('')
-    return (await read(embedXmp(jpeg, xmpPacket(`<dc:title><rdf:Alt>${items}</rdf:Alt></dc:title>`)))).values['ObjectName']
+    const items = texts
+      .map(([language, text]) => `<rdf:li xml:lang="${language}">${text}</rdf:li>`)
+      .join('')
+    return (
+      await read(embedXmp(jpeg, xmpPacket(`<dc:title><rdf:Alt>${items}</rdf:Alt></dc:title>`)))
+    ).values['ObjectName']
   }
   expect(await titled(['en', 'Harbour'], ['is-IS', 'Höfn'])).toBe('Höfn')
   expect(await titled(['x-default', 'Harbour'], ['is', 'Höfn'])).toBe('Höfn')
@@ -180,14 +240,22 @@ test('of the languages of a title the Icelandic one is read, else the default, e
 })
 
 test.each([
-  ['an element whose name XML does not allow', '<tiff:TIFF/EPStandardID>1 0 0 0</tiff:TIFF/EPStandardID>'],
+  [
+    'an element whose name XML does not allow',
+    '<tiff:TIFF/EPStandardID>1 0 0 0</tiff:TIFF/EPStandardID>',
+  ],
   ['one that is never closed', '<photoshop:Credit>Safnið'],
   ['a bare ampersand and less-than sign', '<photoshop:Credit>Jón & Anna < 1900</photoshop:Credit>'],
   ['a closing tag too many', '</photoshop:Headline>'],
   ['an attribute that comes twice', '<photoshop:Credit a="1" a="2">x</photoshop:Credit>'],
 ])('what stands behind %s in XMP is read, with a warning', async (_what, fault) => {
   const { values, warnings } = await read(
-    embedXmp(jpeg, xmpPacket(`<photoshop:City>Höfn</photoshop:City>${fault}${title('Bátar')}<photoshop:Source>Safn</photoshop:Source>`)),
+    embedXmp(
+      jpeg,
+      xmpPacket(
+        `<photoshop:City>Höfn</photoshop:City>${fault}${title('Bátar')}<photoshop:Source>Safn</photoshop:Source>`,
+      ),
+    ),
   )
   expect(values).toMatchObject({ City: 'Höfn', ObjectName: 'Bátar', Source: 'Safn' })
   expect(warnings).toEqual(['metadata.xmpDamaged'])

@@ -41,22 +41,41 @@ export type MetadataOptions = {
   sidecar?: Buffer | undefined
 }
 
-const READERS: Record<ImageFormat, (source: Source) => Promise<Pieces>> = { jpeg: readJpeg, png: readPng, webp: readWebp, tiff: readTiff }
+const READERS: Record<ImageFormat, (source: Source) => Promise<Pieces>> = {
+  jpeg: readJpeg,
+  png: readPng,
+  webp: readWebp,
+  tiff: readTiff,
+}
 
 /** Reads what is embedded in a picture; damage is a warning, never an error. Throws only what opening the file throws. */
-export const readMetadata = (path: string | Buffer, options: MetadataOptions = {}): Promise<Metadata> =>
-  withFile(path, (source) => metadataOf(source, options))
+export const readMetadata = (
+  path: string | Buffer,
+  options: MetadataOptions = {},
+): Promise<Metadata> => withFile(path, (source) => metadataOf(source, options))
 
 /** The same from any source of bytes. */
-export const metadataOf = async (source: Source, options: MetadataOptions = {}): Promise<Metadata> => {
-  const { format, pieces, sidecar, marks, xmp, iim, trailer, exif, texts } = await readSources(source, options)
+export const metadataOf = async (
+  source: Source,
+  options: MetadataOptions = {},
+): Promise<Metadata> => {
+  const { format, pieces, sidecar, marks, xmp, iim, trailer, exif, texts } = await readSources(
+    source,
+    options,
+  )
   const embedded = { xmp, iim: new Map([...trailer.values, ...iim.values]), cut: iim.cut, exif }
   const plain = [format === 'png' ? 'PNG' : 'JPEG', texts] as const
-  const { values, origins } = mergeValues({ sidecar, ...embedded, texts: plain, removed: marks.removed })
+  const { values, origins } = mergeValues({
+    sidecar,
+    ...embedded,
+    texts: plain,
+    removed: marks.removed,
+  })
   const raw = Buffer.concat([...pieces.iim, ...pieces.trailerIim])
   const main = pieces.iim.length > 0 ? iim : trailer
   const orientation = turnOf(exif.get('Orientation'))
-  const [width, height] = orientation >= 5 ? [pieces.height, pieces.width] : [pieces.width, pieces.height]
+  const [width, height] =
+    orientation >= 5 ? [pieces.height, pieces.width] : [pieces.width, pieces.height]
   return {
     format,
     values,
@@ -65,7 +84,10 @@ export const metadataOf = async (source: Source, options: MetadataOptions = {}):
     width,
     height,
     orientation,
-    iim: raw.length > 0 ? { charset: main.charset, declared: main.declared, base64: raw.toString('base64') } : null,
+    iim:
+      raw.length > 0
+        ? { charset: main.charset, declared: main.declared, base64: raw.toString('base64') }
+        : null,
     warnings: [...pieces.warnings],
   }
 }
@@ -111,4 +133,5 @@ const piecesOf = async (format: ImageFormat, source: Source): Promise<Pieces> =>
   }
 }
 
-const turnOf = (value: MetadataValue | undefined): number => (typeof value === 'number' && value >= 1 && value <= 8 ? Math.trunc(value) : 1)
+const turnOf = (value: MetadataValue | undefined): number =>
+  typeof value === 'number' && value >= 1 && value <= 8 ? Math.trunc(value) : 1

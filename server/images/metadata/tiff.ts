@@ -4,7 +4,12 @@ import { MAX_PIECE_BYTES, type Source } from '#server/kit/source.ts'
 export type Entry = { tag: number; type: number; bytes: Buffer; numbers: () => number[] }
 
 /** The directories metadata lies in; a directory that is missing is empty. */
-export type Directories = { ifd0: Map<number, Entry>; exif: Map<number, Entry>; gps: Map<number, Entry>; damaged: boolean }
+export type Directories = {
+  ifd0: Map<number, Entry>
+  exif: Map<number, Entry>
+  gps: Map<number, Entry>
+  damaged: boolean
+}
 
 const TYPE_BYTES: Record<number, number> = {
   1: 1,
@@ -36,7 +41,9 @@ type Layout = { source: Source; little: boolean; big: boolean }
 const [STRIP_OFFSETS, STRIP_BYTES, TILE_OFFSETS, TILE_BYTES] = [273, 279, 324, 325]
 
 /** The first picture's directory with the tables of its strips or tiles, and where the last of those ends; null where there is none. */
-export const readLayout = async (source: Source): Promise<{ tags: Map<number, Entry>; end: number; big: boolean } | null> => {
+export const readLayout = async (
+  source: Source,
+): Promise<{ tags: Map<number, Entry>; end: number; big: boolean } | null> => {
   const layout = await layoutOf(source)
   const tags = new Map<number, Entry>()
   if (!layout?.first) return null
@@ -45,7 +52,9 @@ export const readLayout = async (source: Source): Promise<{ tags: Map<number, En
   const numbersAt = (tag: number) => tags.get(tag)?.numbers() ?? []
   const isTiled = tags.has(TILE_OFFSETS)
   const bytes = numbersAt(isTiled ? TILE_BYTES : STRIP_BYTES)
-  const ends = numbersAt(isTiled ? TILE_OFFSETS : STRIP_OFFSETS).map((offset, at) => offset + (bytes[at] ?? 0))
+  const ends = numbersAt(isTiled ? TILE_OFFSETS : STRIP_OFFSETS).map(
+    (offset, at) => offset + (bytes[at] ?? 0),
+  )
   return { tags, end: ends.reduce((most, end) => Math.max(most, end), 0), big: layout.big }
 }
 
@@ -58,7 +67,8 @@ export const readDirectories = async (source: Source): Promise<Directories | nul
   const follow = async (into: Map<number, Entry>, offset: number | undefined) => {
     if (!offset || seen.has(offset)) return
     seen.add(offset)
-    if (!(await readDirectory(layout, offset, into, (tag) => !LAYOUT_TAGS.has(tag)))) found.damaged = true
+    if (!(await readDirectory(layout, offset, into, (tag) => !LAYOUT_TAGS.has(tag))))
+      found.damaged = true
   }
   await follow(found.ifd0, layout.first)
   await follow(found.exif, found.ifd0.get(EXIF_POINTER)?.numbers()[0])
@@ -114,7 +124,10 @@ const readEntry = async (layout: Layout, row: Buffer, tag: number): Promise<Entr
   const bytes =
     length <= room
       ? field.subarray(0, length)
-      : await layout.source.read(layout.big ? wide(layout, field, 0) : word(layout, field, 0), length)
+      : await layout.source.read(
+          layout.big ? wide(layout, field, 0) : word(layout, field, 0),
+          length,
+        )
   // Text cut short by the end of the file is still worth reading; half a number is not.
   if (bytes.length < length && (unit > 1 || bytes.length === 0)) return null
   const kept = Buffer.from(bytes)
@@ -123,7 +136,8 @@ const readEntry = async (layout: Layout, row: Buffer, tag: number): Promise<Entr
 
 const numbersOf = (layout: Layout, type: number, unit: number, bytes: Buffer): number[] => {
   const numbers: number[] = []
-  for (let at = 0; at + unit <= bytes.length; at += unit) numbers.push(numberAt(layout, type, bytes, at))
+  for (let at = 0; at + unit <= bytes.length; at += unit)
+    numbers.push(numberAt(layout, type, bytes, at))
   return numbers
 }
 
@@ -158,9 +172,12 @@ const numberAt = (layout: Layout, type: number, bytes: Buffer, at: number): numb
   }
 }
 
-const short = ({ little }: Layout, bytes: Buffer, at: number) => (little ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))
-const word = ({ little }: Layout, bytes: Buffer, at: number) => (little ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))
-const signedWord = ({ little }: Layout, bytes: Buffer, at: number) => (little ? bytes.readInt32LE(at) : bytes.readInt32BE(at))
+const short = ({ little }: Layout, bytes: Buffer, at: number) =>
+  little ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at)
+const word = ({ little }: Layout, bytes: Buffer, at: number) =>
+  little ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at)
+const signedWord = ({ little }: Layout, bytes: Buffer, at: number) =>
+  little ? bytes.readInt32LE(at) : bytes.readInt32BE(at)
 /** Beyond 2^53 the number is rounded; no file is that large. */
 const wide = ({ little }: Layout, bytes: Buffer, at: number) =>
   at + 8 > bytes.length ? 0 : Number(little ? bytes.readBigUInt64LE(at) : bytes.readBigUInt64BE(at))

@@ -28,12 +28,16 @@ export const partsOf = (property: string): { uri: string; local: string } => {
 export const makesOf = (values: Written): Map<string, Make> => {
   const makes = new Map<string, Make>()
   const removed: string[] = []
-  for (const [name, value] of Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+  for (const [name, value] of Object.entries(values).toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )) {
     const texts = [value].flat().filter(Boolean)
     if (texts.length === 0) removed.push(name)
     if (name === 'date') {
       const [date = ''] = texts
-      makes.set('photoshop:DateCreated', () => (ISO_DATE.test(date) ? leaf('photoshop:DateCreated', date) : null))
+      makes.set('photoshop:DateCreated', () =>
+        ISO_DATE.test(date) ? leaf('photoshop:DateCreated', date) : null,
+      )
       makes.set('varda:date', () => (date ? leaf('varda:date', date) : null))
     } else {
       const [property, make] = makeOf(name, texts)
@@ -42,7 +46,9 @@ export const makesOf = (values: Written): Map<string, Make> => {
   }
   makes.set('varda:removed', (now) => {
     const before = itemsOf(now).map(({ text }) => text)
-    const names = [...new Set([...before.filter((name) => !(name in values)), ...removed])].toSorted()
+    const names = [
+      ...new Set([...before.filter((name) => !(name in values)), ...removed]),
+    ].toSorted()
     return names.length > 0 ? listOf('varda:removed', names) : null
   })
   return makes
@@ -51,11 +57,16 @@ export const makesOf = (values: Written): Map<string, Make> => {
 const makeOf = (name: string, texts: string[]): [string, Make] => {
   for (const [property, parts] of Object.entries(STRUCTS)) {
     const part = Object.keys(parts).find((one) => parts[one] === name)
-    if (part) return [property, (now) => structsOf(property, `${property.split(':')[0] ?? ''}:${part}`, texts, now)]
+    if (part)
+      return [
+        property,
+        (now) => structsOf(property, `${property.split(':')[0] ?? ''}:${part}`, texts, now),
+      ]
   }
   const property = propertyOf(name)
   if (texts.length === 0) return [property, () => null]
-  if (ALTERNATIVES.has(property)) return [property, (now) => alternativesOf(property, texts.join('; '), now)]
+  if (ALTERNATIVES.has(property))
+    return [property, (now) => alternativesOf(property, texts.join('; '), now)]
   const multi = FIELDS.find((field) => field.name === name)?.multi
   return [property, () => (multi ? listOf(property, texts) : leaf(property, texts.join('; ')))]
 }
@@ -74,12 +85,21 @@ const element = (property: string, more: Partial<Node> = {}): Node => ({
   text: '',
   ...more,
 })
-const inRdf = (local: string, more: Partial<Node>): Node => ({ uri: RDF, local, attributes: [], children: [], text: '', ...more })
+const inRdf = (local: string, more: Partial<Node>): Node => ({
+  uri: RDF,
+  local,
+  attributes: [],
+  children: [],
+  text: '',
+  ...more,
+})
 const leaf = (property: string, text: string): Node => element(property, { text })
 const item = (text: string): Node => inRdf('li', { text })
 
 const listOf = (property: string, texts: readonly string[]): Node =>
-  element(property, { children: [inRdf(ORDERED.has(property) ? 'Seq' : 'Bag', { children: texts.map(item) })] })
+  element(property, {
+    children: [inRdf(ORDERED.has(property) ? 'Seq' : 'Bag', { children: texts.map(item) })],
+  })
 
 /** The text as the one of no language; those of named languages stay, but for Icelandic ones, which would be read before it. */
 const alternativesOf = (property: string, text: string, now: Node | null): Node => {
@@ -90,25 +110,39 @@ const alternativesOf = (property: string, text: string, now: Node | null): Node 
   return element(property, { children: [inRdf('Alt', { children: [main, ...others] })] })
 }
 
-const itemsOf = (node: Node | null): Node[] => node?.children.flatMap(({ children }) => children) ?? []
+const itemsOf = (node: Node | null): Node[] =>
+  node?.children.flatMap(({ children }) => children) ?? []
 
 /** Structures whose part has these values in order; what else they say stays. */
-const structsOf = (property: string, part: string, texts: readonly string[], now: Node | null): Node | null => {
+const structsOf = (
+  property: string,
+  part: string,
+  texts: readonly string[],
+  now: Node | null,
+): Node | null => {
   const { local } = partsOf(part)
   const rest = itemsOf(now).map((one) => fieldsOf(one).filter((field) => field.local !== local))
   const items = Array.from({ length: Math.max(rest.length, texts.length) }, (_, n) => {
     const text = texts[n]
-    const own = text === undefined ? [] : [ALTERNATIVES.has(part) ? alternativesOf(part, text, null) : leaf(part, text)]
+    const own =
+      text === undefined
+        ? []
+        : [ALTERNATIVES.has(part) ? alternativesOf(part, text, null) : leaf(part, text)]
     return [...(rest[n] ?? []), ...own]
   }).filter((fields) => fields.length > 0)
   const parsed = { uri: RDF, local: 'parseType', value: 'Resource' }
   const structs = items.map((children) => inRdf('li', { attributes: [parsed], children }))
-  return structs.length > 0 ? element(property, { children: [inRdf(ORDERED.has(property) ? 'Seq' : 'Bag', { children: structs })] }) : null
+  return structs.length > 0
+    ? element(property, {
+        children: [inRdf(ORDERED.has(property) ? 'Seq' : 'Bag', { children: structs })],
+      })
+    : null
 }
 
 /** The fields of a structure, whichever way RDF has them. */
 const fieldsOf = (struct: Node): Node[] => {
-  const inner = struct.children.find(({ uri, local }) => uri === RDF && local === 'Description') ?? struct
+  const inner =
+    struct.children.find(({ uri, local }) => uri === RDF && local === 'Description') ?? struct
   const short = inner.attributes
     .filter(({ uri }) => uri !== '' && uri !== RDF && uri !== XML && !uri.includes('/xmlns'))
     .map(({ uri, local, value }) => ({ uri, local, attributes: [], children: [], text: value }))

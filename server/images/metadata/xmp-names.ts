@@ -61,7 +61,10 @@ export const STRUCTS: Record<string, Record<string, string>> = {
     CiEmailWork: 'CreatorWorkEmail',
     CiUrlWork: 'CreatorWorkURL',
   },
-  'plus:CopyrightOwner': { CopyrightOwnerName: 'CopyrightOwnerName', CopyrightOwnerID: 'CopyrightOwnerID' },
+  'plus:CopyrightOwner': {
+    CopyrightOwnerName: 'CopyrightOwnerName',
+    CopyrightOwnerID: 'CopyrightOwnerID',
+  },
   'plus:Licensor': {
     LicensorName: 'LicensorName',
     LicensorID: 'LicensorID',

@@ -10,16 +10,25 @@ export const readPacketProperties = (bytes: Buffer): Node[] | null => {
   const rdf = damaged ? undefined : findRdf(root)
   if (!rdf) return null
   return rdf.children.flatMap((description) => [
-    ...description.attributes.filter(({ uri }) => ![RDF, XML, XMLNS, ''].includes(uri)).map(asElement),
+    ...description.attributes
+      .filter(({ uri }) => ![RDF, XML, XMLNS, ''].includes(uri))
+      .map(asElement),
     ...description.children,
   ])
 }
 
 const findRdf = (node: Node): Node | undefined =>
-  node.children.find(({ uri, local }) => uri === RDF && local === 'RDF') ?? node.children.map(findRdf).find(Boolean)
+  node.children.find(({ uri, local }) => uri === RDF && local === 'RDF') ??
+  node.children.map(findRdf).find(Boolean)
 
 /** A property that is written as an attribute of its description. */
-const asElement = ({ uri, local, value }: Node['attributes'][number]): Node => ({ uri, local, attributes: [], children: [], text: value })
+const asElement = ({ uri, local, value }: Node['attributes'][number]): Node => ({
+  uri,
+  local,
+  attributes: [],
+  children: [],
+  text: value,
+})
 
 /** A packet of properties: the same ones give the same bytes. */
 export const packetOf = (properties: readonly Node[]): Buffer => {
@@ -58,7 +67,8 @@ const prefixesOf = (nodes: readonly Node[]): Prefixes => {
   return new Map(foreign.map((uri, n) => [uri, PREFIXES[uri] ?? `ns${n + 1}`]))
 }
 
-const declared = (prefixes: Prefixes): string => [...prefixes].map(([uri, prefix]) => ` xmlns:${prefix}="${escaped(uri)}"`).join('')
+const declared = (prefixes: Prefixes): string =>
+  [...prefixes].map(([uri, prefix]) => ` xmlns:${prefix}="${escaped(uri)}"`).join('')
 
 const write = (node: Node, prefixes: Prefixes, more = ''): string => {
   const named = (uri: string, local: string) => {
@@ -68,9 +78,14 @@ const write = (node: Node, prefixes: Prefixes, more = ''): string => {
   const attributes = node.attributes
     .filter(({ uri, local }) => uri !== XMLNS && local !== 'xmlns')
     .map(({ uri, local, value }) => ` ${named(uri, local)}="${escaped(value)}"`)
-  const inside = node.children.length > 0 ? node.children.map((child) => write(child, prefixes)).join('') : escaped(node.text)
+  const inside =
+    node.children.length > 0
+      ? node.children.map((child) => write(child, prefixes)).join('')
+      : escaped(node.text)
   const name = named(node.uri, node.local)
-  return inside ? `<${name}${attributes.join('')}${more}>${inside}</${name}>` : `<${name}${attributes.join('')}${more}/>`
+  return inside
+    ? `<${name}${attributes.join('')}${more}>${inside}</${name}>`
+    : `<${name}${attributes.join('')}${more}/>`
 }
 
 const ENTITIES: Record<string, string> = {

@@ -23,7 +23,11 @@ export const readTree = (xml: string): { root: Node; damaged: boolean } => {
     damaged = true
   })
   parser.on('opentag', (tag) => {
-    const attributes = Object.values(tag.attributes).map(({ uri, local, value }) => ({ uri, local, value }))
+    const attributes = Object.values(tag.attributes).map(({ uri, local, value }) => ({
+      uri,
+      local,
+      value,
+    }))
     const node: Node = { uri: tag.uri, local: tag.local, attributes, children: [], text: '' }
     nodes += 1
     if (stack.length <= MAX_DEPTH && nodes <= MAX_NODES) stack.at(-1)?.children.push(node)

@@ -4,18 +4,28 @@ import type { XmpStruct, XmpValue } from './xmp.ts'
 import { STRUCTS } from './xmp-names.ts'
 
 /** Properties whose values XMP writes as fractions or in a form of its own. */
-const NUMBERS = new Set(['FNumber', 'FocalLength', 'ISO', 'XResolution', 'Orientation', 'ColorSpace', 'Rating'])
+const NUMBERS = new Set([
+  'FNumber',
+  'FocalLength',
+  'ISO',
+  'XResolution',
+  'Orientation',
+  'ColorSpace',
+  'Rating',
+])
 
 /** The properties of an XMP packet under flat names. */
 export const xmpValues = (packet: XmpStruct): Values => {
   const values: Values = new Map()
   for (const { name, xmp = [], multi, upTo } of FIELDS) {
     for (const property of xmp) {
-      if (upTo) for (let n = 1; n <= upTo; n++) add(values, `${name}${n}`, packet[`${property}${n}`], multi)
+      if (upTo)
+        for (let n = 1; n <= upTo; n++) add(values, `${name}${n}`, packet[`${property}${n}`], multi)
       else add(values, name, packet[property], multi)
     }
   }
-  for (const [property, parts] of Object.entries(STRUCTS)) addStructs(values, parts, packet[property])
+  for (const [property, parts] of Object.entries(STRUCTS))
+    addStructs(values, parts, packet[property])
   for (const [property, value] of Object.entries(packet)) {
     const name = OWN.exec(property)?.[1]
     if (name) add(values, name, value, FIELDS.find((field) => field.name === name)?.multi ?? false)
@@ -37,7 +47,9 @@ export const marksOf = (packet: XmpStruct): Marks => {
   const removed = new Set(textsOf(packet['varda:removed']))
   if (removed.has('date')) return { removed, date: '' }
   const [date] = textsOf(packet['varda:date'])
-  const isOurs = date !== undefined && (!ISO_DATE.test(date) || textsOf(packet['photoshop:DateCreated'])[0] === date)
+  const isOurs =
+    date !== undefined &&
+    (!ISO_DATE.test(date) || textsOf(packet['photoshop:DateCreated'])[0] === date)
   return { removed, date: isOurs ? date : null }
 }
 
@@ -50,8 +62,14 @@ const add = (values: Values, name: string, value: XmpValue | undefined, multi: b
   else if (texts.length > 0) addValue(values, name, texts.join('; '), false)
 }
 
-const addStructs = (values: Values, parts: Record<string, string>, value: XmpValue | undefined): void => {
-  const structs = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'object' && !Array.isArray(one))
+const addStructs = (
+  values: Values,
+  parts: Record<string, string>,
+  value: XmpValue | undefined,
+): void => {
+  const structs = (Array.isArray(value) ? value : [value]).filter(
+    (one) => typeof one === 'object' && !Array.isArray(one),
+  )
   for (const struct of structs as XmpStruct[]) {
     for (const [property, part] of Object.entries(struct)) {
       // Parts are found by their own name alone: writers differ in the namespace they put them in.
@@ -79,7 +97,11 @@ const fixForms = (values: Values, packet: XmpStruct): void => {
   values.set('GPSLatitude', latitude)
   values.set('GPSLongitude', longitude)
   const altitude = quotient(textsOf(packet['exif:GPSAltitude'])[0] ?? '')
-  if (altitude !== null) values.set('GPSAltitude', textsOf(packet['exif:GPSAltitudeRef'])[0] === '1' ? -altitude : altitude)
+  if (altitude !== null)
+    values.set(
+      'GPSAltitude',
+      textsOf(packet['exif:GPSAltitudeRef'])[0] === '1' ? -altitude : altitude,
+    )
 }
 
 /** „28/10“ or „2.8“ as 2.8; of several numbers the first; null where it is none. */

@@ -10,33 +10,49 @@ import { metadataOf } from './read.ts'
 import { withoutOurs, writeXmp, type Held, type Written } from './xmp-writing.ts'
 
 const SIGNS = 'Þórður & Ása <b> „í Skógum“ "1930" \'x\'\nönnur lína\tæ'
-const FIELDS = [...editableFields({ type: 'album', own_fields: [] }), ...editableFields({ type: 'audio', own_fields: [] })].filter(
-  ({ name }) => !['date', 'Title'].includes(name),
-)
-const NUMBERED = ['CustomField4', 'UserDefined7', 'UserDefined255'].map((name) => ({ name, multi: false }))
+const FIELDS = [
+  ...editableFields({ type: 'album', own_fields: [] }),
+  ...editableFields({ type: 'audio', own_fields: [] }),
+].filter(({ name }) => !['date', 'Title'].includes(name))
+const NUMBERED = ['CustomField4', 'UserDefined7', 'UserDefined255'].map((name) => ({
+  name,
+  multi: false,
+}))
 
 const picture = await testPicture(64, 48).jpeg().toBuffer()
-const read = (sidecar: Buffer | null) => metadataOf(memorySource(picture), sidecar ? { sidecar } : {})
+const read = (sidecar: Buffer | null) =>
+  metadataOf(memorySource(picture), sidecar ? { sidecar } : {})
 const write = (values: Written, sidecar: Buffer | null = null, held: Held = {}) => {
   const written = writeXmp(sidecar, values, held)
   if (!written) throw new Error('the sidecar could not be read')
   return written
 }
 const foreign = (properties: string) => Buffer.from(xmpPacket(properties))
-const alt = (property: string, items: string) => `<${property}><rdf:Alt>${items}</rdf:Alt></${property}>`
-const TITLE = alt('dc:title', '<rdf:li xml:lang="x-default">Gamalt</rdf:li><rdf:li xml:lang="da">Gammelt</rdf:li>')
+const alt = (property: string, items: string) =>
+  `<${property}><rdf:Alt>${items}</rdf:Alt></${property}>`
+const TITLE = alt(
+  'dc:title',
+  '<rdf:li xml:lang="x-default">Gamalt</rdf:li><rdf:li xml:lang="da">Gammelt</rdf:li>',
+)
 
 // (sidecars.roundTrip)
-test.each([...FIELDS, ...NUMBERED])('$name is read again as it was written, whatever signs are in it', async ({ name, multi }) => {
-  const value = multi ? [SIGNS, 'bátar'] : SIGNS
-  const { values, origins, warnings } = await read(write({ [name]: value }).bytes)
-  const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
-  expect([values[name]].flat().map((text) => plain(String(text)))).toEqual([value].flat().map(plain))
-  expect([origins[name], warnings]).toEqual(['sidecar', []])
-})
+test.each([...FIELDS, ...NUMBERED])(
+  '$name is read again as it was written, whatever signs are in it',
+  async ({ name, multi }) => {
+    const value = multi ? [SIGNS, 'bátar'] : SIGNS
+    const { values, origins, warnings } = await read(write({ [name]: value }).bytes)
+    const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+    expect([values[name]].flat().map((text) => plain(String(text)))).toEqual(
+      [value].flat().map(plain),
+    )
+    expect([origins[name], warnings]).toEqual(['sidecar', []])
+  },
+)
 
 test('lines of a text stay apart', async () => {
-  expect((await read(write({ CaptionAbstract: 'fyrsta\nönnur' }).bytes)).values['CaptionAbstract']).toBe('fyrsta\nönnur')
+  expect(
+    (await read(write({ CaptionAbstract: 'fyrsta\nönnur' }).bytes)).values['CaptionAbstract'],
+  ).toBe('fyrsta\nönnur')
 })
 
 test('the same values give the same bytes, in whatever order they come and whatever was written before', () => {
@@ -47,9 +63,12 @@ test('the same values give the same bytes, in whatever order they come and whate
   expect(write({ City: 'Vík', Keywords: ['hús', 'börn'] }, one, second.after).changed).toBe(false)
 })
 
-test.each(['um 1925', '1930-05-01', '1930', ''])('the date „%s“ is read again as it was written', async (date) => {
-  expect((await read(write({ date }).bytes)).date).toBe(date)
-})
+test.each(['um 1925', '1930-05-01', '1930', ''])(
+  'the date „%s“ is read again as it was written',
+  async (date) => {
+    expect((await read(write({ date }).bytes)).date).toBe(date)
+  },
+)
 
 test('a date that another program changed since is no longer ours', async () => {
   const { bytes } = write({ date: '1930-05-01' })
@@ -65,7 +84,8 @@ test('an emptied value takes away what the picture says', async () => {
 })
 
 test('what another program says of other things stays, and comes back where ours is taken away', async () => {
-  const rest = '<photoshop:Credit>Safnið</photoshop:Credit><x:own xmlns:x="http://example.is/x/" x:a="1"><x:deep>þ</x:deep></x:own>'
+  const rest =
+    '<photoshop:Credit>Safnið</photoshop:Credit><x:own xmlns:x="http://example.is/x/" x:a="1"><x:deep>þ</x:deep></x:own>'
   const sidecar = foreign(`${TITLE}${rest}`)
   const { bytes, after } = write({ ObjectName: 'Nýtt' }, sidecar)
   expect((await read(bytes)).values).toMatchObject({ ObjectName: 'Nýtt', Credit: 'Safnið' })
@@ -73,7 +93,10 @@ test('what another program says of other things stays, and comes back where ours
   expect(String(bytes)).toMatch(/<(\w+):own \1:a="1"><\1:deep>þ<\/\1:deep><\/\1:own>/)
   const undone = write({}, bytes, after)
   expect(bytes && withoutOurs(bytes, after)).toEqual(undone.bytes)
-  expect((await read(undone.bytes)).values).toMatchObject({ ObjectName: 'Gamalt', Credit: 'Safnið' })
+  expect((await read(undone.bytes)).values).toMatchObject({
+    ObjectName: 'Gamalt',
+    Credit: 'Safnið',
+  })
   expect(undone.after).toEqual({})
 })
 
@@ -86,7 +109,8 @@ test('what another program has put in the place of ours stays when ours is taken
 test('where a crash left it open whether the last was written, either is known as ours', () => {
   const first = write({ City: 'Vík' })
   const second = write({ City: 'Höfn' }, first.bytes, first.after)
-  for (const bytes of [first.bytes, second.bytes]) expect(write({}, bytes, second.before).bytes).toBeNull()
+  for (const bytes of [first.bytes, second.bytes])
+    expect(write({}, bytes, second.before).bytes).toBeNull()
 })
 
 test('a structure keeps its other parts', async () => {
@@ -94,7 +118,10 @@ test('a structure keeps its other parts', async () => {
     `<Iptc4xmpExt:LocationShown><rdf:Bag><rdf:li rdf:parseType="Resource"><Iptc4xmpExt:City>Vík</Iptc4xmpExt:City><Iptc4xmpExt:CountryName>Ísland</Iptc4xmpExt:CountryName></rdf:li></rdf:Bag></Iptc4xmpExt:LocationShown>`,
   )
   const { values } = await read(write({ LocationShownCity: ['Höfn', 'Nes'] }, sidecar).bytes)
-  expect(values).toMatchObject({ LocationShownCity: ['Höfn', 'Nes'], LocationShownCountryName: ['Ísland'] })
+  expect(values).toMatchObject({
+    LocationShownCity: ['Höfn', 'Nes'],
+    LocationShownCountryName: ['Ísland'],
+  })
 })
 
 test('what a lost database had accepted stays when more is written', async () => {
@@ -105,9 +132,12 @@ test('what a lost database had accepted stays when more is written', async () =>
   expect(write({}, bytes, after).bytes).toEqual(lost)
 })
 
-test.each(['<x:xmpmeta', 'ekki XML', '', '<a><b></a>'])('a sidecar that cannot be read is left alone: %s', (text) => {
-  expect(writeXmp(Buffer.from(text), { City: 'Vík' })).toBeNull()
-})
+test.each(['<x:xmpmeta', 'ekki XML', '', '<a><b></a>'])(
+  'a sidecar that cannot be read is left alone: %s',
+  (text) => {
+    expect(writeXmp(Buffer.from(text), { City: 'Vík' })).toBeNull()
+  },
+)
 
 const hasExifTool = (() => {
   try {
@@ -138,7 +168,9 @@ test('ExifTool reads the same values', ({ skip }) => {
       date: '1930-05-01',
     }
     writeFileSync(join(folder, 'a.xmp'), write(values).bytes ?? '')
-    const [found] = JSON.parse(String(execFileSync('exiftool', ['-json', '-charset', 'utf8', join(folder, 'a.xmp')]))) as [object]
+    const [found] = JSON.parse(
+      String(execFileSync('exiftool', ['-json', '-charset', 'utf8', join(folder, 'a.xmp')])),
+    ) as [object]
     expect(found).toMatchObject({
       Title: values.ObjectName,
       Description: values.CaptionAbstract,
@@ -155,7 +187,9 @@ test('ExifTool reads the same values', ({ skip }) => {
       CopyrightOwnerName: 'Safnið',
       DateCreated: '1930:05:01',
     })
-    expect(String(execFileSync('exiftool', ['-validate', '-warning', '-a', join(folder, 'a.xmp')]))).not.toMatch(/Warning/)
+    expect(
+      String(execFileSync('exiftool', ['-validate', '-warning', '-a', join(folder, 'a.xmp')])),
+    ).not.toMatch(/Warning/)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

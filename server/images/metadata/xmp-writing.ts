@@ -24,7 +24,11 @@ export type WrittenXmp = {
  * Writes values into a sidecar, or into a new one. All else that it says stays, and so does what another program has put in the place of ours;
  * what is no longer to be written gives way to what stood there before. Null: the sidecar cannot be read, so it is left alone. (sidecars.write)
  */
-export const writeXmp = (sidecar: Buffer | null, values: Written, held: Held = {}): WrittenXmp | null => {
+export const writeXmp = (
+  sidecar: Buffer | null,
+  values: Written,
+  held: Held = {},
+): WrittenXmp | null => {
   const found = sidecar ? readPacketProperties(sidecar) : []
   if (!found) return null
   let properties = found
@@ -50,7 +54,8 @@ export const writeXmp = (sidecar: Buffer | null, values: Written, held: Held = {
     changed = true
     properties = [...properties.filter((node) => !isNamed(property)(node)), ...(next ? [next] : [])]
   }
-  const bytes = properties.length === 0 ? null : changed || !sidecar ? packetOf(properties) : sidecar
+  const bytes =
+    properties.length === 0 ? null : changed || !sidecar ? packetOf(properties) : sidecar
   return { bytes, changed, before, after }
 }
 

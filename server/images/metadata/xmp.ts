@@ -26,8 +26,13 @@ const merge = (into: XmpStruct, more: XmpStruct) => {
   for (const [name, value] of Object.entries(more)) into[name] ??= value
 }
 
-const joinExtended = ({ extendedXmp, warnings }: Pick<Pieces, 'extendedXmp' | 'warnings'>, guid: string): Buffer | null => {
-  const parts = extendedXmp.filter((part) => part.guid === guid).toSorted((a, b) => a.offset - b.offset)
+const joinExtended = (
+  { extendedXmp, warnings }: Pick<Pieces, 'extendedXmp' | 'warnings'>,
+  guid: string,
+): Buffer | null => {
+  const parts = extendedXmp
+    .filter((part) => part.guid === guid)
+    .toSorted((a, b) => a.offset - b.offset)
   let end = 0
   for (const part of parts) {
     if (part.offset !== end) break
@@ -55,8 +60,10 @@ const readPacket = (packet: Buffer, warnings: Set<MetadataWarning>): XmpStruct =
 export const textOf = (packet: Buffer): string => {
   const [first, second] = packet
   let text: string
-  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) text = packet.toString('utf16le')
-  else if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) text = new TextDecoder('utf-16be').decode(packet)
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0))
+    text = packet.toString('utf16le')
+  else if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c))
+    text = new TextDecoder('utf-16be').decode(packet)
   else text = decode(packet, isUtf8(packet) ? 'utf-8' : 'latin-1')
   return text
     .replace(/^\uFEFF/, '')
@@ -65,41 +72,55 @@ export const textOf = (packet: Buffer): string => {
 }
 
 const descriptionsIn = (node: Node): Node[] =>
-  node.children.flatMap((child) => (child.uri === RDF && child.local === 'Description' ? [child] : descriptionsIn(child)))
+  node.children.flatMap((child) =>
+    child.uri === RDF && child.local === 'Description' ? [child] : descriptionsIn(child),
+  )
 
 /** Properties stand as attributes or as elements of a description; a structure is read the same way. */
 const propertiesOf = (node: Node): XmpStruct => {
   const found: XmpStruct = {}
-  for (const { uri, local, value } of node.attributes) if (isProperty(uri)) found[nameOf(uri, local)] ??= value
+  for (const { uri, local, value } of node.attributes)
+    if (isProperty(uri)) found[nameOf(uri, local)] ??= value
   for (const child of node.children)
-    if (child.uri !== RDF || child.local === 'type') found[nameOf(child.uri, child.local)] ??= valueOf(child)
+    if (child.uri !== RDF || child.local === 'type')
+      found[nameOf(child.uri, child.local)] ??= valueOf(child)
   return found
 }
 
-const isProperty = (uri: string) => uri !== '' && uri !== RDF && uri !== XML && !uri.startsWith('http://www.w3.org/2000/xmlns')
+const isProperty = (uri: string) =>
+  uri !== '' && uri !== RDF && uri !== XML && !uri.startsWith('http://www.w3.org/2000/xmlns')
 
 const nameOf = (uri: string, local: string): string => `${PREFIXES[uri] ?? uri}:${local}`
 
 const valueOf = (node: Node): XmpValue => {
-  const container = node.children.find((child) => child.uri === RDF && /^(Bag|Seq|Alt)$/.test(child.local))
+  const container = node.children.find(
+    (child) => child.uri === RDF && /^(Bag|Seq|Alt)$/.test(child.local),
+  )
   if (container) return listOf(container)
   const inner = node.children.find((child) => child.uri === RDF && child.local === 'Description')
-  const described = inner ?? (node.children.length > 0 || node.attributes.some(({ uri }) => isProperty(uri)) ? node : null)
+  const described =
+    inner ??
+    (node.children.length > 0 || node.attributes.some(({ uri }) => isProperty(uri)) ? node : null)
   if (described) {
     // A value with qualifiers: the value itself is in rdf:value.
     const value = described.children.find((child) => child.uri === RDF && child.local === 'value')
     return value ? valueOf(value) : propertiesOf(described)
   }
-  return node.attributes.find(({ uri, local }) => uri === RDF && local === 'resource')?.value ?? node.text.trim()
+  return (
+    node.attributes.find(({ uri, local }) => uri === RDF && local === 'resource')?.value ??
+    node.text.trim()
+  )
 }
 
 /** A list; of language alternatives one, so that a title is one text: the Icelandic one, else the default, else the first. (images.languages) */
 const listOf = (container: Node): XmpValue => {
   const items = container.children.filter((child) => child.local === 'li')
   if (container.local !== 'Alt') return items.map(valueOf)
-  const inLanguage = (pattern: RegExp) => items.find((item) => pattern.test(languageOf(item)) && item.text.trim() !== '')
+  const inLanguage = (pattern: RegExp) =>
+    items.find((item) => pattern.test(languageOf(item)) && item.text.trim() !== '')
   const chosen = inLanguage(/^is(?:-|$)/i) ?? inLanguage(/^x-default$/i) ?? items[0]
   return chosen ? valueOf(chosen) : ''
 }
 
-const languageOf = ({ attributes }: Node): string => attributes.find(({ uri, local }) => uri === XML && local === 'lang')?.value ?? ''
+const languageOf = ({ attributes }: Node): string =>
+  attributes.find(({ uri, local }) => uri === XML && local === 'lang')?.value ?? ''

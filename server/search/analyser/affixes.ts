@@ -31,7 +31,14 @@ const affixOf = (strip: string, add: string, condition: string | undefined): Aff
 }
 
 /** The forms that the rules give a word, each with the rules that go on from it. */
-export const inflect = ({ rules }: Affixes, word: string, rule: string): { form: string; goesOn: string[] }[] =>
+export const inflect = (
+  { rules }: Affixes,
+  word: string,
+  rule: string,
+): { form: string; goesOn: string[] }[] =>
   (rules.get(rule) ?? [])
     .filter(({ strip, holds }) => word.endsWith(strip) && (holds === null || holds.test(word)))
-    .map(({ strip, add, goesOn }) => ({ form: word.slice(0, word.length - strip.length) + add, goesOn }))
+    .map(({ strip, add, goesOn }) => ({
+      form: word.slice(0, word.length - strip.length) + add,
+      goesOn,
+    }))

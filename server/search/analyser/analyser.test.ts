@@ -12,9 +12,16 @@ beforeAll(buildTableWhereStale, 120_000)
 const foundBy = (query: string, text: string): TermClass | undefined => {
   const asked = analyseQuery(query)[0]?.terms ?? []
   const found = analyseText(text).flatMap(({ terms }) =>
-    terms.filter((term) => asked.some((other) => other.text === term.text && (other.class === 'exact') === (term.class === 'exact'))),
+    terms.filter((term) =>
+      asked.some(
+        (other) =>
+          other.text === term.text && (other.class === 'exact') === (term.class === 'exact'),
+      ),
+    ),
   )
-  return (['exact', 'lemma', 'guess', 'part'] as const).find((name) => found.some((term) => term.class === name))
+  return (['exact', 'lemma', 'guess', 'part'] as const).find((name) =>
+    found.some((term) => term.class === name),
+  )
 }
 
 describe('a word is found', () => {
@@ -26,7 +33,12 @@ describe('a word is found', () => {
     ['through the u-umlaut', 'barn', 'Leikur með börnum', 'lemma'],
     ['through the u-umlaut, without Icelandic letters', 'bornum', 'Barn í vagni', 'lemma'],
     ['through the double umlaut', 'kastali', 'Rústir af köstulum', 'lemma'],
-    ['though it is a compound that no dictionary has', 'síldarplansmynd', 'Tvær síldarplansmyndir', 'lemma'],
+    [
+      'though it is a compound that no dictionary has',
+      'síldarplansmynd',
+      'Tvær síldarplansmyndir',
+      'lemma',
+    ],
     ['as the last part of a compound', 'safn', 'Ljósmyndasafnið', 'part'],
     ['as the first part of a compound', 'ljósmynd', 'Ljósmyndasafnið', 'part'],
     ['as a short last part', 'hús', 'Í fjárhúsinu', 'part'],
@@ -36,7 +48,12 @@ describe('a word is found', () => {
     ['by a strong verb in the past', 'standa', 'Þau stóðu við húsið', 'lemma'],
     ['by another degree', 'gamall', 'Elstu húsin', 'lemma'],
     ['by a name in another case', 'guðrún', 'Frá Guðrúnu', 'lemma'],
-    ['by a patronymic that is in no list', 'skarphéðinsdóttir', 'Mynd af Skarphéðinsdóttur', 'lemma'],
+    [
+      'by a patronymic that is in no list',
+      'skarphéðinsdóttir',
+      'Mynd af Skarphéðinsdóttur',
+      'lemma',
+    ],
     ['by an unknown place', 'grábrókarvellir', 'Á Grábrókarvöllum', 'lemma'],
     ['by the ending of a word that nobody knows', 'flekkuhraun', 'Í Flekkuhrauni', 'guess'],
     ['in decomposed Unicode', 'þórshöfn', 'Á Þórshöfn'.normalize('NFD'), 'exact'],
@@ -74,7 +91,9 @@ describe('recall on captions', () => {
     })
   const missed = (turn: (word: string) => string) =>
     pairs
-      .filter(([lemma, form]) => !['exact', 'lemma', 'guess'].includes(foundBy(turn(lemma), form) ?? ''))
+      .filter(
+        ([lemma, form]) => !['exact', 'lemma', 'guess'].includes(foundBy(turn(lemma), form) ?? ''),
+      )
       .map(([lemma, form]) => `${lemma}: ${form}`)
 
   // Djúpivogur is inflected within, which no rule foretells; nothing else may be missed.
@@ -91,7 +110,10 @@ describe('recall on captions', () => {
 
   test('a query carries few lemmas besides the right one', () => {
     const lemmas = pairs.map(
-      ([, form]) => analyseQuery(form)[0]?.terms.filter((term) => term.class === 'lemma' && term.text !== fold(form)).length ?? 0,
+      ([, form]) =>
+        analyseQuery(form)[0]?.terms.filter(
+          (term) => term.class === 'lemma' && term.text !== fold(form),
+        ).length ?? 0,
     )
     const mean = lemmas.reduce((sum, n) => sum + n, 0) / lemmas.length
     expect(mean).toBeGreaterThanOrEqual(0.9)
@@ -101,7 +123,13 @@ describe('recall on captions', () => {
 
 test('words know where they stand', () => {
   const text = 'Gömul hús, á Þingvöllum.'
-  expect(analyseText(text).map(({ text: word, start, end, position }) => [word, text.slice(start, end), position])).toEqual([
+  expect(
+    analyseText(text).map(({ text: word, start, end, position }) => [
+      word,
+      text.slice(start, end),
+      position,
+    ]),
+  ).toEqual([
     ['gömul', 'Gömul', 1],
     ['hús', 'hús', 2],
     ['á', 'á', 3],
@@ -110,7 +138,13 @@ test('words know where they stand', () => {
 })
 
 test('whoever changes what words are found by raises the version, so that indices are told to be re-indexed', () => {
-  const texts = [inflectedWords, ...Array.from({ length: 200 }, (_, n) => String(describeRecord(n).CaptionAbstract))]
+  const texts = [
+    inflectedWords,
+    ...Array.from({ length: 200 }, (_, n) => String(describeRecord(n).CaptionAbstract)),
+  ]
   const terms = texts.map((text) => analyseText(text).map((token) => [token.position, token.terms]))
-  expect([ANALYSER_VERSION, hash('sha1', JSON.stringify(terms))]).toEqual([2, '43e9b233ba6ef2bf7ceeb3e6a91594a661907749'])
+  expect([ANALYSER_VERSION, hash('sha1', JSON.stringify(terms))]).toEqual([
+    2,
+    '43e9b233ba6ef2bf7ceeb3e6a91594a661907749',
+  ])
 })

@@ -23,7 +23,11 @@ export type QueryWord = Word & { terms: readonly Term[] }
 
 /** The words of a text for the index; the places are those in its NFC form. */
 export const analyseText = (text: string): Token[] =>
-  wordsOf(text.normalize('NFC')).map((word, index) => ({ ...word, position: index + 1, terms: indexTerms(word.text) }))
+  wordsOf(text.normalize('NFC')).map((word, index) => ({
+    ...word,
+    position: index + 1,
+    terms: indexTerms(word.text),
+  }))
 
 /** The words of a query; words written without Icelandic letters find those that have them. */
 export const analyseQuery = (query: string): QueryWord[] =>
@@ -41,7 +45,12 @@ export const headwordsOf = remembering(REMEMBERED, (word): string[] => {
 const indexTerms = remembering(REMEMBERED, (word): Term[] => {
   if (JOINING.has(word)) return [{ text: word, class: 'exact' }]
   const { lemmas, guesses, parts } = readWord(table(), word)
-  return terms({ exact: [word], lemma: [word, ...lemmas].map(fold), guess: guesses.map(fold), part: parts.map(fold) })
+  return terms({
+    exact: [word],
+    lemma: [word, ...lemmas].map(fold),
+    guess: guesses.map(fold),
+    part: parts.map(fold),
+  })
 })
 
 const queryTerms = remembering(REMEMBERED, (word): Term[] => {
@@ -49,7 +58,12 @@ const queryTerms = remembering(REMEMBERED, (word): Term[] => {
   const folded = fold(word)
   // Whoever writes one word without accents may write them in another, and a word with accents that nobody knows may lack some.
   const unaccented = folded === word || lemmas.length === 0 ? readFolded(table(), folded) : []
-  return terms({ exact: [word], lemma: [folded, ...lemmas.map(fold), ...unaccented], guess: guesses.map(fold), part: [] })
+  return terms({
+    exact: [word],
+    lemma: [folded, ...lemmas.map(fold), ...unaccented],
+    guess: guesses.map(fold),
+    part: [],
+  })
 })
 
 /** Each term once, in its surest class. */
@@ -58,7 +72,12 @@ const terms = (byClass: Record<TermClass, string[]>): Term[] => {
   const unseen = (text: string) => !seen.has(text) && seen.add(text) !== undefined
   // An exact term is of its own kind: the same letters may also be the lemma.
   const exact = byClass.exact.map((text): Term => ({ text, class: 'exact' }))
-  return [...exact, ...TERM_CLASSES.slice(1).flatMap((name) => byClass[name].filter(unseen).map((text): Term => ({ text, class: name })))]
+  return [
+    ...exact,
+    ...TERM_CLASSES.slice(1).flatMap((name) =>
+      byClass[name].filter(unseen).map((text): Term => ({ text, class: name })),
+    ),
+  ]
 }
 
 let loaded: AnalyserTable | undefined

@@ -19,11 +19,21 @@ export const readSources = (): { dic: string; aff: string } => ({
 })
 
 /** Learns the table from a dictionary; some ten seconds. */
-export const learnTable = ({ dic, aff }: { dic: string; aff: string }): { words: number; table: AnalyserTable } => {
+export const learnTable = ({
+  dic,
+  aff,
+}: {
+  dic: string
+  aff: string
+}): { words: number; table: AnalyserTable } => {
   const lexicon = learn(dic, aff)
   const words = new Map<string, readonly string[]>(lexicon.lemmasOf)
   for (const word of lexicon.known) if (!words.has(word)) words.set(word, [])
-  const table = { words: packWords(words), folded: packWords(foldedWords(lexicon)), endings: learnEndings(lexicon.lemmasOf) }
+  const table = {
+    words: packWords(words),
+    folded: packWords(foldedWords(lexicon)),
+    endings: learnEndings(lexicon.lemmasOf),
+  }
   return { words: words.size, table }
 }
 
@@ -39,7 +49,9 @@ export const buildTable = (): { words: number; sizeBytes: number } => {
 /** Builds the table where it is missing, or older than what it is made of. */
 export const buildTableWhereStale = (): void => {
   const ours = readdirSync(here).map((name) => new URL(name, here))
-  const sources = [new URL('index.dic', dictionary), folding, ...ours].filter((source) => !source.pathname.endsWith('.test.ts'))
+  const sources = [new URL('index.dic', dictionary), folding, ...ours].filter(
+    (source) => !source.pathname.endsWith('.test.ts'),
+  )
   const newest = Math.max(...sources.map((source) => statSync(source).mtimeMs))
   if (tableTime() < newest) buildTable()
 }

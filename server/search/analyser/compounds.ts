@@ -7,7 +7,8 @@ export type LookUp = (word: string) => string[] | null
 export type Compound = { head: string; lemmas: string[] }
 
 /** First parts that are no words of their own, or too short to be trusted as such. */
-const WRITTEN = `ó al and að aðal auð auka ein endur fjöl for fram frum full gagn há inn jafn lág lang lit mega mið mis ná ný næst
+const WRITTEN =
+  `ó al and að aðal auð auka ein endur fjöl for fram frum full gagn há inn jafn lág lang lit mega mið mis ná ný næst
   ofur ör sam sér sí smá stór svo tor undir upp út van var við yfir þver hálf marg fimm tví þrí eftir fyrir inni úti
   milli mót of um af á í til frá heim heil hand gjör ger einka eigin fjár`.split(/\s+/)
 /** As written, and as written without Icelandic letters. */
@@ -40,22 +41,27 @@ export const splitCompound = (lookUp: LookUp, word: string): Compound | null => 
 export const splitKnown = (lookUp: LookUp, lemma: string): Compound | null => {
   for (let at = 3; at <= lemma.length - SHORTEST_KNOWN_TAIL; at++) {
     const tail = lemma.slice(at)
-    const isTail = SHORT_TAILS.has(tail) || (tail.length >= LONGER_TAIL && lookUp(tail)?.includes(tail))
-    if (isTail && isHead(lookUp, lemma.slice(0, at))) return { head: lemma.slice(0, at), lemmas: [tail] }
+    const isTail =
+      SHORT_TAILS.has(tail) || (tail.length >= LONGER_TAIL && lookUp(tail)?.includes(tail))
+    if (isTail && isHead(lookUp, lemma.slice(0, at)))
+      return { head: lemma.slice(0, at), lemmas: [tail] }
   }
   return null
 }
 
-const PLACE = /^(.{2,}[aiurs])(bær|dalur|ey|fell|fjörður|foss|heiði|jökull|nes|sund|sveit|tunga|vatn|vík|vogur)$/
+const PLACE =
+  /^(.{2,}[aiurs])(bær|dalur|ey|fell|fjörður|foss|heiði|jökull|nes|sund|sveit|tunga|vatn|vík|vogur)$/
 
 /** What a place lies at whose first part nobody knows (`Fnjóskadalur`: `dalur`), or null. */
 export const placeOf = (lemma: string): string | null => PLACE.exec(lemma)?.[2] ?? null
 
-const isHead = (lookUp: LookUp, head: string): boolean => (head.length >= 3 && lookUp(head) !== null) || PREFIXES.has(head)
+const isHead = (lookUp: LookUp, head: string): boolean =>
+  (head.length >= 3 && lookUp(head) !== null) || PREFIXES.has(head)
 
 /** A head may be a compound itself. */
 const isLongHead = (lookUp: LookUp, head: string): boolean => {
   if (isHead(lookUp, head)) return true
-  for (let at = 3; at <= head.length - 3; at++) if (isHead(lookUp, head.slice(0, at)) && lookUp(head.slice(at)) !== null) return true
+  for (let at = 3; at <= head.length - 3; at++)
+    if (isHead(lookUp, head.slice(0, at)) && lookUp(head.slice(at)) !== null) return true
   return false
 }

@@ -21,7 +21,8 @@ export const readDictionary = (dic: string, aff: string): Lexicon => {
     if (rules) for (const rule of rules.split(',')) addRule(lexicon, affixes, written, rule)
     else addNote(lexicon, word, affixes.notes[Number(note)])
   }
-  for (const [lemma, rules] of lexicon.inflected) if (rules.has('note')) addInflected(lexicon, lemma, lemma, 'note')
+  for (const [lemma, rules] of lexicon.inflected)
+    if (rules.has('note')) addInflected(lexicon, lemma, lemma, 'note')
   return lexicon
 }
 
@@ -31,11 +32,19 @@ const addRule = (lexicon: Lexicon, affixes: Affixes, written: string, rule: stri
   for (const { form, goesOn } of inflect(affixes, written, rule)) {
     addInflected(lexicon, form.toLowerCase(), lemma, rule)
     for (const next of goesOn)
-      for (const further of inflect(affixes, form.toLowerCase(), next)) addFurther(lexicon, form, further.form, next, lemma, rule)
+      for (const further of inflect(affixes, form.toLowerCase(), next))
+        addFurther(lexicon, form, further.form, next, lemma, rule)
   }
 }
 
-const addFurther = (lexicon: Lexicon, base: string, form: string, rule: string, lemma: string, firstRule: string): void => {
+const addFurther = (
+  lexicon: Lexicon,
+  base: string,
+  form: string,
+  rule: string,
+  lemma: string,
+  firstRule: string,
+): void => {
   if (rule !== PATRONYMICS) return addInflected(lexicon, form, lemma, firstRule)
   const ofSon = form[base.length] === 's'
   addForm(lexicon, form, base.toLowerCase() + (ofSon ? 'son' : 'dóttir'))

@@ -2,7 +2,10 @@ import { isShort } from './paradigms.ts'
 import { numbering, transformationOf, type Transformation } from './transformation.ts'
 
 /** What words with an ending are forms of, learnt from all known words: transformations by number, the likeliest first; null: the word itself. */
-export type Endings = { transformations: Transformation[]; byEnding: Map<string, (number | null)[]> }
+export type Endings = {
+  transformations: Transformation[]
+  byEnding: Map<string, (number | null)[]>
+}
 
 /** Endings longer than this say no more; those met less often say nothing. */
 export const LONGEST_ENDING = 7
@@ -22,19 +25,32 @@ export const learnEndings = (lemmasOf: Map<string, string[]>): Endings => {
       if (transformation !== null && !isShort(transformation)) continue
       const number = transformation === null ? null : numberOf(transformation)
       const shortest = Math.max(1, transformation?.formEnding.length ?? 1)
-      for (let n = shortest; n <= Math.min(LONGEST_ENDING, form.length - 1); n++) count(counts, form.slice(-n), number)
+      for (let n = shortest; n <= Math.min(LONGEST_ENDING, form.length - 1); n++)
+        count(counts, form.slice(-n), number)
     }
   }
-  return { transformations: list, byEnding: withoutRepetition(new Map([...counts].flatMap(([ending, seen]) => likeliest(ending, seen)))) }
+  return {
+    transformations: list,
+    byEnding: withoutRepetition(
+      new Map([...counts].flatMap(([ending, seen]) => likeliest(ending, seen))),
+    ),
+  }
 }
 
-const count = (counts: Map<string, Map<number | null, number>>, ending: string, number: number | null): void => {
+const count = (
+  counts: Map<string, Map<number | null, number>>,
+  ending: string,
+  number: number | null,
+): void => {
   const seen = counts.get(ending)
   if (seen) seen.set(number, (seen.get(number) ?? 0) + 1)
   else counts.set(ending, new Map([[number, 1]]))
 }
 
-const likeliest = (ending: string, seen: Map<number | null, number>): [string, (number | null)[]][] => {
+const likeliest = (
+  ending: string,
+  seen: Map<number | null, number>,
+): [string, (number | null)[]][] => {
   const ranked = [...seen].sort((a, b) => b[1] - a[1])
   const total = ranked.reduce((sum, [, n]) => sum + n, 0)
   const most = ranked[0]?.[1] ?? 0
@@ -51,5 +67,12 @@ const likeliest = (ending: string, seen: Map<number | null, number>): [string, (
 }
 
 /** Drops an ending that says the same as the next shorter one, which then answers for it. */
-const withoutRepetition = (byEnding: Map<string, (number | null)[]>): Map<string, (number | null)[]> =>
-  new Map([...byEnding].filter(([ending, numbers]) => ending.length === 1 || byEnding.get(ending.slice(1))?.join() !== numbers.join()))
+const withoutRepetition = (
+  byEnding: Map<string, (number | null)[]>,
+): Map<string, (number | null)[]> =>
+  new Map(
+    [...byEnding].filter(
+      ([ending, numbers]) =>
+        ending.length === 1 || byEnding.get(ending.slice(1))?.join() !== numbers.join(),
+    ),
+  )

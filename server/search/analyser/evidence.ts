@@ -25,7 +25,8 @@ export const gatherEvidence = (lexicon: Lexicon, { transformations }: Paradigms)
         for (const [number, ending] of lemmaEndings) {
           if (!filter.mayBe(sum, ending)) continue
           const lemma = stem + ending
-          if (lemma !== form && lemma.length >= SHORTEST_WORD && words.has(lemma)) note(evidence, lemma, number, form)
+          if (lemma !== form && lemma.length >= SHORTEST_WORD && words.has(lemma))
+            note(evidence, lemma, number, form)
         }
       }
   }

@@ -2,7 +2,11 @@ import { LONGEST_ENDING, type Endings } from './endings.ts'
 import { toLemma } from './transformation.ts'
 
 /** Up to three lemmas a word nobody knows may have, told by its longest known ending; one that is itself a known word goes first. */
-export const guessLemmas = ({ transformations, byEnding }: Endings, isKnown: (word: string) => boolean, word: string): string[] => {
+export const guessLemmas = (
+  { transformations, byEnding }: Endings,
+  isKnown: (word: string) => boolean,
+  word: string,
+): string[] => {
   for (let n = Math.min(LONGEST_ENDING, word.length - 2); n >= 1; n--) {
     const lemmas = (byEnding.get(word.slice(-n)) ?? []).flatMap((number) => {
       // Safe: the numbers are places in this very list.

@@ -1,5 +1,12 @@
 import { gatherEvidence, type Evidence } from './evidence.ts'
-import { accept, beginSearch, judgeKnown, judgeNew, type Judgement, type Search } from './judging.ts'
+import {
+  accept,
+  beginSearch,
+  judgeKnown,
+  judgeNew,
+  type Judgement,
+  type Search,
+} from './judging.ts'
 import { lemmaLikelihood } from './lemma-likelihood.ts'
 import { isFormOf, type Lexicon } from './lexicon.ts'
 import { paradigmsOf } from './paradigms.ts'
@@ -31,11 +38,18 @@ export const induceLemmas = (lexicon: Lexicon): void => {
   for (let round = 0; round < ROUNDS_KNOWN; round++) completeKnown(search, evidence)
 }
 
-const findNew = (search: Search, evidence: Evidence, likelihood: (lemma: string) => number): void => {
+const findNew = (
+  search: Search,
+  evidence: Evidence,
+  likelihood: (lemma: string) => number,
+): void => {
   const judge = (lemma: string, forms: Forms): Judgement | null => {
     const judged = judgeNew(search, forms)
     if (judged === null || judged.met < MIN_MET) return null
-    return { ...judged, score: judged.score - (search.explained.has(lemma) ? 1 : 0) + likelihood(lemma) }
+    return {
+      ...judged,
+      score: judged.score - (search.explained.has(lemma) ? 1 : 0) + likelihood(lemma),
+    }
   }
   let open = candidates(evidence, judge)
   for (let round = 0; round < ROUNDS_NEW; round++) {
@@ -62,7 +76,10 @@ const completeKnown = (search: Search, evidence: Evidence): void => {
   }
 }
 
-const candidates = (evidence: Evidence, judge: (lemma: string, forms: Forms) => Judgement | null): Candidate[] => {
+const candidates = (
+  evidence: Evidence,
+  judge: (lemma: string, forms: Forms) => Judgement | null,
+): Candidate[] => {
   const found: Candidate[] = []
   for (const [lemma, forms] of evidence) {
     const judged = judge(lemma, forms)

@@ -22,7 +22,8 @@ export const addIrregular = (lexicon: Lexicon): void => {
   }
 }
 
-const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+const linesOf = (text: string): string[] =>
+  text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
 const comparisonForms = (positive: string, comparative: string, superlative: string): string[] => {
   const stem = superlative.replace(/ur$/, '')

@@ -3,5 +3,7 @@
  * which would be found in nearly every text; so in texts they stand for their own letters alone. (search.joining)
  */
 export const JOINING: ReadonlySet<string> = new Set(
-  `og eða en sem að á í við með af til frá úr um hjá fyrir eftir undir yfir vegna er var voru the of and in`.split(/\s+/),
+  `og eða en sem að á í við með af til frá úr um hjá fyrir eftir undir yfir vegna er var voru the of and in`.split(
+    /\s+/,
+  ),
 )

@@ -37,14 +37,23 @@ export const beginSearch = (lexicon: Lexicon, paradigms: Paradigms): Search => {
     for (const number of transformations) byTransformation[number]?.push(paradigm)
   })
   const advantage = paradigms.paradigms.map(
-    ({ transformations, words }) => PER_FORM * transformations.length + PER_LOG_WORD * Math.log(words),
+    ({ transformations, words }) =>
+      PER_FORM * transformations.length + PER_LOG_WORD * Math.log(words),
   )
-  return { lexicon, paradigms, byTransformation, advantage, explained: new Set(lexicon.lemmasOf.keys()) }
+  return {
+    lexicon,
+    paradigms,
+    byTransformation,
+    advantage,
+    explained: new Set(lexicon.lemmasOf.keys()),
+  }
 }
 
 /** The paradigm that fits a word best as a lemma nobody knew. */
 export const judgeNew = (search: Search, forms: Forms): Judgement | null =>
-  judge(search, forms, (form) => (search.explained.has(form) ? WEIGHT.explained : WEIGHT.unexplained))
+  judge(search, forms, (form) =>
+    search.explained.has(form) ? WEIGHT.explained : WEIGHT.unexplained,
+  )
 
 /** The paradigm that gives a known lemma the most forms it lacked; at least two must be unexplained. */
 export const judgeKnown = (search: Search, lemma: string, forms: Forms): Judgement | null => {
@@ -53,33 +62,50 @@ export const judgeKnown = (search: Search, lemma: string, forms: Forms): Judgeme
     if (isFormOf(search.lexicon, form, lemma)) return WEIGHT.own
     return search.explained.has(form) ? WEIGHT.explained : WEIGHT.unexplained
   }
-  return fresh.some((n) => n >= 2) ? judge(search, forms, weigh, (paradigm) => fresh[paradigm]! >= 2) : null
+  return fresh.some((n) => n >= 2)
+    ? judge(search, forms, weigh, (paradigm) => fresh[paradigm]! >= 2)
+    : null
 }
 
-const judge = (search: Search, forms: Forms, weigh: (form: string) => number, allowed = (_paradigm: number) => true): Judgement | null => {
+const judge = (
+  search: Search,
+  forms: Forms,
+  weigh: (form: string) => number,
+  allowed = (_paradigm: number) => true,
+): Judgement | null => {
   const weights = weighParadigms(search, forms, weigh)
   let [best, bestScore] = [-1, -Infinity]
   for (let number = 0; number < weights.length; number++) {
     const score = weights[number]! + search.advantage[number]!
-    if (score > bestScore && weights[number]! > 0 && allowed(number)) [best, bestScore] = [number, score]
+    if (score > bestScore && weights[number]! > 0 && allowed(number))
+      [best, bestScore] = [number, score]
   }
   const paradigm = search.paradigms.paradigms[best]
   return paradigm ? { paradigm, score: bestScore, met: weights[best]! } : null
 }
 
 /** Adds up, for each paradigm, the weights of the forms it predicts. */
-const weighParadigms = (search: Search, forms: Forms, weigh: (form: string) => number): Float64Array => {
+const weighParadigms = (
+  search: Search,
+  forms: Forms,
+  weigh: (form: string) => number,
+): Float64Array => {
   const weights = new Float64Array(search.paradigms.paradigms.length)
   for (const [number, form] of forms) {
     const weight = weigh(form)
     // Safe: every transformation's list holds places of paradigms.
-    if (weight > 0) for (const paradigm of search.byTransformation[number]!) weights[paradigm]! += weight
+    if (weight > 0)
+      for (const paradigm of search.byTransformation[number]!) weights[paradigm]! += weight
   }
   return weights
 }
 
 /** Takes a word as a lemma and adds all forms that the paradigm gives it. */
-export const accept = ({ lexicon, paradigms, explained }: Search, lemma: string, { transformations }: Paradigm): void => {
+export const accept = (
+  { lexicon, paradigms, explained }: Search,
+  lemma: string,
+  { transformations }: Paradigm,
+): void => {
   addForm(lexicon, lemma, lemma)
   explained.add(lemma)
   for (const number of transformations) {

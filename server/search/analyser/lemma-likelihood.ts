@@ -30,6 +30,7 @@ export const lemmaLikelihood = (lexicon: Lexicon): ((word: string) => number) =>
 const countEndings = (words: Iterable<string>): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const word of words)
-    for (let n = 1; n <= LONGEST && n < word.length; n++) counts.set(word.slice(-n), (counts.get(word.slice(-n)) ?? 0) + 1)
+    for (let n = 1; n <= LONGEST && n < word.length; n++)
+      counts.set(word.slice(-n), (counts.get(word.slice(-n)) ?? 0) + 1)
   return counts
 }

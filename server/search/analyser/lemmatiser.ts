@@ -1,4 +1,11 @@
-import { PREFIXES, placeOf, splitCompound, splitKnown, type Compound, type LookUp } from './compounds.ts'
+import {
+  PREFIXES,
+  placeOf,
+  splitCompound,
+  splitKnown,
+  type Compound,
+  type LookUp,
+} from './compounds.ts'
 import { guessLemmas } from './guesser.ts'
 import { fold } from '#contract/folding.ts'
 import type { AnalyserTable } from './table-file.ts'
@@ -13,7 +20,8 @@ export type Reading = {
   parts: string[]
 }
 
-const PATRONYMIC = /^(.{3,}(?:s|ar|u|a|r))(son|syni|sonar|synir|sonum|sona|dóttir|dóttur|dætur|dætrum|dætra)$/
+const PATRONYMIC =
+  /^(.{3,}(?:s|ar|u|a|r))(son|syni|sonar|synir|sonum|sona|dóttir|dóttur|dætur|dætrum|dætra)$/
 const SHORTEST_COMPOUND = 5
 const LONGER_HEAD = 4
 
@@ -29,10 +37,17 @@ export const readWord = (table: AnalyserTable, word: string): Reading => {
   const compound = splitCompound(find, word)
   const isSure = compound !== null && compound.head.length >= LONGER_HEAD
   // A split after a short first part is often chance (`and`, `litið`), so that the ending is asked as well.
-  const guesses = isSure || /\p{N}/u.test(word) ? [] : guessLemmas(table.endings, (asked) => find(asked) !== null, word)
+  const guesses =
+    isSure || /\p{N}/u.test(word)
+      ? []
+      : guessLemmas(table.endings, (asked) => find(asked) !== null, word)
   if (!compound) return { lemmas: [], guesses, parts: partsOfFirst(find, [...guesses, word]) }
   const lemmas = compound.lemmas.map((lemma) => compound.head + lemma)
-  return { lemmas, guesses: guesses.filter((guess) => !lemmas.includes(guess)), parts: partsOf(find, compound) }
+  return {
+    lemmas,
+    guesses: guesses.filter((guess) => !lemmas.includes(guess)),
+    parts: partsOf(find, compound),
+  }
 }
 
 /** The last word is inflected; each is a part. */
@@ -41,15 +56,24 @@ const readHyphenated = (table: AnalyserTable, words: string[]): Reading => {
   const last = readings.at(-1) ?? NOTHING
   const before = words.slice(0, -1).join('-')
   const join = (lemma: string) => `${before}-${lemma}`
-  const parts = readings.flatMap((reading, place) => [words[place] ?? '', ...reading.lemmas, ...reading.parts])
-  return { lemmas: last.lemmas.map(join), guesses: last.guesses.map(join), parts: [...new Set(parts)] }
+  const parts = readings.flatMap((reading, place) => [
+    words[place] ?? '',
+    ...reading.lemmas,
+    ...reading.parts,
+  ])
+  return {
+    lemmas: last.lemmas.map(join),
+    guesses: last.guesses.map(join),
+    parts: [...new Set(parts)],
+  }
 }
 
 const NOTHING: Reading = { lemmas: [], guesses: [], parts: [] }
 
 const splitFirst = (find: LookUp, lemmas: string[]): Compound | null => {
   for (const lemma of lemmas) {
-    const compound = lemma.length >= SHORTEST_COMPOUND && !PATRONYMIC.test(lemma) ? splitKnown(find, lemma) : null
+    const compound =
+      lemma.length >= SHORTEST_COMPOUND && !PATRONYMIC.test(lemma) ? splitKnown(find, lemma) : null
     if (compound) return compound
   }
   return null
@@ -58,7 +82,9 @@ const splitFirst = (find: LookUp, lemmas: string[]): Compound | null => {
 /** Of a place whose first part nobody knows the last part alone. */
 const partsOfFirst = (find: LookUp, lemmas: string[]): string[] => {
   const compound = splitFirst(find, lemmas)
-  return compound ? partsOf(find, compound) : lemmas.flatMap((lemma) => placeOf(lemma) ?? []).slice(0, 1)
+  return compound
+    ? partsOf(find, compound)
+    : lemmas.flatMap((lemma) => placeOf(lemma) ?? []).slice(0, 1)
 }
 
 const partsOf = (find: LookUp, { head, lemmas }: Compound): string[] => {
@@ -79,7 +105,9 @@ export const readFolded = (table: AnalyserTable, word: string): string[] => {
   const find: LookUp = (asked) => {
     const folded = lookUp(table.folded, asked)
     const plain = lookUp(table.words, asked)
-    return folded === null && plain === null ? null : [...new Set([...(folded ?? []), ...(plain ?? []).map(fold)])]
+    return folded === null && plain === null
+      ? null
+      : [...new Set([...(folded ?? []), ...(plain ?? []).map(fold)])]
   }
   const lemmas = find(word)
   if (lemmas !== null && lemmas.length > 0) return lemmas

@@ -1,7 +1,8 @@
 const VOWELS = new Set('aáeéiíoóuúyýæö')
 
 /** Whether a small letter is an Icelandic vowel. */
-export const isVowel = (letter: string | undefined): boolean => letter !== undefined && VOWELS.has(letter)
+export const isVowel = (letter: string | undefined): boolean =>
+  letter !== undefined && VOWELS.has(letter)
 
 const LAST_A = /^(.*)a([^aáeéiíoóuúyýæö]*)$/
 

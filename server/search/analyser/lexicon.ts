@@ -11,7 +11,12 @@ export type Lexicon = {
 }
 
 /** A lexicon with nothing in it. */
-export const emptyLexicon = (): Lexicon => ({ lemmasOf: new Map(), known: new Set(), capitalised: new Set(), inflected: new Map() })
+export const emptyLexicon = (): Lexicon => ({
+  lemmasOf: new Map(),
+  known: new Set(),
+  capitalised: new Set(),
+  inflected: new Map(),
+})
 
 /** Says that `form` may be a form of `lemma`; the first said is the likeliest. */
 export const addForm = (lexicon: Lexicon, form: string, lemma: string): void => {
@@ -31,7 +36,9 @@ export const addInflected = (lexicon: Lexicon, form: string, lemma: string, rule
 }
 
 /** Whether `form` is already said to be a form of `lemma`. */
-export const isFormOf = (lexicon: Lexicon, form: string, lemma: string): boolean => lexicon.lemmasOf.get(form)?.includes(lemma) ?? false
+export const isFormOf = (lexicon: Lexicon, form: string, lemma: string): boolean =>
+  lexicon.lemmasOf.get(form)?.includes(lemma) ?? false
 
 /** Every word there is: the listed ones and the forms made from them. */
-export const wordsIn = (lexicon: Lexicon): Set<string> => new Set([...lexicon.known, ...lexicon.lemmasOf.keys()])
+export const wordsIn = (lexicon: Lexicon): Set<string> =>
+  new Set([...lexicon.known, ...lexicon.lemmasOf.keys()])

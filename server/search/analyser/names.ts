@@ -9,7 +9,8 @@ export const addNames = (lexicon: Lexicon): void => {
   for (const name of lexicon.capitalised) {
     if (!NAME.test(name) || applyCase('ef', name) === name) continue
     const lemma = name.toLowerCase()
-    for (const grammaticalCase of CASES) addForm(lexicon, applyCase(grammaticalCase, name).toLowerCase(), lemma)
+    for (const grammaticalCase of CASES)
+      addForm(lexicon, applyCase(grammaticalCase, name).toLowerCase(), lemma)
     addForm(lexicon, lemma, lemma)
   }
 }

@@ -2,13 +2,44 @@ import { umlaut } from './letters.ts'
 import { addForm, type Lexicon } from './lexicon.ts'
 
 /** Verbs whose infinitive does not end in -a. */
-const SHORT_VERBS = new Set('fá ná sjá slá flá spá þvo gá tjá ljá dá má lá strá skrá þrá há kljá hrjá smá'.split(' '))
+const SHORT_VERBS = new Set(
+  'fá ná sjá slá flá spá þvo gá tjá ljá dá má lá strá skrá þrá há kljá hrjá smá'.split(' '),
+)
 
-const AFTER_AD = ['aður', 'að', 'aðan', 'uðum', 'aðs', 'aðir', 'aða', 'aðra', 'uð', 'aðrar', 'aðri', 'aðar', 'aði', 'uðu']
+const AFTER_AD = [
+  'aður',
+  'að',
+  'aðan',
+  'uðum',
+  'aðs',
+  'aðir',
+  'aða',
+  'aðra',
+  'uð',
+  'aðrar',
+  'aðri',
+  'aðar',
+  'aði',
+  'uðu',
+]
 const AFTER_AD_UMLAUT = ['uð', 'uðum', 'uðu']
 const AFTER_DENTAL = ['ur', '', 'an', 'um', 'ir', 'a', 'ra', 'ar', 'ri', 'i', 'u', 's']
 const AFTER_DENTAL_UMLAUT = ['', 'um', 'u']
-const STRONG = ['inn', 'in', 'ið', 'ins', 'inni', 'innar', 'inna', 'nir', 'nar', 'na', 'num', 'nu', 'ni']
+const STRONG = [
+  'inn',
+  'in',
+  'ið',
+  'ins',
+  'inni',
+  'innar',
+  'inna',
+  'nir',
+  'nar',
+  'na',
+  'num',
+  'nu',
+  'ni',
+]
 /** Endings that hardly anything but a participle has; others are taken only where the list has the word. */
 const SURE = /(?:aður|uðum|inn|in|nir|nar|num|dir|dar|ðir|ðar|tir|tar)$/
 
@@ -16,8 +47,10 @@ const SURE = /(?:aður|uðum|inn|in|nir|nar|num|dir|dar|ðir|ðar|tir|tar)$/
 export const addParticiples = (lexicon: Lexicon): void => {
   for (const [infinitive, forms] of verbsIn(lexicon)) {
     for (const participle of participlesOf(infinitive, forms))
-      if (lexicon.known.has(participle) || SURE.test(participle)) addVerbForm(lexicon, participle, infinitive)
-    for (const form of forms) for (const middle of middleVoice(form, infinitive)) addVerbForm(lexicon, middle, infinitive)
+      if (lexicon.known.has(participle) || SURE.test(participle))
+        addVerbForm(lexicon, participle, infinitive)
+    for (const form of forms)
+      for (const middle of middleVoice(form, infinitive)) addVerbForm(lexicon, middle, infinitive)
   }
 }
 
@@ -38,10 +71,18 @@ const isVerb = (lemma: string, forms: Set<string>): boolean => {
   if (!lemma.endsWith('a') || lemma.length < 3) return SHORT_VERBS.has(lemma)
   const stem = lemma.slice(0, -1)
   const bare = stem.replace(/[jv]$/, '')
-  const pasts = [`${stem}aði`, `${stem}að`, ...['ti', 'di', 'ði', 'ddi', 'tti'].map((ending) => bare + ending)]
-  if (pasts.some((past) => forms.has(past)) || (forms.has(`${stem}um`) && forms.has(`${stem}ið`))) return true
+  const pasts = [
+    `${stem}aði`,
+    `${stem}að`,
+    ...['ti', 'di', 'ði', 'ddi', 'tti'].map((ending) => bare + ending),
+  ]
+  if (pasts.some((past) => forms.has(past)) || (forms.has(`${stem}um`) && forms.has(`${stem}ið`)))
+    return true
   // A supine with a vowel of its own (`drekka`, `drukkið`).
-  return [...forms].some((form) => form.endsWith('ið') && form.length >= lemma.length && !lemma.startsWith(form.slice(0, -2)))
+  return [...forms].some(
+    (form) =>
+      form.endsWith('ið') && form.length >= lemma.length && !lemma.startsWith(form.slice(0, -2)),
+  )
 }
 
 const participlesOf = (infinitive: string, forms: Set<string>): Set<string> => {
@@ -57,7 +98,13 @@ const participlesOf = (infinitive: string, forms: Set<string>): Set<string> => {
     }
     if (form.length >= 4 && form.endsWith('ið')) say(stem, STRONG)
     const [, open, dental] = /^(.*)(dd|tt|ð|t|d)i$/.exec(form) ?? []
-    if (open === undefined || dental === undefined || form.endsWith('aði') || !isPast(form, open, dental, forms)) continue
+    if (
+      open === undefined ||
+      dental === undefined ||
+      form.endsWith('aði') ||
+      !isPast(form, open, dental, forms)
+    )
+      continue
     say(open + dental, AFTER_DENTAL)
     if (umlaut(open) !== open) say(umlaut(open) + dental, AFTER_DENTAL_UMLAUT)
     found.add(open.endsWith('t') ? open : `${open}t`)
@@ -83,7 +130,8 @@ const middleVoice = (form: string, infinitive: string): string[] => {
  */
 const addVerbForm = (lexicon: Lexicon, form: string, infinitive: string): void => {
   const lemmas = lexicon.lemmasOf.get(form) ?? []
-  const isParticiple = (lemma: string) => lemma.endsWith('inn') || (lemma.endsWith('ur') && lemma.startsWith(infinitive.slice(0, -1)))
+  const isParticiple = (lemma: string) =>
+    lemma.endsWith('inn') || (lemma.endsWith('ur') && lemma.startsWith(infinitive.slice(0, -1)))
   if (lemmas.some((lemma) => lexicon.inflected.has(lemma)) && !lemmas.some(isParticiple)) return
   addForm(lexicon, form, infinitive)
 }

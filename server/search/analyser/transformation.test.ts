@@ -5,14 +5,17 @@ test.each([
   ['hestum', 'hestur', null, 'bátum', 'bátur'],
   ['börnum', 'barn', ['ö', 'a'], 'löndum', 'land'],
   ['köstulum', 'kastali', 'double', 'stöðlum', null],
-])('what turns %s into %s does the same to other words', (form, lemma, vowels, otherForm, otherLemma) => {
-  const transformation = transformationOf(form, lemma)
-  if (transformation === null) throw new Error('no transformation')
-  expect(toLemma(transformation, form)).toBe(lemma)
-  expect(toForm(transformation, lemma)).toBe(form)
-  expect(transformation.vowels).toEqual(vowels)
-  expect(toLemma(transformation, otherForm)).toBe(otherLemma)
-})
+])(
+  'what turns %s into %s does the same to other words',
+  (form, lemma, vowels, otherForm, otherLemma) => {
+    const transformation = transformationOf(form, lemma)
+    if (transformation === null) throw new Error('no transformation')
+    expect(toLemma(transformation, form)).toBe(lemma)
+    expect(toForm(transformation, lemma)).toBe(form)
+    expect(transformation.vowels).toEqual(vowels)
+    expect(toLemma(transformation, otherForm)).toBe(otherLemma)
+  },
+)
 
 test('a word needs nothing to become itself', () => {
   expect(transformationOf('hús', 'hús')).toBeNull()

@@ -13,7 +13,13 @@ export const transformationOf = (form: string, lemma: string): Transformation | 
   if (form === lemma) return null
   let start = 0
   while (start < form.length && form[start] === lemma[start]) start++
-  return vowelChange(form, lemma, start) ?? { vowels: null, formEnding: form.slice(start), lemmaEnding: lemma.slice(start) }
+  return (
+    vowelChange(form, lemma, start) ?? {
+      vowels: null,
+      formEnding: form.slice(start),
+      lemmaEnding: lemma.slice(start),
+    }
+  )
 }
 
 const vowelChange = (form: string, lemma: string, start: number): Transformation | null => {
@@ -22,11 +28,25 @@ const vowelChange = (form: string, lemma: string, start: number): Transformation
   const shared = sharedConsonants(form, f, lemma, l)
   if (shared === 0) return null
   const [afterForm, afterLemma] = [f + shared, l + shared]
-  if (form[start] === 'ö' && lemma[start] === 'a' && form[afterForm] === 'u' && lemma[afterLemma] === 'a') {
+  if (
+    form[start] === 'ö' &&
+    lemma[start] === 'a' &&
+    form[afterForm] === 'u' &&
+    lemma[afterLemma] === 'a'
+  ) {
     const more = 1 + sharedConsonants(form, afterForm + 1, lemma, afterLemma + 1)
-    if (more > 1) return { vowels: 'double', formEnding: form.slice(afterForm + more), lemmaEnding: lemma.slice(afterLemma + more) }
+    if (more > 1)
+      return {
+        vowels: 'double',
+        formEnding: form.slice(afterForm + more),
+        lemmaEnding: lemma.slice(afterLemma + more),
+      }
   }
-  return { vowels: [form.slice(start, f), lemma.slice(start, l)], formEnding: form.slice(afterForm), lemmaEnding: lemma.slice(afterLemma) }
+  return {
+    vowels: [form.slice(start, f), lemma.slice(start, l)],
+    formEnding: form.slice(afterForm),
+    lemmaEnding: lemma.slice(afterLemma),
+  }
 }
 
 const vowelsEnd = (word: string, start: number): number => {
@@ -42,7 +62,10 @@ const sharedConsonants = (a: string, aStart: number, b: string, bStart: number):
 }
 
 /** The lemma a form would have by this transformation, or null where it does not fit. */
-export const toLemma = ({ vowels, formEnding, lemmaEnding }: Transformation, form: string): string | null => {
+export const toLemma = (
+  { vowels, formEnding, lemmaEnding }: Transformation,
+  form: string,
+): string | null => {
   const stem = stemOf(form, formEnding)
   const changed = stem === null ? null : changeStem(vowels, stem)
   return changed === null ? null : changed + lemmaEnding
@@ -51,31 +74,53 @@ export const toLemma = ({ vowels, formEnding, lemmaEnding }: Transformation, for
 /** The stem of a form with the vowels of its lemma, or null where it has others. */
 export const changeStem = (vowels: Transformation['vowels'], stem: string): string | null => {
   if (vowels === null) return stem
-  return vowels === 'double' ? changeTwo(stem, ['ö', 'u'], ['a', 'a']) : changeOne(stem, vowels[0], vowels[1])
+  return vowels === 'double'
+    ? changeTwo(stem, ['ö', 'u'], ['a', 'a'])
+    : changeOne(stem, vowels[0], vowels[1])
 }
 
 /** The form a lemma would have by this transformation, or null where it does not fit. */
-export const toForm = ({ vowels, formEnding, lemmaEnding }: Transformation, lemma: string): string | null => {
+export const toForm = (
+  { vowels, formEnding, lemmaEnding }: Transformation,
+  lemma: string,
+): string | null => {
   const stem = stemOf(lemma, lemmaEnding)
   if (stem === null || vowels === null) return stem === null ? null : stem + formEnding
-  const changed = vowels === 'double' ? changeTwo(stem, ['a', 'a'], ['ö', 'u']) : changeOne(stem, vowels[1], vowels[0])
+  const changed =
+    vowels === 'double'
+      ? changeTwo(stem, ['a', 'a'], ['ö', 'u'])
+      : changeOne(stem, vowels[1], vowels[0])
   return changed === null ? null : changed + formEnding
 }
 
 const stemOf = (word: string, ending: string): string | null =>
-  word.length > ending.length && word.endsWith(ending) ? word.slice(0, word.length - ending.length) : null
+  word.length > ending.length && word.endsWith(ending)
+    ? word.slice(0, word.length - ending.length)
+    : null
 
 const changeOne = (stem: string, from: string, to: string): string | null => {
   const end = consonantsStart(stem, stem.length)
   let start = end
   while (start > 0 && isVowel(stem[start - 1])) start--
-  return end < stem.length && stem.slice(start, end) === from ? stem.slice(0, start) + to + stem.slice(end) : null
+  return end < stem.length && stem.slice(start, end) === from
+    ? stem.slice(0, start) + to + stem.slice(end)
+    : null
 }
 
-const changeTwo = (stem: string, from: readonly [string, string], to: readonly [string, string]): string | null => {
+const changeTwo = (
+  stem: string,
+  from: readonly [string, string],
+  to: readonly [string, string],
+): string | null => {
   const last = consonantsStart(stem, stem.length) - 1
   const first = consonantsStart(stem, last) - 1
-  if (last === stem.length - 1 || first === last - 1 || stem[last] !== from[1] || stem[first] !== from[0]) return null
+  if (
+    last === stem.length - 1 ||
+    first === last - 1 ||
+    stem[last] !== from[1] ||
+    stem[first] !== from[0]
+  )
+    return null
   return stem.slice(0, first) + to[0] + stem.slice(first + 1, last) + to[1] + stem.slice(last + 1)
 }
 
@@ -87,7 +132,10 @@ const consonantsStart = (word: string, end: number): number => {
 }
 
 /** Gives each different transformation a number, in the order they are met. */
-export const numbering = (): { numberOf: (t: Transformation) => number; list: Transformation[] } => {
+export const numbering = (): {
+  numberOf: (t: Transformation) => number
+  list: Transformation[]
+} => {
   const numbers = new Map<string, number>()
   const list: Transformation[] = []
   const numberOf = (t: Transformation) => {

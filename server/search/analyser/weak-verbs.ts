@@ -51,10 +51,19 @@ export const addSecondClassVerbs = (lexicon: Lexicon, words: Set<string>): void 
     if (present.length < 4 || !present.endsWith('ir')) continue
     const stem = present.slice(0, -2)
     const infinitive = [`${stem}a`, `${stem}ja`].find((word) => words.has(word))
-    if (infinitive === undefined || !(words.has(`${stem}i`) || words.has(`${infinitive.slice(0, -1)}um`))) continue
-    const pasts = pastsOf(stem).filter((past) => past !== `${stem}i` && words.has(past) && words.has(`${past.slice(0, -1)}u`))
+    if (
+      infinitive === undefined ||
+      !(words.has(`${stem}i`) || words.has(`${infinitive.slice(0, -1)}um`))
+    )
+      continue
+    const pasts = pastsOf(stem).filter(
+      (past) => past !== `${stem}i` && words.has(past) && words.has(`${past.slice(0, -1)}u`),
+    )
     if (pasts.length === 0) continue
-    addAll(lexicon, infinitive, [...['i', 'ir', 'ið', 'andi', 'um'].map((ending) => stem + ending), `${infinitive.slice(0, -1)}um`])
+    addAll(lexicon, infinitive, [
+      ...['i', 'ir', 'ið', 'andi', 'um'].map((ending) => stem + ending),
+      `${infinitive.slice(0, -1)}um`,
+    ])
     for (const past of pasts) addAll(lexicon, infinitive, pastForms(stem, past, words))
   }
 }
@@ -63,14 +72,29 @@ export const addSecondClassVerbs = (lexicon: Lexicon, words: Set<string>): void 
 const pastsOf = (stem: string): string[] => {
   const open = stem.replace(/(dd|ð|d|tt|t)$/, '')
   const single = stem.replace(/(.)\1$/, '$1')
-  return [...new Set([`${stem}ti`, `${stem}di`, `${stem}ði`, `${open}ddi`, `${open}tti`, `${open}ti`, `${single}di`, `${single}ti`])]
+  return [
+    ...new Set([
+      `${stem}ti`,
+      `${stem}di`,
+      `${stem}ði`,
+      `${open}ddi`,
+      `${open}tti`,
+      `${open}ti`,
+      `${single}di`,
+      `${single}ti`,
+    ]),
+  ]
 }
 
 const pastForms = (stem: string, past: string, words: Set<string>): string[] => {
   const dental = past.slice(0, -1)
   const open = dental.replace(/(dd|ð|d|tt|t)$/, '')
   const supines = [`${open}t`, `${open}tt`, `${stem}t`].filter((supine) => words.has(supine))
-  return [...PAST.map((ending) => dental + ending), ...PARTICIPLE.map((ending) => dental + ending), ...supines]
+  return [
+    ...PAST.map((ending) => dental + ending),
+    ...PARTICIPLE.map((ending) => dental + ending),
+    ...supines,
+  ]
 }
 
 const addAll = (lexicon: Lexicon, lemma: string, forms: string[]): void => {

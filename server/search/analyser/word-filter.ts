@@ -22,5 +22,8 @@ export const wordFilter = (words: Iterable<string>): WordFilter => {
     return result
   }
   for (const word of words) bits[place(goOn(0, word))] = 1
-  return { sumOf: (text) => goOn(0, text), mayBe: (sum, ending) => bits[place(goOn(sum, ending))] === 1 }
+  return {
+    sumOf: (text) => goOn(0, text),
+    mayBe: (sum, ending) => bits[place(goOn(sum, ending))] === 1,
+  }
 }

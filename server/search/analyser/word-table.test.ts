@@ -6,12 +6,14 @@ const words = new Map<string, string[]>([
   ['og', []],
   ['börnum', ['barn', 'barna']],
 ])
-for (let n = 0; n < 500; n++) words.set(`orð${String.fromCharCode(97 + (n % 26))}${'a'.repeat(n % 7)}${n}`, [`orð${n}`])
+for (let n = 0; n < 500; n++)
+  words.set(`orð${String.fromCharCode(97 + (n % 26))}${'a'.repeat(n % 7)}${n}`, [`orð${n}`])
 
 test('every packed word is found with its lemmas, and nothing else is', () => {
   const table = packWords(words)
   for (const [word, lemmas] of words) expect(lookUp(table, word)).toEqual(lemmas)
-  for (const word of ['', 'a', 'húsi', 'hú', 'ö', 'zzz', 'orð', 'orðaa', 'þingvellir', 'ŷ']) expect(lookUp(table, word)).toBeNull()
+  for (const word of ['', 'a', 'húsi', 'hú', 'ö', 'zzz', 'orð', 'orðaa', 'þingvellir', 'ŷ'])
+    expect(lookUp(table, word)).toBeNull()
 })
 
 test('an empty table knows nothing', () => {

@@ -38,7 +38,11 @@ export const packWords = (words: Map<string, readonly string[]>): WordTable => {
     for (; number > 127; number >>>= 7) bytes[end++] = (number & 127) | 128
     bytes[end++] = number
   })
-  return { bytes: bytes.slice(0, end), blocks: Uint32Array.from(blocks), edits: [...edits.keys()].map(editsFrom) }
+  return {
+    bytes: bytes.slice(0, end),
+    blocks: Uint32Array.from(blocks),
+    edits: [...edits.keys()].map(editsFrom),
+  }
 }
 
 const sharedStart = (a: string, b: string): number => {
@@ -53,7 +57,8 @@ const editOf = (word: string, lemma: string): string => {
   return `${word.length - shared}:${lemma.slice(shared)}`
 }
 
-const editsFrom = (list: string): Edit[] => Array.from(list.matchAll(/(\d+):(\S*)/g), ([, cut, add]) => [Number(cut), add ?? ''])
+const editsFrom = (list: string): Edit[] =>
+  Array.from(list.matchAll(/(\d+):(\S*)/g), ([, cut, add]) => [Number(cut), add ?? ''])
 
 const numberIn = (numbers: Map<string, number>, key: string): number => {
   const known = numbers.get(key)
@@ -71,7 +76,9 @@ export const lookUp = ({ bytes, blocks, edits }: WordTable, word: string): strin
     else high = middle - 1
   }
   const at = findIn(bytes, blocks[low] ?? 0, blocks[low + 1] ?? bytes.length, word)
-  return at === null ? null : (edits[numberAt(bytes, at)] ?? []).map(([cut, add]) => word.slice(0, word.length - cut) + add)
+  return at === null
+    ? null
+    : (edits[numberAt(bytes, at)] ?? []).map(([cut, add]) => word.slice(0, word.length - cut) + add)
 }
 
 /** Compares the first word of a block with `word`: below, at or above zero as it comes before, is the same, comes after. */

@@ -2,7 +2,17 @@ import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/kit/testing.ts'
 import { configureHolding } from '#server/search/held/holding.ts'
 import { holdFrom, untilHeld } from '#server/search/held/testing.ts'
-import { askAll, documents, GOLDEN, missOf, pairs, percent, putAll, scoreOf, type Outcome } from './testing.ts'
+import {
+  askAll,
+  documents,
+  GOLDEN,
+  missOf,
+  pairs,
+  percent,
+  putAll,
+  scoreOf,
+  type Outcome,
+} from './testing.ts'
 
 /** What the golden set scores, in per cent. It may only rise. (search.golden) */
 const SCORE = { recall: 99.2, precisionAt10: 95.7, inOrder: 99.8 }
@@ -28,10 +38,14 @@ beforeAll(async () => {
 test('the golden set is whole: each query once, and each answer a record', () => {
   expect(documents.size).toBeGreaterThanOrEqual(150)
   expect(pairs.length).toBeGreaterThanOrEqual(300)
-  expect(pairs.filter(({ query }, place) => pairs.findIndex((pair) => pair.query === query) !== place).map(({ query }) => query)).toEqual(
-    [],
-  )
-  expect(pairs.flatMap(({ whole, part }) => [...whole, ...part].filter((name) => !documents.has(name)))).toEqual([])
+  expect(
+    pairs
+      .filter(({ query }, place) => pairs.findIndex((pair) => pair.query === query) !== place)
+      .map(({ query }) => query),
+  ).toEqual([])
+  expect(
+    pairs.flatMap(({ whole, part }) => [...whole, ...part].filter((name) => !documents.has(name))),
+  ).toEqual([])
 })
 
 const scoresOf = (all: readonly Outcome[]) => {
@@ -45,10 +59,15 @@ const scoresOf = (all: readonly Outcome[]) => {
 
 test('recall and precision of the golden set only rise', () => {
   const misses = outcomes.flatMap(missOf)
-  console.log(`${outcomes.length} queries, ${misses.length} with a miss (-: not found, +: wrong among the first ten)\n${misses.join('\n')}`)
+  console.log(
+    `${outcomes.length} queries, ${misses.length} with a miss (-: not found, +: wrong among the first ten)\n${misses.join('\n')}`,
+  )
   const score = scoresOf(outcomes)
   for (const name of ['recall', 'precisionAt10', 'inOrder'] as const)
-    expect(score[name], `${name} has fallen: mend the analyser, not the pair`).toBeGreaterThanOrEqual(SCORE[name])
+    expect(
+      score[name],
+      `${name} has fallen: mend the analyser, not the pair`,
+    ).toBeGreaterThanOrEqual(SCORE[name])
   expect(score, 'The score has risen: raise SCORE').toEqual(SCORE)
 })
 

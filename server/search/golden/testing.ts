@@ -25,23 +25,41 @@ export type Pair = { kind: string; query: string; whole: string[]; part: string[
 export type Outcome = Pair & { found: string[] }
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '')
-const listOf = (text: string, by: RegExp): string[] => text.split(by).flatMap((one) => one.trim() || [])
+const listOf = (text: string, by: RegExp): string[] =>
+  text.split(by).flatMap((one) => one.trim() || [])
 
 /** The records of the golden set by name. */
 export const documents = new Map(
   linesOf(photographs + registry).map((line) => {
-    const [name = '', ObjectName, CaptionAbstract, keywords = '', City, people = '', date = ''] = line.split('|').map((part) => part.trim())
+    const [name = '', ObjectName, CaptionAbstract, keywords = '', City, people = '', date = ''] =
+      line.split('|').map((part) => part.trim())
     const lists = { Keywords: listOf(keywords, /,/), Byline: listOf(people, /,/) }
-    return [name, { ObjectName, CaptionAbstract, ...lists, City, date: parseDate(date) ?? { display: date } }] as const
+    return [
+      name,
+      { ObjectName, CaptionAbstract, ...lists, City, date: parseDate(date) ?? { display: date } },
+    ] as const
   }),
 )
 
 /** Every query of the golden set with its answer. */
-export const pairs: Pair[] = Object.entries({ words, compounds, names, places, unaccented, dates, traps }).flatMap(([kind, text]) =>
+export const pairs: Pair[] = Object.entries({
+  words,
+  compounds,
+  names,
+  places,
+  unaccented,
+  dates,
+  traps,
+}).flatMap(([kind, text]) =>
   linesOf(text).flatMap((line) => {
     const [queries = '', answer = ''] = line.split(':')
     const [whole = '', part = ''] = answer.split('>')
-    return listOf(queries, /,/).map((query) => ({ kind, query, whole: listOf(whole, / /), part: listOf(part, / /) }))
+    return listOf(queries, /,/).map((query) => ({
+      kind,
+      query,
+      whole: listOf(whole, / /),
+      part: listOf(part, / /),
+    }))
   }),
 )
 
@@ -52,7 +70,11 @@ export const GOLDEN: Reach = { tenantId: TENANT, generations: [GENERATION], hidd
 
 /** Puts the records into search. */
 export const putAll = async (db: Db): Promise<void> => {
-  const all = [...documents.values()].map((source, place) => ({ id: idOf(place), source, hidden: false }))
+  const all = [...documents.values()].map((source, place) => ({
+    id: idOf(place),
+    source,
+    hidden: false,
+  }))
   await putDocuments(db, TENANT, GENERATION, all)
   await settleWords(db)
 }
@@ -77,12 +99,17 @@ export const askAll = async (db: Db): Promise<Outcome[]> => {
 }
 
 /** How much of what is right is found, and how much of the first ten is right; nothing found is right only where nothing is. */
-export const scoreOf = ({ whole, part, found }: Outcome): { recall: number; precision: number; ordered: boolean } => {
+export const scoreOf = ({
+  whole,
+  part,
+  found,
+}: Outcome): { recall: number; precision: number; ordered: boolean } => {
   const right = new Set([...whole, ...part])
   const first = found.slice(0, 10)
   const met = (names: string[]) => names.filter((name) => right.has(name)).length
   // Those with the word itself come before those that have it in a compound.
-  const places = (names: string[]) => names.map((name) => found.indexOf(name)).filter((place) => place >= 0)
+  const places = (names: string[]) =>
+    names.map((name) => found.indexOf(name)).filter((place) => place >= 0)
   return {
     recall: right.size === 0 ? 1 : met(found) / right.size,
     precision: first.length === 0 ? Number(right.size === 0) : met(first) / first.length,

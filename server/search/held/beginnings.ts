@@ -19,7 +19,8 @@ export const beginningsOf = (texts: readonly Begun[]): Beginnings => {
   let end = 0
   for (const [at, { folded, number, starts }] of texts.entries()) {
     text.set(encoded[at] ?? Buffer.alloc(0), end)
-    for (const start of starts) places.push({ start: end + Buffer.byteLength(folded.slice(0, start)), number })
+    for (const start of starts)
+      places.push({ start: end + Buffer.byteLength(folded.slice(0, start)), number })
     end += (encoded[at]?.length ?? 0) + 1
   }
   places.sort((one, other) => compare(text, one.start, text, other.start))
@@ -30,10 +31,16 @@ export const beginningsOf = (texts: readonly Begun[]): Beginnings => {
 }
 
 /** From and to which place stand those that go on so. */
-export const rangeOf = ({ text, starts }: Beginnings, beginning: string): [from: number, to: number] => {
+export const rangeOf = (
+  { text, starts }: Beginnings,
+  beginning: string,
+): [from: number, to: number] => {
   const begun = Buffer.from(beginning)
   const from = firstWhere(starts.length, (at) => compare(text, starts[at] ?? 0, begun, 0) >= 0)
-  return [from, firstWhere(starts.length, (at) => at >= from && !goesOn(text, starts[at] ?? 0, begun))]
+  return [
+    from,
+    firstWhere(starts.length, (at) => at >= from && !goesOn(text, starts[at] ?? 0, begun)),
+  ]
 }
 
 /** The rest of a text from a place. */
@@ -62,4 +69,5 @@ const compare = (one: Uint8Array, at: number, other: Uint8Array, otherAt: number
   }
 }
 
-const goesOn = (text: Uint8Array, at: number, begun: Uint8Array): boolean => begun.every((letter, n) => text[at + n] === letter)
+const goesOn = (text: Uint8Array, at: number, begun: Uint8Array): boolean =>
+  begun.every((letter, n) => text[at + n] === letter)

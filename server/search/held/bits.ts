@@ -11,7 +11,8 @@ export const clearBit = (bits: Bits, slot: number): void => {
   bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
 }
 
-export const hasBit = (bits: Bits, slot: number): boolean => (((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
+export const hasBit = (bits: Bits, slot: number): boolean =>
+  (((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
 
 /** Keeps of the first set what the second has too. */
 export const keepBits = (bits: Bits, others: Bits): Bits => {
@@ -47,7 +48,8 @@ export const slotsOf = (bits: Bits, count = countBits(bits)): Int32Array => {
   const slots = new Int32Array(count)
   let found = 0
   for (let at = 0; at < bits.length; at++)
-    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) slots[found++] = (at << 5) + (31 - Math.clz32(word & -word))
+    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1)
+      slots[found++] = (at << 5) + (31 - Math.clz32(word & -word))
   return slots
 }
 

@@ -16,7 +16,12 @@ const BETWEEN = 100
  * Nobody else may change it meanwhile.
  * Where there is no room for more it throws a RangeError, and after a failover a TimelineChanged: what is held is of no more use.
  */
-export const catchUp = async (db: Db, place: Place, loaded: Loaded, most = MOST_AT_ONCE): Promise<boolean> => {
+export const catchUp = async (
+  db: Db,
+  place: Place,
+  loaded: Loaded,
+  most = MOST_AT_ONCE,
+): Promise<boolean> => {
   const { snapshot, timeline, waiting } = await countChanges(db, place, loaded.snapshot, most + 1)
   if (timeline !== loaded.timeline) throw new TimelineChanged()
   if (waiting > most) return false

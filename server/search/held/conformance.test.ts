@@ -64,7 +64,8 @@ const WORDING = wordingOf(
   new Set(['captionabstract']),
 )
 
-const hold = (...bounds: [leastRecords?: number, mostBytes?: number]) => holdFrom(database, ...bounds)
+const hold = (...bounds: [leastRecords?: number, mostBytes?: number]) =>
+  holdFrom(database, ...bounds)
 
 beforeAll(async () => {
   buildTableWhereStale()
@@ -76,10 +77,12 @@ beforeAll(async () => {
 })
 afterAll(() => configureHolding(null))
 
-const FACETS = ['Keywords', 'City', 'Byline', 'Source', 'decade', 'CustomField1'].flatMap((field) => [
-  { name: field, field, size: 20, byKey: false },
-  { name: `${field} by name`, field, size: 20, byKey: true },
-])
+const FACETS = ['Keywords', 'City', 'Byline', 'Source', 'decade', 'CustomField1'].flatMap(
+  (field) => [
+    { name: field, field, size: 20, byKey: false },
+    { name: `${field} by name`, field, size: 20, byKey: true },
+  ],
+)
 const QUERIES = [
   '',
   'hestum',
@@ -103,7 +106,12 @@ const QUERIES = [
   'thingvellir',
   'Guðrúnu Jónsdóttur',
 ] as const
-const filter = (field: string, value: string, queryType: Filter['queryType'], group?: string): Filter => ({
+const filter = (
+  field: string,
+  value: string,
+  queryType: Filter['queryType'],
+  group?: string,
+): Filter => ({
   field,
   value,
   queryType,
@@ -112,31 +120,49 @@ const filter = (field: string, value: string, queryType: Filter['queryType'], gr
 const FILTERS: Record<string, Filter[]> = {
   none: [],
   must: [filter('City', 'Akureyri', 'must'), filter('Source', 'Safn Akureyrar', 'must')],
-  should: [filter('City', 'Akureyri', 'should', 'a'), filter('City', 'Húsavík', 'should', 'a'), filter('Category', 'fól', 'should', 'b')],
+  should: [
+    filter('City', 'Akureyri', 'should', 'a'),
+    filter('City', 'Húsavík', 'should', 'a'),
+    filter('Category', 'fól', 'should', 'b'),
+  ],
   must_not: [filter('City', 'Akureyri', 'must_not')],
   should_not: [filter('City', 'Akureyri', 'should_not')],
 }
 
-const byName = (counted: readonly Counted[]) => Object.fromEntries(Map.groupBy(counted, ({ name }) => name))
+const byName = (counted: readonly Counted[]) =>
+  Object.fromEntries(Map.groupBy(counted, ({ name }) => name))
 const expectSame = (reach: Reach, query: string, filters: readonly Filter[], sight = ALL_SEEN) =>
   inTenant(async (db) => {
-    const asked = ask(await lookUpValues(db, TENANT, readQuery(query, [], { ...VOCABULARY, sight }), []), filters, sight)
+    const asked = ask(
+      await lookUpValues(db, TENANT, readQuery(query, [], { ...VOCABULARY, sight }), []),
+      filters,
+      sight,
+    )
     const [tables, memory] = [finderInTables(db, reach), await untilHeld(db, reach)]
     const total = await tables.count(asked)
     expect(await memory.count(asked)).toBe(total)
-    expect(byName(await memory.facets(asked, FACETS))).toEqual(byName(await tables.facets(asked, FACETS)))
+    expect(byName(await memory.facets(asked, FACETS))).toEqual(
+      byName(await tables.facets(asked, FACETS)),
+    )
     if (asked.words.length === 0) return total
     const page = { total, after: null, from: 0, size: 2000 }
     const [theirs, ours] = [await tables.ranked(asked, page), await memory.ranked(asked, page)]
     expect(ours.map(({ id }) => id).toSorted()).toEqual(theirs.map(({ id }) => id).toSorted())
-    expect(ours.map(({ score }) => score)).toEqual(ours.map(({ score }) => score).toSorted((a, b) => b - a))
+    expect(ours.map(({ score }) => score)).toEqual(
+      ours.map(({ score }) => score).toSorted((a, b) => b - a),
+    )
     const isPlain = query === 'hestum' && filters.length === 0 && sight.degrees.length > 0
-    if (isPlain) for (const ranked of [theirs, ours]) await expectHeaviestFirst(db, ranked, sight.staffWords)
+    if (isPlain)
+      for (const ranked of [theirs, ours]) await expectHeaviestFirst(db, ranked, sight.staffWords)
     return total
   })
 
 /** That records with the word in a heavier field come first; `isMixed`: and that there are several weights among them. */
-const expectHeaviestFirst = async (db: Db, ranked: readonly { id: string }[], isMixed: boolean): Promise<void> => {
+const expectHeaviestFirst = async (
+  db: Db,
+  ranked: readonly { id: string }[],
+  isMixed: boolean,
+): Promise<void> => {
   const { rows } = await db.execute<{ id: string; heaviest: string }>(sql`
     select id, (select coalesce(max(substr(lexeme, 2, 1)), '1') from unnest(words) where lexeme in ('^2hestur', '^3hestur')) as heaviest
     from search_document where id = any (${sql.param(ranked.map(({ id }) => id))}::uuid[])`)
@@ -150,33 +176,58 @@ describe('finds the same, counted the same', () => {
   test.each(QUERIES)('for %o', async (query) => {
     for (const filters of Object.values(FILTERS)) await expectSame(one, query, filters)
   })
-  test.each(['', 'hestum', 'hestar við kirkju'])('in two generations, for %o', async (query) => void (await expectSame(both, query, [])))
+  test.each(['', 'hestum', 'hestar við kirkju'])(
+    'in two generations, for %o',
+    async (query) => void (await expectSame(both, query, [])),
+  )
   test.each(['', 'hestum', '-hestar'])('through views, for %o', async (query) => {
-    const views = [[filter('City', 'Akureyri', 'must'), filter('Category', 'fól', 'should_not')], FILTERS.should ?? []]
+    const views = [
+      [filter('City', 'Akureyri', 'must'), filter('Category', 'fól', 'should_not')],
+      FILTERS.should ?? [],
+    ]
     for (const filters of Object.values(FILTERS)) {
       const all = await expectSame(both, query, filters)
       const seen = await expectSame({ ...both, through: new Map([[FIRST, views]]) }, query, filters)
       expect(seen).toBeLessThanOrEqual(filters.length === 0 ? all - 1 : all)
-      expect(await expectSame({ ...one, through: new Map([[FIRST, views]]) }, query, filters)).toBeLessThanOrEqual(seen)
-      expect(await expectSame({ ...both, through: new Map([[FIRST, [...views, []]]]) }, query, filters)).toBe(all)
+      expect(
+        await expectSame({ ...one, through: new Map([[FIRST, views]]) }, query, filters),
+      ).toBeLessThanOrEqual(seen)
+      expect(
+        await expectSame({ ...both, through: new Map([[FIRST, [...views, []]]]) }, query, filters),
+      ).toBe(all)
     }
   })
-  test.each(QUERIES)('where a tenant says something of fields, before all is written anew, for %o', async (query) => {
-    const said: Reach = { ...one, generations: [SAID] }
-    const [staff, visitors] = [true, false].map((isStaff) => sightOf(WORDING, { isStaff, isRewording: true, isClosing: true }))
-    for (const filters of Object.values(FILTERS)) {
-      const theirs = await expectSame(said, query, filters, staff)
-      const seen = await expectSame({ ...said, hiddenToo: false }, query, filters, visitors)
-      expect(query.startsWith('-') ? 0 : seen).toBeLessThanOrEqual(theirs)
-    }
-  })
+  test.each(QUERIES)(
+    'where a tenant says something of fields, before all is written anew, for %o',
+    async (query) => {
+      const said: Reach = { ...one, generations: [SAID] }
+      const [staff, visitors] = [true, false].map((isStaff) =>
+        sightOf(WORDING, { isStaff, isRewording: true, isClosing: true }),
+      )
+      for (const filters of Object.values(FILTERS)) {
+        const theirs = await expectSame(said, query, filters, staff)
+        const seen = await expectSame({ ...said, hiddenToo: false }, query, filters, visitors)
+        expect(query.startsWith('-') ? 0 : seen).toBeLessThanOrEqual(theirs)
+      }
+    },
+  )
   test('for visitors', async () => {
-    expect(await expectSame(visitor, 'hestum', [])).toBeLessThan(await expectSame(one, 'hestum', []))
+    expect(await expectSame(visitor, 'hestum', [])).toBeLessThan(
+      await expectSame(one, 'hestum', []),
+    )
   })
 })
 
 test('pages by relevance are the whole, each record once, in memory and where memory is lost between them', async () => {
-  const asked = { query: 'hestum', ownFields: [], vocabulary: NO_VOCABULARY, filters: [], facets: [], from: 0, size: 40 }
+  const asked = {
+    query: 'hestum',
+    ownFields: [],
+    vocabulary: NO_VOCABULARY,
+    filters: [],
+    facets: [],
+    from: 0,
+    size: 40,
+  }
   const walk = (forgetAt: number) =>
     inTenant(async (db) => {
       await untilHeld(db, one)
@@ -197,19 +248,33 @@ test('pages by relevance are the whole, each record once, in memory and where me
 })
 
 test('what is written, hidden or taken out is found so by the next search', async () => {
-  const count = (query: string, reach = one) => inTenant(async (db) => (await untilHeld(db, reach)).count(ask(readQuery(query), [])))
+  const count = (query: string, reach = one) =>
+    inTenant(async (db) => (await untilHeld(db, reach)).count(ask(readQuery(query), [])))
   await put(FIRST, 1500, 1540)
   await expectSame(one, 'hestum', [])
   const before = await count('hestum', visitor)
   const found = await inTenant(async (db) =>
-    (await untilHeld(db, visitor)).ranked(ask(readQuery('hestum'), []), { total: 1, after: null, from: 0, size: 2 }),
+    (await untilHeld(db, visitor)).ranked(ask(readQuery('hestum'), []), {
+      total: 1,
+      after: null,
+      from: 0,
+      size: 2,
+    }),
   )
   const hidden = found[0]?.id ?? ''
-  await inTenant((db) => putDocuments(db, TENANT, FIRST, [{ id: hidden, source: describeRecord(ids.indexOf(hidden)), hidden: true }]))
+  await inTenant((db) =>
+    putDocuments(db, TENANT, FIRST, [
+      { id: hidden, source: describeRecord(ids.indexOf(hidden)), hidden: true },
+    ]),
+  )
   expect(await count('hestum', visitor)).toBe(before - 1)
   await inTenant((db) => removeDocuments(db, TENANT, FIRST, [found[1]?.id ?? '']))
   expect(await count('hestum', visitor)).toBe(before - 2)
-  const changed = { id: ids[3] ?? '', source: { Title: 'Fágæti', Keywords: ['nýtt efnisorð'], City: 'Ný borg' }, hidden: false }
+  const changed = {
+    id: ids[3] ?? '',
+    source: { Title: 'Fágæti', Keywords: ['nýtt efnisorð'], City: 'Ný borg' },
+    hidden: false,
+  }
   await inTenant((db) => putDocuments(db, TENANT, FIRST, [changed]))
   expect(await count('fágæti')).toBe(1)
   for (const query of ['', 'hestum', 'fágæti', 'IMG_000003']) await expectSame(one, query, [])
@@ -233,16 +298,29 @@ test('what a transaction wrote that ends after later ones is found when it ends'
 
 test('of another tenant nothing is held or told', async () => {
   const strange: Reach = { tenantId: 'annad', generations: [FIRST], hiddenToo: true }
-  const count = await database.transact({ tenantId: 'annad' }, async (db) => (await finderInMemory(db, strange)) ?? 'tables')
+  const count = await database.transact(
+    { tenantId: 'annad' },
+    async (db) => (await finderInMemory(db, strange)) ?? 'tables',
+  )
   expect(count).toBe('tables')
   // A transaction of one tenant reads nothing of another by the functions that memory is filled by.
   const rows = await database.transact({ tenantId: 'annad' }, async (db) => [
-    ...(await db.execute(sql`select id from search_read(${TENANT}, ${FIRST}, '00000000-0000-0000-0000-000000000000', 10, 1)`)).rows,
+    ...(
+      await db.execute(
+        sql`select id from search_read(${TENANT}, ${FIRST}, '00000000-0000-0000-0000-000000000000', 10, 1)`,
+      )
+    ).rows,
     ...(await db.execute(sql`select id from search_changes(${TENANT}, ${FIRST}, '1:1:')`)).rows,
     ...(
-      await db.execute(sql`select n from search_ids(${TENANT}, ${FIRST}, null, ${`{hestur}`}::tsquery[], '{false}') where ids is not null`)
+      await db.execute(
+        sql`select n from search_ids(${TENANT}, ${FIRST}, null, ${`{hestur}`}::tsquery[], '{false}') where ids is not null`,
+      )
     ).rows,
-    ...(await db.execute(sql`select 1 from search_unseen(${TENANT}, ${FIRST}, '1:1:', 10) where waiting > 0`)).rows,
+    ...(
+      await db.execute(
+        sql`select 1 from search_unseen(${TENANT}, ${FIRST}, '1:1:', 10) where waiting > 0`,
+      )
+    ).rows,
   ])
   expect(rows).toEqual([])
 })

@@ -8,26 +8,35 @@ import { addList } from './postings.ts'
 import { SURE_TIERS, TIERS } from './words.ts'
 
 /** The number of a lexeme that is held; 0 where it is not. */
-export const lexemeNumber = ({ lexicon }: Held, { lexeme, begins }: Wanted): number => (begins ? 0 : numberOf(lexicon, keyOf(lexeme)))
+export const lexemeNumber = ({ lexicon }: Held, { lexeme, begins }: Wanted): number =>
+  begins ? 0 : numberOf(lexicon, keyOf(lexeme))
 
 /** The parts of what is asked that have to be fetched: conditions by their `tsquery`; `ranked` where tiers are asked for. */
-export const toFetch = (held: Held, { condition, demoted, words, heavier }: Asked): Map<string, { ranked: boolean }> => {
+export const toFetch = (
+  held: Held,
+  { condition, demoted, words, heavier }: Asked,
+): Map<string, { ranked: boolean }> => {
   const wanted = new Map<string, { ranked: boolean }>()
   const visit = (part: Condition): void => {
     if (part.kind === 'all' || part.kind === 'any') part.of.forEach(visit)
     else if (part.kind === 'not') visit(part.of)
-    else if (part.kind === 'phrase' || lexemeNumber(held, part) === 0) wanted.set(tsqueryOf(part) ?? '', { ranked: false })
+    else if (part.kind === 'phrase' || lexemeNumber(held, part) === 0)
+      wanted.set(tsqueryOf(part) ?? '', { ranked: false })
   }
-  for (const part of [condition, demoted, ...heavier.map((one) => one.condition)]) if (part) visit(part)
+  for (const part of [condition, demoted, ...heavier.map((one) => one.condition)])
+    if (part) visit(part)
   for (const word of words.flat())
-    if (lexemeNumber(held, word) === 0) wanted.set(tsqueryOf({ kind: 'lexeme', ...word }) ?? '', { ranked: word.begins !== true })
+    if (lexemeNumber(held, word) === 0)
+      wanted.set(tsqueryOf({ kind: 'lexeme', ...word }) ?? '', { ranked: word.begins !== true })
   return wanted
 }
 
 /** The slots of the records that are found. */
 export const findSlots = (held: Held, asked: Asked, hiddenToo: boolean, fetched: Fetched): Bits => {
   const seen = hiddenToo ? held.alive : held.shown
-  const found = asked.condition ? keepBits(evaluate(held, asked.condition, fetched), seen) : seen.slice()
+  const found = asked.condition
+    ? keepBits(evaluate(held, asked.condition, fetched), seen)
+    : seen.slice()
   for (const period of asked.times) keepBits(found, overlapping(held, period))
   for (const period of asked.otherTimes) dropBits(found, overlapping(held, period))
   return found
@@ -55,10 +64,18 @@ export const evaluate = (held: Held, condition: Condition, fetched: Fetched): Bi
   }
 }
 
-const joined = (held: Held, of: readonly Condition[], fetched: Fetched, join: (bits: Bits, others: Bits) => Bits): Bits => {
+const joined = (
+  held: Held,
+  of: readonly Condition[],
+  fetched: Fetched,
+  join: (bits: Bits, others: Bits) => Bits,
+): Bits => {
   const [first, ...others] = of
   if (!first) return held.alive.slice()
-  return others.reduce((bits, other) => join(bits, evaluate(held, other, fetched)), evaluate(held, first, fetched))
+  return others.reduce(
+    (bits, other) => join(bits, evaluate(held, other, fetched)),
+    evaluate(held, first, fetched),
+  )
 }
 
 const fetchedSlots = (held: Held, condition: Condition, fetched: Fetched): Bits => {
@@ -71,7 +88,8 @@ const fetchedSlots = (held: Held, condition: Condition, fetched: Fetched): Bits 
 const overlapping = ({ slots, used, first, last }: Held, { from, to }: Period): Bits => {
   const [begin, end] = [dayOf(from), dayOf(to)]
   const bits = bitsFor(slots)
-  for (let slot = 0; slot < (used[0] ?? 0); slot++) if ((first[slot] ?? 0) <= end && (last[slot] ?? 0) >= begin) setBit(bits, slot)
+  for (let slot = 0; slot < (used[0] ?? 0); slot++)
+    if ((first[slot] ?? 0) <= end && (last[slot] ?? 0) >= begin) setBit(bits, slot)
   return bits
 }
 

@@ -6,7 +6,14 @@ import { countOf, placeOfValue, type Values } from './values.ts'
 import { eachLexeme, TIERS } from './words.ts'
 
 /** A record as search reads it from the database; days are counted from 2000-01-01, as PostgreSQL does. */
-export type HeldRecord = { id: Buffer; hidden: boolean; first: number; last: number; values: readonly number[]; words: Buffer }
+export type HeldRecord = {
+  id: Buffer
+  hidden: boolean
+  first: number
+  last: number
+  values: readonly number[]
+  words: Buffer
+}
 
 /** What the database was asked, by its `tsquery`: the slots that have it, and the tier of each where that was asked too. */
 export type Fetched = Map<string, { slots: Int32Array; tiers: Uint8Array | null }>
@@ -51,7 +58,10 @@ export const hold = (held: Held, record: HeldRecord): void => {
   held.fetched.clear()
   const slot = held.used[0] ?? 0
   let end = held.valuesFrom[slot] ?? 0
-  const isFull = slot >= held.slots || end + record.values.length > held.valuesOf.length || countOf(held.values) > held.counts.length
+  const isFull =
+    slot >= held.slots ||
+    end + record.values.length > held.valuesOf.length ||
+    countOf(held.values) > held.counts.length
   if (isFull) throw new RangeError('no room for another record')
   for (const id of record.values) {
     const place = placeOfValue(held.values, id)
@@ -111,19 +121,36 @@ export const slotOf = (held: Held, id: Buffer, at = 0): number => {
 }
 
 const placeOfId = ({ byId, ids }: Held, id: Buffer, at = 0): number => {
-  const [one, two, three, four] = [id.readUInt32BE(at), id.readUInt32BE(at + 4), id.readUInt32BE(at + 8), id.readUInt32BE(at + 12)]
+  const [one, two, three, four] = [
+    id.readUInt32BE(at),
+    id.readUInt32BE(at + 4),
+    id.readUInt32BE(at + 8),
+    id.readUInt32BE(at + 12),
+  ]
   const last = byId.length - 1
-  for (let place = (four ^ Math.imul(three, 0x9e3779b1) ^ Math.imul(one ^ two, 0x85ebca6b)) & last; ; place = (place + 1) & last) {
+  for (
+    let place = (four ^ Math.imul(three, 0x9e3779b1) ^ Math.imul(one ^ two, 0x85ebca6b)) & last;
+    ;
+    place = (place + 1) & last
+  ) {
     const slot = (byId[place] ?? 0) - 1
     if (slot < 0) return place
     const start = slot * 4
-    if (ids[start] === one && ids[start + 1] === two && ids[start + 2] === three && ids[start + 3] === four) return place
+    if (
+      ids[start] === one &&
+      ids[start + 1] === two &&
+      ids[start + 2] === three &&
+      ids[start + 3] === four
+    )
+      return place
   }
 }
 
 /** The id of the record in a slot, as it is written. */
 export const idAt = ({ ids }: Held, slot: number): string => {
-  const hex = Array.from(ids.subarray(slot * 4, slot * 4 + 4), (part) => part.toString(16).padStart(8, '0')).join('')
+  const hex = Array.from(ids.subarray(slot * 4, slot * 4 + 4), (part) =>
+    part.toString(16).padStart(8, '0'),
+  ).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
@@ -149,7 +176,16 @@ export const compareToId = ({ ids }: Held, slot: number, id: Buffer): number => 
 export const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
 
 /** Bytes that are in use. */
-export const bytesOf = ({ used, valuesFrom, postings, values, lexicon, byId, words, staffWords }: Held): number => {
+export const bytesOf = ({
+  used,
+  valuesFrom,
+  postings,
+  values,
+  lexicon,
+  byId,
+  words,
+  staffWords,
+}: Held): number => {
   const slots = used[0] ?? 0
   const perSlot = 4 * 4 + 2 * 4 + 4 + 2 / 8
   const lists = postings.heads.length * (5 * 4 + 2 + 1) + lexicon.keys.byteLength * 1.5
@@ -161,6 +197,9 @@ export const bytesOf = ({ used, valuesFrom, postings, values, lexicon, byId, wor
     lists +
     values.text.length +
     values.begins.length * 20 +
-    [values.beginnings, words, staffWords].reduce((sum, { text, starts }) => sum + text.length + starts.length * 8, 0)
+    [values.beginnings, words, staffWords].reduce(
+      (sum, { text, starts }) => sum + text.length + starts.length * 8,
+      0,
+    )
   )
 }

@@ -54,7 +54,10 @@ export const configureHolding = (options: Holding | null): void => {
   timers = options
     ? [
         setInterval(() => giveBack(Date.now(), freeShare()), LOOK_MS).unref(),
-        setInterval(() => entries.forEach((entry) => void keepUp(options, entry)), KEEP_UP_MS).unref(),
+        setInterval(
+          () => entries.forEach((entry) => void keepUp(options, entry)),
+          KEEP_UP_MS,
+        ).unref(),
       ]
     : []
 }
@@ -64,7 +67,9 @@ export const loadInThread =
   (url: string): Holding['load'] =>
   (place) =>
     new Promise((resolve, reject) => {
-      const thread = new Worker(new URL('./loading-thread.ts', import.meta.url), { workerData: { url, place } })
+      const thread = new Worker(new URL('./loading-thread.ts', import.meta.url), {
+        workerData: { url, place },
+      })
       thread.once('message', resolve).once('error', reject)
       thread.once('exit', () => reject(new Error('the thread that reads a generation ended')))
       thread.unref()
@@ -130,7 +135,8 @@ const keepUp = async ({ database, onFault }: Holding, entry: Entry): Promise<voi
   await database
     .transact({ tenantId: entry.place.tenantId, readOnly: true }, (db) =>
       inTurn(entry, async () => {
-        if (entry.loaded && !(await brought(db, entry, entry.loaded, MOST_CHANGES))) entry.loaded = null
+        if (entry.loaded && !(await brought(db, entry, entry.loaded, MOST_CHANGES)))
+          entry.loaded = null
       }),
     )
     .catch(onFault)
@@ -175,14 +181,19 @@ const forget = (entry: Entry): void => {
 const oldestOf = (among: Entry[]): Entry | undefined =>
   among
     .filter(({ loaded }) => loaded)
-    .reduce<Entry | undefined>((oldest, entry) => (oldest && oldest.usedAt <= entry.usedAt ? oldest : entry), undefined)
+    .reduce<Entry | undefined>(
+      (oldest, entry) => (oldest && oldest.usedAt <= entry.usedAt ? oldest : entry),
+      undefined,
+    )
 
 /** Bytes of all that is held. */
-export const heldBytes = (): number => [...entries.values()].reduce((sum, { loaded }) => sum + (loaded ? bytesOf(loaded.held) : 0), 0)
+export const heldBytes = (): number =>
+  [...entries.values()].reduce((sum, { loaded }) => sum + (loaded ? bytesOf(loaded.held) : 0), 0)
 
 /** Gives back what nobody has searched for long, and where memory is short what was searched longest ago. (search.givenBack) */
 export const giveBack = (now: number, free: number): void => {
-  for (const entry of entries.values()) if (!entry.loading && now - entry.usedAt > IDLE_MS) forget(entry)
+  for (const entry of entries.values())
+    if (!entry.loading && now - entry.usedAt > IDLE_MS) forget(entry)
   const oldest = free < LEAST_FREE ? oldestOf([...entries.values()]) : undefined
   if (oldest) {
     oldest.notBefore = now + AGAIN_MS
@@ -191,4 +202,5 @@ export const giveBack = (now: number, free: number): void => {
 }
 
 /** The share of its memory that the machine, or the container, has left. */
-const freeShare = (): number => process.availableMemory() / Math.min(process.constrainedMemory() || Infinity, totalmem())
+const freeShare = (): number =>
+  process.availableMemory() / Math.min(process.constrainedMemory() || Infinity, totalmem())

@@ -14,10 +14,19 @@ const place = { tenantId: 'safn', esIndex: 'myndir-1' }
 test('a search that holds the last connection is answered while a generation is to be kept up', async () => {
   const faults: unknown[] = []
   const load = () => loadGeneration(database, place)
-  configureHolding({ database, load, mostBytes: 1e9, leastRecords: 1, onFault: (error) => faults.push(error) })
-  const search = () => database.transact({ tenantId: 'safn', readOnly: true }, (db) => heldOf(db, place))
+  configureHolding({
+    database,
+    load,
+    mostBytes: 1e9,
+    leastRecords: 1,
+    onFault: (error) => faults.push(error),
+  })
+  const search = () =>
+    database.transact({ tenantId: 'safn', readOnly: true }, (db) => heldOf(db, place))
   await database.transact({ tenantId: 'safn' }, (db) =>
-    putDocuments(db, 'safn', 'myndir-1', [{ id: randomId(), source: { Title: 'Hestar' }, hidden: false }]),
+    putDocuments(db, 'safn', 'myndir-1', [
+      { id: randomId(), source: { Title: 'Hestar' }, hidden: false },
+    ]),
   )
   await vi.waitUntil(search, { timeout: 10_000 })
   const held = await database.transact({ tenantId: 'safn', readOnly: true }, async (db) => {

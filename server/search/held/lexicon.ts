@@ -19,7 +19,8 @@ export const EMPTY_KEY: LexemeKey = [SEED, OTHER_SEED]
 /** The key of a lexeme. */
 export const keyOf = (lexeme: string): LexemeKey => {
   let [first, second] = EMPTY_KEY
-  for (const byte of Buffer.from(lexeme)) [first, second] = [mixFirst(first, byte), mixSecond(second, byte)]
+  for (const byte of Buffer.from(lexeme))
+    [first, second] = [mixFirst(first, byte), mixSecond(second, byte)]
   return [first, second]
 }
 
@@ -33,15 +34,23 @@ export const lexiconFor = (lexemes: number): Lexicon => {
 export const placeOf = ({ keys, values }: Lexicon, first: number, second: number): number => {
   const last = values.length - 1
   let place = (first ^ (second << 7)) & last
-  while (values[place] !== 0 && (keys[place * 2] !== first || keys[place * 2 + 1] !== second)) place = (place + 1) & last
+  while (values[place] !== 0 && (keys[place * 2] !== first || keys[place * 2 + 1] !== second))
+    place = (place + 1) & last
   return place
 }
 
 /** The number of a lexeme; 0 where it has none. */
-export const numberOf = (lexicon: Lexicon, [first, second]: LexemeKey): number => lexicon.values[placeOf(lexicon, first, second)] ?? 0
+export const numberOf = (lexicon: Lexicon, [first, second]: LexemeKey): number =>
+  lexicon.values[placeOf(lexicon, first, second)] ?? 0
 
 /** Gives a lexeme at a place of its own (`placeOf`) its number. */
-export const putAt = (lexicon: Lexicon, place: number, first: number, second: number, value: number): void => {
+export const putAt = (
+  lexicon: Lexicon,
+  place: number,
+  first: number,
+  second: number,
+  value: number,
+): void => {
   if (lexicon.values[place] === 0) lexicon.used++
   lexicon.keys[place * 2] = first
   lexicon.keys[place * 2 + 1] = second

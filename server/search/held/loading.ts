@@ -1,6 +1,14 @@
 import type { Database, Transact } from '#server/kit/database.ts'
 import { hold, type Held, type HeldRecord } from './held.ts'
-import { countRecords, learnValues, readRecords, readValues, momentNow, type Moment, type Place } from './reading.ts'
+import {
+  countRecords,
+  learnValues,
+  readRecords,
+  readValues,
+  momentNow,
+  type Moment,
+  type Place,
+} from './reading.ts'
 import { heldFor, sampling } from './room.ts'
 import { valuesOf } from './values.ts'
 
@@ -14,12 +22,18 @@ const SAMPLED = 100_000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** Reads a generation: some of it, which tells the common lexemes, then all. What is written meanwhile is for those who catch up. */
-export const loadGeneration = async (database: Pick<Database, 'transact'>, place: Place): Promise<Loaded> => {
-  const transact: Transact = (fn) => database.transact({ tenantId: place.tenantId, readOnly: true }, fn)
+export const loadGeneration = async (
+  database: Pick<Database, 'transact'>,
+  place: Place,
+): Promise<Loaded> => {
+  const transact: Transact = (fn) =>
+    database.transact({ tenantId: place.tenantId, readOnly: true }, fn)
   const moment = await transact(momentNow)
   const count = await transact((db) => countRecords(db, place))
   const sample = sampling()
-  await eachPage(transact, place, Math.max(1, Math.ceil(count / SAMPLED)), (records) => records.forEach(sample.add))
+  await eachPage(transact, place, Math.max(1, Math.ceil(count / SAMPLED)), (records) =>
+    records.forEach(sample.add),
+  )
   const values = valuesOf(await transact((db) => readValues(db, place.tenantId)))
   const held = heldFor(count, sample.sampled(), values)
   await eachPage(transact, place, 1, async (records) => {
@@ -30,10 +44,17 @@ export const loadGeneration = async (database: Pick<Database, 'transact'>, place
   return { held, ...moment }
 }
 
-const eachPage = async (transact: Transact, place: Place, share: number, each: (records: HeldRecord[]) => void | Promise<void>) => {
+const eachPage = async (
+  transact: Transact,
+  place: Place,
+  share: number,
+  each: (records: HeldRecord[]) => void | Promise<void>,
+) => {
   for (let after: string | undefined = BEFORE_ALL; after !== undefined;) {
     const begin: string = after
-    const records = await transact((db) => readRecords(db, place, { after: begin, most: AT_ONCE, share }))
+    const records = await transact((db) =>
+      readRecords(db, place, { after: begin, most: AT_ONCE, share }),
+    )
     await each(records)
     after = records.length === AT_ONCE ? records.at(-1)?.id.toString('hex') : undefined
   }

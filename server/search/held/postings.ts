@@ -97,7 +97,11 @@ const writeLink = (pool: Uint8Array, at: number, link: number): void => {
 }
 
 const readLink = (pool: Uint8Array, at: number): number =>
-  ((pool[at] ?? 0) | ((pool[at + 1] ?? 0) << 8) | ((pool[at + 2] ?? 0) << 16) | ((pool[at + 3] ?? 0) << 24)) >>> 0
+  ((pool[at] ?? 0) |
+    ((pool[at + 1] ?? 0) << 8) |
+    ((pool[at + 2] ?? 0) << 16) |
+    ((pool[at + 3] ?? 0) << 24)) >>>
+  0
 
 /** Adds the slots of a list to a set. */
 export const addList = (postings: Postings, list: number, bits: Bits): void => {
@@ -108,10 +112,15 @@ export const addList = (postings: Postings, list: number, bits: Bits): void => {
 /** Tells each slot of a list, in their order. */
 export const eachSlot = (postings: Postings, list: number, each: (slot: number) => void): void => {
   if (postings.dense[list] !== 1) eachInBlocks(postings, list, each)
-  else if (postings.heads[list] !== 0) for (const slot of slotsOf(denseBits(postings, list))) each(slot)
+  else if (postings.heads[list] !== 0)
+    for (const slot of slotsOf(denseBits(postings, list))) each(slot)
 }
 
-const eachInBlocks = ({ pool, heads, counts }: Postings, list: number, each: (slot: number) => void): void => {
+const eachInBlocks = (
+  { pool, heads, counts }: Postings,
+  list: number,
+  each: (slot: number) => void,
+): void => {
   let [at, size, slot] = [heads[list] ?? 0, FIRST_BLOCK, -1]
   let end = at + size - LINK
   for (let left = counts[list] ?? 0; left > 0; left--) {

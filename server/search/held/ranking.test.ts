@@ -16,7 +16,11 @@ const { database } = await testDatabase()
 const place = { tenantId: 'safn', esIndex: 'myndir-1' }
 const put = (from: number, to: number) =>
   database.transact({ tenantId: 'safn' }, (db) => {
-    const documents = Array.from({ length: to - from }, (_, n) => ({ id: randomId(), source: describeRecord(from + n), hidden: false }))
+    const documents = Array.from({ length: to - from }, (_, n) => ({
+      id: randomId(),
+      source: describeRecord(from + n),
+      hidden: false,
+    }))
     return putDocuments(db, 'safn', 'myndir-1', documents)
   })
 

@@ -1,7 +1,16 @@
 import { JOINING } from '#server/search/analyser/joining.ts'
 import type { Asked } from '#server/search/asking.ts'
 import { tsqueryOf, type Condition, type Wanted } from '#server/search/condition.ts'
-import { bitsFor, dropBits, fromLast, hasBit, keepBits, setBit, slotsOf, type Bits } from './bits.ts'
+import {
+  bitsFor,
+  dropBits,
+  fromLast,
+  hasBit,
+  keepBits,
+  setBit,
+  slotsOf,
+  type Bits,
+} from './bits.ts'
 import { evaluate, lexemeNumber } from './finding.ts'
 import { compareIds, compareToId, type Fetched, type Held } from './held.ts'
 import { addList, eachSlot } from './postings.ts'
@@ -19,7 +28,14 @@ type After = { score: number; id: Buffer }
 type Scored = { slots: Int32Array; scores: Int32Array }
 
 /** The best of what is found, so many after one: by score, and those that fit alike by id, the newest first. Those that are to come last have scores below zero. */
-export const rank = (held: Held, found: Bits, asked: Asked, fetched: Fetched, after: After | null, take: number): Ranked[] => {
+export const rank = (
+  held: Held,
+  found: Bits,
+  asked: Asked,
+  fetched: Fetched,
+  after: After | null,
+  take: number,
+): Ranked[] => {
   const [word, ...others] = asked.words
   return word && others.length === 0 && asked.heavier.length === 0 && !asked.demoted
     ? rankByWord(held, found, word, fetched, after, take)
@@ -46,7 +62,9 @@ export const rankByWord = (
     ranked.push(...newestOf(held, level, score, after, take - ranked.length))
   }
   // What is found by something else has none of the word.
-  return ranked.length < take ? [...ranked, ...newestOf(held, left, 0, after, take - ranked.length)] : ranked
+  return ranked.length < take
+    ? [...ranked, ...newestOf(held, left, 0, after, take - ranked.length)]
+    : ranked
 }
 
 /** What a word may be worth, the most first, and in which tiers. */
@@ -56,7 +74,13 @@ const levelsOf = (word: readonly Wanted[]): { score: number; tiers: number[] }[]
   return Array.from(levels, ([score, tiers]) => ({ score, tiers }))
 }
 
-const addTier = (held: Held, word: readonly Wanted[], fetched: Fetched, tier: number, bits: Bits): void => {
+const addTier = (
+  held: Held,
+  word: readonly Wanted[],
+  fetched: Fetched,
+  tier: number,
+  bits: Bits,
+): void => {
   for (const wanted of word) {
     const number = lexemeNumber(held, wanted)
     if (number > 0) addList(held.postings, number * TIERS + tier, bits)
@@ -68,9 +92,16 @@ const addTier = (held: Held, word: readonly Wanted[], fetched: Fetched, tier: nu
 }
 
 /** So many of the newest records of a set that all have one score, after where a page before ended. */
-const newestOf = (held: Held, bits: Bits, score: number, after: After | null, take: number): Ranked[] => {
+const newestOf = (
+  held: Held,
+  bits: Bits,
+  score: number,
+  after: After | null,
+  take: number,
+): Ranked[] => {
   if (after && score > after.score) return []
-  const isLeft = (slot: number) => !after || score < after.score || compareToId(held, slot, after.id) < 0
+  const isLeft = (slot: number) =>
+    !after || score < after.score || compareToId(held, slot, after.id) < 0
   const inOrder = held.used[1] ?? 0
   const best: Ranked[] = []
   let ordered = 0
@@ -85,10 +116,21 @@ const newestOf = (held: Held, bits: Bits, score: number, after: After | null, ta
 }
 
 /** By all words, each record found. */
-export const rankAll = (held: Held, found: Bits, asked: Asked, fetched: Fetched, after: After | null, take: number): Ranked[] => {
+export const rankAll = (
+  held: Held,
+  found: Bits,
+  asked: Asked,
+  fetched: Fetched,
+  after: After | null,
+  take: number,
+): Ranked[] => {
   const all = scored(held, slotsOf(found), asked, fetched)
   const left = after
-    ? those(all, (slot, score) => score < after.score || (score === after.score && compareToId(held, slot, after.id) < 0))
+    ? those(
+        all,
+        (slot, score) =>
+          score < after.score || (score === after.score && compareToId(held, slot, after.id) < 0),
+      )
     : all
   const { slots, scores } = left
   const { least, ofLeast } = leastTaken(scores, take)
@@ -99,13 +141,20 @@ export const rankAll = (held: Held, found: Bits, asked: Asked, fetched: Fetched,
   for (let at = slots.length - 1; at >= 0; at--) {
     const [slot, score] = [slots[at] ?? 0, scores[at] ?? 0]
     if (score > least) best.push({ slot, score })
-    else if (score === least && (slot >= (held.used[1] ?? 0) || ordered++ < ofLeast)) others.push({ slot, score })
+    else if (score === least && (slot >= (held.used[1] ?? 0) || ordered++ < ofLeast))
+      others.push({ slot, score })
   }
   const newestFirst = (one: Ranked, other: Ranked) => compareIds(held, other.slot, one.slot)
-  return [...best.sort((one, other) => other.score - one.score || newestFirst(one, other)), ...others.sort(newestFirst).slice(0, ofLeast)]
+  return [
+    ...best.sort((one, other) => other.score - one.score || newestFirst(one, other)),
+    ...others.sort(newestFirst).slice(0, ofLeast),
+  ]
 }
 
-const those = ({ slots, scores }: Scored, isTaken: (slot: number, score: number) => boolean): Scored => {
+const those = (
+  { slots, scores }: Scored,
+  isTaken: (slot: number, score: number) => boolean,
+): Scored => {
   const places = slots.map((_, at) => at).filter((at) => isTaken(slots[at] ?? 0, scores[at] ?? 0))
   return { slots: places.map((at) => slots[at] ?? 0), scores: places.map((at) => scores[at] ?? 0) }
 }
@@ -128,7 +177,12 @@ const leastTaken = (scores: Int32Array, take: number): { least: number; ofLeast:
   return { least: low, ofLeast: left }
 }
 
-const scored = (held: Held, slots: Int32Array, { words, heavier, demoted }: Asked, fetched: Fetched): Scored => {
+const scored = (
+  held: Held,
+  slots: Int32Array,
+  { words, heavier, demoted }: Asked,
+  fetched: Fetched,
+): Scored => {
   const scores = new Int32Array(slots.length)
   const best = new Uint16Array(held.used[0] ?? 0)
   for (const [at, word] of words.entries()) {
@@ -138,7 +192,8 @@ const scored = (held: Held, slots: Int32Array, { words, heavier, demoted }: Aske
   }
   const addWhere = (condition: Condition, worth: number) => {
     const having = evaluate(held, condition, fetched)
-    for (let n = 0; n < slots.length; n++) if (hasBit(having, slots[n] ?? 0)) scores[n] = (scores[n] ?? 0) + worth
+    for (let n = 0; n < slots.length; n++)
+      if (hasBit(having, slots[n] ?? 0)) scores[n] = (scores[n] ?? 0) + worth
   }
   for (const { condition, worth } of heavier) addWhere(condition, worth * WORTH[0])
   const most = heavier.reduce((sum, { worth }) => sum + worth, words.length) * WORTH[0] + 1
@@ -147,7 +202,12 @@ const scored = (held: Held, slots: Int32Array, { words, heavier, demoted }: Aske
 }
 
 /** What the word is worth in each record at best. */
-const findBest = (held: Held, word: readonly Wanted[], fetched: Fetched, best: Uint16Array): void => {
+const findBest = (
+  held: Held,
+  word: readonly Wanted[],
+  fetched: Fetched,
+  best: Uint16Array,
+): void => {
   const share = shareOf(word)
   for (const wanted of word) {
     const number = lexemeNumber(held, wanted)
@@ -166,6 +226,8 @@ const findBest = (held: Held, word: readonly Wanted[], fetched: Fetched, best: U
   }
 }
 
-const shareOf = (word: readonly Wanted[]): number => (word.some(({ lexeme }) => JOINING.has(lexeme.replace(/^=/, ''))) ? JOINING_SHARE : 1)
+const shareOf = (word: readonly Wanted[]): number =>
+  word.some(({ lexeme }) => JOINING.has(lexeme.replace(/^=/, ''))) ? JOINING_SHARE : 1
 
-const rareOf = (wanted: Wanted, fetched: Fetched) => fetched.get(tsqueryOf({ kind: 'lexeme', ...wanted }) ?? '')
+const rareOf = (wanted: Wanted, fetched: Fetched) =>
+  fetched.get(tsqueryOf({ kind: 'lexeme', ...wanted }) ?? '')

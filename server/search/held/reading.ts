@@ -14,7 +14,8 @@ export const readRecords = async (
 ): Promise<HeldRecord[]> => {
   const rows = await binaryRows(
     db,
-    (literal) => `select * from search_read(${literal(tenantId)}, ${literal(esIndex)}, ${literal(after)}, ${most}, ${share})`,
+    (literal) =>
+      `select * from search_read(${literal(tenantId)}, ${literal(esIndex)}, ${literal(after)}, ${most}, ${share})`,
   )
   return rows.map(recordOf)
 }
@@ -27,10 +28,14 @@ export const readChanges = async (
 ): Promise<{ gone: Buffer[]; records: HeldRecord[] }> => {
   const rows = await binaryRows(
     db,
-    (literal) => `select * from search_changes(${literal(tenantId)}, ${literal(esIndex)}, ${literal(since)})`,
+    (literal) =>
+      `select * from search_changes(${literal(tenantId)}, ${literal(esIndex)}, ${literal(since)})`,
   )
   const isGone = ([, hidden]: (Buffer | null)[]) => hidden === null
-  return { gone: rows.filter(isGone).map(([id]) => id as Buffer), records: rows.filter((row) => !isGone(row)).map(recordOf) }
+  return {
+    gone: rows.filter(isGone).map(([id]) => id as Buffer),
+    records: rows.filter((row) => !isGone(row)).map(recordOf),
+  }
 }
 
 /** A snapshot of the database, and the timeline whose transactions it numbers. */
@@ -51,13 +56,21 @@ export const countChanges = async (
 
 /** The snapshot and timeline of now. */
 export const momentNow = async (db: Db): Promise<Moment> =>
-  (await db.execute<Moment>(sql`select pg_current_snapshot()::text as snapshot, database_timeline() as timeline`)).rows[0] ?? {
+  (
+    await db.execute<Moment>(
+      sql`select pg_current_snapshot()::text as snapshot, database_timeline() as timeline`,
+    )
+  ).rows[0] ?? {
     snapshot: '',
     timeline: '',
   }
 
 /** How many records a generation has, counted to `most`. */
-export const countRecords = async (db: Db, { tenantId, esIndex }: Place, most = 1_000_000_000): Promise<number> =>
+export const countRecords = async (
+  db: Db,
+  { tenantId, esIndex }: Place,
+  most = 1_000_000_000,
+): Promise<number> =>
   Number(
     (
       await db.execute<{ n: string }>(sql`
@@ -73,8 +86,15 @@ export const readValues = async (db: Db, tenantId: string): Promise<NumberedValu
   ).rows
 
 /** Learns the values of records that are not known yet. */
-export const learnValues = async (db: Db, tenantId: string, values: Values, records: readonly HeldRecord[]): Promise<void> => {
-  const unknown = [...new Set(records.flatMap((record) => record.values))].filter((id) => placeOfValue(values, id) < 0)
+export const learnValues = async (
+  db: Db,
+  tenantId: string,
+  values: Values,
+  records: readonly HeldRecord[],
+): Promise<void> => {
+  const unknown = [...new Set(records.flatMap((record) => record.values))].filter(
+    (id) => placeOfValue(values, id) < 0,
+  )
   if (unknown.length === 0) return
   const { rows } = await db.execute<NumberedValue>(sql`
     select id, field, value from search_value where tenant_id = ${tenantId} and id = any (${sql.param(unknown)}::int[]) order by id`)
@@ -92,4 +112,6 @@ const recordOf = ([id, hidden, first, last, values, words]: (Buffer | null)[]): 
 
 /** Numbers of an `int[]` in binary form: how many dimensions, two numbers more, then length and lower bound of the one, then each with its length. */
 const intsOf = (bytes: Buffer): number[] =>
-  bytes.readInt32BE(0) === 0 ? [] : Array.from({ length: bytes.readInt32BE(12) }, (_, at) => bytes.readInt32BE(24 + at * 8))
+  bytes.readInt32BE(0) === 0
+    ? []
+    : Array.from({ length: bytes.readInt32BE(12) }, (_, at) => bytes.readInt32BE(24 + at * 8))

@@ -3,7 +3,16 @@ import { staffWordOf, wordOf } from '#server/search/lexemes.ts'
 import { beginningsOf } from './beginnings.ts'
 import { bitsFor } from './bits.ts'
 import type { Held, HeldRecord } from './held.ts'
-import { grown, isFull, lexiconFor, numberOf, placeOf, putAt, type LexemeKey, type Lexicon } from './lexicon.ts'
+import {
+  grown,
+  isFull,
+  lexiconFor,
+  numberOf,
+  placeOf,
+  putAt,
+  type LexemeKey,
+  type Lexicon,
+} from './lexicon.ts'
 import { numbers } from './memory.ts'
 import { postingsFor } from './postings.ts'
 import { countOf, type Values } from './values.ts'
@@ -15,7 +24,14 @@ type Letters = Map<LexemeKey, string>
  * What was learned from some of the records: in how many of them each lexeme stands, how many lexemes and values they have, and, of words that
  * stand in enough of them, their letters: of those that everybody finds and of those for staff.
  */
-export type Sampled = { lexicon: Lexicon; records: number; lexemes: number; values: number; words: Letters; staffWords: Letters }
+export type Sampled = {
+  lexicon: Lexicon
+  records: number
+  lexemes: number
+  values: number
+  words: Letters
+  staffWords: Letters
+}
 
 /** Lexemes that stand in fewer of the records looked at are not held, but asked of the database. */
 const LEAST_SAMPLED = 10
@@ -30,7 +46,14 @@ const VALUES_ROOM = 2
 
 /** Learns from some records how common lexemes are. */
 export const sampling = (): { add: (record: HeldRecord) => void; sampled: () => Sampled } => {
-  const sampled: Sampled = { lexicon: lexiconFor(100_000), records: 0, lexemes: 0, values: 0, words: new Map(), staffWords: new Map() }
+  const sampled: Sampled = {
+    lexicon: lexiconFor(100_000),
+    records: 0,
+    lexemes: 0,
+    values: 0,
+    words: new Map(),
+    staffWords: new Map(),
+  }
   const add = (record: HeldRecord) => {
     sampled.records++
     sampled.values += record.values.length
@@ -39,7 +62,8 @@ export const sampling = (): { add: (record: HeldRecord) => void; sampled: () => 
       const place = placeOf(sampled.lexicon, first, second)
       const count = (sampled.lexicon.values[place] ?? 0) + 1
       putAt(sampled.lexicon, place, first, second, count)
-      if (count === LEAST_SAMPLED) keepLetters(sampled, [first, second], record.words.toString('utf8', from, to))
+      if (count === LEAST_SAMPLED)
+        keepLetters(sampled, [first, second], record.words.toString('utf8', from, to))
       if (isFull(sampled.lexicon)) sampled.lexicon = grown(sampled.lexicon)
     })
   }
@@ -58,13 +82,23 @@ export const heldFor = (records: number, sampled: Sampled, values: Values): Held
   const each = (all: number) => all / Math.max(1, sampled.records) + 1
   const common = commonOf(sampled)
   const lexicon = lexiconFor(common.length)
-  const postings = postingsFor((common.length + 1) * TIERS, slots, slots * each(sampled.lexemes) * BYTES_A_LEXEME)
+  const postings = postingsFor(
+    (common.length + 1) * TIERS,
+    slots,
+    slots * each(sampled.lexemes) * BYTES_A_LEXEME,
+  )
   for (const [at, { first, second, count }] of common.entries()) {
     putAt(lexicon, placeOf(lexicon, first, second), first, second, at + 1)
     if (count > sampled.records * DENSE) postings.dense.fill(1, (at + 1) * TIERS, (at + 2) * TIERS)
   }
   const begun = (letters: Letters) =>
-    beginningsOf([...letters].map(([key, word]) => ({ folded: fold(word), number: numberOf(lexicon, key), starts: [0] })))
+    beginningsOf(
+      [...letters].map(([key, word]) => ({
+        folded: fold(word),
+        number: numberOf(lexicon, key),
+        starts: [0],
+      })),
+    )
   const counts = () => numbers(Uint32Array, countOf(values) * ROOM + LEAST_ROOM)
   return {
     slots,
@@ -93,6 +127,8 @@ const commonOf = ({ lexicon: { keys, values }, records }: Sampled) => {
   const least = Math.min(LEAST_SAMPLED, records)
   return Array.from(values.keys()).flatMap((place) => {
     const count = values[place] ?? 0
-    return count < least || count === 0 ? [] : [{ first: keys[place * 2] ?? 0, second: keys[place * 2 + 1] ?? 0, count }]
+    return count < least || count === 0
+      ? []
+      : [{ first: keys[place * 2] ?? 0, second: keys[place * 2 + 1] ?? 0, count }]
   })
 }

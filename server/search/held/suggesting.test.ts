@@ -18,14 +18,21 @@ const TENANT = 'safn'
 const one: Reach = { tenantId: TENANT, generations: ['myndir-1'], hiddenToo: true }
 const both: Reach = { ...one, generations: ['myndir-1', 'skjol-1'] }
 const visitor: Reach = { ...one, hiddenToo: false }
-const through: Reach = { ...one, through: new Map([['myndir-1', [[{ field: 'City', value: 'Akureyri', queryType: 'must' }]]]]) }
+const through: Reach = {
+  ...one,
+  through: new Map([['myndir-1', [[{ field: 'City', value: 'Akureyri', queryType: 'must' }]]]]),
+}
 const sources = new Map<string, Source>()
 const reading = { ownFields: [], vocabulary: NO_VOCABULARY }
 
 const inTenant = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId: TENANT }, fn)
 const put = (esIndex: string, records: { source: Source; hidden?: boolean }[]) =>
   inTenant(async (db) => {
-    const documents = records.map(({ source, hidden = false }) => ({ id: randomId(), source, hidden }))
+    const documents = records.map(({ source, hidden = false }) => ({
+      id: randomId(),
+      source,
+      hidden,
+    }))
     for (const { id, source } of documents) sources.set(id, source)
     await putDocuments(db, TENANT, esIndex, documents)
     return documents.map(({ id }) => id)
@@ -34,7 +41,10 @@ const offered = (query: string, reach = one, sight: Sight = ALL_SEEN) =>
   inTenant(async (db) => {
     await untilHeld(db, reach)
     const sourcesOf = async (hits: { id: string }[]) => hits.map(({ id }) => sources.get(id) ?? {})
-    return goOn(db, reach, { ...reading, vocabulary: { ...NO_VOCABULARY, sight } }, query, { sourcesOf, isNamed: () => true })
+    return goOn(db, reach, { ...reading, vocabulary: { ...NO_VOCABULARY, sight } }, query, {
+      sourcesOf,
+      isNamed: () => true,
+    })
   })
 const countOf = (field: string, value: string, reach: Reach) =>
   inTenant(
@@ -54,7 +64,10 @@ const countOf = (field: string, value: string, reach: Reach) =>
 beforeAll(async () => {
   buildTableWhereStale()
   const described = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, n) => ({ source: describeRecord(from + n), hidden: n % 7 === 0 }))
+    Array.from({ length: to - from }, (_, n) => ({
+      source: describeRecord(from + n),
+      hidden: n % 7 === 0,
+    }))
   await put('myndir-1', described(0, 1000))
   await put('skjol-1', described(1000, 1300))
   holdFrom(database)
@@ -87,7 +100,13 @@ test('common words of fields that visitors do not see are offered to staff, and 
   await inTenant((db) => putDocuments(db, TENANT, 'lokud-1', said, { wording }))
   const reach = { ...one, generations: ['lokud-1'] }
   const words = async (isStaff: boolean) =>
-    (await offered('lyk', reach, sightOf(wording, { isStaff, isRewording: false, isClosing: false }))).words
+    (
+      await offered(
+        'lyk',
+        reach,
+        sightOf(wording, { isStaff, isRewording: false, isClosing: false }),
+      )
+    ).words
   expect([await words(true), await words(false)]).toEqual([['Lykillinn'], []])
 })
 
@@ -105,20 +124,26 @@ test.each([
   for (const query of ['ak', 'ljosmyndari 1', 'safn', 'landb', 'hestar við aku']) {
     const { values } = await offered(query, reach)
     expect(values.length).toBeGreaterThan(0)
-    for (const { field, value, n } of values) expect([value, n]).toEqual([value, await countOf(field, value, reach)])
+    for (const { field, value, n } of values)
+      expect([value, n]).toEqual([value, await countOf(field, value, reach)])
     expect(values.map(({ n }) => n)).toEqual(values.map(({ n }) => n).toSorted((a, b) => b - a))
   }
 })
 
 test('what is written later, changed or taken out is counted so at once', async () => {
-  const counted = async (query: string, reach = one) => (await offered(query, reach)).values.map(({ value, n }) => [value, n])
+  const counted = async (query: string, reach = one) =>
+    (await offered(query, reach)).values.map(({ value, n }) => [value, n])
   const [first = '', second = ''] = await put('myndir-1', [
     { source: { Keywords: ['Zeppelínloftfar'] } },
     { source: { Keywords: ['Zeppelínloftfar'], City: 'Akureyri' }, hidden: true },
   ])
   expect(await counted('zeppelin')).toEqual([['Zeppelínloftfar', 2]])
   expect(await counted('zeppelin', visitor)).toEqual([['Zeppelínloftfar', 1]])
-  await inTenant((db) => putDocuments(db, TENANT, 'myndir-1', [{ id: first, source: { Keywords: ['annað'] }, hidden: false }]))
+  await inTenant((db) =>
+    putDocuments(db, TENANT, 'myndir-1', [
+      { id: first, source: { Keywords: ['annað'] }, hidden: false },
+    ]),
+  )
   expect(await counted('zeppelin')).toEqual([['Zeppelínloftfar', 1]])
   expect(await counted('zeppelin', visitor)).toEqual([])
   await inTenant((db) => removeDocuments(db, TENANT, 'myndir-1', [second]))

@@ -23,12 +23,22 @@ export const wordsBeginning = (
   { folded, staffToo }: { folded: string; staffToo: boolean },
   slots: Bits,
 ): FoundWord[] | null => {
-  const begun = [held.words, ...(staffToo ? [held.staffWords] : [])].flatMap((words) => placesIn(words, folded))
+  const begun = [held.words, ...(staffToo ? [held.staffWords] : [])].flatMap((words) =>
+    placesIn(words, folded),
+  )
   if (begun.length === 0) return null
   return begun
     .map(({ words, at }) => {
-      const lists = Array.from({ length: OWN_TIERS }, (_, tier) => (words.of[at] ?? 0) * TIERS + tier)
-      return { words, at, lists, n: lists.reduce((sum, list) => sum + (held.postings.counts[list] ?? 0), 0) }
+      const lists = Array.from(
+        { length: OWN_TIERS },
+        (_, tier) => (words.of[at] ?? 0) * TIERS + tier,
+      )
+      return {
+        words,
+        at,
+        lists,
+        n: lists.reduce((sum, list) => sum + (held.postings.counts[list] ?? 0), 0),
+      }
     })
     .toSorted((one, other) => other.n - one.n)
     .slice(0, MOST_COUNTED)
@@ -51,7 +61,12 @@ const placesIn = (words: Beginnings, folded: string): { words: Beginnings; at: n
 }
 
 /** The values in which words go on so, without Icelandic letters, that most records have: so many, and how many records have each. */
-export const valuesBeginning = (held: Held, folded: string, hiddenToo: boolean, most: number): (Value & { n: number })[] => {
+export const valuesBeginning = (
+  held: Held,
+  folded: string,
+  hiddenToo: boolean,
+  most: number,
+): (Value & { n: number })[] => {
   const counts = hiddenToo ? held.counts : held.shownCounts
   return placesBeginning(held.values, folded)
     .map((place) => ({ place, n: counts[place] ?? 0 }))

@@ -19,7 +19,11 @@ export const holdFrom = (database: Database, leastRecords = 1, mostBytes = 1e9):
 
 /** What finds in memory, once it is there. */
 export const untilHeld = async (db: Db, reach: Reach): Promise<Finder> => {
-  for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
+  for (
+    const end = Date.now() + 20_000;
+    Date.now() < end;
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  ) {
     const finder = await finderInMemory(db, reach)
     if (finder) return finder
   }

@@ -27,7 +27,9 @@ export type Values = {
 
 /** Keeps values that come by field and in order. */
 export const valuesOf = (sorted: readonly NumberedValue[]): Values => {
-  const offered = sorted.flatMap(({ field, value }, number) => (isOffered(field) ? [begunOf(value, number)] : []))
+  const offered = sorted.flatMap(({ field, value }, number) =>
+    isOffered(field) ? [begunOf(value, number)] : [],
+  )
   const encoded = sorted.map(({ value }) => Buffer.from(value))
   const values: Values = {
     ids: numbers(Int32Array, sorted.length),
@@ -52,7 +54,9 @@ export const valuesOf = (sorted: readonly NumberedValue[]): Values => {
     values.fields.set(field, { name, from: values.fields.get(field)?.from ?? place, to: place + 1 })
   }
   values.begins[sorted.length] = end
-  const byId = sorted.map(({ id }, place) => ({ id, place })).sort((one, other) => one.id - other.id)
+  const byId = sorted
+    .map(({ id }, place) => ({ id, place }))
+    .sort((one, other) => one.id - other.id)
   for (const [at, { id, place }] of byId.entries()) {
     values.ids[at] = id
     values.places[at] = place
@@ -77,7 +81,10 @@ export const placeOfValue = ({ ids, places, begins, laterById }: Values, id: num
 }
 
 /** Adds values that came later. */
-export const addValues = ({ begins, later, laterById }: Values, values: readonly NumberedValue[]): void => {
+export const addValues = (
+  { begins, later, laterById }: Values,
+  values: readonly NumberedValue[],
+): void => {
   for (const value of values) laterById.set(value.id, begins.length - 2 + later.push(value))
 }
 
@@ -89,23 +96,37 @@ const begunOf = (value: string, number: number): Begun => {
 /** The places of values in which a word begins so, without Icelandic letters. */
 export const placesBeginning = (values: Values, folded: string): number[] => {
   const before = values.begins.length - 1
-  const later = values.later.flatMap(({ field, value }, at) => (isOffered(field) && hasBeginning(fold(value), folded) ? [before + at] : []))
-  return [...new Set(values.beginnings.of.subarray(...rangeOf(values.beginnings, folded))), ...later]
+  const later = values.later.flatMap(({ field, value }, at) =>
+    isOffered(field) && hasBeginning(fold(value), folded) ? [before + at] : [],
+  )
+  return [
+    ...new Set(values.beginnings.of.subarray(...rangeOf(values.beginnings, folded))),
+    ...later,
+  ]
 }
 
 /** What a value says, and of which field. */
 export const valueOf = (values: Values, place: number): Value => {
   const own = [...values.fields.values()].find(({ from, to }) => from <= place && place < to)
-  return { field: own?.name ?? values.later[place - values.begins.length + 1]?.field ?? '', value: valueAt(values, place) }
+  return {
+    field: own?.name ?? values.later[place - values.begins.length + 1]?.field ?? '',
+    value: valueAt(values, place),
+  }
 }
 
 /** What a value says. */
 export const valueAt = ({ text, begins, later }: Values, place: number): string =>
-  later[place - begins.length + 1]?.value ?? Buffer.from(text.subarray(begins[place], begins[place + 1])).toString()
+  later[place - begins.length + 1]?.value ??
+  Buffer.from(text.subarray(begins[place], begins[place + 1])).toString()
 
 /** The places of a field's values. */
-export const placesOfField = ({ fields, begins, later }: Values, name: string): { from: number; to: number; later: number[] } => {
+export const placesOfField = (
+  { fields, begins, later }: Values,
+  name: string,
+): { from: number; to: number; later: number[] } => {
   const field = name.toLowerCase()
-  const behind = later.flatMap((value, at) => (value.field.toLowerCase() === field ? [begins.length - 1 + at] : []))
+  const behind = later.flatMap((value, at) =>
+    value.field.toLowerCase() === field ? [begins.length - 1 + at] : [],
+  )
   return { ...(fields.get(field) ?? { from: 0, to: 0 }), later: behind }
 }

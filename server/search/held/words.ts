@@ -20,7 +20,10 @@ const FIRST_TIERS = [6, 4, 2, 0] as const
  * Reads a `tsvector` as PostgreSQL sends it in binary form (`tsvectorsend`), and tells the key and the tier of each lexeme. A lexeme without
  * places, which is that of a value, is of the first tier. `from` and `to` are where its letters lie.
  */
-export const eachLexeme = (bytes: Buffer, each: (first: number, second: number, tier: number, from: number, to: number) => void): void => {
+export const eachLexeme = (
+  bytes: Buffer,
+  each: (first: number, second: number, tier: number, from: number, to: number) => void,
+): void => {
   let at = 4
   for (let left = bytes.readInt32BE(0); left > 0; left--) {
     let [first, second] = EMPTY_KEY
@@ -47,4 +50,5 @@ const tierOf = (weight: number, place: number): number => {
 }
 
 /** The tier of a lexeme that PostgreSQL ranked alone: its rank lies between the weight of its best class and six tenths of that. */
-export const tierOfRank = (rank: number): number => (rank > 0.5 ? 1 : rank > 0.1 ? 3 : rank > 0.02 ? 5 : 7)
+export const tierOfRank = (rank: number): number =>
+  rank > 0.5 ? 1 : rank > 0.1 ? 3 : rank > 0.02 ? 5 : 7

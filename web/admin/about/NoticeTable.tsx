@@ -14,7 +14,12 @@ export const NoticeTable = ({ notices }: { notices: Notice[] }) => (
     <div className={styles.notices}>
       <StackTable
         caption={t(aboutTexts.notices)}
-        columns={[{ ...column('what'), isRowHead: true }, column('use'), column('by'), column('licence')]}
+        columns={[
+          { ...column('what'), isRowHead: true },
+          column('use'),
+          column('by'),
+          column('licence'),
+        ]}
         rows={notices}
         rowKey={({ what }) => what.map(({ text }) => text).join('')}
       />

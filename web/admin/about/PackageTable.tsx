@@ -15,7 +15,9 @@ type Package = ThirdParty['packages'][number]
 export const PackageTable = ({ packages }: { packages: Package[] }) => {
   const [{ q = '' }, setSearch] = useSearchState()
   const words = q.trim().toLowerCase()
-  const found = packages.filter(({ name, licence }) => `${name} ${licenceText(licence)}`.toLowerCase().includes(words))
+  const found = packages.filter(({ name, licence }) =>
+    `${name} ${licenceText(licence)}`.toLowerCase().includes(words),
+  )
   return (
     <Section title={t(aboutTexts.packages)}>
       <div className={styles.packages}>
@@ -57,6 +59,17 @@ const licenceText = (licence: string | null): string => licence ?? t(aboutTexts.
 
 const columns = (): Column<Package>[] => [
   { key: 'package', head: t(aboutTexts.package), isRowHead: true, cell: ({ name }) => name },
-  { key: 'version', head: t(aboutTexts.version), cell: ({ version }) => version, onPhone: 'inline' },
-  { key: 'licence', head: t(aboutTexts.licence), cell: ({ licence }) => licenceText(licence), isText: true, onPhone: 'inline' },
+  {
+    key: 'version',
+    head: t(aboutTexts.version),
+    cell: ({ version }) => version,
+    onPhone: 'inline',
+  },
+  {
+    key: 'licence',
+    head: t(aboutTexts.licence),
+    cell: ({ licence }) => licenceText(licence),
+    isText: true,
+    onPhone: 'inline',
+  },
 ]

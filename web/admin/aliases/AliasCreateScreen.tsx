@@ -45,10 +45,15 @@ export const AliasCreateScreen = () => {
   return (
     <>
       <PageHead
-        crumbs={[{ label: t(aliasTexts.title), place: paths.aliases({ tenantId }) }, { label: t(aliasTexts.create) }]}
+        crumbs={[
+          { label: t(aliasTexts.title), place: paths.aliases({ tenantId }) },
+          { label: t(aliasTexts.create) },
+        ]}
         title={t(aliasTexts.create)}
       />
-      <SplitPage aside={<AliasPreview tenantId={tenantId} members={values.indices} counts={counts} />}>
+      <SplitPage
+        aside={<AliasPreview tenantId={tenantId} members={values.indices} counts={counts} />}
+      >
         <ShakingForm
           className={styles.form}
           isValid={() => {
@@ -70,11 +75,15 @@ export const AliasCreateScreen = () => {
             errors={{
               ...errors,
               ...(isTried && !isNamed && { name: t(aliasTexts.nameMissing) }),
-              ...(isTried && values.indices.length === 0 && { indices: t(aliasTexts.indexMissing) }),
+              ...(isTried &&
+                values.indices.length === 0 && { indices: t(aliasTexts.indexMissing) }),
             }}
           />
           <div className={styles.buttons}>
-            <Button variant="default" renderRoot={(props) => <AppLink {...props} place={paths.aliases({ tenantId })} />}>
+            <Button
+              variant="default"
+              renderRoot={(props) => <AppLink {...props} place={paths.aliases({ tenantId })} />}
+            >
               {t(kitTexts.cancel)}
             </Button>
             <Button type="submit" loading={create.isPending}>

@@ -28,7 +28,10 @@ import { bodyOf, labels, shownValue, valuesOf } from './values.ts'
 
 /** Changing an alias. (screens.aliases) */
 export const AliasEditScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
+  const { tenantId = '', id = '' } = useParams({ strict: false }) as {
+    tenantId?: string
+    id?: string
+  }
   const query = useQuery(read(aliases.get, { params: { tenantId, id } }))
   return (
     <Subject kind="alias" query={query} failedText={t(aliasTexts.error)}>
@@ -44,7 +47,10 @@ const AliasEdit = ({ alias }: { alias: Alias }) => {
   const { values } = edit
   const [isTried, setTried] = useState(false)
   const counts = useMemberCounts(tenantId, values.indices)
-  const save = useSend(aliases.save, { refresh: [aliases.list, records.search, records.mappings], inPlace: true })
+  const save = useSend(aliases.save, {
+    refresh: [aliases.list, records.search, records.mappings],
+    inPlace: true,
+  })
   const stale = staleOf<Alias>(save.error)
   const keep = (saved: Alias) => {
     client.setQueryData(read(aliases.get, { params: { tenantId, id } }).queryKey, saved)
@@ -63,11 +69,17 @@ const AliasEdit = ({ alias }: { alias: Alias }) => {
   return (
     <>
       <PageHead
-        crumbs={[{ label: t(aliasTexts.title), place: paths.aliases({ tenantId }) }, { label: alias.name }]}
+        crumbs={[
+          { label: t(aliasTexts.title), place: paths.aliases({ tenantId }) },
+          { label: alias.name },
+        ]}
         title={alias.name}
         facts={`${t(aliasTexts.facts)(t(indexTypeTexts[alias.type]), alias.indices.length)} · ${t(aliasTexts.changed)(date(alias.updated), alias.edit_by)}`}
         actions={
-          <Button variant="default" renderRoot={(props) => <AppLink {...props} place={paths.browse({ tenantId, id })} />}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <AppLink {...props} place={paths.browse({ tenantId, id })} />}
+          >
             {t(aliasTexts.browse)}
           </Button>
         }

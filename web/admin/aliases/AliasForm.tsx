@@ -27,7 +27,9 @@ type Props = {
 export const AliasForm = ({ tenantId, values, set, counts, errors }: Props) => {
   const { data: listed = [] } = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   const members = values.indices
-  const free = listed.filter(({ id, type }) => type === values.type && !members.some((member) => member.id === id))
+  const free = listed.filter(
+    ({ id, type }) => type === values.type && !members.some((member) => member.id === id),
+  )
   const put = (at: number, member: MemberValues) => set('indices', members.with(at, member))
   const add = (id: string) => {
     const index = free.find((one) => one.id === id)
@@ -45,7 +47,11 @@ export const AliasForm = ({ tenantId, values, set, counts, errors }: Props) => {
             error={errors.name ?? errors.id}
           />
           {members.length > 0 ? (
-            <LockedField label={t(aliasTexts.type)} value={t(indexTypeTexts[values.type])} why={t(aliasTexts.typeLocked)} />
+            <LockedField
+              label={t(aliasTexts.type)}
+              value={t(indexTypeTexts[values.type])}
+              why={t(aliasTexts.typeLocked)}
+            />
           ) : (
             <Select
               label={t(aliasTexts.type)}
@@ -78,7 +84,9 @@ export const AliasForm = ({ tenantId, values, set, counts, errors }: Props) => {
           tenantId={tenantId}
           member={member}
           count={counts[at]}
-          isUnseen={values.public && listed.find(({ id }) => id === member.id)?.visibility === 'closed'}
+          isUnseen={
+            values.public && listed.find(({ id }) => id === member.id)?.visibility === 'closed'
+          }
           error={errors[`indices.${at}.id`]}
           onChange={(next) => put(at, next)}
           onRemove={() => set('indices', members.toSpliced(at, 1))}
@@ -90,7 +98,9 @@ export const AliasForm = ({ tenantId, values, set, counts, errors }: Props) => {
         placeholder={t(free.length > 0 ? aliasTexts.chooseIndex : aliasTexts.noIndex)}
         searchable
         disabled={free.length === 0 && !errors.indices}
-        data={free.map(({ id, name }) => ({ value: id, label: name })).toSorted((a, b) => compare(a.label, b.label))}
+        data={free
+          .map(({ id, name }) => ({ value: id, label: name }))
+          .toSorted((a, b) => compare(a.label, b.label))}
         value={null}
         onChange={(id) => id && add(id)}
         error={errors.indices}

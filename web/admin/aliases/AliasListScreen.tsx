@@ -28,7 +28,10 @@ export const AliasListScreen = () => {
   const query = useQuery(read(aliases.list, { params: { tenantId } }))
   const [{ q = '' }, setSearch] = useSearchState()
   const create = may('alias.write') && (
-    <Button leftSection={<IconPlus size={17} />} renderRoot={(props) => <AppLink {...props} place={paths.aliasNew({ tenantId })} />}>
+    <Button
+      leftSection={<IconPlus size={17} />}
+      renderRoot={(props) => <AppLink {...props} place={paths.aliasNew({ tenantId })} />}
+    >
       {t(aliasTexts.create)}
     </Button>
   )
@@ -78,4 +81,7 @@ export const AliasListScreen = () => {
 const fits =
   (q: string) =>
   ({ name, description, indices }: Alias): boolean =>
-    [name, description, ...indices.map((one) => one.name)].join(' ').toLowerCase().includes(q.trim().toLowerCase())
+    [name, description, ...indices.map((one) => one.name)]
+      .join(' ')
+      .toLowerCase()
+      .includes(q.trim().toLowerCase())

@@ -16,10 +16,20 @@ import type { MemberValues } from './values.ts'
 const COLOURS: Segment['key'][] = ['done', 'run', 'skip', 'wait']
 
 /** What is in an alias as it is being changed: how many records, from where, and some of their pictures. */
-export const AliasPreview = ({ tenantId, members, counts }: { tenantId: string; members: MemberValues[]; counts: MemberCount[] }) => {
+export const AliasPreview = ({
+  tenantId,
+  members,
+  counts,
+}: {
+  tenantId: string
+  members: MemberValues[]
+  counts: MemberCount[]
+}) => {
   const parts = members.flatMap(({ id, name }, at) => {
     const count = counts[at]
-    return count ? [{ id, name, count: count.found, kind: COLOURS[at % COLOURS.length] ?? 'done' }] : []
+    return count
+      ? [{ id, name, count: count.found, kind: COLOURS[at % COLOURS.length] ?? 'done' }]
+      : []
   })
   const total = parts.reduce((sum, { count }) => sum + count, 0)
   const label = parts.map(({ name, count }) => `${name} ${num(count)}`).join(', ')
@@ -30,7 +40,9 @@ export const AliasPreview = ({ tenantId, members, counts }: { tenantId: string; 
       <p className={`num ${styles.total}`} role="status">
         {num(total)}
       </p>
-      {total > 0 && <SegBar segments={parts.map(({ kind, count }) => ({ key: kind, count }))} label={label} />}
+      {total > 0 && (
+        <SegBar segments={parts.map(({ kind, count }) => ({ key: kind, count }))} label={label} />
+      )}
       {parts.length > 0 && (
         <ul>
           {parts.map(({ id, name, count, kind }) => (
@@ -47,7 +59,9 @@ export const AliasPreview = ({ tenantId, members, counts }: { tenantId: string; 
           {pictures.map(({ _id, _index, _source }) => (
             <Picture
               key={_id}
-              src={urlOf(records.image, { params: { tenantId, id: _index, recordId: _id, size: 'xx-small' } })}
+              src={urlOf(records.image, {
+                params: { tenantId, id: _index, recordId: _id, size: 'xx-small' },
+              })}
               alt={titleOf(_source)}
               loading="lazy"
             />
@@ -55,7 +69,9 @@ export const AliasPreview = ({ tenantId, members, counts }: { tenantId: string; 
         </div>
       )}
       {parts.length > 0 && (
-        <p className={styles.recounted}>{t(aliasTexts.recounted)(num(Math.max(...counts.map((one) => one?.took ?? 0))))}</p>
+        <p className={styles.recounted}>
+          {t(aliasTexts.recounted)(num(Math.max(...counts.map((one) => one?.took ?? 0))))}
+        </p>
       )}
     </section>
   )
@@ -63,8 +79,12 @@ export const AliasPreview = ({ tenantId, members, counts }: { tenantId: string; 
 
 /** Some records with pictures, of each index in turn. */
 const samplesOf = (counts: readonly MemberCount[]): Hit[] => {
-  const pictured = counts.map((count) => (count?.hits ?? []).filter(({ _source }) => picturesOf(_source) > 0))
-  return Array.from({ length: SAMPLES }, (_, at) => pictured.flatMap((hits) => hits.slice(at, at + 1)))
+  const pictured = counts.map((count) =>
+    (count?.hits ?? []).filter(({ _source }) => picturesOf(_source) > 0),
+  )
+  return Array.from({ length: SAMPLES }, (_, at) =>
+    pictured.flatMap((hits) => hits.slice(at, at + 1)),
+  )
     .flat()
     .slice(0, SAMPLES)
 }

@@ -31,7 +31,13 @@ export const AliasTable = ({ tenantId, rows }: { tenantId: string; rows: Alias[]
       head: t(aliasTexts.name),
       sort: sortOf('name'),
       cell: ({ id, name }) => (
-        <NameCell mark={null} name={name} place={may('alias.write') ? paths.aliasEdit({ tenantId, id }) : paths.browse({ tenantId, id })} />
+        <NameCell
+          mark={null}
+          name={name}
+          place={
+            may('alias.write') ? paths.aliasEdit({ tenantId, id }) : paths.browse({ tenantId, id })
+          }
+        />
       ),
     },
     {
@@ -42,7 +48,12 @@ export const AliasTable = ({ tenantId, rows }: { tenantId: string; rows: Alias[]
       isNowrap: true,
       onPhone: 'hidden',
     },
-    { key: 'indices', head: t(aliasTexts.indices), cell: ({ indices }) => indices.map(({ name }) => name).join(', '), onPhone: 'wide' },
+    {
+      key: 'indices',
+      head: t(aliasTexts.indices),
+      cell: ({ indices }) => indices.map(({ name }) => name).join(', '),
+      onPhone: 'wide',
+    },
     {
       key: 'records',
       head: t(aliasTexts.records),
@@ -55,7 +66,11 @@ export const AliasTable = ({ tenantId, rows }: { tenantId: string; rows: Alias[]
       key: 'visibility',
       head: t(aliasTexts.visibility),
       sort: sortOf('visibility'),
-      cell: ({ public: isPublic }) => <Status tone={isPublic ? 'ok' : 'off'}>{t(isPublic ? aliasTexts.public : aliasTexts.closed)}</Status>,
+      cell: ({ public: isPublic }) => (
+        <Status tone={isPublic ? 'ok' : 'off'}>
+          {t(isPublic ? aliasTexts.public : aliasTexts.closed)}
+        </Status>
+      ),
       onPhone: 'wide',
     },
     {
@@ -65,7 +80,14 @@ export const AliasTable = ({ tenantId, rows }: { tenantId: string; rows: Alias[]
       widthPx: 60,
     },
   ]
-  return <StackTable caption={t(aliasTexts.title)} columns={columns} rows={sorted} rowKey={({ id }) => id} />
+  return (
+    <StackTable
+      caption={t(aliasTexts.title)}
+      columns={columns}
+      rows={sorted}
+      rowKey={({ id }) => id}
+    />
+  )
 }
 
 const Count = ({ tenantId, id }: { tenantId: string; id: string }) => {
@@ -81,10 +103,14 @@ const AliasMenu = ({ alias }: { alias: Alias }) => {
   return (
     <>
       <RowMenu name={name}>
-        <Menu.Item onClick={() => void navigate(paths.browse({ tenantId, id }))}>{t(aliasTexts.browse)}</Menu.Item>
+        <Menu.Item onClick={() => void navigate(paths.browse({ tenantId, id }))}>
+          {t(aliasTexts.browse)}
+        </Menu.Item>
         {may('alias.write') && (
           <>
-            <Menu.Item onClick={() => void navigate(paths.aliasEdit({ tenantId, id }))}>{t(aliasTexts.edit)}</Menu.Item>
+            <Menu.Item onClick={() => void navigate(paths.aliasEdit({ tenantId, id }))}>
+              {t(aliasTexts.edit)}
+            </Menu.Item>
             <Menu.Divider />
             <Menu.Item data-danger onClick={() => setAsking(true)}>
               {t(aliasTexts.remove)}

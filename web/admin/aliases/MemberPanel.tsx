@@ -22,7 +22,15 @@ type Props = {
 }
 
 /** An index of an alias: its conditions, and how much of it they let through. */
-export const MemberPanel = ({ tenantId, member, count, isUnseen, error, onChange, onRemove }: Props) => {
+export const MemberPanel = ({
+  tenantId,
+  member,
+  count,
+  isUnseen,
+  error,
+  onChange,
+  onRemove,
+}: Props) => {
   const { id, name, deleted, rows } = member
   return (
     <Panel
@@ -47,7 +55,12 @@ export const MemberPanel = ({ tenantId, member, count, isUnseen, error, onChange
         <>
           {isUnseen && <Note tone="warn" title={t(aliasTexts.closedIndex)} />}
           {rows.length === 0 && <p className={styles.whole}>{t(aliasTexts.wholeIndex)}</p>}
-          <QueryDesigner tenantId={tenantId} ids={id} rows={rows} onChange={(next) => onChange({ ...member, rows: next })} />
+          <QueryDesigner
+            tenantId={tenantId}
+            ids={id}
+            rows={rows}
+            onChange={(next) => onChange({ ...member, rows: next })}
+          />
         </>
       )}
     </Panel>

@@ -8,7 +8,12 @@ import { t } from '#web/kit/language.ts'
 type Props = { alias: Alias; opened: boolean; onClose: () => void; onRemoved?: () => void }
 
 /** Asks before an alias is deleted. */
-export const RemoveAliasDialog = ({ alias: { id, tenantId, name }, opened, onClose, onRemoved }: Props) => {
+export const RemoveAliasDialog = ({
+  alias: { id, tenantId, name },
+  opened,
+  onClose,
+  onRemoved,
+}: Props) => {
   const remove = useSend(aliases.remove, { refresh: [aliases.list], inPlace: true })
   const done = () => {
     toastDone(t(aliasTexts.removed)(name))
@@ -23,7 +28,11 @@ export const RemoveAliasDialog = ({ alias: { id, tenantId, name }, opened, onClo
       onConfirm={() =>
         remove.mutate(
           { params: { tenantId, id } },
-          { onSuccess: done, onError: (error) => toastError(error, t(aliasTexts.error)), onSettled: onClose },
+          {
+            onSuccess: done,
+            onError: (error) => toastError(error, t(aliasTexts.error)),
+            onSettled: onClose,
+          },
         )
       }
       onClose={onClose}

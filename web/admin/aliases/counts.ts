@@ -13,10 +13,16 @@ export const SAMPLES = 6
 export type MemberCount = { found: number; all: number; hits: Hit[]; took: number } | undefined
 
 /** The counts of the members as their filters are now, saved or not. */
-export const useMemberCounts = (tenantId: string, members: readonly MemberValues[]): MemberCount[] => {
+export const useMemberCounts = (
+  tenantId: string,
+  members: readonly MemberValues[],
+): MemberCount[] => {
   useRefreshOnEvents([records.search], tenantId)
   const search = ({ id, deleted, rows }: MemberValues, size: number) => ({
-    ...read(records.search, { params: { tenantId, ids: id }, body: { filters: filtersOf(rows), size } }),
+    ...read(records.search, {
+      params: { tenantId, ids: id },
+      body: { filters: filtersOf(rows), size },
+    }),
     enabled: !deleted,
     placeholderData: keepPreviousData,
   })
@@ -31,4 +37,5 @@ export const useMemberCounts = (tenantId: string, members: readonly MemberValues
 
 /** How many records are in an alias as it is saved. */
 export const useAliasCount = (tenantId: string, id: string): number | undefined =>
-  useQuery(read(records.search, { params: { tenantId, ids: id }, body: { size: 0 } })).data?.hits.total
+  useQuery(read(records.search, { params: { tenantId, ids: id }, body: { size: 0 } })).data?.hits
+    .total

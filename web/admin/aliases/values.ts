@@ -8,15 +8,32 @@ import { t } from '#web/kit/language.ts'
 
 /** An index of an alias while it is changed: its conditions as people write them. */
 export type MemberValues = { id: string; name: string; deleted: boolean; rows: QueryRow[] }
-export type AliasValues = { name: string; description: string; public: boolean; type: AliasType; indices: MemberValues[] }
+export type AliasValues = {
+  name: string
+  description: string
+  public: boolean
+  type: AliasType
+  indices: MemberValues[]
+}
 
 /** What can be changed of an alias. */
-export const valuesOf = ({ name, description, public: isPublic, type, indices }: Alias): AliasValues => ({
+export const valuesOf = ({
   name,
   description,
   public: isPublic,
   type,
-  indices: indices.map(({ id, name: indexName, deleted, filters }) => ({ id, name: indexName, deleted, rows: rowsOf(filters) })),
+  indices,
+}: Alias): AliasValues => ({
+  name,
+  description,
+  public: isPublic,
+  type,
+  indices: indices.map(({ id, name: indexName, deleted, filters }) => ({
+    id,
+    name: indexName,
+    deleted,
+    rows: rowsOf(filters),
+  })),
 })
 
 /** As it is sent. */
@@ -43,7 +60,8 @@ export const shownValue = (value: unknown): string => {
   return type ? t(indexTypeTexts[type]) : String(value)
 }
 
-const shownMember = ({ name, rows }: MemberValues): string => [name, ...rows.map(shownRow)].join(', ')
+const shownMember = ({ name, rows }: MemberValues): string =>
+  [name, ...rows.map(shownRow)].join(', ')
 
 const shownRow = ({ kind, field, values }: QueryRow): string =>
   `${t(queryTexts[kind])} ${values.map((value) => valueName(field, value)).join(` ${t(queryTexts.or)} `)}`

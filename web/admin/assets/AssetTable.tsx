@@ -22,7 +22,10 @@ const kindOf = ({ type }: Asset): string => {
 
 /** "1.200 × 800 · 2,4 MB". */
 const sizeOf = ({ width, height, size }: Asset): string =>
-  [...(width !== null && height !== null ? [`${num(width)} × ${num(height)}`] : []), bytes(size)].join(' · ')
+  [
+    ...(width !== null && height !== null ? [`${num(width)} × ${num(height)}`] : []),
+    bytes(size),
+  ].join(' · ')
 
 /** Assets as a table, newest first. */
 export const AssetTable = ({ tenantId, rows }: { tenantId: string; rows: Asset[] }) => {
@@ -54,13 +57,24 @@ export const AssetTable = ({ tenantId, rows }: { tenantId: string; rows: Asset[]
       widthPx: 60,
     },
   ]
-  return <StackTable caption={t(assetTexts.title)} columns={columns} rows={rows} rowKey={({ id }) => id} />
+  return (
+    <StackTable
+      caption={t(assetTexts.title)}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  )
 }
 
 const AssetMenu = ({ tenantId, asset }: { tenantId: string; asset: Asset }) => {
   const may = useMay(tenantId)
   const [isAsking, setAsking] = useState(false)
-  const copy = () => void copyText(new URL(asset.uri, location.href).href).then(() => toastDone(t(kitTexts.copied)), toastError)
+  const copy = () =>
+    void copyText(new URL(asset.uri, location.href).href).then(
+      () => toastDone(t(kitTexts.copied)),
+      toastError,
+    )
   return (
     <>
       <RowMenu name={asset.name}>

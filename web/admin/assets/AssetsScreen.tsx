@@ -30,7 +30,10 @@ export const AssetsScreen = () => {
   const [{ q = '', kind }, setSearch] = useSearchState()
   const chosen = KINDS.find((one) => one === kind)
   const isFiltered = q.trim() !== '' || chosen !== undefined
-  const { list, ...query } = useAssets(tenantId, { q: q.trim(), isImage: chosen && chosen === 'pictures' })
+  const { list, ...query } = useAssets(tenantId, {
+    q: q.trim(),
+    isImage: chosen && chosen === 'pictures',
+  })
   return (
     <>
       <PageHead title={t(assetTexts.title)} facts={t(assetTexts.facts)} />
@@ -40,7 +43,9 @@ export const AssetsScreen = () => {
             <FileDrop
               title={t(assetTexts.drop)}
               help={t(assetTexts.taken)(num(ASSET_MAX_BYTES / 1e6))}
-              isLow={list !== undefined && (list.length > 0 || isFiltered || upload.items.length > 0)}
+              isLow={
+                list !== undefined && (list.length > 0 || isFiltered || upload.items.length > 0)
+              }
               accept={ATTACHMENT_TYPES}
               chooseLabel={t(assetTexts.choose)}
               onFiles={upload.add}
@@ -50,7 +55,12 @@ export const AssetsScreen = () => {
         )}
         {(isFiltered || (list && list.length > 0)) && (
           <FilterBar>
-            <SearchField isMain label={t(assetTexts.search)} value={q} onChange={(text) => setSearch({ q: text })} />
+            <SearchField
+              isMain
+              label={t(assetTexts.search)}
+              value={q}
+              onChange={(text) => setSearch({ q: text })}
+            />
             <SegmentedControl
               aria-label={t(assetTexts.kinds)}
               value={chosen ?? ''}
@@ -64,9 +74,18 @@ export const AssetsScreen = () => {
           </FilterBar>
         )}
         {list ? (
-          <Found tenantId={tenantId} list={list} isFiltered={isFiltered} onClear={() => setSearch({ q: undefined, kind: undefined })} />
+          <Found
+            tenantId={tenantId}
+            list={list}
+            isFiltered={isFiltered}
+            onClear={() => setSearch({ q: undefined, kind: undefined })}
+          />
         ) : query.error instanceof ApiError ? (
-          <LoadFailed error={query.error} failedText={t(assetTexts.fetchFailed)} onRetry={() => void query.refetch()} />
+          <LoadFailed
+            error={query.error}
+            failedText={t(assetTexts.fetchFailed)}
+            onRetry={() => void query.refetch()}
+          />
         ) : (
           <Skeleton />
         )}
@@ -80,6 +99,14 @@ type FoundProps = { tenantId: string; list: Asset[]; isFiltered: boolean; onClea
 
 const Found = ({ tenantId, list, isFiltered, onClear }: FoundProps) => {
   if (list.length > 0) return <AssetTable tenantId={tenantId} rows={list} />
-  if (!isFiltered) return <EmptyState title={t(assetTexts.empty)}>{t(assetTexts.emptyHelp)}</EmptyState>
-  return <NoneFits title={t(assetTexts.none)} help={t(assetTexts.noneHelp)} clear={t(assetTexts.clear)} onClear={onClear} />
+  if (!isFiltered)
+    return <EmptyState title={t(assetTexts.empty)}>{t(assetTexts.emptyHelp)}</EmptyState>
+  return (
+    <NoneFits
+      title={t(assetTexts.none)}
+      help={t(assetTexts.noneHelp)}
+      clear={t(assetTexts.clear)}
+      onClear={onClear}
+    />
+  )
 }

@@ -27,13 +27,18 @@ export const RemoveAssetDialog = ({ asset, onClose }: { asset: Asset; onClose: (
             <ul className={styles.uses}>
               {uses.map((use) => (
                 <li key={`${use.kind} ${use.id}`}>
-                  {t(assetUseTexts[use.kind])} <AppLink place={placeOf(use, tenantId)}>{use.name || t(blogTexts.untitled)}</AppLink>
+                  {t(assetUseTexts[use.kind])}{' '}
+                  <AppLink place={placeOf(use, tenantId)}>
+                    {use.name || t(blogTexts.untitled)}
+                  </AppLink>
                 </li>
               ))}
             </ul>
           </>
         ) : (
-          <p role={error ? 'alert' : undefined}>{uses ? t(assetTexts.removeBody)(name) : (error?.message ?? t(assetTexts.looking))}</p>
+          <p role={error ? 'alert' : undefined}>
+            {uses ? t(assetTexts.removeBody)(name) : (error?.message ?? t(assetTexts.looking))}
+          </p>
         )
       }
       verb={t(assetTexts.removeVerb)}
@@ -58,7 +63,12 @@ export const RemoveAssetDialog = ({ asset, onClose }: { asset: Asset; onClose: (
 /** Where the thing that uses it is changed. */
 const placeOf = ({ kind, id, name }: AssetUse, tenantId: string): Place => {
   if (kind === 'imageProfile') return paths.imageProfile({ tenantId, id })
-  if (kind === 'attribute') return paths.attribute({ tenantId, type: id.slice(0, id.indexOf('/')), key: id.slice(id.indexOf('/') + 1) })
+  if (kind === 'attribute')
+    return paths.attribute({
+      tenantId,
+      type: id.slice(0, id.indexOf('/')),
+      key: id.slice(id.indexOf('/') + 1),
+    })
   if (kind === 'blogBin') return paths.blog({ tenantId }, { state: 'deleted', q: name })
   return kind === 'blog' ? paths.post({ tenantId, id }) : paths.siteConfig({ tenantId })
 }

@@ -68,11 +68,21 @@ export const AttributeEdit = ({ tenantId, type, value, image }: Props) => {
               />
               <AssetUploads upload={upload} />
               <div className={styles.buttons}>
-                <Button size="xs" variant="default" leftSection={<IconPhoto size={15} />} onClick={() => setPicking(true)}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconPhoto size={15} />}
+                  onClick={() => setPicking(true)}
+                >
                   {t(attributeTexts.fromCollection)}
                 </Button>
                 {edit.values.image !== null && (
-                  <Button size="xs" variant="default" leftSection={<IconX size={15} />} onClick={() => edit.set('image', null)}>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    leftSection={<IconX size={15} />}
+                    onClick={() => edit.set('image', null)}
+                  >
                     {t(attributeTexts.removeImage)}
                   </Button>
                 )}

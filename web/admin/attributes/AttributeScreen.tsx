@@ -19,10 +19,17 @@ import { ValueList } from './ValueList.tsx'
 /** Cover pictures of the values of fields: which value, its picture, and how it looks. (screens.attributeEditor) */
 export const AttributeScreen = () => {
   const tenantId = useTenantId() ?? ''
-  const { type, attributekey: key } = useParams({ strict: false }) as { type?: string; attributekey?: string }
+  const { type, attributekey: key } = useParams({ strict: false }) as {
+    type?: string
+    attributekey?: string
+  }
   const { data: list } = useQuery(read(indices.list, { params: { tenantId } }))
   const ids = list?.map(({ id }) => id).join(',')
-  return ids === undefined ? <Skeleton /> : <Attributes key={tenantId} tenantId={tenantId} ids={ids} type={type} value={key} />
+  return ids === undefined ? (
+    <Skeleton />
+  ) : (
+    <Attributes key={tenantId} tenantId={tenantId} ids={ids} type={type} value={key} />
+  )
 }
 
 type Props = { tenantId: string; ids: string; type: string | undefined; value: string | undefined }
@@ -40,7 +47,11 @@ const Attributes = ({ tenantId, ids, type, value }: Props) => {
         ]}
         title={name ?? t(attributeTexts.title)}
         facts={
-          type !== undefined && value !== undefined ? <span className="mono">{attributeId(type, value)}</span> : t(attributeTexts.facts)
+          type !== undefined && value !== undefined ? (
+            <span className="mono">{attributeId(type, value)}</span>
+          ) : (
+            t(attributeTexts.facts)
+          )
         }
       />
       <div className={styles.page}>
@@ -56,10 +67,14 @@ const Attributes = ({ tenantId, ids, type, value }: Props) => {
 }
 
 const One = ({ tenantId, type, value }: { tenantId: string; type: string; value: string }) => {
-  const query = useQuery(read(attributes.get, { params: { tenantId, id: attributeId(type, value) } }))
+  const query = useQuery(
+    read(attributes.get, { params: { tenantId, id: attributeId(type, value) } }),
+  )
   return (
     <Loaded query={query} failedText={t(attributeTexts.fetchFailed)}>
-      {({ image = null }) => <AttributeEdit tenantId={tenantId} type={type} value={value} image={image} />}
+      {({ image = null }) => (
+        <AttributeEdit tenantId={tenantId} type={type} value={value} image={image} />
+      )}
     </Loaded>
   )
 }

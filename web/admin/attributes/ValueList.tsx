@@ -35,8 +35,12 @@ export const ValueList = ({ tenantId, ids, type, value }: Props) => {
     .filter(({ field, facet }) => facet && !isOfTime(field))
     .map(({ field, label }) => ({ value: field, label: t(label) }))
     .toSorted((a, b) => compare(a.label, b.label))
-  if (ids === '' || (mappings && fields.length === 0 && type === undefined)) return <NoFields tenantId={tenantId} />
-  const offered = type === undefined || fields.some((one) => one.value === type) ? fields : [{ value: type, label: type }, ...fields]
+  if (ids === '' || (mappings && fields.length === 0 && type === undefined))
+    return <NoFields tenantId={tenantId} />
+  const offered =
+    type === undefined || fields.some((one) => one.value === type)
+      ? fields
+      : [{ value: type, label: type }, ...fields]
   return (
     <div className={styles.left}>
       <Select
@@ -50,23 +54,47 @@ export const ValueList = ({ tenantId, ids, type, value }: Props) => {
       {type !== undefined && (
         <>
           <SearchField isMain label={t(attributeTexts.filter)} value={words} onChange={setWords} />
-          <Values tenantId={tenantId} ids={ids} type={type} value={value} wanted={fold(words.trim())} />
+          <Values
+            tenantId={tenantId}
+            ids={ids}
+            type={type}
+            value={value}
+            wanted={fold(words.trim())}
+          />
         </>
       )}
     </div>
   )
 }
 
-const Values = ({ tenantId, ids, type, value, wanted }: Props & { type: string; wanted: string }) => {
-  const body = { size: 0, aggs: { values: { field: type, size: AGGREGATION_SIZES.all, order: 'count' as const } } }
+const Values = ({
+  tenantId,
+  ids,
+  type,
+  value,
+  wanted,
+}: Props & { type: string; wanted: string }) => {
+  const body = {
+    size: 0,
+    aggs: { values: { field: type, size: AGGREGATION_SIZES.all, order: 'count' as const } },
+  }
   const query = useQuery(read(records.search, { params: { tenantId, ids }, body }))
-  const { data: covers = [] } = useQuery(read(attributes.list, { params: { tenantId }, query: { type } }))
+  const { data: covers = [] } = useQuery(
+    read(attributes.list, { params: { tenantId }, query: { type } }),
+  )
   const imageOf = new Map(covers.map(({ id, image }) => [id, image]))
   return (
     <Loaded query={query}>
       {({ aggregations }) => {
-        const all = (aggregations.values?.buckets ?? []).filter(({ key }) => fold(valueName(type, key)).includes(wanted))
-        if (all.length === 0) return <EmptyState title={t(attributeTexts.noValues)}>{t(attributeTexts.noValuesHelp)}</EmptyState>
+        const all = (aggregations.values?.buckets ?? []).filter(({ key }) =>
+          fold(valueName(type, key)).includes(wanted),
+        )
+        if (all.length === 0)
+          return (
+            <EmptyState title={t(attributeTexts.noValues)}>
+              {t(attributeTexts.noValuesHelp)}
+            </EmptyState>
+          )
         return (
           <nav aria-label={t(attributeTexts.values)}>
             <ul className={styles.values}>
@@ -74,9 +102,16 @@ const Values = ({ tenantId, ids, type, value, wanted }: Props & { type: string; 
                 const image = imageOf.get(attributeId(type, key))
                 return (
                   <li key={key}>
-                    <AppLink place={paths.attribute({ tenantId, type, key })} aria-current={key === value ? 'page' : undefined}>
+                    <AppLink
+                      place={paths.attribute({ tenantId, type, key })}
+                      aria-current={key === value ? 'page' : undefined}
+                    >
                       <span className={styles.thumb}>
-                        {image ? <Picture src={image} alt="" loading="lazy" /> : <IconPhoto size={16} aria-hidden="true" />}
+                        {image ? (
+                          <Picture src={image} alt="" loading="lazy" />
+                        ) : (
+                          <IconPhoto size={16} aria-hidden="true" />
+                        )}
                       </span>
                       <span>
                         <b>{valueName(type, key)}</b>
@@ -90,7 +125,9 @@ const Values = ({ tenantId, ids, type, value, wanted }: Props & { type: string; 
                 )
               })}
             </ul>
-            {all.length > SHOWN && <p className={styles.note}>{t(attributeTexts.first)(num(SHOWN))}</p>}
+            {all.length > SHOWN && (
+              <p className={styles.note}>{t(attributeTexts.first)(num(SHOWN))}</p>
+            )}
           </nav>
         )
       }}
@@ -102,7 +139,9 @@ const NoFields = ({ tenantId }: { tenantId: string }) => (
   <EmptyState
     title={t(attributeTexts.noFields)}
     action={
-      <Button renderRoot={(props) => <AppLink place={paths.indices({ tenantId })} {...props} />}>{t(attributeTexts.toIndices)}</Button>
+      <Button renderRoot={(props) => <AppLink place={paths.indices({ tenantId })} {...props} />}>
+        {t(attributeTexts.toIndices)}
+      </Button>
     }
   >
     {t(attributeTexts.noFieldsHelp)}

@@ -44,7 +44,9 @@ export const AuditScreen = () => {
     queryKey: [audit.list.name, tenantId, isOutside, filter, size],
     queryFn: ({ pageParam, signal }) => {
       const query = { ...filter, size, ...(pageParam !== undefined && { before: pageParam }) }
-      return isOutside ? send(audit.installation, { query }, signal) : send(audit.list, { params: { tenantId }, query }, signal)
+      return isOutside
+        ? send(audit.installation, { query }, signal)
+        : send(audit.list, { params: { tenantId }, query }, signal)
     },
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -53,7 +55,8 @@ export const AuditScreen = () => {
   })
   const { data } = lines
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
-  const showAll = () => setSearch({ q: undefined, user: undefined, area: undefined, period: undefined })
+  const showAll = () =>
+    setSearch({ q: undefined, user: undefined, area: undefined, period: undefined })
   return (
     <>
       <PageHead
@@ -76,15 +79,27 @@ export const AuditScreen = () => {
       <LogTabs tenantId={tenantId} current="audit" />
       <Page>
         <FilterBar>
-          <SearchField isMain label={t(auditTexts.search)} value={q ?? ''} onChange={(text) => setSearch({ q: text })} />
-          <WhoSelect tenantId={tenantId} value={user ?? ''} onChange={(id) => setSearch({ user: id })} />
+          <SearchField
+            isMain
+            label={t(auditTexts.search)}
+            value={q ?? ''}
+            onChange={(text) => setSearch({ q: text })}
+          />
+          <WhoSelect
+            tenantId={tenantId}
+            value={user ?? ''}
+            onChange={(id) => setSearch({ user: id })}
+          />
           <Select
             className={styles.area}
             aria-label={t(auditTexts.area)}
             allowDeselect={false}
             value={known ?? ''}
             onChange={(value) => setSearch({ area: value ?? undefined })}
-            data={[{ value: '', label: t(auditTexts.allAreas) }, ...AUDIT_AREAS.map((one) => ({ value: one, label: t(auditTexts[one]) }))]}
+            data={[
+              { value: '', label: t(auditTexts.allAreas) },
+              ...AUDIT_AREAS.map((one) => ({ value: one, label: t(auditTexts[one]) })),
+            ]}
           />
           <Select
             className={styles.period}
@@ -92,7 +107,10 @@ export const AuditScreen = () => {
             allowDeselect={false}
             value={PERIODS.find((one) => one === period) ?? ''}
             onChange={(value) => setSearch({ period: value ?? undefined })}
-            data={[{ value: '', label: t(auditTexts.always) }, ...PERIODS.map((one) => ({ value: one, label: t(auditTexts[one]) }))]}
+            data={[
+              { value: '', label: t(auditTexts.always) },
+              ...PERIODS.map((one) => ({ value: one, label: t(auditTexts[one]) })),
+            ]}
           />
           {isAdmin && (
             <SegmentedControl
@@ -109,9 +127,19 @@ export const AuditScreen = () => {
         <Loaded query={lines} skeleton={<Skeleton rows={10} />}>
           {() =>
             rows.length > 0 ? (
-              <AuditTable tenantId={tenantId} rows={rows} total={data?.pages[0]?.total ?? rows.length} pages={lines} />
+              <AuditTable
+                tenantId={tenantId}
+                rows={rows}
+                total={data?.pages[0]?.total ?? rows.length}
+                pages={lines}
+              />
             ) : Object.keys(filter).length > 0 ? (
-              <NoneFits title={t(auditTexts.noneFits)} help={t(auditTexts.noneFitsHelp)} clear={t(auditTexts.showAll)} onClear={showAll} />
+              <NoneFits
+                title={t(auditTexts.noneFits)}
+                help={t(auditTexts.noneFitsHelp)}
+                clear={t(auditTexts.showAll)}
+                onClear={showAll}
+              />
             ) : (
               <EmptyState title={t(auditTexts.none)}>{t(auditTexts.noneHelp)}</EmptyState>
             )

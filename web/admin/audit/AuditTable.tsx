@@ -20,7 +20,13 @@ const SHOWN = 3
 export const AuditTable = ({ tenantId, rows, total, pages }: Props) => {
   const { data: list = [] } = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   const columns: Column<AuditRow>[] = [
-    { key: 'time', head: t(auditTexts.time), cell: (row) => <Time row={row} />, isNowrap: true, widthPx: 110 },
+    {
+      key: 'time',
+      head: t(auditTexts.time),
+      cell: (row) => <Time row={row} />,
+      isNowrap: true,
+      widthPx: 110,
+    },
     {
       key: 'who',
       head: t(auditTexts.who),
@@ -38,7 +44,9 @@ export const AuditTable = ({ tenantId, rows, total, pages }: Props) => {
       cell: (row) => (
         <b>
           {deedOf(row)}
-          {row.times > 1 && <span className={`${styles.times} num`}>{t(auditTexts.times)(row.times)}</span>}
+          {row.times > 1 && (
+            <span className={`${styles.times} num`}>{t(auditTexts.times)(row.times)}</span>
+          )}
         </b>
       ),
     },
@@ -56,13 +64,21 @@ export const AuditTable = ({ tenantId, rows, total, pages }: Props) => {
         )
       },
     },
-    { key: 'change', head: t(auditTexts.change), cell: (row) => <Changes sentences={changesOf(row)} />, isText: true },
+    {
+      key: 'change',
+      head: t(auditTexts.change),
+      cell: (row) => <Changes sentences={changesOf(row)} />,
+      isText: true,
+    },
   ]
   return (
     <StackTable
       caption={t(auditTexts.facts)}
       columns={columns}
-      groups={[...Map.groupBy(rows, ({ at }) => day(at))].map(([name, ofDay]) => ({ name, rows: ofDay }))}
+      groups={[...Map.groupBy(rows, ({ at }) => day(at))].map(([name, ofDay]) => ({
+        name,
+        rows: ofDay,
+      }))}
       rowKey={({ id }) => String(id)}
       about={({ endpoint, status, path }) => ({
         tone: status >= 400 ? 'bad' : undefined,
@@ -86,7 +102,8 @@ const Time = ({ row: { at, until } }: { row: AuditRow }) => (
     {until && (
       <small>
         {' '}
-        {t(auditTexts.until)} <time dateTime={until}>{day(until) === day(at) ? time(until, true) : dateTime(until)}</time>
+        {t(auditTexts.until)}{' '}
+        <time dateTime={until}>{day(until) === day(at) ? time(until, true) : dateTime(until)}</time>
       </small>
     )}
   </span>

@@ -20,7 +20,10 @@ export const WhoSelect = ({ tenantId, value, onChange }: Props) => {
   const [sought, seek] = useState('')
   const { data: people = [] } = useQuery(read(tenants.users, { params: { tenantId } }))
   const found = useSoughtUsers(sought, isLooking)
-  const { data: chosen } = useQuery({ ...read(users.get, { params: { id: value } }), enabled: isLooking && value !== '' })
+  const { data: chosen } = useQuery({
+    ...read(users.get, { params: { id: value } }),
+    enabled: isLooking && value !== '',
+  })
   const known = new Map(people.map(({ userID, name }) => [userID, name]))
   for (const { id, name } of [...found, ...(chosen ? [chosen] : [])]) known.set(id, name)
   return (
@@ -35,7 +38,9 @@ export const WhoSelect = ({ tenantId, value, onChange }: Props) => {
       onChange={(id) => onChange(id ?? undefined)}
       data={[
         { value: '', label: t(auditTexts.everyone) },
-        ...[...known].map(([id, name]) => ({ value: id, label: name })).toSorted((a, b) => compare(a.label, b.label)),
+        ...[...known]
+          .map(([id, name]) => ({ value: id, label: name }))
+          .toSorted((a, b) => compare(a.label, b.label)),
       ]}
     />
   )

@@ -14,25 +14,41 @@ import { language, t } from '#web/kit/language.ts'
 type Text = { is: string; en: string }
 
 /** What somebody did, by itself; of a refusal that it was one. */
-export const deedOf = (row: AuditRow): string => (row.status >= 400 ? t(auditTexts.refused) : deedSentence(row, language()))
+export const deedOf = (row: AuditRow): string =>
+  row.status >= 400 ? t(auditTexts.refused) : deedSentence(row, language())
 
 /** The thing it was done to: its name then, else that of its index; and where it is. Of a refusal: what was tried. (audit.subject) */
-export const thingOf = (row: AuditRow, list: readonly IndexListed[], tenantId: string): { name: string; place: Place | undefined } => {
+export const thingOf = (
+  row: AuditRow,
+  list: readonly IndexListed[],
+  tenantId: string,
+): { name: string; place: Place | undefined } => {
   const [, indexId] = /\/(?:indices|crowdsource)\/([^/?,]+)/.exec(row.path) ?? []
   const [, recordId] = /\/records\/([0-9a-f-]{36})/.exec(row.path) ?? []
   const [, suggestedId] = /\/crowdsource\/[^/]+\/([0-9a-f-]{36})/.exec(row.path) ?? []
   const [, postId] = /\/blog\/([0-9a-f-]{36})/.exec(row.path) ?? []
   // Where one was created its address did not name it yet.
-  const index = list.find(({ id, name }) => (row.endpoint === 'indices.create' ? name === row.subject : id === indexId))
+  const index = list.find(({ id, name }) =>
+    row.endpoint === 'indices.create' ? name === row.subject : id === indexId,
+  )
   const tried = row.status >= 400 ? deedSentence({ ...row, status: 200 }, language()) : ''
   // Who signs in is told as who did it.
-  const subject = row.endpoint.startsWith('session.') && row.subject === whoOf(row) ? null : row.subject
+  const subject =
+    row.endpoint.startsWith('session.') && row.subject === whoOf(row) ? null : row.subject
   const name = tried ? [tried, subject].filter(Boolean).join(' · ') : subject || index?.name || ''
   if (tried || row.endpoint === 'indices.remove') return { name, place: undefined }
-  if (index && suggestedId) return { name, place: paths.suggestionsOfRecord({ tenantId, indexId: index.id, recordId: suggestedId }) }
+  if (index && suggestedId)
+    return {
+      name,
+      place: paths.suggestionsOfRecord({ tenantId, indexId: index.id, recordId: suggestedId }),
+    }
   if (index && recordId) return { name, place: paths.record({ tenantId, id: index.id }, recordId) }
   if (index) return { name, place: paths.control({ tenantId, id: index.id }) }
-  return { name, place: postId && row.endpoint !== 'blog.remove' ? paths.post({ tenantId, id: postId }) : undefined }
+  return {
+    name,
+    place:
+      postId && row.endpoint !== 'blog.remove' ? paths.post({ tenantId, id: postId }) : undefined,
+  }
 }
 
 /** Who did it: a person, or whoever signs in, who is known from then on. */
@@ -41,9 +57,16 @@ export const whoOf = ({ by, endpoint, status, subject }: AuditRow): string =>
 
 /** What changed, from what and to what, else what the call said; of a refusal why. (audit.changes, audit.details) */
 export const changesOf = ({ status, code, needs, details, changes }: AuditRow): string[] => {
-  if (status >= 400) return [code === 'permission.missing' && needs ? t(auditTexts.lacks)(needs) : whyOf(code ?? String(status))]
+  if (status >= 400)
+    return [
+      code === 'permission.missing' && needs
+        ? t(auditTexts.lacks)(needs)
+        : whyOf(code ?? String(status)),
+    ]
   if (changes) return changeSentences(changes, language(), valueOf)
-  const said = AUDIT_DETAILS.flatMap((key) => (details[key] === undefined ? [] : [`${t(detailTexts[key])}: ${wordsOf(details[key])}`]))
+  const said = AUDIT_DETAILS.flatMap((key) =>
+    details[key] === undefined ? [] : [`${t(detailTexts[key])}: ${wordsOf(details[key])}`],
+  )
   return said.length > 0 ? [said.join(' · ')] : []
 }
 

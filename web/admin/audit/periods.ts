@@ -4,7 +4,10 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** When a period of the address began; undefined where it names none: from the beginning. (audit.filters) */
 export const sinceOf = (period: string | undefined, now: Date): string | undefined => {
-  if (period === 'today') return new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString()
+  if (period === 'today')
+    return new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString()
   if (period === 'week') return new Date(now.getTime() - WEEK_MS).toISOString()
-  return period === 'month' ? new Date(now.getFullYear(), now.getMonth(), 1).toISOString() : undefined
+  return period === 'month'
+    ? new Date(now.getFullYear(), now.getMonth(), 1).toISOString()
+    : undefined
 }

@@ -77,15 +77,38 @@ export const BackupList = ({ runs, alarms, folder, isKeeper }: Props) => {
   )
 }
 
-const TONES: Record<BackupRun['state'], Tone> = { waiting: 'off', running: 'run', completed: 'ok', failed: 'bad' }
+const TONES: Record<BackupRun['state'], Tone> = {
+  waiting: 'off',
+  running: 'run',
+  completed: 'ok',
+  failed: 'bad',
+}
 
 const stateOf = ({ state }: BackupRun): string =>
-  t({ waiting: backupTexts.waits, running: backupTexts.underWay, completed: backupTexts.ok, failed: backupTexts.failed }[state])
+  t(
+    {
+      waiting: backupTexts.waits,
+      running: backupTexts.underWay,
+      completed: backupTexts.ok,
+      failed: backupTexts.failed,
+    }[state],
+  )
 
 /** What is in it, how far it is, or why it failed. */
-const aboutRun = ({ kind, state, share, sizeBytes, tables, rows, files, reason }: BackupRun): string => {
+const aboutRun = ({
+  kind,
+  state,
+  share,
+  sizeBytes,
+  tables,
+  rows,
+  files,
+  reason,
+}: BackupRun): string => {
   if (state === 'waiting') return t(backupTexts.waits)
   if (state === 'running') return t(backupTexts.isRunning)(percent(share, 1))
   if (state === 'failed') return reason ? sentenceOf(reason) : t(backupTexts.failed)
-  return kind === 'backup' ? t(backupTexts.inBackup)(bytes(sizeBytes), rows, files) : t(backupTexts.drilled)(tables, rows)
+  return kind === 'backup'
+    ? t(backupTexts.inBackup)(bytes(sizeBytes), rows, files)
+    : t(backupTexts.drilled)(tables, rows)
 }

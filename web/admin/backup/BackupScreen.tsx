@@ -21,7 +21,9 @@ import { FaultList } from './FaultList.tsx'
 import { RoundPanel, Rounds } from './RoundPanel.tsx'
 
 // The fields are for the few who set it, and weigh more than the screen.
-const SettingForm = lazy(() => import('./SettingForm.tsx').then((file) => ({ default: file.SettingForm })))
+const SettingForm = lazy(() =>
+  import('./SettingForm.tsx').then((file) => ({ default: file.SettingForm })),
+)
 
 /** How the originals stand, those to look at, backups and drills, and when all that is done. (screens.backup) */
 export const BackupScreen = () => {
@@ -35,7 +37,8 @@ export const BackupScreen = () => {
   })
   const list = useQuery({
     ...read(backups.list, { query: { tenant: tenantId } }),
-    refetchInterval: ({ state }) => (state.data?.runs.some(({ ended }) => ended === null) ? BACKUP_POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.runs.some(({ ended }) => ended === null) ? BACKUP_POLL_MS : false,
   })
   // The end of a round is an event, however short the round was.
   useRefreshOnEvents([fixity.status, fixity.faults], tenantId ?? '')
@@ -71,7 +74,12 @@ export const BackupScreen = () => {
         <Columns isFirstWider>
           <Column>
             {tenantId !== undefined && status.data && (
-              <FaultList tenantId={tenantId} isKeeper={isKeeper} isReading={status.data.isReading} isAnyRead={status.data.equal > 0} />
+              <FaultList
+                tenantId={tenantId}
+                isKeeper={isKeeper}
+                isReading={status.data.isReading}
+                isAnyRead={status.data.equal > 0}
+              />
             )}
             {status.data && status.data.rounds.length > 0 && <Rounds rounds={status.data.rounds} />}
             {isKeeper && list.data && (
@@ -93,7 +101,11 @@ export const BackupScreen = () => {
 
 const factsOf = ({ last, next, isReading }: FixityStatus): string =>
   [
-    isReading ? t(backupTexts.reading) : last ? t(backupTexts.lastRead)(ago(last)) : t(backupTexts.neverRead),
+    isReading
+      ? t(backupTexts.reading)
+      : last
+        ? t(backupTexts.lastRead)(ago(last))
+        : t(backupTexts.neverRead),
     next && t(backupTexts.nextNight)(coming(next)),
   ]
     .filter(Boolean)

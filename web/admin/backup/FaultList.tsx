@@ -25,7 +25,12 @@ import { t } from '#web/kit/language.ts'
 import { readOn } from '#web/kit/read-on.ts'
 import styles from './backup.module.css'
 
-type Props = { tenantId: string; isKeeper: boolean; isReading: boolean; /** Whether any original has passed a check. */ isAnyRead: boolean }
+type Props = {
+  tenantId: string
+  isKeeper: boolean
+  isReading: boolean
+  /** Whether any original has passed a check. */ isAnyRead: boolean
+}
 
 /** The originals that are not what they were; who may reads one again, or takes its new contents as right. */
 export const FaultList = ({ tenantId, isKeeper, isReading, isAnyRead }: Props) => {
@@ -49,7 +54,14 @@ export const FaultList = ({ tenantId, isKeeper, isReading, isAnyRead }: Props) =
     <Section
       title={t(backupTexts.toLookAt)}
       aside={
-        (q !== '' || total > 10) && <SearchField isMain label={t(backupTexts.find)} value={q} onChange={(text) => setSearch({ q: text })} />
+        (q !== '' || total > 10) && (
+          <SearchField
+            isMain
+            label={t(backupTexts.find)}
+            value={q}
+            onChange={(text) => setSearch({ q: text })}
+          />
+        )
       }
     >
       <Loaded query={query}>
@@ -60,7 +72,11 @@ export const FaultList = ({ tenantId, isKeeper, isReading, isAnyRead }: Props) =
                 {t(isAnyRead ? backupTexts.allWellHelp : backupTexts.noneReadHelp)}
               </EmptyState>
             ) : (
-              <NoneFits title={t(backupTexts.noneFits)} clear={t(backupTexts.showAll)} onClear={() => setSearch({ q: undefined })} />
+              <NoneFits
+                title={t(backupTexts.noneFits)}
+                clear={t(backupTexts.showAll)}
+                onClear={() => setSearch({ q: undefined })}
+              />
             )
           ) : (
             <>
@@ -93,9 +109,16 @@ export const FaultList = ({ tenantId, isKeeper, isReading, isAnyRead }: Props) =
                     onPhone: 'wide',
                     cell: (fault) => (
                       <>
-                        <Status tone={fault.state === 'gone' ? 'warn' : 'bad'}>{whatIs(fault)}</Status>
+                        <Status tone={fault.state === 'gone' ? 'warn' : 'bad'}>
+                          {whatIs(fault)}
+                        </Status>
                         <small className={styles.index}>
-                          {[fault.isScanned && t(backupTexts.scanned), t(backupTexts.since)(ago(fault.since))].filter(Boolean).join(' · ')}
+                          {[
+                            fault.isScanned && t(backupTexts.scanned),
+                            t(backupTexts.since)(ago(fault.since)),
+                          ]
+                            .filter(Boolean)
+                            .join(' · ')}
                         </small>
                       </>
                     ),
@@ -162,5 +185,7 @@ const whatIs = ({ state, found, mtime, sizeBytes }: FixityFault): string => {
   if (state === 'gone') return t(backupTexts.goneFromDisk)
   if (state === 'unread' || !found) return t(backupTexts.notRead)
   if (found.sizeBytes === 0) return t(backupTexts.emptied)(bytes(sizeBytes))
-  return found.mtime === mtime ? t(backupTexts.sameDate) : t(backupTexts.changedOn)(date(found.mtime))
+  return found.mtime === mtime
+    ? t(backupTexts.sameDate)
+    : t(backupTexts.changedOn)(date(found.mtime))
 }

@@ -11,7 +11,10 @@ import styles from './backup.module.css'
 /** How many originals were as they had been, and how far the round has come. The parts of the bar add up to all originals. */
 export const RoundPanel = ({ status }: { status: FixityStatus }) => {
   const { total, equal, changed, gone, unread, compared, waiting, days, perNight, isLate } = status
-  if (total === 0) return <EmptyState title={t(backupTexts.noOriginals)}>{t(backupTexts.noOriginalsHelp)}</EmptyState>
+  if (total === 0)
+    return (
+      <EmptyState title={t(backupTexts.noOriginals)}>{t(backupTexts.noOriginalsHelp)}</EmptyState>
+    )
   const parts = [
     { key: 'done', label: t(backupTexts.compared), count: compared },
     { key: 'wait', label: t(backupTexts.waiting), count: waiting },
@@ -31,11 +34,19 @@ export const RoundPanel = ({ status }: { status: FixityStatus }) => {
           </div>
           <span>{days > 0 ? t(backupTexts.pace)(days, perNight) : t(backupTexts.noPace)}</span>
         </div>
-        <div className={styles.bar} role="img" aria-label={t(backupTexts.barLabel)(percent(total - waiting, total))}>
+        <div
+          className={styles.bar}
+          role="img"
+          aria-label={t(backupTexts.barLabel)(percent(total - waiting, total))}
+        >
           {parts
             .filter(({ count }) => count > 0)
             .map(({ key, count }) => (
-              <span key={key} className={styles[key]} style={{ flexGrow: Math.max(count / total, 0.006) }} />
+              <span
+                key={key}
+                className={styles[key]}
+                style={{ flexGrow: Math.max(count / total, 0.006) }}
+              />
             ))}
         </div>
         <dl className={styles.legend}>
@@ -68,12 +79,22 @@ export const Rounds = ({ rounds }: { rounds: FixityRound[] }) => (
         return (
           <li key={id}>
             <Status tone={ended === null ? 'run' : faults > 0 ? 'bad' : 'ok'}>
-              <span className="vh">{t(ended === null ? backupTexts.underWay : faults > 0 ? backupTexts.toLookAt : backupTexts.ok)}</span>
+              <span className="vh">
+                {t(
+                  ended === null
+                    ? backupTexts.underWay
+                    : faults > 0
+                      ? backupTexts.toLookAt
+                      : backupTexts.ok,
+                )}
+              </span>
             </Status>
             <div>
               <b>{t(backupTexts.roundLine)(equal, faults, bytes(sizeBytes))}</b>
             </div>
-            <span className={styles.when}>{ended === null ? t(backupTexts.underWay) : dateTime(ended ?? started)}</span>
+            <span className={styles.when}>
+              {ended === null ? t(backupTexts.underWay) : dateTime(ended ?? started)}
+            </span>
           </li>
         )
       })}

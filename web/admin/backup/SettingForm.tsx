@@ -15,7 +15,10 @@ import styles from './backup.module.css'
 
 type Saved = BackupSetting & { version: number }
 const valuesOf = ({ version: _, ...values }: Saved): BackupSetting => values
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
 const daysOf = (value: string | number): number | null => (value === '' ? null : Number(value))
 
 /** When backups are made and tried, and originals read again. (backup.setting) */
@@ -34,7 +37,10 @@ export const SettingForm = ({ setting }: { setting: Saved }) => {
     forget()
   }
   const submit = (version: number) =>
-    save.mutate({ body: values, version }, { onSuccess: () => void renew().then(() => toastDone(t(kitTexts.saved))) })
+    save.mutate(
+      { body: values, version },
+      { onSuccess: () => void renew().then(() => toastDone(t(kitTexts.saved))) },
+    )
   return (
     <Panel title={t(backupTexts.setting)}>
       {stale && (
@@ -57,7 +63,9 @@ export const SettingForm = ({ setting }: { setting: Saved }) => {
         <Switch
           label={t(backupTexts.nightly)}
           checked={values.hour !== null}
-          onChange={(event) => set('hour', event.currentTarget.checked ? BACKUP_DEFAULT.hour : null)}
+          onChange={(event) =>
+            set('hour', event.currentTarget.checked ? BACKUP_DEFAULT.hour : null)
+          }
         />
         {values.hour !== null && (
           <Select

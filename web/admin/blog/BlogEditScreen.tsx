@@ -9,7 +9,10 @@ import { PostEditor } from './PostEditor.tsx'
 
 /** Writing a post. A new one, `?new=true`, has an id from the browser and is not on the server before it is saved. (screens.blogEdit, blog.new) */
 export const BlogEditScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
+  const { tenantId = '', id = '' } = useParams({ strict: false }) as {
+    tenantId?: string
+    id?: string
+  }
   const { new: isNew } = useSearch({ strict: false }) as { new?: string }
   const query = useQuery({
     queryKey: [blog.get.name, tenantId, id],

@@ -42,7 +42,10 @@ export const BlogListScreen = () => {
   const query = useInfiniteQuery(readOn(blog.list, { params: { tenantId }, query: asked }))
   const counts = query.data?.pages[0]?.counts
   const create = may('blog.draft') && (
-    <Button leftSection={<IconPlus size={17} />} renderRoot={(props) => <AppLink {...props} place={paths.postNew({ tenantId })} />}>
+    <Button
+      leftSection={<IconPlus size={17} />}
+      renderRoot={(props) => <AppLink {...props} place={paths.postNew({ tenantId })} />}
+    >
       {t(blogTexts.create)}
     </Button>
   )
@@ -54,12 +57,20 @@ export const BlogListScreen = () => {
   })
   return (
     <>
-      <PageHead title={t(blogTexts.title)} facts={counts && t(blogTexts.facts)(counts.published, counts.draft)} actions={create} />
+      <PageHead
+        title={t(blogTexts.title)}
+        facts={counts && t(blogTexts.facts)(counts.published, counts.draft)}
+        actions={create}
+      />
       <Links
         label={t(blogTexts.states)}
         current={state}
         items={[
-          link('', t(blogTexts.all), counts && counts.draft + counts.scheduled + counts.published + counts.expired),
+          link(
+            '',
+            t(blogTexts.all),
+            counts && counts.draft + counts.scheduled + counts.published + counts.expired,
+          ),
           ...POST_STATES.map((one) => link(one, t(STATES[one].many), counts?.[one])),
           ...(may('blog.publish') ? [link(BIN, t(blogTexts.bin), counts?.deleted)] : []),
         ]}
@@ -94,7 +105,10 @@ export const BlogListScreen = () => {
                     placeholder={t(blogTexts.anyTag)}
                     clearable
                     searchable
-                    data={tags.map(({ tag: value, count }) => ({ value, label: `${value} (${count})` }))}
+                    data={tags.map(({ tag: value, count }) => ({
+                      value,
+                      label: `${value} (${count})`,
+                    }))}
                     value={tag ?? null}
                     onChange={(value) => setSearch({ tag: value ?? undefined })}
                   />

@@ -39,7 +39,13 @@ export const Carousel = ({ tenantId, editor }: Props) => {
     <section ref={section}>
       <div className={styles.sectionHead}>
         <h2>{t(blogEditTexts.carousel)}</h2>
-        <Button size="compact-sm" variant="subtle" data-add leftSection={<IconPlus size={15} />} onClick={() => setPicking(true)}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          data-add
+          leftSection={<IconPlus size={15} />}
+          onClick={() => setPicking(true)}
+        >
           {t(blogEditTexts.add)}
         </Button>
       </div>
@@ -103,7 +109,10 @@ export const Carousel = ({ tenantId, editor }: Props) => {
           onClose={() => setPicking(false)}
           onPick={(pictures) => {
             setPicking(false)
-            changeCarousel('add', [...images, ...pictures.map(({ name, uri }) => ({ name, src: uri, alt: '', order: 0 }))])
+            changeCarousel('add', [
+              ...images,
+              ...pictures.map(({ name, uri }) => ({ name, src: uri, alt: '', order: 0 })),
+            ])
             tellOfCarousel(t(blogEditTexts.added)(pictures.length))
           }}
         />

@@ -13,7 +13,13 @@ import { resolveConflict, type ConflictChoice } from './resolve-conflict.ts'
 import type { usePost } from './use-post.ts'
 import { written } from './written.ts'
 
-type ConflictProps = { tenantId: string; id: string; editor: ReturnType<typeof usePost>; theirs: Post; base: PostFields }
+type ConflictProps = {
+  tenantId: string
+  id: string
+  editor: ReturnType<typeof usePost>
+  theirs: Post
+  base: PostFields
+}
 
 /** Two wrote the same at once: both are shown, and whichever is not chosen is kept in the history. (blog.conflict) */
 export const Conflict = ({ tenantId, id, editor, theirs, base }: ConflictProps) => {
@@ -25,12 +31,18 @@ export const Conflict = ({ tenantId, id, editor, theirs, base }: ConflictProps) 
   const { conflicts: fields } = merge({ base, mine, theirs: now })
   const choose = async (choice: ConflictChoice) => {
     setBusy(true)
-    const setAside = (body: PostFields) => send(blog.setAside, { params: { tenantId, postId: id }, body })
-    await resolveConflict({ autosave: editor.autosave, theirs, base, setAside }, choice).catch(toastError)
+    const setAside = (body: PostFields) =>
+      send(blog.setAside, { params: { tenantId, postId: id }, body })
+    await resolveConflict({ autosave: editor.autosave, theirs, base, setAside }, choice).catch(
+      toastError,
+    )
     setBusy(false)
   }
   return (
-    <Note tone="warn" title={t(blogEditTexts.conflict)(theirs.edit_by ?? t(blogEditTexts.somebody))}>
+    <Note
+      tone="warn"
+      title={t(blogEditTexts.conflict)(theirs.edit_by ?? t(blogEditTexts.somebody))}
+    >
       <p>{t(blogEditTexts.conflictHelp)}</p>
       {fields.map((field) => (
         <section key={field}>

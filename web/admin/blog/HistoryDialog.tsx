@@ -16,7 +16,13 @@ import { Diff } from './Diff.tsx'
 import { FIELDS } from './merging.ts'
 import { written } from './written.ts'
 
-type Props = { tenantId: string; id: string; now: PostFields; onRestore: (fields: PostFields) => void; onClose: () => void }
+type Props = {
+  tenantId: string
+  id: string
+  now: PostFields
+  onRestore: (fields: PostFields) => void
+  onClose: () => void
+}
 
 /** The versions of a post, how each differs from what it says now, and a way back. (blog.history) */
 export const HistoryDialog = ({ tenantId, id, now, onRestore, onClose }: Props) => {
@@ -33,7 +39,11 @@ export const HistoryDialog = ({ tenantId, id, now, onRestore, onClose }: Props) 
             <ul className={styles.versions} aria-label={t(blogEditTexts.versions)}>
               {versions.map(({ id: one, at, by, title, letters, aside }) => (
                 <li key={one}>
-                  <button type="button" aria-pressed={one === versionId} onClick={() => setChosen(one)}>
+                  <button
+                    type="button"
+                    aria-pressed={one === versionId}
+                    onClick={() => setChosen(one)}
+                  >
                     <When at={at} />
                     <small>
                       {by?.name} · {t(blogEditTexts.letters)(letters)}
@@ -45,7 +55,14 @@ export const HistoryDialog = ({ tenantId, id, now, onRestore, onClose }: Props) 
                 </li>
               ))}
             </ul>
-            {versionId && <Version key={versionId} params={{ ...params, versionId }} now={now} onRestore={onRestore} />}
+            {versionId && (
+              <Version
+                key={versionId}
+                params={{ ...params, versionId }}
+                now={now}
+                onRestore={onRestore}
+              />
+            )}
           </div>
         )}
       </Loaded>
@@ -57,12 +74,17 @@ const Version = ({
   params,
   now,
   onRestore,
-}: { params: Record<'tenantId' | 'postId' | 'versionId', string> } & Pick<Props, 'now' | 'onRestore'>) => {
+}: { params: Record<'tenantId' | 'postId' | 'versionId', string> } & Pick<
+  Props,
+  'now' | 'onRestore'
+>) => {
   const query = useQuery(read(blog.version, { params }))
   return (
     <Loaded query={query} failedText={t(blogEditTexts.historyFailed)}>
       {({ fields }) => {
-        const changed = FIELDS.filter((field) => field !== 'slug' && field !== 'draft' && !isSame(fields[field], now[field]))
+        const changed = FIELDS.filter(
+          (field) => field !== 'slug' && field !== 'draft' && !isSame(fields[field], now[field]),
+        )
         return (
           <div>
             <p className={styles.help}>{t(blogEditTexts.differs)}</p>

@@ -20,7 +20,9 @@ export const KeptPosts = ({ tenantId }: { tenantId: string }) => {
       <ul>
         {kept.map(({ id, title }) => (
           <li key={id}>
-            <AppLink place={paths.post({ tenantId, id }, { isNew: true })}>{title || t(blogTexts.untitled)}</AppLink>
+            <AppLink place={paths.post({ tenantId, id }, { isNew: true })}>
+              {title || t(blogTexts.untitled)}
+            </AppLink>
           </li>
         ))}
       </ul>

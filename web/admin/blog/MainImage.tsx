@@ -11,7 +11,15 @@ import styles from './blog.module.css'
 type Image = PostFields['image']
 
 /** The main picture of a post, with a description that is asked for. (blog.selector, blog.alt) */
-export const MainImage = ({ tenantId, image, onChange }: { tenantId: string; image: Image; onChange: (image: Image) => void }) => {
+export const MainImage = ({
+  tenantId,
+  image,
+  onChange,
+}: {
+  tenantId: string
+  image: Image
+  onChange: (image: Image) => void
+}) => {
   const [isPicking, setPicking] = useState(false)
   return (
     <section>
@@ -53,7 +61,13 @@ export const MainImage = ({ tenantId, image, onChange }: { tenantId: string; ima
 }
 
 /** The description of a picture; that it is missing is said, and does not keep anybody from saving. */
-export const AltField = ({ value, onChange }: { value: string; onChange: (alt: string) => void }) => (
+export const AltField = ({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (alt: string) => void
+}) => (
   <TextInput
     mt={10}
     label={t(blogEditTexts.alt)}

@@ -1,5 +1,11 @@
 import { defaultKeymap, history, historyKeymap, redo, undo, undoDepth } from '@codemirror/commands'
-import { defineLanguageFacet, HighlightStyle, Language, languageDataProp, syntaxHighlighting } from '@codemirror/language'
+import {
+  defineLanguageFacet,
+  HighlightStyle,
+  Language,
+  languageDataProp,
+  syntaxHighlighting,
+} from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, type ViewUpdate } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
@@ -28,13 +34,18 @@ export type HistoryChange = { count: number; direction: 'undo' | 'redo' | undefi
 
 const historyChange = ({ state, transactions }: ViewUpdate): HistoryChange => ({
   count: undoDepth(state),
-  direction: (['undo', 'redo'] as const).find((event) => transactions.some((one) => one.isUserEvent(event))),
+  direction: (['undo', 'redo'] as const).find((event) =>
+    transactions.some((one) => one.isUserEvent(event)),
+  ),
 })
 
 const data = defineLanguageFacet({})
 const markdown = new Language(
   data,
-  parser.configure([GFM, { props: [languageDataProp.add((type) => (type.isTop ? data : undefined))] }]),
+  parser.configure([
+    GFM,
+    { props: [languageDataProp.add((type) => (type.isTop ? data : undefined))] },
+  ]),
   [],
   'markdown',
 )
@@ -58,7 +69,8 @@ const THEME = EditorView.theme({
   '.cm-content': { padding: '0 0 120px', minHeight: '320px', caretColor: 'var(--ink)' },
   '.cm-line': { padding: '0' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)', borderLeftWidth: '1.5px' },
-  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': { background: 'var(--accent-soft)' },
+  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
+    { background: 'var(--accent-soft)' },
 })
 
 type Props = {
@@ -94,7 +106,12 @@ export const MarkdownEditor = ({ value, latest, label, onChange, onReady, onHist
           history(),
           drawSelection(),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', lang: 'is', 'aria-multiline': 'true' }),
+          EditorView.contentAttributes.of({
+            'aria-label': label,
+            spellcheck: 'true',
+            lang: 'is',
+            'aria-multiline': 'true',
+          }),
           markdown,
           syntaxHighlighting(LOOK),
           THEME,

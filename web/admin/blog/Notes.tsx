@@ -9,22 +9,44 @@ import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
 import type { usePost } from './use-post.ts'
 
-const Conflict = lazy(() => import('./Conflict.tsx').then(({ Conflict: component }) => ({ default: component })))
+const Conflict = lazy(() =>
+  import('./Conflict.tsx').then(({ Conflict: component }) => ({ default: component })),
+)
 
 type Editor = ReturnType<typeof usePost>
 
 /** What a person must know about the saving of a post: it failed, it came back, or another saved it too. */
-export const Notes = ({ tenantId, id, editor }: { tenantId: string; id: string; editor: Editor }) => {
+export const Notes = ({
+  tenantId,
+  id,
+  editor,
+}: {
+  tenantId: string
+  id: string
+  editor: Editor
+}) => {
   const { state, isRestored } = editor
   return (
     <div className={styles.notes}>
-      {isRestored && state.kind !== 'conflict' && state.kind !== 'saved' && <Note tone="warn" title={t(blogEditTexts.restored)} />}
-      {editor.fields.text.length > BLOG_MAX.text && <Note tone="bad" title={t(blogEditTexts.tooLong)(BLOG_MAX.text)} />}
+      {isRestored && state.kind !== 'conflict' && state.kind !== 'saved' && (
+        <Note tone="warn" title={t(blogEditTexts.restored)} />
+      )}
+      {editor.fields.text.length > BLOG_MAX.text && (
+        <Note tone="bad" title={t(blogEditTexts.tooLong)(BLOG_MAX.text)} />
+      )}
       {state.kind === 'failed' && editor.fields.text.length <= BLOG_MAX.text && (
         <Failure error={state.error} isTriedAgain={state.isTriedAgain} />
       )}
       <Suspense>
-        {state.kind === 'conflict' && <Conflict tenantId={tenantId} id={id} editor={editor} theirs={state.theirs} base={state.base} />}
+        {state.kind === 'conflict' && (
+          <Conflict
+            tenantId={tenantId}
+            id={id}
+            editor={editor}
+            theirs={state.theirs}
+            base={state.base}
+          />
+        )}
       </Suspense>
     </div>
   )
@@ -45,7 +67,9 @@ const Failure = ({ error, isTriedAgain }: { error: unknown; isTriedAgain: boolea
       {...(error instanceof ApiError && { code: `${error.status} · ${error.code}` })}
       {...(isSignedOut && { action: signIn })}
     >
-      {isSignedOut ? t(blogEditTexts.signedOut) : t(isTriedAgain ? blogEditTexts.failedKept : blogEditTexts.failedRefused)}
+      {isSignedOut
+        ? t(blogEditTexts.signedOut)
+        : t(isTriedAgain ? blogEditTexts.failedKept : blogEditTexts.failedRefused)}
     </Note>
   )
 }

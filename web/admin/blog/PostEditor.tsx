@@ -18,13 +18,23 @@ import { SaveStatus } from './SaveStatus.tsx'
 import { usePost } from './use-post.ts'
 import { WritePane } from './WritePane.tsx'
 
-const Preview = lazy(() => import('./Preview.tsx').then(({ Preview: component }) => ({ default: component })))
+const Preview = lazy(() =>
+  import('./Preview.tsx').then(({ Preview: component }) => ({ default: component })),
+)
 
 type View = 'write' | 'both' | 'preview'
 const VIEWS: View[] = ['write', 'both', 'preview']
 
 /** The screen where a post is written: the text, how it will look, and what is said about it. */
-export const PostEditor = ({ tenantId, id, post }: { tenantId: string; id: string; post: Post | null }) => {
+export const PostEditor = ({
+  tenantId,
+  id,
+  post,
+}: {
+  tenantId: string
+  id: string
+  post: Post | null
+}) => {
   const me = useMe()
   const may = useMay(tenantId)
   const editor = usePost(tenantId, id, post)
@@ -57,14 +67,19 @@ export const PostEditor = ({ tenantId, id, post }: { tenantId: string; id: strin
             size="xs"
             value={view}
             onChange={(next) => setView(next as View)}
-            data={VIEWS.filter((one) => !(isNarrow && one === 'both')).map((value) => ({ value, label: t(blogEditTexts[value]) }))}
+            data={VIEWS.filter((one) => !(isNarrow && one === 'both')).map((value) => ({
+              value,
+              label: t(blogEditTexts[value]),
+            }))}
           />
           {editor.state.kind === 'failed' || saved === null ? (
             <Button variant="default" onClick={() => void autosave.now()}>
               {t(saved === null ? blogEditTexts.saveNow : blogEditTexts.retry)}
             </Button>
           ) : null}
-          {publishes && fields.draft && <Button onClick={() => change({ draft: false }, 0)}>{t(blogEditTexts.publish)}</Button>}
+          {publishes && fields.draft && (
+            <Button onClick={() => change({ draft: false }, 0)}>{t(blogEditTexts.publish)}</Button>
+          )}
         </div>
       </header>
       <div className={styles.work}>
@@ -82,9 +97,18 @@ export const PostEditor = ({ tenantId, id, post }: { tenantId: string; id: strin
             undo={editor.undo}
           />
           {view !== 'write' && (
-            <div className={styles.previewPane} tabIndex={0} role="region" aria-label={t(blogEditTexts.preview)}>
+            <div
+              className={styles.previewPane}
+              tabIndex={0}
+              role="region"
+              aria-label={t(blogEditTexts.preview)}
+            >
               <Suspense fallback={<Skeleton />}>
-                <Preview fields={drawn} author={saved?.author ?? me.name} at={saved?.created ?? new Date().toISOString()} />
+                <Preview
+                  fields={drawn}
+                  author={saved?.author ?? me.name}
+                  at={saved?.created ?? new Date().toISOString()}
+                />
               </Suspense>
             </div>
           )}

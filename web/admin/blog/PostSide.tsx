@@ -11,11 +11,22 @@ import styles from './blog.module.css'
 import { MainImage } from './MainImage.tsx'
 import type { usePost } from './use-post.ts'
 
-const TimeField = lazy(() => import('./TimeField.tsx').then(({ TimeField: component }) => ({ default: component })))
-const Carousel = lazy(() => import('./Carousel.tsx').then(({ Carousel: component }) => ({ default: component })))
-const HistoryDialog = lazy(() => import('./HistoryDialog.tsx').then(({ HistoryDialog: component }) => ({ default: component })))
+const TimeField = lazy(() =>
+  import('./TimeField.tsx').then(({ TimeField: component }) => ({ default: component })),
+)
+const Carousel = lazy(() =>
+  import('./Carousel.tsx').then(({ Carousel: component }) => ({ default: component })),
+)
+const HistoryDialog = lazy(() =>
+  import('./HistoryDialog.tsx').then(({ HistoryDialog: component }) => ({ default: component })),
+)
 
-type Props = { tenantId: string; id: string; editor: ReturnType<typeof usePost>; mayPublish: boolean }
+type Props = {
+  tenantId: string
+  id: string
+  editor: ReturnType<typeof usePost>
+  mayPublish: boolean
+}
 
 /** What is said about a post: whether it is a draft, its times, tags and pictures, and its history. */
 export const PostSide = ({ tenantId, id, editor, mayPublish }: Props) => {
@@ -54,7 +65,9 @@ export const PostSide = ({ tenantId, id, editor, mayPublish }: Props) => {
         data={data?.tags.map(({ tag }) => tag) ?? []}
         maxTags={BLOG_MAX.tags}
         value={fields.tags}
-        onChange={(tags) => change({ tags: tags.map((tag) => tag.trim().slice(0, BLOG_MAX.tag)).filter(Boolean) })}
+        onChange={(tags) =>
+          change({ tags: tags.map((tag) => tag.trim().slice(0, BLOG_MAX.tag)).filter(Boolean) })
+        }
       />
       <MainImage tenantId={tenantId} image={fields.image} onChange={(image) => change({ image })} />
       <Suspense>

@@ -28,7 +28,13 @@ export const PostTable = ({ tenantId, posts }: { tenantId: string; posts: PostHe
       head: t(blogTexts.post),
       cell: ({ id, title, image, tags, deleted }) => (
         <NameCell
-          mark={image ? <Picture className={styles.thumb} src={image.src} alt="" /> : <IconNews size={18} aria-hidden="true" />}
+          mark={
+            image ? (
+              <Picture className={styles.thumb} src={image.src} alt="" />
+            ) : (
+              <IconNews size={18} aria-hidden="true" />
+            )
+          }
           name={title || t(blogTexts.untitled)}
           {...(!deleted && { place: paths.post({ tenantId, id }) })}
           sub={tags.join(', ')}
@@ -48,13 +54,23 @@ export const PostTable = ({ tenantId, posts }: { tenantId: string; posts: PostHe
       ),
       onPhone: 'wide',
     },
-    { key: 'author', head: t(blogTexts.author), label: t(blogTexts.author), cell: ({ author }) => author, onPhone: 'labelled' },
+    {
+      key: 'author',
+      head: t(blogTexts.author),
+      label: t(blogTexts.author),
+      cell: ({ author }) => author,
+      onPhone: 'labelled',
+    },
     {
       key: 'changed',
       head: t(blogTexts.changed),
       label: t(blogTexts.changed),
       cell: ({ updated, edit_by, author }) =>
-        edit_by && edit_by !== author ? <When at={updated} say={(when) => t(blogTexts.changedBy)(when, edit_by)} /> : <When at={updated} />,
+        edit_by && edit_by !== author ? (
+          <When at={updated} say={(when) => t(blogTexts.changedBy)(when, edit_by)} />
+        ) : (
+          <When at={updated} />
+        ),
       onPhone: 'labelled',
     },
     {
@@ -64,7 +80,14 @@ export const PostTable = ({ tenantId, posts }: { tenantId: string; posts: PostHe
       widthPx: 60,
     },
   ]
-  return <StackTable caption={t(blogTexts.title)} columns={columns} rows={posts} rowKey={({ id }) => id} />
+  return (
+    <StackTable
+      caption={t(blogTexts.title)}
+      columns={columns}
+      rows={posts}
+      rowKey={({ id }) => id}
+    />
+  )
 }
 
 const PostMenu = ({ tenantId, post }: { tenantId: string; post: PostHead }) => {
@@ -82,14 +105,20 @@ const PostMenu = ({ tenantId, post }: { tenantId: string; post: PostHead }) => {
         <Menu.Item onClick={() => undelete.mutate(call)}>{t(blogTexts.undelete)}</Menu.Item>
       ) : (
         <>
-          <Menu.Item onClick={() => void navigate(paths.post({ tenantId, id }))}>{t(blogTexts.edit)}</Menu.Item>
+          <Menu.Item onClick={() => void navigate(paths.post({ tenantId, id }))}>
+            {t(blogTexts.edit)}
+          </Menu.Item>
           <Menu.Divider />
           <Menu.Item
             data-danger
             onClick={() =>
               remove.mutate(call, {
                 onSuccess: () =>
-                  toastUndo(t(blogTexts.removed)(title || t(blogTexts.untitled)), t(blogTexts.undo), () => undelete.mutate(call)),
+                  toastUndo(
+                    t(blogTexts.removed)(title || t(blogTexts.untitled)),
+                    t(blogTexts.undo),
+                    () => undelete.mutate(call),
+                  ),
               })
             }
           >

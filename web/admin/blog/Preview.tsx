@@ -14,29 +14,35 @@ const isOwn = (src: unknown): src is string => typeof src === 'string' && OWN_AD
 type Props = { fields: PostFields; author: string; at: string }
 
 /** A post as visitors will see it. Markup in the text is text, and addresses that run something are left out. (blog.preview) */
-export const Preview = memo(({ fields: { title, text, image, publishFrom }, author, at }: Props) => (
-  <article className={styles.preview}>
-    <h2 className={styles.previewTitle}>{title}</h2>
-    <p className={styles.byline}>
-      {date(publishFrom ?? at)} · {author}
-    </p>
-    {image && <Picture src={image.src} alt={image.alt} />}
-    <div className={styles.prose}>
-      <Markdown
-        remarkPlugins={[remarkGfm]}
-        rehypePlugins={[rehypeSanitize]}
-        components={{
-          img: ({ src, alt }) =>
-            isOwn(src) ? <Picture src={src} alt={alt ?? ''} /> : <span className={styles.foreign}>{alt || src}</span>,
-          a: ({ href, children }) => (
-            <a href={href} rel="noreferrer" target="_blank">
-              {children}
-            </a>
-          ),
-        }}
-      >
-        {text.slice(0, BLOG_MAX.text)}
-      </Markdown>
-    </div>
-  </article>
-))
+export const Preview = memo(
+  ({ fields: { title, text, image, publishFrom }, author, at }: Props) => (
+    <article className={styles.preview}>
+      <h2 className={styles.previewTitle}>{title}</h2>
+      <p className={styles.byline}>
+        {date(publishFrom ?? at)} · {author}
+      </p>
+      {image && <Picture src={image.src} alt={image.alt} />}
+      <div className={styles.prose}>
+        <Markdown
+          remarkPlugins={[remarkGfm]}
+          rehypePlugins={[rehypeSanitize]}
+          components={{
+            img: ({ src, alt }) =>
+              isOwn(src) ? (
+                <Picture src={src} alt={alt ?? ''} />
+              ) : (
+                <span className={styles.foreign}>{alt || src}</span>
+              ),
+            a: ({ href, children }) => (
+              <a href={href} rel="noreferrer" target="_blank">
+                {children}
+              </a>
+            ),
+          }}
+        >
+          {text.slice(0, BLOG_MAX.text)}
+        </Markdown>
+      </div>
+    </article>
+  ),
+)

@@ -1,4 +1,10 @@
-import { IconCloudCheck, IconCloudExclamation, IconCloudOff, IconCloudUp, IconPencil } from '@tabler/icons-react'
+import {
+  IconCloudCheck,
+  IconCloudExclamation,
+  IconCloudOff,
+  IconCloudUp,
+  IconPencil,
+} from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { BUTTON_RESET_MS } from '#contract/limits.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
@@ -22,19 +28,34 @@ export const SaveStatus = ({ state, isNew }: { state: SaveState; isNew: boolean 
 const shown = (state: SaveState, isNew: boolean, isFresh: boolean) => {
   switch (state.kind) {
     case 'saved':
-      if (isNew || state.at === null) return { tone: 'off', icon: IconPencil, text: t(blogEditTexts.unsaved) }
-      return { tone: 'ok', icon: IconCloudCheck, text: isFresh ? t(blogEditTexts.saved) : t(blogEditTexts.savedAt)(time(state.at)) }
+      if (isNew || state.at === null)
+        return { tone: 'off', icon: IconPencil, text: t(blogEditTexts.unsaved) }
+      return {
+        tone: 'ok',
+        icon: IconCloudCheck,
+        text: isFresh ? t(blogEditTexts.saved) : t(blogEditTexts.savedAt)(time(state.at)),
+      }
     case 'waiting':
-      return { tone: 'off', icon: IconPencil, text: t(state.isBlocked ? blogEditTexts.blocked : blogEditTexts.waiting) }
+      return {
+        tone: 'off',
+        icon: IconPencil,
+        text: t(state.isBlocked ? blogEditTexts.blocked : blogEditTexts.waiting),
+      }
     case 'saving':
       return { tone: 'off', icon: IconCloudUp, text: t(blogEditTexts.saving) }
     case 'failed':
-      return { tone: 'bad', icon: IconCloudOff, text: t(blogEditTexts.failed)(state.error instanceof Error ? state.error.message : '') }
+      return {
+        tone: 'bad',
+        icon: IconCloudOff,
+        text: t(blogEditTexts.failed)(state.error instanceof Error ? state.error.message : ''),
+      }
     case 'conflict':
       return {
         tone: 'warn',
         icon: IconCloudExclamation,
-        text: t(blogEditTexts.failed)(t(blogEditTexts.conflict)(state.theirs.edit_by ?? t(blogEditTexts.somebody))),
+        text: t(blogEditTexts.failed)(
+          t(blogEditTexts.conflict)(state.theirs.edit_by ?? t(blogEditTexts.somebody)),
+        ),
       }
   }
 }

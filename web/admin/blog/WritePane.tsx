@@ -23,7 +23,9 @@ import styles from './blog.module.css'
 import type { EditorCommands } from './MarkdownEditor.tsx'
 import type { usePostUndo } from './use-undo.ts'
 
-const MarkdownEditor = lazy(() => import('./MarkdownEditor.tsx').then(({ MarkdownEditor: component }) => ({ default: component })))
+const MarkdownEditor = lazy(() =>
+  import('./MarkdownEditor.tsx').then(({ MarkdownEditor: component }) => ({ default: component })),
+)
 
 type Props = {
   isHidden: boolean
@@ -38,7 +40,16 @@ type Props = {
 }
 
 /** Title, address and text. */
-export const WritePane = ({ isHidden, tenantId, fields, latest, saved, isLocked, change, undo }: Props) => {
+export const WritePane = ({
+  isHidden,
+  tenantId,
+  fields,
+  latest,
+  saved,
+  isLocked,
+  change,
+  undo,
+}: Props) => {
   const [commands, setCommands] = useState<EditorCommands>()
   const [picking, setPicking] = useState<'picture' | 'attachment'>()
   /** A picture's name is chosen, for a description to be written over it. (blog.alt) */
@@ -90,10 +101,18 @@ export const WritePane = ({ isHidden, tenantId, fields, latest, saved, isLocked,
         />
       </Suspense>
       {picking === 'picture' && (
-        <PickImage tenantId={tenantId} onClose={() => setPicking(undefined)} onPick={({ name, uri }) => pick(name, uri, true)} />
+        <PickImage
+          tenantId={tenantId}
+          onClose={() => setPicking(undefined)}
+          onPick={({ name, uri }) => pick(name, uri, true)}
+        />
       )}
       {picking === 'attachment' && (
-        <PickFile tenantId={tenantId} onClose={() => setPicking(undefined)} onPick={({ name, uri, isImage }) => pick(name, uri, isImage)} />
+        <PickFile
+          tenantId={tenantId}
+          onClose={() => setPicking(undefined)}
+          onPick={({ name, uri, isImage }) => pick(name, uri, isImage)}
+        />
       )}
     </div>
   )
@@ -127,7 +146,8 @@ const Slug = ({ fields, saved, change }: Pick<Props, 'fields' | 'saved' | 'chang
         spellCheck={false}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => {
-          if (typed !== undefined && typed !== (fields.slug || follows)) change({ slug: slugOf(typed) })
+          if (typed !== undefined && typed !== (fields.slug || follows))
+            change({ slug: slugOf(typed) })
           setTyped(undefined)
         }}
       />

@@ -9,7 +9,14 @@ afterEach(() => void vi.useRealTimers())
 
 const FIELDS: PostFields = { ...EMPTY, title: 'Titill' }
 const postOf = (fields: Partial<PostFields>, version: number) =>
-  ({ ...FIELDS, ...fields, slug: 'titill', slugFixed: false, version, updated: '2026-01-01T14:32:00.000Z' }) as Post
+  ({
+    ...FIELDS,
+    ...fields,
+    slug: 'titill',
+    slugFixed: false,
+    version,
+    updated: '2026-01-01T14:32:00.000Z',
+  }) as Post
 class Stale extends Error {
   readonly current: Post
   constructor(current: Post) {
@@ -25,7 +32,8 @@ const editor = (begun: Partial<Written> = {}) => {
   const states: SaveState[] = []
   let kept: Written | null = null
   const merged: PostFields[] = []
-  let answer: (fields: PostFields, version: number) => Promise<Post> = async (fields, version) => postOf(fields, version + 1)
+  let answer: (fields: PostFields, version: number) => Promise<Post> = async (fields, version) =>
+    postOf(fields, version + 1)
   const autosave = createAutosave(
     { base: FIELDS, version: 1, fields: FIELDS, ...begun },
     {
@@ -228,7 +236,10 @@ describe('where somebody else saved first', () => {
     expect(sent).toHaveLength(1)
     write('þeirra')
     await pass(AUTOSAVE_DELAY_MS)
-    expect(sent.at(-1)).toMatchObject({ version: 2, fields: { title: 'Nýr', text: 'þeirra', tags: ['x'] } })
+    expect(sent.at(-1)).toMatchObject({
+      version: 2,
+      fields: { title: 'Nýr', text: 'þeirra', tags: ['x'] },
+    })
     expect(state()?.kind).toBe('saved')
   })
 

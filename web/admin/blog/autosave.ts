@@ -41,7 +41,10 @@ export type Autosave = ReturnType<typeof createAutosave>
  * has it, tried again where the way is broken, merged with what another saved in other fields, and held as a conflict where both wrote the same one.
  * (blog.autosave)
  */
-export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing, onState, onMerged, onSaved }: Options) => {
+export const createAutosave = (
+  begun: Written,
+  { send, keep, staleOf, isPassing, onState, onMerged, onSaved }: Options,
+) => {
   let { base, version, fields } = begun
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = Infinity
@@ -138,7 +141,10 @@ export const createAutosave = (begun: Written, { send, keep, staleOf, isPassing,
       fields = next
       tries = 0
       keep({ base, version, fields })
-      if (rival) return merge({ base, mine: fields, theirs: fieldsOf(rival) }).conflicts.length === 0 ? meet(rival) : undefined
+      if (rival)
+        return merge({ base, mine: fields, theirs: fieldsOf(rival) }).conflicts.length === 0
+          ? meet(rival)
+          : undefined
       onState({ kind: 'waiting', isBlocked })
       later(delayMs)
     },

@@ -17,11 +17,14 @@ const tell = () => listeners.forEach((listener) => listener())
 /** Keys of what editors keep that are still open, in any window of this browser. */
 const open = new Set<string>()
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(PREFIX)
-channel?.addEventListener('message', ({ data }: MessageEvent<{ asks?: boolean; has?: string[] }>) => {
-  if (data.asks) channel.postMessage({ has: [...open] })
-  for (const key of data.has ?? []) elsewhere.add(key)
-  if (data.has) tell()
-})
+channel?.addEventListener(
+  'message',
+  ({ data }: MessageEvent<{ asks?: boolean; has?: string[] }>) => {
+    if (data.asks) channel.postMessage({ has: [...open] })
+    for (const key of data.has ?? []) elsewhere.add(key)
+    if (data.has) tell()
+  },
+)
 /** The same, of other windows; they are asked when this file is read. */
 const elsewhere = new Set<string>()
 channel?.postMessage({ asks: true })
@@ -35,7 +38,9 @@ const read = (key: string): Written | null => {
 }
 
 const leftKeys = (begin: string): string[] =>
-  Object.keys(storage() ?? {}).filter((key) => key.startsWith(begin) && !open.has(key) && !elsewhere.has(key))
+  Object.keys(storage() ?? {}).filter(
+    (key) => key.startsWith(begin) && !open.has(key) && !elsewhere.has(key),
+  )
 
 /**
  * Keeps in this browser what an editor has written until the server has it, and finds what another left unsaved, in a tab that was closed or a

@@ -5,7 +5,9 @@ import type { EditorView } from '@codemirror/view'
 export const wrap = (editor: EditorView, before: string, after = before): boolean => {
   const { state } = editor
   const change = state.changeByRange(({ from, to }) => {
-    const isWrapped = state.sliceDoc(from - before.length, from) === before && state.sliceDoc(to, to + after.length) === after
+    const isWrapped =
+      state.sliceDoc(from - before.length, from) === before &&
+      state.sliceDoc(to, to + after.length) === after
     if (isWrapped)
       return {
         changes: [
@@ -35,7 +37,9 @@ export const prefixLines = (editor: EditorView, mark: string): void => {
   const lines = Array.from({ length: last - first + 1 }, (_, n) => state.doc.line(first + n))
   const isMarked = lines.every(({ text }) => text.startsWith(mark))
   editor.dispatch({
-    changes: lines.map(({ from: start }) => (isMarked ? { from: start, to: start + mark.length } : { from: start, insert: mark })),
+    changes: lines.map(({ from: start }) =>
+      isMarked ? { from: start, to: start + mark.length } : { from: start, insert: mark },
+    ),
     userEvent: 'input',
   })
   editor.focus()
@@ -59,5 +63,7 @@ export const replaceWith = (editor: EditorView, text: string): void => {
   while (start < most && before[start] === text[start]) start++
   let end = 0
   while (end < most - start && before.at(-1 - end) === text.at(-1 - end)) end++
-  editor.dispatch({ changes: { from: start, to: before.length - end, insert: text.slice(start, text.length - end) } })
+  editor.dispatch({
+    changes: { from: start, to: before.length - end, insert: text.slice(start, text.length - end) },
+  })
 }

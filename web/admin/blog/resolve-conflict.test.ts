@@ -23,15 +23,22 @@ test.each<ConflictChoice>(['mine', 'theirs', 'both'])(
     }
     await resolveConflict({ autosave, theirs, base: BASE, setAside }, choice)
     expect(aside).toEqual(['mitt', 'mitt og meira'])
-    expect(fields.text).toBe({ mine: 'mitt og meira', theirs: 'þeirra', both: 'mitt og meira\n\n---\n\nþeirra' }[choice])
+    expect(fields.text).toBe(
+      { mine: 'mitt og meira', theirs: 'þeirra', both: 'mitt og meira\n\n---\n\nþeirra' }[choice],
+    )
   },
 )
 
 test('a text that could not be set aside is not given up', async () => {
   const fields = { ...BASE, text: 'mitt' }
   const resolved: PostFields[] = []
-  const autosave = { fields: () => fields, resolve: async (_theirs: Post, chosen: PostFields) => void resolved.push(chosen) }
+  const autosave = {
+    fields: () => fields,
+    resolve: async (_theirs: Post, chosen: PostFields) => void resolved.push(chosen),
+  }
   const setAside = () => Promise.reject(new Error('no connection'))
-  await expect(resolveConflict({ autosave, theirs, base: BASE, setAside }, 'theirs')).rejects.toThrow('no connection')
+  await expect(
+    resolveConflict({ autosave, theirs, base: BASE, setAside }, 'theirs'),
+  ).rejects.toThrow('no connection')
   expect(resolved).toEqual([])
 })

@@ -20,7 +20,10 @@ type Conflict = {
  * Ends a conflict. What is written is set aside in the history first, and once more where something was written meanwhile, so that no
  * choice loses a word. (blog.conflict)
  */
-export const resolveConflict = async ({ autosave, theirs, base, setAside }: Conflict, choice: ConflictChoice): Promise<void> => {
+export const resolveConflict = async (
+  { autosave, theirs, base, setAside }: Conflict,
+  choice: ConflictChoice,
+): Promise<void> => {
   let mine: PostFields
   do {
     mine = autosave.fields()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createPostUndo } from './undo.ts'
 
-const images = (...names: string[]) => names.map((name, order) => ({ name, src: `/${name}`, alt: '', order }))
+const images = (...names: string[]) =>
+  names.map((name, order) => ({ name, src: `/${name}`, alt: '', order }))
 const [none, one, two] = [images(), images('a'), images('a', 'b')]
 const begun = () => {
   const undo = createPostUndo()
@@ -36,7 +37,8 @@ test('text that is undone within the editor leaves the carousel as it is', () =>
 
 test('the keystrokes of one description are one step', () => {
   const undo = begun()
-  const described = (alt: string) => two.map((image) => (image.name === 'a' ? { ...image, alt } : image))
+  const described = (alt: string) =>
+    two.map((image) => (image.name === 'a' ? { ...image, alt } : image))
   undo.record({ kind: 'alt', before: two, after: described('B'), joins: 'a' })
   undo.record({ kind: 'alt', before: described('B'), after: described('Bá'), joins: 'a' })
   expect(undo.undo(described('Bá'))).toEqual({ of: 'carousel', kind: 'alt', images: two })

@@ -4,12 +4,21 @@ import { isSame } from '#web/admin/kit/edit.ts'
 type Images = PostFields['carousel']
 export type CarouselStepKind = 'add' | 'remove' | 'order' | 'alt' | 'restore'
 /** A change of the carousel. Successive steps with the same `joins` become one step, as typing a description does. */
-export type CarouselStep = { of: 'carousel'; kind: CarouselStepKind; before: Images; after: Images; joins?: string | undefined }
+export type CarouselStep = {
+  of: 'carousel'
+  kind: CarouselStepKind
+  before: Images
+  after: Images
+  joins?: string | undefined
+}
 type Step = CarouselStep | { of: 'text' }
 type Direction = 'undo' | 'redo'
 
 /** What the caller does: set the carousel, let the text editor undo its own last step, or say that somebody else changed the carousel. */
-export type UndoOutcome = { of: 'carousel'; kind: CarouselStepKind; images: Images } | { of: 'text' } | { of: 'stale' }
+export type UndoOutcome =
+  | { of: 'carousel'; kind: CarouselStepKind; images: Images }
+  | { of: 'text' }
+  | { of: 'stale' }
 
 const isOfText = ({ of }: Step) => of === 'text'
 
@@ -33,7 +42,8 @@ export const createPostUndo = () => {
   /** Moves a carousel step between the lists, unless the carousel is no longer as that step left it. */
   const move = (step: CarouselStep, now: Images, direction: Direction): UndoOutcome => {
     const [from, to] = direction === 'undo' ? [done, undone] : [undone, done]
-    const [expected, images] = direction === 'undo' ? [step.after, step.before] : [step.before, step.after]
+    const [expected, images] =
+      direction === 'undo' ? [step.after, step.before] : [step.before, step.after]
     if (!isSame(now, expected)) {
       dropCarousel()
       return { of: 'stale' }
@@ -54,7 +64,8 @@ export const createPostUndo = () => {
     record: (step: Omit<CarouselStep, 'of'>) => {
       const last = done.at(-1)
       undone = []
-      if (last?.of === 'carousel' && step.joins !== undefined && last.joins === step.joins) last.after = step.after
+      if (last?.of === 'carousel' && step.joins !== undefined && last.joins === step.joins)
+        last.after = step.after
       else done.push({ of: 'carousel', ...step })
     },
     /** Follows the text editor, which now has `count` steps to undo; `direction`: of the undo or redo that changed the number. */

@@ -25,7 +25,8 @@ const sample = (): PostFields => ({
 })
 
 /** No answer, a server that is away or at its limit, or a person who has to sign in again: the next try may succeed. */
-const isPassing = (error: unknown): boolean => !(error instanceof ApiError) || [0, 401, 429].includes(error.status) || error.status >= 500
+const isPassing = (error: unknown): boolean =>
+  !(error instanceof ApiError) || [0, 401, 429].includes(error.status) || error.status >= 500
 
 /** A post while it is written: its fields, how saving stands, and what has been left unsaved in this browser. */
 export const usePost = (tenantId: string, id: string, post: Post | null) => {
@@ -52,7 +53,8 @@ export const usePost = (tenantId: string, id: string, post: Post | null) => {
 
   const [autosave] = useState(() =>
     createAutosave(begun, {
-      send: (body, version, sitting) => send(blog.save, { params: { tenantId, postId: id }, body: { ...body, sitting }, version }),
+      send: (body, version, sitting) =>
+        send(blog.save, { params: { tenantId, postId: id }, body: { ...body, sitting }, version }),
       keep: kept.keep,
       staleOf: (error) => staleOf<Post>(error),
       isPassing,
@@ -91,7 +93,10 @@ export const usePost = (tenantId: string, id: string, post: Post | null) => {
     autosave.change(changes, delayMs)
     setFields(autosave.fields())
   }
-  const undo = usePostUndo({ now: () => autosave.fields().carousel, set: (carousel) => change({ carousel }) })
+  const undo = usePostUndo({
+    now: () => autosave.fields().carousel,
+    set: (carousel) => change({ carousel }),
+  })
 
   return {
     fields,

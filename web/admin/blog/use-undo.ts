@@ -27,15 +27,23 @@ export const usePostUndo = ({ now, set }: Carousel) => {
     switch (outcome?.of) {
       case 'carousel':
         set(outcome.images)
-        return toastDone(t(direction === 'undo' ? blogEditTexts.undid : blogEditTexts.redid)(outcome.kind))
+        return toastDone(
+          t(direction === 'undo' ? blogEditTexts.undid : blogEditTexts.redid)(outcome.kind),
+        )
       case 'text':
-        return direction === 'undo' ? commands.current?.undoInPlace() : commands.current?.redoInPlace()
+        return direction === 'undo'
+          ? commands.current?.undoInPlace()
+          : commands.current?.redoInPlace()
       case 'stale':
         return toastWarning(t(blogEditTexts.undoStale))
     }
   }
   const redo = () => carry(undo.redo(now()), 'redo')
-  useShortcuts({ 'mod+z': () => carry(undo.undo(now()), 'undo'), 'mod+shift+z': redo, 'mod+y': redo })
+  useShortcuts({
+    'mod+z': () => carry(undo.undo(now()), 'undo'),
+    'mod+shift+z': redo,
+    'mod+y': redo,
+  })
 
   // Nothing is undone by a toast once the editor is closed.
   useEffect(() => () => closeToast.current?.(), [])
@@ -51,7 +59,12 @@ export const usePostUndo = ({ now, set }: Carousel) => {
     /** Says what was done, with a button that undoes the last change of the carousel. */
     tell: (message: string) => {
       closeToast.current?.()
-      closeToast.current = toastUndo(message, t(blogEditTexts.undo), () => carry(undo.undoCarousel(now()), 'undo'), { isBrief: true })
+      closeToast.current = toastUndo(
+        message,
+        t(blogEditTexts.undo),
+        () => carry(undo.undoCarousel(now()), 'undo'),
+        { isBrief: true },
+      )
     },
     /** The text editor is ready, or closes and takes its history along. */
     onEditor: (next: EditorCommands | undefined) => {

@@ -25,12 +25,20 @@ export const CommentList = ({ tenantId, list, search }: Props) => (
       const isNew = !one._read && one.held.length === 0
       return (
         <li key={one._id} className={isNew ? styles.isNew : undefined}>
-          <RecordThumb tenantId={tenantId} indexId={one.indexId} recordId={one.id} widthPx={72} heightPx={56} />
+          <RecordThumb
+            tenantId={tenantId}
+            indexId={one.indexId}
+            recordId={one.id}
+            widthPx={72}
+            heightPx={56}
+          />
           <div>
             <p className={styles.head}>
               {isNew && <i className={styles.dot} aria-hidden="true" />}
               {isNew && <span className="vh">{t(texts.isUnread)}: </span>}
-              <AppLink place={paths.comment({ tenantId, id: one._id }, search)}>{nameOf(one)}</AppLink>{' '}
+              <AppLink place={paths.comment({ tenantId, id: one._id }, search)}>
+                {nameOf(one)}
+              </AppLink>{' '}
               <span>{t(texts.by)(one.ObjectName)}</span>
             </p>
             <p className={styles.text}>{one.text}</p>
@@ -55,11 +63,19 @@ const CommentMenu = ({ tenantId, one }: { tenantId: string; one: Comment }) => {
     <>
       <RowMenu name={`${nameOf(one)}, ${one.ObjectName}`}>
         {one.held.length > 0
-          ? may('comment.delete') && <Menu.Item onClick={() => release(one)}>{t(texts.release)}</Menu.Item>
+          ? may('comment.delete') && (
+              <Menu.Item onClick={() => release(one)}>{t(texts.release)}</Menu.Item>
+            )
           : may('comment.mark') && (
-              <Menu.Item onClick={() => mark(one, !one._read)}>{t(one._read ? texts.markUnread : texts.markRead)}</Menu.Item>
+              <Menu.Item onClick={() => mark(one, !one._read)}>
+                {t(one._read ? texts.markUnread : texts.markRead)}
+              </Menu.Item>
             )}
-        <Menu.Item onClick={() => void navigate(paths.record({ tenantId, id: one.indexId }, one.id))}>{t(texts.openRecord)}</Menu.Item>
+        <Menu.Item
+          onClick={() => void navigate(paths.record({ tenantId, id: one.indexId }, one.id))}
+        >
+          {t(texts.openRecord)}
+        </Menu.Item>
         {may('comment.delete') && (
           <>
             <Menu.Divider />

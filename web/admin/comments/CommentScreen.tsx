@@ -23,17 +23,26 @@ import { nameOf } from './words.ts'
 
 /** One comment with its record, beside the list that it was opened from. (screens.comments) */
 export const CommentScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as Record<string, string | undefined>
+  const { tenantId = '', id = '' } = useParams({ strict: false }) as Record<
+    string,
+    string | undefined
+  >
   const navigate = useNavigate()
   const [search] = useSearchState()
   const { data: settings } = useSettings()
   const { query: list, from } = useComments(tenantId)
-  const query = useQuery({ ...read(comments.get, { params: { tenantId, id }, query: {} }), retry: false })
+  const query = useQuery({
+    ...read(comments.get, { params: { tenantId, id }, query: {} }),
+    retry: false,
+  })
   const items = list.data?.comments ?? []
   const at = items.findIndex(({ _id }) => _id === id)
   const placeOf = ({ _id }: Comment) => paths.comment({ tenantId, id: _id }, search)
   const go = (other: Comment | undefined) =>
-    void navigate({ ...(other ? placeOf(other) : paths.comments({ tenantId }, search)), replace: true })
+    void navigate({
+      ...(other ? placeOf(other) : paths.comments({ tenantId }, search)),
+      replace: true,
+    })
   // What has been read leaves a list of unread ones; the next is then the one that took its place.
   const stood = useRef(0)
   useEffect(() => {
@@ -67,7 +76,15 @@ export const CommentScreen = () => {
       from={from}
       current={id}
       onStep={step}
-      actions={one && <Actions tenantId={tenantId} one={one} onGone={() => go(items[at + 1] ?? items[at - 1])} />}
+      actions={
+        one && (
+          <Actions
+            tenantId={tenantId}
+            one={one}
+            onGone={() => go(items[at + 1] ?? items[at - 1])}
+          />
+        )
+      }
     >
       <Loaded query={query} failedText={t(texts.fetchFailed)}>
         {() => one && <OneComment tenantId={tenantId} one={one} />}
@@ -76,7 +93,15 @@ export const CommentScreen = () => {
   )
 }
 
-const Actions = ({ tenantId, one, onGone }: { tenantId: string; one: Comment; onGone: () => void }) => {
+const Actions = ({
+  tenantId,
+  one,
+  onGone,
+}: {
+  tenantId: string
+  one: Comment
+  onGone: () => void
+}) => {
   const may = useMay(tenantId)
   const { mark, release, remove, isBusy } = useComment(tenantId)
   const [isAsking, setAsking] = useState(false)

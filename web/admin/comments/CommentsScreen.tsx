@@ -26,7 +26,9 @@ export const CommentsScreen = () => {
   const [search, setSearch] = useSearchState()
   const { query, q, state, from, size } = useComments(tenantId)
   const mayMark = useMay(tenantId)('comment.mark')
-  const readAll = useSend(comments.readAll, { refresh: [comments.list, comments.counts, comments.get] })
+  const readAll = useSend(comments.readAll, {
+    refresh: [comments.list, comments.counts, comments.get],
+  })
   const counts = query.data?.counts
   const clear = () => setSearch({ q: undefined, state: undefined, from: undefined })
   return (
@@ -49,7 +51,12 @@ export const CommentsScreen = () => {
               leftSection={<IconMailOpened size={17} />}
               disabled={counts.unread === 0}
               loading={readAll.isPending}
-              onClick={() => readAll.mutate({ params: { tenantId } }, { onSuccess: ({ marked }) => toastDone(t(texts.markedAll)(marked)) })}
+              onClick={() =>
+                readAll.mutate(
+                  { params: { tenantId } },
+                  { onSuccess: ({ marked }) => toastDone(t(texts.markedAll)(marked)) },
+                )
+              }
             >
               {t(texts.markAll)}
             </Button>
@@ -68,7 +75,9 @@ export const CommentsScreen = () => {
           <SegmentedControl
             aria-label={t(texts.state)}
             value={state}
-            onChange={(value) => setSearch({ state: value === 'all' ? undefined : value, from: undefined })}
+            onChange={(value) =>
+              setSearch({ state: value === 'all' ? undefined : value, from: undefined })
+            }
             data={[
               { value: 'all', label: t(texts.all) },
               { value: 'unread', label: t(texts.unread) },
@@ -101,7 +110,12 @@ export const CommentsScreen = () => {
                       {t(texts.clear)}
                     </Button>
                   ) : (
-                    <Button variant="default" renderRoot={(props) => <AppLink {...props} place={paths.indices({ tenantId })} />}>
+                    <Button
+                      variant="default"
+                      renderRoot={(props) => (
+                        <AppLink {...props} place={paths.indices({ tenantId })} />
+                      )}
+                    >
                       {t(texts.toIndices)}
                     </Button>
                   )

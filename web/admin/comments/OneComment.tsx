@@ -18,10 +18,15 @@ import { heldWords, nameOf } from './words.ts'
 export const OneComment = ({ tenantId, one }: { tenantId: string; one: Comment }) => {
   const { indexId, id: recordId, metadata, author } = one
   const index = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
-  const record = useQuery({ ...read(records.get, { params: { tenantId, id: indexId, recordId } }), retry: false })
+  const record = useQuery({
+    ...read(records.get, { params: { tenantId, id: indexId, recordId } }),
+    retry: false,
+  })
   const others = useQuery(read(comments.get, { params: { tenantId, id: recordId }, query: {} }))
   const facts = [
-    [textOf(metadata.Byline) || textOf(metadata.Artist), textOf(metadata.date)].filter(Boolean).join(', '),
+    [textOf(metadata.Byline) || textOf(metadata.Artist), textOf(metadata.date)]
+      .filter(Boolean)
+      .join(', '),
     index.data?.find(({ id }) => id === indexId)?.name,
   ]
   const earlier = wholeOnes(others.data?.comments ?? []).filter(({ _id }) => _id !== one._id)
@@ -42,7 +47,9 @@ export const OneComment = ({ tenantId, one }: { tenantId: string; one: Comment }
           <div>
             <b>{nameOf(one)}</b>
             <span>
-              {[dateTime(one.at), t(writerTexts[author.kind]), author.email].filter(Boolean).join(' · ')}
+              {[dateTime(one.at), t(writerTexts[author.kind]), author.email]
+                .filter(Boolean)
+                .join(' · ')}
               {one.read && ` · ${t(texts.readBy)(one.read.by, date(one.read.at))}`}
             </span>
           </div>

@@ -11,7 +11,11 @@ export const Pager = ({ from, size, total, onFrom }: Props) => {
   if (total <= size && from === 0) return null
   return (
     <nav className={styles.pager} aria-label={t(texts.pages)}>
-      <Button variant="default" disabled={from === 0} onClick={() => onFrom(Math.max(0, from - size))}>
+      <Button
+        variant="default"
+        disabled={from === 0}
+        onClick={() => onFrom(Math.max(0, from - size))}
+      >
         {t(texts.newer)}
       </Button>
       <span className="num">

@@ -4,9 +4,19 @@ import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { t } from '#web/kit/language.ts'
 import { nameOf } from './words.ts'
 
-type Props = { one: Comment; opened: boolean; isBusy: boolean; onConfirm: () => void; onClose: () => void }
+type Props = {
+  one: Comment
+  opened: boolean
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
 
 /** Asks before a comment is deleted. (comments.delete) */
 export const RemoveDialog = ({ one, ...props }: Props) => (
-  <ConfirmDialog {...props} body={<p>{t(texts.removeBody)(nameOf(one), one.ObjectName)}</p>} verb={t(texts.removeVerb)} />
+  <ConfirmDialog
+    {...props}
+    body={<p>{t(texts.removeBody)(nameOf(one), one.ObjectName)}</p>}
+    verb={t(texts.removeVerb)}
+  />
 )

@@ -16,7 +16,8 @@ export const useComment = (tenantId: string) => {
     isBusy: read.isPending || release.isPending || remove.isPending,
     mark: (one: Comment, isRead: boolean, onDone?: () => void) =>
       read.mutate({ params: params(one), body: { read: isRead } }, { onSuccess: () => onDone?.() }),
-    release: (one: Comment) => release.mutate({ params: params(one) }, { onSuccess: () => toastDone(t(texts.released)) }),
+    release: (one: Comment) =>
+      release.mutate({ params: params(one) }, { onSuccess: () => toastDone(t(texts.released)) }),
     remove: (one: Comment, onDone?: () => void) =>
       remove.mutate(
         { params: params(one) },

@@ -15,7 +15,10 @@ export const useComments = (tenantId: string) => {
   const from = Number(search.from) || 0
   const size = useListRows(COMMENTS_PAGE_SIZE)
   const asked = { state, ...(q && { q }), from, size }
-  const query = useQuery({ ...read(comments.list, { params: { tenantId }, query: asked }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...read(comments.list, { params: { tenantId }, query: asked }),
+    placeholderData: keepPreviousData,
+  })
   useRefreshOnEvents([comments.list], tenantId)
   return { query, q, state, from, size }
 }

@@ -10,15 +10,24 @@ import styles from './CompareTable.module.css'
 import { diffWords } from '#web/admin/parts/word-diff.ts'
 import { valueText } from './words.ts'
 
-const Adjusting = lazy(async () => ({ default: (await import('#web/admin/parts/ValueField.tsx')).ValueField }))
+const Adjusting = lazy(async () => ({
+  default: (await import('#web/admin/parts/ValueField.tsx')).ValueField,
+}))
 
-type Props = { one: Compared; choice: Choice; onChoice: (choice: Choice) => void; mayReview: boolean }
+type Props = {
+  one: Compared
+  choice: Choice
+  onChoice: (choice: Choice) => void
+  mayReview: boolean
+}
 
 /** Each proposed field beside what holds now, word by word; the file's own value where something else was accepted. (crowdsource.diff) */
 export const CompareTable = ({ one, choice, onChoice, mayReview }: Props) => {
   const { fields, state } = one
   const isOpen = state === 'waiting' && mayReview && one.isThere
-  const hasFile = fields.some(({ file, accepted }) => accepted !== null && valueText(accepted) !== valueText(file))
+  const hasFile = fields.some(
+    ({ file, accepted }) => accepted !== null && valueText(accepted) !== valueText(file),
+  )
   const isDecided = state === 'accepted' || state === 'denied'
   return (
     <table className={styles.table}>
@@ -42,7 +51,12 @@ export const CompareTable = ({ one, choice, onChoice, mayReview }: Props) => {
                   label={row.label[language()]}
                   aria-label={t(texts.include)(row.label[language()])}
                   checked={isTicked(choice, row)}
-                  onChange={(event) => onChoice({ ...choice, ticks: { ...choice.ticks, [row.field]: event.currentTarget.checked } })}
+                  onChange={(event) =>
+                    onChoice({
+                      ...choice,
+                      ticks: { ...choice.ticks, [row.field]: event.currentTarget.checked },
+                    })
+                  }
                 />
               ) : (
                 row.label[language()]
@@ -56,7 +70,13 @@ export const CompareTable = ({ one, choice, onChoice, mayReview }: Props) => {
             <Now row={row} isDecided={isDecided} isActive={state === 'active'} />
             {state !== 'active' && (
               <td data-label={t(texts.proposal)}>
-                <Proposal row={row} isDecided={isDecided} isOpen={isOpen} choice={choice} onChoice={onChoice} />
+                <Proposal
+                  row={row}
+                  isDecided={isDecided}
+                  isOpen={isOpen}
+                  choice={choice}
+                  onChoice={onChoice}
+                />
               </td>
             )}
             {isDecided && (
@@ -72,11 +92,23 @@ export const CompareTable = ({ one, choice, onChoice, mayReview }: Props) => {
 }
 
 /** What holds now; of a decided one what the contributor saw. */
-const Now = ({ row, isDecided, isActive }: { row: ComparedField; isDecided: boolean; isActive: boolean }) => {
+const Now = ({
+  row,
+  isDecided,
+  isActive,
+}: {
+  row: ComparedField
+  isDecided: boolean
+  isActive: boolean
+}) => {
   const now = valueText(isDecided ? row.base : row.current)
   return (
     <td data-label={t(texts.current)}>
-      {isActive ? <Plain text={now} /> : <Words before={now} after={valueText(row.proposed)} side="before" />}
+      {isActive ? (
+        <Plain text={now} />
+      ) : (
+        <Words before={now} after={valueText(row.proposed)} side="before" />
+      )}
       {row.conflict && !isDecided && (
         <p className={styles.conflict}>
           <Status tone="warn">{t(texts.conflict)(valueText(row.base) || t(texts.nothing))}</Status>
@@ -88,13 +120,27 @@ const Now = ({ row, isDecided, isActive }: { row: ComparedField; isDecided: bool
 }
 
 const FieldState = ({ isAccepted }: { isAccepted: boolean }) => (
-  <Status tone={isAccepted ? 'ok' : 'off'}>{t(isAccepted ? texts.fieldAccepted : texts.fieldDenied)}</Status>
+  <Status tone={isAccepted ? 'ok' : 'off'}>
+    {t(isAccepted ? texts.fieldAccepted : texts.fieldDenied)}
+  </Status>
 )
 
-type ProposalProps = { row: ComparedField; isDecided: boolean; isOpen: boolean; choice: Choice; onChoice: (choice: Choice) => void }
+type ProposalProps = {
+  row: ComparedField
+  isDecided: boolean
+  isOpen: boolean
+  choice: Choice
+  onChoice: (choice: Choice) => void
+}
 
 /** The proposed value, words marked; a reviewer may put another in its place. */
-const Proposal = ({ row: { field, label, base, current, proposed }, isDecided, isOpen, choice, onChoice }: ProposalProps) => {
+const Proposal = ({
+  row: { field, label, base, current, proposed },
+  isDecided,
+  isOpen,
+  choice,
+  onChoice,
+}: ProposalProps) => {
   const [isAdjusting, setAdjusting] = useState(false)
   const name = label[language()]
   const change = (value: string | string[] | undefined) => {
@@ -119,7 +165,9 @@ const Proposal = ({ row: { field, label, base, current, proposed }, isDecided, i
         ) : (
           <Words before={before} after={valueText(proposed)} side="after" />
         )}
-        {!isDecided && before === valueText(proposed) && <p className={styles.help}>{t(texts.already)}</p>}
+        {!isDecided && before === valueText(proposed) && (
+          <p className={styles.help}>{t(texts.already)}</p>
+        )}
       </div>
       {isOpen && (
         <Tooltip label={t(isAdjusting ? texts.unadjust : texts.adjust)(name)}>
@@ -139,7 +187,15 @@ const Proposal = ({ row: { field, label, base, current, proposed }, isDecided, i
 }
 
 /** One side of two texts, with what is only there marked. */
-const Words = ({ before, after, side }: { before: string; after: string; side: 'before' | 'after' }) => {
+const Words = ({
+  before,
+  after,
+  side,
+}: {
+  before: string
+  after: string
+  side: 'before' | 'after'
+}) => {
   const text = side === 'before' ? before : after
   if (text === '') return <Plain text="" />
   if (side === 'before' && after === '') return <del>{before}</del>
@@ -156,4 +212,8 @@ const Words = ({ before, after, side }: { before: string; after: string; side: '
 }
 
 const Plain = ({ text }: { text: string }) =>
-  text === '' ? <em className={styles.none}>{t(texts.nothing)}</em> : <span className={styles.words}>{text}</span>
+  text === '' ? (
+    <em className={styles.none}>{t(texts.nothing)}</em>
+  ) : (
+    <span className={styles.words}>{text}</span>
+  )

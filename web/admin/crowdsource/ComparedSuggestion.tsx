@@ -14,9 +14,16 @@ import { decisionText } from './SuggestionList.tsx'
 import { Unchanged } from './Unchanged.tsx'
 import { nameOf } from './words.ts'
 
-const ContributorDialog = lazy(async () => ({ default: (await import('./ContributorDialog.tsx')).ContributorDialog }))
+const ContributorDialog = lazy(async () => ({
+  default: (await import('./ContributorDialog.tsx')).ContributorDialog,
+}))
 
-type Props = { one: Compared; choice: Choice; onChoice: (choice: Choice) => void; mayReview: boolean }
+type Props = {
+  one: Compared
+  choice: Choice
+  onChoice: (choice: Choice) => void
+  mayReview: boolean
+}
 
 /** The record that a suggestion is about, who suggested it and how they know, and its fields compared. */
 export const ComparedSuggestion = ({ one, choice, onChoice, mayReview }: Props) => {
@@ -32,14 +39,20 @@ export const ComparedSuggestion = ({ one, choice, onChoice, mayReview }: Props) 
         ))}
       </RecordSubject>
       {!isThere && <Note tone="warn" title={t(reviewTexts.gone)} />}
-      {decision && <Note tone={one.state === 'accepted' ? 'ok' : 'warn'} title={decisionText(one)} />}
+      {decision && (
+        <Note tone={one.state === 'accepted' ? 'ok' : 'warn'} title={decisionText(one)} />
+      )}
       <CompareTable one={one} choice={choice} onChoice={onChoice} mayReview={mayReview} />
       {isThere && <Unchanged key={one.recordId} one={one} />}
     </>
   )
 }
 
-type ContributorProps = { one: Compared; author: NonNullable<Compared['author']>; mayReview: boolean }
+type ContributorProps = {
+  one: Compared
+  author: NonNullable<Compared['author']>
+  mayReview: boolean
+}
 
 /** Who suggested, what became of the rest, and the way to all of it. */
 const Contributor = ({ one, author, mayReview }: ContributorProps) => {
@@ -50,7 +63,13 @@ const Contributor = ({ one, author, mayReview }: ContributorProps) => {
     <>
       <p className={styles.by}>
         <IconUser size={16} aria-hidden="true" />
-        <span>{t(texts.suggested)(nameOf(author), t(texts.changes)(one.fields.length), ago(one.at ?? ''))}</span>
+        <span>
+          {t(texts.suggested)(
+            nameOf(author),
+            t(texts.changes)(one.fields.length),
+            ago(one.at ?? ''),
+          )}
+        </span>
       </p>
       <p className={styles.track}>
         {[
@@ -68,7 +87,11 @@ const Contributor = ({ one, author, mayReview }: ContributorProps) => {
       </p>
       {isOpen && (
         <Suspense>
-          <ContributorDialog tenantId={one.tenantId} contributorId={author.contributorId} onClose={() => setOpen(false)} />
+          <ContributorDialog
+            tenantId={one.tenantId}
+            contributorId={author.contributorId}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -15,7 +15,14 @@ import { ReasonField } from './ReasonField.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
 import { nameOf } from './words.ts'
 
-const REFRESHED = [crowdsource.queue, crowdsource.query, crowdsource.index, crowdsource.document, crowdsource.get, crowdsource.contributor]
+const REFRESHED = [
+  crowdsource.queue,
+  crowdsource.query,
+  crowdsource.index,
+  crowdsource.document,
+  crowdsource.get,
+  crowdsource.contributor,
+]
 
 type Props = { tenantId: string; contributorId: string; onClose: () => void }
 
@@ -37,11 +44,18 @@ export const ContributorDialog = ({ tenantId, contributorId, onClose }: Props) =
       },
     )
   return (
-    <Dialog opened size="lg" onClose={onClose} title={query.data ? nameOf(query.data.author) : t(texts.everything)}>
+    <Dialog
+      opened
+      size="lg"
+      onClose={onClose}
+      title={query.data ? nameOf(query.data.author) : t(texts.everything)}
+    >
       <Loaded query={query}>
         {({ counts, suggestions }) => (
           <>
-            <p className="muted">{t(texts.track)(num(counts.accepted), num(counts.denied), num(counts.waiting))}</p>
+            <p className="muted">
+              {t(texts.track)(num(counts.accepted), num(counts.denied), num(counts.waiting))}
+            </p>
             {isAsking ? (
               <CreateForm
                 verb={t(texts.takeBackVerb)}
@@ -59,10 +73,19 @@ export const ContributorDialog = ({ tenantId, contributorId, onClose }: Props) =
               </CreateForm>
             ) : (
               <>
-                <div className={styles.inDialog} tabIndex={0} role="region" aria-label={t(texts.everything)}>
+                <div
+                  className={styles.inDialog}
+                  tabIndex={0}
+                  role="region"
+                  aria-label={t(texts.everything)}
+                >
                   <SuggestionList hasTitles label={t(texts.everything)} list={suggestions} />
                 </div>
-                <Button variant="outline" disabled={counts.waiting + counts.accepted === 0} onClick={() => setAsking(true)}>
+                <Button
+                  variant="outline"
+                  disabled={counts.waiting + counts.accepted === 0}
+                  onClick={() => setAsking(true)}
+                >
                   {t(texts.takeBack)}
                 </Button>
               </>

@@ -31,7 +31,8 @@ export const DocumentTable = ({ place, rows }: Props) => {
     {
       key: 'waiting',
       head: t(texts.waiting),
-      cell: ({ waiting }) => (waiting > 0 ? <span className={styles.count}>{num(waiting)}</span> : '0'),
+      cell: ({ waiting }) =>
+        waiting > 0 ? <span className={styles.count}>{num(waiting)}</span> : '0',
       isFigure: true,
       onPhone: 'labelled',
     },
@@ -42,9 +43,27 @@ export const DocumentTable = ({ place, rows }: Props) => {
       isNowrap: true,
       onPhone: 'hidden',
     },
-    { key: 'oldest', head: t(texts.oldest), cell: ({ oldest }) => <Oldest at={oldest} />, isNowrap: true, onPhone: 'labelled' },
-    { key: 'accepted', head: t(texts.acceptedHead), cell: ({ accepted }) => num(accepted), isFigure: true, onPhone: 'labelled' },
-    { key: 'denied', head: t(texts.deniedHead), cell: ({ denied }) => num(denied), isFigure: true, onPhone: 'hidden' },
+    {
+      key: 'oldest',
+      head: t(texts.oldest),
+      cell: ({ oldest }) => <Oldest at={oldest} />,
+      isNowrap: true,
+      onPhone: 'labelled',
+    },
+    {
+      key: 'accepted',
+      head: t(texts.acceptedHead),
+      cell: ({ accepted }) => num(accepted),
+      isFigure: true,
+      onPhone: 'labelled',
+    },
+    {
+      key: 'denied',
+      head: t(texts.deniedHead),
+      cell: ({ denied }) => num(denied),
+      isFigure: true,
+      onPhone: 'hidden',
+    },
     {
       key: 'open',
       head: <span className="vh">{t(texts.review)}</span>,
@@ -60,5 +79,12 @@ export const DocumentTable = ({ place, rows }: Props) => {
       widthPx: 48,
     },
   ]
-  return <StackTable caption={t(texts.title)} columns={columns} rows={rows} rowKey={({ recordId }) => recordId} />
+  return (
+    <StackTable
+      caption={t(texts.title)}
+      columns={columns}
+      rows={rows}
+      rowKey={({ recordId }) => recordId}
+    />
+  )
 }

@@ -20,7 +20,10 @@ import { read, useSend } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
 import styles from './crowdsource.module.css'
 
-type Props = { params: { tenantId: string; indexId: string; documentId: string }; onClose: () => void }
+type Props = {
+  params: { tenantId: string; indexId: string; documentId: string }
+  onClose: () => void
+}
 
 /** Staff writes down what somebody said who telephoned. (crowdsource.propose) */
 export const EnterDialog = ({ params, onClose }: Props) => {
@@ -33,7 +36,14 @@ export const EnterDialog = ({ params, onClose }: Props) => {
       <Loaded query={index}>
         {(one) => (
           <Loaded query={record}>
-            {(shown) => <EnterForm params={params} record={shown} fields={editableFields(one)} onClose={onClose} />}
+            {(shown) => (
+              <EnterForm
+                params={params}
+                record={shown}
+                fields={editableFields(one)}
+                onClose={onClose}
+              />
+            )}
           </Loaded>
         )}
       </Loaded>
@@ -41,7 +51,12 @@ export const EnterDialog = ({ params, onClose }: Props) => {
   )
 }
 
-const EnterForm = ({ params, record, fields, onClose }: Props & { record: RecordShown; fields: Editable[] }) => {
+const EnterForm = ({
+  params,
+  record,
+  fields,
+  onClose,
+}: Props & { record: RecordShown; fields: Editable[] }) => {
   const saved = formOf(record.source, fields)
   const edit = useEdit<Form>(saved)
   const [told, setTold] = useState({ name: '', evidence: '' })
@@ -52,7 +67,9 @@ const EnterForm = ({ params, record, fields, onClose }: Props & { record: Record
   })
   const errors = fieldErrors(propose.error)
   const values = Object.fromEntries(
-    Object.entries(changesOf(edit.values, saved)).flatMap(([field, value]) => (value === null ? [] : [[field, value]])),
+    Object.entries(changesOf(edit.values, saved)).flatMap(([field, value]) =>
+      value === null ? [] : [[field, value]],
+    ),
   )
   const send = () =>
     propose.mutate(
@@ -67,7 +84,13 @@ const EnterForm = ({ params, record, fields, onClose }: Props & { record: Record
     )
   const names = new Set([...firstFields(fields, saved), ...added])
   return (
-    <CreateForm verb={t(texts.enterVerb)} isValid={told.name.trim() !== ''} isSending={propose.isPending} onSubmit={send} onClose={onClose}>
+    <CreateForm
+      verb={t(texts.enterVerb)}
+      isValid={told.name.trim() !== ''}
+      isSending={propose.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
       {(isTried) => (
         <div className={styles.fields}>
           <p className="muted">{t(texts.enterHelp)}</p>

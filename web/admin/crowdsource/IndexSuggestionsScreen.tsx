@@ -32,7 +32,10 @@ const HEADS: Record<SuggestionState, { is: string; en: string }> = {
 
 /** The records of an index that something was suggested of, by state and words. (screens.crowdsource) */
 export const IndexSuggestionsScreen = () => {
-  const { tenantId = '', indexId = '' } = useParams({ strict: false }) as Record<string, string | undefined>
+  const { tenantId = '', indexId = '' } = useParams({ strict: false }) as Record<
+    string,
+    string | undefined
+  >
   const params = { tenantId, indexId }
   const [search, setSearch] = useSearchState()
   const { q = '' } = search
@@ -42,7 +45,10 @@ export const IndexSuggestionsScreen = () => {
   useRefreshOnEvents([crowdsource.index, crowdsource.queue], tenantId)
   const found = useInfiniteQuery(readOn(crowdsource.index, { params, query: { ...asked, size } }))
   const waiting = useQuery(
-    read(crowdsource.queue, { params: { tenantId }, query: { state: 'waiting', indexId, order: 'oldest', size: 1 } }),
+    read(crowdsource.queue, {
+      params: { tenantId },
+      query: { state: 'waiting', indexId, order: 'oldest', size: 1 },
+    }),
   )
   const next = waiting.data?.suggestions[0]
   const first = found.data?.pages[0]
@@ -53,12 +59,22 @@ export const IndexSuggestionsScreen = () => {
   return (
     <>
       <PageHead
-        crumbs={[{ label: t(texts.title), place: paths.suggestions({ tenantId }) }, { label: first?.name ?? '…' }]}
+        crumbs={[
+          { label: t(texts.title), place: paths.suggestions({ tenantId }) },
+          { label: first?.name ?? '…' },
+        ]}
         title={first?.name ?? t(texts.title)}
-        facts={counts && (counts.waiting > 0 ? t(texts.waitingCount)(counts.waiting) : t(texts.nothingWaits))}
+        facts={
+          counts &&
+          (counts.waiting > 0 ? t(texts.waitingCount)(counts.waiting) : t(texts.nothingWaits))
+        }
         actions={
           next && (
-            <Button renderRoot={(props) => <AppLink {...props} place={paths.suggestion(next, { index: true })} />}>
+            <Button
+              renderRoot={(props) => (
+                <AppLink {...props} place={paths.suggestion(next, { index: true })} />
+              )}
+            >
               {t(texts.review)}
             </Button>
           )
@@ -79,7 +95,10 @@ export const IndexSuggestionsScreen = () => {
             onChange={(value) => setSearch({ state: stateIn(value) })}
             data={[
               { value: 'all', label: t(texts.all) },
-              ...SUGGESTION_STATES.map((one) => ({ value: one, label: [t(HEADS[one]), ...(counts ? [num(counts[one])] : [])].join(' ') })),
+              ...SUGGESTION_STATES.map((one) => ({
+                value: one,
+                label: [t(HEADS[one]), ...(counts ? [num(counts[one])] : [])].join(' '),
+              })),
             ]}
           />
         </FilterBar>
@@ -95,11 +114,19 @@ export const IndexSuggestionsScreen = () => {
                 title={t(q || state ? texts.none : texts.empty)}
                 action={
                   q || state ? (
-                    <Button variant="default" onClick={() => setSearch({ q: undefined, state: undefined })}>
+                    <Button
+                      variant="default"
+                      onClick={() => setSearch({ q: undefined, state: undefined })}
+                    >
                       {t(texts.clear)}
                     </Button>
                   ) : (
-                    <Button variant="default" renderRoot={(props) => <AppLink {...props} place={paths.suggestions({ tenantId })} />}>
+                    <Button
+                      variant="default"
+                      renderRoot={(props) => (
+                        <AppLink {...props} place={paths.suggestions({ tenantId })} />
+                      )}
+                    >
                       {t(texts.toOverview)}
                     </Button>
                   )

@@ -52,7 +52,8 @@ export const IndexTable = ({ tenantId, rows }: { tenantId: string; rows: IndexSu
       head: t(texts.waiting),
       label: t(texts.waiting),
       sort: sortOf('waiting'),
-      cell: ({ waiting }) => (waiting > 0 ? <span className={styles.count}>{num(waiting)}</span> : '0'),
+      cell: ({ waiting }) =>
+        waiting > 0 ? <span className={styles.count}>{num(waiting)}</span> : '0',
       isFigure: true,
       onPhone: 'labelled',
     },
@@ -94,14 +95,26 @@ export const IndexTable = ({ tenantId, rows }: { tenantId: string; rows: IndexSu
       key: 'open',
       head: <span className="vh">{t(texts.review)}</span>,
       cell: ({ indexId, name }) => (
-        <AppLink className={styles.open} place={placeOf(indexId)} aria-label={`${t(texts.review)}: ${name}`} tabIndex={-1}>
+        <AppLink
+          className={styles.open}
+          place={placeOf(indexId)}
+          aria-label={`${t(texts.review)}: ${name}`}
+          tabIndex={-1}
+        >
           <IconChevronRight size={18} aria-hidden="true" />
         </AppLink>
       ),
       widthPx: 48,
     },
   ]
-  return <StackTable caption={t(texts.title)} columns={columns} rows={sorted} rowKey={({ indexId }) => indexId} />
+  return (
+    <StackTable
+      caption={t(texts.title)}
+      columns={columns}
+      rows={sorted}
+      rowKey={({ indexId }) => indexId}
+    />
+  )
 }
 
 /** Since when the oldest has waited; a diamond where that is long. */

@@ -25,7 +25,11 @@ const EnterDialog = lazy(async () => ({ default: (await import('./EnterDialog.ts
 
 /** Everything that was suggested of a record and what became of it; staff writes one down for somebody else. (screens.crowdsource) */
 export const RecordSuggestionsScreen = () => {
-  const { tenantId = '', indexId = '', documentId = '' } = useParams({ strict: false }) as Record<string, string | undefined>
+  const {
+    tenantId = '',
+    indexId = '',
+    documentId = '',
+  } = useParams({ strict: false }) as Record<string, string | undefined>
   const params = { tenantId, indexId, documentId }
   const may = useMay(tenantId)
   const query = useQuery(read(crowdsource.document, { params }))
@@ -40,7 +44,10 @@ export const RecordSuggestionsScreen = () => {
       <PageHead
         crumbs={[
           { label: t(texts.title), place: paths.suggestions({ tenantId }) },
-          { label: index.data?.name ?? indexId, place: paths.suggestionsOfIndex({ tenantId, indexId }) },
+          {
+            label: index.data?.name ?? indexId,
+            place: paths.suggestionsOfIndex({ tenantId, indexId }),
+          },
           { label: data?.title ?? '…' },
         ]}
         title={data?.title ?? t(texts.title)}
@@ -50,12 +57,17 @@ export const RecordSuggestionsScreen = () => {
             <>
               <Button
                 variant="default"
-                renderRoot={(props) => <AppLink {...props} place={paths.record({ tenantId, id: indexId }, documentId)} />}
+                renderRoot={(props) => (
+                  <AppLink {...props} place={paths.record({ tenantId, id: indexId }, documentId)} />
+                )}
               >
                 {t(reviewTexts.openRecord)}
               </Button>
               {may('crowdsource.review') && (
-                <Button leftSection={<IconPencilPlus size={17} />} onClick={() => setEntering(true)}>
+                <Button
+                  leftSection={<IconPencilPlus size={17} />}
+                  onClick={() => setEntering(true)}
+                >
                   {t(texts.enter)}
                 </Button>
               )}

@@ -19,7 +19,15 @@ type Props = {
 }
 
 /** What can be done with a suggestion: while it waits it is accepted or denied, afterwards that is undone. */
-export const ReviewActions = ({ one, choice, isBusy, onAccept, onDeny, onUndo, onRemove }: Props) => {
+export const ReviewActions = ({
+  one,
+  choice,
+  isBusy,
+  onAccept,
+  onDeny,
+  onUndo,
+  onRemove,
+}: Props) => {
   const [isAsking, setAsking] = useState(false)
   if (one.state === 'active') return null
   const ticked = acceptedBy(choice, one.fields).fields.length
@@ -53,11 +61,19 @@ export const ReviewActions = ({ one, choice, isBusy, onAccept, onDeny, onUndo, o
             disabled={ticked === 0 || !one.isThere}
             onClick={onAccept}
           >
-            {ticked === all || ticked === 0 ? t(texts.accept) : t(texts.acceptSome)(num(ticked), num(all))}
+            {ticked === all || ticked === 0
+              ? t(texts.accept)
+              : t(texts.acceptSome)(num(ticked), num(all))}
           </Button>
         </>
       ) : (
-        <Button variant="default" size="md" leftSection={<IconArrowBackUp size={18} />} loading={isBusy} onClick={onUndo}>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconArrowBackUp size={18} />}
+          loading={isBusy}
+          onClick={onUndo}
+        >
           {t(texts.undo)}
         </Button>
       )}

@@ -23,7 +23,12 @@ import { nameOf } from './words.ts'
 
 /** A suggestion beside the file and the accepted values; after a decision the next one opens, oldest first. (screens.crowdsourceDiff, crowdsource.diff) */
 export const ReviewScreen = () => {
-  const { tenantId = '', indexId = '', documentId = '', id = '' } = useParams({ strict: false }) as Record<string, string | undefined>
+  const {
+    tenantId = '',
+    indexId = '',
+    documentId = '',
+    id = '',
+  } = useParams({ strict: false }) as Record<string, string | undefined>
   const place = { tenantId, indexId, documentId, id }
   const navigate = useNavigate()
   const [search] = useSearchState()
@@ -56,23 +61,39 @@ export const ReviewScreen = () => {
       const decided = queue.list[at]
       if (isRemoved) queue.forget(id)
       else if (decided) queue.markDecided(decided)
-      const next = following ? placeOf(following) : isOfIndex ? paths.suggestionsOfIndex(place) : paths.suggestions(place)
+      const next = following
+        ? placeOf(following)
+        : isOfIndex
+          ? paths.suggestionsOfIndex(place)
+          : paths.suggestions(place)
       void navigate({ ...next, replace: true })
       if (queue.hasNextPage && at >= queue.list.length - 3) void queue.fetchNextPage()
     },
     onUndone: ({ documentId: recordId, ...undone }) => {
       queue.markUndone(undone.id)
-      void navigate({ ...paths.suggestion({ ...undone, recordId }, { index: isOfIndex }), replace: true })
+      void navigate({
+        ...paths.suggestion({ ...undone, recordId }, { index: isOfIndex }),
+        replace: true,
+      })
     },
   })
   const isOpen = mayReview && one?.state === 'waiting' && !review.isBusy && !isComing
   const accept = () => {
     const chosen = one && acceptedBy(choice, one.fields)
-    if (isOpen && one.isThere && chosen && chosen.fields.length > 0) review.accept(place, one, chosen)
+    if (isOpen && one.isThere && chosen && chosen.fields.length > 0)
+      review.accept(place, one, chosen)
   }
   const deny = () => isOpen && setDenying(true)
   useShortcuts(
-    { j: () => step(1), arrowdown: () => step(1), k: () => step(-1), arrowup: () => step(-1), s: accept, h: deny, z: review.undoLast },
+    {
+      j: () => step(1),
+      arrowdown: () => step(1),
+      k: () => step(-1),
+      arrowup: () => step(-1),
+      s: accept,
+      h: deny,
+      z: review.undoLast,
+    },
     { singles: settings?.shortcuts ?? true },
   )
 
@@ -122,7 +143,11 @@ export const ReviewScreen = () => {
         )}
       </Loaded>
       {one && isDenying && (
-        <DenyDialog isBusy={review.isBusy} onDeny={(reason) => review.deny(place, one, reason)} onClose={() => setDenying(false)} />
+        <DenyDialog
+          isBusy={review.isBusy}
+          onDeny={(reason) => review.deny(place, one, reason)}
+          onClose={() => setDenying(false)}
+        />
       )}
     </ReviewFrame>
   )

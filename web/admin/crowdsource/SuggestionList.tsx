@@ -17,7 +17,9 @@ type Props = { label: string; list: Suggestion[]; hasTitles?: boolean }
 
 /** Suggestions with their values, how each stands, and who decided why. */
 export const SuggestionList = ({ label, list, hasTitles = false }: Props) => {
-  const { data: all } = useQuery(read(indices.list, { params: { tenantId: list[0]?.tenantId ?? '' }, query: {} }))
+  const { data: all } = useQuery(
+    read(indices.list, { params: { tenantId: list[0]?.tenantId ?? '' }, query: {} }),
+  )
   const naming = useEditableNames(list[0]?.tenantId)
   const nameIn = ({ indexId }: Suggestion, field: string) => {
     const index = all?.find(({ id }) => id === indexId)
@@ -28,7 +30,9 @@ export const SuggestionList = ({ label, list, hasTitles = false }: Props) => {
       {list.map((one) => (
         <li key={one.id}>
           <div className={styles.listHead}>
-            <AppLink place={paths.suggestion(one)}>{hasTitles ? one.title : nameOf(one.author)}</AppLink>
+            <AppLink place={paths.suggestion(one)}>
+              {hasTitles ? one.title : nameOf(one.author)}
+            </AppLink>
             <span>
               <When at={one.at} />
             </span>
@@ -42,7 +46,11 @@ export const SuggestionList = ({ label, list, hasTitles = false }: Props) => {
               </div>
             ))}
           </dl>
-          {(one.evidence || one.note) && <blockquote>{t(texts.quoted)([one.evidence, one.note].filter(Boolean).join(' '))}</blockquote>}
+          {(one.evidence || one.note) && (
+            <blockquote>
+              {t(texts.quoted)([one.evidence, one.note].filter(Boolean).join(' '))}
+            </blockquote>
+          )}
           {one.author.enteredBy && <p>{t(texts.enteredBy)(one.author.enteredBy)}</p>}
           {one.decision && <p>{decisionText(one)}</p>}
         </li>
@@ -52,8 +60,13 @@ export const SuggestionList = ({ label, list, hasTitles = false }: Props) => {
 }
 
 /** Who decided, when, and why not. */
-export const decisionText = ({ state, decision }: Pick<Suggestion, 'decision'> & { state: string }): string => {
+export const decisionText = ({
+  state,
+  decision,
+}: Pick<Suggestion, 'decision'> & { state: string }): string => {
   if (!decision) return ''
   const { by, at, reason } = decision
-  return [t(state === 'accepted' ? texts.wasAccepted : texts.wasDenied)(by, ago(at)), reason].filter(Boolean).join(': ')
+  return [t(state === 'accepted' ? texts.wasAccepted : texts.wasDenied)(by, ago(at)), reason]
+    .filter(Boolean)
+    .join(': ')
 }

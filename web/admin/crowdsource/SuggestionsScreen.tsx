@@ -35,14 +35,20 @@ export const SuggestionsScreen = () => {
         facts={query.data && factsOf(query.data.indices)}
         actions={
           first && (
-            <Button renderRoot={(props) => <AppLink {...props} place={paths.suggestion({ tenantId, ...first })} />}>
+            <Button
+              renderRoot={(props) => (
+                <AppLink {...props} place={paths.suggestion({ tenantId, ...first })} />
+              )}
+            >
               {t(texts.reviewOldest)}
             </Button>
           )
         }
       />
       <Page>
-        <Loaded query={query}>{({ indices }) => <Indices tenantId={tenantId} indices={indices} />}</Loaded>
+        <Loaded query={query}>
+          {({ indices }) => <Indices tenantId={tenantId} indices={indices} />}
+        </Loaded>
       </Page>
     </>
   )
@@ -57,7 +63,10 @@ const Indices = ({ tenantId, indices }: { tenantId: string; indices: IndexSugges
       <EmptyState
         title={t(texts.empty)}
         action={
-          <Button variant="default" renderRoot={(props) => <AppLink {...props} place={paths.indices({ tenantId })} />}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <AppLink {...props} place={paths.indices({ tenantId })} />}
+          >
             {t(texts.toIndices)}
           </Button>
         }
@@ -79,7 +88,11 @@ const Indices = ({ tenantId, indices }: { tenantId: string; indices: IndexSugges
       {rows.length > 0 ? (
         <IndexTable tenantId={tenantId} rows={rows} />
       ) : (
-        <NoneFits title={t(texts.none)} clear={t(texts.clear)} onClear={() => setSearch({ q: undefined })} />
+        <NoneFits
+          title={t(texts.none)}
+          clear={t(texts.clear)}
+          onClear={() => setSearch({ q: undefined })}
+        />
       )}
       <TakeNone tenantId={tenantId} indices={indices.filter(({ takes }) => !takes)} />
     </>
@@ -110,5 +123,8 @@ const factsOf = (indices: IndexSuggestions[]): string => {
   if (oldest === undefined) return t(texts.nothingWaits)
   const days = daysSince(oldest)
   const sum = waiting.reduce((all, one) => all + one.waiting, 0)
-  return [t(texts.waitingIn)(sum, waiting.length), ...(days > 0 ? [t(texts.oldestWaited)(days)] : [])].join(' · ')
+  return [
+    t(texts.waitingIn)(sum, waiting.length),
+    ...(days > 0 ? [t(texts.oldestWaited)(days)] : []),
+  ].join(' · ')
 }

@@ -13,7 +13,11 @@ import { language, t } from '#web/kit/language.ts'
 import { valueText } from './words.ts'
 
 /** What the record says besides, which a suggestion leaves as it is; behind a press. (crowdsource.unchanged) */
-export const Unchanged = ({ one: { tenantId, indexId: id, recordId, fields } }: { one: Compared }) => {
+export const Unchanged = ({
+  one: { tenantId, indexId: id, recordId, fields },
+}: {
+  one: Compared
+}) => {
   const [isOpen, setOpen] = useState(false)
   const { data: index } = useQuery(read(indices.get, { params: { tenantId, id } }))
   const { data: record } = useQuery(read(records.get, { params: { tenantId, id, recordId } }))
@@ -28,7 +32,13 @@ export const Unchanged = ({ one: { tenantId, indexId: id, recordId, fields } }: 
   if (rows.length === 0) return null
   return (
     <>
-      <Button variant="subtle" size="xs" px={0} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        variant="subtle"
+        size="xs"
+        px={0}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {isOpen ? t(texts.hideUnchanged) : t(texts.unchanged)(rows.length)}
       </Button>
       {isOpen && <Facts isWide rows={rows} />}

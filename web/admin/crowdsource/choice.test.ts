@@ -18,10 +18,21 @@ test('a field in conflict is accepted only where it was ticked, with the value t
   expect(fields.map((one) => isTicked(NOTHING_CHOSEN, one))).toEqual([true, false])
   expect(acceptedBy(NOTHING_CHOSEN, fields)).toEqual({ fields: ['City'], changes: {}, seen: {} })
   const both = { ...NOTHING_CHOSEN, ticks: { ObjectName: true } }
-  expect(acceptedBy(both, fields)).toEqual({ fields: ['City', 'ObjectName'], changes: {}, seen: { ObjectName: 'c' } })
+  expect(acceptedBy(both, fields)).toEqual({
+    fields: ['City', 'ObjectName'],
+    changes: {},
+    seen: { ObjectName: 'c' },
+  })
 })
 
 test('what was adjusted of a field that is not ticked is not sent', () => {
-  const choice = { ticks: { City: false, ObjectName: true }, changes: { City: 'x', ObjectName: 'y' } }
-  expect(acceptedBy(choice, fields)).toEqual({ fields: ['ObjectName'], changes: { ObjectName: 'y' }, seen: { ObjectName: 'c' } })
+  const choice = {
+    ticks: { City: false, ObjectName: true },
+    changes: { City: 'x', ObjectName: 'y' },
+  }
+  expect(acceptedBy(choice, fields)).toEqual({
+    fields: ['ObjectName'],
+    changes: { ObjectName: 'y' },
+    seen: { ObjectName: 'c' },
+  })
 })

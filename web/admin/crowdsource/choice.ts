@@ -6,14 +6,21 @@ export type Choice = { ticks: Record<string, boolean>; changes: Record<string, E
 export const NOTHING_CHOSEN: Choice = { ticks: {}, changes: {} }
 
 /** Whether a field is accepted by the next press: one in conflict only where it was ticked. (crowdsource.conflict) */
-export const isTicked = ({ ticks }: Choice, { field, conflict }: ComparedField): boolean => ticks[field] ?? !conflict
+export const isTicked = ({ ticks }: Choice, { field, conflict }: ComparedField): boolean =>
+  ticks[field] ?? !conflict
 
 /** What is sent: the ticked fields, what was put in their place, and of those in conflict what was seen. */
 export const acceptedBy = (choice: Choice, fields: readonly ComparedField[]) => {
   const ticked = fields.filter((one) => isTicked(choice, one))
   return {
     fields: ticked.map(({ field }) => field),
-    changes: Object.fromEntries(ticked.flatMap(({ field }) => (field in choice.changes ? [[field, choice.changes[field] ?? '']] : []))),
-    seen: Object.fromEntries(ticked.flatMap(({ field, conflict, current }) => (conflict ? [[field, current]] : []))),
+    changes: Object.fromEntries(
+      ticked.flatMap(({ field }) =>
+        field in choice.changes ? [[field, choice.changes[field] ?? '']] : [],
+      ),
+    ),
+    seen: Object.fromEntries(
+      ticked.flatMap(({ field, conflict, current }) => (conflict ? [[field, current]] : [])),
+    ),
   }
 }

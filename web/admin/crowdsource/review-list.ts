@@ -23,13 +23,20 @@ export const reviewList = ({ list, total, readAt }: Waiting, visit: Visit) => {
     // Ids of suggestions are in the order in which they came.
     list: [...list, ...others].toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     total: total + others.length,
-    waiting: total - list.filter(({ id }) => isDecided(id)).length + others.filter(({ id }) => !isDecided(id)).length,
+    waiting:
+      total -
+      list.filter(({ id }) => isDecided(id)).length +
+      others.filter(({ id }) => !isDecided(id)).length,
     isDecided,
   }
 }
 
 /** The next suggestion that waits after one, else the nearest before it. */
-export const followingOf = (list: readonly Suggestion[], id: string, isDecided: (id: string) => boolean): Suggestion | undefined => {
+export const followingOf = (
+  list: readonly Suggestion[],
+  id: string,
+  isDecided: (id: string) => boolean,
+): Suggestion | undefined => {
   const at = list.findIndex((one) => one.id === id)
   const isOpen = (one: Suggestion) => one.id !== id && !isDecided(one.id)
   return list.slice(at + 1).find(isOpen) ?? list.slice(0, Math.max(at, 0)).findLast(isOpen)

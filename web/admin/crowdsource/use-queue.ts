@@ -9,7 +9,11 @@ import { reviewList, type Visit } from './review-list.ts'
 
 /** What waits, oldest first, page by page, with what was decided on this visit: of one index, or of all. */
 export const useQueue = (tenantId: string, indexId: string | undefined) => {
-  const asked = { state: 'waiting' as const, order: 'oldest' as const, ...(indexId !== undefined && { indexId }) }
+  const asked = {
+    state: 'waiting' as const,
+    order: 'oldest' as const,
+    ...(indexId !== undefined && { indexId }),
+  }
   const query = useInfiniteQuery(readOn(crowdsource.queue, { params: { tenantId }, query: asked }))
   const [visit, setVisit] = useState<Visit>(new Map())
   const list = query.data?.pages.flatMap((page) => page.suggestions) ?? []
@@ -18,10 +22,19 @@ export const useQueue = (tenantId: string, indexId: string | undefined) => {
     ...query,
     ...reviewList({ list, total: query.data?.pages[0]?.total ?? 0, readAt }, visit),
     /** Keeps a suggestion in its place after it has been decided. */
-    markDecided: (one: Suggestion) => setVisit((now) => new Map([...now, [one.id, { one, isDecided: true, asOf: readAt }]])),
+    markDecided: (one: Suggestion) =>
+      setVisit((now) => new Map([...now, [one.id, { one, isDecided: true, asOf: readAt }]])),
     /** The decision was undone: it waits again. */
     markUndone: (id: string) =>
-      setVisit((now) => new Map([...now].map(([key, known]) => [key, key === id ? { ...known, isDecided: false, asOf: readAt } : known]))),
+      setVisit(
+        (now) =>
+          new Map(
+            [...now].map(([key, known]) => [
+              key,
+              key === id ? { ...known, isDecided: false, asOf: readAt } : known,
+            ]),
+          ),
+      ),
     /** It has been removed. */
     forget: (id: string) => setVisit((now) => new Map([...now].filter(([key]) => key !== id))),
   }
@@ -31,7 +44,11 @@ type Place = { tenantId: string; indexId: string; documentId: string; id: string
 
 /** A suggestion; while the next one is on its way the one before stays, as `isPlaceholderData` says. */
 export const useCompared = (place: Place) =>
-  useQuery({ ...read(crowdsource.get, { params: place }), retry: false, placeholderData: keepPreviousData })
+  useQuery({
+    ...read(crowdsource.get, { params: place }),
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
 
 /** Fetches the suggestion that is likely to be opened next, and its picture, once the one at hand is there. */
 export const usePrefetch = (next: Suggestion | undefined, isReady: boolean) => {
@@ -39,8 +56,13 @@ export const usePrefetch = (next: Suggestion | undefined, isReady: boolean) => {
   const { tenantId = '', indexId = '', recordId = '', id = '' } = next ?? {}
   useEffect(() => {
     if (id === '' || !isReady) return
-    void client.prefetchQuery({ ...read(crowdsource.get, { params: { tenantId, indexId, documentId: recordId, id } }), retry: false })
+    void client.prefetchQuery({
+      ...read(crowdsource.get, { params: { tenantId, indexId, documentId: recordId, id } }),
+      retry: false,
+    })
     void client.prefetchQuery(read(records.get, { params: { tenantId, id: indexId, recordId } }))
-    new Image().src = urlOf(records.image, { params: { tenantId, id: indexId, recordId, size: 'medium' } })
+    new Image().src = urlOf(records.image, {
+      params: { tenantId, id: indexId, recordId, size: 'medium' },
+    })
   }, [client, tenantId, indexId, recordId, id, isReady])
 }

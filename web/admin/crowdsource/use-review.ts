@@ -12,10 +12,22 @@ import type { acceptedBy } from './choice.ts'
 type Place = { tenantId: string; indexId: string; documentId: string; id: string }
 type Decided = { place: Place; title: string; close: () => void }
 
-const REFRESHED = [crowdsource.queue, crowdsource.query, crowdsource.index, crowdsource.document, crowdsource.get]
+const REFRESHED = [
+  crowdsource.queue,
+  crowdsource.query,
+  crowdsource.index,
+  crowdsource.document,
+  crowdsource.get,
+]
 
 /** Decisions on suggestions; the last one can be undone, and what fails says so. (crowdsource.failed) */
-export const useReview = ({ onDecided, onUndone }: { onDecided: (isRemoved: boolean) => void; onUndone: (place: Place) => void }) => {
+export const useReview = ({
+  onDecided,
+  onUndone,
+}: {
+  onDecided: (isRemoved: boolean) => void
+  onUndone: (place: Place) => void
+}) => {
   const client = useQueryClient()
   const asked = { inPlace: true }
   // The next suggestion opens at once; what is on other screens, and in the list, is read anew beside it.
@@ -52,9 +64,15 @@ export const useReview = ({ onDecided, onUndone }: { onDecided: (isRemoved: bool
   return {
     isBusy: Object.values(calls).some(({ isPending }) => isPending),
     accept: (place: Place, { title }: Compared, choice: ReturnType<typeof acceptedBy>) =>
-      calls.accept.mutate({ params: place, body: choice }, { onSuccess: () => decided(place, title, t(texts.accepted)(title)), onError }),
+      calls.accept.mutate(
+        { params: place, body: choice },
+        { onSuccess: () => decided(place, title, t(texts.accepted)(title)), onError },
+      ),
     deny: (place: Place, { title }: Compared, reason: string) =>
-      calls.deny.mutate({ params: place, body: { reason } }, { onSuccess: () => decided(place, title, t(texts.denied)(title)), onError }),
+      calls.deny.mutate(
+        { params: place, body: { reason } },
+        { onSuccess: () => decided(place, title, t(texts.denied)(title)), onError },
+      ),
     remove: (place: Place, { title }: Compared) =>
       calls.remove.mutate(
         { params: place },

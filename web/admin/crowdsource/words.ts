@@ -12,7 +12,8 @@ export const nameOf = ({ name }: { name: string | null }): string => name ?? t(t
 export const valueText = (value: EditedValue | null): string => textOf(value ?? '')
 
 /** Whole days since a time. */
-export const daysSince = (iso: string, now = Date.now()): number => Math.floor((now - Date.parse(iso)) / 86_400_000)
+export const daysSince = (iso: string, now = Date.now()): number =>
+  Math.floor((now - Date.parse(iso)) / 86_400_000)
 
 /** How a suggestion stands, by shape and word. */
 export const STATES: Record<SuggestionState, { tone: Tone; text: { is: string; en: string } }> = {

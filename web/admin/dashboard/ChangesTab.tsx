@@ -19,22 +19,30 @@ type Change = Answer<typeof changelog.list>['entries'][number]
 /** What has changed in the program, by release, the newest first; what is new stands out. (changelog.entry) */
 export const ChangesTab = () => {
   const [{ q = '' }, setSearch] = useSearchState()
-  const { list, first, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useChanges(q.trim() || undefined)
+  const { list, first, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useChanges(q.trim() || undefined)
   if (!list) {
-    if (error instanceof ApiError) return <LoadFailed error={error} onRetry={() => void refetch()} />
+    if (error instanceof ApiError)
+      return <LoadFailed error={error} onRetry={() => void refetch()} />
     return (
       <Page>
         <Skeleton rows={12} heightPx={34} />
       </Page>
     )
   }
-  if (first?.total === 0) return <EmptyState title={t(changelogTexts.none)}>{t(changelogTexts.noneHelp)}</EmptyState>
+  if (first?.total === 0)
+    return <EmptyState title={t(changelogTexts.none)}>{t(changelogTexts.noneHelp)}</EmptyState>
   const firstRead = list.find(({ isNew }) => !isNew)?.hash
   const releases = [...Map.groupBy(list, ({ release }) => release?.name ?? '')]
   return (
     <Page>
       <FilterBar>
-        <SearchField isMain label={t(changelogTexts.search)} value={q} onChange={(text) => setSearch({ q: text })} />
+        <SearchField
+          isMain
+          label={t(changelogTexts.search)}
+          value={q}
+          onChange={(text) => setSearch({ q: text })}
+        />
         {q.trim() && (
           <span className="muted" role="status">
             {t(changelogTexts.found)(first?.found ?? 0)}
@@ -61,7 +69,11 @@ export const ChangesTab = () => {
                 <ChangeRow
                   key={change.hash}
                   change={change}
-                  readTo={change.hash === firstRead && list[0]?.isNew && first?.readDate ? first.readDate : undefined}
+                  readTo={
+                    change.hash === firstRead && list[0]?.isNew && first?.readDate
+                      ? first.readDate
+                      : undefined
+                  }
                 />
               ))}
             </ul>
@@ -70,7 +82,11 @@ export const ChangesTab = () => {
       </ol>
       {hasNextPage && (
         <div className={styles.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button
+            variant="default"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
             {t(changelogTexts.older)}
           </Button>
         </div>

@@ -28,26 +28,39 @@ export const DashboardScreen = () => {
   const { hash } = useLocation()
   const { data: news } = useNewChanges()
   const [, setLastRead] = useLastRead()
-  const tab = hash === paths.events().hash ? 'events' : hash === paths.changes().hash ? 'changes' : 'first'
+  const tab =
+    hash === paths.events().hash ? 'events' : hash === paths.changes().hash ? 'changes' : 'first'
   const unread = news?.unread ?? 0
   const version = versionOf(me.version)
   const today = weekday(useNow())
   const of = me.tenants.find(({ id }) => id === tenantId)?.name
   const facts = {
-    changes: news && (news.total > 0 ? t(changelogTexts.facts)(version, news.total) : t(changelogTexts.version)(version)),
+    changes:
+      news &&
+      (news.total > 0
+        ? t(changelogTexts.facts)(version, news.total)
+        : t(changelogTexts.version)(version)),
     other: isManaging || !of ? today : `${today} · ${of}`,
   }
   const { latest } = news ?? {}
   return (
     <>
       <PageHead
-        title={isManaging || tenantId === undefined ? t(shellTexts.dashboard) : t(dashboardTexts.hello)(me.name.split(' ')[0] ?? me.name)}
+        title={
+          isManaging || tenantId === undefined
+            ? t(shellTexts.dashboard)
+            : t(dashboardTexts.hello)(me.name.split(' ')[0] ?? me.name)
+        }
         facts={tab === 'changes' ? facts.changes : facts.other}
         actions={
           tab === 'changes' &&
           latest &&
           unread > 0 && (
-            <Button variant="default" leftSection={<IconCheck size={16} />} onClick={() => setLastRead(latest.hash)}>
+            <Button
+              variant="default"
+              leftSection={<IconCheck size={16} />}
+              onClick={() => setLastRead(latest.hash)}
+            >
               {t(changelogTexts.markRead)}
             </Button>
           )
@@ -57,9 +70,18 @@ export const DashboardScreen = () => {
         label={t(shellTexts.dashboard)}
         current={tab}
         items={[
-          { key: 'first', label: t(isManaging ? dashboardTexts.stats : dashboardTexts.mine), place: paths.dashboard() },
+          {
+            key: 'first',
+            label: t(isManaging ? dashboardTexts.stats : dashboardTexts.mine),
+            place: paths.dashboard(),
+          },
           { key: 'events', label: t(dashboardTexts.events), place: paths.events() },
-          { key: 'changes', label: t(dashboardTexts.changes), place: paths.changes(), ...(unread > 0 && { count: unread, isNew: true }) },
+          {
+            key: 'changes',
+            label: t(dashboardTexts.changes),
+            place: paths.changes(),
+            ...(unread > 0 && { count: unread, isNew: true }),
+          },
         ]}
       />
       {tab === 'changes' ? (

@@ -19,7 +19,12 @@ export const Feed = ({ tenantId }: { tenantId: string }) => {
           list.length === 0 ? (
             <NoEvents tenantId={tenantId} />
           ) : (
-            <EventList tenantId={tenantId} list={list.slice(0, 12)} withSeconds label={t(eventTexts.list)} />
+            <EventList
+              tenantId={tenantId}
+              list={list.slice(0, 12)}
+              withSeconds
+              label={t(eventTexts.list)}
+            />
           )
         }
       </Loaded>

@@ -27,9 +27,14 @@ const MARK_PX = 40
 export const GoOn = ({ tenantId }: { tenantId: string }) => {
   const last = lastIndex({ userId: useMe().id, tenantId })
   // Of drafts an ordinary user sees the own ones alone.
-  const drafts = useQuery(read(blog.list, { params: { tenantId }, query: { state: 'draft', size: SHOWN } }))
+  const drafts = useQuery(
+    read(blog.list, { params: { tenantId }, query: { state: 'draft', size: SHOWN } }),
+  )
   return (
-    <Section title={t(dashboardTexts.goOn)} aside={<AppLink place={paths.blog({ tenantId })}>{t(dashboardTexts.allPosts)}</AppLink>}>
+    <Section
+      title={t(dashboardTexts.goOn)}
+      aside={<AppLink place={paths.blog({ tenantId })}>{t(dashboardTexts.allPosts)}</AppLink>}
+    >
       <Loaded query={drafts} skeleton={<Skeleton rows={2} heightPx={66} />}>
         {({ posts }) => (
           <>
@@ -40,7 +45,17 @@ export const GoOn = ({ tenantId }: { tenantId: string }) => {
                     key={id}
                     place={paths.post({ tenantId, id })}
                     mark={
-                      image ? <Picture src={image.src} alt="" width={MARK_PX} height={MARK_PX} style={{ objectFit: 'cover' }} /> : NOTEBOOK
+                      image ? (
+                        <Picture
+                          src={image.src}
+                          alt=""
+                          width={MARK_PX}
+                          height={MARK_PX}
+                          style={{ objectFit: 'cover' }}
+                        />
+                      ) : (
+                        NOTEBOOK
+                      )
                     }
                     title={title || t(dashboardTexts.untitled)}
                     about={<When at={updated} say={t(dashboardTexts.draftSaved)} />}
@@ -52,7 +67,11 @@ export const GoOn = ({ tenantId }: { tenantId: string }) => {
             {posts.length === 0 && (
               <div className={styles.empty}>
                 <p>{t(dashboardTexts.noDrafts)}</p>
-                <Button size="xs" variant="default" renderRoot={(props) => <AppLink {...props} place={paths.postNew({ tenantId })} />}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  renderRoot={(props) => <AppLink {...props} place={paths.postNew({ tenantId })} />}
+                >
                   {t(dashboardTexts.writePost)}
                 </Button>
               </div>
@@ -65,7 +84,13 @@ export const GoOn = ({ tenantId }: { tenantId: string }) => {
 }
 
 /** The index or alias that was browsed last, with its search; nothing where it is no longer there. (dashboard.lastIndex) */
-const LastRow = ({ tenantId, last: { id, search, first } }: { tenantId: string; last: LastIndex }) => {
+const LastRow = ({
+  tenantId,
+  last: { id, search, first },
+}: {
+  tenantId: string
+  last: LastIndex
+}) => {
   const { data: browsed } = useBrowsed(tenantId, id)
   if (!browsed) return null
   const words = Object.fromEntries(new URLSearchParams(search))
@@ -73,7 +98,13 @@ const LastRow = ({ tenantId, last: { id, search, first } }: { tenantId: string; 
   return (
     <Row
       place={paths.browse({ tenantId, id }, words)}
-      mark={first ? <RecordThumb tenantId={tenantId} {...first} widthPx={MARK_PX} heightPx={MARK_PX} /> : BOOKS}
+      mark={
+        first ? (
+          <RecordThumb tenantId={tenantId} {...first} widthPx={MARK_PX} heightPx={MARK_PX} />
+        ) : (
+          BOOKS
+        )
+      }
       title={browsed.name}
       about={words.q ? `${kind} · ${t(dashboardTexts.lastSearch)(words.q)}` : kind}
     />

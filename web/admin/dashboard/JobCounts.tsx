@@ -14,7 +14,11 @@ import { drawn, jobWindows, type Interval } from './windows.ts'
 
 /** So often the spans are counted to the present, whether anything has happened or not. */
 const SPANS_MOVE_MS = 5 * 60_000
-const DRAWN_BY = { hour: dashboardTexts.byHour, day: dashboardTexts.byDay, month: dashboardTexts.byMonth }
+const DRAWN_BY = {
+  hour: dashboardTexts.byHour,
+  day: dashboardTexts.byDay,
+  month: dashboardTexts.byMonth,
+}
 
 /** The work that was done in four spans of time, in figures and drawn. (dashboard.windows) */
 export const JobCounts = ({ tenantId }: { tenantId: string }) => {
@@ -41,7 +45,9 @@ const JobCount = ({ tenantId, now, text, from, interval }: Props) => {
   return (
     <li>
       <span>{t(text)}</span>
-      <b className="num">{data ? num(data.completed + data.failed + data.skipped) : error ? '—' : '…'}</b>
+      <b className="num">
+        {data ? num(data.completed + data.failed + data.skipped) : error ? '—' : '…'}
+      </b>
       <Sparkline bars={drawn(data?.intervals ?? [], { from, interval }, now)} interval={interval} />
       {!data ? (
         error && (
@@ -65,7 +71,11 @@ const JobCount = ({ tenantId, now, text, from, interval }: Props) => {
 const Sparkline = ({ bars, interval }: { bars: number[]; interval: Interval }) => {
   const most = Math.max(...bars, 1)
   return (
-    <div className={styles.spark} role="img" aria-label={t(DRAWN_BY[interval])(num(Math.max(...bars, 0)))}>
+    <div
+      className={styles.spark}
+      role="img"
+      aria-label={t(DRAWN_BY[interval])(num(Math.max(...bars, 0)))}
+    >
       {bars.map((count, at) => (
         <i key={at} style={{ height: `${(count / most) * 100}%` }} />
       ))}

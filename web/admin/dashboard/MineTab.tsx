@@ -68,7 +68,11 @@ const Suggestions = ({ tenantId }: Props) => {
           list.length === 0 ? (
             <div className={styles.empty}>
               <p>{t(dashboardTexts.noSuggestions)}</p>
-              <Button size="xs" variant="default" renderRoot={(props) => <AppLink {...props} place={paths.indices({ tenantId })} />}>
+              <Button
+                size="xs"
+                variant="default"
+                renderRoot={(props) => <AppLink {...props} place={paths.indices({ tenantId })} />}
+              >
                 {t(dashboardTexts.toIndices)}
               </Button>
             </div>
@@ -82,14 +86,24 @@ const Suggestions = ({ tenantId }: Props) => {
 }
 
 const OwnList = ({ tenantId, list }: Props & { list: Own[] }) => {
-  const { labelOf } = useFields(tenantId, [...new Set(list.map(({ indexId }) => indexId))].join(','))
+  const { labelOf } = useFields(
+    tenantId,
+    [...new Set(list.map(({ indexId }) => indexId))].join(','),
+  )
   return (
     <ul className={styles.rows} aria-label={t(dashboardTexts.ownSuggestions)}>
       {list.map((one) => (
         <li key={one.id} className={styles.own}>
           <Status tone={TONES[one.state]}>{null}</Status>
           <span>
-            <AppLink place={paths.suggestion({ tenantId, indexId: one.indexId, recordId: one.recordId, id: one.id })}>
+            <AppLink
+              place={paths.suggestion({
+                tenantId,
+                indexId: one.indexId,
+                recordId: one.recordId,
+                id: one.id,
+              })}
+            >
               {one.title || t(dashboardTexts.untitled)}
             </AppLink>
             <small>{outcomeOf(one, labelOf)}</small>
@@ -106,15 +120,23 @@ const outcomeOf = ({ state, reason, accepted, _source }: Own, labelOf: LabelOf):
   if (state === 'waiting') return t(dashboardTexts.waits)
   if (state === 'denied') return t(dashboardTexts.denied)(reason ?? '')
   const isPart = accepted.length < Object.keys(_source).length
-  return isPart ? t(dashboardTexts.acceptedSome)(accepted.map(labelOf).join(', ')) : t(dashboardTexts.accepted)
+  return isPart
+    ? t(dashboardTexts.acceptedSome)(accepted.map(labelOf).join(', '))
+    : t(dashboardTexts.accepted)
 }
 
 const Unread = ({ tenantId }: Props) => {
-  const unread = useQuery(read(comments.list, { params: { tenantId }, query: { state: 'unread', size: SHOWN } }))
+  const unread = useQuery(
+    read(comments.list, { params: { tenantId }, query: { state: 'unread', size: SHOWN } }),
+  )
   return (
     <Section
       title={t(dashboardTexts.unreadCount)(unread.data?.total ?? 0)}
-      aside={<AppLink place={paths.comments({ tenantId }, { state: 'unread' })}>{t(dashboardTexts.open)}</AppLink>}
+      aside={
+        <AppLink place={paths.comments({ tenantId }, { state: 'unread' })}>
+          {t(dashboardTexts.open)}
+        </AppLink>
+      }
     >
       <Loaded query={unread} skeleton={<Skeleton rows={3} heightPx={66} />}>
         {({ comments: list }) =>
@@ -123,12 +145,17 @@ const Unread = ({ tenantId }: Props) => {
               <p>{t(dashboardTexts.allRead)}</p>
             </div>
           ) : (
-            <ul className={`${styles.rows} ${styles.unread}`} aria-label={t(dashboardTexts.unreadCount)(list.length)}>
+            <ul
+              className={`${styles.rows} ${styles.unread}`}
+              aria-label={t(dashboardTexts.unreadCount)(list.length)}
+            >
               {list.map((one) => (
                 <li key={one._id}>
                   <RecordThumb tenantId={tenantId} indexId={one.indexId} recordId={one.id} />
                   <span>
-                    <AppLink place={paths.comment({ tenantId, id: one._id })}>{one.author.name ?? t(commentTexts.guest)}</AppLink>
+                    <AppLink place={paths.comment({ tenantId, id: one._id })}>
+                      {one.author.name ?? t(commentTexts.guest)}
+                    </AppLink>
                     <small>{one.text}</small>
                   </span>
                 </li>

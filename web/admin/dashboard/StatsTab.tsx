@@ -67,7 +67,9 @@ const FirstIndex = ({ tenantId }: { tenantId: string }) => (
   <EmptyState
     title={t(dashboardTexts.noIndex)}
     action={
-      <Button renderRoot={(props) => <AppLink {...props} place={paths.indexNew({ tenantId })} />}>{t(dashboardTexts.createIndex)}</Button>
+      <Button renderRoot={(props) => <AppLink {...props} place={paths.indexNew({ tenantId })} />}>
+        {t(dashboardTexts.createIndex)}
+      </Button>
     }
   >
     {t(dashboardTexts.noIndexHelp)}

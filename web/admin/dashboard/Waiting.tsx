@@ -25,11 +25,15 @@ type Todo = { key: string; count: number; words: string; place: Place; more?: Re
 /** What a person should look at: suggestions, comments, files and sidecars that failed, and runs that stopped. (dashboard.waiting) */
 export const Waiting = ({ tenantId, list }: Props) => {
   useRefreshOnEvents([crowdsource.queue, comments.counts, sidecars.status], tenantId)
-  const suggested = useQuery(read(crowdsource.queue, { params: { tenantId }, query: { state: 'waiting', size: THUMBS } }))
+  const suggested = useQuery(
+    read(crowdsource.queue, { params: { tenantId }, query: { state: 'waiting', size: THUMBS } }),
+  )
   const unread = useQuery(read(comments.counts, { params: { tenantId } }))
   const written = list.filter(({ writeback }) => writeback)
   const unwritten = useQueries({
-    queries: written.map(({ id }) => read(sidecars.status, { params: { tenantId, id }, query: { size: 1 } })),
+    queries: written.map(({ id }) =>
+      read(sidecars.status, { params: { tenantId, id }, query: { size: 1 } }),
+    ),
   })
   const ofIndex = (id: string) => paths.control({ tenantId, id })
   const todos: Todo[] = [
@@ -41,7 +45,14 @@ export const Waiting = ({ tenantId, list }: Props) => {
       more: (
         <span className={styles.thumbs}>
           {suggested.data?.suggestions.map(({ id, indexId, recordId }) => (
-            <RecordThumb key={id} tenantId={tenantId} indexId={indexId} recordId={recordId} widthPx={40} heightPx={40} />
+            <RecordThumb
+              key={id}
+              tenantId={tenantId}
+              indexId={indexId}
+              recordId={recordId}
+              widthPx={40}
+              heightPx={40}
+            />
           ))}
         </span>
       ),
@@ -91,7 +102,12 @@ export const Waiting = ({ tenantId, list }: Props) => {
           ))}
         </ul>
       )}
-      {failed instanceof ApiError && <LoadFailed error={failed} onRetry={() => unknown.forEach(({ refetch }) => void refetch())} />}
+      {failed instanceof ApiError && (
+        <LoadFailed
+          error={failed}
+          onRetry={() => unknown.forEach(({ refetch }) => void refetch())}
+        />
+      )}
     </Section>
   )
 }

@@ -27,10 +27,15 @@ export const useNewChanges = () => {
 /** The changes that hold the words, page by page into the past. */
 export const useChanges = (q: string | undefined) => {
   const [lastRead] = useLastRead()
-  const query = { size: useListRows(CHANGELOG_PAGE_SIZE), ...(q && { q }), ...(lastRead && { read: lastRead }) }
+  const query = {
+    size: useListRows(CHANGELOG_PAGE_SIZE),
+    ...(q && { q }),
+    ...(lastRead && { read: lastRead }),
+  }
   const pages = useInfiniteQuery({
     queryKey: [changelog.list.name, 'pages', query],
-    queryFn: ({ pageParam, signal }) => send(changelog.list, { query: { ...query, from: pageParam } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      send(changelog.list, { query: { ...query, from: pageParam } }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ found }, all) => {
       const seen = all.reduce((sum, { entries }) => sum + entries.length, 0)
@@ -38,5 +43,9 @@ export const useChanges = (q: string | undefined) => {
     },
     placeholderData: keepPreviousData,
   })
-  return { ...pages, list: pages.data?.pages.flatMap(({ entries }) => entries), first: pages.data?.pages[0] }
+  return {
+    ...pages,
+    list: pages.data?.pages.flatMap(({ entries }) => entries),
+    first: pages.data?.pages[0],
+  }
 }

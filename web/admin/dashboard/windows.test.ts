@@ -20,9 +20,17 @@ test('each interval of a span is drawn, those too in which nothing finished', ()
     now,
   )
   expect([hours.length, hours[0], hours.at(-2), hours.at(-1)]).toEqual([25, 3, 5, 0])
-  const days = drawn([one('2025-04-14T00:00:00Z', 9)], { from: '2025-04-01T00:00:00Z', interval: 'day' }, now)
+  const days = drawn(
+    [one('2025-04-14T00:00:00Z', 9)],
+    { from: '2025-04-01T00:00:00Z', interval: 'day' },
+    now,
+  )
   expect([days.length, days.at(-1)]).toEqual([14, 10])
   expect(drawn([], { from: undefined, interval: 'month' }, now)).toHaveLength(12)
-  const months = drawn([one('2023-12-01T00:00:00Z', 6)], { from: undefined, interval: 'month' }, now)
+  const months = drawn(
+    [one('2023-12-01T00:00:00Z', 6)],
+    { from: undefined, interval: 'month' },
+    now,
+  )
   expect([months.length, months[0]]).toEqual([17, 7])
 })

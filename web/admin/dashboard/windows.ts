@@ -7,10 +7,24 @@ const MONTHS_MIN = 12
 export type Interval = 'hour' | 'day' | 'month'
 
 /** The four spans of time in which jobs are counted, and by which intervals they are drawn; the whole time has no beginning. (dashboard.windows) */
-export const jobWindows = (now: Date): { text: { is: string; en: string }; from: string | undefined; interval: Interval }[] => [
-  { text: dashboardTexts.day, from: new Date(now.getTime() - DAY_MS).toISOString(), interval: 'hour' },
-  { text: dashboardTexts.week, from: new Date(now.getTime() - 7 * DAY_MS).toISOString(), interval: 'day' },
-  { text: dashboardTexts.month, from: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString(), interval: 'day' },
+export const jobWindows = (
+  now: Date,
+): { text: { is: string; en: string }; from: string | undefined; interval: Interval }[] => [
+  {
+    text: dashboardTexts.day,
+    from: new Date(now.getTime() - DAY_MS).toISOString(),
+    interval: 'hour',
+  },
+  {
+    text: dashboardTexts.week,
+    from: new Date(now.getTime() - 7 * DAY_MS).toISOString(),
+    interval: 'day',
+  },
+  {
+    text: dashboardTexts.month,
+    from: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString(),
+    interval: 'day',
+  },
   { text: dashboardTexts.whole, from: undefined, interval: 'month' },
 ]
 
@@ -22,18 +36,29 @@ export const drawn = (
   { from, interval }: { from: string | undefined; interval: Interval },
   now: Date,
 ): number[] => {
-  const sums = new Map(counted.map((one) => [Date.parse(one.from), one.completed + one.failed + one.skipped]))
+  const sums = new Map(
+    counted.map((one) => [Date.parse(one.from), one.completed + one.failed + one.skipped]),
+  )
   const usual = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS_MIN + 1, 1))
-  const first = from === undefined ? new Date(Math.min(usual.getTime(), ...sums.keys())) : new Date(from)
+  const first =
+    from === undefined ? new Date(Math.min(usual.getTime(), ...sums.keys())) : new Date(from)
   const bars: number[] = []
-  for (let at = beginOf(first, interval); at <= now; at = next(at, interval)) bars.push(sums.get(at.getTime()) ?? 0)
+  for (let at = beginOf(first, interval); at <= now; at = next(at, interval))
+    bars.push(sums.get(at.getTime()) ?? 0)
   return bars
 }
 
 /** The server's intervals begin in UTC, which is Iceland's time. */
 const beginOf = (when: Date, interval: Interval): Date => {
   const [year, month, day] = [when.getUTCFullYear(), when.getUTCMonth(), when.getUTCDate()]
-  return new Date(Date.UTC(year, month, interval === 'month' ? 1 : day, interval === 'hour' ? when.getUTCHours() : 0))
+  return new Date(
+    Date.UTC(
+      year,
+      month,
+      interval === 'month' ? 1 : day,
+      interval === 'hour' ? when.getUTCHours() : 0,
+    ),
+  )
 }
 
 const next = (at: Date, interval: Interval): Date =>

@@ -27,7 +27,9 @@ export const CharsetTable = ({ found, chosen, onChoose }: Props) => {
   const fields = Object.keys(raw)
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, SHOWN)
-  const likeliestFirst = charsets.toSorted((a, b) => Number(b.charset === used) - Number(a.charset === used))
+  const likeliestFirst = charsets.toSorted(
+    (a, b) => Number(b.charset === used) - Number(a.charset === used),
+  )
   return (
     <div className={styles.charsets}>
       <div className={styles.head}>
@@ -51,14 +53,24 @@ export const CharsetTable = ({ found, chosen, onChoose }: Props) => {
             {likeliestFirst.map(({ charset, values }) => (
               <tr key={charset} className={charset === chosen ? styles.on : undefined}>
                 <th scope="row">
-                  <button type="button" aria-pressed={charset === chosen} onClick={() => onChoose(charset)}>
+                  <button
+                    type="button"
+                    aria-pressed={charset === chosen}
+                    onClick={() => onChoose(charset)}
+                  >
                     {t(CHARSET_NAMES[charset])}
                   </button>
                 </th>
                 {fields.map((field) => (
                   <td key={field}>{[values[field] ?? ''].flat().join('; ')}</td>
                 ))}
-                <td>{charset === used ? <Status tone="ok">{t(declared ? exifTexts.stated : exifTexts.likely)}</Status> : '—'}</td>
+                <td>
+                  {charset === used ? (
+                    <Status tone="ok">{t(declared ? exifTexts.stated : exifTexts.likely)}</Status>
+                  ) : (
+                    '—'
+                  )}
+                </td>
               </tr>
             ))}
             <tr className={styles.raw}>
@@ -98,7 +110,10 @@ const UseInIndex = ({ charset }: { charset: Charset }) => {
         {data
           .toSorted((a, b) => compare(a.name, b.name))
           .map(({ id, name }) => (
-            <Menu.Item key={id} onClick={() => void navigate(paths.indexEdit({ tenantId, id }, { charset }))}>
+            <Menu.Item
+              key={id}
+              onClick={() => void navigate(paths.indexEdit({ tenantId, id }, { charset }))}
+            >
               {name}
             </Menu.Item>
           ))}

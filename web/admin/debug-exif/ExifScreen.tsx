@@ -24,7 +24,11 @@ const UNDRAWN = /\.tiff?$/i
 /** A picture is dropped and what is embedded in it is shown; nothing is kept. (screens.debugExif) */
 export const ExifScreen = () => {
   const { list, chosen, choose, add, retry } = usePictures()
-  const json = () => copyText(JSON.stringify(chosen?.found, null, 2)).then(() => toastDone(t(kitTexts.copied)), toastError)
+  const json = () =>
+    copyText(JSON.stringify(chosen?.found, null, 2)).then(
+      () => toastDone(t(kitTexts.copied)),
+      toastError,
+    )
   return (
     <>
       <PageHead
@@ -32,7 +36,11 @@ export const ExifScreen = () => {
         facts={t(exifTexts.facts)}
         actions={
           chosen?.found && (
-            <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void json()}>
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={16} />}
+              onClick={() => void json()}
+            >
               {t(exifTexts.copyJson)}
             </Button>
           )
@@ -64,7 +72,10 @@ export const ExifScreen = () => {
         </div>
         <div className={styles.found} aria-live="polite">
           {!chosen ? (
-            <EmptyState icon={<IconPhoto size={40} stroke={1.2} aria-hidden="true" />} title={t(exifTexts.none)}>
+            <EmptyState
+              icon={<IconPhoto size={40} stroke={1.2} aria-hidden="true" />}
+              title={t(exifTexts.none)}
+            >
               {t(exifTexts.noneHelp)}
             </EmptyState>
           ) : chosen.error ? (
@@ -73,7 +84,12 @@ export const ExifScreen = () => {
               title={t(exifTexts.failedOf)(chosen.file.name)}
               code={`${chosen.error.status} · ${chosen.error.code}`}
               action={
-                <Button size="xs" variant="default" leftSection={<IconRefresh size={14} />} onClick={() => retry(chosen)}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconRefresh size={14} />}
+                  onClick={() => retry(chosen)}
+                >
                   {t(kitTexts.retry)}
                 </Button>
               }
@@ -91,10 +107,24 @@ export const ExifScreen = () => {
   )
 }
 
-const FileRow = ({ one, isChosen, onChoose }: { one: Looked; isChosen: boolean; onChoose: () => void }) => {
+const FileRow = ({
+  one,
+  isChosen,
+  onChoose,
+}: {
+  one: Looked
+  isChosen: boolean
+  onChoose: () => void
+}) => {
   const { file, src, found, error } = one
   return (
-    <button type="button" className={styles.file} aria-pressed={isChosen} data-bad={error !== undefined} onClick={onChoose}>
+    <button
+      type="button"
+      className={styles.file}
+      aria-pressed={isChosen}
+      data-bad={error !== undefined}
+      onClick={onChoose}
+    >
       {error ? (
         <i>
           <IconAlertTriangle size={18} stroke={1.5} aria-hidden="true" />
@@ -109,7 +139,9 @@ const FileRow = ({ one, isChosen, onChoose }: { one: Looked; isChosen: boolean; 
       <span>
         <b className="mono">{file.name}</b>
         <small>
-          {error ? t(exifTexts.failed) : `${bytes(file.size)} · ${found ? t(exifTexts.fields)(fieldCount(found)) : t(exifTexts.reading)}`}
+          {error
+            ? t(exifTexts.failed)
+            : `${bytes(file.size)} · ${found ? t(exifTexts.fields)(fieldCount(found)) : t(exifTexts.reading)}`}
         </small>
       </span>
     </button>

@@ -23,7 +23,12 @@ export const Findings = ({ found }: { found: Embedded }) => {
   const [isHiding, setHiding] = useState(true)
   const sought = words.trim().toLowerCase()
   const groups = groupsOf(found, { charset, withEmpty: !isHiding })
-    .map((group) => ({ ...group, rows: group.rows.filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(sought)) }))
+    .map((group) => ({
+      ...group,
+      rows: group.rows.filter(({ name, value }) =>
+        `${name} ${value}`.toLowerCase().includes(sought),
+      ),
+    }))
     .filter(({ rows }) => rows.length > 0)
   return (
     <>
@@ -31,17 +36,27 @@ export const Findings = ({ found }: { found: Embedded }) => {
         <Note key={warning} tone="warn" title={t(metadataWarningTexts[warning])} code={warning} />
       ))}
       {fieldCount(found) === 0 && <Note tone="warn" title={t(exifTexts.nothingInside)} />}
-      {found.charsets.length > 0 && <CharsetTable found={found} chosen={charset} onChoose={setCharset} />}
+      {found.charsets.length > 0 && (
+        <CharsetTable found={found} chosen={charset} onChoose={setCharset} />
+      )}
       <FilterBar>
         <SearchField isMain label={t(exifTexts.filter)} value={words} onChange={setWords} />
-        <Switch label={t(exifTexts.hideEmpty)} checked={isHiding} onChange={(event) => setHiding(event.currentTarget.checked)} />
+        <Switch
+          label={t(exifTexts.hideEmpty)}
+          checked={isHiding}
+          onChange={(event) => setHiding(event.currentTarget.checked)}
+        />
       </FilterBar>
       {groups.length === 0 ? (
         <EmptyState title={t(exifTexts.nothingFits)}>{t(exifTexts.nothingFitsHelp)}</EmptyState>
       ) : (
         <div className={styles.groups}>
           {groups.map((group) => (
-            <GroupBox key={group.source} group={group} place={group.source === 'EXIF' ? placeOf(found) : undefined} />
+            <GroupBox
+              key={group.source}
+              group={group}
+              place={group.source === 'EXIF' ? placeOf(found) : undefined}
+            />
           ))}
         </div>
       )}
@@ -49,7 +64,13 @@ export const Findings = ({ found }: { found: Embedded }) => {
   )
 }
 
-const GroupBox = ({ group: { source, name, about, rows }, place }: { group: Group; place: string | undefined }) => (
+const GroupBox = ({
+  group: { source, name, about, rows },
+  place,
+}: {
+  group: Group
+  place: string | undefined
+}) => (
   <details className={styles.group} open={source !== 'tags'}>
     <summary>
       <h2>{name}</h2>
@@ -66,7 +87,9 @@ const GroupBox = ({ group: { source, name, about, rows }, place }: { group: Grou
               <ActionIcon
                 size="sm"
                 aria-label={t(exifTexts.copyPlace)}
-                onClick={() => void copyText(place).then(() => toastDone(t(kitTexts.copied)), toastError)}
+                onClick={() =>
+                  void copyText(place).then(() => toastDone(t(kitTexts.copied)), toastError)
+                }
               >
                 <IconCopy size={15} />
               </ActionIcon>

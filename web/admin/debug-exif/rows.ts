@@ -19,16 +19,26 @@ export const CHARSET_NAMES: Record<Charset, { is: string; en: string }> = {
 
 /** Fields that the standards say something of; the same EXIF by its numbers is not counted again. */
 export const fieldCount = ({ groups }: Embedded): number =>
-  groups.filter(({ source }) => source !== 'tags').reduce((sum, { values }) => sum + Object.keys(values).length, 0)
+  groups
+    .filter(({ source }) => source !== 'tags')
+    .reduce((sum, { values }) => sum + Object.keys(values).length, 0)
 
 /** Where the picture was taken, as maps take it: 64.1333333, -21.9333333. */
-export const placeOf = ({ values: { GPSLatitude: north, GPSLongitude: east } }: Embedded): string | undefined =>
+export const placeOf = ({
+  values: { GPSLatitude: north, GPSLongitude: east },
+}: Embedded): string | undefined =>
   typeof north === 'number' && typeof east === 'number' ? `${north}, ${east}` : undefined
 
 /** What was found, by standard, the IPTC read in a character set; with empty fields those of IPTC that are not in the picture. */
-export const groupsOf = (found: Embedded, { charset, withEmpty }: { charset: Charset | null; withEmpty: boolean }): Group[] => {
+export const groupsOf = (
+  found: Embedded,
+  { charset, withEmpty }: { charset: Charset | null; withEmpty: boolean },
+): Group[] => {
   const read = found.charsets.find((one) => one.charset === charset)
-  const groups = found.groups.map(({ source, values }) => ({ source, values: source === 'IPTC' && read ? read.values : values }))
+  const groups = found.groups.map(({ source, values }) => ({
+    source,
+    values: source === 'IPTC' && read ? read.values : values,
+  }))
   const about = {
     IPTC: { name: 'IPTC', about: t(exifTexts.iptc) },
     XMP: { name: 'XMP', about: t(exifTexts.xmp) },
@@ -52,19 +62,32 @@ const rowOf = (source: string, name: string, value: Value): Row => {
   const text = Array.isArray(value) ? value.join('; ') : String(value)
   if (source === 'IPTC' && name === 'DateCreated' && /^\d{4}-?(?:00-?00|0000)$/.test(text))
     return { name, value: text, warning: t(exifTexts.yearOnly) }
-  if (source === 'EXIF' && name === 'DateTimeOriginal') return { name, value: text, warning: t(exifTexts.scanTime) }
+  if (source === 'EXIF' && name === 'DateTimeOriginal')
+    return { name, value: text, warning: t(exifTexts.scanTime) }
   return { name, value: text }
 }
 
-const iptcExtras = ({ charset, declared }: Embedded, values: Record<string, Value>, withEmpty: boolean): Row[] => [
+const iptcExtras = (
+  { charset, declared }: Embedded,
+  values: Record<string, Value>,
+  withEmpty: boolean,
+): Row[] => [
   ...(charset === null
     ? []
     : [
         declared
           ? { name: 'CodedCharacterSet', value: t(CHARSET_NAMES[charset]) }
-          : { name: 'CodedCharacterSet', value: t(exifTexts.missing), warning: t(exifTexts.notNamed) },
+          : {
+              name: 'CodedCharacterSet',
+              value: t(exifTexts.missing),
+              warning: t(exifTexts.notNamed),
+            },
       ]),
-  ...(withEmpty ? FIELDS.flatMap(({ name, iim, upTo }) => (iim && !upTo && values[name] === undefined ? [{ name, value: '' }] : [])) : []),
+  ...(withEmpty
+    ? FIELDS.flatMap(({ name, iim, upTo }) =>
+        iim && !upTo && values[name] === undefined ? [{ name, value: '' }] : [],
+      )
+    : []),
 ]
 
 const fileRows = ({ format, width, height, sizeBytes }: Embedded): Row[] => [

@@ -20,7 +20,8 @@ export const usePictures = () => {
       for (const src of mine.sources) URL.revokeObjectURL(src)
     }
   }, [])
-  const change = (id: number, change: Partial<Looked>) => setList((now) => now.map((one) => (one.id === id ? { ...one, ...change } : one)))
+  const change = (id: number, change: Partial<Looked>) =>
+    setList((now) => now.map((one) => (one.id === id ? { ...one, ...change } : one)))
 
   const look = async ({ id, file }: Pick<Looked, 'id' | 'file'>) => {
     const form = new FormData()
@@ -31,11 +32,18 @@ export const usePictures = () => {
       const found = answer.at(-1)
       if (found) change(id, { found })
     } catch (error) {
-      if (!signal.aborted) change(id, { error: error instanceof ApiError ? error : new ApiError(0, 'unknown', String(error)) })
+      if (!signal.aborted)
+        change(id, {
+          error: error instanceof ApiError ? error : new ApiError(0, 'unknown', String(error)),
+        })
     }
   }
   const add = (files: File[]) => {
-    const added = files.map((file) => ({ id: (count.current += 1), file, src: URL.createObjectURL(file) }))
+    const added = files.map((file) => ({
+      id: (count.current += 1),
+      file,
+      src: URL.createObjectURL(file),
+    }))
     made.current.sources.push(...added.map(({ src }) => src))
     setList((now) => [...added.toReversed(), ...now])
     choose(added.at(-1)?.id)

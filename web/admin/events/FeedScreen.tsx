@@ -18,21 +18,32 @@ import { t } from '#web/kit/language.ts'
 export const FeedScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const [{ q, kind, tone, indexId }, setSearch] = useSearchState()
-  const chosen = { kind: EVENT_KINDS.find((one) => one === kind), tone: TONES.find((one) => one === tone) }
+  const chosen = {
+    kind: EVENT_KINDS.find((one) => one === kind),
+    tone: TONES.find((one) => one === tone),
+  }
   const filter = { ...chosen, indexId, q: q?.trim() || undefined }
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
-  const showAll = () => setSearch({ q: undefined, kind: undefined, tone: undefined, indexId: undefined })
+  const showAll = () =>
+    setSearch({ q: undefined, kind: undefined, tone: undefined, indexId: undefined })
   return (
     <>
       <PageHead title={t(logTexts.title)} facts={t(eventTexts.facts)} actions={<LiveStatus />} />
       <LogTabs tenantId={tenantId} current="feed" />
       <Page>
         <FilterBar>
-          <SearchField isMain label={t(eventTexts.search)} value={q ?? ''} onChange={(text) => setSearch({ q: text })} />
+          <SearchField
+            isMain
+            label={t(eventTexts.search)}
+            value={q ?? ''}
+            onChange={(text) => setSearch({ q: text })}
+          />
           <SegmentedControl
             aria-label={t(eventTexts.kinds)}
             value={chosen.tone ?? chosen.kind ?? ''}
-            onChange={(value) => setSearch({ kind: undefined, tone: undefined, ...changeOf(value) })}
+            onChange={(value) =>
+              setSearch({ kind: undefined, tone: undefined, ...changeOf(value) })
+            }
             data={[
               { value: '', label: t(eventTexts.all) },
               { value: 'work', label: t(eventTexts.work) },
@@ -41,14 +52,23 @@ export const FeedScreen = () => {
               { value: 'bad', label: t(eventTexts.failures) },
             ]}
           />
-          <IndexSelect tenantId={tenantId} value={indexId} onChange={(id) => setSearch({ indexId: id })} />
+          <IndexSelect
+            tenantId={tenantId}
+            value={indexId}
+            onChange={(id) => setSearch({ indexId: id })}
+          />
         </FilterBar>
         <EventDays
           tenantId={tenantId}
           filter={filter}
           empty={
             isFiltered && (
-              <NoneFits title={t(eventTexts.noneFits)} help={t(eventTexts.noneFitsHelp)} clear={t(eventTexts.showAll)} onClear={showAll} />
+              <NoneFits
+                title={t(eventTexts.noneFits)}
+                help={t(eventTexts.noneFitsHelp)}
+                clear={t(eventTexts.showAll)}
+                onClear={showAll}
+              />
             )
           }
         />
@@ -58,4 +78,5 @@ export const FeedScreen = () => {
 }
 
 /** What a part of the switch stands for: a kind of events, or a tone. */
-const changeOf = (value: string) => (EVENT_KINDS.some((kind) => kind === value) ? { kind: value } : { tone: value })
+const changeOf = (value: string) =>
+  EVENT_KINDS.some((kind) => kind === value) ? { kind: value } : { tone: value }

@@ -6,11 +6,22 @@ import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 
 /** The way from the index's directory to the one that is shown. */
-export const Breadcrumb = ({ index: { tenantID: tenantId, id, directory }, path }: { index: Index; path: string }) => {
+export const Breadcrumb = ({
+  index: { tenantID: tenantId, id, directory },
+  path,
+}: {
+  index: Index
+  path: string
+}) => {
   const parts = path.split('/').filter(Boolean)
   const steps = [
     { name: directory.split('/').at(-1) || t(indexTexts.rootFolder), key: '' },
     ...parts.map((name, at) => ({ name, key: parts.slice(0, at + 1).join('/') })),
   ]
-  return <Way label={t(fileTexts.way)} steps={steps.map((step) => ({ ...step, place: paths.files({ tenantId, id }, step.key) }))} />
+  return (
+    <Way
+      label={t(fileTexts.way)}
+      steps={steps.map((step) => ({ ...step, place: paths.files({ tenantId, id }, step.key) }))}
+    />
+  )
 }

@@ -7,7 +7,15 @@ import { FileButtons } from './FileButtons.tsx'
 import styles from './files.module.css'
 
 /** What can be done with the files that are ticked. */
-export const ChosenBar = ({ index, files, onDone }: { index: Index; files: IndexFile[]; onDone: () => void }) => {
+export const ChosenBar = ({
+  index,
+  files,
+  onDone,
+}: {
+  index: Index
+  files: IndexFile[]
+  onDone: () => void
+}) => {
   useLayer(true, onDone)
   return (
     <div className={styles.chosen} role="region" aria-label={t(fileTexts.chosen)(files.length)}>

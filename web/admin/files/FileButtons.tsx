@@ -36,12 +36,24 @@ export const FileButtons = ({ index, files, onDone = () => {} }: Props) => {
       )}
       {take && first && (
         <>
-          <Button size="xs" variant="default" leftSection={<IconMinus size={15} />} onClick={() => setAsking(true)}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconMinus size={15} />}
+            onClick={() => setAsking(true)}
+          >
             {t(fileTexts.take)}
           </Button>
           <ConfirmDialog
             opened={isAsking}
-            body={<p>{t(fileTexts.takeBody)(known.length === 1 ? first.name : t(fileTexts.files)(known.length), known.length)}</p>}
+            body={
+              <p>
+                {t(fileTexts.takeBody)(
+                  known.length === 1 ? first.name : t(fileTexts.files)(known.length),
+                  known.length,
+                )}
+              </p>
+            }
             verb={t(fileTexts.take)}
             isBusy={isBusy}
             onConfirm={() =>

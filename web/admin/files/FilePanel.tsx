@@ -32,7 +32,11 @@ type Props = { index: Index; file: IndexFile | undefined; onClose: () => void }
 /** One file: how it stands and why, what can be done with it, its log, and its metadata. (files.metadataPanel) */
 export const FilePanel = ({ index, file, onClose }: Props) => (
   <SidePanel title={t(fileTexts.metadata)} closeLabel={t(fileTexts.close)} onClose={onClose}>
-    {file ? <OneFile key={file.rel} index={index} file={file} /> : <p className="muted">{t(fileTexts.nothingChosen)}</p>}
+    {file ? (
+      <OneFile key={file.rel} index={index} file={file} />
+    ) : (
+      <p className="muted">{t(fileTexts.nothingChosen)}</p>
+    )}
   </SidePanel>
 )
 
@@ -59,7 +63,9 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
             size="xs"
             variant="default"
             leftSection={<IconId size={15} />}
-            renderRoot={(props) => <AppLink place={paths.record({ tenantId, id }, fileId)} {...props} />}
+            renderRoot={(props) => (
+              <AppLink place={paths.record({ tenantId, id }, fileId)} {...props} />
+            )}
           >
             {t(oneRecordTexts.open)}
           </Button>
@@ -69,7 +75,9 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
             size="xs"
             variant="default"
             leftSection={<IconListDetails size={15} />}
-            renderRoot={(props) => <AppLink place={paths.logs({ tenantId }, { fileId })} {...props} />}
+            renderRoot={(props) => (
+              <AppLink place={paths.logs({ tenantId }, { fileId })} {...props} />
+            )}
           >
             {t(fileTexts.log)}
           </Button>
@@ -78,13 +86,21 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
       <Values
         rows={[
           { label: t(fileTexts.path), value: <CopyPath path={path} /> },
-          { label: t(fileTexts.localPath), value: local === undefined ? null : <CopyPath path={local} /> },
+          {
+            label: t(fileTexts.localPath),
+            value: local === undefined ? null : <CopyPath path={local} />,
+          },
           { label: t(fileTexts.size), value: bytes(sizeBytes) },
           { label: t(fileTexts.changedOnDisk), value: dateTime(changed) },
         ]}
       />
       {fileId && hasRecord && (
-        <Alike tenantId={tenantId} id={id} fileId={fileId} placeOf={({ rel: other }) => paths.file({ tenantId, id }, other)} />
+        <Alike
+          tenantId={tenantId}
+          id={id}
+          fileId={fileId}
+          placeOf={({ rel: other }) => paths.file({ tenantId, id }, other)}
+        />
       )}
       {fileId && hasRecord && <Record tenantId={tenantId} id={id} recordId={fileId} />}
     </>
@@ -97,7 +113,10 @@ const CopyPath = ({ path }: { path: string }) => (
     <span className="mono">{path}</span>
     <CopyButton value={path}>
       {({ copied, copy }) => (
-        <ActionIcon aria-label={`${t(copied ? kitTexts.copied : kitTexts.copy)}: ${path}`} onClick={copy}>
+        <ActionIcon
+          aria-label={`${t(copied ? kitTexts.copied : kitTexts.copy)}: ${path}`}
+          onClick={copy}
+        >
           {copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
         </ActionIcon>
       )}

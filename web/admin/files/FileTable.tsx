@@ -30,20 +30,34 @@ type Props = {
 }
 
 /** Folders, then files, each file with its state; some are chosen to be put in or taken out together. */
-export const FileTable = ({ index, listing: { folders, files, more }, fits, chosen, onFile, onClear }: Props) => {
+export const FileTable = ({
+  index,
+  listing: { folders, files, more },
+  fits,
+  chosen,
+  onFile,
+  onClear,
+}: Props) => {
   const { tenantID: tenantId, id } = index
   const [selection, select] = useState(nothing)
   const shown = files.filter(fits)
   const order = shown.map(({ rel }) => rel)
   const marked = shown.filter(({ rel }) => selection.ids.has(rel))
-  const press = (rel: string, isRange: boolean, last = selection.last) => select(pressed({ ...selection, last }, order, rel, isRange))
-  if (folders.length + files.length === 0) return <EmptyState title={t(fileTexts.empty)}>{t(fileTexts.emptyHelp)}</EmptyState>
+  const press = (rel: string, isRange: boolean, last = selection.last) =>
+    select(pressed({ ...selection, last }, order, rel, isRange))
+  if (folders.length + files.length === 0)
+    return <EmptyState title={t(fileTexts.empty)}>{t(fileTexts.emptyHelp)}</EmptyState>
   return (
     <>
-      {marked.length > 0 && <ChosenBar index={index} files={marked} onDone={() => select(nothing)} />}
+      {marked.length > 0 && (
+        <ChosenBar index={index} files={marked} onDone={() => select(nothing)} />
+      )}
       <table
         className={styles.table}
-        onKeyDown={tickKeys({ onRange: (to, from) => press(to, true, from), onAll: () => select({ ids: new Set(order) }) })}
+        onKeyDown={tickKeys({
+          onRange: (to, from) => press(to, true, from),
+          onAll: () => select({ ids: new Set(order) }),
+        })}
       >
         <caption className="vh">{t(fileTexts.caption)}</caption>
         <thead>
@@ -92,7 +106,12 @@ export const FileTable = ({ index, listing: { folders, files, more }, fits, chos
                 />
               </td>
               <td>
-                <button type="button" className={styles.name} aria-label={t(fileTexts.open)(file.name)} onClick={() => onFile(file.rel)}>
+                <button
+                  type="button"
+                  className={styles.name}
+                  aria-label={t(fileTexts.open)(file.name)}
+                  onClick={() => onFile(file.rel)}
+                >
                   {file.why === 'otherKind' || /\.xml$/i.test(file.name) ? (
                     <IconFile size={18} stroke={1.5} aria-hidden="true" />
                   ) : (
@@ -113,7 +132,12 @@ export const FileTable = ({ index, listing: { folders, files, more }, fits, chos
         </tbody>
       </table>
       {shown.length === 0 && files.length > 0 && (
-        <NoneFits title={t(fileTexts.none)} help={t(fileTexts.noneHelp)} clear={t(fileTexts.clear)} onClear={onClear} />
+        <NoneFits
+          title={t(fileTexts.none)}
+          help={t(fileTexts.noneHelp)}
+          clear={t(fileTexts.clear)}
+          onClear={onClear}
+        />
       )}
       <p className={styles.sum}>
         {t(fileTexts.files)(files.length)} · {t(fileTexts.folders)(folders.length)} ·{' '}

@@ -25,7 +25,10 @@ const FilePanel = lazy(async () => ({ default: (await import('./FilePanel.tsx'))
 
 /** The directory of an index: folders and files, how each stands to the index, and what can be done with it. (screens.indexFiles) */
 export const FilesScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
+  const { tenantId = '', id = '' } = useParams({ strict: false }) as {
+    tenantId?: string
+    id?: string
+  }
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
   return (
     <Subject kind="index" query={query}>
@@ -73,7 +76,12 @@ const Files = ({ index }: { index: Index }) => {
             ]}
           />
           <UploadButton index={index} path={path} />
-          <PanelButton label={t(fileTexts.metadata)} sizePx={36} isOpen={hasPanel} onToggle={() => setPanel(!hasPanel)} />
+          <PanelButton
+            label={t(fileTexts.metadata)}
+            sizePx={36}
+            isOpen={hasPanel}
+            onToggle={() => setPanel(!hasPanel)}
+          />
         </div>
       </div>
       <div className={hasPanel ? `${styles.body} ${styles.withPanel}` : styles.body}>
@@ -84,7 +92,9 @@ const Files = ({ index }: { index: Index }) => {
                 key={path}
                 index={index}
                 listing={listing}
-                fits={({ name, state: its }) => (!state || its === state) && name.toLowerCase().includes(q.trim().toLowerCase())}
+                fits={({ name, state: its }) =>
+                  (!state || its === state) && name.toLowerCase().includes(q.trim().toLowerCase())
+                }
                 chosen={file}
                 onFile={(rel) => setSearch({ file: rel, ...(isWide ? {} : { meta: '1' }) })}
                 onClear={() => setSearch({ q: undefined, state: undefined })}

@@ -16,11 +16,18 @@ export const useFileActions = ({ tenantID: tenantId, id }: Index) => {
   const params = { tenantId, id }
   return {
     put: may('index.run')
-      ? (rels: string[], onDone: () => void) => put.mutate({ params, body: { rels } }, { onSuccess: onDone })
+      ? (rels: string[], onDone: () => void) =>
+          put.mutate({ params, body: { rels } }, { onSuccess: onDone })
       : undefined,
     take: may('record.delete')
       ? (rels: string[], onDone: () => void) =>
-          take.mutate({ params, body: { rels } }, { onSuccess: ({ removed }) => toastDone(t(fileTexts.taken)(removed)), onSettled: onDone })
+          take.mutate(
+            { params, body: { rels } },
+            {
+              onSuccess: ({ removed }) => toastDone(t(fileTexts.taken)(removed)),
+              onSettled: onDone,
+            },
+          )
       : undefined,
     isBusy: put.isPending || take.isPending,
   }

@@ -5,7 +5,13 @@ import { t } from '#web/kit/language.ts'
 import styles from './image-profiles.module.css'
 
 /** Where the watermark stands: nine places as on the picture, gone through by arrow keys. */
-export const GravityField = ({ value, onChange }: { value: Gravity; onChange: (gravity: Gravity) => void }) => {
+export const GravityField = ({
+  value,
+  onChange,
+}: {
+  value: Gravity
+  onChange: (gravity: Gravity) => void
+}) => {
   const name = useId()
   return (
     <fieldset className={styles.gravity}>

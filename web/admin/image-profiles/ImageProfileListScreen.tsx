@@ -45,7 +45,12 @@ export const ImageProfileListScreen = () => {
             return (
               <>
                 <FilterBar>
-                  <SearchField isMain label={t(imageProfileTexts.filter)} value={q} onChange={(text) => setSearch({ q: text })} />
+                  <SearchField
+                    isMain
+                    label={t(imageProfileTexts.filter)}
+                    value={q}
+                    onChange={(text) => setSearch({ q: text })}
+                  />
                 </FilterBar>
                 {rows.length > 0 ? (
                   <ProfileTable tenantId={tenantId} rows={rows} />

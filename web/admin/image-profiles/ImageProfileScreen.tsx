@@ -24,7 +24,10 @@ import { WatermarkPanel } from './WatermarkPanel.tsx'
 
 /** Changing an image profile, with its watermark seen on a picture as one goes. (screens.imageProfiles) */
 export const ImageProfileScreen = () => {
-  const { tenantId = '', profileId: id = '' } = useParams({ strict: false }) as { tenantId?: string; profileId?: string }
+  const { tenantId = '', profileId: id = '' } = useParams({ strict: false }) as {
+    tenantId?: string
+    profileId?: string
+  }
   const query = useQuery(read(imageProfiles.get, { params: { tenantId, id } }))
   return (
     <Subject kind="profile" query={query} failedText={t(imageProfileTexts.fetchFailed)}>
@@ -60,13 +63,17 @@ const ProfileEdit = ({ profile }: { profile: ImageProfile }) => {
     keep(now)
     toastDone(t(kitTexts.saved))
   }
-  const submit = (version: number) => save.mutate({ params: { tenantId, id }, body: values, version }, { onSuccess: saved })
+  const submit = (version: number) =>
+    save.mutate({ params: { tenantId, id }, body: values, version }, { onSuccess: saved })
   const pictures = indices.reduce((sum, index) => sum + index.pictures, 0)
   const isChanged = edit.changed.length > 0
   return (
     <>
       <PageHead
-        crumbs={[{ label: t(imageProfileTexts.title), place: paths.imageProfiles({ tenantId }) }, { label: profile.name }]}
+        crumbs={[
+          { label: t(imageProfileTexts.title), place: paths.imageProfiles({ tenantId }) },
+          { label: profile.name },
+        ]}
         title={profile.name}
         facts={t(imageProfileTexts.usage)(indices.length, pictures)}
         actions={
@@ -107,9 +114,17 @@ const ProfileEdit = ({ profile }: { profile: ImageProfile }) => {
             onChange={(watermark) => set('watermark', watermark)}
             error={errors['watermark.path']}
           />
-          <SizesPanel sizes={values.profiles} onChange={(sizes) => set('profiles', sizes)} errors={errors} />
+          <SizesPanel
+            sizes={values.profiles}
+            onChange={(sizes) => set('profiles', sizes)}
+            errors={errors}
+          />
         </div>
-        <ProfilePreview profile={profile} watermark={values.watermark} isChanged={edit.changed.includes('watermark')} />
+        <ProfilePreview
+          profile={profile}
+          watermark={values.watermark}
+          isChanged={edit.changed.includes('watermark')}
+        />
       </div>
       <SaveBar {...barOf(edit, save)} onSave={() => submit(profile.version)} />
       {isRemaking && <RemakeDialog profile={profile} onClose={() => setRemaking(false)} />}

@@ -12,7 +12,13 @@ import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
 /** Making a profile: a name; the rest is on its own page. */
-export const ProfileCreateModal = ({ tenantId, onClose }: { tenantId: string; onClose: () => void }) => {
+export const ProfileCreateModal = ({
+  tenantId,
+  onClose,
+}: {
+  tenantId: string
+  onClose: () => void
+}) => {
   const navigate = useNavigate()
   const [name, setName] = useState('')
   const create = useSend(imageProfiles.create, { refresh: [imageProfiles.list], inPlace: true })
@@ -30,7 +36,13 @@ export const ProfileCreateModal = ({ tenantId, onClose }: { tenantId: string; on
     )
   return (
     <Dialog opened onClose={onClose} title={t(imageProfileTexts.create)}>
-      <CreateForm verb={t(imageProfileTexts.createVerb)} isValid={isNamed} isSending={create.isPending} onSubmit={submit} onClose={onClose}>
+      <CreateForm
+        verb={t(imageProfileTexts.createVerb)}
+        isValid={isNamed}
+        isSending={create.isPending}
+        onSubmit={submit}
+        onClose={onClose}
+      >
         {(isTried) => (
           <TextInput
             label={t(imageProfileTexts.name)}
@@ -38,7 +50,10 @@ export const ProfileCreateModal = ({ tenantId, onClose }: { tenantId: string; on
             data-autofocus
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
-            error={(isTried && !isNamed && t(imageProfileTexts.nameMissing)) || fieldErrors(create.error).name}
+            error={
+              (isTried && !isNamed && t(imageProfileTexts.nameMissing)) ||
+              fieldErrors(create.error).name
+            }
           />
         )}
       </CreateForm>

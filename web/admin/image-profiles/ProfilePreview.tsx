@@ -17,10 +17,19 @@ const DRAWN_AFTER_MS = 200
 type Props = { profile: ImageProfile; watermark: Watermark | null; isChanged: boolean }
 
 /** A picture with the watermark as the form says, saved or not. (imageProfiles.render) */
-export const ProfilePreview = ({ profile: { id, tenantID: tenantId, indices, profiles }, watermark, isChanged }: Props) => {
+export const ProfilePreview = ({
+  profile: { id, tenantID: tenantId, indices, profiles },
+  watermark,
+  isChanged,
+}: Props) => {
   const [sample, setSample] = useState(0)
   const [drawn] = useDebouncedValue(watermark, DRAWN_AFTER_MS)
-  const how = drawn && { gravity: drawn.gravity, opacity: drawn.opacity, maxsize: drawn.maxsize, watermark: drawn.path }
+  const how = drawn && {
+    gravity: drawn.gravity,
+    opacity: drawn.opacity,
+    maxsize: drawn.maxsize,
+    watermark: drawn.path,
+  }
   const src = urlOf(imageProfiles.render, { params: { tenantId, id }, query: { sample, ...how } })
   const { maxsize = 0, quality = 0 } = profiles.large ?? {}
   return (
@@ -29,15 +38,27 @@ export const ProfilePreview = ({ profile: { id, tenantID: tenantId, indices, pro
         title={t(imageProfileTexts.preview)}
         aside={
           <span className="muted">
-            <span className="mono">large</span> · {num(maxsize)} px · {t(imageProfileTexts.quality).toLowerCase()} {quality}
+            <span className="mono">large</span> · {num(maxsize)} px ·{' '}
+            {t(imageProfileTexts.quality).toLowerCase()} {quality}
           </span>
         }
       >
-        <Picture src={src} alt={t(imageProfileTexts.previewAlt)} whenMissing={t(imageProfileTexts.previewFailed)} />
+        <Picture
+          src={src}
+          alt={t(imageProfileTexts.previewAlt)}
+          whenMissing={t(imageProfileTexts.previewFailed)}
+        />
         <div className={styles.under}>
-          <p role="status">{t(isChanged ? imageProfileTexts.unsaved : imageProfileTexts.asSaved)}</p>
+          <p role="status">
+            {t(isChanged ? imageProfileTexts.unsaved : imageProfileTexts.asSaved)}
+          </p>
           {indices.some(({ pictures }) => pictures > 1) && (
-            <Button size="xs" variant="default" leftSection={<IconPhoto size={15} />} onClick={() => setSample(sample + 1)}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPhoto size={15} />}
+              onClick={() => setSample(sample + 1)}
+            >
               {t(imageProfileTexts.otherSample)}
             </Button>
           )}

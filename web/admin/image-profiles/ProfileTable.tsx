@@ -18,7 +18,10 @@ import { markText } from './profile-words.ts'
 
 const sizesOf = ({ profiles }: ImageProfile): string => {
   const sizes = Object.values(profiles)
-  return t(imageProfileTexts.sizesOf)(sizes.length, Math.max(...sizes.map(({ maxsize }) => maxsize)))
+  return t(imageProfileTexts.sizesOf)(
+    sizes.length,
+    Math.max(...sizes.map(({ maxsize }) => maxsize)),
+  )
 }
 
 /** The profiles as a table, the default one first. */
@@ -65,7 +68,14 @@ export const ProfileTable = ({ tenantId, rows }: { tenantId: string; rows: Image
       widthPx: 60,
     },
   ]
-  return <StackTable caption={t(imageProfileTexts.title)} columns={columns} rows={rows} rowKey={({ id }) => id} />
+  return (
+    <StackTable
+      caption={t(imageProfileTexts.title)}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  )
 }
 
 const ProfileMenu = ({ profile: { id, tenantID: tenantId, name } }: { profile: ImageProfile }) => {
@@ -76,7 +86,9 @@ const ProfileMenu = ({ profile: { id, tenantID: tenantId, name } }: { profile: I
   return (
     <>
       <RowMenu name={name}>
-        <Menu.Item onClick={() => void navigate(paths.imageProfile({ tenantId, id }))}>{t(imageProfileTexts.edit)}</Menu.Item>
+        <Menu.Item onClick={() => void navigate(paths.imageProfile({ tenantId, id }))}>
+          {t(imageProfileTexts.edit)}
+        </Menu.Item>
         {may('profile.write') && id !== DEFAULT_PROFILE && (
           <>
             <Menu.Divider />
@@ -95,7 +107,10 @@ const ProfileMenu = ({ profile: { id, tenantID: tenantId, name } }: { profile: I
         onConfirm={() =>
           remove.mutate(
             { params: { tenantId, id } },
-            { onSuccess: () => toastDone(t(imageProfileTexts.removed)(name)), onSettled: () => setAsking(false) },
+            {
+              onSuccess: () => toastDone(t(imageProfileTexts.removed)(name)),
+              onSettled: () => setAsking(false),
+            },
           )
         }
       />

@@ -10,7 +10,13 @@ import { runBulk } from '#web/kit/bulk.ts'
 import { t } from '#web/kit/language.ts'
 
 /** Says how many derivatives a profile makes at most, and then starts the runs that make those that lack. (imageProfiles.remake) */
-export const RemakeDialog = ({ profile, onClose }: { profile: ImageProfile; onClose: () => void }) => {
+export const RemakeDialog = ({
+  profile,
+  onClose,
+}: {
+  profile: ImageProfile
+  onClose: () => void
+}) => {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const { tenantID: tenantId, watermark, profiles } = profile
@@ -23,13 +29,23 @@ export const RemakeDialog = ({ profile, onClose }: { profile: ImageProfile; onCl
     let started = 0
     await runBulk({
       items: indices,
-      send: ({ id }) => send(indexing.run, { params: { tenantId, id }, query: { action: 'thumbnails' } }),
+      send: ({ id }) =>
+        send(indexing.run, { params: { tenantId, id }, query: { action: 'thumbnails' } }),
       onDone: ({ name }, error) => {
         if (error === undefined) started += 1
-        else toastError(new Error(t(imageProfileTexts.remakeFailed)(name, error instanceof Error ? error.message : String(error))))
+        else
+          toastError(
+            new Error(
+              t(imageProfileTexts.remakeFailed)(
+                name,
+                error instanceof Error ? error.message : String(error),
+              ),
+            ),
+          )
       },
     })
-    for (const { name } of [indexing.runs, indexing.counter]) void client.invalidateQueries({ queryKey: [name] })
+    for (const { name } of [indexing.runs, indexing.counter])
+      void client.invalidateQueries({ queryKey: [name] })
     if (started > 0) toastDone(t(imageProfileTexts.remakeStarted)(started))
     onClose()
   }

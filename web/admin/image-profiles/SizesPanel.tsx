@@ -1,4 +1,11 @@
-import { ActionIcon, Button, Checkbox, NumberInput, TextInput, type NumberInputProps } from '@mantine/core'
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  NumberInput,
+  TextInput,
+  type NumberInputProps,
+} from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -29,14 +36,20 @@ const OTHER_TYPES = IMAGE_TYPES.filter((type) => type !== 'jpeg')
 /** The named sizes, smallest first; the seven usual ones stay. (imageProfiles.ownSizes, imageProfiles.numeric) */
 export const SizesPanel = ({ sizes, onChange, errors }: Props) => {
   const [added, setAdded] = useState<string>()
-  const set = (name: string, change: Partial<Sizes[string]>) => onChange({ ...sizes, [name]: { ...FIRST, ...sizes[name], ...change } })
+  const set = (name: string, change: Partial<Sizes[string]>) =>
+    onChange({ ...sizes, [name]: { ...FIRST, ...sizes[name], ...change } })
   const own = Object.keys(sizes).filter((name) => !(name in USUAL_SIZES))
   return (
     <Panel
       title={t(imageProfileTexts.sizes)}
       aside={
         added === undefined && (
-          <Button size="xs" variant="default" leftSection={<IconPlus size={15} />} onClick={() => setAdded('')}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={15} />}
+            onClick={() => setAdded('')}
+          >
             {t(imageProfileTexts.addSize)}
           </Button>
         )
@@ -78,7 +91,11 @@ export const SizesPanel = ({ sizes, onChange, errors }: Props) => {
                 />
               </td>
               <td>
-                <div className={styles.types} role="group" aria-label={t(imageProfileTexts.typesOf)(name)}>
+                <div
+                  className={styles.types}
+                  role="group"
+                  aria-label={t(imageProfileTexts.typesOf)(name)}
+                >
                   <span>{TYPE_NAMES.jpeg}</span>
                   {OTHER_TYPES.map((type) => (
                     <Checkbox
@@ -87,7 +104,11 @@ export const SizesPanel = ({ sizes, onChange, errors }: Props) => {
                       label={TYPE_NAMES[type]}
                       checked={sizes[name]?.types.includes(type) ?? false}
                       onChange={({ currentTarget: { checked } }) =>
-                        set(name, { types: IMAGE_TYPES.filter((one) => (one === type ? checked : sizes[name]?.types.includes(one))) })
+                        set(name, {
+                          types: IMAGE_TYPES.filter((one) =>
+                            one === type ? checked : sizes[name]?.types.includes(one),
+                          ),
+                        })
                       }
                     />
                   ))}
@@ -97,7 +118,11 @@ export const SizesPanel = ({ sizes, onChange, errors }: Props) => {
                 {!(name in USUAL_SIZES) && (
                   <ActionIcon
                     aria-label={t(imageProfileTexts.removeSize)(name)}
-                    onClick={() => onChange(Object.fromEntries(Object.entries(sizes).filter(([one]) => one !== name)))}
+                    onClick={() =>
+                      onChange(
+                        Object.fromEntries(Object.entries(sizes).filter(([one]) => one !== name)),
+                      )
+                    }
                   >
                     <IconX size={16} />
                   </ActionIcon>
@@ -124,7 +149,10 @@ export const SizesPanel = ({ sizes, onChange, errors }: Props) => {
   )
 }
 
-type FigureProps = Omit<NumberInputProps, 'value'> & { value: number | undefined; onNumber: (value: number) => void }
+type FigureProps = Omit<NumberInputProps, 'value'> & {
+  value: number | undefined
+  onNumber: (value: number) => void
+}
 
 /** A number, which may be gone while another is written in its place; what is none when the field is left becomes 80. (imageProfiles.numeric) */
 const Figure = ({ value = 0, onNumber, ...rest }: FigureProps) => {
@@ -147,10 +175,22 @@ const Figure = ({ value = 0, onNumber, ...rest }: FigureProps) => {
   )
 }
 
-const NewSize = ({ taken, onAdd, onClose }: { taken: string[]; onAdd: (name: string) => void; onClose: () => void }) => {
+const NewSize = ({
+  taken,
+  onAdd,
+  onClose,
+}: {
+  taken: string[]
+  onAdd: (name: string) => void
+  onClose: () => void
+}) => {
   const [name, setName] = useState('')
   const [isTried, setTried] = useState(false)
-  const fault = taken.includes(name) ? t(imageProfileTexts.sizeTaken) : SIZE_NAME.test(name) ? undefined : t(imageProfileTexts.sizeInvalid)
+  const fault = taken.includes(name)
+    ? t(imageProfileTexts.sizeTaken)
+    : SIZE_NAME.test(name)
+      ? undefined
+      : t(imageProfileTexts.sizeInvalid)
   const add = () => (fault === undefined ? onAdd(name) : setTried(true))
   return (
     <form

@@ -23,7 +23,12 @@ type Props = {
 }
 
 /** The watermark: which picture, where on the pictures, how strong and how large. (imageProfiles.watermark) */
-export const WatermarkPanel = ({ profile: { id, tenantID: tenantId, watermark: saved }, watermark, onChange, error }: Props) => {
+export const WatermarkPanel = ({
+  profile: { id, tenantID: tenantId, watermark: saved },
+  watermark,
+  onChange,
+  error,
+}: Props) => {
   const [isPicking, setPicking] = useState(false)
   const set = (change: Partial<Watermark>) => watermark && onChange({ ...watermark, ...change })
   const turn = (isOn: boolean) => {
@@ -48,7 +53,12 @@ export const WatermarkPanel = ({ profile: { id, tenantID: tenantId, watermark: s
           <div className={styles.mark}>
             <img src={watermark.path} alt="" />
             <span className="mono">{watermark.name}</span>
-            <Button size="xs" variant="default" leftSection={<IconUpload size={15} />} onClick={() => setPicking(true)}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconUpload size={15} />}
+              onClick={() => setPicking(true)}
+            >
               {t(imageProfileTexts.replaceMark)}
             </Button>
           </div>
@@ -68,7 +78,9 @@ export const WatermarkPanel = ({ profile: { id, tenantID: tenantId, watermark: s
               />
               <Share
                 label={t(imageProfileTexts.maxsize)}
-                shown={t(imageProfileTexts.ofPicture)(percent(Math.round(watermark.maxsize * 100), 100))}
+                shown={t(imageProfileTexts.ofPicture)(
+                  percent(Math.round(watermark.maxsize * 100), 100),
+                )}
                 value={watermark.maxsize}
                 onChange={(maxsize) => set({ maxsize })}
               />
@@ -78,7 +90,12 @@ export const WatermarkPanel = ({ profile: { id, tenantID: tenantId, watermark: s
       ) : (
         <div className={styles.noMark}>
           <p>{t(imageProfileTexts.noMark)}</p>
-          <Button size="xs" variant="default" leftSection={<IconUpload size={15} />} onClick={() => setPicking(true)}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconUpload size={15} />}
+            onClick={() => setPicking(true)}
+          >
             {t(imageProfileTexts.chooseMark)}
           </Button>
         </div>

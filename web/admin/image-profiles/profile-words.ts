@@ -11,7 +11,10 @@ export const markText = ({ gravity, opacity }: Watermark): string =>
 type Edited = Pick<ImageProfile, 'name' | 'watermark' | 'profiles'>
 
 /** What is edited of a profile for reading, where somebody else has saved another; of the sizes those alone that differ. */
-export const writtenOf = ({ name, watermark, profiles }: Edited, other: Edited): Record<keyof Edited, string> => ({
+export const writtenOf = (
+  { name, watermark, profiles }: Edited,
+  other: Edited,
+): Record<keyof Edited, string> => ({
   name,
   watermark: watermark
     ? [
@@ -23,6 +26,9 @@ export const writtenOf = ({ name, watermark, profiles }: Edited, other: Edited):
   profiles:
     Object.entries(profiles)
       .filter(([size, said]) => !isSame(said, other.profiles[size]))
-      .map(([size, { maxsize, quality, types }]) => `${size}: ${num(maxsize)} px, ${quality}, ${types.join(' + ')}`)
+      .map(
+        ([size, { maxsize, quality, types }]) =>
+          `${size}: ${num(maxsize)} px, ${quality}, ${types.join(' + ')}`,
+      )
       .join('; ') || t(imageProfileTexts.none),
 })

@@ -18,9 +18,22 @@ const USUAL: readonly Action[] = ['scan', 'dry', 'force', 'force-reindex', 'clea
 const RARER: readonly Action[] = ['reindex', 'thumbnails']
 
 /** The actions of an index, the rarer ones folded away. One run at a time. (indexing.actions) */
-export const ActionList = ({ tenantId, id, isWhole: isWholeFirst }: { tenantId: string; id: string; isWhole: boolean }) => {
-  const { data: counter } = useQuery({ ...read(indexing.counter, { params: { tenantId, id } }), enabled: false })
-  const { data: latest } = useQuery(read(indexing.runs, { params: { tenantId, id }, query: { size: 8 } }))
+export const ActionList = ({
+  tenantId,
+  id,
+  isWhole: isWholeFirst,
+}: {
+  tenantId: string
+  id: string
+  isWhole: boolean
+}) => {
+  const { data: counter } = useQuery({
+    ...read(indexing.counter, { params: { tenantId, id } }),
+    enabled: false,
+  })
+  const { data: latest } = useQuery(
+    read(indexing.runs, { params: { tenantId, id }, query: { size: 8 } }),
+  )
   const [isWhole, setWhole] = useState(isWholeFirst)
   const current = [latest?.runs[0], counter?.run].find((one) => one && isUnderWay({ run: one }))
   const shown = isWhole ? [...USUAL, ...RARER] : USUAL
@@ -42,7 +55,12 @@ export const ActionList = ({ tenantId, id, isWhole: isWholeFirst }: { tenantId: 
                   {t(indexingTexts.underWay)}
                 </span>
               ) : (
-                <StartButton tenantId={tenantId} id={id} action={action} disabled={current !== undefined} />
+                <StartButton
+                  tenantId={tenantId}
+                  id={id}
+                  action={action}
+                  disabled={current !== undefined}
+                />
               )}
             </li>
           )
@@ -83,10 +101,21 @@ const StartButton = ({ tenantId, id, action, disabled }: StartProps) => {
     )
   return (
     <>
-      <Button size="xs" variant="default" disabled={disabled} aria-label={label} onClick={() => setAsking(true)}>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={disabled}
+        aria-label={label}
+        onClick={() => setAsking(true)}
+      >
         {t(indexingTexts.start)}
       </Button>
-      <CleanupDialog tenantId={tenantId} id={id} opened={isAsking} onClose={() => setAsking(false)} />
+      <CleanupDialog
+        tenantId={tenantId}
+        id={id}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }

@@ -11,7 +11,10 @@ type Props = { tenantId: string; id: string; opened: boolean; onClose: () => voi
 
 /** Asks before the records of files that are gone are removed, with their number as it was last known. (indexing.cleanup) */
 export const CleanupDialog = ({ tenantId, id, opened, onClose }: Props) => {
-  const { data: counter } = useQuery({ ...read(indexing.counter, { params: { tenantId, id } }), enabled: false })
+  const { data: counter } = useQuery({
+    ...read(indexing.counter, { params: { tenantId, id } }),
+    enabled: false,
+  })
   const [confirmed, setConfirmed] = useState(false)
   const cleanup = useSend(indexing.cleanup, { refresh: [indexing.counter, indexing.runs] })
   return (
@@ -31,7 +34,9 @@ export const CleanupDialog = ({ tenantId, id, opened, onClose }: Props) => {
       }
       verb={t(indexingTexts.cleanupVerb)}
       isBusy={cleanup.isPending}
-      onConfirm={() => cleanup.mutate({ params: { tenantId, id }, body: { confirmed } }, { onSettled: onClose })}
+      onConfirm={() =>
+        cleanup.mutate({ params: { tenantId, id }, body: { confirmed } }, { onSettled: onClose })
+      }
       onClose={onClose}
     />
   )

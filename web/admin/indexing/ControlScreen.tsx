@@ -26,17 +26,26 @@ import { Progress } from './Progress.tsx'
 import { RunList } from './RunList.tsx'
 import styles from './indexing.module.css'
 
-const ScheduleSection = lazy(async () => ({ default: (await import('./ScheduleSection.tsx')).ScheduleSection }))
+const ScheduleSection = lazy(async () => ({
+  default: (await import('./ScheduleSection.tsx')).ScheduleSection,
+}))
 const FirstScan = lazy(async () => ({ default: (await import('./FirstScan.tsx')).FirstScan }))
 const DangerZone = lazy(async () => ({ default: (await import('./DangerZone.tsx')).DangerZone }))
-const LogPanel = lazy(async () => ({ default: (await import('#web/admin/parts/LogPanel.tsx')).LogPanel }))
+const LogPanel = lazy(async () => ({
+  default: (await import('#web/admin/parts/LogPanel.tsx')).LogPanel,
+}))
 const LinksReport = lazy(async () => ({ default: (await import('./LinksReport.tsx')).LinksReport }))
-const SidecarReport = lazy(async () => ({ default: (await import('./SidecarReport.tsx')).SidecarReport }))
+const SidecarReport = lazy(async () => ({
+  default: (await import('./SidecarReport.tsx')).SidecarReport,
+}))
 const RunReport = lazy(async () => ({ default: (await import('./RunReport.tsx')).RunReport }))
 
 /** The work on an index: how far it is, what can be done, what was done. (screens.indexControl) */
 export const ControlScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
+  const { tenantId = '', id = '' } = useParams({ strict: false }) as {
+    tenantId?: string
+    id?: string
+  }
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
   return (
     <Subject kind="index" query={query}>
@@ -48,7 +57,11 @@ export const ControlScreen = () => {
 const Control = ({ index }: { index: Index }) => {
   const { tenantID: tenantId, id } = index
   const may = useMay(tenantId)
-  useRefreshOnEvents([indexing.runs, indexing.jobs, indexing.links, indices.metadata, indices.get], tenantId, id)
+  useRefreshOnEvents(
+    [indexing.runs, indexing.jobs, indexing.links, indices.metadata, indices.get],
+    tenantId,
+    id,
+  )
   const runs = useQuery({
     ...read(indexing.runs, { params: { tenantId, id }, query: { size: 8 } }),
     // That the worker has come is no event; the wait ends where it is read anew.
@@ -70,7 +83,11 @@ const Control = ({ index }: { index: Index }) => {
       <SplitPage
         aside={
           <>
-            <IndexFigures tenantId={tenantId} id={id} isRunning={runs.data?.runs[0]?.ended === null} />
+            <IndexFigures
+              tenantId={tenantId}
+              id={id}
+              isRunning={runs.data?.runs[0]?.ended === null}
+            />
             <RunList tenantId={tenantId} id={id} query={runs} />
             {may('index.upload') && (
               <Section title={t(indexingTexts.upload)}>
@@ -115,7 +132,9 @@ const Control = ({ index }: { index: Index }) => {
             <SidecarReport tenantId={tenantId} id={id} />
           </Suspense>
         )}
-        {may('index.run') && <ActionList tenantId={tenantId} id={id} isWhole={index.words_outdated} />}
+        {may('index.run') && (
+          <ActionList tenantId={tenantId} id={id} isWhole={index.words_outdated} />
+        )}
         {!isDry && report}
         <Suspense>{may('log.read') && <LogPanel tenantId={tenantId} indexId={id} />}</Suspense>
       </SplitPage>
@@ -123,7 +142,15 @@ const Control = ({ index }: { index: Index }) => {
   )
 }
 
-const IndexFigures = ({ tenantId, id, isRunning }: { tenantId: string; id: string; isRunning: boolean }) => {
+const IndexFigures = ({
+  tenantId,
+  id,
+  isRunning,
+}: {
+  tenantId: string
+  id: string
+  isRunning: boolean
+}) => {
   const query = useQuery({
     ...read(indices.metadata, { params: { tenantId, ids: id }, query: {} }),
     // They grow with a run, and no event says so.

@@ -9,7 +9,9 @@ import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
 /** Fetched after the screen. */
-const RemoveIndexDialog = lazy(async () => ({ default: (await import('#web/admin/parts/RemoveIndexDialog.tsx')).RemoveIndexDialog }))
+const RemoveIndexDialog = lazy(async () => ({
+  default: (await import('#web/admin/parts/RemoveIndexDialog.tsx')).RemoveIndexDialog,
+}))
 
 /** Deleting the index. */
 export const DangerZone = ({ index }: { index: Index }) => {

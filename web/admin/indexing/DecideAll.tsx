@@ -1,6 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { indexing, PAIR_CHOICES, PAIR_KINDS, type PairChoice, type PairKind } from '#contract/indexing.ts'
+import {
+  indexing,
+  PAIR_CHOICES,
+  PAIR_KINDS,
+  type PairChoice,
+  type PairKind,
+} from '#contract/indexing.ts'
 import { pairKindTexts, pairTexts } from '#texts/pairs.ts'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
 import { useSend } from '#web/kit/api.ts'
@@ -8,13 +14,19 @@ import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './pairs.module.css'
 
-type Props = { place: { tenantId: string; id: string; runId: string }; undecided: Record<PairKind, number> }
+type Props = {
+  place: { tenantId: string; id: string; runId: string }
+  undecided: Record<PairKind, number>
+}
 
 const VERBS = { same: pairTexts.allSame, new: pairTexts.allNew }
 
 /** One choice for all waiting pairs of a kind, after a question; a kind of which one is left has none. (indexing.decide) */
 export const DecideAll = ({ place, undecided }: Props) => {
-  const decide = useSend(indexing.decidePairs, { refresh: [indexing.pairs, indexing.runs, indexing.jobs], inPlace: true })
+  const decide = useSend(indexing.decidePairs, {
+    refresh: [indexing.pairs, indexing.runs, indexing.jobs],
+    inPlace: true,
+  })
   const [asking, setAsking] = useState<{ kind: PairKind; choice: PairChoice } | null>(null)
   const close = () => {
     setAsking(null)
@@ -28,7 +40,12 @@ export const DecideAll = ({ place, undecided }: Props) => {
           <div key={kind} className={styles.equal} role="group" aria-label={name}>
             <span>{name}</span>
             {PAIR_CHOICES.map((choice) => (
-              <Button key={choice} size="xs" variant="default" onClick={() => setAsking({ kind, choice })}>
+              <Button
+                key={choice}
+                size="xs"
+                variant="default"
+                onClick={() => setAsking({ kind, choice })}
+              >
                 {t(VERBS[choice])}
               </Button>
             ))}
@@ -45,7 +62,10 @@ export const DecideAll = ({ place, undecided }: Props) => {
         }
         verb={t(VERBS[asking?.choice ?? 'same'])}
         isBusy={decide.isPending}
-        onConfirm={() => asking && decide.mutate({ params: place, body: { all: true, ...asking } }, { onSuccess: close })}
+        onConfirm={() =>
+          asking &&
+          decide.mutate({ params: place, body: { all: true, ...asking } }, { onSuccess: close })
+        }
         onClose={close}
       />
     </>

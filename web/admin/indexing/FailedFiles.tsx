@@ -23,14 +23,18 @@ export const FailedFiles = ({ opened, onClose, ...run }: Props) => (
 )
 
 const FailedList = ({ tenantId, id, runId }: Omit<Props, 'opened' | 'onClose'>) => {
-  const query = useQuery(read(indexing.jobs, { params: { tenantId, id, runId }, query: { state: 'failed' } }))
+  const query = useQuery(
+    read(indexing.jobs, { params: { tenantId, id, runId }, query: { state: 'failed' } }),
+  )
   const may = useMay(tenantId)
   return (
     <>
       <Loaded query={query}>{({ total, jobs }) => <JobList total={total} jobs={jobs} />}</Loaded>
       {may('job.read') && (
         <p className={styles.after}>
-          <AppLink place={paths.queue({ type: 'indexing', state: 'failed', tenant: tenantId })}>{t(indexingTexts.inQueue)}</AppLink>
+          <AppLink place={paths.queue({ type: 'indexing', state: 'failed', tenant: tenantId })}>
+            {t(indexingTexts.inQueue)}
+          </AppLink>
         </p>
       )}
     </>
@@ -49,6 +53,8 @@ export const JobList = ({ total, jobs }: { total: number; jobs: Job[] }) => (
         </li>
       ))}
     </ul>
-    {total > jobs.length && <p className={styles.after}>{t(indexingTexts.andMore)(num(total - jobs.length))}</p>}
+    {total > jobs.length && (
+      <p className={styles.after}>{t(indexingTexts.andMore)(num(total - jobs.length))}</p>
+    )}
   </>
 )

@@ -12,10 +12,19 @@ import { t } from '#web/kit/language.ts'
 import styles from './indexing.module.css'
 
 /** What comes after making an index: what lies in its folder, and scanning it. (screens.firstScan) */
-export const FirstScan = ({ index: { tenantID: tenantId, id, directory }, index }: { index: Index }) => {
-  const query = useQuery({ ...read(files.list, { params: { tenantId }, query: { path: directory, stats: 'false' } }), staleTime: 0 })
+export const FirstScan = ({
+  index: { tenantID: tenantId, id, directory },
+  index,
+}: {
+  index: Index
+}) => {
+  const query = useQuery({
+    ...read(files.list, { params: { tenantId }, query: { path: directory, stats: 'false' } }),
+    staleTime: 0,
+  })
   const run = useSend(indexing.run, { refresh: [indexing.counter, indexing.runs], inPlace: true })
-  const count = (type: 'file' | 'directory') => query.data?.entries.filter((entry) => entry.type === type).length ?? 0
+  const count = (type: 'file' | 'directory') =>
+    query.data?.entries.filter((entry) => entry.type === type).length ?? 0
   const [fileCount, folderCount] = [count('file'), count('directory')]
   const what = [
     ...(fileCount > 0 ? [t(indexTexts.files)(fileCount)] : []),
@@ -23,9 +32,14 @@ export const FirstScan = ({ index: { tenantID: tenantId, id, directory }, index 
   ].join(t(indexingTexts.and))
   return (
     <Section title={t(indexingTexts.nextStep)}>
-      <p className={styles.help}>{query.data && (what === '' ? t(indexingTexts.nextStepEmpty) : t(indexingTexts.nextStepHelp)(what))}</p>
+      <p className={styles.help}>
+        {query.data &&
+          (what === '' ? t(indexingTexts.nextStepEmpty) : t(indexingTexts.nextStepHelp)(what))}
+      </p>
       <div className={styles.nextStep}>
-        <ActionButton run={() => run.mutateAsync({ params: { tenantId, id }, query: { action: 'scan' } })}>
+        <ActionButton
+          run={() => run.mutateAsync({ params: { tenantId, id }, query: { action: 'scan' } })}
+        >
           {t(indexingTexts.scanNow)}
         </ActionButton>
         <UploadButton index={index} />

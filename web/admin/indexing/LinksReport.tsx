@@ -19,7 +19,10 @@ type Kind = (typeof UNLINKED_KINDS)[number]
 type Place = { tenantId: string; id: string }
 
 /** What came of linking records to their pictures: figures, what found no partner, and the whole as a table to download. (indexing.linksReport) */
-export const LinksReport = ({ links, ...place }: Place & { links: NonNullable<Summary['links']> }) => {
+export const LinksReport = ({
+  links,
+  ...place
+}: Place & { links: NonNullable<Summary['links']> }) => {
   const [{ links: asked }, setSearch] = useSearchState()
   const chosen = UNLINKED_KINDS.find((kind) => kind === asked)
   return (
@@ -43,7 +46,11 @@ export const LinksReport = ({ links, ...place }: Place & { links: NonNullable<Su
         label={t(linkTexts.kinds)}
         figures={[
           { key: 'linked', text: t(linkTexts.linked), count: links.linked, isPlain: true },
-          ...UNLINKED_KINDS.map((kind) => ({ key: kind, text: t(linkTexts[kind]), count: links[kind] })),
+          ...UNLINKED_KINDS.map((kind) => ({
+            key: kind,
+            text: t(linkTexts[kind]),
+            count: links[kind],
+          })),
         ]}
         chosen={chosen}
         onChoose={(kind) => setSearch({ links: kind })}
@@ -56,11 +63,17 @@ export const LinksReport = ({ links, ...place }: Place & { links: NonNullable<Su
 const Unlinked = ({ kind, ...params }: Place & { kind: Kind }) => {
   const query = useInfiniteQuery({
     queryKey: [indexing.links.name, params, kind],
-    queryFn: ({ pageParam, signal }) => send(indexing.links, { params, query: { kind, cursor: pageParam, size: QUEUE_PAGE_SIZE } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        indexing.links,
+        { params, query: { kind, cursor: pageParam, size: QUEUE_PAGE_SIZE } },
+        signal,
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor ?? undefined,
   })
-  if (query.error instanceof ApiError && !query.data) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error instanceof ApiError && !query.data)
+    return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton rows={3} heightPx={30} />
   const rows = query.data.pages.flatMap(({ unlinked }) => unlinked)
   if (rows.length === 0) return <p className={styles.after}>{t(linkTexts.none)}</p>
@@ -72,7 +85,9 @@ const Unlinked = ({ kind, ...params }: Place & { kind: Kind }) => {
         {rows.map(({ rel, names }) => (
           <li key={`${rel} ${names.join()}`}>
             <span className="mono">{relName(rel)}</span>
-            {names.length > 0 && <span className={`mono ${styles.names}`}>{names.map(relName).join(', ')}</span>}
+            {names.length > 0 && (
+              <span className={`mono ${styles.names}`}>{names.map(relName).join(', ')}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -32,11 +32,22 @@ export const PairCard = ({ place, pair, chosen, isHere, isOpen, onFocus, onChoos
   ].filter((one) => one !== false)
   const title = record.title ?? record.rel
   return (
-    <li className={styles.pair} data-pair={pair.id} tabIndex={-1} aria-current={isHere || undefined} onFocus={onFocus}>
+    <li
+      className={styles.pair}
+      data-pair={pair.id}
+      tabIndex={-1}
+      aria-current={isHere || undefined}
+      onFocus={onFocus}
+    >
       <p className={styles.why}>{t(pairKindTexts[pair.kind].why)}</p>
       <div className={styles.sides}>
         <figure>
-          <PairPicture place={place} pairId={pair.id} side="record" label={t(pairTexts.pictureOfRecord)(title)} />
+          <PairPicture
+            place={place}
+            pairId={pair.id}
+            side="record"
+            label={t(pairTexts.pictureOfRecord)(title)}
+          />
           <figcaption>
             <small>{t(pairTexts.record)}</small>
             <b>
@@ -48,7 +59,12 @@ export const PairCard = ({ place, pair, chosen, isHere, isOpen, onFocus, onChoos
           </figcaption>
         </figure>
         <figure>
-          <PairPicture place={place} pairId={pair.id} side="file" label={t(pairTexts.pictureOfFile)(file.rel)} />
+          <PairPicture
+            place={place}
+            pairId={pair.id}
+            side="file"
+            label={t(pairTexts.pictureOfFile)(file.rel)}
+          />
           <figcaption>
             <small>{t(pairTexts.file)}</small>
             <b className="mono">{file.rel}</b>

@@ -11,7 +11,10 @@ import { t } from '#web/kit/language.ts'
 type Props = { index: Pick<Index, 'tenantID' | 'id'>; run: Run }
 
 /** Leads to the files of the latest run that wait for a person to say which records they are; nothing where none waits. (indexing.pairs) */
-export const PairsNote = ({ index: { tenantID: tenantId, id }, run: { id: runId, action, summary } }: Props) => {
+export const PairsNote = ({
+  index: { tenantID: tenantId, id },
+  run: { id: runId, action, summary },
+}: Props) => {
   const may = useMay(tenantId)
   if (!summary || summary.held === 0 || action === 'dry' || !may('index.run')) return null
   return (
@@ -19,7 +22,12 @@ export const PairsNote = ({ index: { tenantID: tenantId, id }, run: { id: runId,
       tone="warn"
       title={t(pairTexts.title)}
       action={
-        <Button size="xs" renderRoot={(props) => <AppLink {...props} place={paths.pairs({ tenantId, id }, runId)} />}>
+        <Button
+          size="xs"
+          renderRoot={(props) => (
+            <AppLink {...props} place={paths.pairs({ tenantId, id }, runId)} />
+          )}
+        >
           {t(pairTexts.decideOn)(summary.held)}
         </Button>
       }

@@ -27,19 +27,27 @@ import styles from './pairs.module.css'
 
 /** Files of a run that may be records: both pictures side by side and a choice for each; nothing is done until the choices are saved. (screens.pairs) */
 export const PairsScreen = () => {
-  const { tenantId = '', id = '', runId = '' } = useParams({ strict: false }) as Record<string, string | undefined>
+  const {
+    tenantId = '',
+    id = '',
+    runId = '',
+  } = useParams({ strict: false }) as Record<string, string | undefined>
   const params = { tenantId, id, runId }
   const indexQuery = useQuery(read(indices.get, { params: { tenantId, id } }))
   const index = indexQuery.data
   const query = useInfiniteQuery({
     queryKey: [indexing.pairs.name, params],
-    queryFn: ({ pageParam, signal }) => send(indexing.pairs, { params, query: { ...(pageParam && { cursor: pageParam }) } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      send(indexing.pairs, { params, query: { ...(pageParam && { cursor: pageParam }) } }, signal),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor ?? undefined,
     select: ({ pages }) => ({ ...pages[0], pairs: pages.flatMap((page) => page.pairs) }),
   })
   const { data: settings } = useSettings()
-  const decide = useSend(indexing.decidePairs, { refresh: [indexing.pairs, indexing.runs, indexing.jobs], inPlace: true })
+  const decide = useSend(indexing.decidePairs, {
+    refresh: [indexing.pairs, indexing.runs, indexing.jobs],
+    inPlace: true,
+  })
   const [choices, setChoices] = useState<ReadonlyMap<string, PairChoice>>(new Map())
   const [at, setAt] = useState(0)
   const { undecided, isOpen = false, pairs = [] } = query.data ?? {}
@@ -59,7 +67,9 @@ export const PairsScreen = () => {
     if (!pair || pair.choice !== null || !isOpen || decide.isPending) return
     const next = new Map(choices)
     // A file is one record, and a record one file.
-    const others = pairs.filter(({ file, record }) => file.id === pair.file.id || record.id === pair.record.id)
+    const others = pairs.filter(
+      ({ file, record }) => file.id === pair.file.id || record.id === pair.record.id,
+    )
     if (choice === 'same') for (const other of others) next.set(other.id, 'new')
     if (choice === undefined) next.delete(pair.id)
     else next.set(pair.id, choice)
@@ -71,7 +81,10 @@ export const PairsScreen = () => {
   }
   const save = async () => {
     for (let from = 0; from < unsaved.length; from += PAIRS_AT_ONCE)
-      await decide.mutateAsync({ params, body: { decisions: unsaved.slice(from, from + PAIRS_AT_ONCE) } })
+      await decide.mutateAsync({
+        params,
+        body: { decisions: unsaved.slice(from, from + PAIRS_AT_ONCE) },
+      })
     setChoices(new Map())
   }
   useShortcuts(
@@ -90,7 +103,11 @@ export const PairsScreen = () => {
   if (indexMissing) return <Missing kind="index" error={indexMissing} />
   const missing = missingErrorOf(query)
   if (missing) return <Missing kind="run" error={missing} />
-  const back = <Button renderRoot={(props) => <AppLink {...props} place={paths.control(params)} />}>{t(pairTexts.toControl)}</Button>
+  const back = (
+    <Button renderRoot={(props) => <AppLink {...props} place={paths.control(params)} />}>
+      {t(pairTexts.toControl)}
+    </Button>
+  )
 
   return (
     <>
@@ -113,7 +130,9 @@ export const PairsScreen = () => {
             ) : (
               <>
                 {!isOpen && <Note tone="warn" title={t(pairTexts.closed)} action={back} />}
-                {isOpen && total === 0 && <Note tone="ok" title={t(pairTexts.none)} action={back} />}
+                {isOpen && total === 0 && (
+                  <Note tone="ok" title={t(pairTexts.none)} action={back} />
+                )}
                 {isOpen && total > 0 && <p className={styles.lead}>{t(pairTexts.help)}</p>}
                 {isOpen && undecided && <DecideAll place={params} undecided={undecided} />}
                 <ol className={styles.pairs}>

@@ -70,7 +70,9 @@ const Figures = ({ index, counter }: { index: Index; counter: Counter }) => {
     <>
       <div className={styles.head}>
         <div>
-          <span className="muted">{run ? runLine(run, counter, new Date()) : t(indexingTexts.never)}</span>
+          <span className="muted">
+            {run ? runLine(run, counter, new Date()) : t(indexingTexts.never)}
+          </span>
           <p className={`${styles.big} num`}>
             <b>{num(done)}</b> {t(ofAll)(total)}
             {run?.walking && ` ${t(indexingTexts.soFar)}`}
@@ -78,7 +80,11 @@ const Figures = ({ index, counter }: { index: Index; counter: Counter }) => {
         </div>
         <ProgressButtons tenantId={tenantId} id={id} counter={counter} />
       </div>
-      <SegBar segments={segmentsOf(counter)} label={t(indexingTexts.barLabel)(percent(done, total))} heightPx={14} />
+      <SegBar
+        segments={segmentsOf(counter)}
+        label={t(indexingTexts.barLabel)(percent(done, total))}
+        heightPx={14}
+      />
       <ul className={styles.legend}>
         {LEGEND.map(({ key, text, count }) => (
           <li key={key} className={key === 'fail' && count(counter) > 0 ? styles.bad : undefined}>
@@ -94,7 +100,9 @@ const Figures = ({ index, counter }: { index: Index; counter: Counter }) => {
         </li>
       </ul>
       <Notes>
-        {run?.message && <Note tone="bad" title={sentenceOf(run.message)} code={run.message.code} />}
+        {run?.message && (
+          <Note tone="bad" title={sentenceOf(run.message)} code={run.message.code} />
+        )}
         {stalled > 0 && (
           <Note tone="warn" title={t(indexingTexts.stalledTitle)(stalled)}>
             {t(indexingTexts.stalledHelp)}
@@ -110,9 +118,19 @@ const Figures = ({ index, counter }: { index: Index; counter: Counter }) => {
   )
 }
 
-const Notes = ({ children }: { children: ReactNode }) => <div className={styles.notes}>{children}</div>
+const Notes = ({ children }: { children: ReactNode }) => (
+  <div className={styles.notes}>{children}</div>
+)
 
-const ProgressButtons = ({ tenantId, id, counter }: { tenantId: string; id: string; counter: Counter }) => {
+const ProgressButtons = ({
+  tenantId,
+  id,
+  counter,
+}: {
+  tenantId: string
+  id: string
+  counter: Counter
+}) => {
   const may = useMay(tenantId)
   const [asking, setAsking] = useState<'cancel' | 'reset'>()
   const refresh = [indexing.counter, indexing.runs]
@@ -124,12 +142,20 @@ const ProgressButtons = ({ tenantId, id, counter }: { tenantId: string; id: stri
   return (
     <>
       {isUnderWay(counter) ? (
-        <Button variant="default" leftSection={<IconX size={16} />} onClick={() => setAsking('cancel')}>
+        <Button
+          variant="default"
+          leftSection={<IconX size={16} />}
+          onClick={() => setAsking('cancel')}
+        >
           {t(indexingTexts.cancel)}
         </Button>
       ) : (
         counter.run && (
-          <Button variant="default" leftSection={<IconRotate size={16} />} onClick={() => setAsking('reset')}>
+          <Button
+            variant="default"
+            leftSection={<IconRotate size={16} />}
+            onClick={() => setAsking('reset')}
+          >
             {t(indexingTexts.reset)}
           </Button>
         )

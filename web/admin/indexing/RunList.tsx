@@ -46,13 +46,17 @@ const SHORTEST_MS = 1000
 const RunRow = ({ tenantId, id, run }: { tenantId: string; id: string; run: Run }) => {
   const [isOpen, setOpen] = useState(false)
   const { tone, text } = runState(run.state)
-  const took = run.started && run.ended ? Date.parse(run.ended) - Date.parse(run.started) : undefined
+  const took =
+    run.started && run.ended ? Date.parse(run.ended) - Date.parse(run.started) : undefined
   return (
     <li>
       <div>
         <b>{t(actionNouns[run.action])}</b>
         <span>
-          {t(indexingTexts.runBy)(run.by?.name ?? t(indexingTexts.bySchedule), run.started ? ago(run.started) : t(text))}
+          {t(indexingTexts.runBy)(
+            run.by?.name ?? t(indexingTexts.bySchedule),
+            run.started ? ago(run.started) : t(text),
+          )}
           {took !== undefined && ` · ${t(indexingTexts.took)(span(Math.max(took, SHORTEST_MS)))}`}
         </span>
       </div>
@@ -67,7 +71,13 @@ const RunRow = ({ tenantId, id, run }: { tenantId: string; id: string; run: Run 
           </Button>
         </p>
       )}
-      <FailedFiles tenantId={tenantId} id={id} runId={run.id} opened={isOpen} onClose={() => setOpen(false)} />
+      <FailedFiles
+        tenantId={tenantId}
+        id={id}
+        runId={run.id}
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </li>
   )
 }

@@ -37,7 +37,11 @@ export const RunReport = ({ index, run }: Props) => {
   const others = Object.entries(summary.other)
   return (
     <Panel
-      title={run.action === 'dry' ? t(indexingTexts.report) : t(indexingTexts.summary)(t(actionNouns[run.action]))}
+      title={
+        run.action === 'dry'
+          ? t(indexingTexts.report)
+          : t(indexingTexts.summary)(t(actionNouns[run.action]))
+      }
       aside={
         <div className={styles.tools}>
           <CopySummary index={index} run={run} failed={summary.failed} />
@@ -62,7 +66,11 @@ export const RunReport = ({ index, run }: Props) => {
         onChoose={(one) => setSearch({ outcome: one })}
       />
       {others.length > 0 && (
-        <p className={styles.after}>{t(indexingTexts.other)(others.map(([ending, count]) => `${ending} (${num(count)})`).join(', '))}</p>
+        <p className={styles.after}>
+          {t(indexingTexts.other)(
+            others.map(([ending, count]) => `${ending} (${num(count)})`).join(', '),
+          )}
+        </p>
       )}
       {chosen && <ListedFiles tenantId={tenantId} id={id} runId={run.id} list={chosen} />}
     </Panel>
@@ -73,7 +81,10 @@ export const RunReport = ({ index, run }: Props) => {
 const CopySummary = ({ index, run, failed }: Props & { failed: number }) => {
   const { tenantID: tenantId, id } = index
   const query = useQuery({
-    ...read(indexing.jobs, { params: { tenantId, id, runId: run.id }, query: { state: 'failed', size: FAILED_NAMED } }),
+    ...read(indexing.jobs, {
+      params: { tenantId, id, runId: run.id },
+      query: { state: 'failed', size: FAILED_NAMED },
+    }),
     enabled: failed > 0,
   })
   return (
@@ -90,21 +101,47 @@ const CopySummary = ({ index, run, failed }: Props & { failed: number }) => {
 }
 
 /** The line above the figures: that a dry run changed nothing, or when the run ended and why. */
-const leadOf = (run: Run, { new: fresh, changed, moved, missing, failed }: NonNullable<Run['summary']>): string => {
+const leadOf = (
+  run: Run,
+  { new: fresh, changed, moved, missing, failed }: NonNullable<Run['summary']>,
+): string => {
   if (run.action === 'dry' && run.state === 'completed')
-    return t(fresh + changed + moved + missing + failed === 0 ? indexingTexts.reportNothing : indexingTexts.reportHelp)
-  return [runLine(run, run.counts, new Date()), run.message && sentenceOf(run.message)].filter(Boolean).join('. ')
+    return t(
+      fresh + changed + moved + missing + failed === 0
+        ? indexingTexts.reportNothing
+        : indexingTexts.reportHelp,
+    )
+  return [runLine(run, run.counts, new Date()), run.message && sentenceOf(run.message)]
+    .filter(Boolean)
+    .join('. ')
 }
 
-const ListedFiles = ({ tenantId, id, runId, list }: { tenantId: string; id: string; runId: string; list: List }) => {
+const ListedFiles = ({
+  tenantId,
+  id,
+  runId,
+  list,
+}: {
+  tenantId: string
+  id: string
+  runId: string
+  list: List
+}) => {
   const query = useQuery({
-    ...read(indexing.jobs, { params: { tenantId, id, runId }, query: list === 'damaged' ? { damaged: 'true' } : { outcome: list } }),
+    ...read(indexing.jobs, {
+      params: { tenantId, id, runId },
+      query: list === 'damaged' ? { damaged: 'true' } : { outcome: list },
+    }),
     placeholderData: keepPreviousData,
   })
   return (
     <Loaded query={query}>
       {({ total, jobs }) =>
-        total === 0 ? <p className={styles.after}>{t(indexingTexts.noFiles)}</p> : <JobList total={total} jobs={jobs} />
+        total === 0 ? (
+          <p className={styles.after}>{t(indexingTexts.noFiles)}</p>
+        ) : (
+          <JobList total={total} jobs={jobs} />
+        )
       }
     </Loaded>
   )

@@ -21,11 +21,17 @@ export const ScheduleSection = ({ tenantId, id }: { tenantId: string; id: string
   const may = useMay(tenantId)
   useRefreshOnEvents([schedules.list], tenantId, id)
   const query = useQuery(read(schedules.list, { params: { tenantId } }))
-  const place = may('schedule.write') ? paths.scheduleNew({ tenantId }, id) : paths.schedules({ tenantId })
+  const place = may('schedule.write')
+    ? paths.scheduleNew({ tenantId }, id)
+    : paths.schedules({ tenantId })
   return (
     <Section
       title={t(indexingTexts.schedules)}
-      aside={<AppLink place={place}>{t(may('schedule.write') ? scheduleTexts.create : scheduleTexts.all)}</AppLink>}
+      aside={
+        <AppLink place={place}>
+          {t(may('schedule.write') ? scheduleTexts.create : scheduleTexts.all)}
+        </AppLink>
+      }
     >
       <Loaded query={query} failedText={t(scheduleTexts.fetchFailed)}>
         {(all) => {
@@ -45,7 +51,9 @@ export const ScheduleSection = ({ tenantId, id }: { tenantId: string; id: string
                   <li key={schedule.id}>
                     <div>
                       <b>
-                        <AppLink place={paths.schedule({ tenantId, id: schedule.id })}>{schedule.name}</AppLink>
+                        <AppLink place={paths.schedule({ tenantId, id: schedule.id })}>
+                          {schedule.name}
+                        </AppLink>
                       </b>
                       <span>{words.filter(Boolean).join(' · ')}</span>
                     </div>

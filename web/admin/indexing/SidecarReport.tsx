@@ -30,7 +30,8 @@ export const SidecarReport = (place: Place) => {
   const query = useQuery({
     ...read(sidecars.status, { params: place, query: {} }),
     // No event tells of it; it is read anew while something waits.
-    refetchInterval: ({ state }) => (state.data && state.data.waiting + state.data.failed > 0 ? WORKER_POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.waiting + state.data.failed > 0 ? WORKER_POLL_MS : false,
   })
   const tryAgain = async () => {
     await retry.mutateAsync({ params: place })
@@ -52,12 +53,24 @@ export const SidecarReport = (place: Place) => {
       <Loaded query={query}>
         {(status) => (
           <>
-            {status.written + status.waiting + status.failed === 0 && <p className="muted">{t(sidecarTexts.none)}</p>}
+            {status.written + status.waiting + status.failed === 0 && (
+              <p className="muted">{t(sidecarTexts.none)}</p>
+            )}
             <ReportFigures
               label={t(sidecarTexts.title)}
               figures={[
-                { key: 'written', text: t(sidecarTexts.written), count: status.written, isPlain: true },
-                { key: 'waiting', text: t(sidecarTexts.waiting), count: status.waiting, isPlain: true },
+                {
+                  key: 'written',
+                  text: t(sidecarTexts.written),
+                  count: status.written,
+                  isPlain: true,
+                },
+                {
+                  key: 'waiting',
+                  text: t(sidecarTexts.waiting),
+                  count: status.waiting,
+                  isPlain: true,
+                },
                 { key: 'failed', text: t(sidecarTexts.failed), count: status.failed },
               ]}
               chosen={isOpen && hasFailed ? 'failed' : undefined}
@@ -74,11 +87,15 @@ export const SidecarReport = (place: Place) => {
 const Failures = (place: Place) => {
   const [written, setWritten] = useState('')
   const q = useDeferredValue(written.trim())
-  const query = useInfiniteQuery(readOn(sidecars.status, { params: place, query: { q, size: 200 } }))
+  const query = useInfiniteQuery(
+    readOn(sidecars.status, { params: place, query: { q, size: 200 } }),
+  )
   return (
     <>
       <SearchField mt="sm" label={t(sidecarTexts.search)} value={written} onChange={setWritten} />
-      <Loaded query={query}>{({ pages }) => <FailureList failures={pages.flatMap(({ failures }) => failures)} />}</Loaded>
+      <Loaded query={query}>
+        {({ pages }) => <FailureList failures={pages.flatMap(({ failures }) => failures)} />}
+      </Loaded>
       <MoreButton pages={query} size="xs" />
     </>
   )

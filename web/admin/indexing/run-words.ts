@@ -13,9 +13,13 @@ export const runLine = (run: Head, counts: Counts, now: Date): string => {
   const action = t(actionNouns[run.action])
   if (run.state === 'waiting' || !run.started) return t(indexingTexts.waitsForWorker)(action)
   if (run.state === 'running') {
-    const left = run.walking ? undefined : timeLeftMs(counts, Date.parse(run.started), now.getTime())
+    const left = run.walking
+      ? undefined
+      : timeLeftMs(counts, Date.parse(run.started), now.getTime())
     const started = t(indexingTexts.started)(action, time(run.started))
-    return left === undefined ? started : `${started} · ${t(indexingTexts.left)(span(roughly(left)))}`
+    return left === undefined
+      ? started
+      : `${started} · ${t(indexingTexts.left)(span(roughly(left)))}`
   }
   const when = ago(run.ended ?? run.started, now)
   if (run.state === 'stopped') return t(indexingTexts.wasStopped)(action, when)
@@ -37,7 +41,9 @@ export const runState = (state: Run['state']): { tone: Tone; text: { is: string;
   })[state]
 
 /** What became of the files of a run, in words; a dry run says what would. */
-export const outcomeTexts = (action: Run['action']): Record<(typeof OUTCOMES)[number], { is: string; en: string }> => ({
+export const outcomeTexts = (
+  action: Run['action'],
+): Record<(typeof OUTCOMES)[number], { is: string; en: string }> => ({
   new: indexingTexts.new,
   changed: indexingTexts.changed,
   moved: indexingTexts.moved,

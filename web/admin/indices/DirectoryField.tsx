@@ -4,7 +4,13 @@ import { indexTexts } from '#texts/indices.ts'
 import { t } from '#web/kit/language.ts'
 import { DirectoryModal } from './DirectoryModal.tsx'
 
-type Props = { tenantId: string; value: string; onChange: (directory: string) => void; error?: string | undefined; hasHelp?: boolean }
+type Props = {
+  tenantId: string
+  value: string
+  onChange: (directory: string) => void
+  error?: string | undefined
+  hasHelp?: boolean
+}
 
 /** The folder of an index: written, or chosen in a dialog that walks the tenant's folder. */
 export const DirectoryField = ({ tenantId, value, onChange, error, hasHelp = false }: Props) => {

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconChevronRight, IconFolder, IconFolderOpen, IconFolderPlus, IconHome, IconRefresh } from '@tabler/icons-react'
+import {
+  IconChevronRight,
+  IconFolder,
+  IconFolderOpen,
+  IconFolderPlus,
+  IconHome,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { files } from '#contract/files.ts'
@@ -14,11 +21,23 @@ import { t } from '#web/kit/language.ts'
 import styles from './indices.module.css'
 import { NewFolder } from './NewFolder.tsx'
 
-type Props = { tenantId: string; opened: boolean; first: string; onClose: () => void; onChoose: (directory: string) => void }
+type Props = {
+  tenantId: string
+  opened: boolean
+  first: string
+  onClose: () => void
+  onChoose: (directory: string) => void
+}
 
 /** Chooses a directory by walking the tenant's folder. (screens.fileSelector) */
 export const DirectoryModal = ({ tenantId, opened, first, onClose, onChoose }: Props) => (
-  <Dialog opened={opened} onClose={onClose} size={720} title={t(indexTexts.chooseFolder)} classNames={{ body: styles.chooser }}>
+  <Dialog
+    opened={opened}
+    onClose={onClose}
+    size={720}
+    title={t(indexTexts.chooseFolder)}
+    classNames={{ body: styles.chooser }}
+  >
     <Chooser tenantId={tenantId} first={first} onClose={onClose} onChoose={onChoose} />
   </Dialog>
 )
@@ -28,13 +47,20 @@ const Chooser = ({ tenantId, first, onClose, onChoose }: Omit<Props, 'opened'>) 
   const [isNaming, setNaming] = useState(false)
   const may = useMay(tenantId)
   // What lies on disk is not known to change: it is read anew each time it is shown.
-  const query = useQuery({ ...read(files.list, { params: { tenantId }, query: { path, stats: 'false' } }), retry: false, staleTime: 0 })
+  const query = useQuery({
+    ...read(files.list, { params: { tenantId }, query: { path, stats: 'false' } }),
+    retry: false,
+    staleTime: 0,
+  })
   const go = (to: string) => {
     setNaming(false)
     setPath(to)
   }
   const parts = path.split('/').filter(Boolean)
-  const folders = query.data?.entries.filter(({ type }) => type === 'directory').toSorted((a, b) => compare(a.name, b.name)) ?? []
+  const folders =
+    query.data?.entries
+      .filter(({ type }) => type === 'directory')
+      .toSorted((a, b) => compare(a.name, b.name)) ?? []
   const fileCount = query.data?.entries.filter(({ type }) => type === 'file').length ?? 0
   return (
     <>
@@ -47,7 +73,10 @@ const Chooser = ({ tenantId, first, onClose, onChoose }: Omit<Props, 'opened'>) 
             </button>
           </li>
           {parts.map((part, at) => (
-            <li key={parts.slice(0, at + 1).join('/')} aria-current={at === parts.length - 1 ? 'location' : undefined}>
+            <li
+              key={parts.slice(0, at + 1).join('/')}
+              aria-current={at === parts.length - 1 ? 'location' : undefined}
+            >
               {at === parts.length - 1 ? (
                 part
               ) : (
@@ -62,21 +91,41 @@ const Chooser = ({ tenantId, first, onClose, onChoose }: Omit<Props, 'opened'>) 
       <div className={styles.tools}>
         <p>{t(indexTexts.whereHelp)(tenantId)}</p>
         {may('index.edit') && !query.error && (
-          <Button size="xs" variant="default" leftSection={<IconFolderPlus size={15} />} onClick={() => setNaming(true)}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFolderPlus size={15} />}
+            onClick={() => setNaming(true)}
+          >
             {t(indexTexts.newFolder)}
           </Button>
         )}
-        <Button size="xs" variant="default" leftSection={<IconRefresh size={15} />} onClick={() => void query.refetch()}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconRefresh size={15} />}
+          onClick={() => void query.refetch()}
+        >
           {t(indexTexts.refresh)}
         </Button>
       </div>
-      {isNaming && <NewFolder tenantId={tenantId} parent={path} onMade={go} onClose={() => setNaming(false)} />}
+      {isNaming && (
+        <NewFolder tenantId={tenantId} parent={path} onMade={go} onClose={() => setNaming(false)} />
+      )}
       {query.error instanceof ApiError ? (
         <div className={styles.wrong} role="alert">
           <IconFolderOpen size={34} stroke={1.3} aria-hidden="true" />
           <b>{t(indexTexts.folderWrong)}</b>
-          <p>{query.error.status === 0 || query.error.status >= 500 ? query.error.message : t(indexTexts.folderWrongHelp)(path)}</p>
-          <Button size="xs" variant="default" onClick={() => (path === '' ? void query.refetch() : go(''))}>
+          <p>
+            {query.error.status === 0 || query.error.status >= 500
+              ? query.error.message
+              : t(indexTexts.folderWrongHelp)(path)}
+          </p>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => (path === '' ? void query.refetch() : go(''))}
+          >
             {t(path === '' ? kitTexts.retry : indexTexts.toRoot)}
           </Button>
         </div>

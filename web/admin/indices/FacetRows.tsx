@@ -23,12 +23,16 @@ export const FacetRows = ({
   filters: Filter[]
   onChange: (filters: Filter[]) => void
 }) => {
-  const { data: fields = [] } = useQuery({ ...read(records.mappings, { params: { tenantId, ids: id } }), staleTime: MAPPING_CACHE_MS })
+  const { data: fields = [] } = useQuery({
+    ...read(records.mappings, { params: { tenantId, ids: id } }),
+    staleTime: MAPPING_CACHE_MS,
+  })
   const labelOf = (field: string) => {
     const found = fields.find((one) => one.field === field)
     return found ? t(found.label) : field
   }
-  const put = (at: number, part: Partial<Filter>) => onChange(filters.map((one, place) => (place === at ? { ...one, ...part } : one)))
+  const put = (at: number, part: Partial<Filter>) =>
+    onChange(filters.map((one, place) => (place === at ? { ...one, ...part } : one)))
   const unused = fields.filter(({ field }) => !filters.some((one) => one.field === field))
   return (
     <>
@@ -41,7 +45,10 @@ export const FacetRows = ({
                 aria-label={t(indexTexts.facet)}
                 allowDeselect={false}
                 searchable
-                data={[{ value: field, label: labelOf(field) }, ...unused.map((one) => ({ value: one.field, label: t(one.label) }))]}
+                data={[
+                  { value: field, label: labelOf(field) },
+                  ...unused.map((one) => ({ value: one.field, label: t(one.label) })),
+                ]}
                 value={field}
                 onChange={(value) => value && put(at, { field: value })}
               />

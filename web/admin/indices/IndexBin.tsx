@@ -16,7 +16,15 @@ import { t } from '#web/kit/language.ts'
 import { SharedDirectory } from './SharedDirectory.tsx'
 
 /** Deleted indices, until when they can be restored, and restoring them. (indices.bin) */
-export const IndexBin = ({ tenantId, fits, days }: { tenantId: string; fits: (index: IndexListed) => boolean; days: number }) => {
+export const IndexBin = ({
+  tenantId,
+  fits,
+  days,
+}: {
+  tenantId: string
+  fits: (index: IndexListed) => boolean
+  days: number
+}) => {
   const query = useQuery(read(indices.list, { params: { tenantId }, query: { deleted: 'true' } }))
   const restore = useSend(indices.restore, { refresh: [indices.list, tenants.size], inPlace: true })
   const columns: Column<IndexListed>[] = [
@@ -24,7 +32,11 @@ export const IndexBin = ({ tenantId, fits, days }: { tenantId: string; fits: (in
       key: 'name',
       head: t(indexTexts.name),
       cell: ({ name, directory }) => (
-        <NameCell mark={<Initials name={name} sizePx={40} />} name={name} sub={<span className="mono">{directory}</span>} />
+        <NameCell
+          mark={<Initials name={name} sizePx={40} />}
+          name={name}
+          sub={<span className="mono">{directory}</span>}
+        />
       ),
     },
     {
@@ -39,7 +51,13 @@ export const IndexBin = ({ tenantId, fits, days }: { tenantId: string; fits: (in
       key: 'deleted',
       head: t(indexTexts.deletedBy),
       label: t(indexTexts.deletedBy),
-      cell: ({ deleted }) => deleted && <When at={deleted.at} say={(when) => [when, deleted.by?.name].filter(Boolean).join(' · ')} />,
+      cell: ({ deleted }) =>
+        deleted && (
+          <When
+            at={deleted.at}
+            say={(when) => [when, deleted.by?.name].filter(Boolean).join(' · ')}
+          />
+        ),
       onPhone: 'labelled',
     },
     {
@@ -68,15 +86,26 @@ export const IndexBin = ({ tenantId, fits, days }: { tenantId: string; fits: (in
     <Loaded query={query}>
       {(list) => {
         const rows = list.filter(fits).toSorted((a, b) => compare(a.name, b.name))
-        if (rows.length === 0) return <EmptyState title={t(indexTexts.binEmpty)}>{t(indexTexts.binHelp)(days)}</EmptyState>
+        if (rows.length === 0)
+          return (
+            <EmptyState title={t(indexTexts.binEmpty)}>{t(indexTexts.binHelp)(days)}</EmptyState>
+          )
         return (
           <>
-            <StackTable caption={t(indexTexts.bin)} columns={columns} rows={rows} rowKey={({ id }) => id} />
+            <StackTable
+              caption={t(indexTexts.bin)}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
             <EmptyBin tenantId={tenantId} bin={rows} mt="md" />
             <SharedDirectory
               error={restore.error}
               isBusy={restore.isPending}
-              onConfirm={() => restore.variables && restore.mutate({ ...restore.variables, body: { shared: true } })}
+              onConfirm={() =>
+                restore.variables &&
+                restore.mutate({ ...restore.variables, body: { shared: true } })
+              }
             />
           </>
         )

@@ -26,7 +26,12 @@ export const IndexCreateModal = ({ tenantId, opened, onClose }: Props) => (
 const Fields = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
   const navigate = useNavigate()
   const create = useSend(indices.create, { refresh: [indices.list, tenants.size], inPlace: true })
-  const { values, set } = useEdit({ name: '', type: 'album' as IndexType, directory: '', crowdsource: false })
+  const { values, set } = useEdit({
+    name: '',
+    type: 'album' as IndexType,
+    directory: '',
+    crowdsource: false,
+  })
   const errors = fieldErrors(create.error)
   const isNamed = values.name.trim().length >= 2
   const submit = (shared = false) =>
@@ -38,7 +43,13 @@ const Fields = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
       },
     )
   return (
-    <CreateForm verb={t(indexTexts.createVerb)} isValid={isNamed} isSending={create.isPending} onSubmit={() => submit()} onClose={onClose}>
+    <CreateForm
+      verb={t(indexTexts.createVerb)}
+      isValid={isNamed}
+      isSending={create.isPending}
+      onSubmit={() => submit()}
+      onClose={onClose}
+    >
       {(isTried) => (
         <>
           <TextInput
@@ -71,7 +82,11 @@ const Fields = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
             checked={values.crowdsource}
             onChange={(event) => set('crowdsource', event.currentTarget.checked)}
           />
-          <SharedDirectory error={create.error} isBusy={create.isPending} onConfirm={() => submit(true)} />
+          <SharedDirectory
+            error={create.error}
+            isBusy={create.isPending}
+            onConfirm={() => submit(true)}
+          />
         </>
       )}
     </CreateForm>

@@ -28,7 +28,10 @@ import { SharedDirectory } from './SharedDirectory.tsx'
 
 /** Changing an index. (screens.indexEdit) */
 export const IndexEditScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
+  const { tenantId = '', id = '' } = useParams({ strict: false }) as {
+    tenantId?: string
+    id?: string
+  }
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
   return (
     <Subject kind="index" query={query}>
@@ -58,7 +61,10 @@ const IndexEdit = ({ index }: { index: Index }) => {
     toastDone(t(kitTexts.saved))
   }
   const submit = (version: number, shared = false) =>
-    save.mutate({ params: { tenantId, id }, body: { ...cleaned(values), shared }, version }, { onSuccess: saved })
+    save.mutate(
+      { params: { tenantId, id }, body: { ...cleaned(values), shared }, version },
+      { onSuccess: saved },
+    )
   return (
     <>
       <IndexHead index={index} part="edit" />
@@ -128,14 +134,21 @@ const IndexEdit = ({ index }: { index: Index }) => {
           />
         )}
         <SetRow title={t(indexTexts.facets)} help={t(indexTexts.facetsHelp)}>
-          <FacetRows tenantId={tenantId} id={id} filters={values.filters} onChange={(filters) => set('filters', filters)} />
+          <FacetRows
+            tenantId={tenantId}
+            id={id}
+            filters={values.filters}
+            onChange={(filters) => set('filters', filters)}
+          />
         </SetRow>
         <SetRow title={t(indexTexts.visibility)}>
           <Switch
             label={t(indexTexts.isPublic)}
             description={t(indexTexts.isPublicHelp)}
             checked={values.visibility === 'public'}
-            onChange={(event) => set('visibility', event.currentTarget.checked ? 'public' : 'closed')}
+            onChange={(event) =>
+              set('visibility', event.currentTarget.checked ? 'public' : 'closed')
+            }
           />
           <Switch
             label={t(indexTexts.crowdsource)}
@@ -175,13 +188,20 @@ const IndexEdit = ({ index }: { index: Index }) => {
             isWide
             rows={[
               { label: t(indexTexts.id), value: <span className="mono">{id}</span> },
-              { label: t(indexTexts.searchIndex), value: <span className="mono">{index.es_index}</span> },
+              {
+                label: t(indexTexts.searchIndex),
+                value: <span className="mono">{index.es_index}</span>,
+              },
               { label: t(indexTexts.created), value: dateTime(index.created) },
             ]}
           />
         </SetRow>
       </Page>
-      <SharedDirectory error={save.error} isBusy={save.isPending} onConfirm={() => submit(index.version, true)} />
+      <SharedDirectory
+        error={save.error}
+        isBusy={save.isPending}
+        onConfirm={() => submit(index.version, true)}
+      />
       <SaveBar {...barOf(edit, save)} onSave={() => submit(index.version)} />
     </>
   )

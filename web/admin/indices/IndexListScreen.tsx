@@ -31,10 +31,16 @@ export const IndexListScreen = () => {
     <>
       <PageHead
         title={t(indexTexts.title)}
-        facts={query.data && `${t(indexTexts.count)(query.data.length)} · ${t(indexTexts.files)(fileCount)}`}
+        facts={
+          query.data &&
+          `${t(indexTexts.count)(query.data.length)} · ${t(indexTexts.files)(fileCount)}`
+        }
         actions={
           may('index.create') && (
-            <Button leftSection={<IconPlus size={17} />} onClick={() => setSearch({ create: 'true' })}>
+            <Button
+              leftSection={<IconPlus size={17} />}
+              onClick={() => setSearch({ create: 'true' })}
+            >
               {t(indexTexts.create)}
             </Button>
           )
@@ -83,7 +89,13 @@ export const IndexListScreen = () => {
               return list.length === 0 ? (
                 <EmptyState
                   title={t(indexTexts.empty)}
-                  action={may('index.create') && <Button onClick={() => setSearch({ create: 'true' })}>{t(indexTexts.create)}</Button>}
+                  action={
+                    may('index.create') && (
+                      <Button onClick={() => setSearch({ create: 'true' })}>
+                        {t(indexTexts.create)}
+                      </Button>
+                    )
+                  }
                 >
                   {t(indexTexts.emptyHelp)}
                 </EmptyState>
@@ -100,7 +112,11 @@ export const IndexListScreen = () => {
         )}
       </Page>
       {may('index.create') && (
-        <IndexCreateModal tenantId={tenantId} opened={create !== undefined} onClose={() => setSearch({ create: undefined })} />
+        <IndexCreateModal
+          tenantId={tenantId}
+          opened={create !== undefined}
+          onClose={() => setSearch({ create: undefined })}
+        />
       )}
     </>
   )
@@ -111,7 +127,9 @@ const useIndexList = (tenantId: string) => {
   const client = useQueryClient()
   const options = read(indices.list, { params: { tenantId }, query: {} })
   useLive('queue-updates', ({ indexID, counter }) => {
-    client.setQueryData(options.queryKey, (now) => now?.map((one) => (one.id === indexID ? { ...one, counter } : one)))
+    client.setQueryData(options.queryKey, (now) =>
+      now?.map((one) => (one.id === indexID ? { ...one, counter } : one)),
+    )
   })
   return useQuery(options)
 }

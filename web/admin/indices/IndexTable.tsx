@@ -21,7 +21,12 @@ import { IndexState } from './IndexState.tsx'
 import styles from './indices.module.css'
 import { RemoveIndexDialog } from '#web/admin/parts/RemoveIndexDialog.tsx'
 
-const TYPE_ICONS: Record<IndexType, Icon> = { album: IconPhoto, archive: IconFileText, filemaker: IconDatabase, audio: IconVolume }
+const TYPE_ICONS: Record<IndexType, Icon> = {
+  album: IconPhoto,
+  archive: IconFileText,
+  filemaker: IconDatabase,
+  audio: IconVolume,
+}
 
 /** The indices as a table: cover, name, figures, state of the latest run. */
 export const IndexTable = ({ tenantId, rows }: { tenantId: string; rows: IndexListed[] }) => {
@@ -45,7 +50,13 @@ export const IndexTable = ({ tenantId, rows }: { tenantId: string; rows: IndexLi
         />
       ),
     },
-    { key: 'type', head: t(indexTexts.type), sort: sortOf('type'), cell: ({ type }) => t(indexTypeTexts[type]), onPhone: 'hidden' },
+    {
+      key: 'type',
+      head: t(indexTexts.type),
+      sort: sortOf('type'),
+      cell: ({ type }) => t(indexTypeTexts[type]),
+      onPhone: 'hidden',
+    },
     {
       key: 'files',
       head: t(indexTexts.filesHead),
@@ -55,7 +66,13 @@ export const IndexTable = ({ tenantId, rows }: { tenantId: string; rows: IndexLi
       isFigure: true,
       onPhone: 'labelled',
     },
-    { key: 'state', head: t(indexTexts.state), cell: ({ counter }) => <IndexState counter={counter} />, onPhone: 'wide', widthPx: 230 },
+    {
+      key: 'state',
+      head: t(indexTexts.state),
+      cell: ({ counter }) => <IndexState counter={counter} />,
+      onPhone: 'wide',
+      widthPx: 230,
+    },
     {
       key: 'updated',
       head: t(indexTexts.updated),
@@ -71,10 +88,23 @@ export const IndexTable = ({ tenantId, rows }: { tenantId: string; rows: IndexLi
       widthPx: 60,
     },
   ]
-  return <StackTable caption={t(indexTexts.title)} columns={columns} rows={sorted} rowKey={({ id }) => id} />
+  return (
+    <StackTable
+      caption={t(indexTexts.title)}
+      columns={columns}
+      rows={sorted}
+      rowKey={({ id }) => id}
+    />
+  )
 }
 
-const Cover = ({ tenantId, index: { id, type, cover } }: { tenantId: string; index: IndexListed }) => {
+const Cover = ({
+  tenantId,
+  index: { id, type, cover },
+}: {
+  tenantId: string
+  index: IndexListed
+}) => {
   const TypeIcon = TYPE_ICONS[type]
   if (!cover)
     return (
@@ -94,9 +124,17 @@ const IndexMenu = ({ tenantId, index }: { tenantId: string; index: IndexListed }
   return (
     <>
       <RowMenu name={name}>
-        <Menu.Item onClick={() => void navigate(paths.control({ tenantId, id }))}>{t(indexTexts.control)}</Menu.Item>
-        <Menu.Item onClick={() => void navigate(paths.browse({ tenantId, id }))}>{t(indexTexts.browse)}</Menu.Item>
-        {may('index.edit') && <Menu.Item onClick={() => void navigate(paths.indexEdit({ tenantId, id }))}>{t(indexTexts.edit)}</Menu.Item>}
+        <Menu.Item onClick={() => void navigate(paths.control({ tenantId, id }))}>
+          {t(indexTexts.control)}
+        </Menu.Item>
+        <Menu.Item onClick={() => void navigate(paths.browse({ tenantId, id }))}>
+          {t(indexTexts.browse)}
+        </Menu.Item>
+        {may('index.edit') && (
+          <Menu.Item onClick={() => void navigate(paths.indexEdit({ tenantId, id }))}>
+            {t(indexTexts.edit)}
+          </Menu.Item>
+        )}
         {may('index.delete') && (
           <>
             <Menu.Divider />
@@ -106,7 +144,13 @@ const IndexMenu = ({ tenantId, index }: { tenantId: string; index: IndexListed }
           </>
         )}
       </RowMenu>
-      <RemoveIndexDialog tenantId={tenantId} index={index} recordCount={index.records} opened={isAsking} onClose={() => setAsking(false)} />
+      <RemoveIndexDialog
+        tenantId={tenantId}
+        index={index}
+        recordCount={index.records}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }

@@ -7,7 +7,12 @@ import styles from './indices.module.css'
 
 const CHOICES = ['key', 'title', 'date', 'number'] as const
 
-type Props = { fields: Index['own_fields']; mapping: Mapping; onChange: (mapping: Mapping) => void; error: string | undefined }
+type Props = {
+  fields: Index['own_fields']
+  mapping: Mapping
+  onChange: (mapping: Mapping) => void
+  error: string | undefined
+}
 
 /** Which fields of an export an index goes by, each by the name that FileMaker has for it, and where a number stands in the names of pictures. (indices.mapping) */
 export const MappingRow = ({ fields, mapping, onChange, error }: Props) => (
@@ -46,5 +51,7 @@ export const MappingRow = ({ fields, mapping, onChange, error }: Props) => (
 /** The fields by their names there; one that is chosen but no longer in the export stays in sight. */
 const choicesOf = (fields: Index['own_fields'], chosen: string | null) => {
   const known = fields.map(({ field, label }) => ({ value: field, label }))
-  return chosen === null || fields.some(({ field }) => field === chosen) ? known : [...known, { value: chosen, label: chosen }]
+  return chosen === null || fields.some(({ field }) => field === chosen)
+    ? known
+    : [...known, { value: chosen, label: chosen }]
 }

@@ -8,7 +8,12 @@ import { ApiError, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './indices.module.css'
 
-type Props = { tenantId: string; parent: string; onMade: (path: string) => void; onClose: () => void }
+type Props = {
+  tenantId: string
+  parent: string
+  onMade: (path: string) => void
+  onClose: () => void
+}
 
 /** Makes a folder in the one that is shown; Enter makes it, Escape gives up. (screens.fileSelector) */
 export const NewFolder = ({ tenantId, parent, onMade, onClose }: Props) => {

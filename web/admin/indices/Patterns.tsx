@@ -1,7 +1,13 @@
 import { Textarea } from '@mantine/core'
 import styles from './indices.module.css'
 
-type Props = { label: string; help: string; value: string[]; onChange: (list: string[]) => void; error: string | undefined }
+type Props = {
+  label: string
+  help: string
+  value: string[]
+  onChange: (list: string[]) => void
+  error: string | undefined
+}
 
 /** Patterns of file names, one a line; an empty line at the end is kept while it is being written. */
 export const Patterns = ({ label, help, value, onChange, error }: Props) => (
@@ -12,7 +18,9 @@ export const Patterns = ({ label, help, value, onChange, error }: Props) => (
     description={help}
     rows={Math.max(2, value.length + 1)}
     value={value.join('\n')}
-    onChange={(event) => onChange(event.currentTarget.value === '' ? [] : event.currentTarget.value.split('\n'))}
+    onChange={(event) =>
+      onChange(event.currentTarget.value === '' ? [] : event.currentTarget.value.split('\n'))
+    }
     error={error}
   />
 )

@@ -7,7 +7,12 @@ import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './indices.module.css'
 
-type Props = { tenantId: string; value: string | null; onChange: (profile: string | null) => void; error: string | undefined }
+type Props = {
+  tenantId: string
+  value: string | null
+  onChange: (profile: string | null) => void
+  error: string | undefined
+}
 
 /** The image profile of an index; none stands for the tenant's default. (indices.profile) */
 export const ProfileRow = ({ tenantId, value, onChange, error }: Props) => {
@@ -21,7 +26,9 @@ export const ProfileRow = ({ tenantId, value, onChange, error }: Props) => {
         allowDeselect={false}
         data={[
           { value: '', label: t(imageProfileTexts.useDefault)(usual?.name ?? '…') },
-          ...data.filter(({ id }) => id !== DEFAULT_PROFILE).map(({ id, name }) => ({ value: id, label: name })),
+          ...data
+            .filter(({ id }) => id !== DEFAULT_PROFILE)
+            .map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={value ?? ''}
         onChange={(id) => onChange(id === '' ? null : id)}

@@ -9,7 +9,8 @@ type Props = { error: unknown; isBusy: boolean; onConfirm: () => void }
 /** Asks whether an index is to have a directory that another index reads too; nothing where that is not what failed. (indices.shared) */
 export const SharedDirectory = ({ error, isBusy, onConfirm }: Props) => {
   const [declined, setDeclined] = useState<unknown>()
-  const shared = error instanceof ApiError && error.code === 'indices.directoryInUse' ? error : undefined
+  const shared =
+    error instanceof ApiError && error.code === 'indices.directoryInUse' ? error : undefined
   return (
     <ConfirmDialog
       opened={shared !== undefined && shared !== declined}

@@ -27,7 +27,10 @@ export const cleaned = (values: ReturnType<typeof editable>) => ({
   ...values,
   include: values.include.filter((pattern) => pattern.trim() !== ''),
   exclude: values.exclude.filter((pattern) => pattern.trim() !== ''),
-  filters: values.filters.map(({ field, values: list }) => ({ field, values: list.filter((value) => value.trim() !== '') })),
+  filters: values.filters.map(({ field, values: list }) => ({
+    field,
+    values: list.filter((value) => value.trim() !== ''),
+  })),
 })
 
 /** The character sets in words. */

@@ -33,7 +33,8 @@ export const ActionButton = ({ run, icon, children, onDone, ...props }: Props) =
     }),
   )
   useEffect(() => reactive.dispose, [reactive])
-  const result = state === 'success' ? t(kitTexts.done) : state === 'error' ? t(kitTexts.failed) : undefined
+  const result =
+    state === 'success' ? t(kitTexts.done) : state === 'error' ? t(kitTexts.failed) : undefined
   return (
     <>
       <Button
@@ -54,10 +55,13 @@ export const ActionButton = ({ run, icon, children, onDone, ...props }: Props) =
 }
 
 const failedWith = (failure: unknown): string =>
-  failure instanceof ApiError && failure.status > 0 ? `${t(kitTexts.failed)} (${failure.status})` : t(kitTexts.failed)
+  failure instanceof ApiError && failure.status > 0
+    ? `${t(kitTexts.failed)} (${failure.status})`
+    : t(kitTexts.failed)
 
 const iconOf = (state: ReactiveState): ReactNode => {
-  if (state === 'waiting') return <IconLoader2 size={17} className={styles.spin} aria-hidden="true" />
+  if (state === 'waiting')
+    return <IconLoader2 size={17} className={styles.spin} aria-hidden="true" />
   if (state === 'success') return <IconCheck size={17} aria-hidden="true" />
   if (state === 'error') return <IconAlertTriangle size={17} aria-hidden="true" />
   return undefined

@@ -56,7 +56,11 @@ export const BulkButton = ({
   children: ReactNode
   onClick: () => void
 }) => (
-  <button type="button" className={isDanger ? `${styles.button} ${styles.danger}` : styles.button} onClick={onClick}>
+  <button
+    type="button"
+    className={isDanger ? `${styles.button} ${styles.danger}` : styles.button}
+    onClick={onClick}
+  >
     {icon}
     {children}
   </button>

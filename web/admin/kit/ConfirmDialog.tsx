@@ -32,7 +32,12 @@ export const ConfirmDialog = ({
   onConfirm,
   onClose,
 }: Props) => (
-  <Dialog opened={opened} onClose={onClose} returnFocus={returnFocus} title={t(kitTexts.areYouSure)}>
+  <Dialog
+    opened={opened}
+    onClose={onClose}
+    returnFocus={returnFocus}
+    title={t(kitTexts.areYouSure)}
+  >
     <div className={styles.body}>{body}</div>
     <div className={styles.buttons}>
       <Button variant="default" onClick={onClose} data-autofocus>

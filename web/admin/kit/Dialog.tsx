@@ -27,7 +27,13 @@ export const Dialog = ({ children, ...props }: ModalProps) => {
   const close = () => closeGuarded(guards, props.onClose)
   useLayer(props.opened, close)
   return (
-    <Modal {...props} onClose={close} data-layer closeOnEscape={false} closeButtonProps={{ ...closeButton(), onFocus: onOpened }}>
+    <Modal
+      {...props}
+      onClose={close}
+      data-layer
+      closeOnEscape={false}
+      closeButtonProps={{ ...closeButton(), onFocus: onOpened }}
+    >
       <GuardsContext value={guards}>{children}</GuardsContext>
     </Modal>
   )

@@ -7,10 +7,26 @@ import styles from './Links.module.css'
 import { AppLink } from './AppLink.tsx'
 
 /** A screen beside this one; without a place it is named but not built yet. A count of what is new stands out. */
-export type LinkItem = { key: string; label: string; place?: Place; count?: number; isNew?: boolean }
+export type LinkItem = {
+  key: string
+  label: string
+  place?: Place
+  count?: number
+  isNew?: boolean
+}
 
 /** Screens with their own address, as a row of links; on a phone the row scrolls so that the current one is seen. */
-export const Links = ({ label, items, current, isLow = false }: { label: string; items: LinkItem[]; current: string; isLow?: boolean }) => {
+export const Links = ({
+  label,
+  items,
+  current,
+  isLow = false,
+}: {
+  label: string
+  items: LinkItem[]
+  current: string
+  isLow?: boolean
+}) => {
   const row = useRef<HTMLElement>(null)
   // Counts come later and push the current one out of sight.
   const hasCounts = items.some(({ count }) => count !== undefined)
@@ -19,14 +35,20 @@ export const Links = ({ label, items, current, isLow = false }: { label: string;
     if (here && row.current) row.current.scrollLeft = here.offsetLeft - 60
   }, [current, hasCounts])
   return (
-    <nav ref={row} className={isLow ? `${styles.row} ${styles.low}` : styles.row} aria-label={label}>
+    <nav
+      ref={row}
+      className={isLow ? `${styles.row} ${styles.low}` : styles.row}
+      aria-label={label}
+    >
       <ul>
         {items.map(({ key, label: name, place, count, isNew }) => (
           <li key={key}>
             {place ? (
               <AppLink place={place} aria-current={key === current ? 'page' : undefined}>
                 {name}
-                {count !== undefined && <em className={isNew ? `num ${styles.new}` : 'num'}>{num(count)}</em>}
+                {count !== undefined && (
+                  <em className={isNew ? `num ${styles.new}` : 'num'}>{num(count)}</em>
+                )}
               </AppLink>
             ) : (
               <span className={styles.later} aria-disabled="true" title={t(kitTexts.comesLater)}>

@@ -4,7 +4,12 @@ import { ApiError } from '#web/kit/api.ts'
 import { EmptyState, LoadFailed, Skeleton } from './States.tsx'
 import { NotAllowed } from './NotAllowed.tsx'
 
-type Props<T> = { query: UseQueryResult<T>; skeleton?: ReactNode; failedText?: string; children: (data: T) => ReactNode }
+type Props<T> = {
+  query: UseQueryResult<T>
+  skeleton?: ReactNode
+  failedText?: string
+  children: (data: T) => ReactNode
+}
 
 /** What was read, or its skeleton, or why it could not be read; old data stay when a later reading fails. */
 export const Loaded = <T,>({ query, skeleton = <Skeleton />, failedText, children }: Props<T>) => {
@@ -18,7 +23,13 @@ export const Loaded = <T,>({ query, skeleton = <Skeleton />, failedText, childre
           <EmptyState title={query.error.message} code={`404 · ${query.error.code}`} />
         </div>
       )
-    return <LoadFailed error={query.error} {...(failedText && { failedText })} onRetry={() => void query.refetch()} />
+    return (
+      <LoadFailed
+        error={query.error}
+        {...(failedText && { failedText })}
+        onRetry={() => void query.refetch()}
+      />
+    )
   }
   return skeleton
 }

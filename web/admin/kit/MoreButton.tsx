@@ -4,7 +4,10 @@ import { kitTexts } from '#texts/kit.ts'
 import { t } from '#web/kit/language.ts'
 
 /** A list that is read page by page. */
-export type Pages = Pick<UseInfiniteQueryResult, 'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'>
+export type Pages = Pick<
+  UseInfiniteQueryResult,
+  'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
+>
 
 type Props = { pages: Pages; label?: string; size?: 'xs' }
 
@@ -12,7 +15,12 @@ type Props = { pages: Pages; label?: string; size?: 'xs' }
 export const MoreButton = ({ pages, label = t(kitTexts.more), ...look }: Props) =>
   pages.hasNextPage && (
     <div>
-      <Button variant="default" {...look} loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+      <Button
+        variant="default"
+        {...look}
+        loading={pages.isFetchingNextPage}
+        onClick={() => void pages.fetchNextPage()}
+      >
         {label}
       </Button>
       {pages.isFetchNextPageError && <p role="alert">{pages.error?.message}</p>}

@@ -34,10 +34,22 @@ export const NameCell = ({
 )
 
 /** First letters of a name, where there is no picture. */
-export const Initials = ({ name, sizePx = 34, isFilled = false }: { name: string; sizePx?: number; isFilled?: boolean }) => (
+export const Initials = ({
+  name,
+  sizePx = 34,
+  isFilled = false,
+}: {
+  name: string
+  sizePx?: number
+  isFilled?: boolean
+}) => (
   <span
     className={isFilled ? `${styles.initials} ${styles.filled}` : styles.initials}
-    style={{ width: sizePx, height: sizePx, fontSize: Math.round(sizePx * (isFilled ? 0.43 : 0.36)) }}
+    style={{
+      width: sizePx,
+      height: sizePx,
+      fontSize: Math.round(sizePx * (isFilled ? 0.43 : 0.36)),
+    }}
     aria-hidden="true"
   >
     {initialsOf(name)}
@@ -52,4 +64,6 @@ export const initialsOf = (name: string): string => {
 }
 
 /** A word about a thing, in a soft pill. */
-export const Badge = ({ children }: { children: ReactNode }) => <span className={styles.badge}>{children}</span>
+export const Badge = ({ children }: { children: ReactNode }) => (
+  <span className={styles.badge}>{children}</span>
+)

@@ -17,7 +17,9 @@ export const NotAllowed = ({ code, who }: { code: string; who?: string }) => (
         <Button variant="default" onClick={() => history.back()}>
           {t(shellTexts.back)}
         </Button>
-        <Button renderRoot={(props) => <AppLink {...props} place={paths.dashboard()} />}>{t(shellTexts.toDashboard)}</Button>
+        <Button renderRoot={(props) => <AppLink {...props} place={paths.dashboard()} />}>
+          {t(shellTexts.toDashboard)}
+        </Button>
       </>
     }
     code={`403 · ${code}`}

@@ -6,7 +6,12 @@ import { t } from '#web/kit/language.ts'
 import { AppLink } from './AppLink.tsx'
 import { EmptyState } from './States.tsx'
 
-type Props = { title: string; children: ReactNode; /** The nearest place that exists. */ wayOn?: ReactNode; code?: string }
+type Props = {
+  title: string
+  children: ReactNode
+  /** The nearest place that exists. */ wayOn?: ReactNode
+  code?: string
+}
 
 /** A page for an address that names something that does not exist: what is missing, and a way on. */
 export const NotFound = ({ title, children, wayOn, code }: Props) => (
@@ -15,7 +20,10 @@ export const NotFound = ({ title, children, wayOn, code }: Props) => (
     title={title}
     action={
       <>
-        <Button variant={wayOn ? 'default' : 'filled'} renderRoot={(props) => <AppLink {...props} place={paths.dashboard()} />}>
+        <Button
+          variant={wayOn ? 'default' : 'filled'}
+          renderRoot={(props) => <AppLink {...props} place={paths.dashboard()} />}
+        >
           {t(shellTexts.toDashboard)}
         </Button>
         {wayOn}

@@ -27,7 +27,9 @@ export const PageHead = ({ crumbs, title, facts, actions, isLow = false }: Props
         <nav aria-label={t(kitTexts.crumbs)}>
           <ol className={styles.crumbs}>
             {crumbs.map(({ label, place }) => (
-              <li key={label}>{place ? <AppLink place={place}>{label}</AppLink> : <span>{label}</span>}</li>
+              <li key={label}>
+                {place ? <AppLink place={place}>{label}</AppLink> : <span>{label}</span>}
+              </li>
             ))}
           </ol>
         </nav>

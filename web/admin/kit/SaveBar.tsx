@@ -20,15 +20,26 @@ type Props = {
 
 /** The bar at the bottom of a form that is saved by hand; not there while nothing is changed. Keeps people from leaving unsaved. */
 export const SaveBar = ({ changes, isSaving, error, failedText, onSave, onReset }: Props) => {
-  const blocker = useBlocker({ shouldBlockFn: () => changes > 0, enableBeforeUnload: changes > 0, withResolver: true })
+  const blocker = useBlocker({
+    shouldBlockFn: () => changes > 0,
+    enableBeforeUnload: changes > 0,
+    withResolver: true,
+  })
   const isBlocked = blocker.status === 'blocked'
   return (
     <>
       {changes > 0 && (
-        <div className={styles.bar} role="region" aria-label={t(kitTexts.unsavedRegion)} data-bottom-bar>
+        <div
+          className={styles.bar}
+          role="region"
+          aria-label={t(kitTexts.unsavedRegion)}
+          data-bottom-bar
+        >
           <span role="status" className={error ? `${styles.text} ${styles.error}` : styles.text}>
             <i aria-hidden="true" />
-            {error ? sentence(failedText ?? t(kitTexts.notSaved), error.message) : t(kitTexts.unsaved)(changes)}
+            {error
+              ? sentence(failedText ?? t(kitTexts.notSaved), error.message)
+              : t(kitTexts.unsaved)(changes)}
           </span>
           <div className={styles.buttons}>
             <Button variant="default" onClick={onReset}>
@@ -52,4 +63,5 @@ export const SaveBar = ({ changes, isSaving, error, failedText, onSave, onReset 
   )
 }
 
-const sentence = (what: string, why: string): string => `${what}${what.endsWith('!') ? '' : ':'} ${why}`
+const sentence = (what: string, why: string): string =>
+  `${what}${what.endsWith('!') ? '' : ':'} ${why}`

@@ -4,10 +4,18 @@ import styles from './Section.module.css'
 type Props = { title: string; aside?: ReactNode; children: ReactNode }
 
 /** A part of a page under its own heading, unboxed. */
-export const Section = ({ title, aside, children, isDanger = false }: Props & { isDanger?: boolean }) => {
+export const Section = ({
+  title,
+  aside,
+  children,
+  isDanger = false,
+}: Props & { isDanger?: boolean }) => {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={isDanger ? `${styles.section} ${styles.danger}` : styles.section}>
+    <section
+      aria-labelledby={id}
+      className={isDanger ? `${styles.section} ${styles.danger}` : styles.section}
+    >
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside}

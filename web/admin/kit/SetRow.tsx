@@ -25,7 +25,15 @@ export const SetRow = ({ title, help, anchor, children }: Props) => {
 }
 
 /** What cannot be changed: text and a lock instead of a dead control. */
-export const LockedField = ({ label, value, why }: { label: string; value: string; why?: string }) => (
+export const LockedField = ({
+  label,
+  value,
+  why,
+}: {
+  label: string
+  value: string
+  why?: string
+}) => (
   <div className={styles.locked}>
     <span>{label}</span>
     <p>

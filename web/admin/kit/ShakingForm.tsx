@@ -26,7 +26,11 @@ export const ShakingForm = ({ children, isValid, onSubmit, className }: Props) =
     setShaking(true)
     setTimeout(() => setShaking(false), INVALID_FORM_MS)
     // The fields are marked in the same turn; they are drawn after it.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid="true"]')?.focus())
+    requestAnimationFrame(() =>
+      form.current
+        ?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid="true"]')
+        ?.focus(),
+    )
   }
   return (
     <UnsavedGuard form={form}>
@@ -35,7 +39,9 @@ export const ShakingForm = ({ children, isValid, onSubmit, className }: Props) =
         noValidate
         onSubmit={submit}
         style={{ '--shake': `${INVALID_FORM_MS}ms` } as CSSProperties} // React's type knows no names of our own
-        className={[className ?? styles.form, isShaking && styles.shaking].filter(Boolean).join(' ')}
+        className={[className ?? styles.form, isShaking && styles.shaking]
+          .filter(Boolean)
+          .join(' ')}
       >
         {children}
       </form>

@@ -33,11 +33,25 @@ type Props<T> = {
 } & ({ rows: T[] } | { groups: { name: string; rows: T[] }[] })
 
 /** A table, its rows in groups where they have any, that turns into stacked rows on a phone. First column: the name. Last: the row's menu. */
-export const StackTable = <T,>({ caption, columns, rowKey, about, foot, isSticky = false, ...content }: Props<T>) => {
+export const StackTable = <T,>({
+  caption,
+  columns,
+  rowKey,
+  about,
+  foot,
+  isSticky = false,
+  ...content
+}: Props<T>) => {
   const groups = 'groups' in content ? content.groups : [{ name: '', rows: content.rows }]
   return (
     <div className={isSticky ? `${styles.wrap} ${styles.sticky}` : styles.wrap}>
-      <table className={columns.some(({ onPhone }) => onPhone === 'inline') ? `${styles.table} ${styles.flow}` : styles.table}>
+      <table
+        className={
+          columns.some(({ onPhone }) => onPhone === 'inline')
+            ? `${styles.table} ${styles.flow}`
+            : styles.table
+        }
+      >
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>
@@ -89,10 +103,20 @@ const cellOf = <T,>(column: Column<T>, row: T) => {
   )
 }
 
-const SortButton = ({ head, direction, onPress }: { head: ReactNode; direction: string | undefined; onPress: () => void }) => (
+const SortButton = ({
+  head,
+  direction,
+  onPress,
+}: {
+  head: ReactNode
+  direction: string | undefined
+  onPress: () => void
+}) => (
   <button type="button" className={styles.sort} onClick={onPress}>
     {head}
-    <span aria-hidden="true">{direction === 'ascending' ? '▴' : direction === 'descending' ? '▾' : ''}</span>
+    <span aria-hidden="true">
+      {direction === 'ascending' ? '▴' : direction === 'descending' ? '▾' : ''}
+    </span>
   </button>
 )
 

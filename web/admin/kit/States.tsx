@@ -6,7 +6,14 @@ import type { ApiError } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './States.module.css'
 
-type Props = { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode; code?: string; isPage?: boolean }
+type Props = {
+  icon?: ReactNode
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  code?: string
+  isPage?: boolean
+}
 
 /** Nothing to show: what is missing, why, and one next step. As a page of its own it carries the page's heading, and names the window. */
 export const EmptyState = ({ icon, title, children, action, code, isPage = false }: Props) => {
@@ -25,7 +32,15 @@ export const EmptyState = ({ icon, title, children, action, code, isPage = false
 }
 
 /** A reading that failed: a plain sentence, that nothing is lost, and a way to try again. */
-export const LoadFailed = ({ error, failedText, onRetry }: { error: ApiError; failedText?: string; onRetry: () => void }) => (
+export const LoadFailed = ({
+  error,
+  failedText,
+  onRetry,
+}: {
+  error: ApiError
+  failedText?: string
+  onRetry: () => void
+}) => (
   <div role="alert">
     <EmptyState
       icon={<IconPlugConnectedX size={40} stroke={1.2} aria-hidden="true" />}

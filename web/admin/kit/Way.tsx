@@ -12,7 +12,11 @@ export const Way = ({ label, steps }: { label: string; steps: Step[] }) => (
       {steps.map(({ key, name, place }, at) => (
         <li key={key}>
           {at === 0 && <IconHome size={16} aria-hidden="true" />}
-          {at === steps.length - 1 ? <b aria-current="page">{name}</b> : <AppLink place={place}>{name}</AppLink>}
+          {at === steps.length - 1 ? (
+            <b aria-current="page">{name}</b>
+          ) : (
+            <AppLink place={place}>{name}</AppLink>
+          )}
         </li>
       ))}
     </ol>

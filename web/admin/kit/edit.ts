@@ -5,11 +5,14 @@ import { ApiError } from '#web/kit/api.ts'
 export const useEdit = <T extends object>(saved: T, first: Partial<T> = {}) => {
   const [changes, setChanges] = useState(first)
   const values = { ...saved, ...changes }
-  const changed = (Object.keys(changes) as (keyof T)[]).filter((key) => !isSame(values[key], saved[key]))
+  const changed = (Object.keys(changes) as (keyof T)[]).filter(
+    (key) => !isSame(values[key], saved[key]),
+  )
   return {
     values,
     changed,
-    set: <K extends keyof T>(key: K, value: T[K]) => setChanges((now) => ({ ...now, [key]: value })),
+    set: <K extends keyof T>(key: K, value: T[K]) =>
+      setChanges((now) => ({ ...now, [key]: value })),
     reset: () => setChanges({}),
   }
 }
@@ -42,7 +45,9 @@ export const fieldErrors = (error: unknown): Record<string, string> => {
 
 /** The thing as it is now, where a save failed because someone else had saved first. */
 export const staleOf = <T>(error: unknown): T | undefined =>
-  error instanceof ApiError && error.code === 'version.stale' ? (error.problem?.current as T | undefined) : undefined
+  error instanceof ApiError && error.code === 'version.stale'
+    ? (error.problem?.current as T | undefined)
+    : undefined
 
 /** Whether a text could be an e-mail address; the server has the last word. */
 export const looksLikeEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.trim())

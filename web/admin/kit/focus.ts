@@ -1,7 +1,13 @@
 import { focusables, isThere } from './focusable.ts'
 
 /** A place that had the focus; of a row or an item of a list also where it stood there, and in which part of the page, for the row or the whole list may go. */
-type Place = { element: HTMLElement; list: Element | null; part: Element | null; at: number; nth: number }
+type Place = {
+  element: HTMLElement
+  list: Element | null
+  part: Element | null
+  at: number
+  nth: number
+}
 
 /** Places that are remembered. */
 const REMEMBERED = 20
@@ -29,7 +35,8 @@ const placeOf = (element: HTMLElement): Place => {
 
 /** What stands beside a button that is disabled, or the same button in the row that has come in the place of one that is gone. */
 const neighbour = ({ element, list, part, at, nth }: Place): HTMLElement | undefined => {
-  if (element.isConnected) return element.parentElement ? focusables(element.parentElement)[0] : undefined
+  if (element.isConnected)
+    return element.parentElement ? focusables(element.parentElement)[0] : undefined
   const rows = list?.isConnected ? [...list.children] : []
   const row = rows[Math.min(at, rows.length - 1)]
   const inRow = row ? focusables(row) : []
@@ -62,22 +69,36 @@ const goBack = () => {
 const look = () => {
   const active = document.activeElement
   const isNowhere = active === null || active === document.body
-  if (isArriving && (isNowhere || !active.closest('main, [aria-modal="true"]'))) isArriving = !goTo(title())
+  if (isArriving && (isNowhere || !active.closest('main, [aria-modal="true"]')))
+    isArriving = !goTo(title())
   // A button that is disabled while it works has the focus again when it has done.
-  else if (isByKeys && isNowhere && held && !(held.isConnected && held.matches(':disabled[data-loading]'))) goBack()
+  else if (
+    isByKeys &&
+    isNowhere &&
+    held &&
+    !(held.isConnected && held.matches(':disabled[data-loading]'))
+  )
+    goBack()
 }
 
 const onIn = ({ target }: FocusEvent) => {
   if (!(target instanceof HTMLElement)) return
   if (target.closest('main')) isArriving = false
   held = target
-  places = [...places.filter(({ element }) => element !== target), placeOf(target)].slice(-REMEMBERED)
+  places = [...places.filter(({ element }) => element !== target), placeOf(target)].slice(
+    -REMEMBERED,
+  )
 }
 
 /** A press beside everything is no loss of the focus. */
 const onOut = ({ target }: FocusEvent) =>
   queueMicrotask(() => {
-    if (document.activeElement === document.body && target instanceof HTMLElement && isThere(target)) held = undefined
+    if (
+      document.activeElement === document.body &&
+      target instanceof HTMLElement &&
+      isThere(target)
+    )
+      held = undefined
   })
 
 const onAct = ({ type }: Event) => {
@@ -94,7 +115,11 @@ export const keepFocus = () => {
   addEventListener('focusout', onOut)
   addEventListener('keydown', onAct, true)
   addEventListener('pointerdown', onAct, true)
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  new MutationObserver(look).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled'],
+  })
 }
 
 /** Tells that another page is shown: what had the focus on the one before is forgotten. */

@@ -6,7 +6,8 @@ const layers: (() => void)[] = []
 /** Menus, lists, pickers and foreign dialogs: they close by themselves. */
 const FLOATING = '[role="dialog"], [role="menu"], [role="listbox"], .mantine-Popover-dropdown'
 /** A field or button whose list is open. */
-const OPENED = '[data-mantine-stop-propagation="true"], [aria-haspopup][aria-expanded="true"], [role="combobox"][aria-expanded="true"]'
+const OPENED =
+  '[data-mantine-stop-propagation="true"], [aria-haspopup][aria-expanded="true"], [role="combobox"][aria-expanded="true"]'
 
 const isElsewhere = (target: EventTarget | null): boolean => {
   if (!(target instanceof Element)) return false
@@ -33,7 +34,8 @@ const onPress = (event: KeyboardEvent) => {
 }
 
 const onKey = (event: KeyboardEvent) => {
-  if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || event === elsewhere) return
+  if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || event === elsewhere)
+    return
   const close = layers.at(-1)
   if (!close) return
   event.preventDefault()

@@ -26,5 +26,12 @@ export const useSaving = <T>(refresh: readonly Pick<Endpoint, 'name'>[]) => {
       await Promise.all(refresh.map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
     }
   }
-  return { run, failure, stale: staleOf<T>(failure), errors: fieldErrors(failure), isSaving, forget: () => setFailure(null) }
+  return {
+    run,
+    failure,
+    stale: staleOf<T>(failure),
+    errors: fieldErrors(failure),
+    isSaving,
+    forget: () => setFailure(null),
+  }
 }

@@ -14,7 +14,11 @@ export const useSearchState = () => {
       // A tab that stands in the hash stays.
       hash: true,
       search: (now: Record<string, string | undefined>) =>
-        Object.fromEntries(Object.entries({ ...now, ...changes }).filter(([, value]) => value !== undefined && value !== '')),
+        Object.fromEntries(
+          Object.entries({ ...now, ...changes }).filter(
+            ([, value]) => value !== undefined && value !== '',
+          ),
+        ),
     })
   return [search, set] as const
 }
@@ -32,7 +36,10 @@ export const useSort = <T, K extends string>(
   const sorted = rows.toSorted((a, b) => (isDown ? -orders[key](a, b) : orders[key](a, b)))
   /** How a column stands and what a press on its head does. */
   const sortOf = (column: K) => ({
-    direction: column === key ? ((isDown ? 'descending' : 'ascending') as 'descending' | 'ascending') : undefined,
+    direction:
+      column === key
+        ? ((isDown ? 'descending' : 'ascending') as 'descending' | 'ascending')
+        : undefined,
     onPress: () => set({ sort: column === key && !isDown ? `-${column}` : column }),
   })
   return { sorted, sortOf }

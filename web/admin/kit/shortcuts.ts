@@ -13,7 +13,10 @@ const OF_FIELDS = ['z', 'y']
  * Listens for keys while the component is on screen, outside dialogs. Single letters are off in fields, and where the person has turned them off;
  * undo and redo of a field stay its own.
  */
-export const useShortcuts = (shortcuts: Shortcuts, { singles = true }: { singles?: boolean } = {}) => {
+export const useShortcuts = (
+  shortcuts: Shortcuts,
+  { singles = true }: { singles?: boolean } = {},
+) => {
   const press = useEffectEvent((keys: string[]): boolean => {
     for (const key of keys) {
       const action = shortcuts[key]
@@ -33,7 +36,8 @@ export const useShortcuts = (shortcuts: Shortcuts, { singles = true }: { singles
       if (isInDialog(targetOf(event))) return
       if (event.ctrlKey || event.metaKey) {
         if (OF_FIELDS.includes(key) && isTyping(targetOf(event))) return
-        if (press([...(event.shiftKey ? [`mod+shift+${key}`] : []), `mod+${key}`])) event.preventDefault()
+        if (press([...(event.shiftKey ? [`mod+shift+${key}`] : []), `mod+${key}`]))
+          event.preventDefault()
         return
       }
       if (isTyping(targetOf(event)) || isOff()) return
@@ -50,12 +54,17 @@ export const useShortcuts = (shortcuts: Shortcuts, { singles = true }: { singles
 }
 
 /** Where the key was pressed, within a shadow too. */
-const targetOf = (event: KeyboardEvent): EventTarget | null => event.composedPath()[0] ?? event.target
+const targetOf = (event: KeyboardEvent): EventTarget | null =>
+  event.composedPath()[0] ?? event.target
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName)) && !isTick(target)
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName)) &&
+  !isTick(target)
 
-const isTick = (target: HTMLElement) => target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type)
+const isTick = (target: HTMLElement) =>
+  target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type)
 
 const isInDialog = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
+  target instanceof Element &&
+  target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null

@@ -68,8 +68,12 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300 } }),
     // Locking the scroll would write a style element, which the policy forbids; base.css does it.
-    Modal: Modal.extend({ defaultProps: { centered: true, lockScroll: false, overlayProps: { backgroundOpacity: 0.5 } } }),
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, position: 'bottom-end' } }),
+    Modal: Modal.extend({
+      defaultProps: { centered: true, lockScroll: false, overlayProps: { backgroundOpacity: 0.5 } },
+    }),
+    Menu: Menu.extend({
+      defaultProps: { withInitialFocusPlaceholder: false, position: 'bottom-end' },
+    }),
     Notification: Notification.extend({ defaultProps: {} }),
     Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }),
   },
@@ -104,7 +108,10 @@ export const themeIn = (language: Language) =>
   mergeThemeOverrides(theme, {
     components: {
       NumberInput: {
-        defaultProps: language === 'is' ? { thousandSeparator: '.', decimalSeparator: ',' } : { thousandSeparator: ',' },
+        defaultProps:
+          language === 'is'
+            ? { thousandSeparator: '.', decimalSeparator: ',' }
+            : { thousandSeparator: ',' },
       },
     },
   })

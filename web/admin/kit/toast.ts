@@ -6,11 +6,22 @@ import { closeButton } from './theme.ts'
 
 /** Good news for four seconds. */
 export const toastDone = (message: string) =>
-  notifications.show({ message, autoClose: BUTTON_RESET_MS, color: 'var(--moss)', closeButtonProps: closeButton(), role: 'status' })
+  notifications.show({
+    message,
+    autoClose: BUTTON_RESET_MS,
+    color: 'var(--moss)',
+    closeButtonProps: closeButton(),
+    role: 'status',
+  })
 
 /** A warning for four seconds. */
 export const toastWarning = (message: string) =>
-  notifications.show({ message, autoClose: BUTTON_RESET_MS, color: 'var(--bar-stall)', closeButtonProps: closeButton() })
+  notifications.show({
+    message,
+    autoClose: BUTTON_RESET_MS,
+    color: 'var(--bar-stall)',
+    closeButtonProps: closeButton(),
+  })
 
 /** A failure that has no better place; stays until closed, and the same one is not shown twice. */
 export const toastError = (error: unknown, title?: string) => {

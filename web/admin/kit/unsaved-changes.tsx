@@ -1,4 +1,13 @@
-import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { kitTexts } from '#texts/kit.ts'
 import { t } from '#web/kit/language.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -15,7 +24,12 @@ const valuesOf = (form: HTMLFormElement | null): Map<Element, string> =>
   new Map(
     [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [])]
       .filter((field) => !field.matches(KNOWN))
-      .map((field) => [field, field.matches('[type=checkbox], [type=radio]') && !field.matches(':checked') ? '' : field.value]),
+      .map((field) => [
+        field,
+        field.matches('[type=checkbox], [type=radio]') && !field.matches(':checked')
+          ? ''
+          : field.value,
+      ]),
   )
 
 /** Whether a field says otherwise than when the form opened; one that came later says something once it is filled in. */
@@ -30,7 +44,11 @@ export const UnsavedGuard = ({ form, children }: FormProps) => {
   useEffect(() => {
     opened.current = valuesOf(form.current)
   }, [form])
-  return <ChangesGuard hasChanges={() => isChanged(form.current, opened.current)}>{children}</ChangesGuard>
+  return (
+    <ChangesGuard hasChanges={() => isChanged(form.current, opened.current)}>
+      {children}
+    </ChangesGuard>
+  )
 }
 
 type Props = { hasChanges: () => boolean; children: ReactNode }

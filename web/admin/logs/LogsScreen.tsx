@@ -1,5 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { indices } from '#contract/indices.ts'
@@ -32,13 +37,19 @@ export const LogsScreen = () => {
   const [search, setSearch] = useSearchState()
   const { q = '', indexId, jobId, fileId, levels, from = '0', before, stopped } = search
   /** Other lines are read from the newest on. */
-  const toFirst = (changes: typeof search) => setSearch({ from: undefined, before: undefined, ...changes })
+  const toFirst = (changes: typeof search) =>
+    setSearch({ from: undefined, before: undefined, ...changes })
   const level = chosenLevels(levels)
   const start = Number(from) || 0
   const size = useListRows(LOGS_PAGE_SIZE)
   // Paging stops the live reading: the lines would slip away under the reader.
   const isLive = !stopped && start === 0
-  const filters = { level, ...(indexId && { indexId }), ...(jobId && { jobId }), ...(fileId && { fileId }) }
+  const filters = {
+    level,
+    ...(indexId && { indexId }),
+    ...(jobId && { jobId }),
+    ...(fileId && { fileId }),
+  }
   const words = q.trim().length > 1 ? q.trim() : ''
   // Who has scrolled down reads: nothing is laid on top then.
   const [top, isAtTop] = useSeen<HTMLDivElement>()
@@ -48,7 +59,11 @@ export const LogsScreen = () => {
     query: { from: start, size, before },
     body: { query: words, filters },
   })
-  const query = useQuery({ ...options, refetchInterval: isFollowed ? LOGS_REFRESH_MS : false, placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...options,
+    refetchInterval: isFollowed ? LOGS_REFRESH_MS : false,
+    placeholderData: keepPreviousData,
+  })
   useNewLines({
     queryKey: options.queryKey,
     size,
@@ -85,7 +100,11 @@ export const LogsScreen = () => {
             value={q}
             onChange={(text) => toFirst({ q: text })}
           />
-          <IndexSelect tenantId={tenantId} value={indexId} onChange={(id) => toFirst({ indexId: id })} />
+          <IndexSelect
+            tenantId={tenantId}
+            value={indexId}
+            onChange={(id) => toFirst({ indexId: id })}
+          />
         </FilterBar>
         <div className={styles.levelRow} ref={top}>
           <div className={styles.levels} role="group" aria-label={t(logTexts.levels)}>
@@ -102,7 +121,9 @@ export const LogsScreen = () => {
               </button>
             ))}
           </div>
-          <Status tone={isFollowed ? 'run' : 'off'}>{t(isFollowed ? logTexts.live : isLive ? logTexts.waits : logTexts.stopped)}</Status>
+          <Status tone={isFollowed ? 'run' : 'off'}>
+            {t(isFollowed ? logTexts.live : isLive ? logTexts.waits : logTexts.stopped)}
+          </Status>
         </div>
         {(jobId ?? fileId) && (
           <Note
@@ -110,7 +131,11 @@ export const LogsScreen = () => {
             title={t(jobId ? logTexts.oneJob : logTexts.oneFile)}
             code={jobId ?? fileId ?? ''}
             action={
-              <Button size="xs" variant="default" onClick={() => toFirst({ jobId: undefined, fileId: undefined })}>
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => toFirst({ jobId: undefined, fileId: undefined })}
+              >
                 {t(logTexts.clearFilter)}
               </Button>
             }
@@ -122,17 +147,32 @@ export const LogsScreen = () => {
               <EmptyState title={t(logTexts.empty)}>{t(logTexts.emptyHelp)}</EmptyState>
             ) : (
               <div>
-                <LogLines tenantId={tenantId} lines={hits.hits} label={t(logTexts.title)} indexNames={names} />
+                <LogLines
+                  tenantId={tenantId}
+                  lines={hits.hits}
+                  label={t(logTexts.title)}
+                  indexNames={names}
+                />
                 <div className={styles.foot}>
                   <span className="muted num">
-                    {t(logTexts.range)(num(start + 1), num(start + hits.hits.length), num(hits.total), isMore)}
+                    {t(logTexts.range)(
+                      num(start + 1),
+                      num(start + hits.hits.length),
+                      num(hits.total),
+                      isMore,
+                    )}
                   </span>
                   <span className={styles.pages}>
                     <ActionIcon
                       variant="default"
                       aria-label={t(logTexts.previous)}
                       disabled={start === 0}
-                      onClick={() => setSearch({ from: start > size ? String(start - size) : undefined, before: undefined })}
+                      onClick={() =>
+                        setSearch({
+                          from: start > size ? String(start - size) : undefined,
+                          before: undefined,
+                        })
+                      }
                     >
                       <IconChevronLeft size={16} />
                     </ActionIcon>
@@ -140,7 +180,10 @@ export const LogsScreen = () => {
                       variant="default"
                       aria-label={t(logTexts.next)}
                       disabled={hits.hits.length < size || (!isMore && start + size >= hits.total)}
-                      onClick={() => !query.isPlaceholderData && setSearch({ from: String(start + size), before: hits.hits.at(-1)?._id })}
+                      onClick={() =>
+                        !query.isPlaceholderData &&
+                        setSearch({ from: String(start + size), before: hits.hits.at(-1)?._id })
+                      }
                     >
                       <IconChevronRight size={16} />
                     </ActionIcon>

@@ -13,7 +13,8 @@ test('pressing a level twice leaves the address as it was', () => {
   expect(toggleLevel(chosenLevels(once), 'info')).toBeUndefined()
 })
 
-test('the last level cannot be taken away', () => expect(toggleLevel(['error'], 'error')).toBe('error'))
+test('the last level cannot be taken away', () =>
+  expect(toggleLevel(['error'], 'error')).toBe('error'))
 
 test('a line that has just come is laid on top only where all filters fit it', () => {
   const line = {
@@ -32,5 +33,7 @@ test('a line that has just come is laid on top only where all filters fit it', (
   expect(fitsFilters(line, { level: ['error'] })).toBe(false)
   expect(fitsFilters(line, { level: ['warn'], indexId: 'a', jobId: 'j', fileId: 'f' })).toBe(true)
   for (const other of [{ indexId: 'b' }, { jobId: 'b' }, { fileId: 'b' }])
-    expect(fitsFilters(line, { level: ['warn'], indexId: 'a', jobId: 'j', fileId: 'f', ...other })).toBe(false)
+    expect(
+      fitsFilters(line, { level: ['warn'], indexId: 'a', jobId: 'j', fileId: 'f', ...other }),
+    ).toBe(false)
 })

@@ -9,7 +9,9 @@ export const chosenLevels = (text: string | undefined): Level[] =>
 
 /** The address after a press on a level; the last one left stays, since no level at all would show nothing. */
 export const toggleLevel = (chosen: Level[], level: Level): string | undefined => {
-  const next = LEVELS.filter((one) => (one === level ? !chosen.includes(one) : chosen.includes(one)))
+  const next = LEVELS.filter((one) =>
+    one === level ? !chosen.includes(one) : chosen.includes(one),
+  )
   const kept = next.length > 0 ? next : chosen
   const text = kept.join('.')
   return text === USUAL.join('.') ? undefined : text

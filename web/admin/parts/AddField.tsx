@@ -17,7 +17,9 @@ export const AddField = ({ label = t(editTexts.addField), fields, shown, onAdd }
     label={label}
     placeholder={t(editTexts.chooseField)}
     value={null}
-    data={fields.filter(({ name }) => !shown.has(name)).map((one) => ({ value: one.name, label: one.label[language()] }))}
+    data={fields
+      .filter(({ name }) => !shown.has(name))
+      .map((one) => ({ value: one.name, label: one.label[language()] }))}
     onChange={(name) => name && onAdd(name)}
   />
 )

@@ -9,7 +9,12 @@ import { read, urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './Alike.module.css'
 
-type Props = { tenantId: string; id: string; fileId: string; placeOf: (file: { fileId: string; rel: string }) => Place }
+type Props = {
+  tenantId: string
+  id: string
+  fileId: string
+  placeOf: (file: { fileId: string; rel: string }) => Place
+}
 
 /** Files of the same contents as this one, and pictures that look like it; nothing where there are none. (images.nearDuplicates) */
 export const Alike = ({ tenantId, id, fileId, placeOf }: Props) => {
@@ -28,7 +33,9 @@ export const Alike = ({ tenantId, id, fileId, placeOf }: Props) => {
               <li key={other}>
                 <AppLink place={placeOf({ fileId: other, rel })}>
                   <Picture
-                    src={urlOf(records.image, { params: { tenantId, id, recordId: other, size: 'xx-small' } })}
+                    src={urlOf(records.image, {
+                      params: { tenantId, id, recordId: other, size: 'xx-small' },
+                    })}
                     alt=""
                     width={52}
                     height={40}

@@ -19,7 +19,11 @@ export const AssetMark = ({ asset }: { asset: Asset }) => {
         : IconFileText
   return (
     <span className={styles.mark}>
-      {asset.isImage ? <Picture src={smallOf(asset)} alt="" loading="lazy" /> : <Icon size={22} stroke={1.5} aria-hidden="true" />}
+      {asset.isImage ? (
+        <Picture src={smallOf(asset)} alt="" loading="lazy" />
+      ) : (
+        <Icon size={22} stroke={1.5} aria-hidden="true" />
+      )}
     </span>
   )
 }

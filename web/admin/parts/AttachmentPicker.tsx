@@ -28,7 +28,11 @@ export const AttachmentPicker = ({ tenantId, pictures, onPick, onClose }: Props)
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), TYPED_MS)
   const [chosen, setChosen] = useState<Asset>()
-  const upload = useAssetUpload({ tenantId, ...(pictures ?? { types: ATTACHMENT_TYPES }), onKept: setChosen })
+  const upload = useAssetUpload({
+    tenantId,
+    ...(pictures ?? { types: ATTACHMENT_TYPES }),
+    onKept: setChosen,
+  })
   const { list = [], ...query } = useAssets(tenantId, { q, isImage: pictures && true })
   const name = useId()
   return (
@@ -53,8 +57,18 @@ export const AttachmentPicker = ({ tenantId, pictures, onPick, onClose }: Props)
           ) : (
             <div role="radiogroup" aria-label={t(pickerTexts.files)}>
               {list.map((asset) => (
-                <label key={asset.id} className={styles.file} data-on={asset.id === chosen?.id || undefined}>
-                  <input className="vh" type="radio" name={name} checked={asset.id === chosen?.id} onChange={() => setChosen(asset)} />
+                <label
+                  key={asset.id}
+                  className={styles.file}
+                  data-on={asset.id === chosen?.id || undefined}
+                >
+                  <input
+                    className="vh"
+                    type="radio"
+                    name={name}
+                    checked={asset.id === chosen?.id}
+                    onChange={() => setChosen(asset)}
+                  />
                   <AssetMark asset={asset} />
                   <span>
                     {asset.name}

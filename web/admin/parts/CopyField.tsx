@@ -4,12 +4,31 @@ import { kitTexts } from '#texts/kit.ts'
 import { t } from '#web/kit/language.ts'
 
 /** What is shown this once, with a button that copies it. */
-export const CopyField = ({ label, description, value }: { label: string; description?: string; value: string }) => (
+export const CopyField = ({
+  label,
+  description,
+  value,
+}: {
+  label: string
+  description?: string
+  value: string
+}) => (
   <>
-    <TextInput label={label} description={description} readOnly classNames={{ input: 'mono' }} value={value} data-autofocus />
+    <TextInput
+      label={label}
+      description={description}
+      readOnly
+      classNames={{ input: 'mono' }}
+      value={value}
+      data-autofocus
+    />
     <CopyButton value={value}>
       {({ copied, copy }) => (
-        <Button variant="default" onClick={copy} leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}>
+        <Button
+          variant="default"
+          onClick={copy}
+          leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        >
           {t(copied ? kitTexts.copied : kitTexts.copy)}
         </Button>
       )}

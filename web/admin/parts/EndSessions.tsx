@@ -16,7 +16,9 @@ export const EndSessions = ({ userId, isOwn }: { userId: string; isOwn: boolean 
       variant="default"
       size="xs"
       loading={end.isPending}
-      onClick={() => end.mutate({ params: { id: userId } }, { onSuccess: () => toastDone(t(accessTexts.ended)) })}
+      onClick={() =>
+        end.mutate({ params: { id: userId } }, { onSuccess: () => toastDone(t(accessTexts.ended)) })
+      }
     >
       {t(isOwn ? accessTexts.endOthers : accessTexts.endAll)}
     </Button>

@@ -14,7 +14,15 @@ import { useFeed } from './feed.ts'
 import { NoEvents } from './NoEvents.tsx'
 
 /** Events that fit a filter under the day on which they happened, newest first, back into the past. (events.feed) */
-export const EventDays = ({ tenantId, filter = {}, empty }: { tenantId: string; filter?: FeedFilter; empty?: ReactNode }) => {
+export const EventDays = ({
+  tenantId,
+  filter = {},
+  empty,
+}: {
+  tenantId: string
+  filter?: FeedFilter
+  empty?: ReactNode
+}) => {
   const now = useNow()
   const { list = [], ...query } = useFeed(tenantId, filter)
   const days = Map.groupBy(list, ({ at }) => day(at, now))
@@ -27,7 +35,11 @@ export const EventDays = ({ tenantId, filter = {}, empty }: { tenantId: string; 
           <div className={styles.days}>
             {[...days].map(([name, ofDay]) => (
               <Section key={name} title={name}>
-                <EventList tenantId={tenantId} list={ofDay} label={`${t(eventTexts.list)}, ${name}`} />
+                <EventList
+                  tenantId={tenantId}
+                  list={ofDay}
+                  label={`${t(eventTexts.list)}, ${name}`}
+                />
               </Section>
             ))}
             {query.hasNextPage && (

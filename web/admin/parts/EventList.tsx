@@ -35,14 +35,22 @@ export const EventList = ({ tenantId, list, label, withSeconds = false }: Props)
           <Status tone={TONES[event.tone].tone}>
             <span className="vh">{t(TONES[event.tone].text)}: </span>
           </Status>
-          <EventWords tenantId={tenantId} event={event} index={data?.find(({ id }) => id === event.indexId)} />
+          <EventWords
+            tenantId={tenantId}
+            event={event}
+            index={data?.find(({ id }) => id === event.indexId)}
+          />
         </li>
       ))}
     </ol>
   )
 }
 
-type EventWordsProps = { tenantId: string; event: TenantEvent; index: { id: string; name: string } | undefined }
+type EventWordsProps = {
+  tenantId: string
+  event: TenantEvent
+  index: { id: string; name: string } | undefined
+}
 
 const EventWords = ({ tenantId, event, index }: EventWordsProps) => (
   <div>

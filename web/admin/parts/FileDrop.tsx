@@ -24,7 +24,17 @@ type Props = {
 }
 
 /** Where files are dropped, or chosen by a button. */
-export const FileDrop = ({ title, into, help, isLow = false, accept, isOne = false, chooseLabel, onFiles, children }: Props) => {
+export const FileDrop = ({
+  title,
+  into,
+  help,
+  isLow = false,
+  accept,
+  isOne = false,
+  chooseLabel,
+  onFiles,
+  children,
+}: Props) => {
   const take = (chosen: File | File[] | null) => chosen && onFiles([chosen].flat())
   return (
     <Dropzone
@@ -45,7 +55,12 @@ export const FileDrop = ({ title, into, help, isLow = false, accept, isOne = fal
       {into}
       {!isLow && help && <small>{help}</small>}
       <div className={styles.choose}>
-        <FileButton multiple={!isOne} accept={accept.join(',')} onChange={take} inputProps={{ 'aria-label': chooseLabel }}>
+        <FileButton
+          multiple={!isOne}
+          accept={accept.join(',')}
+          onChange={take}
+          inputProps={{ 'aria-label': chooseLabel }}
+        >
           {(props) => (
             <Button size="xs" variant={isLow ? 'default' : 'filled'} {...props}>
               {chooseLabel}

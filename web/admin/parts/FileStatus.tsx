@@ -17,4 +17,6 @@ const TONES: Record<FileState, Tone> = {
 }
 
 /** How a file stands to its index, in shape, colour and words. (files.states) */
-export const FileStatus = ({ state }: { state: FileState }) => <Status tone={TONES[state]}>{t(fileStateTexts[state])}</Status>
+export const FileStatus = ({ state }: { state: FileState }) => (
+  <Status tone={TONES[state]}>{t(fileStateTexts[state])}</Status>
+)

@@ -48,7 +48,11 @@ const MaybeNew = ({ tenantId, children }: { tenantId: string; children: ReactNod
   return (
     <NotFound
       title={t(shellTexts.tenantNotFound)}
-      wayOn={<Button renderRoot={(props) => <AppLink {...props} place={paths.tenants()} />}>{t(shellTexts.allTenants)}</Button>}
+      wayOn={
+        <Button renderRoot={(props) => <AppLink {...props} place={paths.tenants()} />}>
+          {t(shellTexts.allTenants)}
+        </Button>
+      }
     >
       {t(shellTexts.tenantNotFoundHelp)(tenantId)}
     </NotFound>

@@ -17,7 +17,13 @@ export const ImageSelector = ({ tenantId, onPick, onClose }: Props) => {
       {...search}
       tenantId={tenantId}
       title={t(pickerTexts.pickImage)}
-      chosen={chosen ? <Chosen hit={chosen} isClosed={query.isClosed(chosen)} /> : t(pickerTexts.noneChosen)}
+      chosen={
+        chosen ? (
+          <Chosen hit={chosen} isClosed={query.isClosed(chosen)} />
+        ) : (
+          t(pickerTexts.noneChosen)
+        )
+      }
       verb={t(pickerTexts.useImage)}
       isReady={chosen !== undefined}
       onUse={() => chosen && onPick(chosen)}
@@ -28,11 +34,21 @@ export const ImageSelector = ({ tenantId, onPick, onClose }: Props) => {
   )
 }
 
-const Chosen = ({ hit: { name, _source, index }, isClosed }: { hit: PictureHit; isClosed: boolean }) => (
+const Chosen = ({
+  hit: { name, _source, index },
+  isClosed,
+}: {
+  hit: PictureHit
+  isClosed: boolean
+}) => (
   <>
     {name}{' '}
     <small className="mono">
-      {index === undefined ? t(pickerTexts.webFile) : _source.fileObjectBase !== name ? _source.fileObjectBase : ''}
+      {index === undefined
+        ? t(pickerTexts.webFile)
+        : _source.fileObjectBase !== name
+          ? _source.fileObjectBase
+          : ''}
       {isClosed && ` · ${t(pickerTexts.closed)}`}
     </small>
   </>

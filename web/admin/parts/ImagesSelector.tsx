@@ -19,7 +19,9 @@ type Props = {
 /** Chooses many pictures, in the order they are pressed; what is chosen stays chosen while one searches on. (assets.selectorMany) */
 export const ImagesSelector = ({ tenantId, max, onPick, onClose }: Props) => {
   const [chosen, setChosen] = useState<ChosenHits>(noHits)
-  const { query, ...search } = usePictureSearch(tenantId, (asset) => setChosen((now) => pressedHit(now, [], hitOfAsset(asset))))
+  const { query, ...search } = usePictureSearch(tenantId, (asset) =>
+    setChosen((now) => pressedHit(now, [], hitOfAsset(asset))),
+  )
   const hits = chosenHits(chosen)
   const closed = hits.filter(query.isClosed).length
   return (
@@ -30,7 +32,13 @@ export const ImagesSelector = ({ tenantId, max, onPick, onClose }: Props) => {
       chosen={
         <>
           {hits.length > 0 ? t(pickerTexts.chosen)(hits.length) : t(pickerTexts.noneChosen)}{' '}
-          <small>{hits.length > max ? t(pickerTexts.atMost)(max) : closed > 0 ? t(pickerTexts.closedMany)(closed) : ''}</small>
+          <small>
+            {hits.length > max
+              ? t(pickerTexts.atMost)(max)
+              : closed > 0
+                ? t(pickerTexts.closedMany)(closed)
+                : ''}
+          </small>
         </>
       }
       more={
@@ -50,7 +58,8 @@ export const ImagesSelector = ({ tenantId, max, onPick, onClose }: Props) => {
         query={query}
         choosing={{
           numbered: hits.map(({ _id }) => _id),
-          onPress: (hit, isRange, last) => setChosen((now) => pressedHit(now, query.hits ?? [], hit, { isRange, last })),
+          onPress: (hit, isRange, last) =>
+            setChosen((now) => pressedHit(now, query.hits ?? [], hit, { isRange, last })),
         }}
       />
     </Picker>

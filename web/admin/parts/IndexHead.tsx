@@ -12,21 +12,36 @@ import { t } from '#web/kit/language.ts'
 type Part = 'control' | 'browse' | 'tree' | 'files' | 'edit' | 'logs'
 
 /** Head of every screen about one index: where it is read from, its type, and its other screens as links. */
-export const IndexHead = ({ index, part, actions, isLow = false }: { index: Index; part: Part; actions?: ReactNode; isLow?: boolean }) => {
+export const IndexHead = ({
+  index,
+  part,
+  actions,
+  isLow = false,
+}: {
+  index: Index
+  part: Part
+  actions?: ReactNode
+  isLow?: boolean
+}) => {
   const { id, tenantID: tenantId, name, directory, type, crowdsource, updated } = index
   const may = useMay(tenantId)
   return (
     <>
       <PageHead
-        crumbs={[{ label: t(indexTexts.title), place: paths.indices({ tenantId }) }, { label: name }]}
+        crumbs={[
+          { label: t(indexTexts.title), place: paths.indices({ tenantId }) },
+          { label: name },
+        ]}
         title={name}
         isLow={isLow}
         actions={actions}
         facts={
           !isLow && (
             <>
-              <span className="mono">{directory || t(indexTexts.rootFolder)}</span> · {t(indexTypeTexts[type])}
-              {crowdsource && ` · ${t(indexTexts.acceptsSuggestions)}`} · <When at={updated} say={t(indexTexts.changedFact)} />
+              <span className="mono">{directory || t(indexTexts.rootFolder)}</span> ·{' '}
+              {t(indexTypeTexts[type])}
+              {crowdsource && ` · ${t(indexTexts.acceptsSuggestions)}`} ·{' '}
+              <When at={updated} say={t(indexTexts.changedFact)} />
             </>
           )
         }
@@ -36,12 +51,42 @@ export const IndexHead = ({ index, part, actions, isLow = false }: { index: Inde
         current={part}
         isLow={isLow}
         items={[
-          { key: 'control', label: t(indexTexts.tabControl), place: paths.control({ tenantId, id }) },
+          {
+            key: 'control',
+            label: t(indexTexts.tabControl),
+            place: paths.control({ tenantId, id }),
+          },
           { key: 'browse', label: t(indexTexts.tabBrowse), place: paths.browse({ tenantId, id }) },
-          ...(type === 'archive' ? [{ key: 'tree', label: t(treeTexts.title), place: paths.tree({ tenantId, id }) }] : []),
-          ...(may('file.read') ? [{ key: 'files', label: t(indexTexts.tabFiles), place: paths.files({ tenantId, id }) }] : []),
-          ...(may('log.read') ? [{ key: 'logs', label: t(indexTexts.tabLogs), place: paths.logs({ tenantId }, { indexId: id }) }] : []),
-          ...(may('index.edit') ? [{ key: 'edit', label: t(indexTexts.tabEdit), place: paths.indexEdit({ tenantId, id }) }] : []),
+          ...(type === 'archive'
+            ? [{ key: 'tree', label: t(treeTexts.title), place: paths.tree({ tenantId, id }) }]
+            : []),
+          ...(may('file.read')
+            ? [
+                {
+                  key: 'files',
+                  label: t(indexTexts.tabFiles),
+                  place: paths.files({ tenantId, id }),
+                },
+              ]
+            : []),
+          ...(may('log.read')
+            ? [
+                {
+                  key: 'logs',
+                  label: t(indexTexts.tabLogs),
+                  place: paths.logs({ tenantId }, { indexId: id }),
+                },
+              ]
+            : []),
+          ...(may('index.edit')
+            ? [
+                {
+                  key: 'edit',
+                  label: t(indexTexts.tabEdit),
+                  place: paths.indexEdit({ tenantId, id }),
+                },
+              ]
+            : []),
         ]}
       />
     </>

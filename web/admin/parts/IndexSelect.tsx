@@ -7,7 +7,11 @@ import { compare } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './IndexSelect.module.css'
 
-type Props = { tenantId: string; value: string | undefined; onChange: (indexId: string | undefined) => void }
+type Props = {
+  tenantId: string
+  value: string | undefined
+  onChange: (indexId: string | undefined) => void
+}
 
 /** Narrows a list to one index of the tenant, or to none. */
 export const IndexSelect = ({ tenantId, value, onChange }: Props) => {
@@ -21,7 +25,9 @@ export const IndexSelect = ({ tenantId, value, onChange }: Props) => {
       onChange={(chosen) => onChange(chosen || undefined)}
       data={[
         { value: '', label: t(logTexts.allIndices) },
-        ...data.toSorted((a, b) => compare(a.name, b.name)).map(({ id, name }) => ({ value: id, label: name })),
+        ...data
+          .toSorted((a, b) => compare(a.name, b.name))
+          .map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />
   )

@@ -46,7 +46,8 @@ export const LiveEvents = ({ children }: { children: ReactNode }) => {
     }
     shareStream({
       name: `varda/events/${tenantId}`,
-      url: (after) => urlOf(events.stream, { params: { tenantId }, query: after === undefined ? {} : { after } }),
+      url: (after) =>
+        urlOf(events.stream, { params: { tenantId }, query: after === undefined ? {} : { after } }),
       signal: stop.signal,
       onState,
       onSent: ({ name, data }) => {
@@ -57,7 +58,11 @@ export const LiveEvents = ({ children }: { children: ReactNode }) => {
     return () => stop.abort()
   }, [tenantId, client])
   useLive('queue-updates', ({ indexID, counter }) => {
-    if (tenantId) client.setQueryData(read(indexing.counter, { params: { tenantId, id: indexID } }).queryKey, counter)
+    if (tenantId)
+      client.setQueryData(
+        read(indexing.counter, { params: { tenantId, id: indexID } }).queryKey,
+        counter,
+      )
   })
   // Too much was missed to be told: everything shown is read anew.
   useLive('anew', () => void client.invalidateQueries())

@@ -15,5 +15,9 @@ export const LiveStatus = () => {
 
 const Waiting = ({ untilMs }: { untilMs: number }) => {
   const seconds = Math.ceil((untilMs - useNow(1000).getTime()) / 1000)
-  return <Status tone="warn">{seconds > 0 ? t(eventTexts.reconnectingIn)(seconds) : t(eventTexts.reconnecting)}</Status>
+  return (
+    <Status tone="warn">
+      {seconds > 0 ? t(eventTexts.reconnectingIn)(seconds) : t(eventTexts.reconnecting)}
+    </Status>
+  )
 }

@@ -11,33 +11,56 @@ import { relName } from '#contract/record-title.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Values } from '#web/admin/kit/Values.tsx'
 
-type Props = { tenantId: string; lines: LogHit[]; label: string; isShort?: boolean; indexNames?: Record<string, string> }
+type Props = {
+  tenantId: string
+  lines: LogHit[]
+  label: string
+  isShort?: boolean
+  indexNames?: Record<string, string>
+}
 
 /** Log lines, newest first, always on dark; a line opens in place with its fields. */
 export const LogLines = ({ tenantId, lines, label, isShort = false, indexNames = {} }: Props) => {
   const [openId, setOpenId] = useState<string>()
   return (
     // A scrolling box must be reachable by keyboard.
-    <div className={isShort ? `${styles.log} ${styles.short}` : styles.log} role="log" aria-live="off" aria-label={label} tabIndex={0}>
+    <div
+      className={isShort ? `${styles.log} ${styles.short}` : styles.log}
+      role="log"
+      aria-live="off"
+      aria-label={label}
+      tabIndex={0}
+    >
       {lines.length === 0 && <p className={styles.none}>{t(logTexts.nothingYet)}</p>}
       {lines.map(({ _id, _source: line }) => {
         const isOpen = _id === openId
         const sentence = sentenceOf(line)
         return (
-          <div key={_id} className={[styles.line, styles[line.level], isOpen && styles.open].filter(Boolean).join(' ')}>
+          <div
+            key={_id}
+            className={[styles.line, styles[line.level], isOpen && styles.open]
+              .filter(Boolean)
+              .join(' ')}
+          >
             <button
               type="button"
               aria-expanded={isOpen}
               aria-label={t(logTexts.details)(`${time(line.timestamp, true)} ${sentence}`)}
               onClick={() => setOpenId(isOpen ? undefined : _id)}
             >
-              {isOpen ? <IconChevronDown size={14} aria-hidden="true" /> : <IconChevronRight size={14} aria-hidden="true" />}
+              {isOpen ? (
+                <IconChevronDown size={14} aria-hidden="true" />
+              ) : (
+                <IconChevronRight size={14} aria-hidden="true" />
+              )}
             </button>
             <time dateTime={line.timestamp} title={dateTime(line.timestamp)}>
               {time(line.timestamp, true)}
             </time>
             <span className={styles.level}>{line.level}</span>
-            <span className={styles.file}>{relName(line.fileName ?? (line.indexId ? (indexNames[line.indexId] ?? '—') : '—'))}</span>
+            <span className={styles.file}>
+              {relName(line.fileName ?? (line.indexId ? (indexNames[line.indexId] ?? '—') : '—'))}
+            </span>
             <span className={styles.message}>{sentence}</span>
             {isOpen && <Details tenantId={tenantId} line={line} />}
           </div>
@@ -60,10 +83,20 @@ const Details = ({ tenantId, line }: { tenantId: string; line: LogHit['_source']
     <div className={styles.details}>
       <Values rows={facts} />
       <p>
-        {line.jobId && <AppLink place={paths.logs({ tenantId }, { jobId: line.jobId })}>{t(logTexts.onlyJob)}</AppLink>}
-        {line.fileId && <AppLink place={paths.logs({ tenantId }, { fileId: line.fileId })}>{t(logTexts.onlyFile)}</AppLink>}
+        {line.jobId && (
+          <AppLink place={paths.logs({ tenantId }, { jobId: line.jobId })}>
+            {t(logTexts.onlyJob)}
+          </AppLink>
+        )}
+        {line.fileId && (
+          <AppLink place={paths.logs({ tenantId }, { fileId: line.fileId })}>
+            {t(logTexts.onlyFile)}
+          </AppLink>
+        )}
         {line.fileId && line.indexId && (
-          <AppLink place={paths.record({ tenantId, id: line.indexId }, line.fileId)}>{t(logTexts.openRecord)}</AppLink>
+          <AppLink place={paths.record({ tenantId, id: line.indexId }, line.fileId)}>
+            {t(logTexts.openRecord)}
+          </AppLink>
         )}
       </p>
     </div>

@@ -24,10 +24,18 @@ const KEPT = 50
 export const LogPanel = ({ tenantId, indexId }: { tenantId: string; indexId: string }) => {
   const [isLive, setLive] = useState(true)
   const [{ log = '' }, setSearch] = useSearchState()
-  const options = read(logs.query, { params: { tenantId }, query: { size: KEPT }, body: { query: log, filters: { indexId } } })
+  const options = read(logs.query, {
+    params: { tenantId },
+    query: { size: KEPT },
+    body: { query: log, filters: { indexId } },
+  })
   const query = useQuery({ ...options, placeholderData: keepPreviousData })
   // While words are sought only the server knows which lines fit.
-  useNewLines({ queryKey: options.queryKey, size: KEPT, fits: (line) => isLive && log === '' && line.indexId === indexId })
+  useNewLines({
+    queryKey: options.queryKey,
+    size: KEPT,
+    fits: (line) => isLive && log === '' && line.indexId === indexId,
+  })
   return (
     <Section
       title={t(indexingTexts.log)}
@@ -49,13 +57,23 @@ export const LogPanel = ({ tenantId, indexId }: { tenantId: string; indexId: str
           >
             {t(isLive ? logTexts.stop : logTexts.goOn)}
           </Button>
-          <Button size="xs" variant="subtle" renderRoot={(props) => <AppLink {...props} place={paths.logs({ tenantId }, { indexId })} />}>
+          <Button
+            size="xs"
+            variant="subtle"
+            renderRoot={(props) => (
+              <AppLink {...props} place={paths.logs({ tenantId }, { indexId })} />
+            )}
+          >
             {t(indexingTexts.wholeLog)}
           </Button>
         </div>
       }
     >
-      <Loaded query={query}>{({ hits }) => <LogLines tenantId={tenantId} lines={hits.hits} label={t(logTexts.ofIndex)} isShort />}</Loaded>
+      <Loaded query={query}>
+        {({ hits }) => (
+          <LogLines tenantId={tenantId} lines={hits.hits} label={t(logTexts.ofIndex)} isShort />
+        )}
+      </Loaded>
     </Section>
   )
 }

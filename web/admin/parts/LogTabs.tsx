@@ -5,12 +5,34 @@ import { t } from '#web/kit/language.ts'
 import { useMay } from './viewer.ts'
 
 /** The screens that tell what has been done and what has happened. */
-export const LogTabs = ({ tenantId, current }: { tenantId: string; current: 'work' | 'feed' | 'audit' }) => {
+export const LogTabs = ({
+  tenantId,
+  current,
+}: {
+  tenantId: string
+  current: 'work' | 'feed' | 'audit'
+}) => {
   const may = useMay(tenantId)
   const items = [
-    { key: 'work', label: t(logTexts.work), place: paths.logs({ tenantId }), isShown: may('log.read') },
+    {
+      key: 'work',
+      label: t(logTexts.work),
+      place: paths.logs({ tenantId }),
+      isShown: may('log.read'),
+    },
     { key: 'feed', label: t(logTexts.feed), place: paths.feed({ tenantId }), isShown: true },
-    { key: 'audit', label: t(logTexts.audit), place: paths.audit({ tenantId }), isShown: may('audit.read') },
+    {
+      key: 'audit',
+      label: t(logTexts.audit),
+      place: paths.audit({ tenantId }),
+      isShown: may('audit.read'),
+    },
   ]
-  return <Links label={t(logTexts.tabs)} current={current} items={items.filter(({ isShown }) => isShown)} />
+  return (
+    <Links
+      label={t(logTexts.tabs)}
+      current={current}
+      items={items.filter(({ isShown }) => isShown)}
+    />
+  )
 }

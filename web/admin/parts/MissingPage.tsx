@@ -10,14 +10,22 @@ import { useMay } from './viewer.ts'
 
 /** An address that names something that does not exist: what it is, why it may be missing, and the way to the nearest list. */
 export const MissingPage = ({ kind, error }: { kind: Kind; error?: ApiError }) => {
-  const { tenantId = '', id = '', indexId = id } = useParams({ strict: false }) as Record<string, string | undefined>
+  const {
+    tenantId = '',
+    id = '',
+    indexId = id,
+  } = useParams({ strict: false }) as Record<string, string | undefined>
   const may = useMay(tenantId)
   const missing = missingOf(kind, error, { tenantId, id: indexId })
   return (
     <NotFound
       title={t(missingTitles[missing.kind])}
       {...(may(missing.needs) && {
-        wayOn: <Button renderRoot={(props) => <AppLink {...props} place={missing.place} />}>{t(missing.label)}</Button>,
+        wayOn: (
+          <Button renderRoot={(props) => <AppLink {...props} place={missing.place} />}>
+            {t(missing.label)}
+          </Button>
+        ),
       })}
       {...(error && { code: `${error.status} · ${error.code}` })}
     >

@@ -11,7 +11,10 @@ export const NoEvents = ({ tenantId }: { tenantId: string }) => (
   <EmptyState
     title={t(eventTexts.none)}
     action={
-      <Button variant="default" renderRoot={(props) => <AppLink {...props} place={paths.indices({ tenantId })} />}>
+      <Button
+        variant="default"
+        renderRoot={(props) => <AppLink {...props} place={paths.indices({ tenantId })} />}
+      >
         {t(dashboardTexts.toIndices)}
       </Button>
     }

@@ -11,7 +11,11 @@ export const NoTenant = () =>
   useMay()('tenant.create') ? (
     <EmptyState
       title={t(shellTexts.noTenant)}
-      action={<Button renderRoot={(props) => <AppLink {...props} place={paths.tenantNew()} />}>{t(shellTexts.firstTenant)}</Button>}
+      action={
+        <Button renderRoot={(props) => <AppLink {...props} place={paths.tenantNew()} />}>
+          {t(shellTexts.firstTenant)}
+        </Button>
+      }
     >
       {t(shellTexts.firstTenantHelp)}
     </EmptyState>

@@ -56,12 +56,24 @@ export const Picker = ({
   const may = useMay(tenantId)
   const isPhone = useMediaQuery('(max-width: 760px)', innerWidth <= 760)
   return (
-    <Dialog opened onClose={onClose} title={title} size={860} fullScreen={isPhone} classNames={{ body: styles.body }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      size={860}
+      fullScreen={isPhone}
+      classNames={{ body: styles.body }}
+    >
       <ChangesGuard hasChanges={() => hasChosenMany}>
         <div className={styles.top}>
           <SearchField label={searchLabel} value={q} onChange={onSearch} data-autofocus />
           {may('asset.upload') && (
-            <FileButton multiple accept={accept.join(',')} onChange={upload.add} inputProps={{ 'aria-label': t(pickerTexts.upload) }}>
+            <FileButton
+              multiple
+              accept={accept.join(',')}
+              onChange={upload.add}
+              inputProps={{ 'aria-label': t(pickerTexts.upload) }}
+            >
               {(props) => (
                 <Button variant="default" leftSection={<IconUpload size={16} />} {...props}>
                   {t(pickerTexts.upload)}

@@ -32,7 +32,11 @@ export const PictureResults = ({ query, choosing }: Props) => {
   const isRested = useRested(query.dataUpdatedAt)
   if (!query.hits)
     return query.error instanceof ApiError ? (
-      <LoadFailed error={query.error} failedText={t(pickerTexts.fetchFailed)} onRetry={() => void query.refetch()} />
+      <LoadFailed
+        error={query.error}
+        failedText={t(pickerTexts.fetchFailed)}
+        onRetry={() => void query.refetch()}
+      />
     ) : (
       <Skeleton rows={4} heightPx={ROW_PX} />
     )
@@ -77,7 +81,10 @@ const Grid = ({ hits, choosing }: { hits: PictureHit[]; choosing: Choosing }) =>
   const isMany = 'numbered' in choosing
   const tabbable = hits.find(({ _id }) => _id === atHand) ?? hits[0]
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, { _id: id }: PictureHit) => {
-    const next = isMany && !event.ctrlKey && !event.metaKey && !event.altKey ? neighbourOf(rows, id, event.key) : undefined
+    const next =
+      isMany && !event.ctrlKey && !event.metaKey && !event.altKey
+        ? neighbourOf(rows, id, event.key)
+        : undefined
     if (!isMany || !next) return
     event.preventDefault()
     grid.current?.querySelector<HTMLElement>(`[data-picture="${CSS.escape(next._id)}"]`)?.focus()
@@ -91,7 +98,12 @@ const Grid = ({ hits, choosing }: { hits: PictureHit[]; choosing: Choosing }) =>
             const number = isMany ? choosing.numbered.indexOf(item._id) + 1 : 0
             const isOn = isMany ? number > 0 : item._id === choosing.chosen
             return (
-              <label key={item._id} className={styles.box} style={{ width: boxPx }} data-on={isOn || undefined}>
+              <label
+                key={item._id}
+                className={styles.box}
+                style={{ width: boxPx }}
+                data-on={isOn || undefined}
+              >
                 {isMany ? (
                   <input
                     className="vh"
@@ -102,12 +114,26 @@ const Grid = ({ hits, choosing }: { hits: PictureHit[]; choosing: Choosing }) =>
                     onFocus={() => setAtHand(item._id)}
                     onKeyDown={(event) => onKeyDown(event, item)}
                     // A checkbox changes by a click.
-                    onChange={(event) => choosing.onPress(item, (event.nativeEvent as MouseEvent).shiftKey)}
+                    onChange={(event) =>
+                      choosing.onPress(item, (event.nativeEvent as MouseEvent).shiftKey)
+                    }
                   />
                 ) : (
-                  <input className="vh" type="radio" name={name} checked={isOn} onChange={() => choosing.onChoose(item)} />
+                  <input
+                    className="vh"
+                    type="radio"
+                    name={name}
+                    checked={isOn}
+                    onChange={() => choosing.onChoose(item)}
+                  />
                 )}
-                <Picture src={item.small} alt={item.name} loading="lazy" decoding="async" draggable={false} />
+                <Picture
+                  src={item.small}
+                  alt={item.name}
+                  loading="lazy"
+                  decoding="async"
+                  draggable={false}
+                />
                 {number > 0 && <span className={`${styles.number} num`}>{number}</span>}
                 {!isMany && isOn && <IconCheck aria-hidden="true" />}
               </label>

@@ -23,7 +23,9 @@ export const QueryDesigner = ({ tenantId, ids, rows, onChange }: Props) => {
   const add = () => {
     onChange([...rows, { kind: 'must', field: '', values: [] }])
     // The row is drawn after this turn; its field is what comes next.
-    requestAnimationFrame(() => box.current?.querySelector<HTMLInputElement>('li:last-child [data-field]')?.focus())
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLInputElement>('li:last-child [data-field]')?.focus(),
+    )
   }
   const remove = (at: number) => {
     onChange(rows.filter((_, place) => place !== at))
@@ -49,7 +51,14 @@ export const QueryDesigner = ({ tenantId, ids, rows, onChange }: Props) => {
           ))}
         </ol>
       )}
-      <Button data-add-row className={styles.add} size="xs" variant="subtle" leftSection={<IconPlus size={15} />} onClick={add}>
+      <Button
+        data-add-row
+        className={styles.add}
+        size="xs"
+        variant="subtle"
+        leftSection={<IconPlus size={15} />}
+        onClick={add}
+      >
         {t(queryTexts.add)}
       </Button>
     </div>

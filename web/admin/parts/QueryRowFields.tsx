@@ -21,11 +21,22 @@ type Props = {
 }
 
 /** One condition: how it counts, its field, and its values with a place for one more. */
-export const QueryRowFields = ({ tenantId, ids, row, fields, labelOf, onChange, onRemove }: Props) => {
+export const QueryRowFields = ({
+  tenantId,
+  ids,
+  row,
+  fields,
+  labelOf,
+  onChange,
+  onRemove,
+}: Props) => {
   const { kind, field, values } = row
   const [isAdding, setAdding] = useState(false)
   const plus = useRef<HTMLButtonElement>(null)
-  const known = fields.some((one) => one.field === field) || field === '' ? fields : [{ field, label: labelOf(field) }, ...fields]
+  const known =
+    fields.some((one) => one.field === field) || field === ''
+      ? fields
+      : [{ field, label: labelOf(field) }, ...fields]
   const choose = (next: string) => {
     onChange({ ...row, field: next, values: [] })
     setAdding(true)
@@ -42,7 +53,9 @@ export const QueryRowFields = ({ tenantId, ids, row, fields, labelOf, onChange, 
     onChange({ ...row, values: values.filter((one) => one !== value) })
     plus.current?.focus()
   }
-  const name = [field && labelOf(field), ...values.map((value) => valueName(field, value))].filter(Boolean).join(' ')
+  const name = [field && labelOf(field), ...values.map((value) => valueName(field, value))]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={styles.row} role="group" aria-label={name || t(queryTexts.fresh)}>
       <Select
@@ -77,13 +90,26 @@ export const QueryRowFields = ({ tenantId, ids, row, fields, labelOf, onChange, 
             {at > 0 && <span>{t(queryTexts.or)}</span>}
             <b>
               {valueName(field, value)}
-              <button type="button" aria-label={t(queryTexts.removeValue)(valueName(field, value))} onClick={() => removeValue(value)}>
+              <button
+                type="button"
+                aria-label={t(queryTexts.removeValue)(valueName(field, value))}
+                onClick={() => removeValue(value)}
+              >
                 <IconX size={13} aria-hidden="true" />
               </button>
             </b>
           </Fragment>
         ))}
-        {isAdding && <ValuePicker tenantId={tenantId} ids={ids} field={field} taken={values} onPick={addValue} onClose={close} />}
+        {isAdding && (
+          <ValuePicker
+            tenantId={tenantId}
+            ids={ids}
+            field={field}
+            taken={values}
+            onPick={addValue}
+            onClose={close}
+          />
+        )}
         {field !== '' && !isAdding && (
           <button
             type="button"
@@ -96,7 +122,11 @@ export const QueryRowFields = ({ tenantId, ids, row, fields, labelOf, onChange, 
           </button>
         )}
       </div>
-      <ActionIcon className={styles.remove} aria-label={t(queryTexts.remove)(name)} onClick={onRemove}>
+      <ActionIcon
+        className={styles.remove}
+        aria-label={t(queryTexts.remove)(name)}
+        onClick={onRemove}
+      >
         <IconX size={16} />
       </ActionIcon>
     </div>

@@ -5,10 +5,20 @@ import { toastError } from '#web/admin/kit/toast.ts'
 import { useSend, type ApiError } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
-type Props = { worker: Pick<Worker, 'id' | 'held'>; opened: boolean; onClose: () => void; onFailed?: (error: ApiError) => void }
+type Props = {
+  worker: Pick<Worker, 'id' | 'held'>
+  opened: boolean
+  onClose: () => void
+  onFailed?: (error: ApiError) => void
+}
 
 /** Asks before a worker is restarted, and restarts it. Why it could not be is told in a toast, unless the page tells it. (workers.reboot) */
-export const RebootDialog = ({ worker: { id, held }, opened, onClose, onFailed = toastError }: Props) => {
+export const RebootDialog = ({
+  worker: { id, held },
+  opened,
+  onClose,
+  onFailed = toastError,
+}: Props) => {
   const reboot = useSend(workers.action, { refresh: [workers.list, workers.get], inPlace: true })
   return (
     <ConfirmDialog

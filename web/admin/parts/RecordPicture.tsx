@@ -8,19 +8,32 @@ import { urlOf } from '#web/kit/api.ts'
 import styles from './RecordPicture.module.css'
 
 type Of = { tenantId: string; indexId: string; recordId: string }
-type Props = Omit<ComponentProps<typeof Picture>, 'src'> & { record: Of; size: 'xx-small' | 'medium' }
+type Props = Omit<ComponentProps<typeof Picture>, 'src'> & {
+  record: Of
+  size: 'xx-small' | 'medium'
+}
 
 /** Why a record's picture did not load: it has none, as most units of an archive, or the picture could not be had. */
 const isWithoutPicture = async (src: string, signal: AbortSignal): Promise<boolean> => {
-  const response = await fetch(src, { credentials: 'same-origin', headers: { accept: 'application/json' }, signal })
+  const response = await fetch(src, {
+    credentials: 'same-origin',
+    headers: { accept: 'application/json' },
+    signal,
+  })
   if (response.ok) return false
   const problem: unknown = await response.json().catch(() => undefined)
   const wanted: ProblemCode = 'records.noPicture'
-  return typeof problem === 'object' && problem !== null && 'code' in problem && problem.code === wanted
+  return (
+    typeof problem === 'object' && problem !== null && 'code' in problem && problem.code === wanted
+  )
 }
 
 /** The picture of a record named by its place alone, or a quiet tile where the record has none. (records.pictures) */
-export const RecordPicture = ({ record: { tenantId, indexId: id, recordId }, size, ...image }: Props) => {
+export const RecordPicture = ({
+  record: { tenantId, indexId: id, recordId },
+  size,
+  ...image
+}: Props) => {
   const src = urlOf(records.image, { params: { tenantId, id, recordId, size } })
   const [failed, setFailed] = useState<string>()
   const { data: isWithout, isPending } = useQuery({

@@ -18,7 +18,14 @@ type Props = {
 }
 
 /** The record that something is about: its picture, number and title, and the way to it. */
-export const RecordSubject = ({ record: { tenantId, indexId: id, recordId }, number, title, isThere, children, ways }: Props) => (
+export const RecordSubject = ({
+  record: { tenantId, indexId: id, recordId },
+  number,
+  title,
+  isThere,
+  children,
+  ways,
+}: Props) => (
   <div className={styles.subject}>
     {isThere && (
       <figure>
@@ -34,7 +41,9 @@ export const RecordSubject = ({ record: { tenantId, indexId: id, recordId }, num
           <Button
             size="xs"
             variant="default"
-            renderRoot={(props) => <AppLink {...props} place={paths.record({ tenantId, id }, recordId)} />}
+            renderRoot={(props) => (
+              <AppLink {...props} place={paths.record({ tenantId, id }, recordId)} />
+            )}
           >
             {t(reviewTexts.openRecord)}
           </Button>

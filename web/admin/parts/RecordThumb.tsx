@@ -1,8 +1,22 @@
 import { RecordPicture } from './RecordPicture.tsx'
 
-type Props = { tenantId: string; indexId: string; recordId: string; widthPx?: number; heightPx?: number }
+type Props = {
+  tenantId: string
+  indexId: string
+  recordId: string
+  widthPx?: number
+  heightPx?: number
+}
 
 /** The picture of a record, small, beside its name. */
 export const RecordThumb = ({ widthPx = 56, heightPx = 44, ...record }: Props) => (
-  <RecordPicture record={record} size="xx-small" alt="" width={widthPx} height={heightPx} style={{ objectFit: 'cover' }} loading="lazy" />
+  <RecordPicture
+    record={record}
+    size="xx-small"
+    alt=""
+    width={widthPx}
+    height={heightPx}
+    style={{ objectFit: 'cover' }}
+    loading="lazy"
+  />
 )

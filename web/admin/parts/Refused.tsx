@@ -13,7 +13,9 @@ type Props = { needs: Permission; tenantId: string | undefined }
 /** A page behind a permission that the person lacks: it names who can give it to them. (screens.notAllowed) */
 export const Refused = ({ needs, tenantId: tenant }: Props) => {
   const { data, isPending } = useQuery({
-    ...read(session.helpers, { query: { permission: needs, ...(tenant !== undefined && { tenant }) } }),
+    ...read(session.helpers, {
+      query: { permission: needs, ...(tenant !== undefined && { tenant }) },
+    }),
     retry: false,
   })
   // The sentence comes with its names, so that nobody reads another one first.
@@ -23,11 +25,18 @@ export const Refused = ({ needs, tenantId: tenant }: Props) => {
         <Skeleton />
       </Page>
     )
-  return <NotAllowed code={needs} {...(data && data.names.length > 0 && { who: sentenceOf(data) })} />
+  return (
+    <NotAllowed code={needs} {...(data && data.names.length > 0 && { who: sentenceOf(data) })} />
+  )
 }
 
 const sentenceOf = ({ of, names, more }: Helpers): string => {
   const all = more ? [...names, t(shellTexts.others)] : names
-  const listed = [all.slice(0, -1).join(', '), all.at(-1) ?? ''].filter(Boolean).join(t(shellTexts.and))
-  return t(of === 'tenant' ? shellTexts.tenantHelpers : shellTexts.systemHelpers)(listed, all.length)
+  const listed = [all.slice(0, -1).join(', '), all.at(-1) ?? '']
+    .filter(Boolean)
+    .join(t(shellTexts.and))
+  return t(of === 'tenant' ? shellTexts.tenantHelpers : shellTexts.systemHelpers)(
+    listed,
+    all.length,
+  )
 }

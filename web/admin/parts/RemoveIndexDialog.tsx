@@ -15,19 +15,37 @@ import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
-type Props = { tenantId: string; index: { id: string; name: string }; recordCount: number; opened: boolean; onClose: () => void }
+type Props = {
+  tenantId: string
+  index: { id: string; name: string }
+  recordCount: number
+  opened: boolean
+  onClose: () => void
+}
 
 /** Deleting an index asks for its name; it then rests in the bin, and the toast offers to undo. (indices.remove) */
-export const RemoveIndexDialog = ({ tenantId, index: { id, name }, recordCount, opened, onClose }: Props) => {
+export const RemoveIndexDialog = ({
+  tenantId,
+  index: { id, name },
+  recordCount,
+  opened,
+  onClose,
+}: Props) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const { data: listed = [] } = useQuery({ ...read(aliases.list, { params: { tenantId } }), enabled: opened })
+  const { data: listed = [] } = useQuery({
+    ...read(aliases.list, { params: { tenantId } }),
+    enabled: opened,
+  })
   const users = listed.filter(({ indices: members }) => members.some((member) => member.id === id))
   const refresh = [indices.list, tenants.size]
   const remove = useSend(indices.remove, { refresh })
   const restore = useSend(indices.restore, { refresh })
   const undo = () =>
-    restore.mutate({ params: { tenantId, id }, body: { shared: true } }, { onSuccess: () => toastDone(t(indexTexts.restored)(name)) })
+    restore.mutate(
+      { params: { tenantId, id }, body: { shared: true } },
+      { onSuccess: () => toastDone(t(indexTexts.restored)(name)) },
+    )
   const done = () => {
     const toast = `removed ${id}`
     const onUndo = () => {
@@ -56,11 +74,18 @@ export const RemoveIndexDialog = ({ tenantId, index: { id, name }, recordCount, 
       isBusy={remove.isPending}
       isReady={typed.trim() === name}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ params: { tenantId, id }, query: { name: typed.trim() } }, { onSuccess: done, onSettled: onClose })}
+      onConfirm={() =>
+        remove.mutate(
+          { params: { tenantId, id }, query: { name: typed.trim() } },
+          { onSuccess: done, onSettled: onClose },
+        )
+      }
       body={
         <>
           <p>{t(indexTexts.removeBody)(name, t(indexTexts.records)(recordCount), BIN_DAYS)}</p>
-          {users.length > 0 && <p>{t(indexTexts.usedBy)(users.map((alias) => alias.name).join(', '))}</p>}
+          {users.length > 0 && (
+            <p>{t(indexTexts.usedBy)(users.map((alias) => alias.name).join(', '))}</p>
+          )}
           <TextInput
             label={t(indexTexts.typeName)(name)}
             value={typed}

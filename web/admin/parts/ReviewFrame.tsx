@@ -59,7 +59,9 @@ export const ReviewFrame = ({
     document.title = `${title} · Varða`
   }, [title])
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    list.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     matter.current?.scrollTo(0, 0)
   }, [current, at])
   return (
@@ -70,28 +72,30 @@ export const ReviewFrame = ({
           <p>{facts}</p>
         </header>
         <ol ref={list}>
-          {items.map(({ id, place, record, title: name, sub, isUnread = false, isDone = false }) => (
-            <li key={id}>
-              <AppLink
-                place={place}
-                replace
-                className={id === current ? styles.here : undefined}
-                aria-current={id === current || undefined}
-              >
-                <RecordThumb {...record} />
-                <span>
-                  <b>
-                    {isUnread && <i className={styles.dot} aria-hidden="true" />}
-                    {isUnread && <span className="vh">{t(reviewTexts.unread)}: </span>}
-                    {isDone && <IconCheck size={14} aria-hidden="true" className={styles.done} />}
-                    {isDone && <span className="vh">{t(reviewTexts.done)}: </span>}
-                    {name}
-                  </b>
-                  <span>{sub}</span>
-                </span>
-              </AppLink>
-            </li>
-          ))}
+          {items.map(
+            ({ id, place, record, title: name, sub, isUnread = false, isDone = false }) => (
+              <li key={id}>
+                <AppLink
+                  place={place}
+                  replace
+                  className={id === current ? styles.here : undefined}
+                  aria-current={id === current || undefined}
+                >
+                  <RecordThumb {...record} />
+                  <span>
+                    <b>
+                      {isUnread && <i className={styles.dot} aria-hidden="true" />}
+                      {isUnread && <span className="vh">{t(reviewTexts.unread)}: </span>}
+                      {isDone && <IconCheck size={14} aria-hidden="true" className={styles.done} />}
+                      {isDone && <span className="vh">{t(reviewTexts.done)}: </span>}
+                      {name}
+                    </b>
+                    <span>{sub}</span>
+                  </span>
+                </AppLink>
+              </li>
+            ),
+          )}
           {onMore && (
             <li className={styles.more}>
               <button type="button" onClick={onMore}>
@@ -107,7 +111,13 @@ export const ReviewFrame = ({
         </div>
         <div className={styles.bar} data-bottom-bar>
           <div className={styles.steps}>
-            <Step label={t(reviewTexts.previous)} keyName="K" icon={IconArrowLeft} isOff={at === 0} onStep={() => onStep(-1)} />
+            <Step
+              label={t(reviewTexts.previous)}
+              keyName="K"
+              icon={IconArrowLeft}
+              isOff={at === 0}
+              onStep={() => onStep(-1)}
+            />
             <Step
               label={t(reviewTexts.next)}
               keyName="J"
@@ -115,7 +125,9 @@ export const ReviewFrame = ({
               isOff={at >= 0 && at === items.length - 1}
               onStep={() => onStep(1)}
             />
-            {at >= 0 && <span className="num">{t(reviewTexts.at)(num(from + at + 1), num(total))}</span>}
+            {at >= 0 && (
+              <span className="num">{t(reviewTexts.at)(num(from + at + 1), num(total))}</span>
+            )}
           </div>
           <div className={styles.actions}>{actions}</div>
         </div>
@@ -124,7 +136,13 @@ export const ReviewFrame = ({
   )
 }
 
-type StepProps = { label: string; keyName: string; icon: typeof IconArrowLeft; isOff: boolean; onStep: () => void }
+type StepProps = {
+  label: string
+  keyName: string
+  icon: typeof IconArrowLeft
+  isOff: boolean
+  onStep: () => void
+}
 
 const Step = ({ label, keyName, icon: Icon, isOff, onStep }: StepProps) => (
   <Tooltip label={`${label} (${keyName})`}>

@@ -34,11 +34,22 @@ export const Sessions = ({ userId }: { userId: string }) => {
   )
 }
 
-const SessionRow = ({ userId, held, ways }: { userId: string; held: HeldSession; ways: readonly Provider[] }) => {
+const SessionRow = ({
+  userId,
+  held,
+  ways,
+}: {
+  userId: string
+  held: HeldSession
+  ways: readonly Provider[]
+}) => {
   const { id, userAgent, ip, renewed, current } = held
   const end = useSend(access.endSession, { refresh: [access.sessions] })
   const { browser, system, isHandheld } = browserOf(userAgent)
-  const name = browser && system ? t(accessTexts.browserOn)(browser, system) : (browser ?? system ?? t(accessTexts.unknownBrowser))
+  const name =
+    browser && system
+      ? t(accessTexts.browserOn)(browser, system)
+      : (browser ?? system ?? t(accessTexts.unknownBrowser))
   const Icon = isHandheld ? IconDeviceMobile : IconDeviceLaptop
   return (
     <li>
@@ -46,7 +57,11 @@ const SessionRow = ({ userId, held, ways }: { userId: string; held: HeldSession;
       <div>
         <b>{name}</b>
         <span>
-          {[current ? t(accessTexts.activeNow) : t(accessTexts.lastActive)(ago(renewed)), wayOf(held, ways), ip]
+          {[
+            current ? t(accessTexts.activeNow) : t(accessTexts.lastActive)(ago(renewed)),
+            wayOf(held, ways),
+            ip,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -1,5 +1,18 @@
-import { closestCenter, DndContext, PointerSensor, useSensor, useSensors, type Announcements } from '@dnd-kit/core'
-import { arrayMove, rectSortingStrategy, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  closestCenter,
+  DndContext,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -19,7 +32,13 @@ type Props<T extends Item> = {
 }
 
 /** Things in a grid that are arranged by mouse, finger or keys: space picks up, arrows move, space drops, Escape cancels. */
-export const SortableGrid = <T extends Item>({ items, label, draw, onOrder, isList = false }: Props<T>) => {
+export const SortableGrid = <T extends Item>({
+  items,
+  label,
+  draw,
+  onOrder,
+  isList = false,
+}: Props<T>) => {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const { list, said, isLifted, placeOf: shownAt, handlers } = useSortKeys(items, onOrder)
   const nameOf = (id: unknown) => items.find((item) => item.id === id)?.name ?? ''
@@ -28,8 +47,13 @@ export const SortableGrid = <T extends Item>({ items, label, draw, onOrder, isLi
     onDragStart: ({ active }) => t(sortableTexts.pickedUp)(nameOf(active.id)),
     // Over its own place it has just been picked up.
     onDragOver: ({ active, over }) =>
-      over && over.id !== active.id ? t(sortableTexts.over)(nameOf(active.id), placeOf(over.id), items.length) : undefined,
-    onDragEnd: ({ active, over }) => (over ? t(sortableTexts.dropped)(nameOf(active.id), placeOf(over.id), items.length) : undefined),
+      over && over.id !== active.id
+        ? t(sortableTexts.over)(nameOf(active.id), placeOf(over.id), items.length)
+        : undefined,
+    onDragEnd: ({ active, over }) =>
+      over
+        ? t(sortableTexts.dropped)(nameOf(active.id), placeOf(over.id), items.length)
+        : undefined,
     onDragCancel: ({ active }) => t(sortableTexts.cancelled)(nameOf(active.id)),
   }
   return (
@@ -38,10 +62,14 @@ export const SortableGrid = <T extends Item>({ items, label, draw, onOrder, isLi
       collisionDetection={closestCenter}
       accessibility={{ announcements, screenReaderInstructions: { draggable: '' } }}
       onDragEnd={({ active, over }) => {
-        if (over && active.id !== over.id) onOrder(arrayMove(items, placeOf(active.id) - 1, placeOf(over.id) - 1))
+        if (over && active.id !== over.id)
+          onOrder(arrayMove(items, placeOf(active.id) - 1, placeOf(over.id) - 1))
       }}
     >
-      <SortableContext items={items} strategy={isList ? verticalListSortingStrategy : rectSortingStrategy}>
+      <SortableContext
+        items={items}
+        strategy={isList ? verticalListSortingStrategy : rectSortingStrategy}
+      >
         <ul ref={list} className={isList ? styles.list : styles.grid} aria-label={label}>
           {items.map((item) => (
             <Sortable
@@ -74,7 +102,8 @@ type SortableProps = {
 }
 
 const Sortable = ({ id, label, place, isLifted, handlers, children }: SortableProps) => {
-  const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
+  const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id })
   return (
     <li
       ref={setNodeRef}

@@ -6,7 +6,12 @@ import type { Kind } from './not-found.ts'
 
 const MissingPage = lazy(async () => ({ default: (await import('./MissingPage.tsx')).MissingPage }))
 
-type Props<T> = { kind: Kind; query: UseQueryResult<T>; failedText?: string; children: (data: T) => ReactNode }
+type Props<T> = {
+  kind: Kind
+  query: UseQueryResult<T>
+  failedText?: string
+  children: (data: T) => ReactNode
+}
 
 /** The main subject of a screen once it is read; where it does not exist, a page that says so. (screens.missing) */
 export const Subject = <T,>({ kind, query, ...loaded }: Props<T>) => {
@@ -22,8 +27,12 @@ export const Missing = (props: ComponentProps<typeof MissingPage>) => (
 )
 
 /** Why the subject of a screen is missing; undefined where it is there, or the reading failed in another way. */
-export const missingErrorOf = ({ data, error }: Pick<UseQueryResult, 'data' | 'error'>): ApiError | undefined =>
+export const missingErrorOf = ({
+  data,
+  error,
+}: Pick<UseQueryResult, 'data' | 'error'>): ApiError | undefined =>
   data === undefined && error instanceof ApiError && isMissing(error) ? error : undefined
 
 /** Whether an address names nothing: the server refuses an id of the wrong shape before it looks for it. */
-const isMissing = ({ status, code }: ApiError): boolean => status === 404 || code === 'request.invalid'
+const isMissing = ({ status, code }: ApiError): boolean =>
+  status === 404 || code === 'request.invalid'

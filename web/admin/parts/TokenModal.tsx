@@ -38,7 +38,11 @@ export const TokenModal = ({ userId, opened, onClose }: Props) => {
       {made ? (
         <div className={dialog.body}>
           <p>{t(accessTexts.secretHelp)}</p>
-          <CopyField label={t(accessTexts.secret)} description={t(accessTexts.secretUse)} value={made.secret} />
+          <CopyField
+            label={t(accessTexts.secret)}
+            description={t(accessTexts.secretUse)}
+            value={made.secret}
+          />
           <div className={dialog.buttons}>
             <Button onClick={close}>{t(accessTexts.done)}</Button>
           </div>
@@ -48,7 +52,9 @@ export const TokenModal = ({ userId, opened, onClose }: Props) => {
           isSending={create.isPending}
           errors={fieldErrors(create.error)}
           onClose={close}
-          onSubmit={(body) => create.mutate({ params: { id: userId }, body }, { onError: toastUnlessAtField })}
+          onSubmit={(body) =>
+            create.mutate({ params: { id: userId }, body }, { onError: toastUnlessAtField })
+          }
         />
       )}
     </Dialog>
@@ -66,9 +72,19 @@ const Fields = ({ isSending, errors, onSubmit, onClose }: FieldsProps) => {
   const { values, set } = useEdit({ name: '', readOnly: false, validity: '90' })
   const isNamed = values.name.trim().length >= 2
   const submit = () =>
-    onSubmit({ name: values.name, readOnly: values.readOnly, days: values.validity === FOREVER ? null : Number(values.validity) })
+    onSubmit({
+      name: values.name,
+      readOnly: values.readOnly,
+      days: values.validity === FOREVER ? null : Number(values.validity),
+    })
   return (
-    <CreateForm verb={t(accessTexts.createVerb)} isValid={isNamed} isSending={isSending} onSubmit={submit} onClose={onClose}>
+    <CreateForm
+      verb={t(accessTexts.createVerb)}
+      isValid={isNamed}
+      isSending={isSending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       {(isTried) => (
         <>
           <TextInput

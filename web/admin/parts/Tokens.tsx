@@ -32,7 +32,13 @@ export const Tokens = ({ userId }: { userId: string }) => {
   )
 }
 
-const TokenRow = ({ userId, token: { id, name, hint, ...token } }: { userId: string; token: ApiToken }) => {
+const TokenRow = ({
+  userId,
+  token: { id, name, hint, ...token },
+}: {
+  userId: string
+  token: ApiToken
+}) => {
   const [isAsking, setAsking] = useState(false)
   const revoke = useSend(access.revokeToken, { refresh: [access.tokens] })
   return (
@@ -52,17 +58,32 @@ const TokenRow = ({ userId, token: { id, name, hint, ...token } }: { userId: str
         body={<p>{t(accessTexts.revokeBody)(name)}</p>}
         verb={t(accessTexts.revokeVerb)}
         isBusy={revoke.isPending}
-        onConfirm={() => revoke.mutate({ params: { id: userId, tokenId: id } }, { onSettled: () => setAsking(false) })}
+        onConfirm={() =>
+          revoke.mutate(
+            { params: { id: userId, tokenId: id } },
+            { onSettled: () => setAsking(false) },
+          )
+        }
         onClose={() => setAsking(false)}
       />
     </li>
   )
 }
 
-const facts = ({ readOnly, lastUsed, expires }: Pick<ApiToken, 'readOnly' | 'lastUsed' | 'expires'>): string[] => [
+const facts = ({
+  readOnly,
+  lastUsed,
+  expires,
+}: Pick<ApiToken, 'readOnly' | 'lastUsed' | 'expires'>): string[] => [
   lastUsed ? t(accessTexts.used)(ago(lastUsed)) : t(accessTexts.unused),
   ...(readOnly ? [t(accessTexts.onlyReads)] : []),
-  ...(expires === null ? [] : [Date.parse(expires) < Date.now() ? t(accessTexts.expired) : t(accessTexts.until)(date(expires))]),
+  ...(expires === null
+    ? []
+    : [
+        Date.parse(expires) < Date.now()
+          ? t(accessTexts.expired)
+          : t(accessTexts.until)(date(expires)),
+      ]),
 ]
 
 /** Makes an API token and shows it this once. */
@@ -70,7 +91,12 @@ export const NewToken = ({ userId }: { userId: string }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} />}
+        onClick={() => setOpen(true)}
+      >
         {t(accessTexts.create)}
       </Button>
       <TokenModal userId={userId} opened={isOpen} onClose={() => setOpen(false)} />

@@ -12,7 +12,11 @@ export const UploadButton = ({ index, path = '' }: { index: Index; path?: string
   const { isBusy } = useUploading()
   if (!may('index.upload')) return null
   return (
-    <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => openUpload({ index, path })}>
+    <Button
+      variant="default"
+      leftSection={<IconUpload size={16} />}
+      onClick={() => openUpload({ index, path })}
+    >
       {t(isBusy ? uploadTexts.show : uploadTexts.open)}
     </Button>
   )

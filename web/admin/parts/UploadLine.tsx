@@ -24,7 +24,15 @@ type Props = {
 }
 
 /** One file on its way: how far it is, or why it failed and a way to try it again. (kit.uploadStates) */
-export const UploadLine = ({ name, size, sent, state, isSame = false, message, onRetry }: Props) => (
+export const UploadLine = ({
+  name,
+  size,
+  sent,
+  state,
+  isSame = false,
+  message,
+  onRetry,
+}: Props) => (
   <div className={styles.row} data-state={state}>
     <div>
       <span className="mono">{name}</span>
@@ -37,7 +45,12 @@ export const UploadLine = ({ name, size, sent, state, isSame = false, message, o
           {message ?? `${t(kitTexts.unknownError)}. ${t(kitTexts.unknownErrorHelp)}`}
         </p>
         {onRetry && (
-          <Button size="compact-xs" variant="subtle" aria-label={t(uploadTexts.retryOf)(name)} onClick={onRetry}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={t(uploadTexts.retryOf)(name)}
+            onClick={onRetry}
+          >
             {t(kitTexts.retry)}
           </Button>
         )}
@@ -47,7 +60,11 @@ export const UploadLine = ({ name, size, sent, state, isSame = false, message, o
         <UploadBar sent={sent} size={size} />
         {state === 'uploading' && <span className="num">{percent(sent, size)}</span>}
         {state === 'ready' && <Status tone="off">{t(uploadTexts.stateReady)}</Status>}
-        {state === 'done' && <Status tone={isSame ? 'off' : 'ok'}>{t(isSame ? uploadTexts.stateSame : uploadTexts.stateDone)}</Status>}
+        {state === 'done' && (
+          <Status tone={isSame ? 'off' : 'ok'}>
+            {t(isSame ? uploadTexts.stateSame : uploadTexts.stateDone)}
+          </Status>
+        )}
       </div>
     )}
   </div>

@@ -15,11 +15,31 @@ type Props = {
 }
 
 /** A value of a record as a field to write in: one text, or a list of them. (records.editable) */
-export const ValueField = ({ name, label, value, error, isLabelHidden = false, autoFocus = false, onChange }: Props) => {
-  const common = { error, 'data-autofocus': autoFocus || undefined, autoFocus, ...(isLabelHidden ? { 'aria-label': label } : { label }) }
+export const ValueField = ({
+  name,
+  label,
+  value,
+  error,
+  isLabelHidden = false,
+  autoFocus = false,
+  onChange,
+}: Props) => {
+  const common = {
+    error,
+    'data-autofocus': autoFocus || undefined,
+    autoFocus,
+    ...(isLabelHidden ? { 'aria-label': label } : { label }),
+  }
   if (Array.isArray(value))
     return (
-      <TagsInput {...common} description={t(editTexts.listHelp)} splitChars={[';']} acceptValueOnBlur value={value} onChange={onChange} />
+      <TagsInput
+        {...common}
+        description={t(editTexts.listHelp)}
+        splitChars={[';']}
+        acceptValueOnBlur
+        value={value}
+        onChange={onChange}
+      />
     )
   return (
     <Textarea

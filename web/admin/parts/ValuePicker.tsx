@@ -33,9 +33,13 @@ export const ValuePicker = ({ tenantId, ids, field, taken, onPick, onClose }: Pr
     staleTime: MAPPING_CACHE_MS,
   })
   const note = countedOf(data?.aggregations.values?.of)
-  const buckets = (data?.aggregations.values?.buckets ?? []).filter(({ key }) => !taken.includes(key))
+  const buckets = (data?.aggregations.values?.buckets ?? []).filter(
+    ({ key }) => !taken.includes(key),
+  )
   /** By their names in words, which is what is typed. */
-  const named = new Map(buckets.map(({ key, doc_count: count }) => [valueName(field, key), { key, count }]))
+  const named = new Map(
+    buckets.map(({ key, doc_count: count }) => [valueName(field, key), { key, count }]),
+  )
   const pick = (written: string) => {
     const value = written.trim()
     if (value !== '') onPick(named.get(value)?.key ?? value)

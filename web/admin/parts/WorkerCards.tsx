@@ -48,8 +48,18 @@ const WorkerCard = ({ worker }: { worker: Worker }) => {
       <p className={styles.tenants}>{useTenantNames(worker)}</p>
       <Status tone={tone}>{text}</Status>
       <dl className={styles.meters}>
-        <Meter label={t(workerTexts.memory)} share={usage?.memory} text={usage && percent(usage.memory, 1)} tone={tone} />
-        <Meter label={t(workerTexts.load)} share={usage?.load} text={usage && num(usage.busy, 1)} tone={tone} />
+        <Meter
+          label={t(workerTexts.memory)}
+          share={usage?.memory}
+          text={usage && percent(usage.memory, 1)}
+          tone={tone}
+        />
+        <Meter
+          label={t(workerTexts.load)}
+          share={usage?.load}
+          text={usage && num(usage.busy, 1)}
+          tone={tone}
+        />
       </dl>
       <p className={styles.foot}>
         {t(workerTexts.uptime)(isSilent(worker) ? '—' : uptime(worker))}
@@ -63,7 +73,8 @@ const WorkerCard = ({ worker }: { worker: Worker }) => {
 const useTenantNames = ({ tenants, config }: Worker): string => {
   const me = useMe()
   if (tenants.length === 0 && !config.onlyTagged) return t(workerTexts.allTenants)
-  const names = tenants.map((id) => me.tenants.find((one) => one.id === id)?.name ?? id).join(', ') || '—'
+  const names =
+    tenants.map((id) => me.tenants.find((one) => one.id === id)?.name ?? id).join(', ') || '—'
   return config.onlyTagged ? names : t(workerTexts.othersToo)(names)
 }
 
@@ -74,7 +85,10 @@ const Meter = ({ label, share = 0, text, tone }: MeterProps) => (
     <dt>{label}</dt>
     <dd>
       <span className={styles.meter} aria-hidden="true">
-        <i className={tone === 'warn' ? styles.warn : undefined} style={{ width: `${Math.min(share, 1) * 100}%` }} />
+        <i
+          className={tone === 'warn' ? styles.warn : undefined}
+          style={{ width: `${Math.min(share, 1) * 100}%` }}
+        />
       </span>
       <b className="num">{text ?? '—'}</b>
     </dd>
@@ -88,8 +102,12 @@ const WorkerMenu = ({ worker }: { worker: Worker }) => {
   return (
     <>
       <RowMenu name={worker.id}>
-        <Menu.Item onClick={() => void navigate(paths.worker({ id: worker.id }))}>{t(workerTexts.open)}</Menu.Item>
-        {may('worker.write') && <Menu.Item onClick={() => setAsking(true)}>{t(workerTexts.reboot)}</Menu.Item>}
+        <Menu.Item onClick={() => void navigate(paths.worker({ id: worker.id }))}>
+          {t(workerTexts.open)}
+        </Menu.Item>
+        {may('worker.write') && (
+          <Menu.Item onClick={() => setAsking(true)}>{t(workerTexts.reboot)}</Menu.Item>
+        )}
       </RowMenu>
       <RebootDialog worker={worker} opened={isAsking} onClose={() => setAsking(false)} />
     </>

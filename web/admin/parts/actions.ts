@@ -1,4 +1,13 @@
-import { IconBolt, IconBrush, IconDatabase, IconFlask, IconPhoto, IconRefreshAlert, IconScan, type Icon } from '@tabler/icons-react'
+import {
+  IconBolt,
+  IconBrush,
+  IconDatabase,
+  IconFlask,
+  IconPhoto,
+  IconRefreshAlert,
+  IconScan,
+  type Icon,
+} from '@tabler/icons-react'
 import type { Action } from '#contract/indices.ts'
 import { indexingTexts } from '#texts/indexing.ts'
 
@@ -9,8 +18,16 @@ export const ACTIONS: Record<Action, { icon: Icon; text: PlainText; help: PlainT
   scan: { icon: IconScan, text: indexingTexts.scan, help: indexingTexts.scanHelp },
   dry: { icon: IconFlask, text: indexingTexts.dry, help: indexingTexts.dryHelp },
   force: { icon: IconBolt, text: indexingTexts.force, help: indexingTexts.forceHelp },
-  'force-reindex': { icon: IconRefreshAlert, text: indexingTexts.forceReindex, help: indexingTexts.forceReindexHelp },
+  'force-reindex': {
+    icon: IconRefreshAlert,
+    text: indexingTexts.forceReindex,
+    help: indexingTexts.forceReindexHelp,
+  },
   cleanup: { icon: IconBrush, text: indexingTexts.cleanup, help: indexingTexts.cleanupHelp },
   reindex: { icon: IconDatabase, text: indexingTexts.reindex, help: indexingTexts.reindexHelp },
-  thumbnails: { icon: IconPhoto, text: indexingTexts.thumbnails, help: indexingTexts.thumbnailsHelp },
+  thumbnails: {
+    icon: IconPhoto,
+    text: indexingTexts.thumbnails,
+    help: indexingTexts.thumbnailsHelp,
+  },
 }

@@ -16,7 +16,14 @@ export const SELECTOR_ENDINGS = ['.png', '.jpg', '.jpeg']
 export const ATTACHMENT_TYPES = ['application/*', 'image/*']
 
 /** A file on its way to become an asset. */
-export type SentFile = { key: number; name: string; size: number; sent: number; state: UploadState; message?: string | undefined }
+export type SentFile = {
+  key: number
+  name: string
+  size: number
+  sent: number
+  state: UploadState
+  message?: string | undefined
+}
 
 export type How = {
   tenantId: string
@@ -35,15 +42,28 @@ export type How = {
 /** Why a file is not sent at all; nothing where it is. (assets.selectorTypes, assets.pickerTypes) */
 export const refusalOf = (
   { name, size, type }: File,
-  { endings, types, refusal = t(assetTexts.typeRefused) }: Pick<How, 'endings' | 'types' | 'refusal'>,
+  {
+    endings,
+    types,
+    refusal = t(assetTexts.typeRefused),
+  }: Pick<How, 'endings' | 'types' | 'refusal'>,
 ): string | undefined => {
-  const isTaken = endings?.includes(endingOf(name)) ?? types?.some((one) => type.startsWith(one.replace('*', ''))) ?? true
+  const isTaken =
+    endings?.includes(endingOf(name)) ??
+    types?.some((one) => type.startsWith(one.replace('*', ''))) ??
+    true
   if (!isTaken) return refusal(endingOf(name).slice(1))
   return size > ASSET_MAX_BYTES ? t(assetTexts.tooLarge)(num(ASSET_MAX_BYTES / 1e6)) : undefined
 }
 
 /** Sends files to become assets, a few at a time, each with its own progress and failure. (assets.upload, kit.uploadStates) */
-export const useAssetUpload = ({ tenantId, shapeOf, nameOf = ({ name }) => name, onKept, ...taken }: How) => {
+export const useAssetUpload = ({
+  tenantId,
+  shapeOf,
+  nameOf = ({ name }) => name,
+  onKept,
+  ...taken
+}: How) => {
   const client = useQueryClient()
   const [items, setItems] = useState<SentFile[]>([])
   const files = useRef(new Map<number, File>())
@@ -56,7 +76,10 @@ export const useAssetUpload = ({ tenantId, shapeOf, nameOf = ({ name }) => name,
     const shape = shapeOf?.(file)
     const form = new FormData()
     form.append('file', file, nameOf(file))
-    const going = { signal: new AbortController().signal, onProgress: (sent: number) => set(key, { sent: Math.min(sent, file.size) }) }
+    const going = {
+      signal: new AbortController().signal,
+      onProgress: (sent: number) => set(key, { sent: Math.min(sent, file.size) }),
+    }
     const call = { params: { tenantId }, ...(shape && { query: shape }) }
     const [asset] = await sendForm(shape ? assets.uploadImage : assets.upload, call, form, going)
     set(key, { state: 'done', sent: file.size })
@@ -67,7 +90,11 @@ export const useAssetUpload = ({ tenantId, shapeOf, nameOf = ({ name }) => name,
       items: keys,
       send: sendOne,
       onDone: (key, error) =>
-        error !== undefined && set(key, { state: 'error', message: error instanceof ApiError ? error.message : String(error) }),
+        error !== undefined &&
+        set(key, {
+          state: 'error',
+          message: error instanceof ApiError ? error.message : String(error),
+        }),
     })
     await client.invalidateQueries({ queryKey: [assets.list.name] })
   }
@@ -88,7 +115,10 @@ export const useAssetUpload = ({ tenantId, shapeOf, nameOf = ({ name }) => name,
         }
       })
       // What is done or failed has been seen when more are sent.
-      setItems((now) => [...now.filter(({ state }) => state === 'ready' || state === 'uploading'), ...fresh])
+      setItems((now) => [
+        ...now.filter(({ state }) => state === 'ready' || state === 'uploading'),
+        ...fresh,
+      ])
       void start(fresh.flatMap(({ key, state }) => (state === 'ready' ? [key] : [])))
     },
     /** Tries a file again; nothing for one that was not to be sent. */

@@ -3,9 +3,18 @@ import { pickerTexts } from '#texts/pickers.ts'
 import { chosenHits, noHits, pressedHit } from './chosen-hits.ts'
 import type { PictureHit } from './picture-hits.ts'
 
-const hit = (_id: string): PictureHit => ({ _id, _source: { Title: _id }, uri: `/${_id}`, name: _id, small: '', width: 3, height: 2 })
+const hit = (_id: string): PictureHit => ({
+  _id,
+  _source: { Title: _id },
+  uri: `/${_id}`,
+  name: _id,
+  small: '',
+  width: 3,
+  height: 2,
+})
 const shown = ['a', 'b', 'c', 'd', 'e'].map(hit)
-const press = (ids: string, from = noHits) => [...ids].reduce((now, id) => pressedHit(now, shown, hit(id)), from)
+const press = (ids: string, from = noHits) =>
+  [...ids].reduce((now, id) => pressedHit(now, shown, hit(id)), from)
 const names = (chosen: typeof noHits) => chosenHits(chosen).map(({ name }) => name)
 
 test('pictures stand in the order in which they were chosen, and one that is let go leaves the others in theirs', () => {
@@ -17,7 +26,11 @@ test('pictures stand in the order in which they were chosen, and one that is let
 test('a range adds the pictures between in the order they are shown, after those that were chosen', () => {
   expect(names(pressedHit(press('b'), shown, hit('d'), { isRange: true }))).toEqual(['b', 'c', 'd'])
   expect(names(pressedHit(press('d'), shown, hit('b'), { isRange: true }))).toEqual(['d', 'b', 'c'])
-  expect(names(pressedHit(press('a'), shown, hit('d'), { isRange: true, last: 'c' }))).toEqual(['a', 'c', 'd'])
+  expect(names(pressedHit(press('a'), shown, hit('d'), { isRange: true, last: 'c' }))).toEqual([
+    'a',
+    'c',
+    'd',
+  ])
 })
 
 test('what was chosen in one search stays chosen in another', () => {
@@ -30,9 +43,9 @@ test('the count and the button agree with the number', () => {
   expect(said(1)).toEqual(['1 valin', 'Bæta við 1 mynd'])
   expect(said(5)).toEqual(['5 valdar', 'Bæta við 5 myndum'])
   expect(said(21)).toEqual(['21 valin', 'Bæta við 21 mynd'])
-  expect([pickerTexts.chosen.en(1), pickerTexts.addImages.en(1), pickerTexts.addImages.en(21)]).toEqual([
-    '1 chosen',
-    'Add 1 picture',
-    'Add 21 pictures',
-  ])
+  expect([
+    pickerTexts.chosen.en(1),
+    pickerTexts.addImages.en(1),
+    pickerTexts.addImages.en(21),
+  ]).toEqual(['1 chosen', 'Add 1 picture', 'Add 21 pictures'])
 })

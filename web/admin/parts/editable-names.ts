@@ -7,7 +7,10 @@ type Named = Pick<Index, 'type' | 'own_fields'>
 /** The editable fields of indices by the names that their tenant has for them. (siteConfig.fieldNames) */
 export const useEditableNames = (tenantId: string | undefined) => {
   const naming = useFieldNames(tenantId)
-  const named = (field: Editable): Editable => ({ ...field, label: naming.labelIn(field.name, field.label) })
+  const named = (field: Editable): Editable => ({
+    ...field,
+    label: naming.labelIn(field.name, field.label),
+  })
   return {
     ...naming,
     editableFields: (index: Named): Editable[] => editableFields(index).map(named),

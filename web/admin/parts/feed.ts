@@ -21,7 +21,10 @@ export const useFeed = (tenantId: string, filter: FeedFilter = {}) => {
     queryFn: ({ pageParam, signal }) =>
       send(
         events.feed,
-        { params: { tenantId }, query: { ...filter, size, ...(pageParam !== undefined && { before: pageParam }) } },
+        {
+          params: { tenantId },
+          query: { ...filter, size, ...(pageParam !== undefined && { before: pageParam }) },
+        },
         signal,
       ),
     initialPageParam: undefined as number | undefined,

@@ -12,9 +12,11 @@ export const namingBy = (names: FieldNames) => ({
     return label ? t(label) : field
   },
   /** The same in both languages, of one that has a name in any case. */
-  labelIn: (field: string, own: Field['label']): Field['label'] => fieldLabel(names, field, own) ?? own,
+  labelIn: (field: string, own: Field['label']): Field['label'] =>
+    fieldLabel(names, field, own) ?? own,
 })
 export type Naming = ReturnType<typeof namingBy>
 
 /** The names of fields as a tenant has them. */
-export const useFieldNames = (tenantId: string | undefined): Naming => namingBy(useTenantFieldNames(tenantId))
+export const useFieldNames = (tenantId: string | undefined): Naming =>
+  namingBy(useTenantFieldNames(tenantId))

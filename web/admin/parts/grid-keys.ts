@@ -13,7 +13,11 @@ const nearest = <T>(row: Row<T>, placePx: number) =>
     .toSorted((one, other) => one.distance - other.distance)[0]?.item
 
 /** The picture that a key leads to in justified rows: beside, in the next row, or at either end. */
-export const neighbourOf = <T extends Item>(rows: readonly Row<T>[], id: string, key: string): T | undefined => {
+export const neighbourOf = <T extends Item>(
+  rows: readonly Row<T>[],
+  id: string,
+  key: string,
+): T | undefined => {
   const all = rows.flatMap(({ boxes }) => boxes.map(({ item }) => item))
   const at = all.findIndex(({ _id }) => _id === id)
   const beside = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: all.length - 1 }[key]

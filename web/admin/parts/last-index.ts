@@ -1,5 +1,9 @@
 /** What a person browsed last: an index or an alias, the search as it stood in the address, and the record that stood first. */
-export type LastIndex = { id: string; search: string; first: { indexId: string; recordId: string } | null }
+export type LastIndex = {
+  id: string
+  search: string
+  first: { indexId: string; recordId: string } | null
+}
 type Whose = { userId: string; tenantId: string }
 
 const keyOf = ({ userId, tenantId }: Whose) => `varda/last-index/${userId}/${tenantId}`

@@ -25,16 +25,33 @@ test('chosen columns stand in their order, those that nothing is said of come la
     ],
   }
   expect(shown('album', chosen)).toEqual(['City'])
-  expect(columnsOf('album', chosen).map(({ field }) => field)).toEqual(expect.arrayContaining(['date', 'fileObjectName', 'Source']))
+  expect(columnsOf('album', chosen).map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['date', 'fileObjectName', 'Source']),
+  )
   expect(columnsOf('album', chosen).filter(({ field }) => field === 'City')).toHaveLength(1)
   expect(shown('audio', chosen)).toEqual(shown('audio'))
 })
 
 test('a column is written for people', () => {
-  const source = { date: { display: 'um 1930' }, fileObjectName: 'a.jpg', rel: 'mappa/a.jpg', City: ['Vík', 'Höfn'], fileSize: 1_500_000 }
+  const source = {
+    date: { display: 'um 1930' },
+    fileObjectName: 'a.jpg',
+    rel: 'mappa/a.jpg',
+    City: ['Vík', 'Höfn'],
+    fileSize: 1_500_000,
+  }
   const written = Object.fromEntries(
-    ['date', 'fileObjectName', 'City', 'fileSize', 'Byline'].map((name) => [name, columnText(name, source)]),
+    ['date', 'fileObjectName', 'City', 'fileSize', 'Byline'].map((name) => [
+      name,
+      columnText(name, source),
+    ]),
   )
-  expect(written).toEqual({ date: 'um 1930', fileObjectName: 'a.jpg', City: 'Vík, Höfn', fileSize: '1,5 MB', Byline: '' })
+  expect(written).toEqual({
+    date: 'um 1930',
+    fileObjectName: 'a.jpg',
+    City: 'Vík, Höfn',
+    fileSize: '1,5 MB',
+    Byline: '',
+  })
   expect(columnText('date', {})).toBe('ódagsett')
 })

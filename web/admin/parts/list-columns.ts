@@ -15,14 +15,28 @@ export type ListColumns = NonNullable<NonNullable<Settings['warehouse']>['mappin
 const USUAL: Record<IndexType, { shown: string[]; offered: string[] }> = {
   album: {
     shown: ['Byline', 'date', 'fileObjectName'],
-    offered: ['City', 'Source', 'Keywords', 'UserDefined1', 'OriginalTransmissionReference', 'width', 'indexedAt'],
+    offered: [
+      'City',
+      'Source',
+      'Keywords',
+      'UserDefined1',
+      'OriginalTransmissionReference',
+      'width',
+      'indexedAt',
+    ],
   },
-  audio: { shown: ['Artist', 'date', 'fileObjectName'], offered: ['Album', 'Genre', 'Originator', 'fileSize', 'indexedAt'] },
+  audio: {
+    shown: ['Artist', 'date', 'fileObjectName'],
+    offered: ['Album', 'Genre', 'Originator', 'fileSize', 'indexedAt'],
+  },
   archive: {
     shown: ['LevelOfDescription', 'date', 'ReferenceCode'],
     offered: ['NameOfCreator', 'ExtentAndMedium', 'Container', 'Repository', 'indexedAt'],
   },
-  filemaker: { shown: ['date', 'rel'], offered: ['Byline', 'City', 'Keywords', 'Source', 'indexedAt'] },
+  filemaker: {
+    shown: ['date', 'rel'],
+    offered: ['Byline', 'City', 'Keywords', 'Source', 'indexedAt'],
+  },
 }
 
 /** The columns of a list beside the title, in the person's order; those that nothing is said of come last and are not shown. (users.listColumns) */
@@ -44,11 +58,13 @@ const NAMES: Record<string, { is: string; en: string }> = {
 }
 
 /** What a column is called. */
-export const columnName = (field: string, { nameOf }: Pick<Naming, 'nameOf'>): string => nameOf(field, NAMES[field])
+export const columnName = (field: string, { nameOf }: Pick<Naming, 'nameOf'>): string =>
+  nameOf(field, NAMES[field])
 
 /** What stands in a column of a record. */
 export const columnText = (field: string, source: Hit['_source']): string => {
-  if (field === 'date') return textOf(source.date) || textOf(source.DateAsWritten) || t(recordTexts.undated)
+  if (field === 'date')
+    return textOf(source.date) || textOf(source.DateAsWritten) || t(recordTexts.undated)
   if (field === 'rel') return relName(textOf(source.rel))
   // Alone, for its folders would fill the column.
   if (field === 'fileObjectName') return textOf(source.fileObjectName) || textOf(source.name)

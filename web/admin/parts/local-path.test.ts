@@ -21,5 +21,7 @@ test.each([
 
 test('a file is known by any of its names, and the longest path counts', () => {
   expect(localPath(pairs, ['/safn/hljod/a.wav', '/hljod/a.wav'])).toBe('/Volumes/safn/hljod/a.wav')
-  expect(localPath([{ server: 'hljod', local: '/h' }], ['/safn/hljod/a.wav', '/hljod/a.wav'])).toBe('/h/a.wav')
+  expect(localPath([{ server: 'hljod', local: '/h' }], ['/safn/hljod/a.wav', '/hljod/a.wav'])).toBe(
+    '/h/a.wav',
+  )
 })

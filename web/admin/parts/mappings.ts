@@ -7,7 +7,11 @@ import { useLive } from './LiveEvents.tsx'
 
 /** The fields of an index; kept for an hour, or until something happens to the index. (search.mappings) */
 export const useMappings = (tenantId: string, id: string) =>
-  useQuery({ ...read(records.mappings, { params: { tenantId, ids: id } }), staleTime: MAPPING_CACHE_MS, gcTime: MAPPING_CACHE_MS })
+  useQuery({
+    ...read(records.mappings, { params: { tenantId, ids: id } }),
+    staleTime: MAPPING_CACHE_MS,
+    gcTime: MAPPING_CACHE_MS,
+  })
 
 /** Forgets the fields of an index when something happens to it, on whichever screen one is; of another tenant nothing has been heard. */
 export const useFreshMappings = (tenantId: string | undefined) => {
@@ -15,7 +19,8 @@ export const useFreshMappings = (tenantId: string | undefined) => {
   const forget = useEffectEvent((indexId?: string) =>
     client.invalidateQueries({
       queryKey: [records.mappings.name],
-      predicate: ({ queryKey }) => indexId === undefined || JSON.stringify(queryKey).includes(`"${indexId}"`),
+      predicate: ({ queryKey }) =>
+        indexId === undefined || JSON.stringify(queryKey).includes(`"${indexId}"`),
     }),
   )
   useLive('event', ({ indexId }) => void (indexId && forget(indexId)))

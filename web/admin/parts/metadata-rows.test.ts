@@ -5,7 +5,9 @@ import { metadataRows as rowsBy } from './metadata-rows.ts'
 const metadataRows = (shown: Parameters<typeof rowsBy>[0]) => rowsBy(shown, namingBy({}))
 
 const values = (source: Record<string, unknown>) =>
-  Object.fromEntries(metadataRows({ source, origins: {}, own_fields: [] }).map(({ label, value }) => [label, value]))
+  Object.fromEntries(
+    metadataRows({ source, origins: {}, own_fields: [] }).map(({ label, value }) => [label, value]),
+  )
 
 test('values are written for people, in the order of the fields, and empty ones are left out', () => {
   const rows = metadataRows({
@@ -103,17 +105,23 @@ test('the level of a unit is in words, a list of long values on lines, and what 
 })
 
 test('numbered fields carry their number, in order', () => {
-  expect(Object.keys(values({ CustomField10: 'b', CustomField4: 'a', UserDefined6: 'c' }))).toEqual([
-    'Sérsvið 4',
-    'Sérsvið 10',
-    'Eigið svið 6',
-  ])
+  expect(Object.keys(values({ CustomField10: 'b', CustomField4: 'a', UserDefined6: 'c' }))).toEqual(
+    ['Sérsvið 4', 'Sérsvið 10', 'Eigið svið 6'],
+  )
 })
 
 test('a field has the name that the tenant gave it, one of the source too', () => {
   const own = { field: 'Munur::Staður', label: 'Munur::Staður' }
-  const shown = { source: { City: 'Akureyri', [own.field]: ['Hillan', ''] }, origins: {}, own_fields: [own] }
-  expect(rowsBy(shown, namingBy({ City: 'Staðarnafn', [own.field]: 'Geymsla' })).map(({ label, value }) => [label, value])).toEqual([
+  const shown = {
+    source: { City: 'Akureyri', [own.field]: ['Hillan', ''] },
+    origins: {},
+    own_fields: [own],
+  }
+  expect(
+    rowsBy(shown, namingBy({ City: 'Staðarnafn', [own.field]: 'Geymsla' })).map(
+      ({ label, value }) => [label, value],
+    ),
+  ).toEqual([
     ['Staðarnafn', 'Akureyri'],
     ['Geymsla', 'Hillan\n—'],
   ])

@@ -24,19 +24,43 @@ const WAYS: Record<Kind, (named: Named) => WayOn> = {
   index: (named) => ({ label: ways.indices, place: paths.indices(named), needs: 'index.read' }),
   run: (named) => ({ label: ways.runs, place: paths.control(named), needs: 'index.read' }),
   alias: (named) => ({ label: ways.aliases, place: paths.aliases(named), needs: 'alias.read' }),
-  profile: (named) => ({ label: ways.profiles, place: paths.imageProfiles(named), needs: 'profile.read' }),
+  profile: (named) => ({
+    label: ways.profiles,
+    place: paths.imageProfiles(named),
+    needs: 'profile.read',
+  }),
   post: (named) => ({ label: ways.posts, place: paths.blog(named), needs: 'blog.read' }),
-  schedule: (named) => ({ label: ways.schedules, place: paths.schedules(named), needs: 'schedule.read' }),
-  suggestion: (named) => ({ label: ways.suggestions, place: paths.suggestions(named), needs: 'crowdsource.read' }),
-  suggested: (named) => ({ label: ways.suggestions, place: paths.suggestions(named), needs: 'crowdsource.read' }),
-  comment: (named) => ({ label: ways.comments, place: paths.comments(named), needs: 'comment.read' }),
+  schedule: (named) => ({
+    label: ways.schedules,
+    place: paths.schedules(named),
+    needs: 'schedule.read',
+  }),
+  suggestion: (named) => ({
+    label: ways.suggestions,
+    place: paths.suggestions(named),
+    needs: 'crowdsource.read',
+  }),
+  suggested: (named) => ({
+    label: ways.suggestions,
+    place: paths.suggestions(named),
+    needs: 'crowdsource.read',
+  }),
+  comment: (named) => ({
+    label: ways.comments,
+    place: paths.comments(named),
+    needs: 'comment.read',
+  }),
   user: () => ({ label: ways.users, place: paths.users(), needs: 'user.read' }),
   worker: () => ({ label: ways.workers, place: paths.workers(), needs: 'worker.read' }),
   queue: () => ({ label: ways.queues, place: paths.queues(), needs: 'job.read' }),
 }
 
 /** What is missing and the way on, for a screen about a `kind` whose reading failed. */
-export const missingOf = (kind: Kind, error: ApiError | undefined, named: Named): { kind: Kind } & WayOn => {
+export const missingOf = (
+  kind: Kind,
+  error: ApiError | undefined,
+  named: Named,
+): { kind: Kind } & WayOn => {
   const code = error?.code as ProblemCode | undefined // an unknown one is in no table
   const missing = (code && OF_CODE[code]) ?? kind
   return { kind: missing, ...WAYS[missing](named) }

@@ -5,9 +5,13 @@ import { permissionTexts } from '#texts/permissions.ts'
 import { ALL_GROUPS } from './permission-groups.ts'
 
 test('every permission stands in one group, in words of its own', () => {
-  expect(ALL_GROUPS.flatMap((group) => group.permissions).toSorted()).toEqual(allPermissions.toSorted())
+  expect(ALL_GROUPS.flatMap((group) => group.permissions).toSorted()).toEqual(
+    allPermissions.toSorted(),
+  )
   for (const language of ['is', 'en'] as const)
-    expect(new Set(allPermissions.map((permission) => permissionTexts[permission][language])).size).toBe(allPermissions.length)
+    expect(
+      new Set(allPermissions.map((permission) => permissionTexts[permission][language])).size,
+    ).toBe(allPermissions.length)
 })
 
 test('every rule that narrows a permission is one of the file, under its own name', () => {

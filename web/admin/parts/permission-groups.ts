@@ -13,12 +13,17 @@ const SUBJECTS = {
 export const TENANT_GROUPS = Object.entries(SUBJECTS).map(([key, subjects]) => ({
   text: matrixTexts[key as keyof typeof SUBJECTS],
   permissions: allPermissions.filter(
-    (permission) => PERMISSIONS[permission].length > 0 && (subjects as readonly string[]).includes(permission.split('.')[0] ?? ''),
+    (permission) =>
+      PERMISSIONS[permission].length > 0 &&
+      (subjects as readonly string[]).includes(permission.split('.')[0] ?? ''),
   ),
 }))
 
 /** All permissions by what they are about; last those of the admin flag alone. */
 export const ALL_GROUPS: { text: { is: string; en: string }; permissions: Permission[] }[] = [
   ...TENANT_GROUPS,
-  { text: matrixTexts.system, permissions: allPermissions.filter((permission) => PERMISSIONS[permission].length === 0) },
+  {
+    text: matrixTexts.system,
+    permissions: allPermissions.filter((permission) => PERMISSIONS[permission].length === 0),
+  },
 ]

@@ -1,8 +1,14 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 
-const ImageSelector = lazy(async () => ({ default: (await import('./ImageSelector.tsx')).ImageSelector }))
-const ImagesSelector = lazy(async () => ({ default: (await import('./ImagesSelector.tsx')).ImagesSelector }))
-const AttachmentPicker = lazy(async () => ({ default: (await import('./AttachmentPicker.tsx')).AttachmentPicker }))
+const ImageSelector = lazy(async () => ({
+  default: (await import('./ImageSelector.tsx')).ImageSelector,
+}))
+const ImagesSelector = lazy(async () => ({
+  default: (await import('./ImagesSelector.tsx')).ImagesSelector,
+}))
+const AttachmentPicker = lazy(async () => ({
+  default: (await import('./AttachmentPicker.tsx')).AttachmentPicker,
+}))
 
 /** The image selector, fetched when it is first opened. */
 export const PickImage = (props: ComponentProps<typeof ImageSelector>) => (

@@ -25,10 +25,23 @@ export type PictureHit = {
 }
 
 /** What is read of a record to show it. */
-const FIELDS = ['Title', 'ObjectName', 'name', 'rel', 'fileObjectBase', 'sha256', 'width', 'height', 'pictures', 'Duration']
+const FIELDS = [
+  'Title',
+  'ObjectName',
+  'name',
+  'rel',
+  'fileObjectBase',
+  'sha256',
+  'width',
+  'height',
+  'pictures',
+  'Duration',
+]
 
 /** Where the next page begins: among the assets, in the albums, where every record is a picture, or in the rest. */
-type Place = { of: 'assets'; before: string | undefined } | { of: 'albums' | 'others'; cursor: string | undefined }
+type Place =
+  | { of: 'assets'; before: string | undefined }
+  | { of: 'albums' | 'others'; cursor: string | undefined }
 type Page = { hits: PictureHit[]; next: Place | undefined }
 
 /** An asset as a picture that can be chosen. */
@@ -43,10 +56,21 @@ export const hitOfAsset = (asset: Asset): PictureHit => ({
 })
 
 const hitOfRecord = (tenantId: string, { _id, _index, _source }: Hit): PictureHit => {
-  const url = (size: 'small' | 'x-large') => urlOf(records.image, { params: { tenantId, id: _index, recordId: _id, size } })
+  const url = (size: 'small' | 'x-large') =>
+    urlOf(records.image, { params: { tenantId, id: _index, recordId: _id, size } })
   const name = titleOf(_source)
-  const base = typeof _source.fileObjectBase === 'string' && { fileObjectBase: _source.fileObjectBase }
-  return { _id, _source: { Title: name, ...base }, uri: url('x-large'), name, small: url('small'), ...shapeOf(_source), index: _index }
+  const base = typeof _source.fileObjectBase === 'string' && {
+    fileObjectBase: _source.fileObjectBase,
+  }
+  return {
+    _id,
+    _source: { Title: name, ...base },
+    uri: url('x-large'),
+    name,
+    small: url('small'),
+    ...shapeOf(_source),
+    index: _index,
+  }
 }
 
 /** Pages of records looked through for one page of pictures, since many records of registries have none. */
@@ -55,16 +79,35 @@ const MOST_LOOKED = 10
 /** Pictures among the assets and then the records of all indices, a page at a time. (assets.selector, limits.imageSelectorPage) */
 export const usePictureHits = (tenantId: string, q: string) => {
   const { data: list } = useQuery(read(indices.list, { params: { tenantId } }))
-  const idsOf = { albums: joined(list, ({ type }) => type === 'album'), others: joined(list, ({ type }) => hasSources(type)) }
-  const closed = new Set(list?.filter(({ visibility }) => visibility === 'closed').map(({ id }) => id))
+  const idsOf = {
+    albums: joined(list, ({ type }) => type === 'album'),
+    others: joined(list, ({ type }) => hasSources(type)),
+  }
+  const closed = new Set(
+    list?.filter(({ visibility }) => visibility === 'closed').map(({ id }) => id),
+  )
 
-  const ofRecords = async (ids: string, from: string | undefined, size: number, signal: AbortSignal) => {
+  const ofRecords = async (
+    ids: string,
+    from: string | undefined,
+    size: number,
+    signal: AbortSignal,
+  ) => {
     const hits: PictureHit[] = []
     let cursor = from
     for (let looked = 0; ids !== '' && looked < MOST_LOOKED; looked++) {
-      const body = { query: q, size: size - hits.length, _source: FIELDS, ...(cursor !== undefined && { cursor }) }
+      const body = {
+        query: q,
+        size: size - hits.length,
+        _source: FIELDS,
+        ...(cursor !== undefined && { cursor }),
+      }
       const found = await send(records.search, { params: { tenantId, ids }, body }, signal)
-      hits.push(...found.hits.hits.filter((hit) => picturesOf(hit._source) > 0).map((hit) => hitOfRecord(tenantId, hit)))
+      hits.push(
+        ...found.hits.hits
+          .filter((hit) => picturesOf(hit._source) > 0)
+          .map((hit) => hitOfRecord(tenantId, hit)),
+      )
       if (found.cursor === null) return { hits, cursor: undefined }
       cursor = found.cursor
       if (hits.length >= size) break
@@ -74,8 +117,15 @@ export const usePictureHits = (tenantId: string, q: string) => {
   /** A page from a place on, going on to the next kind where one is at its end. */
   const pageFrom = async (place: Place, size: number, signal: AbortSignal): Promise<Page> => {
     if (place.of === 'assets') {
-      const query = { q, isImage: 'true' as const, size, ...(place.before !== undefined && { before: place.before }) }
-      const hits = (await send(assets.list, { params: { tenantId }, query }, signal)).map(hitOfAsset)
+      const query = {
+        q,
+        isImage: 'true' as const,
+        size,
+        ...(place.before !== undefined && { before: place.before }),
+      }
+      const hits = (await send(assets.list, { params: { tenantId }, query }, signal)).map(
+        hitOfAsset,
+      )
       if (hits.length === size) return { hits, next: { of: 'assets', before: hits.at(-1)?._id } }
       const more = await pageFrom({ of: 'albums', cursor: undefined }, size - hits.length, signal)
       return { hits: [...hits, ...more.hits], next: more.next }
@@ -96,7 +146,11 @@ export const usePictureHits = (tenantId: string, q: string) => {
     enabled: list !== undefined,
     placeholderData: (before) => before,
   })
-  return { ...query, hits: query.data?.pages.flatMap(({ hits }) => hits), isClosed: (hit: PictureHit) => closed.has(hit.index ?? '') }
+  return {
+    ...query,
+    hits: query.data?.pages.flatMap(({ hits }) => hits),
+    isClosed: (hit: PictureHit) => closed.has(hit.index ?? ''),
+  }
 }
 
 const joined = (list: Index[] | undefined, wanted: (index: Index) => boolean): string =>

@@ -32,7 +32,12 @@ export const usePreferences = () => {
     // The last, for all is drawn anew in the language.
     if (chosen.language) setLanguage(chosen.language)
   }
-  const chosen = { ...settings.data, ...(save.isPending && save.variables.body), language: language(), theme: colorScheme }
+  const chosen = {
+    ...settings.data,
+    ...(save.isPending && save.variables.body),
+    language: language(),
+    theme: colorScheme,
+  }
   return { settings, chosen, choose }
 }
 

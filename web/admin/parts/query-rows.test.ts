@@ -11,7 +11,9 @@ const rows: QueryRow[] = [
 ]
 
 test('of several values that must be, any will do; single ones must each be', () => {
-  expect(filtersOf(rows).map(({ field, value, queryType, group }) => [queryType, field, value, group])).toEqual([
+  expect(
+    filtersOf(rows).map(({ field, value, queryType, group }) => [queryType, field, value, group]),
+  ).toEqual([
     ['should', 'City', 'Siglufjörður', '0'],
     ['should', 'City', 'Akureyri', '0'],
     ['must', 'City', 'Húsavík', undefined],

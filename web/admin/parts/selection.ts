@@ -4,7 +4,12 @@ export type Selection = { ids: ReadonlySet<string>; last?: string | undefined }
 export const nothing: Selection = { ids: new Set() }
 
 /** The selection after a press on a row; with Shift all rows from the last one pressed to this one take its state. */
-export const pressed = ({ ids, last }: Selection, order: readonly string[], id: string, isRange: boolean): Selection => {
+export const pressed = (
+  { ids, last }: Selection,
+  order: readonly string[],
+  id: string,
+  isRange: boolean,
+): Selection => {
   const isOn = !ids.has(id)
   const next = new Set(ids)
   for (const one of isRange && last !== undefined ? between(order, last, id) : [id]) {

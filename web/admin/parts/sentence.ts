@@ -3,5 +3,12 @@ import { happeningSentence } from '#texts/happenings.ts'
 import { language } from '#web/kit/language.ts'
 
 /** A stored sentence in the language of the page; where this page does not know its code, as it was stored. */
-export const sentenceOf = ({ code, params, message }: { code: string; params: Params; message?: string }): string =>
-  happeningSentence(code, params, language(), message)
+export const sentenceOf = ({
+  code,
+  params,
+  message,
+}: {
+  code: string
+  params: Params
+  message?: string
+}): string => happeningSentence(code, params, language(), message)

@@ -12,7 +12,8 @@ export const textOf = (value: unknown): string => {
     return texts.join(texts.some((text) => text.length > LONG || /[,\n]/.test(text)) ? '\n' : ', ')
   }
   if (typeof value === 'string' || typeof value === 'number') return String(value)
-  if (typeof value === 'object' && value !== null && 'display' in value) return String(value.display)
+  if (typeof value === 'object' && value !== null && 'display' in value)
+    return String(value.display)
   return ''
 }
 
@@ -23,11 +24,19 @@ export const levelName = (level: string): string => {
 }
 
 /** How long a recording is, in seconds; nothing where the record is none. */
-export const secondsOf = ({ Duration }: Hit['_source']): number | undefined => (typeof Duration === 'number' ? Duration : undefined)
+export const secondsOf = ({ Duration }: Hit['_source']): number | undefined =>
+  typeof Duration === 'number' ? Duration : undefined
 
 /** How many pictures a record has: those linked to it, or that of its file. */
 export const picturesOf = ({ pictures, sha256, Duration }: Hit['_source']): number =>
-  Array.isArray(pictures) ? pictures.length : typeof sha256 === 'string' && Duration === undefined ? 1 : 0
+  Array.isArray(pictures)
+    ? pictures.length
+    : typeof sha256 === 'string' && Duration === undefined
+      ? 1
+      : 0
 
 /** The shape of a record's picture; zero where it is not known. */
-export const shapeOf = ({ width, height }: Hit['_source']) => ({ width: Number(width) || 0, height: Number(height) || 0 })
+export const shapeOf = ({ width, height }: Hit['_source']) => ({
+  width: Number(width) || 0,
+  height: Number(height) || 0,
+})

@@ -8,10 +8,15 @@ export const nameOf = ({ kind, label }: Pick<Provider, 'kind' | 'label'>): strin
   kind === 'eid' ? t(signInTexts.eidOf)(label[language()]) : label[language()]
 
 /** How somebody signed in: the provider and what it says of it, each once; a password where there was no provider. (session.methods) */
-export const wayOf = ({ provider, acr, amr }: Pick<HeldSession, 'provider' | 'acr' | 'amr'>, ways: readonly Provider[]): string => {
+export const wayOf = (
+  { provider, acr, amr }: Pick<HeldSession, 'provider' | 'acr' | 'amr'>,
+  ways: readonly Provider[],
+): string => {
   if (provider === null) return t(signInTexts.byPassword)
   const way = ways.find(({ name }) => name === provider)
-  const said = [...amr, ...(acr === null ? [] : [acr])].map((one) => (isKnown(one) ? t(methodTexts[one]) : one))
+  const said = [...amr, ...(acr === null ? [] : [acr])].map((one) =>
+    isKnown(one) ? t(methodTexts[one]) : one,
+  )
   return [way ? nameOf(way) : provider, ...new Set(said)].join(', ')
 }
 

@@ -55,7 +55,12 @@ export const useSortKeys = <T extends Item>(items: T[], onOrder: (items: T[]) =>
   }
   const onKeyDown = (item: T) => (event: KeyboardEvent) => {
     const columns = list.current ? columnsOf(list.current) : 1
-    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }
+    const steps: Record<string, number> = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -columns,
+      ArrowDown: columns,
+    }
     const step = steps[event.key]
     const isLifted = lifted?.id === item.id
     if (event.key === ' ' || event.key === 'Enter')

@@ -8,6 +8,10 @@ const NONE: FieldNames = {}
 /** A tenant's own names of fields; kept for an hour, as mappings are. Apart from the fields themselves, which are many to load. */
 export const useTenantFieldNames = (tenantId: string | undefined): FieldNames => {
   const params = { tenantId: tenantId ?? '' }
-  const { data = NONE } = useQuery({ ...read(fieldNames.get, { params }), staleTime: MAPPING_CACHE_MS, gcTime: MAPPING_CACHE_MS })
+  const { data = NONE } = useQuery({
+    ...read(fieldNames.get, { params }),
+    staleTime: MAPPING_CACHE_MS,
+    gcTime: MAPPING_CACHE_MS,
+  })
   return data
 }

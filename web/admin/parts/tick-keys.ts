@@ -21,5 +21,6 @@ export const tickKeys =
     if (!next) return
     event.preventDefault()
     next.focus()
-    if (event.shiftKey && next.dataset.tick !== undefined) onRange(next.dataset.tick, ticks[at]?.dataset.tick)
+    if (event.shiftKey && next.dataset.tick !== undefined)
+      onRange(next.dataset.tick, ticks[at]?.dataset.tick)
   }

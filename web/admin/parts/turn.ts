@@ -18,9 +18,17 @@ export const scheduleState = ({ offSince, indexDeleted, turns: [last] }: Schedul
 /** What a turn came to: "12 mín., 41 ný skrá", "Stöðvað: mappan „myndir“ er ekki til"; the rest of the reason where it is wanted whole. */
 export const turnResult = ({ run, message }: Turn, { isWhole = false } = {}): Shown => {
   const why = message ? afterColon(sentenceOf(message), isWhole) : ''
-  if (!run) return { tone: message?.code === 'indexing.alreadyRunning' ? 'warn' : 'bad', text: t(scheduleTexts.refused)(why) }
+  if (!run)
+    return {
+      tone: message?.code === 'indexing.alreadyRunning' ? 'warn' : 'bad',
+      text: t(scheduleTexts.refused)(why),
+    }
   if (run.state === 'waiting') return { tone: 'off', text: t(indexingTexts.stateWaiting) }
-  if (run.state === 'running') return { tone: 'run', text: t(scheduleTexts.runningSince)(time(run.started ?? new Date().toISOString())) }
+  if (run.state === 'running')
+    return {
+      tone: 'run',
+      text: t(scheduleTexts.runningSince)(time(run.started ?? new Date().toISOString())),
+    }
   if (run.state === 'stopped') return { tone: 'bad', text: t(scheduleTexts.stopped)(why) }
   if (run.state === 'cancelled') return { tone: 'off', text: t(indexingTexts.stateCancelled) }
   return { tone: run.summary?.failed ? 'warn' : 'ok', text: completed(run) }
@@ -30,12 +38,16 @@ export const turnResult = ({ run, message }: Turn, { isWhole = false } = {}): Sh
 const SHORTEST_MS = 1000
 
 const completed = ({ action, started, ended, summary }: NonNullable<Turn['run']>): string => {
-  const took = started && ended ? [span(Math.max(Date.parse(ended) - Date.parse(started), SHORTEST_MS))] : []
+  const took =
+    started && ended ? [span(Math.max(Date.parse(ended) - Date.parse(started), SHORTEST_MS))] : []
   const found = summary
     ? [
         summary.new > 0 && t(scheduleTexts.foundNew)(summary.new),
         summary.changed > 0 && t(scheduleTexts.foundChanged)(summary.changed),
-        summary.missing > 0 && t(action === 'cleanup' ? scheduleTexts.foundRemoved : scheduleTexts.foundMissing)(summary.missing),
+        summary.missing > 0 &&
+          t(action === 'cleanup' ? scheduleTexts.foundRemoved : scheduleTexts.foundMissing)(
+            summary.missing,
+          ),
         summary.failed > 0 && t(scheduleTexts.foundFailed)(summary.failed),
       ].filter((text) => text !== false)
     : []

@@ -20,7 +20,8 @@ const change = (next: Partial<Uploading>) => {
 export const useUploading = (): Uploading => useSyncExternalStore(subscribe, () => current)
 
 /** Opens the dialog; one that is under way is shown and not replaced. */
-export const openUpload = (place: UploadPlace) => change({ isOpen: true, place: current.isBusy ? current.place : place })
+export const openUpload = (place: UploadPlace) =>
+  change({ isOpen: true, place: current.isBusy ? current.place : place })
 
 /** Closes the dialog; what is under way goes on. */
 export const closeUpload = () => change({ isOpen: false })

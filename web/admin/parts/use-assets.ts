@@ -7,8 +7,16 @@ type Asked = { q: string; isImage?: boolean | undefined }
 
 /** Assets whose names hold the words, newest first, page by page. (assets.list) */
 export const useAssets = (tenantId: string, { q, isImage }: Asked) => {
-  const query = { q, size: SIZE, ...(isImage !== undefined && { isImage: String(isImage) as 'true' | 'false' }) }
+  const query = {
+    q,
+    size: SIZE,
+    ...(isImage !== undefined && { isImage: String(isImage) as 'true' | 'false' }),
+  }
   const call = { params: { tenantId }, query }
-  const pages = useInfiniteQuery(readOn(assets.list, call, (page) => (page.length < SIZE ? undefined : { before: page.at(-1)?.id })))
+  const pages = useInfiniteQuery(
+    readOn(assets.list, call, (page) =>
+      page.length < SIZE ? undefined : { before: page.at(-1)?.id },
+    ),
+  )
   return { ...pages, list: pages.data?.pages.flat() }
 }

@@ -19,7 +19,11 @@ export const useBrowsed = (tenantId: string, id: string): UseQueryResult<Browsed
     ...read(aliases.list, { params: { tenantId } }),
     select: (list) => list.filter((one) => one.id === id).map(ofAlias)[0],
   })
-  const index = useQuery({ ...read(indices.get, { params: { tenantId, id } }), enabled: !alias.data && !alias.isPending, select: ofIndex })
+  const index = useQuery({
+    ...read(indices.get, { params: { tenantId, id } }),
+    enabled: !alias.data && !alias.isPending,
+    select: ofIndex,
+  })
   return alias.data ? (alias as UseQueryResult<Browsed>) : index // it has been found
 }
 

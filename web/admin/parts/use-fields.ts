@@ -23,7 +23,11 @@ export const useFields = (tenantId: string, ids: string) => {
     const label = data.find((one) => one.field === field)?.label ?? NAMED[field]
     return label ? t(label) : field
   }
-  const fields = data.map(({ field, filter }) => ({ field, label: labelOf(field), isFiltered: filter }))
+  const fields = data.map(({ field, filter }) => ({
+    field,
+    label: labelOf(field),
+    isFiltered: filter,
+  }))
   const choice: FacetChoice = {
     // In the tenant's order.
     offered: data.flatMap(({ field, offered }) => (offered ? [field] : [])),

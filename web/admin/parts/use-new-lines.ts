@@ -12,7 +12,14 @@ export const useNewLines = ({ queryKey, size, fits }: Page) => {
     if (!fits(hit._source)) return
     client.setQueryData<Answer<typeof logs.query>>(queryKey, (now) => {
       if (!now || now.hits.hits.some(({ _id }) => _id === hit._id)) return now
-      return { ...now, hits: { ...now.hits, total: now.hits.total + 1, hits: [hit, ...now.hits.hits].slice(0, size) } }
+      return {
+        ...now,
+        hits: {
+          ...now.hits,
+          total: now.hits.total + 1,
+          hits: [hit, ...now.hits.hits].slice(0, size),
+        },
+      }
     })
   })
 }

@@ -8,11 +8,18 @@ import { useLive } from './LiveEvents.tsx'
 const REFRESH_MS = 2000
 
 /** Reads answers anew when something happens in the tenant, or to one of its indices: at once, and then every other second at most. (dashboard.calm) */
-export const useRefreshOnEvents = (endpoints: readonly Pick<Endpoint, 'name'>[], tenantId: string, id?: string) => {
+export const useRefreshOnEvents = (
+  endpoints: readonly Pick<Endpoint, 'name'>[],
+  tenantId: string,
+  id?: string,
+) => {
   const client = useQueryClient()
   const refresh = useThrottledCallback(() => {
     for (const { name } of endpoints)
-      void readAnew(client, { queryKey: [name], predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(`"${tenantId}"`) })
+      void readAnew(client, {
+        queryKey: [name],
+        predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(`"${tenantId}"`),
+      })
   }, REFRESH_MS)
   useLive('event', ({ indexId }) => {
     if (id === undefined || indexId === id) refresh()

@@ -10,6 +10,10 @@ const FOUND = 8
 export const useSoughtUsers = (written: string, isLooking: boolean): User[] => {
   const q = written.trim()
   const isEnough = isLooking && q.length >= USER_SEARCH_MIN
-  const { data } = useQuery({ ...read(users.list, { query: { q, size: FOUND } }), enabled: isEnough, placeholderData: keepPreviousData })
+  const { data } = useQuery({
+    ...read(users.list, { query: { q, size: FOUND } }),
+    enabled: isEnough,
+    placeholderData: keepPreviousData,
+  })
   return isEnough ? (data?.users ?? []) : []
 }

@@ -17,7 +17,14 @@ const SYSTEMS = [
 ] as const
 
 /** Which browser on which system it was, as far as it says; a phone or a tablet is told too. */
-export const browserOf = (userAgent: string | null): { browser: string | undefined; system: string | undefined; isHandheld: boolean } => {
-  const first = (names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  return { browser: first(BROWSERS), system: first(SYSTEMS), isHandheld: /iPhone|iPad|Android/.test(userAgent ?? '') }
+export const browserOf = (
+  userAgent: string | null,
+): { browser: string | undefined; system: string | undefined; isHandheld: boolean } => {
+  const first = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  return {
+    browser: first(BROWSERS),
+    system: first(SYSTEMS),
+    isHandheld: /iPhone|iPad|Android/.test(userAgent ?? ''),
+  }
 }

@@ -19,6 +19,7 @@ export const valueName = (field: string, value: string): string => {
   if (!isOfTime(field)) return value
   if (value === 'undated') return t(recordTexts.undatedValue)
   const first = Number(value)
-  if (!Number.isInteger(first)) return t(field === YEAR ? browseTexts.unsureYear : recordTexts.unsureDecade)
+  if (!Number.isInteger(first))
+    return t(field === YEAR ? browseTexts.unsureYear : recordTexts.unsureDecade)
   return field === YEAR ? value : t(recordTexts.decadeOf)(first)
 }

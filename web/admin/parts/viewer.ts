@@ -28,7 +28,8 @@ export const useMay = (tenantId?: string) => {
 }
 
 /** What the person has chosen for themselves. */
-export const useSettings = () => useQuery({ ...read(session.settings, {}), staleTime: USER_CACHE_MS })
+export const useSettings = () =>
+  useQuery({ ...read(session.settings, {}), staleTime: USER_CACHE_MS })
 
 /** How many rows of a list are fetched at once: as the person has chosen, else as the list has it. (users.listRows) */
 export const useListRows = (own: number): number => useSettings().data?.listRows ?? own
@@ -46,4 +47,5 @@ export const useTenantId = (): string | undefined => {
 }
 
 /** "1.5.12 +7": the newest release and the changes since. */
-export const versionOf = ({ name, commits }: Me['version']): string => (commits > 0 ? `${name} +${commits}` : name)
+export const versionOf = ({ name, commits }: Me['version']): string =>
+  commits > 0 ? `${name} +${commits}` : name

@@ -4,7 +4,8 @@ import { diffArrays } from 'diff'
 export type Piece = { text: string; is: 'same' | 'added' | 'removed' }
 
 /** Words, numbers, spaces and signs, each a piece of its own; letters of every language make words. */
-const wordsOf = (text: string): string[] => text.normalize('NFC').match(/[\p{L}\p{M}]+|\p{N}+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
+const wordsOf = (text: string): string[] =>
+  text.normalize('NFC').match(/[\p{L}\p{M}]+|\p{N}+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
 
 /** Words that may have been changed, where the change is to be told word by word; the time it takes grows with their square. */
 const MOST_CHANGES = 500
@@ -21,12 +22,15 @@ export const diffWords = (before: string, after: string): Piece[] => {
   ]
   return joined([
     ...pieces(one.slice(0, start), 'same'),
-    ...changes.flatMap(({ value, added, removed }) => pieces(value, added ? 'added' : removed ? 'removed' : 'same')),
+    ...changes.flatMap(({ value, added, removed }) =>
+      pieces(value, added ? 'added' : removed ? 'removed' : 'same'),
+    ),
     ...pieces(one.slice(one.length - end), 'same'),
   ])
 }
 
-const pieces = (words: readonly string[], is: Piece['is']): Piece[] => words.map((text) => ({ text, is }))
+const pieces = (words: readonly string[], is: Piece['is']): Piece[] =>
+  words.map((text) => ({ text, is }))
 
 /** How many words two texts begin with alike. */
 const sharedOf = (one: readonly string[], other: readonly string[]): number => {
@@ -40,14 +44,19 @@ const joined = (all: Piece[]): Piece[] => {
   let run: Piece[] = []
   const flush = () => {
     for (const is of ['removed', 'added'] as const) {
-      const text = run.map((piece) => (piece.is === is || piece.is === 'same' ? piece.text : '')).join('')
+      const text = run
+        .map((piece) => (piece.is === is || piece.is === 'same' ? piece.text : ''))
+        .join('')
       if (run.some((piece) => piece.is === is)) out.push({ text, is })
     }
     run = []
   }
   /** Whether a space stands between two changes; what follows is looked at only where it may. */
   const isBetween = ({ text }: Piece, n: number): boolean =>
-    run.length > 0 && /^\s+$/.test(text) && (all[n + 1]?.is ?? 'same') !== 'same' && hasBoth(run, all.slice(n + 1))
+    run.length > 0 &&
+    /^\s+$/.test(text) &&
+    (all[n + 1]?.is ?? 'same') !== 'same' &&
+    hasBoth(run, all.slice(n + 1))
   all.forEach((piece, n) => {
     if (piece.is !== 'same' || isBetween(piece, n)) run.push(piece)
     else {
@@ -65,5 +74,7 @@ const joined = (all: Piece[]): Piece[] => {
 const hasBoth = (before: readonly Piece[], after: readonly Piece[]): boolean => {
   const upTo = after.findIndex(({ is }) => is === 'same')
   const following = upTo < 0 ? after : after.slice(0, upTo)
-  return [before, following].every((side) => side.some(({ is }) => is === 'added') && side.some(({ is }) => is === 'removed'))
+  return [before, following].every(
+    (side) => side.some(({ is }) => is === 'added') && side.some(({ is }) => is === 'removed'),
+  )
 }

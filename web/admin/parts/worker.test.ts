@@ -4,8 +4,10 @@ import { leavesIn, stopped, uptime, workerState } from './worker.ts'
 
 const MINUTE = 60_000
 const config = { onlyTagged: false, paused: false, parallel: null }
-const state = (age: number, of: 'live' | 'restarting' | 'silent' = age > MINUTE ? 'silent' : 'live') =>
-  workerState({ age, state: of, config })
+const state = (
+  age: number,
+  of: 'live' | 'restarting' | 'silent' = age > MINUTE ? 'silent' : 'live',
+) => workerState({ age, state: of, config })
 
 test('a worker over a minute old is warned of, one over an hour in danger', () => {
   expect(state(4000)).toEqual({ tone: 'ok', text: 'Svaraði fyrir 4 sek.' })
@@ -20,7 +22,9 @@ test('a worker over a minute old is warned of, one over an hour in danger', () =
 test('one that restarts, is paused, or was seen to end says so', () => {
   expect(state(30_000, 'restarting')).toEqual({ tone: 'run', text: 'Fer aftur í gang' })
   expect(state(5000, 'silent')).toEqual({ tone: 'warn', text: 'Hefur ekki svarað í 5 sek.' })
-  expect(workerState({ age: 2000, state: 'live', config: { ...config, paused: true } }).text).toBe('Í hléi · Svaraði fyrir 2 sek.')
+  expect(workerState({ age: 2000, state: 'live', config: { ...config, paused: true } }).text).toBe(
+    'Í hléi · Svaraði fyrir 2 sek.',
+  )
 })
 
 test('a silent worker tells when it leaves the list', () => {

@@ -29,10 +29,25 @@ type Props = {
 }
 
 /** Above the jobs: choosing all, which are shown, the pages, and the search. */
-export const JobBar = ({ from, next, total, shown, count, isWhole, isAll, q, mayWrite, isBusy, onAll, onMatching, onRefresh }: Props) => {
+export const JobBar = ({
+  from,
+  next,
+  total,
+  shown,
+  count,
+  isWhole,
+  isAll,
+  q,
+  mayWrite,
+  isBusy,
+  onAll,
+  onMatching,
+  onRefresh,
+}: Props) => {
   const rows = useListRows(QUEUE_PAGE_SIZE)
   const [, setSearch] = useSearchState()
-  const toPage = (start: number, after?: string) => setSearch({ from: start > 0 ? String(start) : undefined, after })
+  const toPage = (start: number, after?: string) =>
+    setSearch({ from: start > 0 ? String(start) : undefined, after })
   return (
     <div className={styles.bar}>
       {mayWrite && (
@@ -45,14 +60,23 @@ export const JobBar = ({ from, next, total, shown, count, isWhole, isAll, q, may
         />
       )}
       {count > 0 && <span>{t(queueTexts.selected)(count)}</span>}
-      {shown > 0 && <span className="muted num">{t(queueTexts.range)(num(from + 1), num(from + shown), num(total))}</span>}
+      {shown > 0 && (
+        <span className="muted num">
+          {t(queueTexts.range)(num(from + 1), num(from + shown), num(total))}
+        </span>
+      )}
       {isWhole && !isAll && total > shown && (
         <button type="button" className={styles.matching} onClick={onMatching} disabled={isBusy}>
           {t(queueTexts.selectMatching)(total)}
         </button>
       )}
       <span className={styles.pages}>
-        <ActionIcon variant="default" aria-label={t(queueTexts.previous)} disabled={from === 0} onClick={() => toPage(from - rows)}>
+        <ActionIcon
+          variant="default"
+          aria-label={t(queueTexts.previous)}
+          disabled={from === 0}
+          onClick={() => toPage(from - rows)}
+        >
           <IconChevronLeft size={16} />
         </ActionIcon>
         <ActionIcon

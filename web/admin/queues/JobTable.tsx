@@ -36,7 +36,10 @@ export const JobTable = (props: Props) => {
   const { jobs, state, hasTenants, mayWrite, onAll } = props
   const hasReason = state === 'failed' || state === 'skipped'
   return (
-    <table className={styles.table} onKeyDown={tickKeys({ onRange: (to, from) => props.onPress(to, true, from), onAll })}>
+    <table
+      className={styles.table}
+      onKeyDown={tickKeys({ onRange: (to, from) => props.onPress(to, true, from), onAll })}
+    >
       <caption className="vh">{t(queueTexts.states)}</caption>
       <thead>
         <tr>
@@ -46,7 +49,15 @@ export const JobTable = (props: Props) => {
             </td>
           )}
           <th scope="col">{t(queueTexts.file)}</th>
-          <th scope="col">{t(state === 'failed' ? queueTexts.error : hasReason ? queueTexts.reason : queueTexts.action)}</th>
+          <th scope="col">
+            {t(
+              state === 'failed'
+                ? queueTexts.error
+                : hasReason
+                  ? queueTexts.reason
+                  : queueTexts.action,
+            )}
+          </th>
           <th scope="col">{t(queueTexts.index)}</th>
           {hasTenants && <th scope="col">{t(queueTexts.tenant)}</th>}
           <th scope="col" className={styles.figure}>
@@ -65,16 +76,31 @@ export const JobTable = (props: Props) => {
   )
 }
 
-const JobRow = ({ job, state, ids, failures, hasTenants, mayWrite, isBusy, onPress }: Props & { job: QueuedJob }) => {
+const JobRow = ({
+  job,
+  state,
+  ids,
+  failures,
+  hasTenants,
+  mayWrite,
+  isBusy,
+  onPress,
+}: Props & { job: QueuedJob }) => {
   const me = useMe()
   const { id, tenantID: tenantId, indexId, indexName, fileId, attempts, timestamp } = job
   const name = job.type === 'indexing' || job.type === 'sidecars' ? relName(job.rel) : job.rel
   const isOn = ids.has(id)
   const failure = failures.get(id)
-  const index = tenantId !== null && indexId !== null ? { place: paths.control({ tenantId, id: indexId }), name: indexName } : undefined
+  const index =
+    tenantId !== null && indexId !== null
+      ? { place: paths.control({ tenantId, id: indexId }), name: indexName }
+      : undefined
   const file =
     tenantId !== null && indexId !== null && fileId !== null
-      ? { log: paths.logs({ tenantId }, { fileId }), record: paths.record({ tenantId, id: indexId }, fileId) }
+      ? {
+          log: paths.logs({ tenantId }, { fileId }),
+          record: paths.record({ tenantId, id: indexId }, fileId),
+        }
       : undefined
   return (
     <tr className={isOn ? styles.on : undefined}>
@@ -116,7 +142,11 @@ const JobRow = ({ job, state, ids, failures, hasTenants, mayWrite, isBusy, onPre
           '—'
         )}
       </td>
-      {hasTenants && <td className={styles.wide}>{me.tenants.find((one) => one.id === tenantId)?.name ?? tenantId ?? '—'}</td>}
+      {hasTenants && (
+        <td className={styles.wide}>
+          {me.tenants.find((one) => one.id === tenantId)?.name ?? tenantId ?? '—'}
+        </td>
+      )}
       <td className={`${styles.wide} ${styles.figure} num`}>{num(attempts)}</td>
       <td className={`${styles.wide} ${styles.time}`}>
         {timestamp ? (
@@ -147,10 +177,12 @@ const whyOf = ({ type, reason, action }: QueuedJob, state: JobState): string => 
   if (reason) return sentenceOf(reason)
   if (state === 'skipped') return t(queueTexts.unchanged)
   // A program that is newer than the page may name others.
-  const nouns: Partial<Record<string, Record<Language, string>>> = type === 'indexing' ? actionNouns : taskNouns
+  const nouns: Partial<Record<string, Record<Language, string>>> =
+    type === 'indexing' ? actionNouns : taskNouns
   const noun = nouns[action]
   return noun ? t(noun) : action
 }
 
 /** Today the time alone; the day is what tells older ones apart. */
-const whenOf = (iso: string): string => (new Date(iso).toDateString() === new Date().toDateString() ? time(iso) : ago(iso))
+const whenOf = (iso: string): string =>
+  new Date(iso).toDateString() === new Date().toDateString() ? time(iso) : ago(iso)

@@ -4,7 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { JOB_STATES } from '#contract/indexing.ts'
 import { QUEUE_PAGE_SIZE, WORKER_POLL_MS } from '#contract/limits.ts'
-import { ALL_TENANTS, QUEUE_DEEDS, queues, type JobState, type QueueType } from '#contract/queues.ts'
+import {
+  ALL_TENANTS,
+  QUEUE_DEEDS,
+  queues,
+  type JobState,
+  type QueueType,
+} from '#contract/queues.ts'
 import { jobStateTexts, noJobTexts, queueNames, queueTexts } from '#texts/queues.ts'
 import { BulkBar, BulkButton } from '#web/admin/kit/BulkBar.tsx'
 import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
@@ -41,9 +47,15 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
   const rows = useListRows(QUEUE_PAGE_SIZE)
   // Rows that are being worked through stay where they are.
   const again = { refetchInterval: bulk.progress ? (false as const) : WORKER_POLL_MS }
-  const counts = useQuery({ ...read(queues.count, { params: { type }, query: { tenant: scope } }), ...again })
+  const counts = useQuery({
+    ...read(queues.count, { params: { type }, query: { tenant: scope } }),
+    ...again,
+  })
   const query = useQuery({
-    ...read(queues.list, { params: { type, tenantId: scope }, query: { ...asked, from, size: rows, cursor: after } }),
+    ...read(queues.list, {
+      params: { type, tenantId: scope },
+      query: { ...asked, from, size: rows, cursor: after },
+    }),
     ...again,
     placeholderData: keepPreviousData,
   })
@@ -52,10 +64,14 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
 
   // What was chosen on one page says nothing of another.
   const page = `${q} ${from}`
-  const [held, setHeld] = useState<{ page: string; selection: Selection; isAll?: boolean }>({ page, selection: nothing })
+  const [held, setHeld] = useState<{ page: string; selection: Selection; isAll?: boolean }>({
+    page,
+    selection: nothing,
+  })
   const selection = held.page === page ? held.selection : nothing
   const isAll = held.page === page && held.isAll === true
-  const select = (next: Selection, whole = false) => setHeld({ page, selection: next, isAll: whole })
+  const select = (next: Selection, whole = false) =>
+    setHeld({ page, selection: next, isAll: whole })
   const chosen = jobs.filter(({ id }) => selection.ids.has(id))
   const count = isAll ? total : chosen.length
   const clear = () => {
@@ -67,7 +83,11 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
   const [isAsking, setAsking] = useState(false)
   const go = async (kind: BulkKind) => {
     setAsking(false)
-    const failed = await bulk.run({ kind, count, jobs: async () => (isAll ? allMatching(type, scope, asked) : chosen) })
+    const failed = await bulk.run({
+      kind,
+      count,
+      jobs: async () => (isAll ? allMatching(type, scope, asked) : chosen),
+    })
     select({ ids: new Set(failed.keys()) })
   }
   const next = query.isPlaceholderData ? undefined : query.data?.cursor
@@ -86,7 +106,10 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
     <div className={styles.screen}>
       <PageHead
         isLow
-        crumbs={[{ label: t(queueTexts.title), place: paths.queues(tenant) }, { label: t(queueNames[type]) }]}
+        crumbs={[
+          { label: t(queueTexts.title), place: paths.queues(tenant) },
+          { label: t(queueNames[type]) },
+        ]}
         title={t(queueNames[type])}
         actions={<TenantSelect {...whose} />}
       />
@@ -119,7 +142,9 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
               hasTenants={scope === ALL_TENANTS}
               mayWrite={mayWrite}
               isBusy={bulk.progress !== undefined}
-              onPress={(id, isRange, start = selection.last) => select(pressed({ ...selection, last: start }, order, id, isRange))}
+              onPress={(id, isRange, start = selection.last) =>
+                select(pressed({ ...selection, last: start }, order, id, isRange))
+              }
               onAll={() => select({ ids: new Set(order) })}
             />
           ) : (
@@ -127,7 +152,10 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
               title={t(q ? queueTexts.none : noJobTexts[state])}
               action={
                 q && (
-                  <Button variant="default" onClick={() => setSearch({ q: undefined, from: undefined, after: undefined })}>
+                  <Button
+                    variant="default"
+                    onClick={() => setSearch({ q: undefined, from: undefined, after: undefined })}
+                  >
                     {t(queueTexts.clearSearch)}
                   </Button>
                 )
@@ -142,17 +170,29 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
         <BulkBar
           label={t(queueTexts.bulk)}
           count={t(queueTexts.jobsSelected)(bulk.progress?.total ?? count)}
-          progress={bulk.progress && { ...bulk.progress, text: t(queueTexts.progress)(num(bulk.progress.done), num(bulk.progress.total)) }}
+          progress={
+            bulk.progress && {
+              ...bulk.progress,
+              text: t(queueTexts.progress)(num(bulk.progress.done), num(bulk.progress.total)),
+            }
+          }
           closeLabel={t(bulk.progress ? queueTexts.stop : queueTexts.clear)}
           onClose={bulk.progress ? bulk.stop : clear}
         >
           {deeds.retry && (state === 'failed' || state === 'skipped') && (
-            <BulkButton icon={<IconRefresh size={16} aria-hidden="true" />} onClick={() => void go('retry')}>
+            <BulkButton
+              icon={<IconRefresh size={16} aria-hidden="true" />}
+              onClick={() => void go('retry')}
+            >
               {t(queueTexts.retry)}
             </BulkButton>
           )}
           {deeds.remove && (
-            <BulkButton isDanger icon={<IconTrash size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+            <BulkButton
+              isDanger
+              icon={<IconTrash size={16} aria-hidden="true" />}
+              onClick={() => setAsking(true)}
+            >
               {t(queueTexts.remove)}
             </BulkButton>
           )}

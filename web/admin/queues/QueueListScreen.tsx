@@ -38,7 +38,8 @@ export const QueueListScreen = () => {
   }))
   const all = useQueries({ queries: asked })
   // One that failed says so; the others are shown when all are there.
-  const query = all.find(({ isError }) => isError) ?? all.find(({ data }) => data === undefined) ?? all[0]
+  const query =
+    all.find(({ isError }) => isError) ?? all.find(({ data }) => data === undefined) ?? all[0]
   return (
     <>
       <PageHead
@@ -60,11 +61,18 @@ export const QueueListScreen = () => {
       <Page>
         <Section title={t(queueTexts.queues)}>
           {query && (
-            <Loaded query={query}>{() => <QueueTable rows={all.flatMap(({ data }) => data ?? [])} tenant={whose.tenant} />}</Loaded>
+            <Loaded query={query}>
+              {() => (
+                <QueueTable rows={all.flatMap(({ data }) => data ?? [])} tenant={whose.tenant} />
+              )}
+            </Loaded>
           )}
         </Section>
         {may('worker.read') && (
-          <Section title={t(workerTexts.title)} aside={<span className="muted">{t(workerTexts.leavesAfterDay)}</span>}>
+          <Section
+            title={t(workerTexts.title)}
+            aside={<span className="muted">{t(workerTexts.leavesAfterDay)}</span>}
+          >
             <WorkerCards />
           </Section>
         )}
@@ -80,7 +88,9 @@ const QueueTable = ({ rows, tenant }: { rows: QueueCounts[]; tenant: string | un
     cell: ({ type, ...counts }) => (
       <AppLink
         place={paths.queue({ type, state, tenant })}
-        className={state === 'failed' && counts.failed > 0 ? `${styles.figure} ${styles.bad}` : styles.figure}
+        className={
+          state === 'failed' && counts.failed > 0 ? `${styles.figure} ${styles.bad}` : styles.figure
+        }
         aria-label={t(queueTexts.openState)(t(jobStateTexts[state]), num(counts[state]))}
       >
         {num(counts[state])}
@@ -106,7 +116,10 @@ const QueueTable = ({ rows, tenant }: { rows: QueueCounts[]; tenant: string | un
       key: 'parts',
       head: t(queueTexts.parts),
       cell: (counts) => (
-        <SegBar segments={segmentsOf({ ...counts, stalled: 0 })} label={t(queueTexts.barLabel)(counts.total, counts.failed)} />
+        <SegBar
+          segments={segmentsOf({ ...counts, stalled: 0 })}
+          label={t(queueTexts.barLabel)(counts.total, counts.failed)}
+        />
       ),
       widthPx: 300,
       onPhone: 'wide',
@@ -119,10 +132,20 @@ const QueueTable = ({ rows, tenant }: { rows: QueueCounts[]; tenant: string | un
       widthPx: 60,
     },
   ]
-  return <StackTable caption={t(queueTexts.queues)} columns={columns} rows={rows} rowKey={({ type }) => type} />
+  return (
+    <StackTable
+      caption={t(queueTexts.queues)}
+      columns={columns}
+      rows={rows}
+      rowKey={({ type }) => type}
+    />
+  )
 }
 
-const QueueMenu = ({ type, tenant }: Pick<QueueCounts, 'type'> & { tenant: string | undefined }) => {
+const QueueMenu = ({
+  type,
+  tenant,
+}: Pick<QueueCounts, 'type'> & { tenant: string | undefined }) => {
   const navigate = useNavigate()
   return (
     <RowMenu name={t(queueNames[type])}>

@@ -15,6 +15,13 @@ export const QueueScreen = () => {
   const state = JOB_STATES.find((one) => one === (params.state ?? 'failed'))
   if (!type || !state) return <Missing kind="queue" />
   return (
-    <JobsScreen key={[type, state, whose.scope].join()} type={type} state={state} whose={whose} q={q.trim()} from={Number(from) || 0} />
+    <JobsScreen
+      key={[type, state, whose.scope].join()}
+      type={type}
+      state={state}
+      whose={whose}
+      q={q.trim()}
+      from={Number(from) || 0}
+    />
   )
 }

@@ -15,7 +15,9 @@ export const TenantSelect = ({ scope, mayAll, tenants, choose }: Scope) =>
       onChange={(value) => value !== null && choose(value)}
       data={[
         ...(mayAll ? [{ value: ALL_TENANTS, label: t(queueTexts.allTenants) }] : []),
-        ...tenants.toSorted((a, b) => compare(a.name, b.name)).map(({ id, name }) => ({ value: id, label: name })),
+        ...tenants
+          .toSorted((a, b) => compare(a.name, b.name))
+          .map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />
   )

@@ -13,10 +13,16 @@ test('all jobs that a search finds are gathered, each once, while workers take s
     const rest = after === null ? waiting.slice(from) : waiting.filter(({ id }) => id > after)
     const jobs = rest.slice(0, Number(query.get('size')))
     waiting = waiting.filter((job) => !taken.includes(job)).toSpliced(1, 0, fresh)
-    return Response.json({ total: waiting.length, jobs, cursor: rest.length > jobs.length ? jobs.at(-1)?.id : null })
+    return Response.json({
+      total: waiting.length,
+      jobs,
+      cursor: rest.length > jobs.length ? jobs.at(-1)?.id : null,
+    })
   })
   const found = (await allMatching('indexing', 'safn', { state: 'waiting' })).map(({ id }) => id)
   expect(found).toHaveLength(2500)
   expect(new Set(found).size).toBe(2500)
-  expect(found).toEqual(expect.arrayContaining(waiting.filter((job) => job !== fresh).map(({ id }) => id)))
+  expect(found).toEqual(
+    expect.arrayContaining(waiting.filter((job) => job !== fresh).map(({ id }) => id)),
+  )
 })

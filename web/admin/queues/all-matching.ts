@@ -5,10 +5,17 @@ import { send } from '#web/kit/api.ts'
 const AT_ONCE = 1000
 
 /** Every job that a search finds, each once though workers take some meanwhile. All are fetched before any is done: what is done leaves the list. */
-export const allMatching = async (type: QueueType, tenantId: string, asked: { state: JobState; q?: string }): Promise<QueuedJob[]> => {
+export const allMatching = async (
+  type: QueueType,
+  tenantId: string,
+  asked: { state: JobState; q?: string },
+): Promise<QueuedJob[]> => {
   const found: QueuedJob[] = []
   for (let place: string | undefined; ;) {
-    const { jobs, cursor } = await send(queues.list, { params: { type, tenantId }, query: { ...asked, size: AT_ONCE, cursor: place } })
+    const { jobs, cursor } = await send(queues.list, {
+      params: { type, tenantId },
+      query: { ...asked, size: AT_ONCE, cursor: place },
+    })
     found.push(...jobs)
     if (cursor === null) return found
     place = cursor

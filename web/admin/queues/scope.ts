@@ -15,7 +15,12 @@ export const useScope = () => {
     tenants: me.tenants,
     /** The tenant as links carry it. */
     tenant,
-    choose: (chosen: string) => setSearch({ tenant: chosen === ALL_TENANTS ? undefined : chosen, from: undefined, after: undefined }),
+    choose: (chosen: string) =>
+      setSearch({
+        tenant: chosen === ALL_TENANTS ? undefined : chosen,
+        from: undefined,
+        after: undefined,
+      }),
   }
 }
 

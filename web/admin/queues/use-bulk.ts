@@ -33,7 +33,8 @@ export const useBulk = () => {
       await runBulk({
         items,
         signal: control.signal,
-        send: ({ type, tenantID, id }) => send(queues[kind], { params: { type, tenantId: tenantID ?? ALL_TENANTS, jobId: id } }),
+        send: ({ type, tenantID, id }) =>
+          send(queues[kind], { params: { type, tenantId: tenantID ?? ALL_TENANTS, jobId: id } }),
         onDone: ({ id }, error) => {
           if (error !== undefined) failed.set(id, sentence(kind, error))
           setFailures(new Map(failed))
@@ -46,11 +47,19 @@ export const useBulk = () => {
     const well = done - failed.size
     if (well > 0) toastDone(t(kind === 'retry' ? queueTexts.retried : queueTexts.removed)(well))
     if (failed.size > 0) toastError(new Error(t(queueTexts.someFailed)(failed.size)))
-    await Promise.all([queues.list, queues.count].map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
+    await Promise.all(
+      [queues.list, queues.count].map(({ name }) => client.invalidateQueries({ queryKey: [name] })),
+    )
     setProgress(undefined)
     return failed
   }
-  return { progress, failures, run, stop: () => stop.current?.abort(), forget: () => setFailures(new Map()) }
+  return {
+    progress,
+    failures,
+    run,
+    stop: () => stop.current?.abort(),
+    forget: () => setFailures(new Map()),
+  }
 }
 
 const sentence = (kind: BulkKind, error: unknown): string => {

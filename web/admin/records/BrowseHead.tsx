@@ -16,11 +16,18 @@ export const BrowseHead = ({ browsed: { tenantId, id, name, of } }: { browsed: B
   return (
     <PageHead
       isLow
-      crumbs={[{ label: t(shellTexts.aliases), place: paths.aliases({ tenantId }) }, { label: name }]}
+      crumbs={[
+        { label: t(shellTexts.aliases), place: paths.aliases({ tenantId }) },
+        { label: name },
+      ]}
       title={name}
       actions={
         may('alias.write') && (
-          <Button size="xs" variant="default" renderRoot={(props) => <AppLink {...props} place={paths.aliasEdit({ tenantId, id })} />}>
+          <Button
+            size="xs"
+            variant="default"
+            renderRoot={(props) => <AppLink {...props} place={paths.aliasEdit({ tenantId, id })} />}
+          >
             {t(recordTexts.editAlias)}
           </Button>
         )

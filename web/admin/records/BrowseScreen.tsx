@@ -26,16 +26,23 @@ import { SearchBox } from './SearchBox.tsx'
 import { useRecordSearch } from './use-search.ts'
 
 /** Fetched when they are first shown, so that the pictures need not wait for them. */
-const MetadataPanel = lazy(async () => ({ default: (await import('./MetadataPanel.tsx')).MetadataPanel }))
+const MetadataPanel = lazy(async () => ({
+  default: (await import('./MetadataPanel.tsx')).MetadataPanel,
+}))
 const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
-const BrowsedSelect = lazy(async () => ({ default: (await import('./BrowsedSelect.tsx')).BrowsedSelect }))
+const BrowsedSelect = lazy(async () => ({
+  default: (await import('./BrowsedSelect.tsx')).BrowsedSelect,
+}))
 
 /** Wait after the last letter before a search is sent, milliseconds. */
 const TYPING_MS = 200
 
 /** The records of an index or an alias: search, filters, grid or list, metadata. (screens.indexBrowse) */
 export const BrowseScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
+  const { tenantId = '', id = '' } = useParams({ strict: false }) as {
+    tenantId?: string
+    id?: string
+  }
   const query = useBrowsed(tenantId, id)
   return (
     <Subject kind="index" query={query}>
@@ -52,7 +59,12 @@ const Browse = ({ browsed }: { browsed: Browsed }) => {
   const hasFilters = search.filters === undefined ? isWide : search.filters === '1'
   const [typed] = useDebouncedValue(q.trim(), TYPING_MS)
   const { labelOf, choice } = useFields(tenantId, id)
-  const asked = { tenantId, id, size: useListRows(BROWSE_PAGE_SIZE), ...askedOf({ ...browsed, choice }, { ...search, q: typed }) }
+  const asked = {
+    tenantId,
+    id,
+    size: useListRows(BROWSE_PAGE_SIZE),
+    ...askedOf({ ...browsed, choice }, { ...search, q: typed }),
+  }
   const { conditions, facets, sort } = asked
   const found = useRecordSearch(asked)
   const shownId = recordId ?? found.hits[0]?._id
@@ -60,7 +72,8 @@ const Browse = ({ browsed }: { browsed: Browsed }) => {
   const { id: userId } = useMe()
   const kept = savedOf({ ...search, q: typed })
   useEffect(() => {
-    const first = indexId !== undefined && shownId !== undefined ? { indexId, recordId: shownId } : null
+    const first =
+      indexId !== undefined && shownId !== undefined ? { indexId, recordId: shownId } : null
     keepLastIndex({ userId, tenantId }, { id, search: kept, first })
   }, [userId, tenantId, id, kept, indexId, shownId])
   const setConditions = (next: Condition[]) => setSearch({ f: writeConditions(next) })
@@ -94,7 +107,10 @@ const Browse = ({ browsed }: { browsed: Browsed }) => {
             value={q}
             onChange={(text) => setSearch({ q: text, r: undefined })}
             onValue={({ field, value }) => {
-              const conditionsToo: Condition[] = [...conditions, { kind: 'must', field, values: [value] }]
+              const conditionsToo: Condition[] = [
+                ...conditions,
+                { kind: 'must', field, values: [value] },
+              ]
               setSearch({ q: undefined, r: undefined, f: writeConditions(conditionsToo) })
             }}
           />
@@ -104,14 +120,43 @@ const Browse = ({ browsed }: { browsed: Browsed }) => {
             value={view === 'list' ? 'list' : 'grid'}
             onChange={(value) => setSearch({ view: value === 'list' ? 'list' : undefined })}
             data={[
-              { value: 'grid', label: <ViewLabel icon={<IconLayoutGrid size={17} aria-hidden="true" />} text={t(recordTexts.grid)} /> },
-              { value: 'list', label: <ViewLabel icon={<IconList size={17} aria-hidden="true" />} text={t(recordTexts.list)} /> },
+              {
+                value: 'grid',
+                label: (
+                  <ViewLabel
+                    icon={<IconLayoutGrid size={17} aria-hidden="true" />}
+                    text={t(recordTexts.grid)}
+                  />
+                ),
+              },
+              {
+                value: 'list',
+                label: (
+                  <ViewLabel
+                    icon={<IconList size={17} aria-hidden="true" />}
+                    text={t(recordTexts.list)}
+                  />
+                ),
+              },
             ]}
           />
-          <PanelButton label={t(recordTexts.metadata)} sizePx={42} isOpen={hasMetadata} onToggle={() => setMetadata(!hasMetadata)} />
+          <PanelButton
+            label={t(recordTexts.metadata)}
+            sizePx={42}
+            isOpen={hasMetadata}
+            onToggle={() => setMetadata(!hasMetadata)}
+          />
         </div>
       </div>
-      <div className={[styles.body, hasFilters && styles.withFilters, hasMetadata && styles.withMetadata].filter(Boolean).join(' ')}>
+      <div
+        className={[
+          styles.body,
+          hasFilters && styles.withFilters,
+          hasMetadata && styles.withMetadata,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      >
         {hasFilters && (
           <Suspense fallback={<div />}>
             <FilterPanel
@@ -148,7 +193,9 @@ const Browse = ({ browsed }: { browsed: Browsed }) => {
               id={indexId ?? id}
               recordId={indexId === undefined ? undefined : shownId}
               onClose={() => setMetadata(false)}
-              placeOf={(recordId) => paths.record({ tenantId, id: indexId ?? id }, recordId, search)}
+              placeOf={(recordId) =>
+                paths.record({ tenantId, id: indexId ?? id }, recordId, search)
+              }
               {...(type === 'archive' && {
                 link: (record) => ({
                   label: t(recordTexts.showInTree),

@@ -18,7 +18,10 @@ type Named = { id: string; name: string }
 export const BrowsedSelect = ({ browsed: { tenantId, id, name, of } }: { browsed: Browsed }) => {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const { data: listed = [] } = useQuery({ ...read(indices.list, { params: { tenantId }, query: {} }), enabled: isOpen })
+  const { data: listed = [] } = useQuery({
+    ...read(indices.list, { params: { tenantId }, query: {} }),
+    enabled: isOpen,
+  })
   const { data: named = [] } = useQuery(read(aliases.list, { params: { tenantId } }))
   const groupOf = (group: string, list: Named[], isOwn: boolean) => ({
     group,
@@ -36,10 +39,13 @@ export const BrowsedSelect = ({ browsed: { tenantId, id, name, of } }: { browsed
       comboboxProps={{ width: 300, position: 'bottom-start' }}
       maxDropdownHeight={360}
       value={id}
-      onChange={(next) => next && next !== id && void navigate(paths.browse({ tenantId, id: next }))}
-      data={[groupOf(t(shellTexts.indices), listed, 'index' in of), groupOf(t(shellTexts.aliases), named, 'alias' in of)].filter(
-        ({ items }) => items.length > 0,
-      )}
+      onChange={(next) =>
+        next && next !== id && void navigate(paths.browse({ tenantId, id: next }))
+      }
+      data={[
+        groupOf(t(shellTexts.indices), listed, 'index' in of),
+        groupOf(t(shellTexts.aliases), named, 'alias' in of),
+      ].filter(({ items }) => items.length > 0)}
     />
   )
 }

@@ -25,7 +25,12 @@ import { whichOf } from './which.ts'
 
 const SameChange = lazy(async () => ({ default: (await import('./SameChange.tsx')).SameChange }))
 
-export type BulkProps = { tenantId: string; id: string; query: string; conditions: readonly Condition[] }
+export type BulkProps = {
+  tenantId: string
+  id: string
+  query: string
+  conditions: readonly Condition[]
+}
 
 /** What can be done with the records that are chosen; not there while none is. (records.bulk) */
 export const BulkActions = (props: BulkProps) => {
@@ -41,7 +46,8 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
   const job = useBulkJob({ tenantId, id }, choosing)
   const [asking, setAsking] = useState<'remove' | 'hide' | 'edit'>()
   const { count } = choosing
-  const progress = bulk.progress ?? (job.job && { done: job.job.done, total: job.job.total ?? count })
+  const progress =
+    bulk.progress ?? (job.job && { done: job.job.done, total: job.job.total ?? count })
   const stop = job.job ? job.stop : bulk.stop
   // The records of an alias may be of several indices, each with fields of its own.
   const mayEdit = may('record.edit') && choosing.chosen.every(({ _index }) => _index === id)
@@ -51,7 +57,8 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
   const go = async (action: BrowserAction) => {
     setAsking(undefined)
     try {
-      if (count <= BULK_IN_BROWSER_MAX) await bulk.run(action, choosing.isAll ? await matching(asked) : choosing.chosen)
+      if (count <= BULK_IN_BROWSER_MAX)
+        await bulk.run(action, choosing.isAll ? await matching(asked) : choosing.chosen)
       else await job.run({ ...which, action: action === 'remove' ? 'delete' : action })
     } catch (error) {
       toastError(error)
@@ -67,28 +74,44 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
       <div className={styles.bulk}>
         <BulkBar
           label={t(recordTexts.chosenRecords)}
-          count={isPhone ? num(progress?.total ?? count) : t(chooseTexts.records)(progress?.total ?? count)}
+          count={
+            isPhone
+              ? num(progress?.total ?? count)
+              : t(chooseTexts.records)(progress?.total ?? count)
+          }
           progress={
             progress && {
               ...progress,
-              text: t(chooseTexts.progress)(String(Math.floor((100 * progress.done) / Math.max(1, progress.total)))),
+              text: t(chooseTexts.progress)(
+                String(Math.floor((100 * progress.done) / Math.max(1, progress.total))),
+              ),
             }
           }
           closeLabel={t(progress ? chooseTexts.stop : chooseTexts.clear)}
           onClose={progress ? stop : choosing.clear}
         >
           {may('record.reindex') && (
-            <BulkButton icon={<IconRefresh size={16} aria-hidden="true" />} onClick={() => void go('reindex')}>
+            <BulkButton
+              icon={<IconRefresh size={16} aria-hidden="true" />}
+              onClick={() => void go('reindex')}
+            >
               {t(chooseTexts.reindex)}
             </BulkButton>
           )}
           {!isPhone && mayEdit && which && (
-            <BulkButton icon={<IconPencil size={16} aria-hidden="true" />} onClick={() => setAsking('edit')}>
+            <BulkButton
+              icon={<IconPencil size={16} aria-hidden="true" />}
+              onClick={() => setAsking('edit')}
+            >
               {t(chooseTexts.edit)}
             </BulkButton>
           )}
           {may('record.delete') && (
-            <BulkButton isDanger icon={<IconTrash size={16} aria-hidden="true" />} onClick={() => setAsking('remove')}>
+            <BulkButton
+              isDanger
+              icon={<IconTrash size={16} aria-hidden="true" />}
+              onClick={() => setAsking('remove')}
+            >
               {t(chooseTexts.remove)}
             </BulkButton>
           )}
@@ -100,9 +123,13 @@ const Bar = ({ choosing, ...asked }: BulkProps & { choosing: Choosing }) => {
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                {isPhone && mayEdit && <Menu.Item onClick={() => setAsking('edit')}>{t(chooseTexts.edit)}</Menu.Item>}
+                {isPhone && mayEdit && (
+                  <Menu.Item onClick={() => setAsking('edit')}>{t(chooseTexts.edit)}</Menu.Item>
+                )}
                 <Menu.Item onClick={() => setAsking('hide')}>{t(chooseTexts.hide)}</Menu.Item>
-                <Menu.Item onClick={() => begin({ ...which, action: 'show' })}>{t(chooseTexts.show)}</Menu.Item>
+                <Menu.Item onClick={() => begin({ ...which, action: 'show' })}>
+                  {t(chooseTexts.show)}
+                </Menu.Item>
               </Menu.Dropdown>
             </Menu>
           )}

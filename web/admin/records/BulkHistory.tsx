@@ -24,7 +24,8 @@ type Props = { tenantId: string; id: string; onClose: () => void }
 export const BulkHistory = ({ tenantId, id, onClose }: Props) => {
   const query = useQuery({
     ...read(bulks.list, { params: { tenantId }, query: { indexId: id } }),
-    refetchInterval: ({ state: { data } }) => (data?.some(({ ended }) => ended === null) ? BULK_POLL_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ ended }) => ended === null) ? BULK_POLL_MS : false,
   })
   return (
     <Dialog opened size="lg" onClose={onClose} title={t(recordTexts.bulkHistory)}>
@@ -61,17 +62,31 @@ const Row = ({ tenantId, bulk }: { tenantId: string; bulk: Bulk }) => {
           <span className="muted">{t(bulkStateTexts[state])}</span>
           <br />
           <span className="muted num">
-            {ended === null ? progress : changed > 0 ? t(bulkTexts.done)(changed) : t(bulkTexts.nothingDone)}
+            {ended === null
+              ? progress
+              : changed > 0
+                ? t(bulkTexts.done)(changed)
+                : t(bulkTexts.nothingDone)}
             {failed > 0 && ` · ${t(bulkTexts.failuresOf)(failed)}`} · {by}, <When at={created} />
           </span>
         </span>
         {undoable && (
-          <Button size="xs" variant="default" loading={undo.isPending} onClick={() => undo.mutate({ params })}>
+          <Button
+            size="xs"
+            variant="default"
+            loading={undo.isPending}
+            onClick={() => undo.mutate({ params })}
+          >
             {t(chooseTexts.undo)}
           </Button>
         )}
         {ended === null && (
-          <Button size="xs" variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ params })}>
+          <Button
+            size="xs"
+            variant="default"
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate({ params })}
+          >
             {t(bulkTexts.cancel)}
           </Button>
         )}

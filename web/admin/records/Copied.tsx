@@ -21,7 +21,11 @@ export const Copied = ({ text, label }: { text: string; label: string }) => {
         {text}
       </span>
       <Tooltip label={isDone ? t(kitTexts.copied) : label}>
-        <ActionIcon size="sm" aria-label={label} onClick={() => void copyText(text).then(() => setDone(true), toastError)}>
+        <ActionIcon
+          size="sm"
+          aria-label={label}
+          onClick={() => void copyText(text).then(() => setDone(true), toastError)}
+        >
           {isDone ? <IconCheck size={15} /> : <IconCopy size={15} />}
         </ActionIcon>
       </Tooltip>

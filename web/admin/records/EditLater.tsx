@@ -2,7 +2,9 @@ import { lazy, Suspense, type ComponentProps } from 'react'
 
 const Actions = lazy(async () => ({ default: (await import('./RecordActions.tsx')).RecordActions }))
 const Edit = lazy(async () => ({ default: (await import('./RecordEdit.tsx')).RecordEdit }))
-const Section = lazy(async () => ({ default: (await import('./RecordEdit.tsx')).RecordEditSection }))
+const Section = lazy(async () => ({
+  default: (await import('./RecordEdit.tsx')).RecordEditSection,
+}))
 const Note = lazy(async () => ({ default: (await import('./HiddenNote.tsx')).HiddenNote }))
 
 /** What staff do with one record, fetched by them alone. */

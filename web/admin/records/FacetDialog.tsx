@@ -37,7 +37,14 @@ type Props = {
 }
 
 /** All values of a facet, up to ten thousand: sought by their letters, the commonest first or by the Icelandic alphabet. (records.facetValues) */
-export const FacetDialog = ({ asked: { tenantId, id, ...asked }, facet, label, ticked, onTick, onClose }: Props) => {
+export const FacetDialog = ({
+  asked: { tenantId, id, ...asked },
+  facet,
+  label,
+  ticked,
+  onTick,
+  onClose,
+}: Props) => {
   const may = useMay(tenantId)
   const [order, setOrder] = useState<'count' | 'key'>(isOfTime(facet.field) ? 'key' : 'count')
   const [words, setWords] = useState('')
@@ -46,11 +53,19 @@ export const FacetDialog = ({ asked: { tenantId, id, ...asked }, facet, label, t
     size: 0,
     aggs: { all: { field: facet.field, size: AGGREGATION_SIZES.all, order } },
   }
-  const query = useQuery({ ...read(records.search, { params: { tenantId, ids: id }, body }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...read(records.search, { params: { tenantId, ids: id }, body }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Dialog opened onClose={onClose} title={label} size={520}>
       <div className={styles.tools}>
-        <SearchField data-autofocus label={t(browseTexts.seekValue)} value={words} onChange={setWords} />
+        <SearchField
+          data-autofocus
+          label={t(browseTexts.seekValue)}
+          value={words}
+          onChange={setWords}
+        />
         <SegmentedControl
           aria-label={t(browseTexts.order)}
           value={order}
@@ -63,22 +78,38 @@ export const FacetDialog = ({ asked: { tenantId, id, ...asked }, facet, label, t
       </div>
       <Loaded query={query}>
         {({ aggregations }) => {
-          const all = (aggregations.all?.buckets ?? []).filter(({ key }) => facet.values.length === 0 || facet.values.includes(key))
+          const all = (aggregations.all?.buckets ?? []).filter(
+            ({ key }) => facet.values.length === 0 || facet.values.includes(key),
+          )
           const ordered = order === 'key' && isOfTime(facet.field) ? inTime(all) : all
           const note = countedOf(aggregations.all?.of)
           const wanted = fold(words.trim())
-          const shown = ordered.filter(({ key }) => fold(valueName(facet.field, key)).includes(wanted))
+          const shown = ordered.filter(({ key }) =>
+            fold(valueName(facet.field, key)).includes(wanted),
+          )
           return (
             <>
               <p className={`muted num ${styles.sum}`} role="status">
                 {t(browseTexts.values)(shown.length)}
                 {note !== undefined && `. ${note}`}
-                {all.length === AGGREGATION_SIZES.all && `. ${t(browseTexts.mostValues)(num(AGGREGATION_SIZES.all))}`}
+                {all.length === AGGREGATION_SIZES.all &&
+                  `. ${t(browseTexts.mostValues)(num(AGGREGATION_SIZES.all))}`}
               </p>
               {shown.length > 0 ? (
-                <Values key={order + wanted} field={facet.field} label={label} buckets={shown} ticked={ticked} onTick={onTick} />
+                <Values
+                  key={order + wanted}
+                  field={facet.field}
+                  label={label}
+                  buckets={shown}
+                  ticked={ticked}
+                  onTick={onTick}
+                />
               ) : (
-                aggregations.all?.of !== 0 && <EmptyState title={t(browseTexts.noValueFits)}>{t(browseTexts.noValueHelp)}</EmptyState>
+                aggregations.all?.of !== 0 && (
+                  <EmptyState title={t(browseTexts.noValueFits)}>
+                    {t(browseTexts.noValueHelp)}
+                  </EmptyState>
+                )
               )}
             </>
           )
@@ -86,7 +117,9 @@ export const FacetDialog = ({ asked: { tenantId, id, ...asked }, facet, label, t
       </Loaded>
       {!isOfTime(facet.field) && may('attribute.write') && (
         <p className={styles.sum}>
-          <AppLink place={paths.attributes({ tenantId, type: facet.field })}>{t(attributeTexts.editCover)}</AppLink>
+          <AppLink place={paths.attributes({ tenantId, type: facet.field })}>
+            {t(attributeTexts.editCover)}
+          </AppLink>
         </p>
       )}
     </Dialog>

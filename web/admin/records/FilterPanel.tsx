@@ -11,7 +11,14 @@ import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './FilterPanel.module.css'
 import { countedOf } from '#web/admin/parts/counted-of.ts'
-import { inTime, ticksOf, toggleFacet, type AskedInIndex, type Condition, type Facet } from './search.ts'
+import {
+  inTime,
+  ticksOf,
+  toggleFacet,
+  type AskedInIndex,
+  type Condition,
+  type Facet,
+} from './search.ts'
 import { useQueryRows } from './use-query-rows.ts'
 
 /** Fetched when all values of a facet are first asked for. */
@@ -43,7 +50,11 @@ export const FilterPanel = ({ asked, onConditions, facets, counts, labelOf, onCl
               {t(recordTexts.clear)}
             </Button>
           )}
-          <ActionIcon className={styles.close} aria-label={t(recordTexts.closeFilters)} onClick={onClose}>
+          <ActionIcon
+            className={styles.close}
+            aria-label={t(recordTexts.closeFilters)}
+            onClick={onClose}
+          >
             <IconX size={17} />
           </ActionIcon>
         </span>
@@ -79,9 +90,12 @@ const FacetBox = ({ asked, facet, label, counted, ticked, onTick }: BoxProps) =>
   const [isOpen, setOpen] = useState(false)
   const buckets = counted?.buckets ?? []
   const note = countedOf(counted?.of)
-  const offered = facet.values.length > 0 ? buckets.filter(({ key }) => facet.values.includes(key)) : buckets
+  const offered =
+    facet.values.length > 0 ? buckets.filter(({ key }) => facet.values.includes(key)) : buckets
   // A ticked value stays in sight even when the search leaves nothing of it.
-  const lost = ticked.filter((value) => !offered.some(({ key }) => key === value)).map((key) => ({ key, doc_count: 0 }))
+  const lost = ticked
+    .filter((value) => !offered.some(({ key }) => key === value))
+    .map((key) => ({ key, doc_count: 0 }))
   const all = isOfTime(facet.field) ? inTime([...lost, ...offered]) : [...lost, ...offered]
   const most = isOfTime(facet.field) ? SHOWN_TIMES : SHOWN
   const shown = all.filter(({ key }, at) => at < most || ticked.includes(key))
@@ -119,7 +133,14 @@ const FacetBox = ({ asked, facet, label, counted, ticked, onTick }: BoxProps) =>
       )}
       {isOpen && (
         <Suspense>
-          <FacetDialog asked={asked} facet={facet} label={label} ticked={ticked} onTick={onTick} onClose={() => setOpen(false)} />
+          <FacetDialog
+            asked={asked}
+            facet={facet}
+            label={label}
+            ticked={ticked}
+            onTick={onTick}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </fieldset>

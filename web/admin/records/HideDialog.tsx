@@ -5,14 +5,27 @@ import { Dialog } from '#web/admin/kit/Dialog.tsx'
 import { CreateForm } from '#web/admin/kit/CreateForm.tsx'
 import { t } from '#web/kit/language.ts'
 
-type Props = { title: string; body: string; verb: string; isBusy: boolean; onHide: (reason: string) => void; onClose: () => void }
+type Props = {
+  title: string
+  body: string
+  verb: string
+  isBusy: boolean
+  onHide: (reason: string) => void
+  onClose: () => void
+}
 
 /** Asks why records are to be hidden. (records.hide) */
 export const HideDialog = ({ title, body, verb, isBusy, onHide, onClose }: Props) => {
   const [reason, setReason] = useState('')
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <CreateForm verb={verb} isValid={reason.trim() !== ''} isSending={isBusy} onSubmit={() => onHide(reason.trim())} onClose={onClose}>
+      <CreateForm
+        verb={verb}
+        isValid={reason.trim() !== ''}
+        isSending={isBusy}
+        onSubmit={() => onHide(reason.trim())}
+        onClose={onClose}
+      >
         {(isTried) => (
           <>
             <p>{body}</p>

@@ -5,7 +5,10 @@ import { recordTexts } from '#texts/records.ts'
 import { urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
-type Props = Pick<ButtonProps, 'mt'> & { params: { tenantId: string; id: string; recordId: string }; at: number }
+type Props = Pick<ButtonProps, 'mt'> & {
+  params: { tenantId: string; id: string; recordId: string }
+  at: number
+}
 
 /** Opens a picture of a record in its largest size, on a page of its own. */
 export const LargePicture = ({ params, at, mt }: Props) => (

@@ -37,8 +37,16 @@ type Props = {
 
 /** Metadata of one record, each value with where it came from; `I` opens and closes it, Escape closes it. (records.metadata) */
 export const MetadataPanel = ({ recordId, onClose, ...props }: Props) => (
-  <SidePanel title={t(recordTexts.metadata)} closeLabel={t(recordTexts.closeMetadata)} onClose={onClose}>
-    {recordId ? <OneRecord {...props} recordId={recordId} /> : <p className="muted">{t(recordTexts.chooseRecord)}</p>}
+  <SidePanel
+    title={t(recordTexts.metadata)}
+    closeLabel={t(recordTexts.closeMetadata)}
+    onClose={onClose}
+  >
+    {recordId ? (
+      <OneRecord {...props} recordId={recordId} />
+    ) : (
+      <p className="muted">{t(recordTexts.chooseRecord)}</p>
+    )}
   </SidePanel>
 )
 
@@ -46,8 +54,15 @@ type RecordProps = Pick<Props, 'tenantId' | 'id' | 'link' | 'placeOf'>
 
 const OneRecord = ({ recordId, ...props }: RecordProps & { recordId: string }) => {
   const { tenantId, id } = props
-  const query = useQuery({ ...read(records.get, { params: { tenantId, id, recordId } }), placeholderData: keepPreviousData })
-  return <Loaded query={query}>{(record) => <Details key={record.id} {...props} record={record} />}</Loaded>
+  const query = useQuery({
+    ...read(records.get, { params: { tenantId, id, recordId } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Loaded query={query}>
+      {(record) => <Details key={record.id} {...props} record={record} />}
+    </Loaded>
+  )
 }
 
 const Details = ({
@@ -73,19 +88,35 @@ const Details = ({
       {hasPicture && <RecordPictures params={params} source={source} at={at} onAt={setAt} />}
       <h3>{title}</h3>
       <div className={styles.actions}>
-        <Button size="xs" variant="default" renderRoot={(props) => <AppLink {...props} place={placeOf(record.id)} />}>
+        <Button
+          size="xs"
+          variant="default"
+          renderRoot={(props) => <AppLink {...props} place={placeOf(record.id)} />}
+        >
           {t(oneRecordTexts.open)}
         </Button>
         {hasPicture && <LargePicture params={params} at={at} />}
         {other && (
-          <Button size="xs" variant="default" renderRoot={(props) => <AppLink {...props} place={other.place} />}>
+          <Button
+            size="xs"
+            variant="default"
+            renderRoot={(props) => <AppLink {...props} place={other.place} />}
+          >
             {other.label}
           </Button>
         )}
       </div>
       <HiddenNoteLater hidden={record.hidden} />
       <DamageNote source={source} />
-      {isStaff && <ActionsLater tenantId={tenantId} id={id} record={record} isEditing={isEditing} onEdit={() => setEditing(true)} />}
+      {isStaff && (
+        <ActionsLater
+          tenantId={tenantId}
+          id={id}
+          record={record}
+          isEditing={isEditing}
+          onEdit={() => setEditing(true)}
+        />
+      )}
       {isEditing ? (
         <EditLater tenantId={tenantId} id={id} record={record} onClose={() => setEditing(false)} />
       ) : (

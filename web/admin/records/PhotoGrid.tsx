@@ -29,7 +29,16 @@ const OVERSCAN = 4
 const AHEAD = 6
 
 /** Pictures, and tiles in their place where there is none, in justified rows; only the rows near the window are drawn. */
-export const PhotoGrid = ({ tenantId, hits, recordId, isBrought, onRecord, onStep, scroller, onNearEnd }: ViewProps) => {
+export const PhotoGrid = ({
+  tenantId,
+  hits,
+  recordId,
+  isBrought,
+  onRecord,
+  onStep,
+  scroller,
+  onNearEnd,
+}: ViewProps) => {
   const isPhone = useMediaQuery('(max-width: 760px)', innerWidth <= 760)
   const [grid, widthPx] = useWidth<HTMLDivElement>()
   const rows = useMemo(
@@ -81,9 +90,18 @@ export const PhotoGrid = ({ tenantId, hits, recordId, isBrought, onRecord, onSte
   }
 
   return (
-    <div ref={grid} className={styles.grid} style={{ height: virtual.getTotalSize() }} onKeyDown={onKey}>
+    <div
+      ref={grid}
+      className={styles.grid}
+      style={{ height: virtual.getTotalSize() }}
+      onKeyDown={onKey}
+    >
       {shown.map(({ key, index, start }) => (
-        <div key={key} className={styles.row} style={{ transform: `translateY(${start}px)`, height: rows[index]?.heightPx }}>
+        <div
+          key={key}
+          className={styles.row}
+          style={{ transform: `translateY(${start}px)`, height: rows[index]?.heightPx }}
+        >
           {rows[index]?.boxes.map(({ item: { hit }, widthPx: tilePx }) => (
             <Tile
               key={hit._id}
@@ -100,15 +118,26 @@ export const PhotoGrid = ({ tenantId, hits, recordId, isBrought, onRecord, onSte
   )
 }
 
-type TileProps = { tenantId: string; hit: Hit; widthPx: number; isHere: boolean; onPress: () => void }
+type TileProps = {
+  tenantId: string
+  hit: Hit
+  widthPx: number
+  isHere: boolean
+  onPress: () => void
+}
 
 const Tile = ({ tenantId, hit, widthPx, isHere, onPress }: TileProps) => {
   const id = hit._index
-  const url = (size: 'small' | 'medium') => urlOf(records.image, { params: { tenantId, id, recordId: hit._id, size } })
+  const url = (size: 'small' | 'medium') =>
+    urlOf(records.image, { params: { tenantId, id, recordId: hit._id, size } })
   const title = titleOf(hit._source)
   const seconds = secondsOf(hit._source)
   const isPlain = seconds === undefined && picturesOf(hit._source) === 0
-  const name = isPlain ? plainWords({ source: hit._source }) : seconds === undefined ? title : `${title} ${clock(seconds)}`
+  const name = isPlain
+    ? plainWords({ source: hit._source })
+    : seconds === undefined
+      ? title
+      : `${title} ${clock(seconds)}`
   const isOn = useChosen()?.isOn(hit._id) ?? false
   return (
     <div className={styles.box} style={{ width: widthPx }} data-pick data-on={isOn || undefined}>
@@ -121,7 +150,13 @@ const Tile = ({ tenantId, hit, widthPx, isHere, onPress }: TileProps) => {
         onClick={onPress}
       >
         {seconds !== undefined ? (
-          <SoundTile tenantId={tenantId} id={id} recordId={hit._id} title={title} seconds={seconds} />
+          <SoundTile
+            tenantId={tenantId}
+            id={id}
+            recordId={hit._id}
+            title={title}
+            seconds={seconds}
+          />
         ) : isPlain ? (
           <PlainTile source={hit._source} />
         ) : (

@@ -20,7 +20,9 @@ type Props = {
 export const RecordPictures = ({ params, source, at, onAt }: Props) => {
   const count = picturesOf(source)
   const title = titleOf(source)
-  const { width, height } = shapeOf(count > 1 ? ((source.pictures as Props['source'][])[at] ?? {}) : source) // several are a list
+  const { width, height } = shapeOf(
+    count > 1 ? ((source.pictures as Props['source'][])[at] ?? {}) : source,
+  ) // several are a list
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const next = at + (step ?? 0)
@@ -39,7 +41,12 @@ export const RecordPictures = ({ params, source, at, onAt }: Props) => {
         height={height || undefined}
       />
       {count > 1 && (
-        <div className={styles.strip} role="group" aria-label={t(recordTexts.pictures)} onKeyDown={onKey}>
+        <div
+          className={styles.strip}
+          role="group"
+          aria-label={t(recordTexts.pictures)}
+          onKeyDown={onKey}
+        >
           {Array.from({ length: count }, (_, one) => (
             <button
               key={one}
@@ -50,7 +57,10 @@ export const RecordPictures = ({ params, source, at, onAt }: Props) => {
               onClick={() => onAt(one)}
             >
               <Picture
-                src={urlOf(records.image, { params: { ...params, size: 'xx-small' }, query: { at: one } })}
+                src={urlOf(records.image, {
+                  params: { ...params, size: 'xx-small' },
+                  query: { at: one },
+                })}
                 alt=""
                 width={60}
                 height={46}

@@ -8,7 +8,9 @@ type Props = { source: Record<string, unknown> }
 
 /** What a tile says, in the order it stands there. */
 export const plainWords = ({ source }: Props): string =>
-  [titleOf(source), levelName(textOf(source.LevelOfDescription)), textOf(source.date)].filter(Boolean).join(' ')
+  [titleOf(source), levelName(textOf(source.LevelOfDescription)), textOf(source.date)]
+    .filter(Boolean)
+    .join(' ')
 
 /** A record without a picture among others: what it is called, its level or its age. */
 export const PlainTile = ({ source }: Props) => (

@@ -1,5 +1,11 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { IconEye, IconEyeOff, IconMessageReport, IconPencil, IconRefresh } from '@tabler/icons-react'
+import {
+  IconEye,
+  IconEyeOff,
+  IconMessageReport,
+  IconPencil,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { recordEdits } from '#contract/record-edits.ts'
 import type { RecordShown } from '#contract/records.ts'
@@ -16,10 +22,24 @@ import { HideDialog } from './HideDialog.tsx'
 import styles from './MetadataPanel.module.css'
 import { OF_RECORD } from './refresh.ts'
 
-type Props = { tenantId: string; id: string; record: RecordShown; isEditing: boolean; onEdit: () => void; isHead?: boolean }
+type Props = {
+  tenantId: string
+  id: string
+  record: RecordShown
+  isEditing: boolean
+  onEdit: () => void
+  isHead?: boolean
+}
 
 /** What staff do with one record: edit it, read it anew, hide it and show it; `isHead`: in the head of a page. (records.edit, records.hide) */
-export const RecordActions = ({ tenantId, id, record, isEditing, onEdit, isHead = false }: Props) => {
+export const RecordActions = ({
+  tenantId,
+  id,
+  record,
+  isEditing,
+  onEdit,
+  isHead = false,
+}: Props) => {
   const may = useMay(tenantId)
   const [isAsking, setAsking] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
@@ -34,7 +54,9 @@ export const RecordActions = ({ tenantId, id, record, isEditing, onEdit, isHead 
   const hide = useSend(recordEdits.hide, { refresh: OF_RECORD })
   const show = useSend(recordEdits.show, { refresh: OF_RECORD })
   const look = (Icon: typeof IconEye): ButtonProps =>
-    isHead ? { variant: 'default', leftSection: <Icon size={16} /> } : { variant: 'default', size: 'xs' }
+    isHead
+      ? { variant: 'default', leftSection: <Icon size={16} /> }
+      : { variant: 'default', size: 'xs' }
   return (
     <>
       {!isEditing && (
@@ -62,7 +84,10 @@ export const RecordActions = ({ tenantId, id, record, isEditing, onEdit, isHead 
             <Button
               {...look(IconMessageReport)}
               renderRoot={(props) => (
-                <AppLink {...props} place={paths.suggestionsOfRecord({ tenantId, indexId: id, recordId: record.id })} />
+                <AppLink
+                  {...props}
+                  place={paths.suggestionsOfRecord({ tenantId, indexId: id, recordId: record.id })}
+                />
               )}
             >
               {t(shellTexts.suggestions)}
@@ -72,7 +97,9 @@ export const RecordActions = ({ tenantId, id, record, isEditing, onEdit, isHead 
             <Button
               {...look(IconEye)}
               loading={show.isPending}
-              onClick={() => show.mutate({ params }, { onSuccess: () => toastDone(t(editTexts.wasShown)) })}
+              onClick={() =>
+                show.mutate({ params }, { onSuccess: () => toastDone(t(editTexts.wasShown)) })
+              }
             >
               {t(editTexts.show)}
             </Button>
@@ -93,7 +120,10 @@ export const RecordActions = ({ tenantId, id, record, isEditing, onEdit, isHead 
           onHide={(reason) =>
             hide.mutate(
               { params, body: { reason } },
-              { onSuccess: () => toastDone(t(editTexts.wasHidden)), onSettled: () => setAsking(false) },
+              {
+                onSuccess: () => toastDone(t(editTexts.wasHidden)),
+                onSettled: () => setAsking(false),
+              },
             )
           }
           onClose={() => setAsking(false)}

@@ -35,7 +35,13 @@ export const RecordEdit = (props: Props) => {
       {(found) => {
         const numbered = Object.keys(props.record.source).filter((name) => /\d$/.test(name))
         return (
-          <EditForm {...props} fields={[...naming.editableFields(found), ...numbered.flatMap((name) => isNumbered(naming, found, name))]} />
+          <EditForm
+            {...props}
+            fields={[
+              ...naming.editableFields(found),
+              ...numbered.flatMap((name) => isNumbered(naming, found, name)),
+            ]}
+          />
         )
       }}
     </Loaded>
@@ -50,7 +56,11 @@ export const RecordEditSection = (props: Props) => (
 )
 
 /** Numbered fields are many; those that hold something are offered. */
-const isNumbered = ({ editableField, editableFields }: EditableNaming, index: Index, name: string): Editable[] => {
+const isNumbered = (
+  { editableField, editableFields }: EditableNaming,
+  index: Index,
+  name: string,
+): Editable[] => {
   const field = editableField(index, name)
   return field && !editableFields(index).some((one) => one.name === name) ? [field] : []
 }
@@ -67,8 +77,10 @@ const EditForm = ({ tenantId, id, record, fields, onClose }: Props & { fields: E
   const undo = useSend(recordEdits.undo, { refresh: OF_RECORD })
   const stale = staleOf<RecordShown>(save.error)
   const errors = fieldErrors(save.error)
-  const keep = (one: RecordShown) => client.setQueryData(read(records.get, { params }).queryKey, one)
-  const onUndo = (version: number) => undo.mutate({ params, version }, { onSuccess: () => toastDone(t(editTexts.undone)) })
+  const keep = (one: RecordShown) =>
+    client.setQueryData(read(records.get, { params }).queryKey, one)
+  const onUndo = (version: number) =>
+    undo.mutate({ params, version }, { onSuccess: () => toastDone(t(editTexts.undone)) })
   const onSave = (version: number, values = changesOf(edit.values, saved)) =>
     save.mutate(
       { params, body: { values }, version },
@@ -76,7 +88,9 @@ const EditForm = ({ tenantId, id, record, fields, onClose }: Props & { fields: E
         onSuccess: (after) => {
           keep(after)
           edit.reset()
-          toastUndo(t(kitTexts.saved), t(chooseTexts.undo), () => onUndo(after.version), { isBrief: true })
+          toastUndo(t(kitTexts.saved), t(chooseTexts.undo), () => onUndo(after.version), {
+            isBrief: true,
+          })
           onClose()
         },
       },
@@ -85,7 +99,9 @@ const EditForm = ({ tenantId, id, record, fields, onClose }: Props & { fields: E
   useEffect(() => form.current?.querySelector<HTMLElement>('textarea, input')?.focus(), [])
   const names = new Set([...firstFields(fields, saved), ...added])
   const shown = fields.filter(({ name }) => names.has(name))
-  const labels = Object.fromEntries(edit.changed.map((name) => [name, labelOf(fields, String(name))]))
+  const labels = Object.fromEntries(
+    edit.changed.map((name) => [name, labelOf(fields, String(name))]),
+  )
   return (
     <div ref={form} className={styles.form} role="form" aria-label={t(editTexts.form)}>
       <p className="muted">{t(editTexts.help)}</p>
@@ -137,7 +153,8 @@ const EditForm = ({ tenantId, id, record, fields, onClose }: Props & { fields: E
   )
 }
 
-const labelOf = (fields: readonly Editable[], name: string) => fields.find((one) => one.name === name)?.label[language()] ?? name
+const labelOf = (fields: readonly Editable[], name: string) =>
+  fields.find((one) => one.name === name)?.label[language()] ?? name
 
 type FieldProps = {
   field: Editable
@@ -150,9 +167,20 @@ type FieldProps = {
 const Field = ({ field: { name, label }, value, error, onChange, onFileValue }: FieldProps) => {
   return (
     <div>
-      <ValueField name={name} label={label[language()]} value={value} error={error} onChange={onChange} />
+      <ValueField
+        name={name}
+        label={label[language()]}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
       {onFileValue && (
-        <button type="button" className={styles.own} aria-label={t(editTexts.fileValueOf)(label[language()])} onClick={onFileValue}>
+        <button
+          type="button"
+          className={styles.own}
+          aria-label={t(editTexts.fileValueOf)(label[language()])}
+          onClick={onFileValue}
+        >
           {t(editTexts.fileValue)}
         </button>
       )}

@@ -49,20 +49,37 @@ const OneFile = ({ index, file }: { index: Index; file: RecordFile }) => {
   const { tenantID: tenantId, id } = index
   const { rel, sizeBytes, changed, sha256, widthPx, heightPx, reason, derivatives } = file
   const { local = null } = useFilePaths(index, rel)
-  const address = file.iiif === null ? null : new URL(urlOf(iiif.info, { params: { id: file.iiif } }), location.origin).href
+  const address =
+    file.iiif === null
+      ? null
+      : new URL(urlOf(iiif.info, { params: { id: file.iiif } }), location.origin).href
   const facts = [
     { label: t(oneRecordTexts.size), value: bytes(sizeBytes) },
-    { label: t(oneRecordTexts.dimensions), value: widthPx === null || heightPx === null ? null : `${num(widthPx)} × ${num(heightPx)}` },
+    {
+      label: t(oneRecordTexts.dimensions),
+      value: widthPx === null || heightPx === null ? null : `${num(widthPx)} × ${num(heightPx)}`,
+    },
     { label: t(oneRecordTexts.changed), value: dateTime(changed) },
-    { label: t(fileTexts.localPath), value: local && <Copied text={local} label={t(oneRecordTexts.copyLocalPath)} /> },
-    { label: t(oneRecordTexts.hash), value: sha256 && <Copied text={sha256} label={t(oneRecordTexts.copyHash)} /> },
-    { label: t(oneRecordTexts.iiif), value: address && <Copied text={address} label={t(oneRecordTexts.copyIiif)} /> },
+    {
+      label: t(fileTexts.localPath),
+      value: local && <Copied text={local} label={t(oneRecordTexts.copyLocalPath)} />,
+    },
+    {
+      label: t(oneRecordTexts.hash),
+      value: sha256 && <Copied text={sha256} label={t(oneRecordTexts.copyHash)} />,
+    },
+    {
+      label: t(oneRecordTexts.iiif),
+      value: address && <Copied text={address} label={t(oneRecordTexts.copyIiif)} />,
+    },
   ]
   return (
     <div className={styles.inside}>
       {reason && <p className={styles.reason}>{sentenceOf(reason)}</p>}
       <Values rows={facts} />
-      {file.iiif !== null && <Derivatives place={{ tenantId, id }} iiif={file.iiif} list={derivatives} />}
+      {file.iiif !== null && (
+        <Derivatives place={{ tenantId, id }} iiif={file.iiif} list={derivatives} />
+      )}
       <p className={styles.ways}>
         <AppLink place={paths.file({ tenantId, id }, rel)}>{t(oneRecordTexts.toFile)}</AppLink>
         {file.state !== 'missing' && <MasterLink tenantId={tenantId} id={id} rel={rel} />}
@@ -71,13 +88,18 @@ const OneFile = ({ index, file }: { index: Index; file: RecordFile }) => {
   )
 }
 
-type Made = { place: { tenantId: string; id: string }; iiif: string; list: RecordFile['derivatives'] }
+type Made = {
+  place: { tenantId: string; id: string }
+  iiif: string
+  list: RecordFile['derivatives']
+}
 
 /** Each size in each format that was made of it, to be downloaded. (records.sizes) */
 const Derivatives = ({ place, iiif: picture, list }: Made) => {
   if (list.length === 0) return <p className="muted">{t(oneRecordTexts.noDerivatives)}</p>
   const [recordId = '', at = '0'] = picture.split(':')
-  const addressOf = (size: string) => urlOf(records.image, { params: { ...place, recordId, size }, query: { at, download: 'true' } })
+  const addressOf = (size: string) =>
+    urlOf(records.image, { params: { ...place, recordId, size }, query: { at, download: 'true' } })
   const sizes = new Set(list.map(({ size }) => size)).size
   const sum = bytes(list.reduce((total, { sizeBytes }) => total + sizeBytes, 0))
   return (
@@ -92,7 +114,11 @@ const Derivatives = ({ place, iiif: picture, list }: Made) => {
           {list.map(({ file, widthPx, heightPx, sizeBytes }) => (
             <tr key={file}>
               <th scope="row" className="mono">
-                <a href={addressOf(file)} download aria-label={t(oneRecordTexts.downloadSize)(file)}>
+                <a
+                  href={addressOf(file)}
+                  download
+                  aria-label={t(oneRecordTexts.downloadSize)(file)}
+                >
                   {file}
                 </a>
               </th>

@@ -5,7 +5,10 @@ import { LargePicture } from './LargePicture.tsx'
 import { RecordPictures } from './Pictures.tsx'
 import styles from './RecordScreen.module.css'
 
-type Props = { params: { tenantId: string; id: string; recordId: string }; source: Record<string, unknown> }
+type Props = {
+  params: { tenantId: string; id: string; recordId: string }
+  source: Record<string, unknown>
+}
 
 /** Most records have none. */
 const RecordSound = lazy(async () => ({ default: (await import('./Sound.tsx')).RecordSound }))

@@ -29,7 +29,9 @@ import { OF_RECORD } from './refresh.ts'
 
 /** Comes below the rest. */
 const WebPanel = lazy(async () => ({ default: (await import('./below.ts')).WebPanel }))
-const RecordValues = lazy(async () => ({ default: (await import('./RecordValues.tsx')).RecordValues }))
+const RecordValues = lazy(async () => ({
+  default: (await import('./RecordValues.tsx')).RecordValues,
+}))
 const RecordFiles = lazy(async () => ({ default: (await import('./below.ts')).RecordFiles }))
 const RecordTimeline = lazy(async () => ({ default: (await import('./below.ts')).RecordTimeline }))
 const Alike = lazy(async () => ({ default: (await import('#web/admin/parts/Alike.tsx')).Alike }))
@@ -38,14 +40,22 @@ type Shown = z.output<typeof recordSchema>
 
 /** One record: its pictures or sound, its values with where they are from, its files, whether it is on the web, and what happened to it. (screens.record) */
 export const RecordScreen = () => {
-  const { tenantId = '', id = '', recordId = '' } = useParams({ strict: false }) as Record<string, string | undefined>
+  const {
+    tenantId = '',
+    id = '',
+    recordId = '',
+  } = useParams({ strict: false }) as Record<string, string | undefined>
   const index = useQuery(read(indices.get, { params: { tenantId, id } }))
   const state = useQuery({
     ...read(oneRecord.state, { params: { tenantId, id, recordId } }),
     // Work goes on under the eyes of who looks.
-    refetchInterval: ({ state: { data } }) => (data?.files.some((one) => ['waiting', 'started'].includes(one.state)) ? 2000 : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.files.some((one) => ['waiting', 'started'].includes(one.state)) ? 2000 : false,
   })
-  const record = useQuery({ ...read(records.get, { params: { tenantId, id, recordId } }), retry: false })
+  const record = useQuery({
+    ...read(records.get, { params: { tenantId, id, recordId } }),
+    retry: false,
+  })
   useRefreshOnEvents(OF_RECORD, tenantId, id)
   return (
     <Subject kind="index" query={index}>
@@ -53,7 +63,17 @@ export const RecordScreen = () => {
         <Subject kind="record" query={state}>
           {(standing) =>
             // A file without a record has a page all the same: why it has none is what people come for.
-            record.isPending ? <Skeleton /> : <Whole key={recordId} index={one} recordId={recordId} state={standing} record={record.data} />
+            record.isPending ? (
+              <Skeleton />
+            ) : (
+              <Whole
+                key={recordId}
+                index={one}
+                recordId={recordId}
+                state={standing}
+                record={record.data}
+              />
+            )
           }
         </Subject>
       )}
@@ -82,14 +102,23 @@ const Whole = ({ index, recordId, state, record }: Props) => {
         actions={
           <>
             {record && isStaff && (
-              <ActionsLater tenantId={tenantId} id={id} record={record} isEditing={isEditing} onEdit={() => setEditing(true)} isHead />
+              <ActionsLater
+                tenantId={tenantId}
+                id={id}
+                record={record}
+                isEditing={isEditing}
+                onEdit={() => setEditing(true)}
+                isHead
+              />
             )}
             <RecordSteps index={index} recordId={recordId} />
           </>
         }
       />
       <Page>
-        {record && !state.conditions.some(({ hidden }) => hidden) && <HiddenNoteLater hidden={record.hidden} />}
+        {record && !state.conditions.some(({ hidden }) => hidden) && (
+          <HiddenNoteLater hidden={record.hidden} />
+        )}
         <div className={styles.columns}>
           <div className={styles.left}>
             {record && <DamageNote source={record.source} />}
@@ -101,14 +130,21 @@ const Whole = ({ index, recordId, state, record }: Props) => {
                     <RecordValues tenantId={tenantId} record={record} />
                   </Suspense>
                 ) : (
-                  <EmptyState title={t(oneRecordTexts.notYet)}>{t(oneRecordTexts.notYetHelp)}</EmptyState>
+                  <EmptyState title={t(oneRecordTexts.notYet)}>
+                    {t(oneRecordTexts.notYetHelp)}
+                  </EmptyState>
                 )}
               </Section>
             )}
           </div>
           {record && isEditing ? (
             <div className={styles.editing}>
-              <EditSectionLater tenantId={tenantId} id={id} record={record} onClose={() => setEditing(false)} />
+              <EditSectionLater
+                tenantId={tenantId}
+                id={id}
+                record={record}
+                onClose={() => setEditing(false)}
+              />
             </div>
           ) : (
             <div className={styles.right}>
@@ -118,7 +154,12 @@ const Whole = ({ index, recordId, state, record }: Props) => {
               </Suspense>
               {record && secondsOf(record.source) === undefined && (
                 <Suspense>
-                  <Alike tenantId={tenantId} id={id} fileId={recordId} placeOf={({ fileId }) => paths.record({ tenantId, id }, fileId)} />
+                  <Alike
+                    tenantId={tenantId}
+                    id={id}
+                    fileId={recordId}
+                    placeOf={({ fileId }) => paths.record({ tenantId, id }, fileId)}
+                  />
                 </Suspense>
               )}
               <Suspense>
@@ -134,7 +175,10 @@ const Whole = ({ index, recordId, state, record }: Props) => {
 
 /** Number, maker and age, and the file. */
 const Facts = ({ source, rel }: { source: Record<string, unknown>; rel: string }) => {
-  const words = [textOf(source.Byline) || textOf(source.Artist), textOf(source.date) || textOf(source.DateAsWritten)]
+  const words = [
+    textOf(source.Byline) || textOf(source.Artist),
+    textOf(source.date) || textOf(source.DateAsWritten),
+  ]
     .filter(Boolean)
     .join(', ')
   const code = textOf(source.ReferenceCode)

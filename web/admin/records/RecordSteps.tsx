@@ -26,7 +26,12 @@ export const RecordSteps = ({ index, recordId }: { index: Index; recordId: strin
   const at = found.hits.findIndex(({ _id }) => _id === recordId)
   const isAtEnd = at < 0 || at === found.hits.length - 1
   const readMore = useEffectEvent(() => {
-    if (found.hasNextPage && !found.isFetching && (at >= 0 || (found.data?.pages.length ?? 0) < MOST_PAGES)) void found.fetchNextPage()
+    if (
+      found.hasNextPage &&
+      !found.isFetching &&
+      (at >= 0 || (found.data?.pages.length ?? 0) < MOST_PAGES)
+    )
+      void found.fetchNextPage()
   })
   useEffect(() => {
     if (isAtEnd) readMore()
@@ -48,14 +53,33 @@ export const RecordSteps = ({ index, recordId }: { index: Index; recordId: strin
           size={36}
           variant="default"
           aria-label={t(oneRecordTexts.back)}
-          renderRoot={(props) => <AppLink {...props} place={paths.browse({ tenantId, id }, { ...search, r: recordId })} />}
+          renderRoot={(props) => (
+            <AppLink
+              {...props}
+              place={paths.browse({ tenantId, id }, { ...search, r: recordId })}
+            />
+          )}
         >
           <IconArrowLeft size={18} />
         </ActionIcon>
       </Tooltip>
-      {at >= 0 && found.first && <span className="num">{t(oneRecordTexts.at)(num(at + 1), num(found.first.hits.total))}</span>}
-      <Step label={t(oneRecordTexts.previous)} icon={IconChevronLeft} isOff={!placeOf(-1)} onStep={() => go(-1)} />
-      <Step label={t(oneRecordTexts.next)} icon={IconChevronRight} isOff={!placeOf(1)} onStep={() => go(1)} />
+      {at >= 0 && found.first && (
+        <span className="num">
+          {t(oneRecordTexts.at)(num(at + 1), num(found.first.hits.total))}
+        </span>
+      )}
+      <Step
+        label={t(oneRecordTexts.previous)}
+        icon={IconChevronLeft}
+        isOff={!placeOf(-1)}
+        onStep={() => go(-1)}
+      />
+      <Step
+        label={t(oneRecordTexts.next)}
+        icon={IconChevronRight}
+        isOff={!placeOf(1)}
+        onStep={() => go(1)}
+      />
     </div>
   )
 }

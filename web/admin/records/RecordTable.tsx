@@ -25,7 +25,16 @@ const OVERSCAN = 10
 const AHEAD = 20
 
 /** Records as rows of a table, with the columns that the person has chosen; only those near the window are drawn. (users.listColumns) */
-export const RecordTable = ({ tenantId, type, hits, recordId, isBrought, onRecord, scroller, onNearEnd }: ViewProps) => {
+export const RecordTable = ({
+  tenantId,
+  type,
+  hits,
+  recordId,
+  isBrought,
+  onRecord,
+  scroller,
+  onNearEnd,
+}: ViewProps) => {
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here
   const virtual = useVirtualizer({
     count: hits.length,
@@ -78,14 +87,23 @@ export const RecordTable = ({ tenantId, type, hits, recordId, isBrought, onRecor
           const { _id, _index: id, _source: source } = hit
           const seconds = secondsOf(source)
           return (
-            <tr key={_id} aria-selected={_id === recordId} data-on={choosing?.isOn(_id) || undefined}>
+            <tr
+              key={_id}
+              aria-selected={_id === recordId}
+              data-on={choosing?.isOn(_id) || undefined}
+            >
               {choosing && (
                 <td className={styles.pick}>
                   <Tick id={_id} title={titleOf(source)} />
                 </td>
               )}
               <td>
-                <button type="button" className={styles.name} data-record={_id} onClick={() => onRecord(_id)}>
+                <button
+                  type="button"
+                  className={styles.name}
+                  data-record={_id}
+                  onClick={() => onRecord(_id)}
+                >
                   <Mark tenantId={tenantId} id={id} recordId={_id} source={source} />
                   <span>{titleOf(source)}</span>
                   {seconds !== undefined && <small className="num muted">{clock(seconds)}</small>}
@@ -108,7 +126,12 @@ export const RecordTable = ({ tenantId, type, hits, recordId, isBrought, onRecor
 }
 
 /** How the values of a column are set, where not as text. */
-const SET: Record<string, string | undefined> = { date: `num ${styles.age}`, fileObjectName: 'mono', rel: 'mono', ReferenceCode: 'mono' }
+const SET: Record<string, string | undefined> = {
+  date: `num ${styles.age}`,
+  fileObjectName: 'mono',
+  rel: 'mono',
+  ReferenceCode: 'mono',
+}
 
 type MarkProps = { tenantId: string; id: string; recordId: string; source: Hit['_source'] }
 

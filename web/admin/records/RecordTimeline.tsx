@@ -1,5 +1,13 @@
 import { Button, Select } from '@mantine/core'
-import { IconAlertTriangle, IconBulb, IconDatabase, IconListDetails, IconMessage, IconPencil, IconUser } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBulb,
+  IconDatabase,
+  IconListDetails,
+  IconMessage,
+  IconPencil,
+  IconUser,
+} from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Index } from '#contract/indices.ts'
@@ -26,7 +34,14 @@ const KINDS = {
   suggestion: oneRecordTexts.kindSuggestion,
   comment: oneRecordTexts.kindComment,
 }
-const ICONS = { job: IconDatabase, log: IconListDetails, change: IconUser, version: IconPencil, suggestion: IconBulb, comment: IconMessage }
+const ICONS = {
+  job: IconDatabase,
+  log: IconListDetails,
+  change: IconUser,
+  version: IconPencil,
+  suggestion: IconBulb,
+  comment: IconMessage,
+}
 /** Who is told what. */
 const NEEDS = {
   job: 'job.read',
@@ -52,7 +67,14 @@ export const RecordTimeline = ({ index, recordId, version }: Props) => {
   const query = useInfiniteQuery({
     queryKey: [oneRecord.timeline.name, params, kind],
     queryFn: ({ pageParam, signal }) =>
-      send(oneRecord.timeline, { params, query: { ...(kind && { kind }), ...(pageParam !== undefined && { cursor: pageParam }) } }, signal),
+      send(
+        oneRecord.timeline,
+        {
+          params,
+          query: { ...(kind && { kind }), ...(pageParam !== undefined && { cursor: pageParam }) },
+        },
+        signal,
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor ?? undefined,
   })
@@ -71,7 +93,10 @@ export const RecordTimeline = ({ index, recordId, version }: Props) => {
             allowDeselect={false}
             value={kind ?? ''}
             onChange={(value) => setKind(TIMELINE_KINDS.find((one) => one === value))}
-            data={[{ value: '', label: t(oneRecordTexts.kindAll) }, ...offered.map((value) => ({ value, label: t(KINDS[value]) }))]}
+            data={[
+              { value: '', label: t(oneRecordTexts.kindAll) },
+              ...offered.map((value) => ({ value, label: t(KINDS[value]) })),
+            ]}
           />
         )
       }
@@ -82,7 +107,14 @@ export const RecordTimeline = ({ index, recordId, version }: Props) => {
           index={index}
           recordId={recordId}
           buttonOf={(item) =>
-            version !== undefined && <VersionButton params={params} item={item} isLast={item.version === newest} version={version} />
+            version !== undefined && (
+              <VersionButton
+                params={params}
+                item={item}
+                isLast={item.version === newest}
+                version={version}
+              />
+            )
           }
         />
       ) : query.error instanceof ApiError ? (
@@ -91,7 +123,12 @@ export const RecordTimeline = ({ index, recordId, version }: Props) => {
         <Skeleton rows={4} />
       )}
       {query.hasNextPage && (
-        <Button mt={14} variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button
+          mt={14}
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
           {t(oneRecordTexts.older)}
         </Button>
       )}
@@ -104,14 +141,28 @@ const placeOf = ({ tenantID: tenantId, id }: Index, recordId: string, said: Said
   said.kind === 'suggestion'
     ? paths.suggestion({ tenantId, indexId: id, recordId, id: said.suggestionId })
     : paths.comment({ tenantId, id: said.commentId })
-const fieldsOf = (index: Index, fields: readonly string[], { editableField, nameOf }: EditableNaming) =>
-  t(saidTexts.fields)(fields.map((field) => nameOf(field, editableField(index, field)?.label)).join(', '))
+const fieldsOf = (
+  index: Index,
+  fields: readonly string[],
+  { editableField, nameOf }: EditableNaming,
+) =>
+  t(saidTexts.fields)(
+    fields.map((field) => nameOf(field, editableField(index, field)?.label)).join(', '),
+  )
 
-type DaysProps = { entries: Entry[]; index: Index; recordId: string; buttonOf: (version: VersionItem) => ReactNode }
+type DaysProps = {
+  entries: Entry[]
+  index: Index
+  recordId: string
+  buttonOf: (version: VersionItem) => ReactNode
+}
 
 const Days = ({ entries, index, recordId, buttonOf }: DaysProps) => {
   const naming = useEditableNames(index.tenantID)
-  if (entries.length === 0) return <EmptyState title={t(oneRecordTexts.nothing)}>{t(oneRecordTexts.nothingHelp)}</EmptyState>
+  if (entries.length === 0)
+    return (
+      <EmptyState title={t(oneRecordTexts.nothing)}>{t(oneRecordTexts.nothingHelp)}</EmptyState>
+    )
   return [...Map.groupBy(entries, ({ at }) => day(at))].map(([name, ofDay]) => (
     <div key={name} className={styles.day}>
       <h3>{name}</h3>
@@ -131,9 +182,15 @@ const Days = ({ entries, index, recordId, buttonOf }: DaysProps) => {
                 {lines.map((line) => (
                   <span key={line}>{line}</span>
                 ))}
-                {said?.kind === 'suggestion' && !version && <span>{fieldsOf(index, said.fields, naming)}</span>}
-                {version && version.changes.length > 0 && <VersionChanges index={index} changes={version.changes} />}
-                {said && <AppLink place={placeOf(index, recordId, said)}>{t(LINKS[said.kind])}</AppLink>}
+                {said?.kind === 'suggestion' && !version && (
+                  <span>{fieldsOf(index, said.fields, naming)}</span>
+                )}
+                {version && version.changes.length > 0 && (
+                  <VersionChanges index={index} changes={version.changes} />
+                )}
+                {said && (
+                  <AppLink place={placeOf(index, recordId, said)}>{t(LINKS[said.kind])}</AppLink>
+                )}
               </div>
               {version && buttonOf(version)}
             </li>

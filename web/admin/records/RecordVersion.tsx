@@ -31,7 +31,9 @@ export const VersionButton = ({ params, item, isLast, version }: ButtonProps) =>
         size="xs"
         variant="default"
         loading={undo.isPending}
-        onClick={() => undo.mutate({ params, version }, { onSuccess: () => toastDone(t(editTexts.undone)) })}
+        onClick={() =>
+          undo.mutate({ params, version }, { onSuccess: () => toastDone(t(editTexts.undone)) })
+        }
       >
         {t(versionTexts.undo)}
       </Button>
@@ -56,7 +58,13 @@ export const VersionButton = ({ params, item, isLast, version }: ButtonProps) =>
 }
 
 /** What a version changed, field by field in the order of the form. (overlays.history) */
-export const VersionChanges = ({ index, changes }: { index: Index; changes: VersionItem['changes'] }) => {
+export const VersionChanges = ({
+  index,
+  changes,
+}: {
+  index: Index
+  changes: VersionItem['changes']
+}) => {
   const { editableField, editableFields, nameOf } = useEditableNames(index.tenantID)
   const order = editableFields(index).map(({ name }) => name)
   return (

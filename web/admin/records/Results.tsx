@@ -97,7 +97,11 @@ export const Results = ({
   const isBrought = usePlace(scroller, found, JSON.stringify([query, conditions, sort]))
   const suggestion = first?.suggestion ?? null
   const may = useMay(tenantId)
-  const choosing = useChoosing({ hits, total: first?.hits.total ?? 0, search: JSON.stringify([tenantId, id, query, conditions]) })
+  const choosing = useChoosing({
+    hits,
+    total: first?.hits.total ?? 0,
+    search: JSON.stringify([tenantId, id, query, conditions]),
+  })
   const [hasHistory, setHistory] = useState(false)
   const mayChoose = may('record.reindex') || may('record.edit')
   const viewProps: ViewProps = {
@@ -110,13 +114,17 @@ export const Results = ({
     onStep: (event, next) => {
       event.preventDefault()
       event.stopPropagation()
-      if (event.shiftKey && mayChoose && !choosing.isBusy) choosing.press(next, true, recordAt(event))
+      if (event.shiftKey && mayChoose && !choosing.isBusy)
+        choosing.press(next, true, recordAt(event))
       onRecord(next)
-      requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-record="${next}"]`)?.focus())
+      requestAnimationFrame(() =>
+        scroller.current?.querySelector<HTMLElement>(`[data-record="${next}"]`)?.focus(),
+      )
     },
     scroller,
     onNearEnd: () => {
-      if (found.hasNextPage && !found.isFetchingNextPage && !isPlaceholderData) void found.fetchNextPage()
+      if (found.hasNextPage && !found.isFetchingNextPage && !isPlaceholderData)
+        void found.fetchNextPage()
     },
   }
   /**
@@ -151,11 +159,18 @@ export const Results = ({
         <div className={styles.top}>
           <ChooseAll label={t(recordTexts.chooseMatching)(num(first?.hits.total ?? 0))} />
           <span className="muted num" role="status" data-aside={choosing.count > 0 || undefined}>
-            {first && `${t(recordTexts.records)(first.hits.total)} ${t(recordTexts.took)(num(Math.round(first.took)))}`}
+            {first &&
+              `${t(recordTexts.records)(first.hits.total)} ${t(recordTexts.took)(num(Math.round(first.took)))}`}
           </span>
           {mayChoose && (
             <Tooltip label={t(recordTexts.bulkHistory)}>
-              <ActionIcon size={30} ml="auto" variant="default" aria-label={t(recordTexts.bulkHistory)} onClick={() => setHistory(true)}>
+              <ActionIcon
+                size={30}
+                ml="auto"
+                variant="default"
+                aria-label={t(recordTexts.bulkHistory)}
+                onClick={() => setHistory(true)}
+              >
                 <IconHistory size={16} />
               </ActionIcon>
             </Tooltip>
@@ -167,7 +182,10 @@ export const Results = ({
                 ml={mayChoose ? undefined : 'auto'}
                 variant="default"
                 component="a"
-                href={urlOf(records.export, { params: { tenantId, ids: id }, query: exportOf({ query, conditions, sort }, language()) })}
+                href={urlOf(records.export, {
+                  params: { tenantId, ids: id },
+                  query: exportOf({ query, conditions, sort }, language()),
+                })}
                 download
                 aria-label={t(recordTexts.table)}
               >
@@ -205,7 +223,11 @@ export const Results = ({
             <EmptyState
               icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
               title={empty.title}
-              action={<Button renderRoot={(props) => <AppLink {...props} place={empty.place} />}>{empty.label}</Button>}
+              action={
+                <Button renderRoot={(props) => <AppLink {...props} place={empty.place} />}>
+                  {empty.label}
+                </Button>
+              }
             >
               {empty.help}
             </EmptyState>
@@ -216,7 +238,11 @@ export const Results = ({
               action={
                 (suggestion !== null || conditions.length > 0) && (
                   <>
-                    {suggestion !== null && <Button onClick={() => onQuery(suggestion)}>{t(recordTexts.meant)(suggestion)}</Button>}
+                    {suggestion !== null && (
+                      <Button onClick={() => onQuery(suggestion)}>
+                        {t(recordTexts.meant)(suggestion)}
+                      </Button>
+                    )}
                     {conditions.length > 0 && (
                       <Button variant="default" onClick={onClear}>
                         {t(recordTexts.clearFilters)}
@@ -226,7 +252,8 @@ export const Results = ({
                 )
               }
             >
-              {t(recordTexts.noneHelp)(query, conditions.length)} {query !== '' && t(recordTexts.signs)}
+              {t(recordTexts.noneHelp)(query, conditions.length)}{' '}
+              {query !== '' && t(recordTexts.signs)}
             </EmptyState>
           )}
         </div>

@@ -16,7 +16,13 @@ import { language, t } from '#web/kit/language.ts'
 import styles from './SameChange.module.css'
 import type { Which } from './which.ts'
 
-type Props = { tenantId: string; id: string; which: Which; onChange: (change: Change) => void; onClose: () => void }
+type Props = {
+  tenantId: string
+  id: string
+  which: Which
+  onChange: (change: Change) => void
+  onClose: () => void
+}
 type How = Change['how']
 
 /** Wait after the last letter before a preview is asked for, milliseconds. */
@@ -39,15 +45,23 @@ export const SameChange = ({ tenantId, id, which, onChange, onClose }: Props) =>
         ? ['add', 'remove', 'replace', 'set']
         : ['set', 'add', 'remove', 'replace']
   const how = chosen && hows.includes(chosen) ? chosen : (hows[0] ?? 'set')
-  const change = field && changeOf({ field: field.name, how, value, by, isList: field.multi === true })
+  const change =
+    field && changeOf({ field: field.name, how, value, by, isList: field.multi === true })
   const [asked] = useDebouncedValue(change, TYPING_MS)
   const preview = useQuery({
-    ...read(bulks.preview, { params: { tenantId, ids: id }, body: { ...which, change: asked ?? { how: 'set', field: '', value: '' } } }),
+    ...read(bulks.preview, {
+      params: { tenantId, ids: id },
+      body: { ...which, change: asked ?? { how: 'set', field: '', value: '' } },
+    }),
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const isShown = asked !== undefined && JSON.stringify(asked) === JSON.stringify(change) && preview.data && !preview.isPlaceholderData
+  const isShown =
+    asked !== undefined &&
+    JSON.stringify(asked) === JSON.stringify(change) &&
+    preview.data &&
+    !preview.isPlaceholderData
   const count = preview.data?.changed ?? 0
   const errors = fieldErrors(preview.error)
   return (
@@ -81,9 +95,18 @@ export const SameChange = ({ tenantId, id, which, onChange, onClose }: Props) =>
             <div className={styles.values}>
               <TextInput
                 label={t(bulkTexts.value)}
-                description={how === 'set' ? t(bulkTexts.emptyHelp) : how === 'add' ? undefined : t(bulkTexts.wholeHelp)}
+                description={
+                  how === 'set'
+                    ? t(bulkTexts.emptyHelp)
+                    : how === 'add'
+                      ? undefined
+                      : t(bulkTexts.wholeHelp)
+                }
                 value={value}
-                error={(isTried && how !== 'set' && value.trim() === '' && t(bulkTexts.valueMissing)) || errors['values.' + (name ?? '')]}
+                error={
+                  (isTried && how !== 'set' && value.trim() === '' && t(bulkTexts.valueMissing)) ||
+                  errors['values.' + (name ?? '')]
+                }
                 onChange={(event) => setValue(event.currentTarget.value)}
               />
               {how === 'replace' && (
@@ -95,10 +118,18 @@ export const SameChange = ({ tenantId, id, which, onChange, onClose }: Props) =>
                 />
               )}
             </div>
-            <section className={styles.preview} aria-label={t(bulkTexts.preview)} aria-live="polite">
+            <section
+              className={styles.preview}
+              aria-label={t(bulkTexts.preview)}
+              aria-live="polite"
+            >
               <h3>{t(bulkTexts.preview)}</h3>
               {change === undefined || !preview.data ? (
-                <p className="muted">{preview.error instanceof ApiError && change ? preview.error.message : t(bulkTexts.previewWait)}</p>
+                <p className="muted">
+                  {preview.error instanceof ApiError && change
+                    ? preview.error.message
+                    : t(bulkTexts.previewWait)}
+                </p>
               ) : (
                 <Preview {...preview.data} />
               )}
@@ -110,12 +141,21 @@ export const SameChange = ({ tenantId, id, which, onChange, onClose }: Props) =>
   )
 }
 
-type Answer = { total: number; looked: number; changed: number; examples: { id: string; title: string; before: unknown; after: unknown }[] }
+type Answer = {
+  total: number
+  looked: number
+  changed: number
+  examples: { id: string; title: string; before: unknown; after: unknown }[]
+}
 
 const Preview = ({ total, looked, changed, examples }: Answer) => (
   <>
     <p>
-      <b className="num">{changed === 0 ? t(bulkTexts.noneChanges) : t(bulkTexts.wouldChange)(num(changed), changed, num(total))}</b>{' '}
+      <b className="num">
+        {changed === 0
+          ? t(bulkTexts.noneChanges)
+          : t(bulkTexts.wouldChange)(num(changed), changed, num(total))}
+      </b>{' '}
       {looked < total && t(bulkTexts.lookedAt)(num(looked))}
     </p>
     {examples.length > 0 && (
@@ -158,5 +198,7 @@ const changeOf = ({
   const text = value.trim()
   if (how === 'set') return { how, field, value: isList && text !== '' ? [text] : text }
   if (text === '' || (how === 'replace' && by.trim() === '')) return undefined
-  return how === 'replace' ? { how, field, value: text, by: by.trim() } : { how, field, value: text }
+  return how === 'replace'
+    ? { how, field, value: text, by: by.trim() }
+    : { how, field, value: text }
 }

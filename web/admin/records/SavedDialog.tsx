@@ -35,7 +35,9 @@ const Keep = ({ params }: { params: Params }) => {
   const [name, setName] = useState('')
   const [isTried, setTried] = useState(false)
   const create = useSend(searches.create, { refresh: [searches.list], inPlace: true })
-  const error = fieldErrors(create.error).name ?? (isTried && name.trim() === '' ? t(browseTexts.nameMissing) : undefined)
+  const error =
+    fieldErrors(create.error).name ??
+    (isTried && name.trim() === '' ? t(browseTexts.nameMissing) : undefined)
   const keep = () =>
     create.mutate(
       { params, body: { name: name.trim(), search: savedOf(search) } },
@@ -86,10 +88,19 @@ const List = ({ params, onDone }: { params: Params; onDone: () => void }) => {
     <Loaded query={query}>
       {(kept) => {
         const shown = kept.filter(({ name }) => fold(name).includes(fold(words.trim())))
-        if (kept.length === 0) return <EmptyState title={t(browseTexts.none)}>{t(browseTexts.noneHelp)}</EmptyState>
+        if (kept.length === 0)
+          return <EmptyState title={t(browseTexts.none)}>{t(browseTexts.noneHelp)}</EmptyState>
         return (
           <>
-            {kept.length >= MANY && <SearchField size="sm" mt={16} label={t(browseTexts.filter)} value={words} onChange={setWords} />}
+            {kept.length >= MANY && (
+              <SearchField
+                size="sm"
+                mt={16}
+                label={t(browseTexts.filter)}
+                value={words}
+                onChange={setWords}
+              />
+            )}
             {shown.length === 0 ? (
               <EmptyState title={t(browseTexts.noneFits)} />
             ) : (

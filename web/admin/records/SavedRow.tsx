@@ -35,9 +35,14 @@ export const SavedRow = ({ params, saved, onDone }: Props) => {
       { onSuccess: () => toastDone(t(browseTexts.exchanged)(name)), onError: toastUnlessAtField },
     )
   const onRemoved = () =>
-    toastUndo(t(browseTexts.removed)(name), t(browseTexts.undo), () => restore.mutate({ params, body: { name, search } }), {
-      isBrief: true,
-    })
+    toastUndo(
+      t(browseTexts.removed)(name),
+      t(browseTexts.undo),
+      () => restore.mutate({ params, body: { name, search } }),
+      {
+        isBrief: true,
+      },
+    )
   if (renamed !== undefined)
     return (
       <li>
@@ -70,14 +75,20 @@ export const SavedRow = ({ params, saved, onDone }: Props) => {
     )
   return (
     <li>
-      <AppLink place={paths.browse(params, Object.fromEntries(new URLSearchParams(search)))} onClick={onDone}>
+      <AppLink
+        place={paths.browse(params, Object.fromEntries(new URLSearchParams(search)))}
+        onClick={onDone}
+      >
         <b>{name}</b>
         <span>{wordsOf(search)}</span>
       </AppLink>
       <RowMenu name={name}>
         <Menu.Item onClick={() => setRenamed(name)}>{t(browseTexts.rename)}</Menu.Item>
         <Menu.Item onClick={exchange}>{t(browseTexts.exchange)}</Menu.Item>
-        <Menu.Item data-danger onClick={() => remove.mutate({ params: one }, { onSuccess: onRemoved })}>
+        <Menu.Item
+          data-danger
+          onClick={() => remove.mutate({ params: one }, { onSuccess: onRemoved })}
+        >
           {t(browseTexts.remove)}
         </Menu.Item>
       </RowMenu>
@@ -91,7 +102,10 @@ const wordsOf = (search: string): string => {
   const conditions = readConditions(f)
   const words = [
     q && `„${q}“`,
-    conditions.length > 0 && conditions.flatMap(({ field, values }) => values.map((value) => valueName(field, value))).join(', '),
+    conditions.length > 0 &&
+      conditions
+        .flatMap(({ field, values }) => values.map((value) => valueName(field, value)))
+        .join(', '),
   ].filter(Boolean)
   return words.join(' · ') || t(browseTexts.everything)
 }

@@ -104,7 +104,12 @@ export const SearchBox = ({ tenantId, id, value, onChange, onValue }: Props) => 
         {options.length > 0 && t(browseTexts.suggested)(options.length)}
       </span>
       {options.length > 0 && (
-        <ul id={listId} className={styles.list} role="listbox" aria-label={t(browseTexts.suggestions)}>
+        <ul
+          id={listId}
+          className={styles.list}
+          role="listbox"
+          aria-label={t(browseTexts.suggestions)}
+        >
           {options.map((option, index) => (
             // Keys are pressed in the field, which keeps the focus.
             <li
@@ -131,7 +136,20 @@ export const SearchBox = ({ tenantId, id, value, onChange, onValue }: Props) => 
   )
 }
 
-const optionsOf = ({ words, values }: Suggestions, query: string, write: (text: string) => void, onValue: Props['onValue']): Option[] => [
-  ...words.map((word) => ({ key: `word ${word}`, word, take: () => write(completed(query, word)) })),
-  ...values.map((value) => ({ key: `value ${value.field} ${value.value}`, value, take: () => onValue(value) })),
+const optionsOf = (
+  { words, values }: Suggestions,
+  query: string,
+  write: (text: string) => void,
+  onValue: Props['onValue'],
+): Option[] => [
+  ...words.map((word) => ({
+    key: `word ${word}`,
+    word,
+    take: () => write(completed(query, word)),
+  })),
+  ...values.map((value) => ({
+    key: `value ${value.field} ${value.value}`,
+    value,
+    take: () => onValue(value),
+  })),
 ]

@@ -8,7 +8,17 @@ import type { Sort } from './search.ts'
 import styles from './Results.module.css'
 
 /** The order of the records found: the house's own, and those by the fields that the tenant offers as one. (search.fieldOrder) */
-export const SortSelect = ({ tenantId, id, sort, onSort }: { tenantId: string; id: string; sort: Sort; onSort: (sort: Sort) => void }) => {
+export const SortSelect = ({
+  tenantId,
+  id,
+  sort,
+  onSort,
+}: {
+  tenantId: string
+  id: string
+  sort: Sort
+  onSort: (sort: Sort) => void
+}) => {
   const { data = [] } = useMappings(tenantId, id)
   const ofFields = data.filter((one) => one.sort)
   const orders = ofFields.flatMap(({ field, label }) => [

@@ -10,10 +10,15 @@ import styles from './Sound.module.css'
 type Params = { tenantId: string; id: string; recordId: string }
 
 /** The waveform of a recording changes with its file alone. */
-const usePeaks = (params: Params) => useQuery({ ...read(records.peaks, { params }), staleTime: Infinity, retry: false })
+const usePeaks = (params: Params) =>
+  useQuery({ ...read(records.peaks, { params }), staleTime: Infinity, retry: false })
 
 /** A recording of the panel, to be listened to; one whose waveform is not there plays all the same. (audio.player) */
-export const RecordSound = ({ title, seconds, ...params }: Params & { title: string; seconds: number }) => {
+export const RecordSound = ({
+  title,
+  seconds,
+  ...params
+}: Params & { title: string; seconds: number }) => {
   const { data, error } = usePeaks(params)
   return (
     <>
@@ -30,7 +35,11 @@ export const RecordSound = ({ title, seconds, ...params }: Params & { title: str
 }
 
 /** A recording among others: what it is called, how long it is and how it looks. */
-export const SoundTile = ({ title, seconds, ...params }: Params & { title: string; seconds: number }) => (
+export const SoundTile = ({
+  title,
+  seconds,
+  ...params
+}: Params & { title: string; seconds: number }) => (
   <span className={styles.tile}>
     <span className={styles.wave}>
       <Peaks {...params} />

@@ -6,7 +6,15 @@ import { useChosen } from './choosing.ts'
 import styles from './Tick.module.css'
 
 /** The box that chooses a record; with Shift all from the last one to this. (records.choosing) */
-export const Tick = ({ id, title, isOver = false }: { id: string; title: string; isOver?: boolean }) => {
+export const Tick = ({
+  id,
+  title,
+  isOver = false,
+}: {
+  id: string
+  title: string
+  isOver?: boolean
+}) => {
   const choosing = useChosen()
   if (!choosing) return null
   return (
@@ -15,7 +23,11 @@ export const Tick = ({ id, title, isOver = false }: { id: string; title: string;
       checked={choosing.isOn(id)}
       disabled={choosing.isBusy}
       // A picture around it is pressed too, so it must not be small.
-      {...(isOver && { size: '24px', className: styles.over, wrapperProps: { 'data-some': choosing.count > 0 || undefined } })}
+      {...(isOver && {
+        size: '24px',
+        className: styles.over,
+        wrapperProps: { 'data-some': choosing.count > 0 || undefined },
+      })}
       onChange={(event) => choosing.press(id, (event.nativeEvent as MouseEvent).shiftKey)} // a tick changes by a click
     />
   )
@@ -33,7 +45,13 @@ export const FailureMark = ({ id, isLine = false }: { id: string; isLine?: boole
       </span>
     )
   return (
-    <Tooltip label={why} multiline maw={320} withArrow events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip
+      label={why}
+      multiline
+      maw={320}
+      withArrow
+      events={{ hover: true, focus: true, touch: true }}
+    >
       {/* Its words must be reached by keyboard too. */}
       <span className={styles.mark} role="img" aria-label={why} tabIndex={0}>
         <IconAlertTriangle size={15} aria-hidden="true" />
@@ -58,7 +76,12 @@ export const ChooseAll = ({ label }: { label: string }) => {
       />
       {count > 0 && <span className={styles.count}>{t(recordTexts.chosen)(count)}</span>}
       {isWhole && !isAll && total > chosen.length && (
-        <button type="button" className={styles.matching} onClick={choosing.chooseMatching} disabled={isBusy}>
+        <button
+          type="button"
+          className={styles.matching}
+          onClick={choosing.chooseMatching}
+          disabled={isBusy}
+        >
           {label}
         </button>
       )}

@@ -13,7 +13,9 @@ type Props = Pick<TreeState, 'params' | 'chosen' | 'onChoose'> & {
 /** A tree of units: up and down go between rows, left and right close and open, Enter chooses. (records.treeKeys) */
 export const Tree = ({ params, path, chosen, onChoose }: Props) => {
   const [first] = useState(path)
-  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map(first.slice(0, -1).map(({ id }) => [id, true])))
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(
+    new Map(first.slice(0, -1).map(({ id }) => [id, true])),
+  )
   const [here, setHere] = useState(first.at(-1)?.id)
   const tree = useRef<HTMLUListElement>(null)
   const state: TreeState = {
@@ -42,7 +44,8 @@ export const Tree = ({ params, path, chosen, onChoose }: Props) => {
 const walk = (event: KeyboardEvent, rows: HTMLElement[]) => {
   const at = rows.findIndex((row) => row === event.target)
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || at < 0 || next === undefined) return
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || at < 0 || next === undefined)
+    return
   event.preventDefault()
   rows[next]?.focus()
 }

@@ -22,10 +22,23 @@ export const Branch = ({ tree, level, parent }: Props) => {
   const query = useInfiniteQuery({
     queryKey: [records.tree.name, params, parent, start],
     queryFn: ({ pageParam, signal }) =>
-      send(records.tree, { params, query: { ...(parent !== undefined && { node: parent }), ...pageParam, limit: TREE_PAGE_SIZE } }, signal),
+      send(
+        records.tree,
+        {
+          params,
+          query: {
+            ...(parent !== undefined && { node: parent }),
+            ...pageParam,
+            limit: TREE_PAGE_SIZE,
+          },
+        },
+        signal,
+      ),
     initialPageParam: { offset: start } as { offset: number; cursor?: string },
-    getPreviousPageParam: ({ offset }) => (offset > 0 ? { offset: Math.max(0, offset - TREE_PAGE_SIZE) } : undefined),
-    getNextPageParam: ({ offset, children, cursor }) => (cursor === null ? undefined : { offset: offset + children.length, cursor }),
+    getPreviousPageParam: ({ offset }) =>
+      offset > 0 ? { offset: Math.max(0, offset - TREE_PAGE_SIZE) } : undefined,
+    getNextPageParam: ({ offset, children, cursor }) =>
+      cursor === null ? undefined : { offset: offset + children.length, cursor },
   })
   const pages = query.data?.pages ?? []
   const units = pages.flatMap(({ children }) => children)
@@ -62,7 +75,13 @@ export const Branch = ({ tree, level, parent }: Props) => {
         />
       )}
       {units.map((unit, n) => (
-        <TreeItem key={unit.id} {...row} unit={unit} at={before + n + 1} isFirst={level === 1 && before + n === 0}>
+        <TreeItem
+          key={unit.id}
+          {...row}
+          unit={unit}
+          at={before + n + 1}
+          isFirst={level === 1 && before + n === 0}
+        >
           <Branch tree={tree} level={level + 1} parent={unit.id} />
         </TreeItem>
       ))}

@@ -17,7 +17,16 @@ type Props = {
 const FRAMES = 120
 
 /** A row that fetches more rows in its place, and leaves the focus on the nearest of them. */
-export const TreeButton = ({ tree, level, at, of, name, text, isEarlier = false, onPress }: Props) => {
+export const TreeButton = ({
+  tree,
+  level,
+  at,
+  of,
+  name,
+  text,
+  isEarlier = false,
+  onPress,
+}: Props) => {
   const press = async (row: HTMLElement) => {
     const whole = row.closest('[role="tree"]')
     const step = isEarlier ? 1 : -1

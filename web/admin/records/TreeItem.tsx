@@ -7,7 +7,15 @@ import { t } from '#web/kit/language.ts'
 import type { TreeState } from './tree-state.ts'
 import styles from './Tree.module.css'
 
-type Props = { tree: TreeState; unit: TreeNode; level: number; at: number; of: number; isFirst: boolean; children: ReactNode }
+type Props = {
+  tree: TreeState
+  unit: TreeNode
+  level: number
+  at: number
+  of: number
+  isFirst: boolean
+  children: ReactNode
+}
 
 /** A unit with what is below it, once that is opened. The row alone is the item, so that its name is not that of all below it too. */
 export const TreeItem = ({ tree, unit, level, at, of, isFirst, children }: Props) => {
@@ -24,9 +32,14 @@ export const TreeItem = ({ tree, unit, level, at, of, isFirst, children }: Props
   const act = (key: string, here: HTMLElement): boolean => {
     if (key === 'Enter' || key === ' ') tree.onChoose(id)
     else if (key === 'ArrowRight' && isParent && !isOpen) tree.onOpen(id, true)
-    else if (key === 'ArrowRight' && isOpen) here.nextElementSibling?.querySelector<HTMLElement>('[role="treeitem"]')?.focus()
+    else if (key === 'ArrowRight' && isOpen)
+      here.nextElementSibling?.querySelector<HTMLElement>('[role="treeitem"]')?.focus()
     else if (key === 'ArrowLeft' && isOpen) tree.onOpen(id, false)
-    else if (key === 'ArrowLeft') here.closest('[role="group"]')?.parentElement?.querySelector<HTMLElement>('[role="treeitem"]')?.focus()
+    else if (key === 'ArrowLeft')
+      here
+        .closest('[role="group"]')
+        ?.parentElement?.querySelector<HTMLElement>('[role="treeitem"]')
+        ?.focus()
     else return false
     return true
   }

@@ -23,7 +23,10 @@ import styles from './Tree.module.css'
 
 /** The tree of an archive, walked from the top or from the unit that the address names, with its metadata beside it. (screens.indexTree) */
 export const TreeScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
+  const { tenantId = '', id = '' } = useParams({ strict: false }) as {
+    tenantId?: string
+    id?: string
+  }
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
   return (
     <Subject kind="index" query={query}>
@@ -44,19 +47,30 @@ const Walk = ({ index }: { index: Index }) => {
   const path = way.data?.path ?? []
   const isRead = way.data !== undefined || way.error !== null
   const top = { key: '', name: t(treeTexts.top), place: paths.tree({ tenantId, id }) }
-  const steps = path.map(({ id: key, title }) => ({ key, name: title, place: paths.tree({ tenantId, id }, key) }))
+  const steps = path.map(({ id: key, title }) => ({
+    key,
+    name: title,
+    place: paths.tree({ tenantId, id }, key),
+  }))
   return (
     <div className={browse.screen}>
       <div>
         <IndexHead index={index} part="tree" isLow />
         <div className={styles.bar}>
           <Way label={t(treeTexts.way)} steps={[top, ...steps]} />
-          <PanelButton label={t(recordTexts.metadata)} sizePx={36} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+          <PanelButton
+            label={t(recordTexts.metadata)}
+            sizePx={36}
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+          />
         </div>
       </div>
       <div className={isOpen ? `${browse.body} ${browse.withMetadata}` : browse.body}>
         <div className={styles.scroll}>
-          {way.error instanceof ApiError && <Note tone="bad" title={way.error.message} code={way.error.code} />}
+          {way.error instanceof ApiError && (
+            <Note tone="bad" title={way.error.message} code={way.error.code} />
+          )}
           {isRead ? (
             <Tree
               params={{ tenantId, id }}
@@ -74,7 +88,10 @@ const Walk = ({ index }: { index: Index }) => {
             id={id}
             recordId={node}
             onClose={() => setOpen(false)}
-            link={({ id: r, title }) => ({ label: t(treeTexts.showInContents), place: paths.browse({ tenantId, id }, { q: title, r }) })}
+            link={({ id: r, title }) => ({
+              label: t(treeTexts.showInContents),
+              place: paths.browse({ tenantId, id }, { q: title, r }),
+            })}
           />
         )}
       </div>

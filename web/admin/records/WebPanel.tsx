@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconEye, IconEyeOff, IconMinus, IconX } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconEye,
+  IconEyeOff,
+  IconMinus,
+  IconX,
+} from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Index } from '#contract/indices.ts'
 import type { RecordState, WebReason } from '#contract/one-record.ts'
@@ -25,7 +32,9 @@ const MARKS = {
 /** Whether visitors see a record: every condition in the order in which it is asked, and what to do about the one that fails. (records.why) */
 export const WebPanel = ({ index, state: { isOnWeb, conditions, files } }: Props) => {
   const id = useId()
-  const stopping = conditions.find(({ state }) => state === 'fails') ?? conditions.find(({ state }) => state === 'warn')
+  const stopping =
+    conditions.find(({ state }) => state === 'fails') ??
+    conditions.find(({ state }) => state === 'warn')
   const step = useNextStep(index, stopping?.reason ?? null, files[0]?.rel ?? '')
   const Eye = isOnWeb ? IconEye : IconEyeOff
   return (
@@ -34,7 +43,11 @@ export const WebPanel = ({ index, state: { isOnWeb, conditions, files } }: Props
         <Eye size={19} stroke={1.6} aria-hidden="true" />
         <h2 id={id}>{t(isOnWeb ? oneRecordTexts.onWeb : oneRecordTexts.notOnWeb)}</h2>
         {step && (
-          <Button size="xs" ml="auto" renderRoot={(props) => <AppLink {...props} place={step.place} />}>
+          <Button
+            size="xs"
+            ml="auto"
+            renderRoot={(props) => <AppLink {...props} place={step.place} />}
+          >
             {step.label}
           </Button>
         )}
@@ -57,7 +70,9 @@ export const WebPanel = ({ index, state: { isOnWeb, conditions, files } }: Props
                   {t(text)}
                 </span>
               )}
-              {one.state === 'holds' && one.condition === 'indexed' && <span className={styles.aside}>{index.name}</span>}
+              {one.state === 'holds' && one.condition === 'indexed' && (
+                <span className={styles.aside}>{index.name}</span>
+              )}
             </li>
           )
         })}
@@ -75,14 +90,29 @@ const Why = ({ reason, failure, hidden }: Condition & { reason: WebReason }) => 
 )
 
 /** What is mended where the file lies. */
-const AT_FILE: ReadonlySet<WebReason> = new Set(['excluded', 'failed', 'failedLast', 'damaged', 'missing'])
+const AT_FILE: ReadonlySet<WebReason> = new Set([
+  'excluded',
+  'failed',
+  'failedLast',
+  'damaged',
+  'missing',
+])
 
 /** Where what stands in the way is done away with, for those who may. */
-const useNextStep = ({ tenantID: tenantId, id }: Index, reason: WebReason | null, rel: string): { label: string; place: Place } | null => {
+const useNextStep = (
+  { tenantID: tenantId, id }: Index,
+  reason: WebReason | null,
+  rel: string,
+): { label: string; place: Place } | null => {
   const may = useMay(tenantId)
-  if (reason === 'closed') return may('index.edit') ? { label: t(oneRecordTexts.toIndex), place: paths.indexEdit({ tenantId, id }) } : null
+  if (reason === 'closed')
+    return may('index.edit')
+      ? { label: t(oneRecordTexts.toIndex), place: paths.indexEdit({ tenantId, id }) }
+      : null
   if (reason !== null && AT_FILE.has(reason))
-    return may('file.read') ? { label: t(oneRecordTexts.toFiles), place: paths.file({ tenantId, id }, rel) } : null
+    return may('file.read')
+      ? { label: t(oneRecordTexts.toFiles), place: paths.file({ tenantId, id }, rel) }
+      : null
   if (reason === null || reason === 'hidden') return null
   return { label: t(oneRecordTexts.toControl), place: paths.control({ tenantId, id }) }
 }

@@ -9,11 +9,18 @@ import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
 /** Which index a record is of; of an alias any of its members. */
-export const useIndexOf = ({ tenantId, id, of }: Browsed, recordId: string | undefined, hits: readonly Hit[]): string | undefined => {
+export const useIndexOf = (
+  { tenantId, id, of }: Browsed,
+  recordId: string | undefined,
+  hits: readonly Hit[],
+): string | undefined => {
   const hit = hits.find(({ _id }) => _id === recordId)
   // A link may lead to a record that is not among the first.
   const { data } = useQuery({
-    ...read(records.mget, { params: { tenantId, ids: id }, body: { ids: [recordId ?? ''], _source: [] } }),
+    ...read(records.mget, {
+      params: { tenantId, ids: id },
+      body: { ids: [recordId ?? ''], _source: [] },
+    }),
     enabled: 'alias' in of && recordId !== undefined && !hit,
     placeholderData: keepPreviousData,
   })
@@ -38,4 +45,9 @@ export const emptyOf = ({ tenantId, id, type, of }: Browsed) =>
         label: t(recordTexts.editAlias),
         place: paths.aliasEdit({ tenantId, id }),
       }
-    : { title: t(recordTexts.empty), help: t(HELP[type]), label: t(recordTexts.toControl), place: paths.control({ tenantId, id }) }
+    : {
+        title: t(recordTexts.empty),
+        help: t(HELP[type]),
+        label: t(recordTexts.toControl),
+        place: paths.control({ tenantId, id }),
+      }

@@ -4,17 +4,39 @@ import { nothing, pressed, pressedAll, type Selection } from '#web/admin/parts/s
 
 /** Why something could not be done with a record, by its id: the status, then the server's words. */
 export type Failures = ReadonlyMap<string, string>
-type Held = { search: string; selection: Selection; isAll: boolean; failures: Failures; isBusy: boolean }
+type Held = {
+  search: string
+  selection: Selection
+  isAll: boolean
+  failures: Failures
+  isBusy: boolean
+}
 
-const NONE: Omit<Held, 'search'> = { selection: nothing, isAll: false, failures: new Map(), isBusy: false }
+const NONE: Omit<Held, 'search'> = {
+  selection: nothing,
+  isAll: false,
+  failures: new Map(),
+  isBusy: false,
+}
 
 /** Which of the records found are chosen; `search` names the search, and what was chosen in one says nothing of another. (records.choosing) */
-export const useChoosing = ({ hits, total, search }: { hits: readonly Hit[]; total: number; search: string }) => {
+export const useChoosing = ({
+  hits,
+  total,
+  search,
+}: {
+  hits: readonly Hit[]
+  total: number
+  search: string
+}) => {
   const [state, setHeld] = useState<Held>({ ...NONE, search })
   // What is being worked through ends, whatever is searched for meanwhile.
   const held = state.search === search || state.isBusy ? state : { ...NONE, search }
   const set = (changes: Partial<Held>) =>
-    setHeld((now) => ({ ...(now.search === search || now.isBusy ? now : { ...NONE, search }), ...changes }))
+    setHeld((now) => ({
+      ...(now.search === search || now.isBusy ? now : { ...NONE, search }),
+      ...changes,
+    }))
   const { selection, isAll } = held
   const order = hits.map(({ _id }) => _id)
   const chosen = hits.filter(({ _id }) => selection.ids.has(_id))
@@ -35,7 +57,8 @@ export const useChoosing = ({ hits, total, search }: { hits: readonly Hit[]; tot
     begin: () => set({ isBusy: true, failures: new Map() }),
     fail: (failures: Failures) => set({ failures }),
     /** What could not be done stays chosen. */
-    end: (failures: Failures) => set({ isBusy: false, isAll: false, failures, selection: { ids: new Set(failures.keys()) } }),
+    end: (failures: Failures) =>
+      set({ isBusy: false, isAll: false, failures, selection: { ids: new Set(failures.keys()) } }),
   }
 }
 

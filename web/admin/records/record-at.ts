@@ -2,4 +2,6 @@ import type { KeyboardEvent } from 'react'
 
 /** The record of the picture or row that has the focus. */
 export const recordAt = ({ target }: KeyboardEvent): string | undefined =>
-  target instanceof Element ? target.closest('[data-pick], tr')?.querySelector<HTMLElement>('[data-record]')?.dataset.record : undefined
+  target instanceof Element
+    ? target.closest('[data-pick], tr')?.querySelector<HTMLElement>('[data-record]')?.dataset.record
+    : undefined

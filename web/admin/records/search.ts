@@ -1,7 +1,15 @@
 import type { z } from 'zod'
 import type { Index, IndexType } from '#contract/indices.ts'
 import { AGGREGATION_SIZES, BROWSE_PAGE_SIZE, QUERY_MIN } from '#contract/limits.ts'
-import { fieldOfSort, LAST_WORD, QUERY_TYPES, SORTS, type exportQuery, type searchBody, type Sort } from '#contract/record-search.ts'
+import {
+  fieldOfSort,
+  LAST_WORD,
+  QUERY_TYPES,
+  SORTS,
+  type exportQuery,
+  type searchBody,
+  type Sort,
+} from '#contract/record-search.ts'
 import type { Language } from '#texts/text.ts'
 import { filtersOf, type QueryFilter, type QueryRow } from '#web/admin/parts/query-rows.ts'
 import type { FacetChoice } from '#web/admin/parts/use-fields.ts'
@@ -13,7 +21,12 @@ export type Condition = QueryRow | { kind: 'facet'; field: string; values: strin
 export type Facet = { field: string; values: string[] }
 
 /** What the records of a type are counted by beside the decade. */
-const BY_TYPE: Record<IndexType, string[]> = { album: ['Byline'], audio: ['Artist'], archive: [LEVEL], filemaker: [] }
+const BY_TYPE: Record<IndexType, string[]> = {
+  album: ['Byline'],
+  audio: ['Artist'],
+  archive: [LEVEL],
+  filemaker: [],
+}
 const NO_CHOICE: FacetChoice = { offered: [], declined: [] }
 type WithFacets = Pick<Index, 'filters' | 'type'> & { choice?: FacetChoice }
 
@@ -25,17 +38,26 @@ export const facetsOf = (
   { filters, type, choice: { offered, declined } = NO_CHOICE }: WithFacets,
   conditions: readonly Condition[] = [],
 ): readonly Facet[] => {
-  const fields = offered.length > 0 ? offered : [...BY_TYPE[type], DECADE].filter((field) => !declined.includes(field))
+  const fields =
+    offered.length > 0
+      ? offered
+      : [...BY_TYPE[type], DECADE].filter((field) => !declined.includes(field))
   const facets = filters.length > 0 ? filters : fields.map((field) => ({ field, values: [] }))
   const isDrilled = conditions.some(({ kind, field }) => kind === 'facet' && isOfTime(field))
   if (!isDrilled) return facets
-  return facets.flatMap((facet) => (facet.field === DECADE ? [facet, { field: YEAR, values: [] }] : [facet]))
+  return facets.flatMap((facet) =>
+    facet.field === DECADE ? [facet, { field: YEAR, values: [] }] : [facet],
+  )
 }
 
 /** Times in their order, then what is unsure, and the undated last. */
 export const inTime = <T extends { key: string }>(buckets: readonly T[]): T[] => {
   const placeOf = ({ key }: T) =>
-    key === 'undated' ? Number.POSITIVE_INFINITY : Number.isNaN(Number(key)) ? Number.MAX_VALUE : Number(key)
+    key === 'undated'
+      ? Number.POSITIVE_INFINITY
+      : Number.isNaN(Number(key))
+        ? Number.MAX_VALUE
+        : Number(key)
   return buckets.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
@@ -53,17 +75,24 @@ export const readConditions = (text: string | undefined): Condition[] => {
 const KINDS: readonly string[] = [...QUERY_TYPES, 'facet']
 
 const conditionOf = (one: unknown): Condition[] => {
-  if (!Array.isArray(one) || one.length < 3 || !one.every((part) => typeof part === 'string')) return []
+  if (!Array.isArray(one) || one.length < 3 || !one.every((part) => typeof part === 'string'))
+    return []
   const [kind = '', field = '', ...values] = one as string[]
   return KINDS.includes(kind) ? [{ kind: kind as Condition['kind'], field, values }] : []
 }
 
 /** Conditions for the address; none leaves it out. */
 export const writeConditions = (conditions: readonly Condition[]): string | undefined =>
-  conditions.length === 0 ? undefined : JSON.stringify(conditions.map(({ kind, field, values }) => [kind, field, ...values]))
+  conditions.length === 0
+    ? undefined
+    : JSON.stringify(conditions.map(({ kind, field, values }) => [kind, field, ...values]))
 
 /** The conditions with a tick of a facet put in, or taken out where it was. */
-export const toggleFacet = (conditions: readonly Condition[], field: string, value: string): Condition[] => {
+export const toggleFacet = (
+  conditions: readonly Condition[],
+  field: string,
+  value: string,
+): Condition[] => {
   const ticked = ticksOf(conditions, field)
   const values = ticked.includes(value) ? ticked.filter((one) => one !== value) : [...ticked, value]
   const others = conditions.filter((one) => one.kind !== 'facet' || one.field !== field)
@@ -75,17 +104,27 @@ export const ticksOf = (conditions: readonly Condition[], field: string): string
   conditions.flatMap((one) => (one.kind === 'facet' && one.field === field ? one.values : []))
 
 /** The conditions that were written. */
-export const writtenOf = (conditions: readonly Condition[]): QueryRow[] => conditions.flatMap((one) => (one.kind === 'facet' ? [] : [one]))
+export const writtenOf = (conditions: readonly Condition[]): QueryRow[] =>
+  conditions.flatMap((one) => (one.kind === 'facet' ? [] : [one]))
 
 /** As a search takes them: of the ticks in one facet at least one must hold. */
 const toFilters = (conditions: readonly Condition[]): QueryFilter[] => [
   ...filtersOf(writtenOf(conditions)),
   ...conditions.flatMap(({ kind, field, values }) =>
-    kind === 'facet' ? values.map((value) => ({ type: 'term' as const, field, value, queryType: 'should' as const, group: field })) : [],
+    kind === 'facet'
+      ? values.map((value) => ({
+          type: 'term' as const,
+          field,
+          value,
+          queryType: 'should' as const,
+          group: field,
+        }))
+      : [],
   ),
 ]
 
-const isSort = (text: string | undefined): text is Sort => SORTS.some((one) => one === text) || fieldOfSort(text) !== undefined
+const isSort = (text: string | undefined): text is Sort =>
+  SORTS.some((one) => one === text) || fieldOfSort(text) !== undefined
 
 /** The order asked for; else best match where words are sought, and newest first where not. */
 export const sortOf = (text: string | undefined, query: string): Sort =>
@@ -105,13 +144,21 @@ export type AskedInIndex = Omit<Asked, 'cursor'> & { tenantId: string; id: strin
 
 /** What of an address is kept with a search: what is sought, its order and its view; neither the record at hand nor the panels. */
 export const savedOf = ({ q, f, sort, view }: Search): string =>
-  new URLSearchParams(Object.entries({ q: q?.trim(), f, sort, view }).flatMap(([name, text]) => (text ? [[name, text]] : []))).toString()
+  new URLSearchParams(
+    Object.entries({ q: q?.trim(), f, sort, view }).flatMap(([name, text]) =>
+      text ? [[name, text]] : [],
+    ),
+  ).toString()
 
 /** A query whose last word has been written out. */
-export const completed = (query: string, word: string): string => query.replace(LAST_WORD, () => word)
+export const completed = (query: string, word: string): string =>
+  query.replace(LAST_WORD, () => word)
 
 /** What a table of the same search is asked for by. (records.export) */
-export const exportOf = (asked: Pick<Asked, 'query' | 'conditions' | 'sort'>, lang: Language): z.input<typeof exportQuery> => {
+export const exportOf = (
+  asked: Pick<Asked, 'query' | 'conditions' | 'sort'>,
+  lang: Language,
+): z.input<typeof exportQuery> => {
   const { query, sort, filters } = bodyOf({ ...asked, facets: [], cursor: undefined })
   return { query, sort, filters: JSON.stringify(filters), lang }
 }
@@ -126,16 +173,28 @@ type Asked = {
 }
 
 /** The body of a search. */
-export const bodyOf = ({ query, conditions, facets, sort, cursor, size = BROWSE_PAGE_SIZE }: Asked): z.input<typeof searchBody> => ({
+export const bodyOf = ({
+  query,
+  conditions,
+  facets,
+  sort,
+  cursor,
+  size = BROWSE_PAGE_SIZE,
+}: Asked): z.input<typeof searchBody> => ({
   query: query.length >= QUERY_MIN ? query : '',
   filters: toFilters(conditions),
   sort,
   size,
   // The counts belong to the whole result and are asked for with its first page only.
-  aggs: cursor === undefined ? Object.fromEntries(facets.map(({ field }) => [field, aggregationOf(field)])) : {},
+  aggs:
+    cursor === undefined
+      ? Object.fromEntries(facets.map(({ field }) => [field, aggregationOf(field)]))
+      : {},
   ...(cursor !== undefined && { cursor }),
 })
 
 /** Decades and years are few and shown in their order, so all are asked for. */
 const aggregationOf = (field: string) =>
-  isOfTime(field) ? { field, size: AGGREGATION_SIZES.list, order: 'key' as const } : { field, size: AGGREGATION_SIZES.facet }
+  isOfTime(field)
+    ? { field, size: AGGREGATION_SIZES.list, order: 'key' as const }
+    : { field, size: AGGREGATION_SIZES.facet }

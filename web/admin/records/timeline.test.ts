@@ -38,7 +38,13 @@ const change = (endpoint: string, by: string | null = 'Anna'): TimelineItem => (
 const titles = (items: TimelineItem[]) => entriesOf(items).map(({ title }) => title)
 
 test('the lines that a run wrote stand with its job, each once; others stand by themselves', () => {
-  const entries = entriesOf([line('a'), job('a'), line('a'), line('b'), line(null, { code: 'file.missing' })])
+  const entries = entriesOf([
+    line('a'),
+    job('a'),
+    line('a'),
+    line('b'),
+    line(null, { code: 'file.missing' }),
+  ])
   expect(entries.map(({ title, lines }) => [title, lines])).toEqual([
     ['Skönnun: ný færsla', ['Skráð í vísi eftir 1,8 s']],
     ['Skráð í vísi eftir 1,8 s', []],
@@ -47,12 +53,19 @@ test('the lines that a run wrote stand with its job, each once; others stand by 
 })
 
 test('a job says what it came to, and why it failed', () => {
-  expect(titles([job('a', { state: 'waiting', outcome: null }), job('b', { state: 'started', outcome: null, action: 'force' })])).toEqual([
-    'Skönnun: í bið',
-    'Endurlestur allra skráa: í vinnslu',
-  ])
+  expect(
+    titles([
+      job('a', { state: 'waiting', outcome: null }),
+      job('b', { state: 'started', outcome: null, action: 'force' }),
+    ]),
+  ).toEqual(['Skönnun: í bið', 'Endurlestur allra skráa: í vinnslu'])
   const [failed] = entriesOf([
-    job('c', { state: 'failed', outcome: 'failed', attempts: 2, reason: { code: 'images.notAnImage', params: {} } }),
+    job('c', {
+      state: 'failed',
+      outcome: 'failed',
+      attempts: 2,
+      reason: { code: 'images.notAnImage', params: {} },
+    }),
   ])
   expect(failed).toMatchObject({
     title: 'Skönnun: mistókst',
@@ -62,11 +75,13 @@ test('a job says what it came to, and why it failed', () => {
 })
 
 test('what people did is told with their name, also what this page has no words for', () => {
-  expect(titles([change('recordEdits.hide'), change('recordEdits.show', null), change('records.somethingNew')])).toEqual([
-    'Anna faldi færsluna',
-    'Einhver birti færsluna á ný',
-    'Anna breytti færslunni',
-  ])
+  expect(
+    titles([
+      change('recordEdits.hide'),
+      change('recordEdits.show', null),
+      change('records.somethingNew'),
+    ]),
+  ).toEqual(['Anna faldi færsluna', 'Einhver birti færsluna á ný', 'Anna breytti færslunni'])
 })
 
 test('a version says who did what, and carries what it changed', () => {
@@ -83,7 +98,11 @@ test('a version says who did what, and carries what it changed', () => {
     changes: [],
     ...more,
   })
-  const entries = entriesOf([version('restore'), version('edit', { bulk: true, changes }), version('hide', { note: 'Persónuvernd' })])
+  const entries = entriesOf([
+    version('restore'),
+    version('edit', { bulk: true, changes }),
+    version('hide', { note: 'Persónuvernd' }),
+  ])
   expect(entries.map(({ title, lines }) => [title, lines])).toEqual([
     ['Anna setti fyrri útgáfu aftur inn', []],
     ['Anna breytti lýsigögnum', ['Hluti af breytingu á mörgum færslum']],
@@ -93,10 +112,9 @@ test('a version says who did what, and carries what it changed', () => {
 })
 
 test('what took less than a tenth of a second is told in milliseconds', () => {
-  expect(titles([line(null, { params: { ms: 30 } }), line(null, { params: { ms: 1800 } })])).toEqual([
-    'Skráð í vísi eftir 30 ms',
-    'Skráð í vísi eftir 1,8 s',
-  ])
+  expect(
+    titles([line(null, { params: { ms: 30 } }), line(null, { params: { ms: 1800 } })]),
+  ).toEqual(['Skráð í vísi eftir 30 ms', 'Skráð í vísi eftir 1,8 s'])
 })
 
 test('a suggestion that was accepted carries the version that it made; a comment says its words', () => {
@@ -121,7 +139,12 @@ test('a suggestion that was accepted carries the version that it made; a comment
     fields: ['City'],
   }
   const later = { ...version, id: 'version-3', version: 3, at: '2026-04-14T14:03:00.000Z' }
-  const entries = entriesOf([later, version, said, { kind: 'comment', id: 'comment-b', at, commentId: 'b', by: null, text: 'Falleg mynd' }])
+  const entries = entriesOf([
+    later,
+    version,
+    said,
+    { kind: 'comment', id: 'comment-b', at, commentId: 'b', by: null, text: 'Falleg mynd' },
+  ])
   expect(entries.map(({ title, lines }) => [title, lines])).toEqual([
     ['Guðrún breytti lýsigögnum', ['„x“']],
     ['Guðrún samþykkti ábendingu frá: Þorgerður', []],

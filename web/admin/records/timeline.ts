@@ -1,5 +1,11 @@
 import { actionNouns } from '#texts/indexing.ts'
-import { changeTexts, jobOutcomeTexts, oneRecordTexts, saidTexts, versionTexts } from '#texts/one-record.ts'
+import {
+  changeTexts,
+  jobOutcomeTexts,
+  oneRecordTexts,
+  saidTexts,
+  versionTexts,
+} from '#texts/one-record.ts'
 import type { TimelineItem } from '#contract/one-record.ts'
 import { sentenceOf } from '#web/admin/parts/sentence.ts'
 import { t } from '#web/kit/language.ts'
@@ -30,7 +36,11 @@ export type Entry = {
 export const entriesOf = (items: readonly TimelineItem[]): Entry[] => {
   // Both are written at the very same time.
   const accepted = new Set(items.flatMap(({ kind, at }) => (kind === 'suggestion' ? at : [])))
-  const made = new Map(items.flatMap((item) => (item.kind === 'version' && accepted.has(item.at) ? [[item.at, item] as const] : [])))
+  const made = new Map(
+    items.flatMap((item) =>
+      item.kind === 'version' && accepted.has(item.at) ? [[item.at, item] as const] : [],
+    ),
+  )
   const jobs = new Map<string, Entry>()
   for (const item of items) if (item.kind === 'job') jobs.set(item.runId, entryOf(item))
   return items.flatMap((item) => {
@@ -49,25 +59,61 @@ export const entriesOf = (items: readonly TimelineItem[]): Entry[] => {
 
 const entryOf = (item: TimelineItem): Entry => {
   const { id, at, kind } = item
-  if (item.kind === 'log') return { id, at, kind, isBad: item.level === 'error', title: sentenceOf(item), lines: [] }
-  if (item.kind === 'change') return { id, at, kind, isBad: false, title: changeOf(item.endpoint, item.by), lines: [] }
+  if (item.kind === 'log')
+    return { id, at, kind, isBad: item.level === 'error', title: sentenceOf(item), lines: [] }
+  if (item.kind === 'change')
+    return { id, at, kind, isBad: false, title: changeOf(item.endpoint, item.by), lines: [] }
   if (item.kind === 'version') {
-    const lines = [...(item.note ? [t(versionTexts.note)(item.note)] : []), ...(item.bulk ? [t(versionTexts.bulk)] : [])]
-    return { id, at, kind, isBad: false, title: changeOf(CALLS[item.done], item.by), lines, version: item }
+    const lines = [
+      ...(item.note ? [t(versionTexts.note)(item.note)] : []),
+      ...(item.bulk ? [t(versionTexts.bulk)] : []),
+    ]
+    return {
+      id,
+      at,
+      kind,
+      isBad: false,
+      title: changeOf(CALLS[item.done], item.by),
+      lines,
+      version: item,
+    }
   }
   if (item.kind === 'suggestion')
-    return { id, at, kind, isBad: false, title: t(saidTexts.accepted)(item.by, item.from ?? t(saidTexts.guest)), lines: [], said: item }
+    return {
+      id,
+      at,
+      kind,
+      isBad: false,
+      title: t(saidTexts.accepted)(item.by, item.from ?? t(saidTexts.guest)),
+      lines: [],
+      said: item,
+    }
   if (item.kind === 'comment')
-    return { id, at, kind, isBad: false, title: t(saidTexts.commented)(item.by ?? t(saidTexts.guest)), lines: [item.text], said: item }
+    return {
+      id,
+      at,
+      kind,
+      isBad: false,
+      title: t(saidTexts.commented)(item.by ?? t(saidTexts.guest)),
+      lines: [item.text],
+      said: item,
+    }
   const { action, state, outcome, attempts, reason } = item
-  const how = outcome ? jobOutcomeTexts[outcome] : state === 'completed' || state === 'failed' ? null : oneRecordTexts[state]
+  const how = outcome
+    ? jobOutcomeTexts[outcome]
+    : state === 'completed' || state === 'failed'
+      ? null
+      : oneRecordTexts[state]
   return {
     id,
     at,
     kind,
     isBad: state === 'failed',
     title: how ? `${t(actionNouns[action])}: ${t(how)}` : t(actionNouns[action]),
-    lines: [...(reason ? [sentenceOf(reason)] : []), ...(attempts > 1 ? [t(oneRecordTexts.attempts)(attempts)] : [])],
+    lines: [
+      ...(reason ? [sentenceOf(reason)] : []),
+      ...(attempts > 1 ? [t(oneRecordTexts.attempts)(attempts)] : []),
+    ],
   }
 }
 

@@ -32,7 +32,11 @@ export const useBulkJob = ({ tenantId, id }: Place, choosing: Choosing) => {
       await new Promise((resolve) => setTimeout(resolve, BULK_POLL_MS))
       now = await send(bulks.get, inBulk(now.id))
     }
-    await Promise.all([records.search, records.get, bulks.list].map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
+    await Promise.all(
+      [records.search, records.get, bulks.list].map(({ name }) =>
+        client.invalidateQueries({ queryKey: [name] }),
+      ),
+    )
     return now
   }
   const undo = async (bulkId: string) => {
@@ -49,7 +53,10 @@ export const useBulkJob = ({ tenantId, id }: Place, choosing: Choosing) => {
     try {
       const ended = await follow(await send(bulks.start, { params: { tenantId, ids: id }, body }))
       if (ended.failed > 0) {
-        const { failures: failed } = await send(bulks.failures, { ...inBulk(ended.id), query: { size: SHOWN } })
+        const { failures: failed } = await send(bulks.failures, {
+          ...inBulk(ended.id),
+          query: { size: SHOWN },
+        })
         failures = new Map(failed.map((one) => [one.id, sentenceOf(one)]))
       }
       tellEnd(ended, () => void undo(ended.id))
@@ -59,14 +66,29 @@ export const useBulkJob = ({ tenantId, id }: Place, choosing: Choosing) => {
     choosing.end(failures)
     setJob(undefined)
   }
-  const stop = () => current.current !== undefined && void send(bulks.cancel, inBulk(current.current)).catch(toastError)
+  const stop = () =>
+    current.current !== undefined &&
+    void send(bulks.cancel, inBulk(current.current)).catch(toastError)
   return { job, run, stop }
 }
 
 const tellEnd = ({ action, changed, failed, undoable }: Bulk, onUndo?: () => void) => {
-  if (undoable && onUndo) toastUndo(t(action === 'delete' ? chooseTexts.removed : bulkTexts.done)(changed), t(chooseTexts.undo), onUndo)
+  if (undoable && onUndo)
+    toastUndo(
+      t(action === 'delete' ? chooseTexts.removed : bulkTexts.done)(changed),
+      t(chooseTexts.undo),
+      onUndo,
+    )
   else if (changed > 0)
-    toastDone(t(action === 'undo' ? bulkTexts.undone : action === 'reindex' ? chooseTexts.reindexed : bulkTexts.done)(changed))
+    toastDone(
+      t(
+        action === 'undo'
+          ? bulkTexts.undone
+          : action === 'reindex'
+            ? chooseTexts.reindexed
+            : bulkTexts.done,
+      )(changed),
+    )
   else if (failed === 0) toastDone(t(bulkTexts.nothingDone))
   if (failed > 0) toastError(new Error(t(chooseTexts.failed)(failed)))
 }

@@ -3,7 +3,10 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { useRecordSearch } from './use-search.ts'
 
-type Found = Pick<ReturnType<typeof useRecordSearch>, 'hits' | 'hasNextPage' | 'isFetching' | 'fetchNextPage'>
+type Found = Pick<
+  ReturnType<typeof useRecordSearch>,
+  'hits' | 'hasNextPage' | 'isFetching' | 'fetchNextPage'
+>
 type Place = { topPx: number; count: number }
 
 /** Where each entry of the history was left: how far down, and how many records were there. */
@@ -17,7 +20,11 @@ const MOST_FRAMES = 30
  * Brings a list that goes on without end back to where it was, when one comes back to it; another search begins at its top. Answers whether
  * it is for the list to bring the record at hand into sight, since there is no such place. (records.place)
  */
-export const usePlace = (scroller: RefObject<HTMLElement | null>, found: Found, search: string): boolean => {
+export const usePlace = (
+  scroller: RefObject<HTMLElement | null>,
+  found: Found,
+  search: string,
+): boolean => {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   const [left] = useState(() => places.get(entry))
   const goal = useRef(left)
@@ -47,7 +54,11 @@ export const usePlace = (scroller: RefObject<HTMLElement | null>, found: Found, 
   const arrive = useEffectEvent(() => {
     const place = goal.current
     if (!place || found.hits.length === 0) return undefined
-    if (found.hits.length < place.count && found.hasNextPage && found.hits.length < MOST_PAGES * 100) {
+    if (
+      found.hits.length < place.count &&
+      found.hasNextPage &&
+      found.hits.length < MOST_PAGES * 100
+    ) {
       if (!found.isFetching) void found.fetchNextPage()
       return undefined
     }

@@ -6,7 +6,10 @@ import { writeConditions, writtenOf, type Condition } from './search.ts'
  * The written conditions as rows. The address holds those that say something; a row that is just begun is kept here, in its place, and so
  * is a change until the address has it.
  */
-export const useQueryRows = (conditions: readonly Condition[], onConditions: (next: Condition[]) => void) => {
+export const useQueryRows = (
+  conditions: readonly Condition[],
+  onConditions: (next: Condition[]) => void,
+) => {
   const written = writtenOf(conditions)
   const now = keyOf(written)
   const [draft, setDraft] = useState<{ from: string; to: string; rows: QueryRow[] }>()

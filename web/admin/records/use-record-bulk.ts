@@ -20,14 +20,20 @@ export const useRecordBulk = (tenantId: string, choosing: Choosing) => {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
-  const refresh = () => Promise.all([records.search, records.get].map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
+  const refresh = () =>
+    Promise.all(
+      [records.search, records.get].map(({ name }) =>
+        client.invalidateQueries({ queryKey: [name] }),
+      ),
+    )
 
   const restore = async (removed: readonly Hit[]) => {
     let done = 0
     const failed: unknown[] = []
     await runBulk({
       items: removed,
-      send: ({ _id, _index }) => send(recordEdits.restore, { params: { tenantId, id: _index, recordId: _id } }),
+      send: ({ _id, _index }) =>
+        send(recordEdits.restore, { params: { tenantId, id: _index, recordId: _id } }),
       onDone: (_, error) => (error === undefined ? (done += 1) : failed.push(error)),
     })
     if (done > 0) toastDone(t(chooseTexts.restored)(done))
@@ -46,7 +52,10 @@ export const useRecordBulk = (tenantId: string, choosing: Choosing) => {
       items,
       signal: control.signal,
       send: ({ _id, _index, _source }) =>
-        send(recordEdits[action], { params: { tenantId, id: _index, recordId: _id }, query: { rel: textOf(_source.rel) } }),
+        send(recordEdits[action], {
+          params: { tenantId, id: _index, recordId: _id },
+          query: { rel: textOf(_source.rel) },
+        }),
       onDone: (hit, error) => {
         if (error === undefined) well.push(hit)
         else failed.set(hit._id, sentence(action, error))
@@ -62,9 +71,15 @@ export const useRecordBulk = (tenantId: string, choosing: Choosing) => {
   return { progress, run, stop: () => stop.current?.abort() }
 }
 
-const tellEnd = (action: BrowserAction, well: readonly Hit[], failed: Failures, onUndo: () => void) => {
+const tellEnd = (
+  action: BrowserAction,
+  well: readonly Hit[],
+  failed: Failures,
+  onUndo: () => void,
+) => {
   if (well.length > 0) {
-    if (action === 'remove') toastUndo(t(chooseTexts.removed)(well.length), t(chooseTexts.undo), onUndo)
+    if (action === 'remove')
+      toastUndo(t(chooseTexts.removed)(well.length), t(chooseTexts.undo), onUndo)
     else toastDone(t(chooseTexts.reindexed)(well.length))
   }
   if (failed.size > 0) toastError(new Error(t(chooseTexts.failed)(failed.size)))

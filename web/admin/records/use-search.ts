@@ -9,7 +9,11 @@ export const useRecordSearch = ({ tenantId, id, ...asked }: AskedInIndex) => {
   const search = useInfiniteQuery({
     queryKey: [records.search.name, tenantId, id, asked],
     queryFn: ({ pageParam, signal }) =>
-      send(records.search, { params: { tenantId, ids: id }, body: bodyOf({ ...asked, cursor: pageParam }) }, signal),
+      send(
+        records.search,
+        { params: { tenantId, ids: id }, body: bodyOf({ ...asked, cursor: pageParam }) },
+        signal,
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -12,8 +12,17 @@ export const whichOf = (
   { isAll, chosen }: Pick<Choosing, 'isAll' | 'chosen'>,
   { query, conditions }: { query: string; conditions: readonly Condition[] },
 ): Which | null => {
-  const { query: words, filters } = bodyOf({ query, conditions, facets: [], sort: 'indexed', cursor: undefined })
+  const { query: words, filters } = bodyOf({
+    query,
+    conditions,
+    facets: [],
+    sort: 'indexed',
+    cursor: undefined,
+  })
   // Only where the person sees neither words nor filters are all records meant. (records.bulkAll)
-  if (isAll) return words || filters?.length ? { query: { query: words ?? '', filters: filters ?? [] } } : { all: true }
+  if (isAll)
+    return words || filters?.length
+      ? { query: { query: words ?? '', filters: filters ?? [] } }
+      : { all: true }
   return chosen.length > BULK_IN_BROWSER_MAX ? null : { ids: chosen.map(({ _id }) => _id) }
 }

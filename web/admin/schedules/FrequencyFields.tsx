@@ -1,5 +1,12 @@
 import { SegmentedControl, Select } from '@mantine/core'
-import { cronOf, frequencyOf, HOUR_STEPS, MINUTE_STEPS, shortGapOf, type Frequency } from '#contract/cron.ts'
+import {
+  cronOf,
+  frequencyOf,
+  HOUR_STEPS,
+  MINUTE_STEPS,
+  shortGapOf,
+  type Frequency,
+} from '#contract/cron.ts'
 import { scheduleTexts } from '#texts/schedules.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './schedules.module.css'
@@ -40,14 +47,19 @@ export const FrequencyFields = ({ cron, onChange, error }: Props) => {
         ]}
       />
       <div className={styles.often}>
-        {'every' in frequency ? <Steps frequency={frequency} set={set} /> : <TimeOfDay frequency={frequency} set={set} />}
+        {'every' in frequency ? (
+          <Steps frequency={frequency} set={set} />
+        ) : (
+          <TimeOfDay frequency={frequency} set={set} />
+        )}
       </div>
       <p className={styles.sentence} aria-live="polite">
-        {t(scheduleTexts.runs)} <b>{t(scheduleTexts.times)(frequency)}</b> {t(scheduleTexts.round)(frequency)}.{' '}
-        <span className="mono muted">{cron}</span>
+        {t(scheduleTexts.runs)} <b>{t(scheduleTexts.times)(frequency)}</b>{' '}
+        {t(scheduleTexts.round)(frequency)}. <span className="mono muted">{cron}</span>
       </p>
       <p className={styles.help}>
-        {gap !== undefined && `${t(frequency.kind === 'hours' ? scheduleTexts.gapHours : scheduleTexts.gapMinutes)(gap)} `}
+        {gap !== undefined &&
+          `${t(frequency.kind === 'hours' ? scheduleTexts.gapHours : scheduleTexts.gapMinutes)(gap)} `}
         {frequency.kind !== 'minutes' && t(scheduleTexts.zone)}
       </p>
       {error && (
@@ -99,7 +111,9 @@ const TimeOfDay = ({ frequency, set }: PartProps<Extract<Frequency, { hour: numb
         </span>
       )}
       <span className={styles.group}>
-        <span className={frequency.kind === 'daily' ? styles.capital : undefined}>{t(scheduleTexts.at)}</span>
+        <span className={frequency.kind === 'daily' ? styles.capital : undefined}>
+          {t(scheduleTexts.at)}
+        </span>
         <Numbers
           label={t(scheduleTexts.hour)}
           numbers={HOURS}
@@ -120,7 +134,13 @@ const TimeOfDay = ({ frequency, set }: PartProps<Extract<Frequency, { hour: numb
   )
 }
 
-type NumbersProps = { label: string; numbers: readonly number[]; isPadded?: boolean; value: number; onChange: (value: number) => void }
+type NumbersProps = {
+  label: string
+  numbers: readonly number[]
+  isPadded?: boolean
+  value: number
+  onChange: (value: number) => void
+}
 
 /** One number of a few. */
 const Numbers = ({ label, numbers, isPadded = false, value, onChange }: NumbersProps) => (
@@ -128,7 +148,10 @@ const Numbers = ({ label, numbers, isPadded = false, value, onChange }: NumbersP
     className={styles.number}
     aria-label={label}
     allowDeselect={false}
-    data={numbers.map((one) => ({ value: String(one), label: isPadded ? String(one).padStart(2, '0') : String(one) }))}
+    data={numbers.map((one) => ({
+      value: String(one),
+      label: isPadded ? String(one).padStart(2, '0') : String(one),
+    }))}
     value={String(value)}
     onChange={(chosen) => chosen !== null && onChange(Number(chosen))}
   />

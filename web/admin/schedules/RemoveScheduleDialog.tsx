@@ -8,7 +8,12 @@ import { t } from '#web/kit/language.ts'
 type Props = { schedule: Schedule; opened: boolean; onClose: () => void; onRemoved?: () => void }
 
 /** Asks before a schedule is deleted. */
-export const RemoveScheduleDialog = ({ schedule: { id, tenantID: tenantId, name }, opened, onClose, onRemoved }: Props) => {
+export const RemoveScheduleDialog = ({
+  schedule: { id, tenantID: tenantId, name },
+  opened,
+  onClose,
+  onRemoved,
+}: Props) => {
   const remove = useSend(schedules.remove, { refresh: [schedules.list] })
   const done = () => {
     toastDone(t(scheduleTexts.removed)(name))
@@ -20,7 +25,9 @@ export const RemoveScheduleDialog = ({ schedule: { id, tenantID: tenantId, name 
       body={<p>{t(scheduleTexts.removeBody)(name)}</p>}
       verb={t(scheduleTexts.removeVerb)}
       isBusy={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { tenantId, id } }, { onSuccess: done, onSettled: onClose })}
+      onConfirm={() =>
+        remove.mutate({ params: { tenantId, id } }, { onSuccess: done, onSettled: onClose })
+      }
       onClose={onClose}
     />
   )

@@ -30,11 +30,20 @@ export const ScheduleCreateScreen = () => {
   return (
     <>
       <PageHead
-        crumbs={[{ label: t(scheduleTexts.title), place: paths.schedules({ tenantId }) }, { label: t(scheduleTexts.create) }]}
+        crumbs={[
+          { label: t(scheduleTexts.title), place: paths.schedules({ tenantId }) },
+          { label: t(scheduleTexts.create) },
+        ]}
         title={t(scheduleTexts.create)}
       />
       <Loaded query={query}>
-        {(listed) => (listed.length === 0 ? <NoIndex tenantId={tenantId} /> : <ScheduleCreate tenantId={tenantId} listed={listed} />)}
+        {(listed) =>
+          listed.length === 0 ? (
+            <NoIndex tenantId={tenantId} />
+          ) : (
+            <ScheduleCreate tenantId={tenantId} listed={listed} />
+          )
+        }
       </Loaded>
     </>
   )
@@ -86,7 +95,10 @@ const ScheduleCreate = ({ tenantId, listed }: { tenantId: string; listed: IndexL
           indices={listed.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <div className={styles.buttons}>
-          <Button variant="default" renderRoot={(props) => <AppLink {...props} place={paths.schedules({ tenantId })} />}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <AppLink {...props} place={paths.schedules({ tenantId })} />}
+          >
             {t(kitTexts.cancel)}
           </Button>
           <Button type="submit" loading={create.isPending}>
@@ -103,7 +115,9 @@ const NoIndex = ({ tenantId }: { tenantId: string }) => (
     <EmptyState
       title={t(scheduleTexts.noIndex)}
       action={
-        <Button renderRoot={(props) => <AppLink {...props} place={paths.indices({ tenantId })} />}>{t(scheduleTexts.openIndices)}</Button>
+        <Button renderRoot={(props) => <AppLink {...props} place={paths.indices({ tenantId })} />}>
+          {t(scheduleTexts.openIndices)}
+        </Button>
       }
     >
       {t(scheduleTexts.noIndexHelp)}

@@ -36,7 +36,10 @@ const NextTurns = lazy(async () => ({ default: (await import('./Turns.tsx')).Nex
 
 /** One schedule: changing it, its latest and next runs. (screens.schedules) */
 export const ScheduleEditScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as { tenantId?: string; id?: string }
+  const { tenantId = '', id = '' } = useParams({ strict: false }) as {
+    tenantId?: string
+    id?: string
+  }
   useRefreshOnEvents([schedules.get], tenantId)
   const query = useQuery(read(schedules.get, { params: { tenantId, id } }))
   return (
@@ -64,18 +67,29 @@ const ScheduleEdit = ({ schedule }: { schedule: Schedule }) => {
     keep(now)
     toastDone(t(kitTexts.saved))
   }
-  const submit = (version: number) => save.mutate({ params: { tenantId, id }, body: values, version }, { onSuccess: saved })
+  const submit = (version: number) =>
+    save.mutate({ params: { tenantId, id }, body: values, version }, { onSuccess: saved })
   const choices = listed.map((one) => ({ value: one.id, label: one.name }))
-  const own = { value: index, label: indexDeleted ? t(scheduleTexts.indexInBin)(indexName) : indexName }
+  const own = {
+    value: index,
+    label: indexDeleted ? t(scheduleTexts.indexInBin)(indexName) : indexName,
+  }
   return (
     <>
       <PageHead
-        crumbs={[{ label: t(scheduleTexts.title), place: paths.schedules({ tenantId }) }, { label: schedule.name }]}
+        crumbs={[
+          { label: t(scheduleTexts.title), place: paths.schedules({ tenantId }) },
+          { label: schedule.name },
+        ]}
         title={schedule.name}
         facts={
           <>
-            {indexDeleted ? indexName : <AppLink place={paths.control({ tenantId, id: index })}>{indexName}</AppLink>} ·{' '}
-            {t(scheduleTexts.facts)(date(schedule.created))}
+            {indexDeleted ? (
+              indexName
+            ) : (
+              <AppLink place={paths.control({ tenantId, id: index })}>{indexName}</AppLink>
+            )}{' '}
+            · {t(scheduleTexts.facts)(date(schedule.created))}
             {creator && ` · ${creator.name}`}
           </>
         }
@@ -131,7 +145,11 @@ const shownValue = (value: unknown): string => {
 }
 
 /** Starts what the schedule does at once, as it is saved; its times stay. */
-const RunNow = ({ schedule: { tenantID: tenantId, index: id, action } }: { schedule: Schedule }) => {
+const RunNow = ({
+  schedule: { tenantID: tenantId, index: id, action },
+}: {
+  schedule: Schedule
+}) => {
   const refresh = [indexing.runs, indexing.counter, schedules.get]
   const run = useSend(indexing.run, { refresh, inPlace: true })
   const cleanup = useSend(indexing.cleanup, { refresh, inPlace: true })
@@ -141,7 +159,9 @@ const RunNow = ({ schedule: { tenantID: tenantId, index: id, action } }: { sched
       variant="default"
       icon={<IconPlayerPlay size={17} aria-hidden="true" />}
       run={() =>
-        action === 'cleanup' ? cleanup.mutateAsync({ params, body: { confirmed: false } }) : run.mutateAsync({ params, query: { action } })
+        action === 'cleanup'
+          ? cleanup.mutateAsync({ params, body: { confirmed: false } })
+          : run.mutateAsync({ params, query: { action } })
       }
     >
       {t(scheduleTexts.runNow)}

@@ -51,7 +51,11 @@ export const ScheduleForm = ({ values, set, errors, indices }: Props) => (
       )}
     </Panel>
     <Panel title={t(scheduleTexts.frequency)}>
-      <FrequencyFields cron={values.cron} onChange={(cron) => set('cron', cron)} error={errors.cron} />
+      <FrequencyFields
+        cron={values.cron}
+        onChange={(cron) => set('cron', cron)}
+        error={errors.cron}
+      />
       <Switch
         className={styles.enabled}
         label={t(scheduleTexts.enabled)}
@@ -64,7 +68,13 @@ export const ScheduleForm = ({ values, set, errors, indices }: Props) => (
 )
 
 /** The actions as rows to choose one of, each saying what it does. */
-const ActionChoice = ({ value, onChange }: { value: Action; onChange: (action: Action) => void }) => {
+const ActionChoice = ({
+  value,
+  onChange,
+}: {
+  value: Action
+  onChange: (action: Action) => void
+}) => {
   const name = useId()
   return (
     <fieldset className={styles.actions}>
@@ -73,7 +83,13 @@ const ActionChoice = ({ value, onChange }: { value: Action; onChange: (action: A
         const { icon: ActionIcon, text, help } = ACTIONS[action]
         return (
           <label key={action}>
-            <input type="radio" name={name} value={action} checked={value === action} onChange={() => onChange(action)} />
+            <input
+              type="radio"
+              name={name}
+              value={action}
+              checked={value === action}
+              onChange={() => onChange(action)}
+            />
             <ActionIcon size={19} stroke={1.5} aria-hidden="true" />
             <span>
               <b>{t(text)}</b>

@@ -28,13 +28,20 @@ export const ScheduleListScreen = () => {
   const query = useQuery(read(schedules.list, { params: { tenantId } }))
   const [{ q = '' }, setSearch] = useSearchState()
   const create = may('schedule.write') && (
-    <Button leftSection={<IconPlus size={17} />} renderRoot={(props) => <AppLink {...props} place={paths.scheduleNew({ tenantId })} />}>
+    <Button
+      leftSection={<IconPlus size={17} />}
+      renderRoot={(props) => <AppLink {...props} place={paths.scheduleNew({ tenantId })} />}
+    >
       {t(scheduleTexts.create)}
     </Button>
   )
   return (
     <>
-      <PageHead title={t(scheduleTexts.title)} facts={query.data && query.data.length > 0 && factsOf(query.data)} actions={create} />
+      <PageHead
+        title={t(scheduleTexts.title)}
+        facts={query.data && query.data.length > 0 && factsOf(query.data)}
+        actions={create}
+      />
       <Page>
         <Loaded query={query} failedText={t(scheduleTexts.fetchFailed)}>
           {(list) => {
@@ -44,7 +51,9 @@ export const ScheduleListScreen = () => {
                   {t(scheduleTexts.emptyHelp)}
                 </EmptyState>
               )
-            const rows = list.filter(({ name, indexName }) => `${name} ${indexName}`.toLowerCase().includes(q.trim().toLowerCase()))
+            const rows = list.filter(({ name, indexName }) =>
+              `${name} ${indexName}`.toLowerCase().includes(q.trim().toLowerCase()),
+            )
             return (
               <>
                 <FilterBar>

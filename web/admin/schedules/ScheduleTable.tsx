@@ -27,14 +27,22 @@ export const ScheduleTable = ({ tenantId, rows }: { tenantId: string; rows: Sche
     action: (a, b) => compare(t(ACTIONS[a.action].text), t(ACTIONS[b.action].text)),
     // What has no next time comes last.
     next: (a, b) => Date.parse(a.next ?? '9999-01-01') - Date.parse(b.next ?? '9999-01-01'),
-    last: (a, b) => Date.parse(a.turns[0]?.at ?? '1970-01-01') - Date.parse(b.turns[0]?.at ?? '1970-01-01'),
+    last: (a, b) =>
+      Date.parse(a.turns[0]?.at ?? '1970-01-01') - Date.parse(b.turns[0]?.at ?? '1970-01-01'),
   })
   const columns: Column<Schedule>[] = [
     {
       key: 'name',
       head: t(scheduleTexts.name),
       sort: sortOf('name'),
-      cell: ({ id, name, indexName }) => <NameCell mark={null} name={name} place={paths.schedule({ tenantId, id })} sub={indexName} />,
+      cell: ({ id, name, indexName }) => (
+        <NameCell
+          mark={null}
+          name={name}
+          place={paths.schedule({ tenantId, id })}
+          sub={indexName}
+        />
+      ),
       widthPx: 250,
     },
     {
@@ -87,7 +95,14 @@ export const ScheduleTable = ({ tenantId, rows }: { tenantId: string; rows: Sche
       widthPx: 60,
     },
   ]
-  return <StackTable caption={t(scheduleTexts.title)} columns={columns} rows={sorted} rowKey={({ id }) => id} />
+  return (
+    <StackTable
+      caption={t(scheduleTexts.title)}
+      columns={columns}
+      rows={sorted}
+      rowKey={({ id }) => id}
+    />
+  )
 }
 
 type RowProps = { tenantId: string; schedule: Schedule }
@@ -123,8 +138,12 @@ const ScheduleMenu = ({ tenantId, schedule }: RowProps) => {
   return (
     <>
       <RowMenu name={name}>
-        <Menu.Item onClick={() => void navigate(paths.schedule({ tenantId, id }))}>{t(scheduleTexts.edit)}</Menu.Item>
-        <Menu.Item onClick={() => void navigate(paths.control({ tenantId, id: index }))}>{t(scheduleTexts.openIndex)}</Menu.Item>
+        <Menu.Item onClick={() => void navigate(paths.schedule({ tenantId, id }))}>
+          {t(scheduleTexts.edit)}
+        </Menu.Item>
+        <Menu.Item onClick={() => void navigate(paths.control({ tenantId, id: index }))}>
+          {t(scheduleTexts.openIndex)}
+        </Menu.Item>
         {may('schedule.write') && (
           <>
             <Menu.Divider />
@@ -134,7 +153,11 @@ const ScheduleMenu = ({ tenantId, schedule }: RowProps) => {
           </>
         )}
       </RowMenu>
-      <RemoveScheduleDialog schedule={schedule} opened={isAsking} onClose={() => setAsking(false)} />
+      <RemoveScheduleDialog
+        schedule={schedule}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }

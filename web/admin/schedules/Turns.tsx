@@ -38,7 +38,15 @@ export const LastTurns = ({ turns }: { turns: Turn[] }) => (
 const SHOWN = 3
 
 /** The next times as the form stands, saved or not. */
-export const NextTurns = ({ cron, enabled, waits = false }: { cron: string; enabled: boolean; waits?: boolean }) => {
+export const NextTurns = ({
+  cron,
+  enabled,
+  waits = false,
+}: {
+  cron: string
+  enabled: boolean
+  waits?: boolean
+}) => {
   const frequency = frequencyOf(cron)
   return (
     <Section title={t(scheduleTexts.nextRuns)}>

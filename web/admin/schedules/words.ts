@@ -10,4 +10,10 @@ export const oftenOf = (cron: string): string => {
 }
 
 /** What people edit of a schedule. */
-export const fieldsOf = ({ name, index, cron, action, enabled }: Schedule): ScheduleFields => ({ name, index, cron, action, enabled })
+export const fieldsOf = ({ name, index, cron, action, enabled }: Schedule): ScheduleFields => ({
+  name,
+  index,
+  cron,
+  action,
+  enabled,
+})

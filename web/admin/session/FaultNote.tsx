@@ -36,7 +36,12 @@ export const UnknownPerson = () => (
   <>
     <h1>{t(signInFaults['providers.unknown'])}</h1>
     <p className={styles.lead}>{t(signInFaultHelp['providers.unknown'])}</p>
-    <Button size="lg" fullWidth variant="default" renderRoot={(props) => <AppLink {...props} place={paths.login()} />}>
+    <Button
+      size="lg"
+      fullWidth
+      variant="default"
+      renderRoot={(props) => <AppLink {...props} place={paths.login()} />}
+    >
       {t(providerTexts.anotherWay)}
     </Button>
   </>

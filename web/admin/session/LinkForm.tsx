@@ -28,7 +28,8 @@ export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault |
   const [isExpired, setExpired] = useState(false)
   const failure = link.error instanceof ApiError ? link.error : undefined
 
-  if (isExpired || failure?.code === 'session.linkExpired' || failure?.status === 400) return <ExpiredLink />
+  if (isExpired || failure?.code === 'session.linkExpired' || failure?.status === 400)
+    return <ExpiredLink />
   if (failure && !link.data)
     return (
       <>
@@ -49,7 +50,13 @@ export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault |
   const ways = purpose === 'register' ? (offered.data ?? []) : []
   const eids = ways.filter(({ kind }) => kind === 'eid')
   const button = (way: (typeof ways)[number], at = 1) => (
-    <ProviderButton key={way.name} way={way} ways={ways} wanted={{ register: token }} isFirst={at === 0 && eids.length > 0} />
+    <ProviderButton
+      key={way.name}
+      way={way}
+      ways={ways}
+      wanted={{ register: token }}
+      isFirst={at === 0 && eids.length > 0}
+    />
   )
   const title = t(ways.length > 0 ? providerTexts.chooseWay : sessionTexts.choosePassword)
   return (
@@ -57,7 +64,12 @@ export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault |
       <h1>{invitation ? t(sessionTexts.invitedTo)(invitation.tenant) : title}</h1>
       <p className={styles.lead}>
         {invitation
-          ? t(sessionTexts.invitedBy)(invitation.by, t(roleTexts[invitation.role]), whose, dateTime(expires))
+          ? t(sessionTexts.invitedBy)(
+              invitation.by,
+              t(roleTexts[invitation.role]),
+              whose,
+              dateTime(expires),
+            )
           : t(sessionTexts.linkFor)(whose, dateTime(expires))}{' '}
         {ways.length > 0 && t(providerTexts.chooseWayHelp)}
       </p>
@@ -99,7 +111,12 @@ const ExpiredLink = () => (
   <>
     <h1>{t(sessionTexts.linkExpired)}</h1>
     <p className={styles.lead}>{t(sessionTexts.linkExpiredHelp)}</p>
-    <Button size="lg" fullWidth variant="default" renderRoot={(props) => <AppLink {...props} place={paths.login()} />}>
+    <Button
+      size="lg"
+      fullWidth
+      variant="default"
+      renderRoot={(props) => <AppLink {...props} place={paths.login()} />}
+    >
       {t(sessionTexts.toSignIn)}
     </Button>
   </>

@@ -34,7 +34,8 @@ export const LinkPassword = ({ token, isInvitation, isFirst, onExpired }: Props)
   const isLong = password.length >= PASSWORD_MIN
   const isNamed = name.trim().length >= NAME_LETTERS
   const errors = fieldErrors(use.error)
-  const failed = (error: Error) => error instanceof ApiError && error.code === 'session.linkExpired' && onExpired()
+  const failed = (error: Error) =>
+    error instanceof ApiError && error.code === 'session.linkExpired' && onExpired()
   return (
     <>
       {use.error && Object.keys(errors).length === 0 && (
@@ -50,7 +51,10 @@ export const LinkPassword = ({ token, isInvitation, isFirst, onExpired }: Props)
         }}
         onSubmit={() =>
           use.mutate(
-            { params: { token }, body: { password, ...(isInvitation ? { name } : { keepTokens }) } },
+            {
+              params: { token },
+              body: { password, ...(isInvitation ? { name } : { keepTokens }) },
+            },
             { onSuccess: enter, onError: failed },
           )
         }
@@ -72,7 +76,9 @@ export const LinkPassword = ({ token, isInvitation, isFirst, onExpired }: Props)
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={errors.password ?? (isTried && !isLong && t(sessionTexts.passwordLength)(PASSWORD_MIN))}
+          error={
+            errors.password ?? (isTried && !isLong && t(sessionTexts.passwordLength)(PASSWORD_MIN))
+          }
         />
         {!isInvitation && (
           <Checkbox
@@ -81,7 +87,13 @@ export const LinkPassword = ({ token, isInvitation, isFirst, onExpired }: Props)
             onChange={(event) => setKeepTokens(!event.currentTarget.checked)}
           />
         )}
-        <Button type="submit" size="lg" fullWidth variant={isFirst ? 'filled' : 'default'} loading={use.isPending}>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          variant={isFirst ? 'filled' : 'default'}
+          loading={use.isPending}
+        >
           {t(isInvitation ? sessionTexts.join : sessionTexts.setPassword)}
         </Button>
       </ShakingForm>

@@ -6,7 +6,12 @@ import { indexTypeTexts } from '#texts/indices.ts'
 import { sessionTexts } from '#texts/session.ts'
 import { SetRow } from '#web/admin/kit/SetRow.tsx'
 import { AddField } from '#web/admin/parts/AddField.tsx'
-import { columnName, columnsOf, type ListColumn, type ListColumns as Chosen } from '#web/admin/parts/list-columns.ts'
+import {
+  columnName,
+  columnsOf,
+  type ListColumn,
+  type ListColumns as Chosen,
+} from '#web/admin/parts/list-columns.ts'
 import { useFieldNames } from '#web/admin/parts/field-names.ts'
 import { SortableGrid } from '#web/admin/parts/SortableGrid.tsx'
 import { useTenantId } from '#web/admin/parts/viewer.ts'
@@ -17,12 +22,20 @@ import styles from './session.module.css'
 const ADDED = FIELDS.filter(({ name, upTo }) => name !== 'ObjectName' && !upTo)
 
 /** Which fields are seen beside the title in the lists of each type of index, and in which order. (users.listColumns) */
-export const ListColumns = ({ chosen, onChange }: { chosen: Chosen; onChange: (chosen: Chosen) => void }) => {
+export const ListColumns = ({
+  chosen,
+  onChange,
+}: {
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+}) => {
   const naming = useFieldNames(useTenantId())
   const [type, setType] = useState<IndexType>('album')
   const columns = columnsOf(type, chosen)
-  const put = (next: ListColumn[]) => onChange({ ...chosen, [type]: next.map(({ field, visible }) => ({ field, visible })) })
-  const turn = (field: string, visible: boolean) => put(columns.map((one) => (one.field === field ? { field, visible } : one)))
+  const put = (next: ListColumn[]) =>
+    onChange({ ...chosen, [type]: next.map(({ field, visible }) => ({ field, visible })) })
+  const turn = (field: string, visible: boolean) =>
+    put(columns.map((one) => (one.field === field ? { field, visible } : one)))
   return (
     <SetRow title={t(sessionTexts.columns)} help={t(sessionTexts.columnsHelp)}>
       <SegmentedControl
@@ -37,11 +50,19 @@ export const ListColumns = ({ chosen, onChange }: { chosen: Chosen; onChange: (c
         <SortableGrid
           isList
           label={t(sessionTexts.columnsOf)(t(indexTypeTexts[type]))}
-          items={columns.map((one) => ({ id: one.field, name: columnName(one.field, naming), ...one }))}
+          items={columns.map((one) => ({
+            id: one.field,
+            name: columnName(one.field, naming),
+            ...one,
+          }))}
           onOrder={put}
           draw={({ field, name, visible }) => (
             <div className={styles.column}>
-              <Switch label={name} checked={visible} onChange={(event) => turn(field, event.currentTarget.checked)} />
+              <Switch
+                label={name}
+                checked={visible}
+                onChange={(event) => turn(field, event.currentTarget.checked)}
+              />
               <span className="mono">{field}</span>
             </div>
           )}
@@ -57,7 +78,11 @@ export const ListColumns = ({ chosen, onChange }: { chosen: Chosen; onChange: (c
         {chosen[type] && (
           <Button
             variant="default"
-            onClick={() => onChange(Object.fromEntries(Object.entries(chosen).filter(([other]) => other !== type)))}
+            onClick={() =>
+              onChange(
+                Object.fromEntries(Object.entries(chosen).filter(([other]) => other !== type)),
+              )
+            }
           >
             {t(sessionTexts.usualColumns)}
           </Button>

@@ -55,7 +55,12 @@ export const LoginForm = ({ email: known = '', isChosen, onEntered }: Props) => 
             onChange={(event) => setPassword(event.currentTarget.value)}
             error={isTried && password === '' && t(sessionTexts.passwordMissing)}
           />
-          <button type="button" className={styles.forgot} aria-expanded={isForgotten} onClick={() => setForgotten(!isForgotten)}>
+          <button
+            type="button"
+            className={styles.forgot}
+            aria-expanded={isForgotten}
+            onClick={() => setForgotten(!isForgotten)}
+          >
             {t(sessionTexts.forgot)}
           </button>
         </div>

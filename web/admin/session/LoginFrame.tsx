@@ -13,7 +13,11 @@ export const LoginFrame = ({ children }: { children: ReactNode }) => (
         <Mark />
         Varða
       </span>
-      <button type="button" lang={language() === 'is' ? 'en' : 'is'} onClick={() => setLanguage(language() === 'is' ? 'en' : 'is')}>
+      <button
+        type="button"
+        lang={language() === 'is' ? 'en' : 'is'}
+        onClick={() => setLanguage(language() === 'is' ? 'en' : 'is')}
+      >
         {t(sessionTexts.english)}
       </button>
     </header>

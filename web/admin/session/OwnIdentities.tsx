@@ -28,7 +28,11 @@ export const OwnIdentities = () => {
           ) : (
             <ul className={styles.identities}>
               {identities.map((one) => (
-                <OwnIdentity key={one.id} identity={one} isOnly={!hasPassword && identities.length === 1} />
+                <OwnIdentity
+                  key={one.id}
+                  identity={one}
+                  isOnly={!hasPassword && identities.length === 1}
+                />
               ))}
             </ul>
           )
@@ -52,7 +56,12 @@ const OwnIdentity = ({ identity, isOnly }: { identity: Identity; isOnly: boolean
       {isOnly ? (
         <p>{t(providerTexts.onlyWay)}</p>
       ) : (
-        <Button variant="default" size="xs" aria-label={t(providerTexts.unlinkOf)(name)} onClick={() => setAsked(true)}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t(providerTexts.unlinkOf)(name)}
+          onClick={() => setAsked(true)}
+        >
           {t(providerTexts.unlink)}
         </Button>
       )}
@@ -62,7 +71,10 @@ const OwnIdentity = ({ identity, isOnly }: { identity: Identity; isOnly: boolean
         verb={t(providerTexts.unlink)}
         isBusy={unlink.isPending}
         onConfirm={() =>
-          unlink.mutate({ params: { id: identity.id } }, { onSuccess: () => toastDone(t(providerTexts.unlinked)), onSettled: close })
+          unlink.mutate(
+            { params: { id: identity.id } },
+            { onSuccess: () => toastDone(t(providerTexts.unlinked)), onSettled: close },
+          )
         }
         onClose={close}
       />

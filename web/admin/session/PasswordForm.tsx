@@ -14,14 +14,18 @@ import styles from './session.module.css'
 
 /** The own password, changed by who knows the present one. (session.password) */
 export const PasswordForm = () => {
-  const change = useSend(session.changePassword, { refresh: [access.sessions, access.tokens], inPlace: true })
+  const change = useSend(session.changePassword, {
+    refresh: [access.sessions, access.tokens],
+    inPlace: true,
+  })
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
   const [keepTokens, setKeepTokens] = useState(false)
   const [isTried, setTried] = useState(false)
   const errors = fieldErrors(change.error)
   const isLong = password.length >= PASSWORD_MIN
-  const isWrong = change.error instanceof ApiError && change.error.code === 'session.wrongCurrentPassword'
+  const isWrong =
+    change.error instanceof ApiError && change.error.code === 'session.wrongCurrentPassword'
   const done = () => {
     setCurrent('')
     setPassword('')
@@ -35,14 +39,22 @@ export const PasswordForm = () => {
         setTried(true)
         return isLong && current !== ''
       }}
-      onSubmit={() => change.mutate({ body: { current, password, keepTokens } }, { onSuccess: done })}
+      onSubmit={() =>
+        change.mutate({ body: { current, password, keepTokens } }, { onSuccess: done })
+      }
     >
       <PasswordField
         label={t(sessionTexts.currentPassword)}
         autoComplete="current-password"
         value={current}
         onChange={(event) => setCurrent(event.currentTarget.value)}
-        error={isTried && current === '' ? t(sessionTexts.passwordMissing) : isWrong ? change.error?.message : errors.current}
+        error={
+          isTried && current === ''
+            ? t(sessionTexts.passwordMissing)
+            : isWrong
+              ? change.error?.message
+              : errors.current
+        }
       />
       <PasswordField
         label={t(sessionTexts.newPassword)}

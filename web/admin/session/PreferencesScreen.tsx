@@ -51,7 +51,9 @@ export const PreferencesScreen = () => {
                   w="fit-content"
                   aria-label={t(sessionTexts.lists)}
                   value={String(chosen.listRows ?? '')}
-                  onChange={(value) => choose({ listRows: LIST_ROWS.find((rows) => String(rows) === value) ?? null })}
+                  onChange={(value) =>
+                    choose({ listRows: LIST_ROWS.find((rows) => String(rows) === value) ?? null })
+                  }
                   data={[
                     { value: '', label: t(sessionTexts.eachList) },
                     ...LIST_ROWS.map((rows) => ({ value: String(rows), label: num(rows) })),

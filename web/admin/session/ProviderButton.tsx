@@ -8,7 +8,11 @@ import { urlOf } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
 
 /** Where one wants to go afterwards, the invitation by which a way is linked, or that one is to show anew who one is. */
-export type Wanted = { returnTo?: string | undefined; register?: string | undefined; again?: '1' | undefined }
+export type Wanted = {
+  returnTo?: string | undefined
+  register?: string | undefined
+  again?: '1' | undefined
+}
 
 type Props = {
   way: Provider
@@ -52,7 +56,9 @@ const labelOf = (way: Provider, ways: readonly Provider[], isLinking: boolean): 
   const isOnlyEid = way.kind === 'eid' && ways.filter(({ kind }) => kind === 'eid').length === 1
   if (isLinking) return t(providerTexts.link)(isOnlyEid ? t(providerTexts.eid) : nameOf(way))
   if (isOnlyEid) return t(providerTexts.signInWithEid)
-  return way.kind === 'eid' ? t(providerTexts.signInWithEidOf)(way.label[language()]) : t(providerTexts.signInWith)(way.label[language()])
+  return way.kind === 'eid'
+    ? t(providerTexts.signInWithEidOf)(way.label[language()])
+    : t(providerTexts.signInWith)(way.label[language()])
 }
 
 const iconOf = ({ kind, name }: Provider) => {

@@ -50,7 +50,13 @@ export const WaysIn = ({ fault, wanted, email, onEntered }: Props) => {
   const others = ways.filter(({ kind }) => kind !== 'eid')
   const isPassword = isChosen || eids.length === 0
   const button = (way: (typeof ways)[number], at = 1) => (
-    <ProviderButton key={way.name} way={way} ways={ways} wanted={wanted} isFirst={!isPassword && at === 0} />
+    <ProviderButton
+      key={way.name}
+      way={way}
+      ways={ways}
+      wanted={wanted}
+      isFirst={!isPassword && at === 0}
+    />
   )
   const note = fault && !isChosen && <FaultNote fault={fault} />
   if (isPending)
@@ -64,7 +70,11 @@ export const WaysIn = ({ fault, wanted, email, onEntered }: Props) => {
     <>
       {note}
       <div className={styles.ways}>
-        {isPassword ? <LoginForm email={email} isChosen={isChosen} onEntered={onEntered} /> : eids.map(button)}
+        {isPassword ? (
+          <LoginForm email={email} isChosen={isChosen} onEntered={onEntered} />
+        ) : (
+          eids.map(button)
+        )}
         {ways.length > 0 && <Or />}
         {isPassword ? (
           eids.map((way) => button(way))

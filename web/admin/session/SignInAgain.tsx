@@ -30,16 +30,26 @@ export const SignInAgain = ({ onClose }: { onClose: () => void }) => {
     onClose()
   }
   // Where the own ways cannot be read, all are offered.
-  const isStuck = mine && offered && !mine.hasPassword && !mine.identities.some((one) => canShow(one, offered))
+  const isStuck =
+    mine && offered && !mine.hasPassword && !mine.identities.some((one) => canShow(one, offered))
   return (
     <Dialog opened onClose={onClose} title={t(providerTexts.signInAgain)}>
-      <p className={styles.again}>{t(isStuck ? providerTexts.nothingChanged : providerTexts.signInAgainHelp)}</p>
+      <p className={styles.again}>
+        {t(isStuck ? providerTexts.nothingChanged : providerTexts.signInAgainHelp)}
+      </p>
       {isStuck ? (
-        <Note tone="warn" title={t(providerTexts.cannotShow)(mine.identities.map(nameOf).join(', '))}>
+        <Note
+          tone="warn"
+          title={t(providerTexts.cannotShow)(mine.identities.map(nameOf).join(', '))}
+        >
           {t(email === null ? providerTexts.cannotShowHelpNoEmail : providerTexts.cannotShowHelp)}
         </Note>
       ) : (
-        <WaysIn wanted={{ returnTo: href, again: '1' }} email={email ?? undefined} onEntered={entered} />
+        <WaysIn
+          wanted={{ returnTo: href, again: '1' }}
+          email={email ?? undefined}
+          onEntered={entered}
+        />
       )}
     </Dialog>
   )
@@ -47,4 +57,5 @@ export const SignInAgain = ({ onClose }: { onClose: () => void }) => {
 
 /** Whether an identity can show anew who somebody is: OAuth cannot, and a national id does by every electronic ID. */
 const canShow = ({ kind, provider }: Identity, offered: readonly Provider[]) =>
-  kind !== 'oauth' && offered.some((way) => way.name === provider || (kind === 'eid' && way.kind === 'eid'))
+  kind !== 'oauth' &&
+  offered.some((way) => way.name === provider || (kind === 'eid' && way.kind === 'eid'))

@@ -11,7 +11,8 @@ type Props = { paths: readonly PathPair[]; onChange: (paths: PathPair[]) => void
 
 /** Where the folders of the server are on the person's own computer. (users.warehouse) */
 export const StoragePaths = ({ paths, onChange }: Props) => {
-  const put = (at: number, part: Partial<PathPair>) => onChange(paths.map((one, place) => (place === at ? { ...one, ...part } : one)))
+  const put = (at: number, part: Partial<PathPair>) =>
+    onChange(paths.map((one, place) => (place === at ? { ...one, ...part } : one)))
   return (
     <SetRow title={t(sessionTexts.paths)} help={t(sessionTexts.pathsHelp)}>
       {paths.length > 0 && (
@@ -68,7 +69,9 @@ const EXAMPLE = '/1916/flug-0412.tif'
 const PathExample = ({ paths }: Pick<Props, 'paths'>) => {
   const pair = paths.find(({ server, local }) => server.trim() && local.trim())
   if (!pair) return null
-  const [server, local] = [pair.server, pair.local].map((path) => path.trim().replace(/[\\/]+$/, '')) as [string, string] // of two, two
+  const [server, local] = [pair.server, pair.local].map((path) =>
+    path.trim().replace(/[\\/]+$/, ''),
+  ) as [string, string] // of two, two
   const file = localPath([pair], [`${server}${EXAMPLE}`]) ?? ''
   return (
     <div className={styles.example}>

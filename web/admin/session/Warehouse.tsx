@@ -29,7 +29,10 @@ export const Warehouse = ({ saved }: { saved: Settings }) => {
     <>
       <StoragePaths paths={edit.values.paths} onChange={(paths) => edit.set('paths', paths)} />
       <Suspense fallback={<Skeleton rows={6} heightPx={40} />}>
-        <ListColumns chosen={edit.values.columns} onChange={(chosen) => edit.set('columns', chosen)} />
+        <ListColumns
+          chosen={edit.values.columns}
+          onChange={(chosen) => edit.set('columns', chosen)}
+        />
       </Suspense>
       <SaveBar {...barOf(edit, save)} onSave={submit} />
     </>

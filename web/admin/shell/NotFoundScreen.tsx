@@ -5,7 +5,9 @@ import { EmptyState } from '#web/admin/kit/States.tsx'
 import { t } from '#web/kit/language.ts'
 
 /** An address that leads nowhere. */
-export const NotFoundScreen = () => <NotFound title={t(shellTexts.notFound)}>{t(shellTexts.notFoundHelp)}</NotFound>
+export const NotFoundScreen = () => (
+  <NotFound title={t(shellTexts.notFound)}>{t(shellTexts.notFoundHelp)}</NotFound>
+)
 
 /** A screen that broke: what is safe and a way on. The rest of the frame stands. */
 export const CrashedScreen = ({ error }: { error: Error }) => (

@@ -22,17 +22,29 @@ import { ShortcutsDialog } from '#web/admin/parts/ShortcutsDialog.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useLastTenant } from './use-last-tenant.ts'
 
-const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: component }) => ({ default: component })))
-
-const UploadDialog = lazy(() =>
-  import('#web/admin/uploads/UploadDialog.tsx').then(({ UploadDialog: component }) => ({ default: component })),
+const Palette = lazy(() =>
+  import('./Palette.tsx').then(({ Palette: component }) => ({ default: component })),
 )
 
-const SignInAgain = lazy(() => import('#web/admin/session/SignInAgain.tsx').then(({ SignInAgain: component }) => ({ default: component })))
+const UploadDialog = lazy(() =>
+  import('#web/admin/uploads/UploadDialog.tsx').then(({ UploadDialog: component }) => ({
+    default: component,
+  })),
+)
+
+const SignInAgain = lazy(() =>
+  import('#web/admin/session/SignInAgain.tsx').then(({ SignInAgain: component }) => ({
+    default: component,
+  })),
+)
 
 /** The frame around every screen of the administration; nothing is drawn before the person is known. */
 export const Shell = () => {
-  const { data: me, error, refetch } = useQuery({ ...read(session.me, {}), staleTime: USER_CACHE_MS })
+  const {
+    data: me,
+    error,
+    refetch,
+  } = useQuery({ ...read(session.me, {}), staleTime: USER_CACHE_MS })
   if (me)
     return (
       <ViewerContext value={me}>
@@ -92,7 +104,12 @@ const Frame = () => {
         {t(shellTexts.skip)}
       </a>
       <header className={styles.top}>
-        <Burger opened={isDrawerOpen} onClick={() => setDrawerOpen(true)} size="sm" aria-label={t(shellTexts.openMenu)} />
+        <Burger
+          opened={isDrawerOpen}
+          onClick={() => setDrawerOpen(true)}
+          size="sm"
+          aria-label={t(shellTexts.openMenu)}
+        />
         <span className={styles.name}>
           <Mark sizePx={20} />
           {me.tenants.find(({ id }) => id === tenantId)?.name ?? 'Varða'}

@@ -42,7 +42,12 @@ export const Sidebar = ({ onCommand, onNavigate, onShortcuts }: Props) => {
             <ul>
               {items.map((item) => (
                 <li key={item.text.is}>
-                  <NavLink item={item} tenantId={tenantId} aliasIds={aliasIds} onNavigate={onNavigate} />
+                  <NavLink
+                    item={item}
+                    tenantId={tenantId}
+                    aliasIds={aliasIds}
+                    onNavigate={onNavigate}
+                  />
                 </li>
               ))}
             </ul>
@@ -57,7 +62,12 @@ export const Sidebar = ({ onCommand, onNavigate, onShortcuts }: Props) => {
 /** In a low window the menu scrolls, and what is at hand is to be seen. */
 const bring = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest' })
 
-type LinkProps = { item: NavItem; tenantId: string | undefined; aliasIds: readonly string[]; onNavigate: (() => void) | undefined }
+type LinkProps = {
+  item: NavItem
+  tenantId: string | undefined
+  aliasIds: readonly string[]
+  onNavigate: (() => void) | undefined
+}
 
 const NavLink = ({ item, tenantId, aliasIds, onNavigate }: LinkProps) => {
   const { pathname } = useLocation()

@@ -19,7 +19,8 @@ export const TenantSwitcher = () => {
   const navigate = useNavigate()
   const current = me.tenants.find(({ id }) => id === tenantId)
   const nameOf = current?.name ?? tenantId ?? t(shellTexts.noTenant)
-  const choose = (id: string) => void navigate(sameSection(pathname, id) ?? { to: '.', search: { tenant: id } })
+  const choose = (id: string) =>
+    void navigate(sameSection(pathname, id) ?? { to: '.', search: { tenant: id } })
   return (
     <Menu width={240} position="bottom-start">
       <Menu.Target>
@@ -27,7 +28,9 @@ export const TenantSwitcher = () => {
           <Initials name={nameOf} isFilled />
           <span className={styles.name}>
             <b>{nameOf}</b>
-            <span>{me.admin ? t(shellTexts.systemAdmin) : current && t(roleTexts[current.role])}</span>
+            <span>
+              {me.admin ? t(shellTexts.systemAdmin) : current && t(roleTexts[current.role])}
+            </span>
           </span>
           <IconSelector size={15} aria-hidden="true" />
           <span className="vh">{t(shellTexts.switchTenant)}</span>
@@ -51,7 +54,10 @@ export const TenantSwitcher = () => {
         {may('tenant.write') && (
           <>
             <Menu.Divider />
-            <Menu.Item leftSection={<IconBuildingBank size={16} aria-hidden="true" />} onClick={() => void navigate(paths.tenants())}>
+            <Menu.Item
+              leftSection={<IconBuildingBank size={16} aria-hidden="true" />}
+              onClick={() => void navigate(paths.tenants())}
+            >
               {t(shellTexts.allTenants)}
             </Menu.Item>
           </>

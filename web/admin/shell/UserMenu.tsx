@@ -1,4 +1,10 @@
-import { ActionIcon, Menu, Tooltip, useComputedColorScheme, type MantineColorScheme } from '@mantine/core'
+import {
+  ActionIcon,
+  Menu,
+  Tooltip,
+  useComputedColorScheme,
+  type MantineColorScheme,
+} from '@mantine/core'
 import {
   IconAdjustments,
   IconInfoCircle,
@@ -28,7 +34,13 @@ const THEMES: { value: MantineColorScheme; text: { is: string; en: string } }[] 
 ]
 
 /** The person at the foot of the column: own pages, theme, language, sign out; and the version of the program. */
-export const UserMenu = ({ onShortcuts, onNavigate }: { onShortcuts: () => void; onNavigate?: (() => void) | undefined }) => {
+export const UserMenu = ({
+  onShortcuts,
+  onNavigate,
+}: {
+  onShortcuts: () => void
+  onNavigate?: (() => void) | undefined
+}) => {
   const me = useMe()
   const navigate = useNavigate()
   const logout = useSend(session.logout)
@@ -57,21 +69,36 @@ export const UserMenu = ({ onShortcuts, onNavigate }: { onShortcuts: () => void;
           </button>
         </Menu.Target>
         <Menu.Dropdown aria-label={t(shellTexts.ownMenu)}>
-          <Menu.Item leftSection={<IconSettings size={16} aria-hidden="true" />} onClick={go(paths.ownSettings())}>
+          <Menu.Item
+            leftSection={<IconSettings size={16} aria-hidden="true" />}
+            onClick={go(paths.ownSettings())}
+          >
             {t(shellTexts.ownSettings)}
           </Menu.Item>
-          <Menu.Item leftSection={<IconAdjustments size={16} aria-hidden="true" />} onClick={go(paths.preferences())}>
+          <Menu.Item
+            leftSection={<IconAdjustments size={16} aria-hidden="true" />}
+            onClick={go(paths.preferences())}
+          >
             {t(shellTexts.preferences)}
           </Menu.Item>
-          <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden="true" />} onClick={onShortcuts}>
+          <Menu.Item
+            leftSection={<IconKeyboard size={16} aria-hidden="true" />}
+            onClick={onShortcuts}
+          >
             {t(shellTexts.shortcuts)}
           </Menu.Item>
-          <Menu.Item leftSection={<IconInfoCircle size={16} aria-hidden="true" />} onClick={go(paths.about())}>
+          <Menu.Item
+            leftSection={<IconInfoCircle size={16} aria-hidden="true" />}
+            onClick={go(paths.about())}
+          >
             {t(shellTexts.about)}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Label>{t(shellTexts.theme)}</Menu.Label>
-          <Menu.RadioGroup value={chosen.theme} onChange={(theme) => choose({ theme: theme as MantineColorScheme })}>
+          <Menu.RadioGroup
+            value={chosen.theme}
+            onChange={(theme) => choose({ theme: theme as MantineColorScheme })}
+          >
             {THEMES.map(({ value, text }) => (
               <Menu.RadioItem key={value} value={value} closeMenuOnClick>
                 {t(text)}
@@ -86,7 +113,10 @@ export const UserMenu = ({ onShortcuts, onNavigate }: { onShortcuts: () => void;
           >
             {t(shellTexts.otherLanguage)}
           </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => void signOut()}>
+          <Menu.Item
+            leftSection={<IconLogout size={16} aria-hidden="true" />}
+            onClick={() => void signOut()}
+          >
             {t(shellTexts.signOut)}
           </Menu.Item>
         </Menu.Dropdown>

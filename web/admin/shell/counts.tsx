@@ -12,7 +12,9 @@ type Props = { tenantId: string }
 
 /** How many suggestions wait, beside the menu's link to them. (screens.menuCounts) */
 export const WaitingSuggestions = ({ tenantId }: Props) => {
-  const { data } = useQuery(read(crowdsource.queue, { params: { tenantId }, query: { state: 'waiting', size: 1 } }))
+  const { data } = useQuery(
+    read(crowdsource.queue, { params: { tenantId }, query: { state: 'waiting', size: 1 } }),
+  )
   useRefreshOnEvents([crowdsource.queue], tenantId)
   return <Count value={data?.total} words={t(shellTexts.waiting)} />
 }

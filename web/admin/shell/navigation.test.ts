@@ -4,11 +4,21 @@ import { isUnder, NAVIGATION, sameSection, visibleGroups } from './navigation.ts
 
 const seenBy = (role: Role) => {
   const held = new Set<Permission>(permissionsOf(role))
-  return visibleGroups(NAVIGATION, (permission) => held.has(permission)).flatMap(({ items }) => items.map(({ text }) => text.is))
+  return visibleGroups(NAVIGATION, (permission) => held.has(permission)).flatMap(({ items }) =>
+    items.map(({ text }) => text.is),
+  )
 }
 
 test('an ordinary user has no system menu, image profiles, schedules, log or site settings', () => {
-  expect(seenBy('tenant::user')).toEqual(['Stjórnborð', 'Vísar', 'Sýndarvísar', 'Ábendingar', 'Athugasemdir', 'Fróðleikur', 'Vefskrár'])
+  expect(seenBy('tenant::user')).toEqual([
+    'Stjórnborð',
+    'Vísar',
+    'Sýndarvísar',
+    'Ábendingar',
+    'Athugasemdir',
+    'Fróðleikur',
+    'Vefskrár',
+  ])
 })
 
 test('an administrator of a tenant sees their tenant but no system page', () => {
@@ -22,9 +32,12 @@ test.each([
   ['/admin/settings/nord/indices', '/admin/settings/vest/indices'],
   ['/admin/settings/nord/indices/hafnir/control', '/admin/settings/vest/indices'],
   ['/admin/settings/nord/logs', '/admin/settings/vest/logs'],
-])('switching tenant on %s keeps the section', (from, to) => expect(sameSection(from, 'vest')).toEqual({ to }))
+])('switching tenant on %s keeps the section', (from, to) =>
+  expect(sameSection(from, 'vest')).toEqual({ to }),
+)
 
-test('a page outside tenants has no counterpart in another', () => expect(sameSection('/admin/users', 'vest')).toBeUndefined())
+test('a page outside tenants has no counterpart in another', () =>
+  expect(sameSection('/admin/users', 'vest')).toBeUndefined())
 
 test.each([
   ['/admin/settings/safn/indices/myndir/browse', 'Vísar'],

@@ -43,7 +43,11 @@ const settings = (section: string) => (tenantId: string) => `/admin/settings/${t
 
 /** The menu. */
 export const NAVIGATION: NavGroup[] = [
-  { items: [{ text: shellTexts.dashboard, icon: IconLayoutDashboard, place: () => paths.dashboard() }] },
+  {
+    items: [
+      { text: shellTexts.dashboard, icon: IconLayoutDashboard, place: () => paths.dashboard() },
+    ],
+  },
   {
     text: shellTexts.collections,
     items: [
@@ -80,7 +84,8 @@ export const NAVIGATION: NavGroup[] = [
         icon: IconListDetails,
         needs: 'log.read',
         place: (tenantId) => paths.logs({ tenantId }),
-        under: (tenantId) => ['logs', 'feed', 'audit'].map((section) => settings(section)(tenantId)),
+        under: (tenantId) =>
+          ['logs', 'feed', 'audit'].map((section) => settings(section)(tenantId)),
       },
     ],
   },
@@ -148,7 +153,13 @@ export const NAVIGATION: NavGroup[] = [
         place: () => paths.tenants(),
         under: () => '/admin/tenants',
       },
-      { text: shellTexts.users, icon: IconUsers, needs: 'user.read', place: () => paths.users(), under: () => '/admin/users' },
+      {
+        text: shellTexts.users,
+        icon: IconUsers,
+        needs: 'user.read',
+        place: () => paths.users(),
+        under: () => '/admin/users',
+      },
       {
         text: shellTexts.queues,
         icon: IconServer2,
@@ -156,22 +167,45 @@ export const NAVIGATION: NavGroup[] = [
         place: () => paths.queues(),
         under: () => ['/admin/queues', '/admin/workers'],
       },
-      { text: shellTexts.backup, icon: IconShieldCheck, needs: 'backup.read', place: () => paths.backup(), under: () => '/admin/backup' },
-      { text: shellTexts.exif, icon: IconPhotoStar, needs: 'debug.exif', place: () => paths.debugExif(), under: () => '/admin/debug' },
+      {
+        text: shellTexts.backup,
+        icon: IconShieldCheck,
+        needs: 'backup.read',
+        place: () => paths.backup(),
+        under: () => '/admin/backup',
+      },
+      {
+        text: shellTexts.exif,
+        icon: IconPhotoStar,
+        needs: 'debug.exif',
+        place: () => paths.debugExif(),
+        under: () => '/admin/debug',
+      },
     ],
   },
 ]
 
 /** The menu as this person sees it: without what they may not, and without groups left empty. */
-export const visibleGroups = (groups: NavGroup[], may: (permission: Permission) => boolean): NavGroup[] =>
+export const visibleGroups = (
+  groups: NavGroup[],
+  may: (permission: Permission) => boolean,
+): NavGroup[] =>
   groups
     .map((group) => ({ ...group, items: group.items.filter(({ needs }) => !needs || may(needs)) }))
     .filter(({ items }) => items.length > 0)
 
 /** Whether a page counts as an item of the menu; an alias is browsed at an address of the indices, yet is none of them. */
-export const isUnder = ({ under, place }: NavItem, tenantId: string, pathname: string, aliasIds: readonly string[]): boolean => {
+export const isUnder = (
+  { under, place }: NavItem,
+  tenantId: string,
+  pathname: string,
+  aliasIds: readonly string[],
+): boolean => {
   const browsed = BROWSED.exec(pathname)
-  const counted = browsed && aliasIds.includes(decodeURIComponent(browsed[2] ?? '')) ? `${browsed[1]}/alias/${browsed[2]}` : pathname
+  const counted =
+    browsed && aliasIds.includes(decodeURIComponent(browsed[2] ?? ''))
+      ? `${browsed[1]}/alias/${browsed[2]}`
+      : pathname
   const starts = [under?.(tenantId) ?? place(tenantId).to].flat()
   return starts.some((start) => counted === start || counted.startsWith(`${start}/`))
 }

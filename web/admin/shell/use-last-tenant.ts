@@ -10,7 +10,8 @@ export const useLastTenant = (tenantId: string | undefined): void => {
   const isRead = settings !== undefined
   useEffect(() => {
     // Another tab's tenant is not written over before this one changes.
-    if (settings && tenantId && settings.lastTenant !== tenantId) mutate({ body: { lastTenant: tenantId } })
+    if (settings && tenantId && settings.lastTenant !== tenantId)
+      mutate({ body: { lastTenant: tenantId } })
     // oxlint-disable-next-line exhaustive-deps -- what another tab saves is no reason to save again
   }, [tenantId, isRead, mutate])
 }

@@ -6,10 +6,18 @@ import { sortName } from '#web/admin/parts/sort-name.ts'
 import { t } from '#web/kit/language.ts'
 
 type Key = 'albums' | 'allowImageDownload' | 'userDefined'
-type Props = { values: Pick<SiteSettings, Key>; set: <K extends Key>(key: K, value: SiteSettings[K]) => void; anchor: string }
+type Props = {
+  values: Pick<SiteSettings, Key>
+  set: <K extends Key>(key: K, value: SiteSettings[K]) => void
+  anchor: string
+}
 
 /** What visitors see of pictures, and may do with them. (siteConfig.albums, siteConfig.download, records.userDefined) */
-export const AlbumRow = ({ values: { albums, allowImageDownload, userDefined }, set, anchor }: Props) => (
+export const AlbumRow = ({
+  values: { albums, allowImageDownload, userDefined },
+  set,
+  anchor,
+}: Props) => (
   <SetRow title={t(texts.title)} help={t(texts.help)} anchor={anchor}>
     <Select
       maw={360}
@@ -17,14 +25,18 @@ export const AlbumRow = ({ values: { albums, allowImageDownload, userDefined }, 
       description={t(texts.sortHelp)}
       allowDeselect={false}
       value={albums.sort}
-      onChange={(value) => set('albums', { ...albums, sort: ALBUM_SORTS.find((one) => one === value) ?? albums.sort })}
+      onChange={(value) =>
+        set('albums', { ...albums, sort: ALBUM_SORTS.find((one) => one === value) ?? albums.sort })
+      }
       data={ALBUM_SORTS.map((value) => ({ value, label: sortName(value) }))}
     />
     <Switch
       label={t(texts.advanced)}
       description={t(texts.advancedHelp)}
       checked={albums.showadvancedmetadata}
-      onChange={({ currentTarget }) => set('albums', { ...albums, showadvancedmetadata: currentTarget.checked })}
+      onChange={({ currentTarget }) =>
+        set('albums', { ...albums, showadvancedmetadata: currentTarget.checked })
+      }
     />
     <Switch
       label={t(texts.download)}
@@ -36,13 +48,17 @@ export const AlbumRow = ({ values: { albums, allowImageDownload, userDefined }, 
       label={t(texts.credit)}
       description={t(texts.creditHelp)}
       checked={userDefined.credit}
-      onChange={({ currentTarget }) => set('userDefined', { ...userDefined, credit: currentTarget.checked })}
+      onChange={({ currentTarget }) =>
+        set('userDefined', { ...userDefined, credit: currentTarget.checked })
+      }
     />
     <Switch
       label={t(texts.fileSort)}
       description={t(texts.fileSortHelp)}
       checked={userDefined.fileSort}
-      onChange={({ currentTarget }) => set('userDefined', { ...userDefined, fileSort: currentTarget.checked })}
+      onChange={({ currentTarget }) =>
+        set('userDefined', { ...userDefined, fileSort: currentTarget.checked })
+      }
     />
   </SetRow>
 )

@@ -33,7 +33,12 @@ const refusalOf = (name: string, facts: Facts): string | undefined => {
     case 'siteConfig.backgroundTooLarge':
       return t(faults.tooLarge)(facts.size, BACKGROUND.maxBytes)
     case 'siteConfig.backgroundTooSmall':
-      return t(faults.tooSmall)(facts.width ?? 0, facts.height ?? 0, BACKGROUND.minWidthPx, BACKGROUND.minHeightPx)
+      return t(faults.tooSmall)(
+        facts.width ?? 0,
+        facts.height ?? 0,
+        BACKGROUND.minWidthPx,
+        BACKGROUND.minHeightPx,
+      )
     case undefined:
       return undefined
   }
@@ -84,16 +89,31 @@ export const BackgroundRow = ({ tenantId, background, error, onChange }: Props) 
             inputProps={{ 'aria-label': t(texts.upload) }}
           >
             {(props) => (
-              <Button size="xs" variant="default" leftSection={<IconUpload size={15} />} loading={upload.isBusy} {...props}>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconUpload size={15} />}
+                loading={upload.isBusy}
+                {...props}
+              >
                 {t(texts.upload)}
               </Button>
             )}
           </FileButton>
-          <Button size="xs" variant="default" leftSection={<IconFolder size={15} />} onClick={() => setPicking(true)}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFolder size={15} />}
+            onClick={() => setPicking(true)}
+          >
             {t(texts.pick)}
           </Button>
           {background && (
-            <Button size="xs" variant="subtle" onClick={() => (setRefused(undefined), onChange(null))}>
+            <Button
+              size="xs"
+              variant="subtle"
+              onClick={() => (setRefused(undefined), onChange(null))}
+            >
               {t(texts.remove)}
             </Button>
           )}

@@ -22,11 +22,20 @@ const SHOWN = 5
 /** How many records the tenant's archives have. */
 export const useRecordCount = (tenantId: string): number | undefined => {
   const ids = useIndexIds(tenantId, 'archive')
-  return useQuery(read(records.search, { params: { tenantId, ids: ids ?? '' }, body: { size: 0 } })).data?.hits.total
+  return useQuery(read(records.search, { params: { tenantId, ids: ids ?? '' }, body: { size: 0 } }))
+    .data?.hits.total
 }
 
 /** A level as visitors will meet it, by the records that there are, and how many have no value. (siteConfig.levels) */
-export const LevelPreview = ({ tenantId, level, number }: { tenantId: string; level: Level; number: number }) => {
+export const LevelPreview = ({
+  tenantId,
+  level,
+  number,
+}: {
+  tenantId: string
+  level: Level
+  number: number
+}) => {
   const ids = useIndexIds(tenantId, 'archive')
   return (
     <aside className={styles.preview} aria-label={t(texts.previewOf)(number)}>
@@ -35,18 +44,33 @@ export const LevelPreview = ({ tenantId, level, number }: { tenantId: string; le
       {ids === '' && <p>{t(texts.noIndex)}</p>}
       {ids && <Values tenantId={tenantId} ids={ids} level={level} />}
       {!isOfTime(level.agg.field) && (
-        <AppLink place={paths.attributes({ tenantId, type: level.agg.field })}>{t(attributeTexts.editCover)}</AppLink>
+        <AppLink place={paths.attributes({ tenantId, type: level.agg.field })}>
+          {t(attributeTexts.editCover)}
+        </AppLink>
       )}
     </aside>
   )
 }
 
-const Values = ({ tenantId, ids, level: { sort, agg } }: { tenantId: string; ids: string; level: Level }) => {
+const Values = ({
+  tenantId,
+  ids,
+  level: { sort, agg },
+}: {
+  tenantId: string
+  ids: string
+  level: Level
+}) => {
   const params = { tenantId, ids }
   const order = sort.count ? 'count' : 'key'
   const aggs = { level: { field: agg.field, size: AGGREGATION_SIZES.all, order } } as const
-  const query = useQuery({ ...read(records.search, { params, body: { size: 0, aggs } }), placeholderData: (before) => before })
-  const { data: lack } = useQuery(read(recordCounts.lacking, { params, query: { field: agg.field } }))
+  const query = useQuery({
+    ...read(records.search, { params, body: { size: 0, aggs } }),
+    placeholderData: (before) => before,
+  })
+  const { data: lack } = useQuery(
+    read(recordCounts.lacking, { params, query: { field: agg.field } }),
+  )
   const isTurned = sort.order !== (sort.count ? 'desc' : 'asc')
   return (
     <Loaded query={query}>
@@ -71,7 +95,10 @@ const Values = ({ tenantId, ids, level: { sort, agg } }: { tenantId: string; ids
             </ul>
             <p className={styles.note} role="status">
               {buckets.length === 0 ? t(texts.noValues) : t(texts.values)(num(buckets.length))}{' '}
-              {note ?? (lack && lack.lacking !== null && (lack.lacking === 0 ? t(texts.all) : t(texts.lacking)(lack.lacking)))}
+              {note ??
+                (lack &&
+                  lack.lacking !== null &&
+                  (lack.lacking === 0 ? t(texts.all) : t(texts.lacking)(lack.lacking)))}
             </p>
           </>
         )

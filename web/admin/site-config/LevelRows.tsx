@@ -19,7 +19,13 @@ import { LevelPreview, useRecordCount } from './LevelPreview.tsx'
 import { moved, OrderButtons } from './OrderButtons.tsx'
 import styles from './site-config.module.css'
 
-type Props = { tenantId: string; levels: Level[]; known: KnownFields; errors: Record<string, string>; onChange: (levels: Level[]) => void }
+type Props = {
+  tenantId: string
+  levels: Level[]
+  known: KnownFields
+  errors: Record<string, string>
+  onChange: (levels: Level[]) => void
+}
 
 /** The levels by which visitors go down into an archive, in their order, with one of them as it will look. (siteConfig.levels) */
 export const LevelRows = ({ tenantId, levels, known, errors, onChange }: Props) => {
@@ -27,7 +33,8 @@ export const LevelRows = ({ tenantId, levels, known, errors, onChange }: Props) 
   const [chosen, setChosen] = useState<string>()
   const total = useRecordCount(tenantId)
   const open = levels.find(({ agg }) => agg.id === chosen) ?? levels[0]
-  const put = (at: number, next: Level) => onChange(levels.map((one, place) => (place === at ? next : one)))
+  const put = (at: number, next: Level) =>
+    onChange(levels.map((one, place) => (place === at ? next : one)))
   const add = (field: string) => {
     const name = known.labelOf(field)
     const id = freeSlug(
@@ -35,7 +42,10 @@ export const LevelRows = ({ tenantId, levels, known, errors, onChange }: Props) 
       levels.map(({ agg }) => agg.id),
     )
     setChosen(id)
-    onChange([...levels, { sort: { count: true, order: 'desc' }, agg: { id, field, name, value: '' } }])
+    onChange([
+      ...levels,
+      { sort: { count: true, order: 'desc' }, agg: { id, field, name, value: '' } },
+    ])
   }
   return (
     <div className={styles.levels}>
@@ -46,7 +56,11 @@ export const LevelRows = ({ tenantId, levels, known, errors, onChange }: Props) 
           label={t(texts.title)}
           onOrder={(items) => onChange(items.map(({ level }) => level))}
           draw={({ level, at }) => (
-            <div className={styles.level} data-on={level.agg.id === open?.agg.id || undefined} onFocus={() => setChosen(level.agg.id)}>
+            <div
+              className={styles.level}
+              data-on={level.agg.id === open?.agg.id || undefined}
+              onFocus={() => setChosen(level.agg.id)}
+            >
               <button
                 type="button"
                 className={styles.number}
@@ -61,7 +75,9 @@ export const LevelRows = ({ tenantId, levels, known, errors, onChange }: Props) 
                   aria-label={t(texts.name)(at + 1)}
                   maxLength={100}
                   value={level.agg.name}
-                  onChange={({ currentTarget }) => put(at, { ...level, agg: { ...level.agg, name: currentTarget.value } })}
+                  onChange={({ currentTarget }) =>
+                    put(at, { ...level, agg: { ...level.agg, name: currentTarget.value } })
+                  }
                   error={errors[at]}
                 />
                 <span className="mono">{level.agg.field}</span>
@@ -87,7 +103,9 @@ export const LevelRows = ({ tenantId, levels, known, errors, onChange }: Props) 
         {errors[''] && <p className={styles.error}>{errors['']}</p>}
         <AddField
           label={t(texts.add)}
-          fields={known.fields.filter(({ field, isFiltered }) => isFiltered && !levels.some(({ agg }) => agg.field === field))}
+          fields={known.fields.filter(
+            ({ field, isFiltered }) => isFiltered && !levels.some(({ agg }) => agg.field === field),
+          )}
           isFull={levels.length >= LEVELS_MAX}
           buttonRef={addButton}
           onAdd={add}
@@ -107,7 +125,13 @@ const ORDERS = [
 ] as const
 
 /** Says in which order the values stand, and changes it: by number or by name, either way. */
-const SortButton = ({ level: { sort, agg }, onChange }: { level: Level; onChange: (sort: Level['sort']) => void }) => {
+const SortButton = ({
+  level: { sort, agg },
+  onChange,
+}: {
+  level: Level
+  onChange: (sort: Level['sort']) => void
+}) => {
   const at = ORDERS.findIndex(({ count, order }) => count === sort.count && order === sort.order)
   const { text, Icon } = ORDERS[at] ?? ORDERS[0]
   const { count, order } = ORDERS[(at + 1) % ORDERS.length] ?? ORDERS[0]

@@ -10,14 +10,23 @@ import { moved, OrderButtons } from './OrderButtons.tsx'
 import styles from './site-config.module.css'
 import { Weight } from './Weight.tsx'
 
-type Props = { mappings: Mapping[]; known: KnownFields; errors: Record<string, string>; onChange: (mappings: Mapping[]) => void }
+type Props = {
+  mappings: Mapping[]
+  known: KnownFields
+  errors: Record<string, string>
+  onChange: (mappings: Mapping[]) => void
+}
 
 /** The fields that the tenant says something of: their names, their order, how they are searched, and who sees them. (siteConfig.mappings, records.fieldVisibility) */
 export const MappingRows = ({ mappings, known: { fields, labelOf }, errors, onChange }: Props) => {
   const addButton = useRef<HTMLButtonElement>(null)
-  const put = (at: number, part: Partial<Mapping>) => onChange(mappings.map((one, place) => (place === at ? { ...one, ...part } : one)))
+  const put = (at: number, part: Partial<Mapping>) =>
+    onChange(mappings.map((one, place) => (place === at ? { ...one, ...part } : one)))
   const add = (field: string) =>
-    onChange([...mappings, { field, label: '', facet: false, sort: false, search: true, boost: 1, visible: true }])
+    onChange([
+      ...mappings,
+      { field, label: '', facet: false, sort: false, search: true, boost: 1, visible: true },
+    ])
   return (
     <>
       {mappings.length === 0 ? (
@@ -81,7 +90,13 @@ export const MappingRows = ({ mappings, known: { fields, labelOf }, errors, onCh
                     checked={search}
                     onChange={({ currentTarget }) => put(at, { search: currentTarget.checked })}
                   />
-                  <Weight name={name} field={field} boost={boost} isOff={!search} onChange={(to) => put(at, { boost: to })} />
+                  <Weight
+                    name={name}
+                    field={field}
+                    boost={boost}
+                    isOff={!search}
+                    onChange={(to) => put(at, { boost: to })}
+                  />
                 </div>
               </li>
             )
@@ -97,9 +112,15 @@ export const MappingRows = ({ mappings, known: { fields, labelOf }, errors, onCh
         onAdd={add}
       />
       {mappings.some(({ facet }) => facet) && <p className={styles.note}>{t(texts.facetHelp)}</p>}
-      {mappings.some(({ search }) => !search) && <p className={styles.note}>{t(texts.unsearchedNote)}</p>}
-      {mappings.some(({ boost }) => boost > 1) && <p className={styles.note}>{t(texts.boostNote)}</p>}
-      {mappings.some(({ visible }) => !visible) && <p className={styles.note}>{t(texts.staffNote)}</p>}
+      {mappings.some(({ search }) => !search) && (
+        <p className={styles.note}>{t(texts.unsearchedNote)}</p>
+      )}
+      {mappings.some(({ boost }) => boost > 1) && (
+        <p className={styles.note}>{t(texts.boostNote)}</p>
+      )}
+      {mappings.some(({ visible }) => !visible) && (
+        <p className={styles.note}>{t(texts.staffNote)}</p>
+      )}
     </>
   )
 }

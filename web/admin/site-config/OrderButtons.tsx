@@ -4,7 +4,13 @@ import { mappingTexts as texts } from '#texts/site-config.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './site-config.module.css'
 
-type Props = { name: string; at: number; of: number; onMove: (to: number) => void; onRemove: () => void }
+type Props = {
+  name: string
+  at: number
+  of: number
+  onMove: (to: number) => void
+  onRemove: () => void
+}
 
 /** Moves a row up or down, or takes it away. The buttons at the ends stay, so that the keyboard does not lose its place. */
 export const OrderButtons = ({ name, at, of, onMove, onRemove }: Props) => (

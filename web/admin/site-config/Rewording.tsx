@@ -14,15 +14,21 @@ const POLL_MS = 2000
 export const Rewording = ({ tenantId }: { tenantId: string }) => {
   const { data } = useQuery({
     ...read(rewordings.get, { params: { tenantId } }),
-    refetchInterval: ({ state }) => (state.data && state.data.ended === null && state.data.total !== 0 ? POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.ended === null && state.data.total !== 0 ? POLL_MS : false,
   })
   if (!data || (data.total === 0 && data.ended === null)) return null
   const { total, passed, ended, closing } = data
-  if (ended !== null) return <p className={styles.note}>{t(texts.done)(total ?? passed, dateTime(ended))}</p>
+  if (ended !== null)
+    return <p className={styles.note}>{t(texts.done)(total ?? passed, dateTime(ended))}</p>
   return (
     <div className={styles.following}>
       <b role="status">{t(texts.title)}</b>
-      <span>{total === null ? t(texts.waiting) : `${t(texts.reaches)(total)} ${t(texts.passed)(passed)}`}</span>
+      <span>
+        {total === null
+          ? t(texts.waiting)
+          : `${t(texts.reaches)(total)} ${t(texts.passed)(passed)}`}
+      </span>
       {total !== null && (
         <SegBar
           label={t(texts.passed)(passed)}

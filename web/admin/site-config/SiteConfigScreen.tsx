@@ -9,7 +9,13 @@ import { siteConfigs, type SiteConfig } from '#contract/site-config.ts'
 import { fieldNames } from '#contract/tenant-names.ts'
 import { attributeTexts } from '#texts/attributes.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { albumTexts, backgroundTexts, levelEditTexts, mappingTexts, siteConfigTexts } from '#texts/site-config.ts'
+import {
+  albumTexts,
+  backgroundTexts,
+  levelEditTexts,
+  mappingTexts,
+  siteConfigTexts,
+} from '#texts/site-config.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
 import { Loaded } from '#web/admin/kit/Loaded.tsx'
@@ -39,7 +45,11 @@ const BackgroundRow = lazy(async () => ({ default: (await import('./later.ts')).
 export const SiteConfigScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const query = useQuery(read(siteConfigs.get, { params: { tenantId } }))
-  return <Loaded query={query}>{(config) => <SiteConfigEdit key={tenantId} tenantId={tenantId} config={config} />}</Loaded>
+  return (
+    <Loaded query={query}>
+      {(config) => <SiteConfigEdit key={tenantId} tenantId={tenantId} config={config} />}
+    </Loaded>
+  )
 }
 
 /** The rows by the names that lead to them, in their order. */
@@ -86,7 +96,10 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
     const synonyms = values.synonyms.filter(({ length }) => length > 0)
     // So that the rows are those that the answer speaks of.
     set('synonyms', synonyms)
-    save.mutate({ params: { tenantId }, body: bodyOf({ ...values, synonyms }), version }, { onSuccess: saved })
+    save.mutate(
+      { params: { tenantId }, body: bodyOf({ ...values, synonyms }), version },
+      { onSuccess: saved },
+    )
   }
   return (
     <>
@@ -94,7 +107,9 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
         title={t(siteConfigTexts.title)}
         facts={[
           t(siteConfigTexts.facts),
-          ...(config.updated ? [t(siteConfigTexts.changed)(date(config.updated), config.edit_by)] : []),
+          ...(config.updated
+            ? [t(siteConfigTexts.changed)(date(config.updated), config.edit_by)]
+            : []),
         ].join(' · ')}
       />
       <Page>
@@ -115,7 +130,11 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
             </a>
           ))}
         </nav>
-        <AlbumRow values={values} set={(key, value) => set(key, value as SiteValues[typeof key])} anchor="albums" />
+        <AlbumRow
+          values={values}
+          set={(key, value) => set(key, value as SiteValues[typeof key])}
+          anchor="albums"
+        />
         <SetRow title={t(mappingTexts.title)} help={t(mappingTexts.help)} anchor="fields">
           <MappingRows
             mappings={values.mappings}
@@ -146,18 +165,28 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
             />
           </Suspense>
         </SetRow>
-        <SetRow title={t(siteConfigTexts.synonyms)} help={t(siteConfigTexts.synonymsHelp)} anchor="synonyms">
+        <SetRow
+          title={t(siteConfigTexts.synonyms)}
+          help={t(siteConfigTexts.synonymsHelp)}
+          anchor="synonyms"
+        >
           <SynonymRows
             groups={values.synonyms}
             onChange={(synonyms) => set('synonyms', synonyms)}
             errors={below(errors, 'search.synonyms')}
           />
         </SetRow>
-        <SetRow title={t(siteConfigTexts.stopWords)} help={t(siteConfigTexts.stopWordsHelp)} anchor="stopwords">
+        <SetRow
+          title={t(siteConfigTexts.stopWords)}
+          help={t(siteConfigTexts.stopWordsHelp)}
+          anchor="stopwords"
+        >
           <TagsInput
             label={t(siteConfigTexts.stopWordsField)}
             description={t(siteConfigTexts.typing)}
-            {...(values.stopWords.length === 0 && { placeholder: t(siteConfigTexts.stopWordsHint) })}
+            {...(values.stopWords.length === 0 && {
+              placeholder: t(siteConfigTexts.stopWordsHint),
+            })}
             splitChars={WORD_ENDS}
             maxTags={SITE_SEARCH_MAX.stopWords}
             value={values.stopWords}
@@ -175,7 +204,8 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
         changes={edit.changed.length}
         isSaving={save.isPending}
         error={failure}
-        {...(failure && failure.status > 0 && { failedText: t(siteConfigTexts.failed)(failure.status) })}
+        {...(failure &&
+          failure.status > 0 && { failedText: t(siteConfigTexts.failed)(failure.status) })}
         onSave={() => submit(config.version)}
         onReset={() => (edit.reset(), save.reset())}
       />

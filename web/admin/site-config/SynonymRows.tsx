@@ -28,9 +28,11 @@ export const SynonymRows = ({ groups, onChange, errors }: Props) => {
   const [sought, setSought] = useState('')
   const [most, setMost] = useState(PAGE)
   const addButton = useRef<HTMLButtonElement>(null)
-  const isShown = (group: readonly string[]) => group.length === 0 || group.some((word) => slugOf(word).includes(slugOf(sought)))
+  const isShown = (group: readonly string[]) =>
+    group.length === 0 || group.some((word) => slugOf(word).includes(slugOf(sought)))
   const rows = groups.map((group, at) => ({ group, at })).filter(({ group }) => isShown(group))
-  const put = (at: number, words: string[]) => onChange(groups.map((one, place) => (place === at ? words : one)))
+  const put = (at: number, words: string[]) =>
+    onChange(groups.map((one, place) => (place === at ? words : one)))
   const remove = (at: number) => {
     onChange(groups.filter((_, place) => place !== at))
     addButton.current?.focus()
@@ -44,7 +46,12 @@ export const SynonymRows = ({ groups, onChange, errors }: Props) => {
   return (
     <>
       {groups.length > FEW && (
-        <SearchField className={styles.filter} label={t(siteConfigTexts.filter)} value={sought} onChange={setSought} />
+        <SearchField
+          className={styles.filter}
+          label={t(siteConfigTexts.filter)}
+          value={sought}
+          onChange={setSought}
+        />
       )}
       {groups.length === 0 ? (
         <p className={styles.empty}>
@@ -68,7 +75,9 @@ export const SynonymRows = ({ groups, onChange, errors }: Props) => {
               />
               <ActionIcon
                 className={styles.remove}
-                aria-label={t(siteConfigTexts.removeRow)(group.join(', ') || t(siteConfigTexts.emptyRow))}
+                aria-label={t(siteConfigTexts.removeRow)(
+                  group.join(', ') || t(siteConfigTexts.emptyRow),
+                )}
                 onClick={() => remove(at)}
               >
                 <IconX size={16} />
@@ -77,9 +86,16 @@ export const SynonymRows = ({ groups, onChange, errors }: Props) => {
           ))}
         </ol>
       )}
-      {groups.length > 0 && rows.length === 0 && <p className={styles.empty}>{t(siteConfigTexts.noneFound)}</p>}
+      {groups.length > 0 && rows.length === 0 && (
+        <p className={styles.empty}>{t(siteConfigTexts.noneFound)}</p>
+      )}
       {rows.length > most && (
-        <Button size="xs" variant="subtle" className={styles.more} onClick={() => setMost(most + PAGE)}>
+        <Button
+          size="xs"
+          variant="subtle"
+          className={styles.more}
+          onClick={() => setMost(most + PAGE)}
+        >
           {t(kitTexts.more)}
         </Button>
       )}

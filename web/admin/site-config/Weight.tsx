@@ -3,11 +3,22 @@ import { mappingTexts as texts } from '#texts/site-config.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './site-config.module.css'
 
-type Props = { name: string; field: string; boost: number; isOff: boolean; onChange: (boost: number) => void }
+type Props = {
+  name: string
+  field: string
+  boost: number
+  isOff: boolean
+  onChange: (boost: number) => void
+}
 
 /** How heavy a field is in search: one of four bars, chosen by a click or the arrow keys. (search.boost) */
 export const Weight = ({ name, field, boost, isOff, onChange }: Props) => (
-  <fieldset className={styles.weight} disabled={isOff} role="radiogroup" aria-label={t(texts.boostOf)(name)}>
+  <fieldset
+    className={styles.weight}
+    disabled={isOff}
+    role="radiogroup"
+    aria-label={t(texts.boostOf)(name)}
+  >
     <span aria-hidden>{t(texts.boost)}</span>
     <span>
       {BOOSTS.map((one) => (

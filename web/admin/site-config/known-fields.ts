@@ -25,8 +25,10 @@ export const useKnownFields = (tenantId: string) => {
   })
   const known = new Map<string, Known>()
   for (const { name, label, upTo } of FIELDS)
-    if (upTo === undefined && name !== 'width') known.set(name, { field: name, label: t(label), isFiltered: true })
-  for (const { field, label, filter } of data) if (field !== 'width') known.set(field, { field, label: t(label), isFiltered: filter })
+    if (upTo === undefined && name !== 'width')
+      known.set(name, { field: name, label: t(label), isFiltered: true })
+  for (const { field, label, filter } of data)
+    if (field !== 'width') known.set(field, { field, label: t(label), isFiltered: filter })
   const fields = [...known.values()].toSorted((one, other) => compare(one.label, other.label))
   return { fields, labelOf: (field: string) => known.get(field)?.label ?? field }
 }

@@ -1,11 +1,30 @@
 import type { z } from 'zod'
-import { BOOSTS, type Level, type Mapping, type SiteConfig, type siteConfigs } from '#contract/site-config.ts'
-import { albumTexts, backgroundTexts, levelEditTexts, mappingTexts, siteConfigTexts } from '#texts/site-config.ts'
+import {
+  BOOSTS,
+  type Level,
+  type Mapping,
+  type SiteConfig,
+  type siteConfigs,
+} from '#contract/site-config.ts'
+import {
+  albumTexts,
+  backgroundTexts,
+  levelEditTexts,
+  mappingTexts,
+  siteConfigTexts,
+} from '#texts/site-config.ts'
 import { sortName } from '#web/admin/parts/sort-name.ts'
 import { t } from '#web/kit/language.ts'
 
 /** The settings as the screen holds them, one value a row. */
-export const valuesOf = ({ search, archive, albums, allowImageDownload, background, userDefined }: SiteConfig) => ({
+export const valuesOf = ({
+  search,
+  archive,
+  albums,
+  allowImageDownload,
+  background,
+  userDefined,
+}: SiteConfig) => ({
   albums,
   allowImageDownload,
   userDefined,
@@ -18,7 +37,13 @@ export const valuesOf = ({ search, archive, albums, allowImageDownload, backgrou
 export type SiteValues = ReturnType<typeof valuesOf>
 
 /** The same as they are saved. */
-export const bodyOf = ({ mappings, synonyms, stopWords, levels, ...values }: SiteValues): z.input<typeof siteConfigs.save.body> => ({
+export const bodyOf = ({
+  mappings,
+  synonyms,
+  stopWords,
+  levels,
+  ...values
+}: SiteValues): z.input<typeof siteConfigs.save.body> => ({
   ...values,
   search: { mappings, synonyms, stopWords },
   archive: { levels },
@@ -39,7 +64,8 @@ export const labelsOf = (): Record<keyof SiteValues, string> => ({
 const yes = (value: boolean): string => t(value ? siteConfigTexts.on : siteConfigTexts.off)
 
 const WRITTEN: { [K in keyof SiteValues]: (value: SiteValues[K]) => string } = {
-  albums: ({ sort, showadvancedmetadata }) => `${sortName(sort)}; ${t(albumTexts.advanced)}: ${yes(showadvancedmetadata)}`,
+  albums: ({ sort, showadvancedmetadata }) =>
+    `${sortName(sort)}; ${t(albumTexts.advanced)}: ${yes(showadvancedmetadata)}`,
   allowImageDownload: yes,
   userDefined: ({ credit, fileSort }) => `${yes(credit)}, ${yes(fileSort)}`,
   mappings: (all) => all.map(mappingText).join('; '),
@@ -61,7 +87,12 @@ const mappingText = ({ field, label, facet, sort, search, boost, visible }: Mapp
 }
 
 const levelText = ({ agg, sort }: Level): string => {
-  const order = sort.count === (sort.order === 'desc') ? (sort.count ? levelEditTexts.countDown : levelEditTexts.keyUp) : undefined
+  const order =
+    sort.count === (sort.order === 'desc')
+      ? sort.count
+        ? levelEditTexts.countDown
+        : levelEditTexts.keyUp
+      : undefined
   return order ? `${agg.name} (${t(order).toLowerCase()})` : agg.name
 }
 

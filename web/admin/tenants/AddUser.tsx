@@ -56,12 +56,14 @@ export const AddUser = ({ tenantId, onFailure }: Props) => {
   }
   const submit = () => {
     // An id is for those without an address alone: it would change the role of who has come in meanwhile.
-    if (known && known.email === null) addKnown.mutate({ params: { tenantId, userId: known.id }, body: { role } }, done)
+    if (known && known.email === null)
+      addKnown.mutate({ params: { tenantId, userId: known.id }, body: { role } }, done)
     else add.mutate({ params: { tenantId }, body: { email: known?.email ?? written, role } }, done)
   }
   const inviting = {
     onSuccess: done.onSuccess,
-    onError: (error: Error) => onFailure(`${t(tenantTexts.inviteFailed)(written)}: ${error.message}`),
+    onError: (error: Error) =>
+      onFailure(`${t(tenantTexts.inviteFailed)(written)}: ${error.message}`),
   }
   return (
     <ShakingForm
@@ -99,7 +101,9 @@ export const AddUser = ({ tenantId, onFailure }: Props) => {
         <Button
           variant="default"
           loading={invite.isPending}
-          onClick={() => invite.mutate({ params: { tenantId }, body: { email: written, role } }, inviting)}
+          onClick={() =>
+            invite.mutate({ params: { tenantId }, body: { email: written, role } }, inviting)
+          }
         >
           {t(tenantTexts.invite)}
         </Button>
@@ -113,5 +117,7 @@ export const AddUser = ({ tenantId, onFailure }: Props) => {
 const useFound = (tenantId: string, written: string, isLooking: boolean): User[] => {
   // Who was just chosen stays known while the whole name is looked for.
   const found = useSoughtUsers(written.replace(/ \{.*\}$/, ''), isLooking)
-  return found.filter(({ tenants: theirs }) => theirs.every(({ tenantID }) => tenantID !== tenantId))
+  return found.filter(({ tenants: theirs }) =>
+    theirs.every(({ tenantID }) => tenantID !== tenantId),
+  )
 }

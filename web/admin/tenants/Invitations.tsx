@@ -27,7 +27,13 @@ export const Invitations = ({ tenantId }: { tenantId: string }) => {
   )
 }
 
-const InvitationRow = ({ tenantId, invitation: { id, email, role, by, expires } }: { tenantId: string; invitation: Invitation }) => {
+const InvitationRow = ({
+  tenantId,
+  invitation: { id, email, role, by, expires },
+}: {
+  tenantId: string
+  invitation: Invitation
+}) => {
   const uninvite = useSend(tenants.uninvite, { refresh: [tenants.invitations] })
   return (
     <li>

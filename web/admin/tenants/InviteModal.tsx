@@ -9,7 +9,13 @@ import { dateTime } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 
 /** An invitation that has just been made, with its link this once. */
-export const InviteModal = ({ made, onClose }: { made: Answer<typeof tenants.invite> | undefined; onClose: () => void }) => (
+export const InviteModal = ({
+  made,
+  onClose,
+}: {
+  made: Answer<typeof tenants.invite> | undefined
+  onClose: () => void
+}) => (
   <Dialog
     opened={made !== undefined}
     onClose={onClose}

@@ -10,7 +10,11 @@ import styles from './TaggedWorker.module.css'
 /** Stands for any worker: no worker may be called so. */
 const ANY = ''
 
-type Props = { value: string | false; onChange: (worker: string | false) => void; error: string | undefined }
+type Props = {
+  value: string | false
+  onChange: (worker: string | false) => void
+  error: string | undefined
+}
 
 /** The worker that alone does a tenant's jobs, and a warning where it does not answer. (tenants.taggedWorker) */
 export const TaggedWorker = ({ value, onChange, error }: Props) => {
@@ -26,7 +30,9 @@ export const TaggedWorker = ({ value, onChange, error }: Props) => {
         data={[
           { value: ANY, label: t(workerTexts.all) },
           ...(list ?? []).map(({ id }) => ({ value: id, label: id })),
-          ...(value !== false && !chosen ? [{ value, label: isUnknown ? t(workerTexts.unknown)(value) : value }] : []),
+          ...(value !== false && !chosen
+            ? [{ value, label: isUnknown ? t(workerTexts.unknown)(value) : value }]
+            : []),
         ]}
         value={value || ANY}
         onChange={(worker) => onChange(worker || false)}
@@ -35,7 +41,10 @@ export const TaggedWorker = ({ value, onChange, error }: Props) => {
       {value !== false && (isUnknown || (chosen && isSilent(chosen))) && (
         <Note tone="bad" title={t(workerTexts.doesNotAnswer)(value)}>
           {chosen && `${stopped(workerState(chosen).text)} `}
-          {t(workerTexts.jobsWait)} {chosen && <AppLink place={paths.worker({ id: chosen.id })}>{t(workerTexts.open)}</AppLink>}
+          {t(workerTexts.jobsWait)}{' '}
+          {chosen && (
+            <AppLink place={paths.worker({ id: chosen.id })}>{t(workerTexts.open)}</AppLink>
+          )}
         </Note>
       )}
     </div>

@@ -14,7 +14,13 @@ import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
 /** Making a tenant: a name, and the id that follows it until it is written by hand. (screens.tenants) */
-export const TenantCreateModal = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+export const TenantCreateModal = ({
+  opened,
+  onClose,
+}: {
+  opened: boolean
+  onClose: () => void
+}) => (
   <Dialog opened={opened} onClose={onClose} title={t(tenantTexts.create)}>
     <Fields onClose={onClose} />
   </Dialog>
@@ -38,7 +44,13 @@ const Fields = ({ onClose }: { onClose: () => void }) => {
       },
     )
   return (
-    <CreateForm verb={t(tenantTexts.createVerb)} isValid={isNamed && isId} isSending={create.isPending} onSubmit={submit} onClose={onClose}>
+    <CreateForm
+      verb={t(tenantTexts.createVerb)}
+      isValid={isNamed && isId}
+      isSending={create.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       {(isTried) => (
         <>
           <TextInput

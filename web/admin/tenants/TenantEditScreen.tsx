@@ -47,11 +47,17 @@ const TenantEdit = ({ tenant }: { tenant: Tenant }) => {
         facts={
           <>
             <span className="mono">{tenantId}</span> ·{' '}
-            <When at={tenant.updated} say={(updated) => t(tenantTexts.facts)(date(tenant.created), updated)} />
+            <When
+              at={tenant.updated}
+              say={(updated) => t(tenantTexts.facts)(date(tenant.created), updated)}
+            />
           </>
         }
         actions={
-          <Button variant="default" renderRoot={(props) => <AppLink {...props} place={paths.indices({ tenantId })} />}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <AppLink {...props} place={paths.indices({ tenantId })} />}
+          >
             {t(tenantTexts.openIndices)}
           </Button>
         }
@@ -90,7 +96,9 @@ const TenantEdit = ({ tenant }: { tenant: Tenant }) => {
           </>
         }
       >
-        {may('tenantUser.read') && <TenantUsers tenantId={tenantId} roles={draft.roles} onRole={draft.setRole} />}
+        {may('tenantUser.read') && (
+          <TenantUsers tenantId={tenantId} roles={draft.roles} onRole={draft.setRole} />
+        )}
       </SplitPage>
       <SaveBar
         changes={draft.changes}
@@ -127,7 +135,9 @@ const TenantFigures = ({ tenantId }: { tenantId: string }) => {
 const DangerZone = ({ tenant: { id, name, indices: indexCount } }: { tenant: Tenant }) => {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const { data: bin = [] } = useQuery(read(indices.list, { params: { tenantId: id }, query: { deleted: 'true' } }))
+  const { data: bin = [] } = useQuery(
+    read(indices.list, { params: { tenantId: id }, query: { deleted: 'true' } }),
+  )
   const remove = useSend(tenants.remove, { refresh: [tenants.list, session.me] })
   const done = () => {
     toastDone(t(tenantTexts.removed)(name))
@@ -144,7 +154,11 @@ const DangerZone = ({ tenant: { id, name, indices: indexCount } }: { tenant: Ten
       ) : (
         <p>{t(indexCount > 0 ? tenantTexts.dangerHelp : tenantTexts.dangerEmpty)}</p>
       )}
-      <Button variant="outline" disabled={indexCount + bin.length > 0} onClick={() => setAsking(true)}>
+      <Button
+        variant="outline"
+        disabled={indexCount + bin.length > 0}
+        onClick={() => setAsking(true)}
+      >
         {t(tenantTexts.removeVerb)}
       </Button>
       <ConfirmDialog
@@ -152,7 +166,12 @@ const DangerZone = ({ tenant: { id, name, indices: indexCount } }: { tenant: Ten
         body={<p>{t(tenantTexts.removeBody)(name)}</p>}
         verb={t(tenantTexts.removeVerb)}
         isBusy={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { tenantId: id } }, { onSuccess: done, onSettled: () => setAsking(false) })}
+        onConfirm={() =>
+          remove.mutate(
+            { params: { tenantId: id } },
+            { onSuccess: done, onSettled: () => setAsking(false) },
+          )
+        }
         onClose={() => setAsking(false)}
       />
     </Section>

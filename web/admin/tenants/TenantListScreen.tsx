@@ -39,10 +39,15 @@ export const TenantListScreen = () => {
     <>
       <PageHead
         title={t(tenantTexts.title)}
-        facts={query.data && `${t(tenantTexts.count)(all.length)} · ${t(indexTexts.count)(indexCount)}`}
+        facts={
+          query.data && `${t(tenantTexts.count)(all.length)} · ${t(indexTexts.count)(indexCount)}`
+        }
         actions={
           me.permissions.global.includes('tenant.create') && (
-            <Button leftSection={<IconPlus size={17} />} onClick={() => setSearch({ create: 'true' })}>
+            <Button
+              leftSection={<IconPlus size={17} />}
+              onClick={() => setSearch({ create: 'true' })}
+            >
               {t(tenantTexts.create)}
             </Button>
           )
@@ -60,7 +65,9 @@ export const TenantListScreen = () => {
         </FilterBar>
         <Loaded query={query}>
           {(list) => {
-            const rows = list.filter(({ name, id }) => `${name} ${id}`.toLowerCase().includes(q.toLowerCase()))
+            const rows = list.filter(({ name, id }) =>
+              `${name} ${id}`.toLowerCase().includes(q.toLowerCase()),
+            )
             if (rows.length > 0) return <TenantTable rows={rows} />
             return (
               <NoneFits
@@ -73,7 +80,10 @@ export const TenantListScreen = () => {
           }}
         </Loaded>
       </Page>
-      <TenantCreateModal opened={create !== undefined} onClose={() => setSearch({ create: undefined })} />
+      <TenantCreateModal
+        opened={create !== undefined}
+        onClose={() => setSearch({ create: undefined })}
+      />
     </>
   )
 }
@@ -99,7 +109,12 @@ const TenantTable = ({ rows }: { rows: Tenant[] }) => {
         />
       ),
     },
-    { key: 'creator', head: t(tenantTexts.creator), cell: ({ creator }) => creator?.name ?? '—', onPhone: 'hidden' },
+    {
+      key: 'creator',
+      head: t(tenantTexts.creator),
+      cell: ({ creator }) => creator?.name ?? '—',
+      onPhone: 'hidden',
+    },
     {
       key: 'users',
       head: t(tenantTexts.users),
@@ -126,9 +141,21 @@ const TenantTable = ({ rows }: { rows: Tenant[] }) => {
       isNowrap: true,
       onPhone: 'hidden',
     },
-    { key: 'menu', head: <span className="vh">{t(kitTexts.actions)}</span>, cell: (tenant) => <TenantMenu tenant={tenant} />, widthPx: 60 },
+    {
+      key: 'menu',
+      head: <span className="vh">{t(kitTexts.actions)}</span>,
+      cell: (tenant) => <TenantMenu tenant={tenant} />,
+      widthPx: 60,
+    },
   ]
-  return <StackTable caption={t(tenantTexts.title)} columns={columns} rows={sorted} rowKey={({ id }) => id} />
+  return (
+    <StackTable
+      caption={t(tenantTexts.title)}
+      columns={columns}
+      rows={sorted}
+      rowKey={({ id }) => id}
+    />
+  )
 }
 
 const TenantMenu = ({ tenant: { id, name, indices: indexCount } }: { tenant: Tenant }) => {
@@ -139,13 +166,20 @@ const TenantMenu = ({ tenant: { id, name, indices: indexCount } }: { tenant: Ten
   const go = () =>
     remove.mutate(
       { params: { tenantId: id } },
-      { onSuccess: () => toastDone(t(tenantTexts.removed)(name)), onSettled: () => setAsking(false) },
+      {
+        onSuccess: () => toastDone(t(tenantTexts.removed)(name)),
+        onSettled: () => setAsking(false),
+      },
     )
   return (
     <>
       <RowMenu name={name}>
-        <Menu.Item onClick={() => void navigate(paths.tenant({ tenantId: id }))}>{t(tenantTexts.edit)}</Menu.Item>
-        <Menu.Item onClick={() => void navigate(paths.indices({ tenantId: id }))}>{t(tenantTexts.openIndices)}</Menu.Item>
+        <Menu.Item onClick={() => void navigate(paths.tenant({ tenantId: id }))}>
+          {t(tenantTexts.edit)}
+        </Menu.Item>
+        <Menu.Item onClick={() => void navigate(paths.indices({ tenantId: id }))}>
+          {t(tenantTexts.openIndices)}
+        </Menu.Item>
         {me.permissions.global.includes('tenant.delete') && (
           <>
             <Menu.Divider />

@@ -86,13 +86,17 @@ type RowProps = {
 
 const UserRow = ({ user, role, canManage, onRole, onFailure }: RowProps) => {
   const [isAsking, setAsking] = useState(false)
-  const remove = useSend(tenants.removeUser, { refresh: [tenants.users, tenants.list, tenants.get, session.me], inPlace: true })
+  const remove = useSend(tenants.removeUser, {
+    refresh: [tenants.users, tenants.list, tenants.get, session.me],
+    inPlace: true,
+  })
   const go = () =>
     remove.mutate(
       { params: { tenantId: user.tenantID, userId: user.userID } },
       {
         onSuccess: () => onFailure(undefined),
-        onError: (error) => onFailure(`${t(tenantTexts.removeFailed)(user.name)}: ${error.message}`),
+        onError: (error) =>
+          onFailure(`${t(tenantTexts.removeFailed)(user.name)}: ${error.message}`),
         onSettled: () => setAsking(false),
       },
     )
@@ -127,7 +131,10 @@ const UserRow = ({ user, role, canManage, onRole, onFailure }: RowProps) => {
             value={role ?? user.role}
             onChange={(value) => value && onRole(user.userID, value as Role, user.role)}
           />
-          <ActionIcon aria-label={t(tenantTexts.removeUser)(user.name)} onClick={() => setAsking(true)}>
+          <ActionIcon
+            aria-label={t(tenantTexts.removeUser)(user.name)}
+            onClick={() => setAsking(true)}
+          >
             <IconX size={17} />
           </ActionIcon>
           <ConfirmDialog

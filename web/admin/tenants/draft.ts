@@ -14,7 +14,12 @@ export const useTenantDraft = (tenant: Tenant) => {
   const client = useQueryClient()
   const edit = useEdit({ name: tenant.name, taggedworker: tenant.taggedworker })
   const [roles, setRoles] = useState<Record<string, Role>>({})
-  const { run, stale, forget, ...saving } = useSaving<Tenant>([tenants.users, tenants.list, session.me, workers.list])
+  const { run, stale, forget, ...saving } = useSaving<Tenant>([
+    tenants.users,
+    tenants.list,
+    session.me,
+    workers.list,
+  ])
 
   const save = (version: number) =>
     run(async () => {
@@ -22,7 +27,12 @@ export const useTenantDraft = (tenant: Tenant) => {
         const saved = await send(tenants.save, {
           params: { tenantId },
           // Which worker is for administrators alone to say: others do not speak of it.
-          body: { name: edit.values.name, ...(edit.changed.includes('taggedworker') && { taggedworker: edit.values.taggedworker }) },
+          body: {
+            name: edit.values.name,
+            ...(edit.changed.includes('taggedworker') && {
+              taggedworker: edit.values.taggedworker,
+            }),
+          },
           version,
         })
         client.setQueryData(read(tenants.get, { params: { tenantId } }).queryKey, saved)
@@ -41,7 +51,9 @@ export const useTenantDraft = (tenant: Tenant) => {
     roles,
     /** Marks a role changed; choosing the saved one again takes the mark away. */
     setRole: (userId: string, role: Role, saved: Role) =>
-      setRoles(({ [userId]: _before, ...rest }) => (role === saved ? rest : { ...rest, [userId]: role })),
+      setRoles(({ [userId]: _before, ...rest }) =>
+        role === saved ? rest : { ...rest, [userId]: role },
+      ),
     changes: edit.changed.length + Object.keys(roles).length,
     stale,
     save: () => void save(tenant.version),

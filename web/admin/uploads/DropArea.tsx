@@ -32,7 +32,10 @@ export const DropArea = ({ isLow, into, onFiles }: Props) => (
     <FileButton
       multiple
       onChange={onFiles}
-      inputProps={{ 'aria-label': t(uploadTexts.chooseFolder), ...({ webkitdirectory: '' } as object) }} // React's types do not know it
+      inputProps={{
+        'aria-label': t(uploadTexts.chooseFolder),
+        ...({ webkitdirectory: '' } as object),
+      }} // React's types do not know it
     >
       {(props) => (
         <Button size="xs" variant="default" {...props}>

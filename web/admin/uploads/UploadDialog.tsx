@@ -15,12 +15,21 @@ import { UploadNotes } from './UploadNotes.tsx'
 import { UploadTotals } from './UploadTotals.tsx'
 
 /** No answer, too many calls, or a server that is coming up again: it passes. */
-const isPassing = (error: unknown) => error instanceof ApiError && [0, 429, 502, 503, 504].includes(error.status)
+const isPassing = (error: unknown) =>
+  error instanceof ApiError && [0, 429, 502, 503, 504].includes(error.status)
 
 /** The upload of files to an index: choosing, how far it is, and each file. It goes on while it is closed. (uploads.upload) */
-export const UploadDialog = ({ place: { index, path }, opened }: { place: UploadPlace; opened: boolean }) => {
+export const UploadDialog = ({
+  place: { index, path },
+  opened,
+}: {
+  place: UploadPlace
+  opened: boolean
+}) => {
   const { tenantID: tenantId, id, name, directory } = index
-  const [queue] = useState(() => createQueue({ transport: transportTo({ tenantId, id }), isPassing }))
+  const [queue] = useState(() =>
+    createQueue({ transport: transportTo({ tenantId, id }), isPassing }),
+  )
   const totals = useSyncExternalStore(queue.subscribe, queue.totals)
   const { isBusy, done } = totals
   useEffect(() => setUploadBusy(isBusy), [isBusy])

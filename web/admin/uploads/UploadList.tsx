@@ -12,7 +12,13 @@ const ROW_PX = 53
 const OVERSCAN = 10
 
 /** Every file of the upload; only those near the window are drawn, and each draws itself anew as it moves on. */
-export const UploadList = ({ queue, totals: { files, failed } }: { queue: Queue; totals: Totals }) => {
+export const UploadList = ({
+  queue,
+  totals: { files, failed },
+}: {
+  queue: Queue
+  totals: Totals
+}) => {
   const [isFiltered, setFiltered] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const only = isFiltered && failed > 0 ? queue.failed() : undefined
@@ -30,7 +36,11 @@ export const UploadList = ({ queue, totals: { files, failed } }: { queue: Queue;
     <>
       {failed > 0 && (
         <div className={styles.failed}>
-          <Switch label={t(uploadTexts.onlyFailed)} checked={isFiltered} onChange={(event) => setFiltered(event.currentTarget.checked)} />
+          <Switch
+            label={t(uploadTexts.onlyFailed)}
+            checked={isFiltered}
+            onChange={(event) => setFiltered(event.currentTarget.checked)}
+          />
           {queue.failed().some((at) => queue.item(at)?.mayRetry) && (
             <Button size="xs" variant="subtle" onClick={() => queue.retry(queue.failed())}>
               {t(uploadTexts.retryAll)}
@@ -38,7 +48,13 @@ export const UploadList = ({ queue, totals: { files, failed } }: { queue: Queue;
           )}
         </div>
       )}
-      <div ref={scroller} className={styles.list} tabIndex={0} role="region" aria-label={t(uploadTexts.list)}>
+      <div
+        ref={scroller}
+        className={styles.list}
+        tabIndex={0}
+        role="region"
+        aria-label={t(uploadTexts.list)}
+      >
         <ul style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, key, start }) => (
             <li

@@ -34,7 +34,10 @@ export const UploadNotes = ({ index, queue, totals }: Props) => {
       </Note>
     )
   if (isBusy) return null
-  if (done === 0) return same > 0 && same + failed === files ? <Note tone="ok" title={t(uploadTexts.nothingNew)} /> : null
+  if (done === 0)
+    return same > 0 && same + failed === files ? (
+      <Note tone="ok" title={t(uploadTexts.nothingNew)} />
+    ) : null
   return (
     <Note
       tone="ok"
@@ -43,7 +46,9 @@ export const UploadNotes = ({ index, queue, totals }: Props) => {
         <Button
           size="xs"
           variant="default"
-          renderRoot={(props) => <AppLink place={paths.control({ tenantId: index.tenantID, id: index.id })} {...props} />}
+          renderRoot={(props) => (
+            <AppLink place={paths.control({ tenantId: index.tenantID, id: index.id })} {...props} />
+          )}
           onClick={closeUpload}
         >
           {t(uploadTexts.toRun)}

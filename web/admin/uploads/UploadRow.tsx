@@ -7,5 +7,7 @@ export const UploadRow = ({ queue, at }: { queue: Queue; at: number }) => {
   const item = useSyncExternalStore(queue.subscribe, () => queue.item(at))
   if (!item) return null
   const { rel, mayRetry, ...rest } = item
-  return <UploadLine name={rel} {...rest} onRetry={mayRetry ? () => queue.retry([at]) : undefined} />
+  return (
+    <UploadLine name={rel} {...rest} onRetry={mayRetry ? () => queue.retry([at]) : undefined} />
+  )
 }

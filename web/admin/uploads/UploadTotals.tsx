@@ -34,7 +34,12 @@ export const UploadTotals = ({ queue, totals }: { queue: Queue; totals: Totals }
           >
             {t(isPaused ? uploadTexts.resume : uploadTexts.pause)}
           </Button>
-          <Button size="xs" variant="default" leftSection={<IconX size={15} />} onClick={queue.cancel}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconX size={15} />}
+            onClick={queue.cancel}
+          >
             {t(uploadTexts.stop)}
           </Button>
         </div>
@@ -43,7 +48,15 @@ export const UploadTotals = ({ queue, totals }: { queue: Queue; totals: Totals }
   )
 }
 
-const factsOf = ({ bytes: all, sentBytes, same, failed, leftMs, isPaused, isChecking }: Totals): string[] =>
+const factsOf = ({
+  bytes: all,
+  sentBytes,
+  same,
+  failed,
+  leftMs,
+  isPaused,
+  isChecking,
+}: Totals): string[] =>
   [
     all > 0 && t(uploadTexts.bytesOf)(bytes(sentBytes), bytes(all)),
     leftMs !== undefined && t(uploadTexts.left)(span(Math.max(leftMs, SHORTEST_MS))),
@@ -54,7 +67,13 @@ const factsOf = ({ bytes: all, sentBytes, same, failed, leftMs, isPaused, isChec
   ].filter((fact) => fact !== false)
 
 const Bar = ({ totals: { bytes: all, sentBytes } }: { totals: Totals }) => (
-  <div role="progressbar" aria-label={t(uploadTexts.progress)} aria-valuemin={0} aria-valuemax={all} aria-valuenow={sentBytes}>
+  <div
+    role="progressbar"
+    aria-label={t(uploadTexts.progress)}
+    aria-valuemin={0}
+    aria-valuemax={all}
+    aria-valuenow={sentBytes}
+  >
     <UploadBar sent={sentBytes} size={all} />
   </div>
 )

@@ -41,7 +41,11 @@ export const nextGroup = (pending: Entry[]): Entry[] => {
   const group: Entry[] = []
   let bytes = 0
   for (const entry of pending) {
-    if (group.length > 0 && (isLarge(entry) || group.length === GROUP.files || bytes + entry.item.size > GROUP.bytes)) break
+    if (
+      group.length > 0 &&
+      (isLarge(entry) || group.length === GROUP.files || bytes + entry.item.size > GROUP.bytes)
+    )
+      break
     group.push(entry)
     bytes += entry.item.size
     if (isLarge(entry)) break

@@ -9,8 +9,13 @@ afterEach(() => void vi.useRealTimers())
 class Lost extends Error {}
 const LARGE = 16_000_000
 
-const source = (rel: string, size = 10): Source => ({ rel, file: { size, lastModified: 0 }, folder: rel.includes('/') })
-const many = (count: number, size?: number) => Array.from({ length: count }, (_, n) => source(`${n}.jpg`, size))
+const source = (rel: string, size = 10): Source => ({
+  rel,
+  file: { size, lastModified: 0 },
+  folder: rel.includes('/'),
+})
+const many = (count: number, size?: number) =>
+  Array.from({ length: count }, (_, n) => source(`${n}.jpg`, size))
 const answer = ({ rel }: Source, reason: FileCheck['reason'] = 'new'): FileCheck => ({
   name: rel,
   exists: reason === 'same',
@@ -33,19 +38,29 @@ const watched = (own: Partial<Transport> = {}) => {
   const queue = createQueue({
     isPassing: (error) => error instanceof Lost,
     transport: {
-      check: (sources, signal) => (checks.push(sources.map(({ rel }) => rel)), transport.check(sources, signal)),
-      sendMany: (sources, going) => (calls.push(sources.map(({ rel }) => rel)), transport.sendMany(sources, going)),
+      check: (sources, signal) => (
+        checks.push(sources.map(({ rel }) => rel)),
+        transport.check(sources, signal)
+      ),
+      sendMany: (sources, going) => (
+        calls.push(sources.map(({ rel }) => rel)),
+        transport.sendMany(sources, going)
+      ),
       sendLarge: (one, going) => (calls.push([one.rel]), transport.sendLarge(one, going)),
     },
   })
   return { queue, calls, checks }
 }
 const settle = () => vi.advanceTimersByTimeAsync(200)
-const states = (queue: Queue) => Object.fromEntries(queue.items().map(({ rel, state }) => [rel, state]))
+const states = (queue: Queue) =>
+  Object.fromEntries(queue.items().map(({ rel, state }) => [rel, state]))
 
 test('files go from ready over uploading to done; what is there already is not sent, what is refused says why', async () => {
   const { queue, calls } = watched({
-    check: async (sources) => sources.map((one) => answer(one, one.rel === 'b.jpg' ? 'same' : one.rel === 'c.psd' ? 'rejected' : 'new')),
+    check: async (sources) =>
+      sources.map((one) =>
+        answer(one, one.rel === 'b.jpg' ? 'same' : one.rel === 'c.psd' ? 'rejected' : 'new'),
+      ),
     sendMany: () => new Promise(() => {}),
   })
   queue.add([source('a.jpg'), source('b.jpg'), source('c.psd')])
@@ -59,7 +74,9 @@ test('files go from ready over uploading to done; what is there already is not s
 
 test('a name twice in one choice: the same file is left out, another one stays with its sentence', async () => {
   const reasons = ['new', 'duplicate', 'conflict'] as const
-  const { queue, calls } = watched({ check: async (sources) => sources.map((one, n) => answer(one, reasons[n])) })
+  const { queue, calls } = watched({
+    check: async (sources) => sources.map((one, n) => answer(one, reasons[n])),
+  })
   queue.add([source('a.jpg'), source('a.jpg'), source('a.jpg', 11)])
   await settle()
   expect(calls).toEqual([['a.jpg']])
@@ -68,7 +85,10 @@ test('a name twice in one choice: the same file is left out, another one stays w
 })
 
 test('small files go together, large ones alone, four calls at once', async () => {
-  const { queue, calls } = watched({ sendMany: () => new Promise(() => {}), sendLarge: () => new Promise(() => {}) })
+  const { queue, calls } = watched({
+    sendMany: () => new Promise(() => {}),
+    sendLarge: () => new Promise(() => {}),
+  })
   queue.add([...many(45), source('stor.tif', LARGE), source('hin.tif', LARGE)])
   await settle()
   expect(calls.map((call) => call.length)).toEqual([20, 20, 5, 1])
@@ -95,7 +115,8 @@ test('ten thousand files tell who listens a few times a second, not once a file'
 test('a lost connection is waited for, longer each time, and what had come is not sent again', async () => {
   let failures = 3
   const { queue, calls, checks } = watched({
-    check: async (sources) => sources.map((one) => answer(one, checks.length > 1 && one.rel === '0.jpg' ? 'same' : 'new')),
+    check: async (sources) =>
+      sources.map((one) => answer(one, checks.length > 1 && one.rel === '0.jpg' ? 'same' : 'new')),
     sendMany: async (sources) => {
       failures -= 1
       if (failures >= 0) throw new Lost()
@@ -116,9 +137,11 @@ test('a lost connection is waited for, longer each time, and what had come is no
 
 test('a connection that is still away when it is tried again is waited for again', async () => {
   let isAway = false
-  const down = <T>(result: T): Promise<T> => (isAway ? Promise.reject(new Lost()) : Promise.resolve(result))
+  const down = <T>(result: T): Promise<T> =>
+    isAway ? Promise.reject(new Lost()) : Promise.resolve(result)
   const { queue } = watched({
-    check: (sources) => down(sources.map((one) => answer(one))).finally(() => (isAway = queue.totals().files === 0)),
+    check: (sources) =>
+      down(sources.map((one) => answer(one))).finally(() => (isAway = queue.totals().files === 0)),
     sendMany: (sources) => down(sources.map(() => ({ done: true }))),
   })
   queue.add(many(1))
@@ -132,7 +155,11 @@ test('an error stays on its file and stops no other; it is tried again when aske
   let isFull = true
   const { queue } = watched({
     sendMany: async (sources) =>
-      sources.map(({ rel }) => (rel === '1.jpg' && isFull ? { done: false, message: 'Diskurinn er fullur' } : { done: true })),
+      sources.map(({ rel }) =>
+        rel === '1.jpg' && isFull
+          ? { done: false, message: 'Diskurinn er fullur' }
+          : { done: true },
+      ),
   })
   queue.add(many(3))
   await settle()
@@ -145,7 +172,9 @@ test('an error stays on its file and stops no other; it is tried again when aske
 })
 
 test('a refused call is the error of each of its files', async () => {
-  const { queue } = watched({ sendLarge: () => Promise.reject(new Error('Þú hefur ekki aðgang að þessu')) })
+  const { queue } = watched({
+    sendLarge: () => Promise.reject(new Error('Þú hefur ekki aðgang að þessu')),
+  })
   queue.add([source('stor.tif', LARGE)])
   await settle()
   expect(queue.item(0)).toMatchObject({ state: 'error', message: 'Þú hefur ekki aðgang að þessu' })
@@ -182,7 +211,11 @@ test('a pause breaks off what is under way, and it goes on from there', async ()
   await settle()
   queue.pause()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([stopped, states(queue), queue.item(0)?.sent]).toEqual([['pause'], { 'stor.tif': 'ready' }, LARGE / 2])
+  expect([stopped, states(queue), queue.item(0)?.sent]).toEqual([
+    ['pause'],
+    { 'stor.tif': 'ready' },
+    LARGE / 2,
+  ])
   expect(queue.totals()).toMatchObject({ isPaused: true, isBusy: true })
   queue.resume()
   await settle()
@@ -191,7 +224,10 @@ test('a pause breaks off what is under way, and it goes on from there', async ()
 
 test('giving up keeps what has come and lets the rest go', async () => {
   const { queue } = watched({
-    sendLarge: (_, { signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    sendLarge: (_, { signal }) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason)),
+      ),
   })
   queue.add([source('a.jpg'), source('stor.tif', LARGE), source('b.jpg')])
   await settle()

@@ -2,7 +2,16 @@ import type { FileCheck } from '#contract/uploads.ts'
 import { BULK_CONCURRENCY, CHECK_BATCH } from '#contract/limits.ts'
 import { runBulk } from '#web/kit/bulk.ts'
 import { createBackOff } from './back-off.ts'
-import { isLarge, nextGroup, toEntry, type Entry, type Item, type Sent, type Source, type Transport } from './items.ts'
+import {
+  isLarge,
+  nextGroup,
+  toEntry,
+  type Entry,
+  type Item,
+  type Sent,
+  type Source,
+  type Transport,
+} from './items.ts'
 import { isEnded, sum, type Totals } from './totals.ts'
 
 /** Listeners are told at most so often. */
@@ -47,7 +56,8 @@ export const createQueue = ({ transport, isPassing }: Options) => {
 
   const judge = (entry: Entry, { upload, reason, message }: FileCheck) => {
     entry.isChecked = true
-    if (reason === 'rejected' || reason === 'conflict') return set(entry, { state: 'error', message, mayRetry: false })
+    if (reason === 'rejected' || reason === 'conflict')
+      return set(entry, { state: 'error', message, mayRetry: false })
     if (!upload) return set(entry, { state: 'done', isSame: !entry.isTried, sent: entry.item.size })
     pending.push(entry)
   }
@@ -55,8 +65,13 @@ export const createQueue = ({ transport, isPassing }: Options) => {
   /** Asks of what has not been asked of; those of folders apart, for other endings are taken there. */
   const check = async (asked: Entry[]) => {
     const { signal } = going
-    const parts = [asked.filter(({ source }) => source.folder), asked.filter(({ source }) => !source.folder)].flatMap((part) =>
-      Array.from({ length: Math.ceil(part.length / CHECK_BATCH) }, (_, n) => part.slice(n * CHECK_BATCH, (n + 1) * CHECK_BATCH)),
+    const parts = [
+      asked.filter(({ source }) => source.folder),
+      asked.filter(({ source }) => !source.folder),
+    ].flatMap((part) =>
+      Array.from({ length: Math.ceil(part.length / CHECK_BATCH) }, (_, n) =>
+        part.slice(n * CHECK_BATCH, (n + 1) * CHECK_BATCH),
+      ),
     )
     checking += 1
     checkFailed = false
@@ -73,7 +88,8 @@ export const createQueue = ({ transport, isPassing }: Options) => {
       },
       onDone: (part, error) => {
         // Where sending broke off, it is the connection that is waited for.
-        if (isPassing(error) && part.some(({ isTried }) => isTried)) backOff.failed(() => check(part))
+        if (isPassing(error) && part.some(({ isTried }) => isTried))
+          backOff.failed(() => check(part))
         else if (error !== undefined && !signal.aborted) checkFailed = true
         changed()
         pump()
@@ -102,7 +118,8 @@ export const createQueue = ({ transport, isPassing }: Options) => {
     }
     try {
       const [first] = group
-      const results = first && isLarge(first) ? [await sendLarge(first, signal)] : await sendMany(group, signal)
+      const results =
+        first && isLarge(first) ? [await sendLarge(first, signal)] : await sendMany(group, signal)
       backOff.succeeded()
       group.forEach((entry, at) => end(entry, results[at]))
     } catch (error) {
@@ -129,7 +146,12 @@ export const createQueue = ({ transport, isPassing }: Options) => {
     )
   }
   const end = (entry: Entry, { done, message }: Sent = { done: false }) =>
-    set(entry, done ? { state: 'done', sent: entry.item.size } : { state: 'error', sent: 0, message, mayRetry: true })
+    set(
+      entry,
+      done
+        ? { state: 'done', sent: entry.item.size }
+        : { state: 'error', sent: 0, message, mayRetry: true },
+    )
 
   /** What was under way waits again. After a lost connection it is asked of first: the answer may be all that was lost. */
   const putBack = (group: Entry[], isStopped: boolean) => {
@@ -164,7 +186,9 @@ export const createQueue = ({ transport, isPassing }: Options) => {
     },
     /** Tries items again, or a check that failed. */
     retry: (at: readonly number[]) => {
-      const again = at.flatMap((one) => entries[one] ?? []).filter(({ item }) => item.state === 'error' && item.mayRetry)
+      const again = at
+        .flatMap((one) => entries[one] ?? [])
+        .filter(({ item }) => item.state === 'error' && item.mayRetry)
       for (const entry of again) set(entry, { state: 'ready', message: undefined })
       void check(again)
     },

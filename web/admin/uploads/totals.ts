@@ -46,11 +46,16 @@ export const sum = (
   }
   const isBusy = now.isChecking || (!now.checkFailed && items.some((item) => !isEnded(item)))
   const isMoving = isBusy && !now.isPaused && !now.isLost
-  const since = isMoving ? (before?.since ?? { at: Date.now(), sentBytes: totals.sentBytes }) : undefined
+  const since = isMoving
+    ? (before?.since ?? { at: Date.now(), sentBytes: totals.sentBytes })
+    : undefined
   return { ...totals, ...now, isBusy, since, leftMs: since && leftOf(totals, since) }
 }
 
-const leftOf = ({ bytes, sentBytes }: Pick<Totals, 'bytes' | 'sentBytes'>, since: { at: number; sentBytes: number }) => {
+const leftOf = (
+  { bytes, sentBytes }: Pick<Totals, 'bytes' | 'sentBytes'>,
+  since: { at: number; sentBytes: number },
+) => {
   const [tookMs, sent] = [Date.now() - since.at, sentBytes - since.sentBytes]
   return tookMs < TELLING_MS || sent <= 0 ? undefined : ((bytes - sentBytes) * tookMs) / sent
 }

@@ -12,8 +12,18 @@ const fileOf = ({ file }: Source) => file as File
 /** Carries files to an index over HTTP. */
 export const transportTo = (params: Params): Transport => ({
   check: async (sources, signal) => {
-    const files = sources.map(({ rel, file: { size, lastModified } }) => ({ name: rel, size, lastModified }))
-    return (await send(uploads.check, { params, body: { files, folder: sources[0]?.folder ?? false } }, signal)).fileCheck
+    const files = sources.map(({ rel, file: { size, lastModified } }) => ({
+      name: rel,
+      size,
+      lastModified,
+    }))
+    return (
+      await send(
+        uploads.check,
+        { params, body: { files, folder: sources[0]?.folder ?? false } },
+        signal,
+      )
+    ).fileCheck
   },
   sendMany: async (sources, going) => {
     const form = new FormData()
@@ -40,7 +50,8 @@ export const transportTo = (params: Params): Transport => ({
         endpoint: urlOf(uploads.begin, { params }),
         metadata: { path: rel, lastModified: String(file.lastModified) },
         // The same file dropped again goes on where it stood, in this window or a later one.
-        fingerprint: async () => ['varda', params.tenantId, params.id, rel, file.size, file.lastModified].join('/'),
+        fingerprint: async () =>
+          ['varda', params.tenantId, params.id, rel, file.size, file.lastModified].join('/'),
         removeFingerprintOnSuccess: true,
         retryDelays: null,
         headers: { 'accept-language': language() },
@@ -60,5 +71,7 @@ const asApiError = async (error: Error | DetailedError): Promise<Error> => {
   const response = 'originalResponse' in error ? error.originalResponse : null
   if (!response) return new ApiError(0, 'network', error.message)
   const headers = { 'content-type': response.getHeader('content-type') ?? '' }
-  return problemOf(new Response(response.getBody() || null, { status: response.getStatus(), headers }))
+  return problemOf(
+    new Response(response.getBody() || null, { status: response.getStatus(), headers }),
+  )
 }

@@ -25,7 +25,9 @@ export const LinkModal = ({ user, kind, onClose }: Props) => (
 )
 
 const LinkBody = ({ id, kind }: { id: string; kind: LinkKind }) => {
-  const { data, error, mutate } = useSend(kind === 'register' ? users.registertoken : users.reset, { inPlace: true })
+  const { data, error, mutate } = useSend(kind === 'register' ? users.registertoken : users.reset, {
+    inPlace: true,
+  })
   // The dialog was opened to have a link: opening it is the asking.
   const make = () => mutate({ params: { id } })
   const first = useEffectEvent(make)

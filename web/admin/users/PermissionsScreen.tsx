@@ -1,5 +1,12 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import { PERMISSIONS, ROLES, RULES, type Permission, type Role, type RuleName } from '#contract/permissions.ts'
+import {
+  PERMISSIONS,
+  ROLES,
+  RULES,
+  type Permission,
+  type Role,
+  type RuleName,
+} from '#contract/permissions.ts'
 import { matrixTexts, permissionTexts, ruleTexts } from '#texts/permissions.ts'
 import { roleTexts, shellTexts } from '#texts/shell.ts'
 import { userTexts } from '#texts/users.ts'
@@ -20,15 +27,20 @@ import styles from './permissions.module.css'
 export const PermissionsScreen = () => {
   const me = useMe()
   const [{ q = '' }, setSearch] = useSearchState()
-  const fits = (permission: Permission) => `${t(permissionTexts[permission])} ${permission}`.toLowerCase().includes(q.trim().toLowerCase())
-  const groups = ALL_GROUPS.map((group) => ({ ...group, permissions: group.permissions.filter(fits) })).filter(
-    ({ permissions }) => permissions.length > 0,
-  )
+  const fits = (permission: Permission) =>
+    `${t(permissionTexts[permission])} ${permission}`.toLowerCase().includes(q.trim().toLowerCase())
+  const groups = ALL_GROUPS.map((group) => ({
+    ...group,
+    permissions: group.permissions.filter(fits),
+  })).filter(({ permissions }) => permissions.length > 0)
   return (
     <>
       <PageHead
         {...(me.permissions.global.includes('user.read') && {
-          crumbs: [{ label: t(shellTexts.users), place: paths.users() }, { label: t(matrixTexts.title) }],
+          crumbs: [
+            { label: t(shellTexts.users), place: paths.users() },
+            { label: t(matrixTexts.title) },
+          ],
         })}
         title={t(matrixTexts.title)}
         facts={t(matrixTexts.facts)}
@@ -87,7 +99,11 @@ const Matrix = ({ groups }: { groups: typeof ALL_GROUPS }) => {
         </>
       ),
     },
-    ...ROLES.map((role) => columnOf(role, t(roleTexts[role]), (permission) => (PERMISSIONS[permission] as readonly Role[]).includes(role))),
+    ...ROLES.map((role) =>
+      columnOf(role, t(roleTexts[role]), (permission) =>
+        (PERMISSIONS[permission] as readonly Role[]).includes(role),
+      ),
+    ),
     columnOf('admin', t(userTexts.admin), () => true),
   ]
   return (
@@ -101,7 +117,11 @@ const Matrix = ({ groups }: { groups: typeof ALL_GROUPS }) => {
   )
 }
 
-const columnOf = (key: string, head: string, may: (permission: Permission) => boolean): Column<Permission> => ({
+const columnOf = (
+  key: string,
+  head: string,
+  may: (permission: Permission) => boolean,
+): Column<Permission> => ({
   key,
   head,
   cell: (permission) => <Mark may={may(permission)} />,

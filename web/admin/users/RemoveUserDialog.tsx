@@ -7,11 +7,20 @@ import { toastDone } from '#web/admin/kit/toast.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
-type Props = { user: { id: string; name: string }; opened: boolean; onClose: () => void; onDone?: () => void }
+type Props = {
+  user: { id: string; name: string }
+  opened: boolean
+  onClose: () => void
+  onDone?: () => void
+}
 
 /** Asks before a user is removed, and says what hangs on them. (users.holdings) */
 export const RemoveUserDialog = ({ user: { id, name }, opened, onClose, onDone }: Props) => {
-  const holdings = useQuery({ ...read(users.holdings, { params: { id } }), enabled: opened, gcTime: 0 })
+  const holdings = useQuery({
+    ...read(users.holdings, { params: { id } }),
+    enabled: opened,
+    gcTime: 0,
+  })
   const remove = useSend(users.remove, { refresh: [users.list] })
   const done = () => {
     toastDone(t(userTexts.removed)(name))
@@ -53,6 +62,8 @@ const linesOf = ({ created, roles, sessions, tokens }: Holdings): string[] => {
   ].filter((text) => text !== false)
   return [
     ...(gone.length > 0 ? [t(userTexts.goesToo)(gone.join(', '))] : []),
-    ...(created.length > 0 ? [t(userTexts.losesCreator)(created.map(({ name }) => name).join(', '))] : []),
+    ...(created.length > 0
+      ? [t(userTexts.losesCreator)(created.map(({ name }) => name).join(', '))]
+      : []),
   ]
 }

@@ -12,7 +12,11 @@ import { t } from '#web/kit/language.ts'
 import { LinkModal, type LinkKind } from './LinkModal.tsx'
 import styles from './users.module.css'
 
-const Sessions = lazy(() => import('#web/admin/parts/Sessions.tsx').then(({ Sessions: component }) => ({ default: component })))
+const Sessions = lazy(() =>
+  import('#web/admin/parts/Sessions.tsx').then(({ Sessions: component }) => ({
+    default: component,
+  })),
+)
 
 /** Beside a user: what lets them in. */
 export const UserAside = ({ user: { id, name, email } }: { user: User }) => {
@@ -20,7 +24,10 @@ export const UserAside = ({ user: { id, name, email } }: { user: User }) => {
   const [link, setLink] = useState<LinkKind>()
   return (
     <>
-      <Section title={t(accessTexts.sessions)} aside={<EndSessions userId={id} isOwn={id === me.id} />}>
+      <Section
+        title={t(accessTexts.sessions)}
+        aside={<EndSessions userId={id} isOwn={id === me.id} />}
+      >
         <Suspense fallback={<Skeleton rows={1} />}>
           <Sessions userId={id} />
         </Suspense>
@@ -34,7 +41,12 @@ export const UserAside = ({ user: { id, name, email } }: { user: User }) => {
           <Button variant="default" size="xs" onClick={() => setLink('register')}>
             {t(userTexts.registerLink)}
           </Button>
-          <Button variant="default" size="xs" disabled={email === null} onClick={() => setLink('reset')}>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={email === null}
+            onClick={() => setLink('reset')}
+          >
             {t(userTexts.resetLink)}
           </Button>
         </div>

@@ -73,7 +73,12 @@ const Fields = ({ onClose }: { onClose: () => void }) => {
             autoComplete="off"
             value={values.email}
             onChange={(event) => set('email', event.currentTarget.value)}
-            error={(isTried && !isEmail && t(hasEmail ? userTexts.emailWrong : userTexts.emailForPassword)) || server.email}
+            error={
+              (isTried &&
+                !isEmail &&
+                t(hasEmail ? userTexts.emailWrong : userTexts.emailForPassword)) ||
+              server.email
+            }
           />
           <PasswordField
             label={t(userTexts.firstPassword)}
@@ -81,7 +86,10 @@ const Fields = ({ onClose }: { onClose: () => void }) => {
             autoComplete="new-password"
             value={values.password}
             onChange={(event) => set('password', event.currentTarget.value)}
-            error={(isTried && !isPassword && t(userTexts.passwordShort)(PASSWORD_MIN)) || server.password}
+            error={
+              (isTried && !isPassword && t(userTexts.passwordShort)(PASSWORD_MIN)) ||
+              server.password
+            }
           />
           <Switch
             label={t(userTexts.admin)}

@@ -23,7 +23,9 @@ import styles from './users.module.css'
 import { WhatMay, type RoleHere } from './WhatMay.tsx'
 
 // What lets a person in comes after the form, which is large enough.
-const UserAside = lazy(() => import('./UserAside.tsx').then(({ UserAside: component }) => ({ default: component })))
+const UserAside = lazy(() =>
+  import('./UserAside.tsx').then(({ UserAside: component }) => ({ default: component })),
+)
 
 /** Changing a user: name, flags, and roles with what they allow before they are saved. (screens.userEdit) */
 export const UserEditScreen = () => {
@@ -48,7 +50,11 @@ const UserEdit = ({ user }: { user: User }) => {
     subscription: t(userTexts.subscription),
   }
   const { data: all = [] } = useQuery(read(tenants.list, {}))
-  const rolesHere = rolesOnScreen(user, draft.roles, (id) => all.find((one) => one.id === id)?.name ?? id)
+  const rolesHere = rolesOnScreen(
+    user,
+    draft.roles,
+    (id) => all.find((one) => one.id === id)?.name ?? id,
+  )
   return (
     <>
       <PageHead
@@ -69,7 +75,13 @@ const UserEdit = ({ user }: { user: User }) => {
       >
         <Panel title={t(userTexts.info)}>
           {stale && (
-            <StaleNote mine={values} theirs={editable(stale)} labels={labels} onTakeTheirs={draft.takeTheirs} onKeepMine={draft.keepMine} />
+            <StaleNote
+              mine={values}
+              theirs={editable(stale)}
+              labels={labels}
+              onTakeTheirs={draft.takeTheirs}
+              onKeepMine={draft.keepMine}
+            />
           )}
           <div className={styles.fields}>
             <TextInput
@@ -126,10 +138,25 @@ const UserEdit = ({ user }: { user: User }) => {
 }
 
 /** The roles as they would be after saving. */
-const rolesOnScreen = (user: User, roles: Record<string, RoleChange>, nameOf: (id: string) => string): RoleHere[] => {
+const rolesOnScreen = (
+  user: User,
+  roles: Record<string, RoleChange>,
+  nameOf: (id: string) => string,
+): RoleHere[] => {
   const names = new Map(user.tenants.map(({ tenantID, name }) => [tenantID, name]))
-  const saved = Object.fromEntries(user.tenants.map(({ tenantID, role }): [string, RoleChange] => [tenantID, role]))
+  const saved = Object.fromEntries(
+    user.tenants.map(({ tenantID, role }): [string, RoleChange] => [tenantID, role]),
+  )
   return Object.entries({ ...saved, ...roles }).flatMap(([tenantID, role]) =>
-    role === GONE ? [] : [{ tenantID, name: names.get(tenantID) ?? nameOf(tenantID), role, isUnsaved: tenantID in roles }],
+    role === GONE
+      ? []
+      : [
+          {
+            tenantID,
+            name: names.get(tenantID) ?? nameOf(tenantID),
+            role,
+            isUnsaved: tenantID in roles,
+          },
+        ],
   )
 }

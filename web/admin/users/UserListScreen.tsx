@@ -38,7 +38,9 @@ export const UserListScreen = () => {
   const { data } = list
   const total = data?.pages.at(-1)?.total ?? 0
   // Who signs in between two readings moves to another place: nobody stands in the list twice.
-  const rows = [...new Map(data?.pages.flatMap((page) => page.users).map((user) => [user.id, user])).values()]
+  const rows = [
+    ...new Map(data?.pages.flatMap((page) => page.users).map((user) => [user.id, user])).values(),
+  ]
   const isNarrowed = Object.keys(filter).length > 0
   const mayWrite = me.permissions.global.includes('user.write')
   return (
@@ -48,11 +50,17 @@ export const UserListScreen = () => {
         facts={data && t(isNarrowed ? userTexts.found : userTexts.count)(total)}
         actions={
           <>
-            <Button variant="default" renderRoot={(props) => <AppLink {...props} place={paths.permissions()} />}>
+            <Button
+              variant="default"
+              renderRoot={(props) => <AppLink {...props} place={paths.permissions()} />}
+            >
               {t(matrixTexts.title)}
             </Button>
             {mayWrite && (
-              <Button leftSection={<IconPlus size={17} />} onClick={() => setSearch({ create: 'true' })}>
+              <Button
+                leftSection={<IconPlus size={17} />}
+                onClick={() => setSearch({ create: 'true' })}
+              >
                 {t(userTexts.create)}
               </Button>
             )}
@@ -71,14 +79,23 @@ export const UserListScreen = () => {
           <Shown
             value={admin ? ADMINS : (provider ?? '')}
             onChange={(value) =>
-              setSearch({ admin: value === ADMINS ? 'true' : undefined, provider: value === ADMINS ? undefined : value })
+              setSearch({
+                admin: value === ADMINS ? 'true' : undefined,
+                provider: value === ADMINS ? undefined : value,
+              })
             }
           />
         </FilterBar>
         <Loaded query={list}>
           {() =>
             rows.length > 0 ? (
-              <UserTable rows={rows} total={total} sort={sort} onSort={(next) => setSearch({ sort: next })} pages={list} />
+              <UserTable
+                rows={rows}
+                total={total}
+                sort={sort}
+                onSort={(next) => setSearch({ sort: next })}
+                pages={list}
+              />
             ) : (
               <NoneFits
                 title={t(userTexts.none)}
@@ -90,7 +107,12 @@ export const UserListScreen = () => {
           }
         </Loaded>
       </Page>
-      {mayWrite && <UserCreateModal opened={create !== undefined} onClose={() => setSearch({ create: undefined })} />}
+      {mayWrite && (
+        <UserCreateModal
+          opened={create !== undefined}
+          onClose={() => setSearch({ create: undefined })}
+        />
+      )}
     </>
   )
 }
@@ -107,7 +129,11 @@ const Shown = ({ value, onChange }: { value: string; onChange: (value: string) =
       aria-label={t(userTexts.whom)}
       value={value}
       onChange={onChange}
-      data={[{ value: '', label: t(userTexts.all) }, { value: ADMINS, label: t(userTexts.admins) }, ...(ways.length > 0 ? byWay : [])]}
+      data={[
+        { value: '', label: t(userTexts.all) },
+        { value: ADMINS, label: t(userTexts.admins) },
+        ...(ways.length > 0 ? byWay : []),
+      ]}
     />
   )
 }

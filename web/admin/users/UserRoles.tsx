@@ -15,7 +15,13 @@ import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { GONE, type RoleChange } from './user-draft.ts'
 
-type Row = { tenantID: string; name: string; saved: Role | undefined; change: RoleChange | undefined; isCreator: boolean }
+type Row = {
+  tenantID: string
+  name: string
+  saved: Role | undefined
+  change: RoleChange | undefined
+  isCreator: boolean
+}
 type Props = {
   user: User
   roles: Record<string, RoleChange>
@@ -54,7 +60,11 @@ export const UserRoles = ({ user, roles, onRole }: Props) => {
       ) : (
         <ul className={rows.roles}>
           {list.map((row) => (
-            <RoleRow key={row.tenantID} row={row} onRole={(role) => onRole(row.tenantID, role, row.saved)} />
+            <RoleRow
+              key={row.tenantID}
+              row={row}
+              onRole={(role) => onRole(row.tenantID, role, row.saved)}
+            />
           ))}
         </ul>
       )}
@@ -62,11 +72,19 @@ export const UserRoles = ({ user, roles, onRole }: Props) => {
   )
 }
 
-const rowsOf = (user: User, roles: Props['roles'], all: { id: string; name: string; creator: { id: string } | null }[]): Row[] => {
+const rowsOf = (
+  user: User,
+  roles: Props['roles'],
+  all: { id: string; name: string; creator: { id: string } | null }[],
+): Row[] => {
   const kept = user.tenants.map(({ tenantID, name, role }) => ({ tenantID, name, saved: role }))
   const added = Object.keys(roles)
     .filter((id) => kept.every(({ tenantID }) => tenantID !== id))
-    .map((id) => ({ tenantID: id, name: all.find((one) => one.id === id)?.name ?? id, saved: undefined }))
+    .map((id) => ({
+      tenantID: id,
+      name: all.find((one) => one.id === id)?.name ?? id,
+      saved: undefined,
+    }))
   return [...kept, ...added].map((row) => ({
     ...row,
     change: roles[row.tenantID],
@@ -74,7 +92,13 @@ const rowsOf = (user: User, roles: Props['roles'], all: { id: string; name: stri
   }))
 }
 
-const RoleRow = ({ row: { name, saved, change, isCreator }, onRole }: { row: Row; onRole: (role: RoleChange) => void }) => (
+const RoleRow = ({
+  row: { name, saved, change, isCreator },
+  onRole,
+}: {
+  row: Row
+  onRole: (role: RoleChange) => void
+}) => (
   <li className={change ? rows.modified : undefined}>
     <Initials name={name} sizePx={26} isFilled />
     <div className={rows.grow}>

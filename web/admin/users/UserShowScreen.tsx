@@ -103,7 +103,12 @@ const DangerZone = ({ user }: { user: User }) => {
       <Button variant="outline" onClick={() => setAsking(true)}>
         {t(userTexts.remove)}
       </Button>
-      <RemoveUserDialog user={user} opened={isAsking} onClose={() => setAsking(false)} onDone={() => void navigate(paths.users())} />
+      <RemoveUserDialog
+        user={user}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onDone={() => void navigate(paths.users())}
+      />
     </Section>
   )
 }

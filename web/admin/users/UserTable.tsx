@@ -38,7 +38,9 @@ export const UserTable = ({ rows, total, sort, onSort, pages }: Props) => {
   const providerOf = useProviders()
   /** The latest come first at the first press, names from the beginning. */
   const sortBy = (column: 'name' | 'lastLogin', first: UserSort, other: UserSort) => ({
-    direction: sort.endsWith(column) ? ((sort.startsWith('-') ? 'descending' : 'ascending') as 'descending' | 'ascending') : undefined,
+    direction: sort.endsWith(column)
+      ? ((sort.startsWith('-') ? 'descending' : 'ascending') as 'descending' | 'ascending')
+      : undefined,
     onPress: () => onSort(sort === first ? other : first),
   })
   const columns: Column<User>[] = [
@@ -56,8 +58,18 @@ export const UserTable = ({ rows, total, sort, onSort, pages }: Props) => {
         />
       ),
     },
-    { key: 'roles', head: t(userTexts.roles), cell: ({ tenants }) => rolesInWords(tenants), onPhone: 'wide' },
-    { key: 'provider', head: t(userTexts.provider), cell: ({ provider }) => <Provider known={providerOf(provider)} />, onPhone: 'hidden' },
+    {
+      key: 'roles',
+      head: t(userTexts.roles),
+      cell: ({ tenants }) => rolesInWords(tenants),
+      onPhone: 'wide',
+    },
+    {
+      key: 'provider',
+      head: t(userTexts.provider),
+      cell: ({ provider }) => <Provider known={providerOf(provider)} />,
+      onPhone: 'hidden',
+    },
     {
       key: 'last',
       head: t(userTexts.lastLogin),
@@ -67,7 +79,12 @@ export const UserTable = ({ rows, total, sort, onSort, pages }: Props) => {
       isNowrap: true,
       onPhone: 'labelled',
     },
-    { key: 'menu', head: <span className="vh">{t(kitTexts.actions)}</span>, cell: (user) => <UserMenu user={user} />, widthPx: 60 },
+    {
+      key: 'menu',
+      head: <span className="vh">{t(kitTexts.actions)}</span>,
+      cell: (user) => <UserMenu user={user} />,
+      widthPx: 60,
+    },
   ]
   return (
     <StackTable
@@ -87,7 +104,12 @@ export const UserTable = ({ rows, total, sort, onSort, pages }: Props) => {
   )
 }
 
-const ICONS = { password: IconKey, eid: IconFingerprint, oidc: IconWorld, oauth: IconWorld } as const
+const ICONS = {
+  password: IconKey,
+  eid: IconFingerprint,
+  oidc: IconWorld,
+  oauth: IconWorld,
+} as const
 
 const Provider = ({ known: { name, text, kind } }: { known: KnownProvider }) => {
   const Icon = name === 'facebook' ? IconBrandFacebookFilled : ICONS[kind]
@@ -109,7 +131,9 @@ const UserMenu = ({ user: { id, name, email } }: { user: User }) => {
   return (
     <>
       <RowMenu name={name}>
-        <Menu.Item onClick={() => void navigate(paths.userEdit({ id }))}>{t(userTexts.edit)}</Menu.Item>
+        <Menu.Item onClick={() => void navigate(paths.userEdit({ id }))}>
+          {t(userTexts.edit)}
+        </Menu.Item>
         <Menu.Item onClick={() => setLink('register')}>{t(userTexts.registerLink)}</Menu.Item>
         <Menu.Item disabled={email === null} onClick={() => setLink('reset')}>
           {t(userTexts.resetLink)}
@@ -127,7 +151,10 @@ const UserMenu = ({ user: { id, name, email } }: { user: User }) => {
         verb={t(accessTexts.endAllVerb)}
         isBusy={end.isPending}
         onConfirm={() =>
-          end.mutate({ params: { id } }, { onSuccess: () => toastDone(t(accessTexts.ended)), onSettled: () => setEnding(false) })
+          end.mutate(
+            { params: { id } },
+            { onSuccess: () => toastDone(t(accessTexts.ended)), onSettled: () => setEnding(false) },
+          )
         }
         onClose={() => setEnding(false)}
       />

@@ -36,7 +36,11 @@ export const WhatMay = ({ roles, isAdmin }: { roles: RoleHere[]; isAdmin: boolea
         !isAdmin &&
         roles.length > 1 &&
         (roles.length > TABS ? (
-          <Select {...choice} allowDeselect={false} onChange={(value) => value && setChosen(value)} />
+          <Select
+            {...choice}
+            allowDeselect={false}
+            onChange={(value) => value && setChosen(value)}
+          />
         ) : (
           <SegmentedControl size="xs" {...choice} onChange={setChosen} />
         ))
@@ -45,7 +49,9 @@ export const WhatMay = ({ roles, isAdmin }: { roles: RoleHere[]; isAdmin: boolea
       <p className={styles.help}>
         {isAdmin || !here
           ? t(matrixTexts.computedAdmin)
-          : t(here.isUnsaved ? matrixTexts.computedUnsaved : matrixTexts.computed)(t(roleTexts[here.role]))}{' '}
+          : t(here.isUnsaved ? matrixTexts.computedUnsaved : matrixTexts.computed)(
+              t(roleTexts[here.role]),
+            )}{' '}
         <AppLink place={paths.permissions()}>{t(matrixTexts.all)}</AppLink>
       </p>
       <div className={styles.groups}>
@@ -58,7 +64,11 @@ export const WhatMay = ({ roles, isAdmin }: { roles: RoleHere[]; isAdmin: boolea
                 const Icon = isAllowed ? IconCheck : IconMinus
                 return (
                   <li key={permission} className={isAllowed ? undefined : styles.denied}>
-                    <Icon size={17} aria-hidden="true" className={isAllowed ? styles.may : undefined} />
+                    <Icon
+                      size={17}
+                      aria-hidden="true"
+                      className={isAllowed ? styles.may : undefined}
+                    />
                     <span>
                       {!isAllowed && <span className="vh">{t(matrixTexts.mayNot)}: </span>}
                       {t(permissionTexts[permission])}

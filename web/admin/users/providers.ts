@@ -14,6 +14,10 @@ export const useProviders = (): ((name: string) => KnownProvider) => {
     if (name === 'password') return { name, text: t(providerTexts.password), kind: 'password' }
     const way = ways.find((one) => one.name === name)
     if (way) return { name, text: nameOf(way), kind: way.kind }
-    return { name, text: name === 'facebook' ? providerTexts.facebook[language()] : name, kind: 'oauth' }
+    return {
+      name,
+      text: name === 'facebook' ? providerTexts.facebook[language()] : name,
+      kind: 'oauth',
+    }
   }
 }

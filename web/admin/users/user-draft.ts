@@ -9,7 +9,13 @@ import { useSaving } from '#web/admin/kit/saving.ts'
 import { read, send } from '#web/kit/api.ts'
 
 /** What may be edited of a user. */
-export const editable = ({ name, email, max_indices, admin, subscription }: User) => ({ name, email, max_indices, admin, subscription })
+export const editable = ({ name, email, max_indices, admin, subscription }: User) => ({
+  name,
+  email,
+  max_indices,
+  admin,
+  subscription,
+})
 
 /** Where a role is not to be any more. */
 export const GONE = 'gone'
@@ -20,7 +26,12 @@ export const useUserDraft = (user: User) => {
   const client = useQueryClient()
   const edit = useEdit(editable(user))
   const [roles, setRoles] = useState<Record<string, RoleChange>>({})
-  const { run, stale, forget, ...saving } = useSaving<User>([users.list, tenants.users, tenants.list, session.me])
+  const { run, stale, forget, ...saving } = useSaving<User>([
+    users.list,
+    tenants.users,
+    tenants.list,
+    session.me,
+  ])
   const { queryKey } = read(users.get, { params: { id: user.id } })
   const keep = (saved: User) => {
     client.setQueryData(queryKey, saved)
@@ -29,10 +40,13 @@ export const useUserDraft = (user: User) => {
 
   const save = (version: number) =>
     run(async () => {
-      if (edit.changed.length > 0) keep(await send(users.save, { params: { id: user.id }, body: edit.values, version }))
+      if (edit.changed.length > 0)
+        keep(await send(users.save, { params: { id: user.id }, body: edit.values, version }))
       for (const [tenantId, role] of Object.entries(roles)) {
         const params = { tenantId, userId: user.id }
-        await (role === GONE ? send(tenants.removeUser, { params }) : send(tenants.setUser, { params, body: { role } }))
+        await (role === GONE
+          ? send(tenants.removeUser, { params })
+          : send(tenants.setUser, { params, body: { role } }))
         setRoles(({ [tenantId]: _saved, ...rest }) => rest)
       }
       await client.invalidateQueries({ queryKey })
@@ -44,7 +58,9 @@ export const useUserDraft = (user: User) => {
     roles,
     /** Marks a role; choosing the saved one again takes the mark away, and so does taking off one that was never saved. */
     setRole: (tenantId: string, role: RoleChange, saved: Role | undefined) =>
-      setRoles(({ [tenantId]: _before, ...rest }) => (role === (saved ?? GONE) ? rest : { ...rest, [tenantId]: role })),
+      setRoles(({ [tenantId]: _before, ...rest }) =>
+        role === (saved ?? GONE) ? rest : { ...rest, [tenantId]: role },
+      ),
     changes: edit.changed.length + Object.keys(roles).length,
     stale,
     save: () => void save(user.version),

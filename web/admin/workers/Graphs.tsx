@@ -15,9 +15,13 @@ export const Graphs = ({ worker }: { worker: Worker }) => {
   const silent = isSilent(worker)
   const memory = si && t(workerTexts.ofMemory)(bytes(si.mem.used), bytes(si.mem.total))
   const load = usage && num(usage.busy, 1)
-  const last = (value: string | null) => (value === null ? '' : t(workerTexts.last)(value, time(now)))
+  const last = (value: string | null) =>
+    value === null ? '' : t(workerTexts.last)(value, time(now))
   return (
-    <Section title={t(workerTexts.loadAndMemory)} aside={<span className="muted">{t(workerTexts.lastMinutes)}</span>}>
+    <Section
+      title={t(workerTexts.loadAndMemory)}
+      aside={<span className="muted">{t(workerTexts.lastMinutes)}</span>}
+    >
       <div className={styles.graphs}>
         <Graph
           label={t(workerTexts.memory)}
@@ -55,7 +59,12 @@ const Bars = ({ shares }: { shares: number[] }) => {
   const empty = KEPT_SAMPLES - shares.length
   const bars = [...Array.from({ length: empty }, () => 0), ...shares]
   return (
-    <svg className={styles.bars} viewBox={`0 0 ${KEPT_SAMPLES * 10} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 ${KEPT_SAMPLES * 10} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {bars.map((share, at) => {
         const height = Math.max(LEAST, Math.min(share, 1) * HEIGHT)
         return (

@@ -39,7 +39,10 @@ export const HeldJobs = ({ worker, jobs }: { worker: Worker; jobs: HeldJob[] }) 
 }
 
 const Release = ({ id, count }: { id: string; count: number }) => {
-  const release = useSend(workers.action, { refresh: [workers.info, workers.get, workers.list], inPlace: true })
+  const release = useSend(workers.action, {
+    refresh: [workers.info, workers.get, workers.list],
+    inPlace: true,
+  })
   const run = async () => {
     const { jobs } = await release.mutateAsync({ params: { id }, body: { action: 'release' } })
     toastDone(t(workerTexts.released)(jobs))
@@ -58,16 +61,27 @@ const JobTable = ({ jobs, caption }: { jobs: HeldJob[]; caption: string }) => {
       key: 'file',
       head: t(workerTexts.job),
       cell: ({ rel, tenantID: tenantId, fileId }) => (
-        <AppLink place={paths.logs({ tenantId }, { fileId })} className="mono" aria-label={t(workerTexts.logOf)(rel)}>
+        <AppLink
+          place={paths.logs({ tenantId }, { fileId })}
+          className="mono"
+          aria-label={t(workerTexts.logOf)(rel)}
+        >
           {rel}
         </AppLink>
       ),
     },
-    { key: 'action', head: t(workerTexts.action), cell: ({ action }) => t(actionNouns[action]), onPhone: 'labelled' },
+    {
+      key: 'action',
+      head: t(workerTexts.action),
+      cell: ({ action }) => t(actionNouns[action]),
+      onPhone: 'labelled',
+    },
     {
       key: 'index',
       head: t(workerTexts.index),
-      cell: ({ tenantID: tenantId, indexId: id, indexName }) => <AppLink place={paths.control({ tenantId, id })}>{indexName}</AppLink>,
+      cell: ({ tenantID: tenantId, indexId: id, indexName }) => (
+        <AppLink place={paths.control({ tenantId, id })}>{indexName}</AppLink>
+      ),
       onPhone: 'labelled',
     },
     {

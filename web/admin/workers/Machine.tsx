@@ -7,7 +7,13 @@ import { bytes, dateTime, num, percent, time } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 
 /** What a worker runs on. */
-export const Machine = ({ worker, machine }: { worker: Worker; machine: WorkerInfo['machine'] }) => {
+export const Machine = ({
+  worker,
+  machine,
+}: {
+  worker: Worker
+  machine: WorkerInfo['machine']
+}) => {
   return (
     <Section title={t(workerTexts.machine)}>
       <Facts
@@ -15,7 +21,10 @@ export const Machine = ({ worker, machine }: { worker: Worker; machine: WorkerIn
           { label: t(workerTexts.host), value: <span className="mono">{worker.host}</span> },
           ...(machine
             ? [
-                { label: t(workerTexts.version), value: `${machine.version} · Node ${machine.node.slice(1)}` },
+                {
+                  label: t(workerTexts.version),
+                  value: `${machine.version} · Node ${machine.node.slice(1)}`,
+                },
                 { label: t(workerTexts.platform), value: machine.platform },
                 { label: t(workerTexts.cores), value: num(machine.cores) },
                 { label: t(workerTexts.booted), value: dateTime(machine.bootedAt) },
@@ -33,7 +42,10 @@ export const Machine = ({ worker, machine }: { worker: Worker; machine: WorkerIn
 
 /** The worker's own process and those that work on pictures. */
 export const Processes = ({ processes }: { processes: Usage['process'] }) => (
-  <Section title={t(workerTexts.processes)} aside={<span className="muted num">{num(processes.length)}</span>}>
+  <Section
+    title={t(workerTexts.processes)}
+    aside={<span className="muted num">{num(processes.length)}</span>}
+  >
     <StackTable
       caption={t(workerTexts.processes)}
       rows={processes}
@@ -44,9 +56,26 @@ export const Processes = ({ processes }: { processes: Usage['process'] }) => (
           head: t(workerTexts.process),
           cell: ({ kind }) => t(kind === 'worker' ? workerTexts.kindWorker : workerTexts.kindImage),
         },
-        { key: 'pid', head: 'PID', cell: ({ pid }) => <span className="mono">{pid}</span>, onPhone: 'labelled' },
-        { key: 'cpu', head: t(workerTexts.processor), cell: ({ cpu }) => percent(cpu, 100), isFigure: true, onPhone: 'labelled' },
-        { key: 'memory', head: t(workerTexts.memory), cell: ({ memory }) => bytes(memory), isFigure: true, isNowrap: true },
+        {
+          key: 'pid',
+          head: 'PID',
+          cell: ({ pid }) => <span className="mono">{pid}</span>,
+          onPhone: 'labelled',
+        },
+        {
+          key: 'cpu',
+          head: t(workerTexts.processor),
+          cell: ({ cpu }) => percent(cpu, 100),
+          isFigure: true,
+          onPhone: 'labelled',
+        },
+        {
+          key: 'memory',
+          head: t(workerTexts.memory),
+          cell: ({ memory }) => bytes(memory),
+          isFigure: true,
+          isNowrap: true,
+        },
       ]}
     />
   </Section>

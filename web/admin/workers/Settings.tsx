@@ -23,7 +23,10 @@ export const useWorkerSettings = (worker: Worker) => {
   const client = useQueryClient()
   const edit = useEdit(valuesOf(worker))
   const [seen, setSeen] = useState<number>()
-  const save = useSend(workers.save, { refresh: [workers.list, tenants.get, tenants.list], inPlace: true })
+  const save = useSend(workers.save, {
+    refresh: [workers.list, tenants.get, tenants.list],
+    inPlace: true,
+  })
   const call = { params: { id: worker.id } }
   const forget = () => {
     edit.reset()
@@ -35,7 +38,10 @@ export const useWorkerSettings = (worker: Worker) => {
     forget()
   }
   const submit = (version: number) =>
-    save.mutate({ ...call, body: edit.values, version }, { onSuccess: (saved) => (keep(saved), toastDone(t(kitTexts.saved))) })
+    save.mutate(
+      { ...call, body: edit.values, version },
+      { onSuccess: (saved) => (keep(saved), toastDone(t(kitTexts.saved))) },
+    )
   const stale = staleOf<Worker>(save.error)
   return {
     values: edit.values,
@@ -74,7 +80,13 @@ export const Settings = ({ settings }: { settings: ReturnType<typeof useWorkerSe
             parallel: t(workerTexts.parallel),
             paused: t(workerTexts.pausedSwitch),
           }}
-          show={(value) => (Array.isArray(value) ? value.map(nameOf).join(', ') || '—' : value === true ? '✓' : String(value || '—'))}
+          show={(value) =>
+            Array.isArray(value)
+              ? value.map(nameOf).join(', ') || '—'
+              : value === true
+                ? '✓'
+                : String(value || '—')
+          }
           onTakeTheirs={settings.takeTheirs}
           onKeepMine={settings.keepMine}
         />
@@ -86,7 +98,9 @@ export const Settings = ({ settings }: { settings: ReturnType<typeof useWorkerSe
           placeholder={values.tenants.length === 0 ? t(workerTexts.tenantsHint) : ''}
           nothingFoundMessage={t(workerTexts.tenantsNone)}
           searchable
-          data={all.toSorted((a, b) => compare(a.name, b.name)).map(({ id, name }) => ({ value: id, label: name }))}
+          data={all
+            .toSorted((a, b) => compare(a.name, b.name))
+            .map(({ id, name }) => ({ value: id, label: name }))}
           value={values.tenants}
           onChange={(chosen) => set('tenants', chosen)}
           error={errors.tenants}

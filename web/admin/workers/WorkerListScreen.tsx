@@ -14,7 +14,10 @@ export const WorkerListScreen = () => {
   return (
     <>
       <PageHead
-        crumbs={[{ label: t(queueTexts.title), place: paths.queues() }, { label: t(workerTexts.title) }]}
+        crumbs={[
+          { label: t(queueTexts.title), place: paths.queues() },
+          { label: t(workerTexts.title) },
+        ]}
         title={t(workerTexts.title)}
         facts={[
           list.length > 0 && t(workerTexts.count)(list.length),

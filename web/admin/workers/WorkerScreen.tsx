@@ -28,7 +28,10 @@ import styles from './workers.module.css'
 /** One worker: how it stands, what it uses, does and is told to do. (screens.workers) */
 export const WorkerScreen = () => {
   const { worker: id = '' } = useParams({ strict: false }) as { worker?: string }
-  const query = useQuery({ ...read(workers.get, { params: { id } }), refetchInterval: WORKER_POLL_MS })
+  const query = useQuery({
+    ...read(workers.get, { params: { id } }),
+    refetchInterval: WORKER_POLL_MS,
+  })
   return (
     <Subject kind="worker" query={query}>
       {(worker) => <WorkerPage key={worker.id} worker={worker} />}
@@ -39,7 +42,10 @@ export const WorkerScreen = () => {
 const WorkerPage = ({ worker }: { worker: Worker }) => {
   const { id, si } = worker
   const may = useMay()
-  const info = useQuery({ ...read(workers.info, { params: { id } }), refetchInterval: WORKER_POLL_MS })
+  const info = useQuery({
+    ...read(workers.info, { params: { id } }),
+    refetchInterval: WORKER_POLL_MS,
+  })
   const settings = useWorkerSettings(worker)
   const [isAsking, setAsking] = useState(false)
   const [refused, setRefused] = useState<ApiError>()
@@ -63,13 +69,22 @@ const WorkerPage = ({ worker }: { worker: Worker }) => {
         }
         actions={
           may('worker.write') && (
-            <Button variant="default" leftSection={<IconPower size={16} />} onClick={() => setAsking(true)}>
+            <Button
+              variant="default"
+              leftSection={<IconPower size={16} />}
+              onClick={() => setAsking(true)}
+            >
               {t(workerTexts.reboot)}
             </Button>
           )
         }
       />
-      <RebootDialog worker={worker} opened={isAsking} onClose={() => setAsking(false)} onFailed={setRefused} />
+      <RebootDialog
+        worker={worker}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onFailed={setRefused}
+      />
       <Page>
         {worker.state === 'stuck' ? (
           <Note tone="bad" title={t(workerTexts.rebootFailed)}>
@@ -77,7 +92,11 @@ const WorkerPage = ({ worker }: { worker: Worker }) => {
           </Note>
         ) : (
           refused && (
-            <Note tone="bad" title={t(workerTexts.rebootFailed)} code={`${refused.status} · ${refused.code}`}>
+            <Note
+              tone="bad"
+              title={t(workerTexts.rebootFailed)}
+              code={`${refused.status} · ${refused.code}`}
+            >
               {stopped(refused.message)}
             </Note>
           )

@@ -14,7 +14,9 @@ export const samplesOf = (worker: Pick<Worker, 'id' | 'now' | 'si'>): readonly S
   const before = kept.get(worker.id) ?? []
   const usage = usageOf(worker)
   if (!usage || before.at(-1)?.at === worker.now) return before
-  const samples = [...before, { at: worker.now, memory: usage.memory, load: usage.load }].slice(-KEPT_SAMPLES)
+  const samples = [...before, { at: worker.now, memory: usage.memory, load: usage.load }].slice(
+    -KEPT_SAMPLES,
+  )
   kept.set(worker.id, samples)
   return samples
 }
