@@ -7,9 +7,9 @@ import {
   openDatabase,
   withDatabase,
   type Database,
-} from '#server/kit/database.ts'
-import { migrateDatabase } from '#server/kit/migrations.ts'
-import { startPostgres } from '#server/kit/postgres.ts'
+} from '#server/kit/database/database.ts'
+import { migrateDatabase } from '#server/kit/database/migrations.ts'
+import { startPostgres } from '#server/process/embedded-postgres.ts'
 import { median } from './result.ts'
 
 /** A migrated database: the address of its owner, and a door to it as the application's role. */

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Run } from '#contract/indexing.ts'
 import type { Counter } from '#contract/indices.ts'
-import { NODE_FLAGS } from '#server/kit/child.ts'
+import { NODE_FLAGS } from '#server/process/child-process.ts'
 import { descendants, pause, type Server } from '#test/server.ts'
 import {
   ask,

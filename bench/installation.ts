@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Run } from '#contract/indexing.ts'
-import { asOwner, withDatabase } from '#server/kit/database.ts'
-import { runningPostgres } from '#server/kit/postgres.ts'
+import { asOwner, withDatabase } from '#server/kit/database/database.ts'
+import { runningPostgres } from '#server/process/embedded-postgres.ts'
 import { ADMIN, pause, startServer, type Server } from '#test/server.ts'
 
 /** A whole Varða of a bench's own: the server, signed in to as administrator, and where its things are. */

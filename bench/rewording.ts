@@ -1,7 +1,7 @@
 import { siteSearch } from '#contract/site-config.ts'
 import { installBoss } from '#server/jobs/install.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import { recordTasks } from '#server/records/tasks.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 import { getConfig, rewordingOf, saveConfig } from '#server/site-config/service.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#server/kit/database.ts'
+import type { Database } from '#server/kit/database/database.ts'
 import {
   BATCH,
   numberValues,

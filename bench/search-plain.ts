@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { asOwner, type Database } from '#server/kit/database.ts'
+import { asOwner, type Database } from '#server/kit/database/database.ts'
 
 /**
  * What a good engineer would write first: the records in one table as jsonb, an index on their words and one on their values, counting by

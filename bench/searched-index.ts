@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/kit/database.ts'
+import { openDatabase } from '#server/kit/database/database.ts'
 import { putRecords } from '#server/records/service.ts'
 import { pause, type Server } from '#test/server.ts'
 import { describeRecord } from './search-records.ts'

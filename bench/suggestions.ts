@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { SearchAnswer } from '#contract/record-search.ts'
-import { asOwner } from '#server/kit/database.ts'
+import { asOwner } from '#server/kit/database/database.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 import { startServer, type Server } from '#test/server.ts'
 import { createIndex, withInstallation } from './installation.ts'

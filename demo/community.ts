@@ -1,6 +1,6 @@
 import { crowdsource } from '#contract/crowdsource.ts'
-import type { Db } from '#server/kit/database.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import { accept, deny } from '#server/crowdsource/deciding.ts'
 import { propose } from '#server/crowdsource/proposing.ts'
 import { markRead, writeComment } from '#server/comments/service.ts'

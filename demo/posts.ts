@@ -1,8 +1,8 @@
 import { postFields } from '#contract/blog.ts'
 import { newId } from '#contract/ids.ts'
 import { savePost } from '#server/blog/service.ts'
-import type { Db } from '#server/kit/database.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 
 type Told = { tenantId: string; indexId: string; idOf: (title: string) => string }
 

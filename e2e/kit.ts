@@ -21,8 +21,8 @@ import {
 } from '@playwright/test'
 import type { IndexType } from '#contract/indices.ts'
 import type { Role } from '#contract/permissions.ts'
-import { asOwner, withDatabase } from '#server/kit/database.ts'
-import { runningPostgres } from '#server/kit/postgres.ts'
+import { asOwner, withDatabase } from '#server/kit/database/database.ts'
+import { runningPostgres } from '#server/process/embedded-postgres.ts'
 import { hrefOf, type Place } from '#web/admin/paths.ts'
 import { ADMIN, startServer } from '#test/server.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { allEndpoints } from '#contract/all.ts'
 import { system } from '#contract/system.ts'
-import type { Transact } from '#server/kit/database.ts'
-import { docsPage } from '#server/kit/docs-page.ts'
+import type { Transact } from '#server/kit/database/database.ts'
+import { docsPage } from '#server/kit/http/docs-page.ts'
 import { exposition, type Figure } from '#server/kit/metrics.ts'
-import { openApiOf } from '#server/kit/openapi.ts'
-import { file, route } from '#server/kit/routes.ts'
-import { productVersion } from '#server/kit/version.ts'
+import { openApiOf } from '#server/kit/http/openapi.ts'
+import { file, route } from '#server/kit/http/routes.ts'
+import { productVersion } from '#server/kit/product-version.ts'
 
 /** What operators and programs ask: whether it lives, its figures, its description. */
 export const systemRoutes = (figures: (transact: Transact) => Promise<Figure[]>) => [

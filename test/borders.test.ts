@@ -13,7 +13,7 @@ const FORBIDDEN: [from: string, to: string][] = [
   ['texts/blog.ts', '#server/blog/service.ts'],
   ['server/blog/service.ts', '#web/kit/api.ts'],
   ['web/admin/blog/BlogScreen.tsx', '#server/blog/service.ts'],
-  ['server/kit/http.ts', '#server/session/service.ts'],
+  ['server/kit/http/http-app.ts', '#server/session/service.ts'],
   ['server/events/hub.ts', '#server/logs/service.ts'],
   ['server/events/hub.ts', '#server/indices/service.ts'],
   ['server/blog/service.ts', '#server/comments/service.ts'],

@@ -48,14 +48,15 @@ const SIDEWAYS: Record<string, readonly string[]> = {
 
 /** Packages with one door each. */
 const DOORS: Record<string, RegExp> = {
-  pg: /^server\/kit\/database\.ts$/,
-  'pg-copy-streams': /^server\/kit\/database\.ts$/,
-  'drizzle-orm/node-postgres': /^server\/kit\/database\.ts$/,
-  'drizzle-orm/node-postgres/migrator': /^server\/kit\/migrations\.ts$/,
+  pg: /^server\/kit\/database\/database\.ts$/,
+  'pg-copy-streams': /^server\/kit\/database\/database\.ts$/,
+  'drizzle-orm/node-postgres': /^server\/kit\/database\/database\.ts$/,
+  'drizzle-orm/node-postgres/migrator': /^server\/kit\/database\/migrations\.ts$/,
   sharp: /^server\/images\//,
-  'node:fs': /^server\/(kit|files|images|audio|backup|search\/analyser)\/|^server\/(main|cli)\.ts$/,
+  'node:fs':
+    /^server\/(kit|process|files|images|audio|backup|search\/analyser)\/|^server\/(main|cli)\.ts$/,
   'node:fs/promises':
-    /^server\/(kit|files|images|audio|backup|search\/analyser)\/|^server\/indexing\/starting\.ts$/,
+    /^server\/(kit|process|files|images|audio|backup|search\/analyser)\/|^server\/indexing\/starting\.ts$/,
   'openid-client': /^server\/providers\/client\.ts$/,
   'pg-boss': /^server\/jobs\//,
   '@mantine/core': /^web\/admin\//,
@@ -94,6 +95,8 @@ const serverFault = (from: string, to: string): string | undefined => {
   if (!to.includes('/', 7)) return 'slices do not know what wires them'
   if (theirs === 'kit') return undefined
   if (ours === 'kit') return 'the kit knows no slice'
+  if (theirs === 'process') return undefined
+  if (ours === 'process') return 'processes know no slice'
   if (GROUND.includes(ours)) return 'ground slices do not know one another, nor what stands on them'
   if (to.endsWith('/sql.ts')) return "another slice's queries are its own"
   if (GROUND.includes(theirs) || (from.endsWith('/table.ts') && to.endsWith('/table.ts')))

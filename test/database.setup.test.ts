@@ -1,6 +1,6 @@
 import { expect, inject, test, vi } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { asOwner } from '#server/kit/database.ts'
+import { asOwner } from '#server/kit/database/database.ts'
 import { setup } from './database.setup.ts'
 
 test(

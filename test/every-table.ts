@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { asOwner } from '#server/kit/database.ts'
+import { asOwner } from '#server/kit/database/database.ts'
 
 /** Each table of a database outside PostgreSQL's own schemas, as its sorted rows in PostgreSQL's text form; transaction numbers are left out. */
 export const everyTable = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allPermissions, permissionsOf, ROLES } from '#contract/permissions.ts'
-import { mayViewer } from '#server/kit/viewer.ts'
+import { mayViewer } from '#server/kit/http/viewer.ts'
 import { roleTexts } from '#texts/shell.ts'
 import { adminPerson, personAs } from '#server/kit/testing.ts'
 

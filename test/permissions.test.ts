@@ -3,7 +3,7 @@ import { allEndpoints } from '#contract/all.ts'
 import { isWriting, type Endpoint } from '#contract/endpoint.ts'
 import { ROLES, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { personAs, adminPerson, randomId } from '#server/kit/testing.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import { wholeApp } from './whole-app.ts'
 
 const { app, routes, asOwner } = await wholeApp()

@@ -14,7 +14,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Counter } from '#contract/indices.ts'
 import type { Worker } from '#contract/workers.ts'
-import { isAlive } from '#server/kit/process-table.ts'
+import { isAlive } from '#server/process/process-table.ts'
 import { descendants, pause, processesNaming, startServer, type Server } from './server.ts'
 
 const FILES = 90

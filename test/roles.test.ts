@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { asOwner, ensureDatabase, withDatabase } from '#server/kit/database.ts'
+import { asOwner, ensureDatabase, withDatabase } from '#server/kit/database/database.ts'
 import { descendants, pause, spawnServer, startServer } from './server.ts'
 
 const DATABASE = `varda_roles_${process.pid}`

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { asOwner, withDatabase } from '#server/kit/database.ts'
-import { migrateDatabase } from '#server/kit/migrations.ts'
+import { asOwner, withDatabase } from '#server/kit/database/database.ts'
+import { migrateDatabase } from '#server/kit/database/migrations.ts'
 import { schemaOf } from './schema.ts'
 
 const name = `skema_${randomBytes(6).toString('hex')}`

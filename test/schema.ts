@@ -1,4 +1,4 @@
-import { asOwner } from '#server/kit/database.ts'
+import { asOwner } from '#server/kit/database/database.ts'
 
 /** Queries of the catalogue that answer `object`, a table or function, and `ddl`, a statement that makes it or a part of it. */
 const PARTS = [

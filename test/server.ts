@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-import { NODE_FLAGS } from '#server/kit/child.ts'
+import { NODE_FLAGS } from '#server/process/child-process.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 export const ADMIN = { email: 'kerfisstjori@safn.is', password: 'langt og gott lykilorð' }

@@ -4,9 +4,9 @@ import { allEndpoints } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { TENANT_KNOWN_MS } from '#contract/limits.ts'
 import { indices } from '#contract/indices.ts'
-import { openDatabase } from '#server/kit/database.ts'
+import { openDatabase } from '#server/kit/database/database.ts'
 import { adminPerson, appOver, personAs, randomId } from '#server/kit/testing.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import { wholeApp } from './whole-app.ts'
 
 const { app, asOwner, dataDir, routes, url } = await wholeApp()

@@ -1,5 +1,5 @@
 import { tasksUnderWay } from '#server/jobs/carrying.ts'
-import { asOwner } from '#server/kit/database.ts'
+import { asOwner } from '#server/kit/database/database.ts'
 import { everyTable } from './every-table.ts'
 import { SILENT_WORKER, until } from './every-write/world.ts'
 

@@ -1,5 +1,5 @@
 import { aliases } from '#contract/aliases.ts'
-import { route, type Named } from '#server/kit/routes.ts'
+import { route, type Named } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
 
 const getAlias = ({ db, params }: Named<'tenantId' | 'id'>) =>

@@ -2,9 +2,9 @@ import type { Alias, AliasFields } from '#contract/aliases.ts'
 import { stringFilters } from '#contract/record-search.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { chooseId, findIndex } from '#server/indices/service.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import * as rows from './sql.ts'
 
 /** The aliases of a tenant, in Icelandic order of names. */

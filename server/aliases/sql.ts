@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { tenantIndex } from '#server/indices/table.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { alias, aliasMember } from './table.ts'
 
 export type AliasRow = typeof alias.$inferSelect

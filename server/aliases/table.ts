@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ALIAS_TYPES, type Alias } from '#contract/aliases.ts'
 import { tenantIndex } from '#server/indices/table.ts'
-import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import { tenant } from '#server/tenants/table.ts'
 
 /** A named view over indices. */

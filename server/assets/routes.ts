@@ -1,6 +1,6 @@
 import { assets } from '#contract/assets.ts'
 import { receivingFolder } from '#server/files/service.ts'
-import { file, route, upload } from '#server/kit/routes.ts'
+import { file, route, upload } from '#server/kit/http/routes.ts'
 import { assetsFolder } from './places.ts'
 import * as service from './service.ts'
 import { takeAssets, type Shaping } from './taking.ts'

@@ -1,8 +1,8 @@
 import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets.ts'
-import type { Db } from '#server/kit/database.ts'
-import { containing } from '#server/kit/like.ts'
-import { behind } from '#server/kit/table.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { containing } from '#server/kit/database/escape-like.ts'
+import { behind } from '#server/kit/database/columns.ts'
 import { asset } from './table.ts'
 
 export type AssetRow = typeof asset.$inferSelect

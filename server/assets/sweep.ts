@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { oldFilesIn, removeFiles, sweepReceiving } from '#server/files/service.ts'
-import { KEPT_MS, keepDaily } from '#server/kit/daily.ts'
-import type { Database } from '#server/kit/database.ts'
+import { KEPT_MS, keepDaily } from '#server/kit/daily-sweep.ts'
+import type { Database } from '#server/kit/database/database.ts'
 import { assetsFolder, assetsRoot, idOfFile } from './places.ts'
 import { knownAssets } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import { assets } from '#contract/assets.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 
 type App = {
   inject: (options: {

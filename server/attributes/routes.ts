@@ -1,5 +1,5 @@
 import { attributes } from '#contract/attributes.ts'
-import { route, type Named } from '#server/kit/routes.ts'
+import { route, type Named } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
 
 const getAttribute = ({ db, params }: Named<'tenantId' | 'id'>) =>

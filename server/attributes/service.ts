@@ -1,9 +1,9 @@
 import type { AssetUse } from '#contract/assets.ts'
 import type { Attribute } from '#contract/attributes.ts'
 import { holdAsset } from '#server/assets/service.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import * as rows from './sql.ts'
 
 /** Attributes of a field's values that have a picture. */

@@ -1,4 +1,4 @@
-import { serveTasks } from '#server/kit/pool-child.ts'
+import { serveTasks } from '#server/process/process-pool-child.ts'
 import { workOn } from './work.ts'
 
 serveTasks(workOn)

@@ -1,6 +1,6 @@
 import { PEAK_BUCKETS } from '#contract/limits.ts'
 import { Problem } from '#server/kit/problem.ts'
-import type { Source } from '#server/kit/source.ts'
+import type { Source } from '#server/kit/byte-source.ts'
 import { MPEGDecoder } from 'mpg123-decoder'
 import { collectPeaks } from './collect-peaks.ts'
 import type { Measured } from './peaks-file.ts'

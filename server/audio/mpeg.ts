@@ -1,4 +1,4 @@
-import type { Source } from '#server/kit/source.ts'
+import type { Source } from '#server/kit/byte-source.ts'
 
 /** What the header of one MPEG frame says. */
 export type Frame = {

@@ -1,4 +1,4 @@
-import { openPool, type Pool } from '#server/kit/pool.ts'
+import { openPool, type Pool } from '#server/process/process-pool.ts'
 import type { SoundResult, SoundTask } from './task.ts'
 
 type SoundPool = Pool<SoundTask, SoundResult>

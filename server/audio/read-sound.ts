@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Charset } from '#server/kit/charset.ts'
 import { Problem } from '#server/kit/problem.ts'
-import type { Source } from '#server/kit/source.ts'
+import type { Source } from '#server/kit/byte-source.ts'
 import { measureMp3, measureWav } from './measure.ts'
 import { mp3Words } from './mp3-words.ts'
 import type { Measured } from './peaks-file.ts'

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import type { DiskFile } from '#server/kit/routes.ts'
-import { fileSource } from '#server/kit/source.ts'
+import type { DiskFile } from '#server/kit/http/routes.ts'
+import { fileSource } from '#server/kit/byte-source.ts'
 import { mimeOf, sniff } from './sniff.ts'
 
 /** A file of sound, open, with its type by content and a tag that changes with it; null where it is none of ours, or not there. (audio.serving) */

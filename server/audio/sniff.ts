@@ -1,4 +1,4 @@
-import type { Source } from '#server/kit/source.ts'
+import type { Source } from '#server/kit/byte-source.ts'
 import { sizeOfId3 } from './id3.ts'
 import { firstFrame, type Frame } from './mpeg.ts'
 

@@ -1,4 +1,4 @@
-import type { FileTask } from '#server/kit/file-work.ts'
+import type { FileTask } from '#server/kit/work-on-file.ts'
 import type { SoundMetadata } from './metadata.ts'
 import type { Measured } from './peaks-file.ts'
 

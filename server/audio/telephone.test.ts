@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { memorySource } from '#server/kit/source.ts'
+import { memorySource } from '#server/kit/byte-source.ts'
 import { measureWav } from './measure.ts'
 import { mixerOf } from './samples.ts'
 import { readWav } from './wav.ts'

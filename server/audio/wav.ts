@@ -1,5 +1,5 @@
 import { Problem } from '#server/kit/problem.ts'
-import type { Source } from '#server/kit/source.ts'
+import type { Source } from '#server/kit/byte-source.ts'
 import { imaFrames } from './ima-adpcm.ts'
 
 export type WavEncoding = 'pcm' | 'float' | 'alaw' | 'mulaw' | 'ima'

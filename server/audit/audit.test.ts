@@ -5,7 +5,7 @@ import { allEndpoints } from '#contract/all.ts'
 import { AUDIT_GROUPS, audit } from '#contract/audit.ts'
 import { endpoints, isWriting } from '#contract/endpoint.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import { route } from '#server/kit/routes.ts'
+import { route } from '#server/kit/http/routes.ts'
 import { adminPerson, personAs, randomId, testApp } from '#server/kit/testing.ts'
 import { deedTexts } from '#texts/deeds.ts'
 import { auditRoutes } from './routes.ts'
@@ -165,7 +165,7 @@ const WITHOUT_TRACE: Record<string, string> = {
 
 test('every call that writes leaves a line, with a sentence of its own and a place among the kinds', () => {
   const writing = allEndpoints.filter(isWriting).filter(({ name }) => !(name in WITHOUT_TRACE))
-  // The kit writes for these kinds (server/kit/calls.ts); of a stream or a file it would write nothing.
+  // The kit writes for these kinds (server/kit/http/handlers.ts); of a stream or a file it would write nothing.
   expect(
     writing
       .filter(({ kind = 'json' }) => !['json', 'long', 'upload', 'raw'].includes(kind))

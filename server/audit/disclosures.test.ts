@@ -8,7 +8,7 @@ import { oneRecord } from '#contract/one-record.ts'
 import { records } from '#contract/records.ts'
 import { allRoutes } from '#server/app.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
-import { file } from '#server/kit/routes.ts'
+import { file } from '#server/kit/http/routes.ts'
 import { appOver, personAs, randomId } from '#server/kit/testing.ts'
 import { deedTexts } from '#texts/deeds.ts'
 import { writeAudit } from './service.ts'
@@ -143,7 +143,7 @@ test('every call that answers with bytes says whether the audit tells of it, and
   expect(audited.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['indexFiles.master', 'records.export', 'audit.csv']),
   )
-  // The kit writes such a line for files alone (server/kit/answer-file.ts).
+  // The kit writes such a line for files alone (server/kit/http/send-file.ts).
   expect(
     audited
       .filter(({ kind, name }) => kind !== 'file' || !(name in deedTexts))

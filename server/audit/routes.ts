@@ -1,5 +1,5 @@
 import { audit } from '#contract/audit.ts'
-import { file, route } from '#server/kit/routes.ts'
+import { file, route } from '#server/kit/http/routes.ts'
 import { auditCsv, listAudit } from './service.ts'
 
 export const auditRoutes = [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuditChanges, AuditRow } from '#contract/audit.ts'
-import { appRole, instant, now, tsvector } from '#server/kit/table.ts'
+import { appRole, instant, now, tsvector } from '#server/kit/database/columns.ts'
 
 /** Who changed what, or was refused. Written with the change itself; the role that requests run as alters no line. (audit.unchanged) */
 export const audit = pgTable(

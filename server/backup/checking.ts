@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { knownMigrations, withBaseline } from '#server/kit/migrations.ts'
+import { knownMigrations, withBaseline } from '#server/kit/database/migrations.ts'
 import { Problem } from '#server/kit/problem.ts'
 import * as format from './format.ts'
 import { linesOf, measure } from './parts.ts'

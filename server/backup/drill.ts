@@ -1,4 +1,4 @@
-import { asOwner, withDatabase, withCode } from '#server/kit/database.ts'
+import { asOwner, withDatabase, withCode } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { checkBackup, newestBackup } from './checking.ts'
 import type { Manifest } from './format.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { startRun } from '#server/indexing/service.ts'
 import { connectJobs } from '#server/jobs/service.ts'
-import { asOwner, JOB_LIMITS, openDatabase } from '#server/kit/database.ts'
+import { asOwner, JOB_LIMITS, openDatabase } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 
 /**

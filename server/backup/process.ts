@@ -1,5 +1,5 @@
 import { readConfig } from '#server/kit/config.ts'
-import { JOBS, lowerPriority } from '#server/kit/priority.ts'
+import { JOBS, lowerPriority } from '#server/process/lower-priority.ts'
 import { doWaiting } from './doing.ts'
 
 /** The process that makes backups and tries them, at a lower priority than requests are answered; its parent starts it where something waits. */

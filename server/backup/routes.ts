@@ -1,6 +1,6 @@
 import { backups } from '#contract/backup.ts'
 import type { Config } from '#server/kit/config.ts'
-import { route } from '#server/kit/routes.ts'
+import { route } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
 
 export const backupRoutes = (place: Pick<Config, 'dataDir' | 'backupDir'>) => [

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { BACKUPS_SHOWN } from '#contract/limits.ts'
 import type { BackupSetting } from '#contract/backup.ts'
-import type { Db } from '#server/kit/database.ts'
-import { productVersion } from '#server/kit/version.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { productVersion } from '#server/kit/product-version.ts'
 import { backupRun, backupSetting } from './table.ts'
 
 export type RunRow = typeof backupRun.$inferSelect

@@ -6,11 +6,11 @@ import {
   type BackupRun,
   type BackupSetting,
 } from '#contract/backup.ts'
-import { nowDate, nowMs } from '#server/kit/clock.ts'
+import { nowDate, nowMs } from '#server/kit/database/database-clock.ts'
 import type { Config } from '#server/kit/config.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import * as rows from './run-sql.ts'
 import { nextNight } from './nights.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { ADVISORY_LOCKS } from '#server/kit/advisory-locks.ts'
-import type { Db } from '#server/kit/database.ts'
+import { ADVISORY_LOCKS } from '#server/kit/database/advisory-locks.ts'
+import type { Db } from '#server/kit/database/database.ts'
 
 /** An original with an XMP file beside it, and the ending of that file's name. */
 export type SidecarRow = {

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { BACKUP_KINDS, BACKUP_STATES } from '#contract/backup.ts'
 import type { Params } from '#contract/problems.ts'
-import { adminPolicy, appRole, instant, now } from '#server/kit/table.ts'
+import { adminPolicy, appRole, instant, now } from '#server/kit/database/columns.ts'
 
 /** Who may see it is asked by the call; nothing in it belongs to a tenant. */
 const readPolicy = () => pgPolicy('read', { for: 'select', to: appRole, using: sql`true` })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOwner } from '#server/kit/database.ts'
+import { asOwner } from '#server/kit/database/database.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { ORIGINALS_CSV } from './sql.ts'
 import { STEADY } from './tables.ts'

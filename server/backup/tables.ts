@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { BY_HASH } from '#server/kit/comparing-all.ts'
-import type { Db } from '#server/kit/database.ts'
+import { BY_HASH } from '#server/kit/database/hash-join.ts'
+import type { Db } from '#server/kit/database/database.ts'
 
 /** A table of ours and the columns that are kept of it. */
 export type Table = { name: string; columns: string[]; select: string }

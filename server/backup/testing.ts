@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { readConfig, type Config } from '#server/kit/config.ts'
-import { asOwner, withDatabase } from '#server/kit/database.ts'
+import { asOwner, withDatabase } from '#server/kit/database/database.ts'
 
 /** Folders and installations that end with the test file. */
 export const backupFolders = () => {

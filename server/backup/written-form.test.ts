@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOwner } from '#server/kit/database.ts'
+import { asOwner } from '#server/kit/database/database.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { LEFT_OUT, tablesOf } from './tables.ts'
 import { writtenFormFaults } from './written-form.ts'

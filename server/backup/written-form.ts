@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { LEFT_OUT } from './tables.ts'
 
 /** Types whose text means something else on another server, or under other settings. */

@@ -1,8 +1,8 @@
 import type { PostFields, PostVersion } from '#contract/blog.ts'
 import { BLOG_VERSION_MS } from '#contract/limits.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { refuse } from '#server/kit/problem.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import type { Place } from './service.ts'
 import * as rows from './sql.ts'
 

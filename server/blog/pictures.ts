@@ -1,6 +1,6 @@
 import type { PostFields } from '#contract/blog.ts'
 import { addressesIn, holdAsset } from '#server/assets/service.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 
 type Pictured = Pick<PostFields, 'text' | 'image' | 'carousel'>

@@ -1,5 +1,5 @@
 import { blog } from '#contract/blog.ts'
-import { route, type Named } from '#server/kit/routes.ts'
+import { route, type Named } from '#server/kit/http/routes.ts'
 import * as history from './history.ts'
 import * as service from './service.ts'
 

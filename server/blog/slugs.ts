@@ -1,6 +1,6 @@
 import type { PostFields } from '#contract/blog.ts'
 import { freeSlug, slugOf } from '#contract/common.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import * as rows from './sql.ts'
 
 /** The address of a post without a title. */

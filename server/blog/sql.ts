@@ -13,10 +13,10 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { PostFields, PostState } from '#contract/blog.ts'
-import { advisoryKey } from '#server/kit/advisory-locks.ts'
-import type { Db } from '#server/kit/database.ts'
-import { containing } from '#server/kit/like.ts'
-import { behind } from '#server/kit/table.ts'
+import { advisoryKey } from '#server/kit/database/advisory-locks.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { containing } from '#server/kit/database/escape-like.ts'
+import { behind } from '#server/kit/database/columns.ts'
 import { blogAddress, blogPost, blogVersion } from './table.ts'
 
 export type PostRow = typeof blogPost.$inferSelect

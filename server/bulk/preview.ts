@@ -1,5 +1,5 @@
 import type { SameChange } from '#contract/bulk.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import {
   asEdited,
   findPage,

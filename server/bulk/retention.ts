@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { asOwner, type Db } from '#server/kit/database.ts'
+import { asOwner, type Db } from '#server/kit/database/database.ts'
 
 /** Forgets what bulk actions did to records of indices that are no more. Run by the owner at start and daily. (indices.binEmptied) */
 export const forgetBulks = (url: string): Promise<void> =>

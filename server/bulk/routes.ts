@@ -1,5 +1,5 @@
 import { bulks } from '#contract/bulk.ts'
-import { route } from '#server/kit/routes.ts'
+import { route } from '#server/kit/http/routes.ts'
 import { previewChange } from './preview.ts'
 import * as service from './service.ts'
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PageByTime } from '#contract/common.ts'
 import type { Params } from '#contract/problems.ts'
-import type { Db } from '#server/kit/database.ts'
-import { keyset, type PageAsked } from '#server/kit/keyset.ts'
-import { olderThan } from '#server/kit/table.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
+import { olderThan } from '#server/kit/database/columns.ts'
 import { bulk, bulkItem } from './table.ts'
 
 export type BulkRow = typeof bulk.$inferSelect

@@ -14,7 +14,7 @@ import type { z } from 'zod'
 import { BULK_ACTIONS, BULK_STATES, type BulkAction } from '#contract/bulk.ts'
 import type { searchBody } from '#contract/record-search.ts'
 import type { Params } from '#contract/problems.ts'
-import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
 /** What a search was asked, as the caller sent it. */
 export type Query = Pick<z.output<typeof searchBody>, 'query' | 'filters'>

@@ -11,7 +11,7 @@ import {
   tenantId,
 } from '#server/crowdsource/testing.ts'
 import { personAs, randomId } from '#server/kit/testing.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import { openedForm } from '#server/visitors/testing.ts'
 
 const { call, fill, idOf, owner, put } = await crowdsourceWorld()

@@ -1,5 +1,5 @@
 import { comments } from '#contract/comments.ts'
-import { route, type Named } from '#server/kit/routes.ts'
+import { route, type Named } from '#server/kit/http/routes.ts'
 import type { Asker } from '#server/records/service.ts'
 import * as service from './service.ts'
 

@@ -3,10 +3,10 @@ import type { Comment, CommentState, comments } from '#contract/comments.ts'
 import type { Answer, Parsed } from '#contract/endpoint.ts'
 import { titleOf } from '#contract/record-title.ts'
 import { emitEvent } from '#server/events/service.ts'
-import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/database.ts'
+import { nowIso } from '#server/kit/database/database-clock.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import {
   getRecord,
   indexOf,

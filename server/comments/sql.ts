@@ -1,9 +1,9 @@
 import { and, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PageByTime } from '#contract/common.ts'
 import type { Comment, CommentState } from '#contract/comments.ts'
-import type { Db } from '#server/kit/database.ts'
-import { containing } from '#server/kit/like.ts'
-import { exactTime, olderThan, type Older } from '#server/kit/table.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { containing } from '#server/kit/database/escape-like.ts'
+import { exactTime, olderThan, type Older } from '#server/kit/database/columns.ts'
 import { seenOnly, type Asker } from '#server/records/service.ts'
 import { comment } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { HeldReason } from '#contract/comments.ts'
-import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
 /** A comment, with what was known of its record then: it outlives the record. */
 export const comment = pgTable(

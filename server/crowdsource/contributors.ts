@@ -1,5 +1,5 @@
 import { asciiOf } from '#contract/common.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
 import type { Sender, Sent } from '#server/visitors/service.ts'

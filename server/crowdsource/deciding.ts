@@ -5,9 +5,9 @@ import type { Index } from '#contract/indices.ts'
 import type { EditedValues } from '#contract/record-edits.ts'
 import { ACTIVE, type Compared } from '#contract/suggestions.ts'
 import { emitEvent } from '#server/events/service.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import {
   fieldNames,
   changeRecord,

@@ -3,7 +3,7 @@ import type { crowdsource } from '#contract/crowdsource.ts'
 import { maySuggestForOthers } from '#contract/permissions.ts'
 import { titleOf } from '#contract/record-title.ts'
 import { emitEvent } from '#server/events/service.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import {
   checkedValue,

@@ -4,7 +4,7 @@ import type { Index } from '#contract/indices.ts'
 import { titleOf } from '#contract/record-title.ts'
 import { ACTIVE, type Compared } from '#contract/suggestions.ts'
 import { listIndices } from '#server/indices/service.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { hashOf } from '#server/kit/token.ts'
 import {

@@ -1,5 +1,5 @@
 import { crowdsource } from '#contract/crowdsource.ts'
-import { long, route } from '#server/kit/routes.ts'
+import { long, route } from '#server/kit/http/routes.ts'
 import { accept, deny, remove, undo } from './deciding.ts'
 import { propose } from './proposing.ts'
 import * as reading from './reading.ts'

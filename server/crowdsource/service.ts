@@ -1,4 +1,4 @@
-import { isoTime } from '#server/kit/table.ts'
+import { isoTime } from '#server/kit/database/columns.ts'
 import type { Teller } from '#server/records/service.ts'
 import { inOrder } from './comparing.ts'
 import { selectAccepted } from './sql.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { EditedValue } from '#contract/record-edits.ts'
 import { SUGGESTION_STATES } from '#contract/suggestions.ts'
-import { bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
 /** A proposed value, beside what the contributor saw and what the file said then. */
 export type Proposed = { value: EditedValue; base: EditedValue | null; file: EditedValue | null }

@@ -1,5 +1,5 @@
 import { emitEvent } from '#server/events/service.ts'
-import type { Db, Transact } from '#server/kit/database.ts'
+import type { Db, Transact } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { indexOf } from '#server/records/service.ts'
 import { crowdsourceTexts } from '#texts/crowdsource.ts'

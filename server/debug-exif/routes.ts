@@ -1,7 +1,7 @@
 import { debugExif } from '#contract/debug-exif.ts'
 import { lookInto } from '#server/images/metadata/looking.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { upload, type Uploaded } from '#server/kit/routes.ts'
+import { upload, type Uploaded } from '#server/kit/http/routes.ts'
 
 export const debugExifRoutes = [
   upload(debugExif.read, ({ files }) => Promise.all(files.map(describe))),

@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/permissions.ts'
-import type { Database, Db } from '#server/kit/database.ts'
+import type { Database, Db } from '#server/kit/database/database.ts'
 import { CHANNEL, eventsById, tellable, type Notice, type SeenOnly } from './service.ts'
 
 /** A server-sent event, encoded once for all who hear it, with its id where a stream can go on from it; `needs`: for those alone who hold it. */

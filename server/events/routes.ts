@@ -1,5 +1,5 @@
 import { events } from '#contract/events.ts'
-import { route, stream } from '#server/kit/routes.ts'
+import { route, stream } from '#server/kit/http/routes.ts'
 import type { Hub } from './hub.ts'
 import { listEvents, readFeed, tellable, type SeenOnly } from './service.ts'
 import { openStream } from './streaming.ts'

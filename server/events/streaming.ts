@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import type { events } from '#contract/events.ts'
 import { EVENT_REPLAY_MAX } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type { StreamContext } from '#server/kit/routes.ts'
+import type { StreamContext } from '#server/kit/http/routes.ts'
 import { frameOf, type Frame, type Hub } from './hub.ts'
 import { countAfter, eventsAfter, lastEventId, tellable, type SeenOnly } from './service.ts'
 

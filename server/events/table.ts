@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { TONES } from '#contract/events.ts'
 import type { Params } from '#contract/problems.ts'
-import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
 /** Something that happened in a tenant, kept so that a stream that broke can go on where it was. */
 export const event = pgTable(

@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 
 /** Names the person to an app under test. */
 export const headers = (viewer: Viewer) => ({ 'x-viewer': JSON.stringify(viewer) })

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { inIcelandic } from '#server/kit/icelandic.ts'
+import { inIcelandic } from '#server/kit/icelandic-order.ts'
 import { decodeName } from './names.ts'
 
 const SLASH = Buffer.from('/')

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import type { DiskFile } from '#server/kit/routes.ts'
+import type { DiskFile } from '#server/kit/http/routes.ts'
 
 const CHUNK_BYTES = 1 << 18
 

@@ -1,5 +1,5 @@
 import { files } from '#contract/files.ts'
-import { route } from '#server/kit/routes.ts'
+import { route } from '#server/kit/http/routes.ts'
 import { listDirectory, listTenantDirectory, makeFolderIn } from './service.ts'
 
 /** The library's root is configuration. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fillChecked } from '#server/backup/testing.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { countSince, selectCounts } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import { fixity } from '#contract/fixity.ts'
-import { long, route } from '#server/kit/routes.ts'
+import { long, route } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
 
 export const fixityRoutes = (libraryDir: string) => [

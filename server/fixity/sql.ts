@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { FIXITY_STATES } from '#contract/fixity.ts'
-import { comparingAll } from '#server/kit/comparing-all.ts'
-import type { Db } from '#server/kit/database.ts'
-import { keyset, type PageAsked } from '#server/kit/keyset.ts'
-import { containing } from '#server/kit/like.ts'
+import { comparingAll } from '#server/kit/database/hash-join.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
+import { containing } from '#server/kit/database/escape-like.ts'
 import { fixityFile, fixityRound } from './table.ts'
 
 export type State = (typeof FIXITY_STATES)[number]

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { FIXITY_STATES } from '#contract/fixity.ts'
 import { indexedFile } from '#server/indices/table.ts'
-import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import { tenant } from '#server/tenants/table.ts'
 
 const indexColumn = () => text('index_id').notNull()

@@ -1,9 +1,9 @@
 import type { Permission } from '#contract/permissions.ts'
 import { derivativesAt } from '#server/images/serving.ts'
 import type { Mark } from '#server/images/watermark.ts'
-import type { Database } from '#server/kit/database.ts'
+import type { Database } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { mayViewer, type Viewer } from '#server/kit/viewer.ts'
+import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
 import {
   getRecord,
   mostPxFor,

@@ -1,7 +1,7 @@
 import { iiif } from '#contract/iiif.ts'
 import type { Config } from '#server/kit/config.ts'
-import { ownOrigin } from '#server/kit/own-host.ts'
-import { file } from '#server/kit/routes.ts'
+import { ownOrigin } from '#server/kit/http/own-host.ts'
+import { file } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
 
 /** Any page may show a picture that all may see. */

@@ -2,7 +2,7 @@ import { DEFAULT_PROFILE, USUAL_SIZES, type Watermark } from '#contract/image-pr
 import { assetPath } from '#server/assets/service.ts'
 import type { Sizes } from '#server/images/cascade.ts'
 import { markKey, type Mark } from '#server/images/watermark.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
 

@@ -1,5 +1,5 @@
 import { imageProfiles } from '#contract/image-profiles.ts'
-import { file, route } from '#server/kit/routes.ts'
+import { file, route } from '#server/kit/http/routes.ts'
 import { renderProfile, type FindSample } from './render.ts'
 import * as service from './service.ts'
 

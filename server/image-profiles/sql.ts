@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { imageProfile } from './table.ts'
 
 export type ProfileRow = typeof imageProfile.$inferSelect

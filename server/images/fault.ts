@@ -1,5 +1,5 @@
 import type { DamageCode } from '#contract/indexing.ts'
-import type { Source } from '#server/kit/source.ts'
+import type { Source } from '#server/kit/byte-source.ts'
 import { readLayout } from './metadata/tiff.ts'
 import type { ImageFormat } from './sniff.ts'
 import { isWholeFile } from './types.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import type { PoolOptions } from '#server/kit/pool.ts'
+import type { PoolOptions } from '#server/process/process-pool.ts'
 import { startPool, type ImagePool } from './pool.ts'
 import { temporaryFolder, testPicture } from './testing.ts'
 

@@ -1,4 +1,4 @@
-import { openPool, type Pool, type PoolOptions } from '#server/kit/pool.ts'
+import { openPool, type Pool, type PoolOptions } from '#server/process/process-pool.ts'
 import type { ImageResult, ImageTask } from './task.ts'
 
 export type ImagePool = Pool<ImageTask, ImageResult>

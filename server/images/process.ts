@@ -1,4 +1,4 @@
-import type { PoolOptions } from '#server/kit/pool.ts'
+import type { PoolOptions } from '#server/process/process-pool.ts'
 import { startPool, type ImagePool } from './pool.ts'
 import type { ImageTask } from './task.ts'
 

@@ -1,4 +1,4 @@
-import { serveTasks } from '#server/kit/pool-child.ts'
+import { serveTasks } from '#server/process/process-pool-child.ts'
 // Which formats may be opened at all.
 import './decode.ts'
 import { makeMarked } from './marked.ts'

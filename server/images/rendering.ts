@@ -1,5 +1,5 @@
 import { IIIF_QUEUE } from '#contract/limits.ts'
-import { openPool, type Pool } from '#server/kit/pool.ts'
+import { openPool, type Pool } from '#server/process/process-pool.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Marking } from './marked.ts'
 import type { Wanted } from './region.ts'

@@ -1,6 +1,6 @@
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import type { Sizes } from './cascade.ts'
-import type { FileTask } from '#server/kit/file-work.ts'
+import type { FileTask } from '#server/kit/work-on-file.ts'
 import type { Metadata } from './metadata/read.ts'
 import type { Mark } from './watermark.ts'
 

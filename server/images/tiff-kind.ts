@@ -1,5 +1,5 @@
 import type { Params } from '#contract/problems.ts'
-import type { Source } from '#server/kit/source.ts'
+import type { Source } from '#server/kit/byte-source.ts'
 import { readLayout } from './metadata/tiff.ts'
 
 /** `unread`: what of it the image library does not read, as values of `images.kindNotRead`. `isLab8`: read by a detour, see lab8.ts. */

@@ -1,5 +1,5 @@
 import { ALIKE_BITS, bitsBetween } from '#server/images/alike.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { selectAlike } from './sql.ts'
 
 /** Like pictures shown of one. */

@@ -5,7 +5,7 @@ import { getRun, readOne, startRun } from '#server/indexing/service.ts'
 import type { Config } from '#server/kit/config.ts'
 import { masterPath } from '#server/indices/service.ts'
 import { refuse } from '#server/kit/problem.ts'
-import { file, long, route } from '#server/kit/routes.ts'
+import { file, long, route } from '#server/kit/http/routes.ts'
 import { alikeFiles } from './alike.ts'
 import { listFiles, removeFiles, removeRecord, restoreRecord } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { inIcelandic } from '#server/kit/icelandic.ts'
+import { inIcelandic } from '#server/kit/icelandic-order.ts'
 import type { FileWhy, IndexFile } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
 import { chosenBy, cleanRelative, listDirectory } from '#server/files/service.ts'
@@ -11,7 +11,7 @@ import {
   lockIndex,
   type Worked,
 } from '#server/indices/service.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
 

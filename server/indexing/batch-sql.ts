@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DamageCode } from '#contract/indexing.ts'
 import { EARLIER_CONTENTS_MAX } from '#contract/limits.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { bandsOf } from '#server/images/alike.ts'
 import type { Sidecar } from '#server/files/service.ts'
 import type { Naming } from '#server/indices/table.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '#server/kit/config.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hasSources, type Index } from '#contract/indices.ts'
 import { sizesOf, type PictureSetting } from '#server/image-profiles/service.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { BIN_DAYS } from '#contract/limits.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
-import { asOwner, type Db, type Transact } from '#server/kit/database.ts'
+import { asOwner, type Db, type Transact } from '#server/kit/database/database.ts'
 import { removeLayers } from '#server/overlays/service.ts'
 import { dropGeneration } from '#server/records/service.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { doBatch } from './batch.ts'
 import { photograph, testSpine } from './testing.ts'
 import { walkRun } from './walking.ts'

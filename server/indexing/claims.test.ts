@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startWork } from '#server/kit/work.ts'
+import { startWork } from '#server/kit/database/nested-transactions.ts'
 import { cancelRun } from './service.ts'
 import { claimWork, insertDelta } from './sql.ts'
 import { photograph, testSpine } from './testing.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { lockIndex, setIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { carryOver, dropGeneration } from '#server/records/service.ts'
 import { ANALYSER_VERSION } from '#server/search/service.ts'
 import type { RunKey, RunRow } from './sql.ts'

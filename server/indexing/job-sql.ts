@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import type { RunKey, WorkRow } from './sql.ts'
 import { hourlyCount, work } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import type { Beside, Naming, Unlinked } from './pictures-of.ts'
 
 type Place = { tenantId: string; indexId: string }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { comparingAll } from '#server/kit/comparing-all.ts'
-import type { Db } from '#server/kit/database.ts'
+import { comparingAll } from '#server/kit/database/hash-join.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import type { PairKind } from '#contract/indexing.ts'
 import type { Plan } from './plans.ts'
 import type { RunKey } from './sql.ts'

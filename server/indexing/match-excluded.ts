@@ -1,4 +1,4 @@
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { freeNames } from './batch-sql.ts'
 import type { Match } from './match-contents.ts'
 import * as matching from './match-contents-sql.ts'

@@ -1,7 +1,7 @@
 import { MISSING_SHARE_MAX } from '#contract/limits.ts'
 import { absolute, sha256Of } from '#server/files/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { asCandidate, writeExcluded } from './match-excluded.ts'
 import { matchContents, type FoundFile, type KnownFile, type Match } from './match-contents.ts'

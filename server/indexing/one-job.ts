@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { findIndex, lockIndex } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { isUnderWay } from './ending.ts'
 import * as job from './job-sql.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PairChoice, PairKind } from '#contract/indexing.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import type { RunKey } from './sql.ts'
 
 export type PairRow = {

@@ -3,7 +3,7 @@ import type { SoundMetadata } from '#server/audio/metadata.ts'
 import type { SoundResult } from '#server/audio/task.ts'
 import { pictureDate } from '#server/images/picture-date.ts'
 import type { ImageResult } from '#server/images/task.ts'
-import { nowDate } from '#server/kit/clock.ts'
+import { nowDate } from '#server/kit/database/database-clock.ts'
 
 type Picture = Extract<ImageResult, { unchanged: false }>
 type Sound = Omit<Extract<SoundResult, { unchanged: false }>, 'metadata'> & {

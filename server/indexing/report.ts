@@ -1,5 +1,5 @@
 import { emitEvent, hasEvent, notify } from '#server/events/service.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { writeLog, type Line } from '#server/logs/service.ts'
 import type { TenantEvent } from '#contract/events.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { RUN_KEPT_DAYS } from '#contract/limits.ts'
-import { asOwner } from '#server/kit/database.ts'
+import { asOwner } from '#server/kit/database/database.ts'
 
 /**
  * Forgets runs that ended long ago with their jobs, one after another; their hourly counts stay, and so does the run whose counter an index shows.

@@ -1,6 +1,6 @@
 import { indexing } from '#contract/indexing.ts'
 import type { Config } from '#server/kit/config.ts'
-import { file, route } from '#server/kit/routes.ts'
+import { file, route } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
 
 const keyOf = ({ tenantId, id, runId }: { tenantId: string; id: string; runId: string }) => ({

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { testSpine } from './testing.ts'
 import { walkRun } from './walking.ts'
 

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, sql, type SQL } fro
 import type { PageByTime } from '#contract/common.ts'
 import type { JOB_STATES, OUTCOMES } from '#contract/indexing.ts'
 import type { Params } from '#contract/problems.ts'
-import type { Db } from '#server/kit/database.ts'
-import { olderThan } from '#server/kit/table.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { olderThan } from '#server/kit/database/columns.ts'
 import { run, runDelta } from '#server/indices/table.ts'
 import { work } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import type { RunKey } from './sql.ts'
 
 const held = ({ tenantId, indexId, runId }: RunKey, claim: string) =>

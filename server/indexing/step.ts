@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { MAX_STEP_FAILURES, MAX_WORKER_DEATHS, WORKER_SILENT_SECONDS } from '#contract/limits.ts'
 import type { TaskContext } from '#server/jobs/service.ts'
-import { isAway, type Db } from '#server/kit/database.ts'
+import { isAway, type Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { holdClaim, liveClaims } from './claims.ts'
 import { endRun, isUnderWay } from './ending.ts'

@@ -16,7 +16,7 @@ import { JOB_STATES, OUTCOMES, PAIR_CHOICES, PAIR_KINDS } from '#contract/indexi
 import type { Params } from '#contract/problems.ts'
 import type { Sidecar } from '#server/files/service.ts'
 import { run, type Naming } from '#server/indices/table.ts'
-import { bytes, instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { bytes, instant, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
 const indexColumn = () => text('index_id').notNull()
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { removeRecords, restRecords, wakeRecords } from '#server/records/service.ts'
 
 type Place = { tenantId: string; indexId: string; esIndex: string }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { pictureSettings } from '#server/image-profiles/service.ts'
 import { profileHash } from '#server/images/paths.ts'
-import type { Database, Db } from '#server/kit/database.ts'
-import { keepDaily } from '#server/kit/daily.ts'
+import type { Database, Db } from '#server/kit/database/database.ts'
+import { keepDaily } from '#server/kit/daily-sweep.ts'
 import {
   derivativesIn,
   derivativesRoot,

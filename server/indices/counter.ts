@@ -1,6 +1,6 @@
 import type { Counter } from '#contract/indices.ts'
-import type { Db } from '#server/kit/database.ts'
-import { isoTime } from '#server/kit/table.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { isoTime } from '#server/kit/database/columns.ts'
 import { refuse } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
 

@@ -1,6 +1,6 @@
 import { indexing } from '#contract/indexing.ts'
 import { indices } from '#contract/indices.ts'
-import { route, type Named } from '#server/kit/routes.ts'
+import { route, type Named } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
 
 const getIndex = ({ db, params }: Named<'tenantId' | 'id'>) =>

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Counter } from '#contract/indices.ts'
-import { advisoryKey } from '#server/kit/advisory-locks.ts'
-import type { Db } from '#server/kit/database.ts'
+import { advisoryKey } from '#server/kit/database/advisory-locks.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { indexedFile, indexName, run, tenantIndex } from './table.ts'
 
 export type IndexRow = typeof tenantIndex.$inferSelect

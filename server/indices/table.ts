@@ -23,7 +23,7 @@ import {
 } from '#contract/indices.ts'
 import type { Params } from '#contract/problems.ts'
 import { imageProfile } from '#server/image-profiles/table.ts'
-import { bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import type { Sidecar } from '#server/files/service.ts'
 import { tenant } from '#server/tenants/table.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Params } from '#contract/problems.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 
 type Place = { tenantId: string; indexId: string }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { QUEUE_OPTIONS, SCHEMA } from './install.ts'
 
 /** A task that waits, or that a worker was at: what it is and what it was given. */

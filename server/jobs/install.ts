@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { TASKS } from '#contract/jobs.ts'
-import { APP_ROLE, asOwner } from '#server/kit/database.ts'
+import { APP_ROLE, asOwner } from '#server/kit/database/database.ts'
 
 /** Where pg-boss keeps its tables. */
 export const SCHEMA = 'pgboss'

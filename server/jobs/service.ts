@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { TASKS, type Payload, type TaskName } from '#contract/jobs.ts'
-import { APP_ROLE, isAway, isConflict, type Database, type Db } from '#server/kit/database.ts'
-import { startWork } from '#server/kit/work.ts'
+import {
+  APP_ROLE,
+  isAway,
+  isConflict,
+  type Database,
+  type Db,
+} from '#server/kit/database/database.ts'
+import { startWork } from '#server/kit/database/nested-transactions.ts'
 import { QUEUE_OPTIONS, SCHEMA } from './install.ts'
 
 /** The queues of a database, and which workers' own queues are known to be there. */

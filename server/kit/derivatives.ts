@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { KEPT_MS, namesIn } from './daily.ts'
+import { KEPT_MS, namesIn } from './daily-sweep.ts'
 import { randomName } from './random-name.ts'
 
 /** Where derivatives lie, tenant by tenant. */

@@ -3,10 +3,10 @@ import { afterAll, inject } from 'vitest'
 import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { ProblemBody } from '#contract/problems.ts'
-import { asOwner, openDatabase, withDatabase, type Database } from './database.ts'
-import { httpApp, type HttpOptions } from './http.ts'
-import type { Route } from './routes.ts'
-import type { Viewer } from './viewer.ts'
+import { asOwner, openDatabase, withDatabase, type Database } from './database/database.ts'
+import { httpApp, type HttpOptions } from './http/http-app.ts'
+import type { Route } from './http/routes.ts'
+import type { Viewer } from './http/viewer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

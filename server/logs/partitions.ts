@@ -1,6 +1,6 @@
 import { LOGS_KEPT_DAYS } from '#contract/limits.ts'
-import { nowDate } from '#server/kit/clock.ts'
-import { asOwner } from '#server/kit/database.ts'
+import { nowDate } from '#server/kit/database/database-clock.ts'
+import { asOwner } from '#server/kit/database/database.ts'
 
 /** Makes the partitions of today and tomorrow and drops those past their time; run by the owner at start and daily. (logs.retention) */
 export const keepLogPartitions = (url: string, now = nowDate()): Promise<void> =>

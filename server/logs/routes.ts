@@ -1,5 +1,5 @@
 import { logs } from '#contract/logs.ts'
-import { route } from '#server/kit/routes.ts'
+import { route } from '#server/kit/http/routes.ts'
 import { queryLog } from './service.ts'
 
 export const logRoutes = [

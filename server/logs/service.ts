@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { LOGS_COUNT_MAX, QUERY_MIN } from '#contract/limits.ts'
 import type { Level, LogHit } from '#contract/logs.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'
-import { exactTime, isoTime, type Older } from '#server/kit/table.ts'
-import type { Db } from '#server/kit/database.ts'
+import { exactTime, isoTime, type Older } from '#server/kit/database/columns.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { happeningSentence, type Happening } from '#texts/happenings.ts'
 
 /** A line as it is written. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/kit/database.ts'
-import { exactTime, type Older } from '#server/kit/table.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { exactTime, type Older } from '#server/kit/database/columns.ts'
 import type { Accepted, Hidden } from './laying.ts'
 import { overlay } from './table.ts'
 

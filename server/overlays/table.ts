@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { VERSION_KINDS } from '#contract/record-edits.ts'
-import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import type { Accepted, Hidden } from './laying.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { nowMs } from '#server/kit/clock.ts'
+import { nowMs } from '#server/kit/database/database-clock.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 
 /** A person may have to look for the telephone. (providers.attempt) */

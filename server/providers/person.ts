@@ -1,6 +1,6 @@
 import { Problem } from '#server/kit/problem.ts'
 import { variableOf, type ProviderConfig } from '#server/kit/providers-config.ts'
-import { keyedHash } from '#server/kit/secret.ts'
+import { keyedHash } from '#server/kit/installation-secret.ts'
 
 /** What a provider says of the person who has signed in there. */
 export type Claims = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { seal, unseal } from '#server/kit/secret.ts'
+import { seal, unseal } from '#server/kit/installation-secret.ts'
 
 /** Browsers keep no larger cookie. */
 const COOKIE_MAX = 3900

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { providers as calls, type Identity, type Provider } from '#contract/providers.ts'
-import type { Database, Db, Transact } from '#server/kit/database.ts'
-import { ownOrigin } from '#server/kit/own-host.ts'
+import type { Database, Db, Transact } from '#server/kit/database/database.ts'
+import { ownOrigin } from '#server/kit/http/own-host.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { ProviderConfig } from '#server/kit/providers-config.ts'
-import { markOf } from '#server/kit/secret.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import { markOf } from '#server/kit/installation-secret.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import {
   actAs,
   endOtherSessions,

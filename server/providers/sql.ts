@@ -1,5 +1,5 @@
 import { eq, ne, sql } from 'drizzle-orm'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { identity } from './table.ts'
 
 /** Whose identity it is, for somebody who is not signed in yet. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { PROVIDER_KINDS } from '#contract/providers.ts'
-import { adminPolicy, bytes, now, ownPolicy } from '#server/kit/table.ts'
+import { adminPolicy, bytes, now, ownPolicy } from '#server/kit/database/columns.ts'
 import { appUser } from '#server/users/table.ts'
 
 /** Whom a provider vouches for, and who that is here. Belongs to a person, not to a tenant. */

@@ -1,5 +1,5 @@
 import { ALL_TENANTS, queues } from '#contract/queues.ts'
-import { route } from '#server/kit/routes.ts'
+import { route } from '#server/kit/http/routes.ts'
 import { countJobs, listJobs, removeJob, retryJob } from './service.ts'
 
 /** Whose jobs are asked for; nothing: those of all tenants. The kit has let only administrators ask for those. */

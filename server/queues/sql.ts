@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Params } from '#contract/problems.ts'
 import type { JobState, QueuedJob, QueueType } from '#contract/queues.ts'
-import { decodeCursor, encodeCursor } from '#server/kit/cursor.ts'
-import type { Db } from '#server/kit/database.ts'
-import { keyset, type PageAsked } from '#server/kit/keyset.ts'
+import { decodeCursor, encodeCursor } from '#server/kit/database/cursor.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
 
 type Counts = Record<JobState, number>
 

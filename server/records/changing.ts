@@ -2,8 +2,8 @@ import { hasSources, type Index } from '#contract/indices.ts'
 import type { EditedValues } from '#contract/record-edits.ts'
 import { holdGeneration } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
-import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/database.ts'
+import { nowIso } from '#server/kit/database/database-clock.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import {
   addVersion,

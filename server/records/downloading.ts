@@ -1,6 +1,6 @@
 import { DEFAULT_SIZES } from '#contract/limits.ts'
 import { derivativesAt } from '#server/images/serving.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import type { Asker } from './visibility.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { dropDocuments, putDocuments, removeGeneration } from '#server/search/service.ts'
 import * as rows from './sql.ts'
 

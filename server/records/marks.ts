@@ -1,7 +1,7 @@
 import { markOf } from '#server/image-profiles/service.ts'
 import type { Mark } from '#server/images/watermark.ts'
 import { findIndex } from '#server/indices/service.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import type { Asker } from './visibility.ts'
 
 /** What is laid over the pictures of an index for this asker; nothing for those of the tenant. (records.staffPictures) */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { enqueue } from '#server/jobs/service.ts'
-import { asOwner, type Database } from '#server/kit/database.ts'
+import { asOwner, type Database } from '#server/kit/database/database.ts'
 
 /** Goes on with what is to be written anew, of all tenants: also what an older version of the program left to this one. (search.rewording) */
 export const resumeRewording = async (

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { rewording } from '#server/site-config/table.ts'
 import { restOf } from './sql.ts'
 import { record } from './table.ts'

@@ -8,7 +8,7 @@ import {
   type searchBody,
 } from '#contract/record-search.ts'
 import { QUERY_MIN } from '#contract/limits.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import {
   highlight,
   readQuery,

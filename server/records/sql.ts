@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { siteSearch } from '#contract/site-config.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import type { Hidden, Laid } from '#server/overlays/service.ts'
 import { holdWording, uncountedOf } from '#server/search/service.ts'

@@ -1,7 +1,7 @@
 import { fieldLabel } from '#contract/field-names.ts'
 import { QUERY_MIN } from '#contract/limits.ts'
 import type { Suggestions } from '#contract/record-search.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { goOn } from '#server/search/service.ts'
 import { fieldNames } from '#server/site-config/service.ts'
 import { indicesOf, reachOf } from './reach.ts'

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { tenantIndex } from '#server/indices/table.ts'
-import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import type { Beneath, Hidden } from '#server/overlays/service.ts'
 
 /** What a user searches and reads: the values of one file, in one generation of its index. */

@@ -1,6 +1,6 @@
 import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
-import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/database.ts'
+import { nowIso } from '#server/kit/database/database-clock.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import {
   holdDocuments,
   removeOtherOrders,

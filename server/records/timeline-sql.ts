@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Action } from '#contract/indices.ts'
 import type { Job } from '#contract/indexing.ts'
 import type { Params } from '#contract/problems.ts'
-import type { Db } from '#server/kit/database.ts'
-import { exactTime, type Older } from '#server/kit/table.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { exactTime, type Older } from '#server/kit/database/columns.ts'
 
 type Place = { tenantId: string; indexId: string }
 

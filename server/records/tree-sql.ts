@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '#server/kit/database.ts'
-import { keyset, type PageAsked } from '#server/kit/keyset.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
 import type { Generation } from './sql.ts'
 
 /** `byRel`: units of one position go by path; by id where the asker may not see paths, which the cursor would tell. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { TREE_PAGE_SIZE } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import { member, recordsWorld, staff, tenantId } from './testing.ts'
 
 const { call, owner } = await recordsWorld()

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { records, TreeNode } from '#contract/records.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { indexOf } from './reach.ts'
 import { generationOf } from './searching.ts'

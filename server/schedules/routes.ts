@@ -1,5 +1,5 @@
 import { schedules } from '#contract/schedules.ts'
-import { route, type Named } from '#server/kit/routes.ts'
+import { route, type Named } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
 
 const getSchedule = ({ db, params }: Named<'tenantId' | 'id'>) =>

@@ -1,11 +1,11 @@
 import { frequencyOf, nextTime } from '#contract/cron.ts'
 import type { Schedule, ScheduleFields, Turn } from '#contract/schedules.ts'
 import { findIndex } from '#server/indices/service.ts'
-import { nowDate } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/database.ts'
-import { isoTime } from '#server/kit/table.ts'
+import { nowDate } from '#server/kit/database/database-clock.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { isoTime } from '#server/kit/database/columns.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import * as rows from './sql.ts'
 
 /** Turns shown of each schedule. */

@@ -3,7 +3,7 @@ import type { Summary } from '#contract/indexing.ts'
 import type { Action, RUN_STATES } from '#contract/indices.ts'
 import type { Params } from '#contract/problems.ts'
 import { run, tenantIndex } from '#server/indices/table.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { schedule, scheduleTurn } from './table.ts'
 
 export type ScheduleRow = typeof schedule.$inferSelect

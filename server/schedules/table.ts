@@ -12,7 +12,7 @@ import {
 import type { Params } from '#contract/problems.ts'
 import { SCHEDULE_ACTIONS } from '#contract/schedules.ts'
 import { run, tenantIndex } from '#server/indices/table.ts'
-import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
 /** An action on an index at set times. */
 export const schedule = pgTable(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decodeCursor, encodeCursor } from '#server/kit/cursor.ts'
+import { decodeCursor, encodeCursor } from '#server/kit/database/cursor.ts'
 
 /** How many records, as the database counts them. */
 const count = z.int().min(0).max(2_147_483_647)

@@ -1,4 +1,4 @@
-import { nowIso } from '#server/kit/clock.ts'
+import { nowIso } from '#server/kit/database/database-clock.ts'
 import { analyseText } from './analyser/analyser.ts'
 import { dateKeys } from './decades.ts'
 import { generationLexeme, heavyLexeme, staffLexeme, termLexeme, valueLexeme } from './lexemes.ts'

@@ -1,6 +1,6 @@
 import { ANY_FIELD } from '#contract/limits.ts'
-import type { Db } from '#server/kit/database.ts'
-import { inTime } from '#server/kit/in-time.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { inTime } from '#server/kit/database/statement-timeout.ts'
 import { ask, type Asked, type Filter, type Reach } from './asking.ts'
 import type { Finder } from './finder.ts'
 import type { Part } from './query.ts'

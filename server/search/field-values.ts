@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { analyseText } from './analyser/analyser.ts'
 import type { OwnField } from './field-names.ts'
 import { valueLexeme } from './lexemes.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import type { Asked, Reach } from './asking.ts'
 import type { Value } from './values.ts'
 import {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { remembering } from '#server/kit/remembering.ts'
+import { remembering } from '#server/kit/memoize.ts'
 import type { Term } from './analyser/analyser.ts'
 
 const LONGEST_WORD = 200

@@ -1,4 +1,4 @@
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { askedIn, isEverything, type Asked, type Reach } from './asking.ts'
 import { writeCursor, type Cursor } from './cursor.ts'
 import type { Finder } from './finder.ts'

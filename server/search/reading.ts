@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { fieldOfSort } from '#contract/record-search.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { askedIn, type Asked, type Reach } from './asking.ts'
 import { all, any, lexeme, lexemeQuery, tsqueryOf, type Condition } from './condition.ts'
 import { anyOf, generationLexeme, quote } from './lexemes.ts'

@@ -1,4 +1,4 @@
-import { asOwner } from '#server/kit/database.ts'
+import { asOwner } from '#server/kit/database/database.ts'
 
 /** Deletes removals older than a day, of all tenants: no process keeps a generation in memory that long without reading them. Run by the owner at start and daily. (search.removalsKept) */
 export const deleteOldRemovals = (url: string): Promise<void> =>

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { MARK, quote } from './lexemes.ts'
 import { writeOrders } from './orders.ts'
 import { searchField } from './table.ts'

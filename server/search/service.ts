@@ -1,5 +1,5 @@
-import { refusePlace } from '#server/kit/cursor.ts'
-import type { Db } from '#server/kit/database.ts'
+import { refusePlace } from '#server/kit/database/cursor.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { ask, isEverything, type Filter, type Reach } from './asking.ts'
 import { readCursor } from './cursor.ts'
 import { facetsOf } from './facets.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { analyseText } from './analyser/analyser.ts'
 import { fold } from '#contract/folding.ts'
 import { ask, type Reach } from './asking.ts'

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { now, tenantColumn, tenantPolicy, tsvector } from '#server/kit/table.ts'
+import { now, tenantColumn, tenantPolicy, tsvector } from '#server/kit/database/columns.ts'
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 

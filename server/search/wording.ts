@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { SiteSearch } from '#contract/site-config.ts'
-import { advisoryKey } from '#server/kit/advisory-locks.ts'
-import type { Db } from '#server/kit/database.ts'
+import { advisoryKey } from '#server/kit/database/advisory-locks.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { MARK } from './lexemes.ts'
 
 /** How the words of a tenant's records are written, and what these are ordered by; by names of fields in lower case. (siteConfig.mappings) */

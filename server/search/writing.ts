@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { documentOf, lexemesOf, type Found } from './documents.ts'
 import { removeOrders, writeOrders } from './orders.ts'
 import { packWords } from './packing.ts'

@@ -1,5 +1,5 @@
 import { searches } from '#contract/searches.ts'
-import { route } from '#server/kit/routes.ts'
+import { route } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
 
 export const searchRoutes = [

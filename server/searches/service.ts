@@ -1,9 +1,9 @@
 import { SAVED_SEARCHES_MAX } from '#contract/limits.ts'
 import type { SavedSearch } from '#contract/searches.ts'
 import { getIndex } from '#server/indices/service.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import * as rows from './sql.ts'
 
 type Fields = Pick<SavedSearch, 'name' | 'search'>

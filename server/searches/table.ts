@@ -9,7 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { indexName } from '#server/indices/table.ts'
-import { appRole, now, tenantColumn } from '#server/kit/table.ts'
+import { appRole, now, tenantColumn } from '#server/kit/database/columns.ts'
 import { appUser } from '#server/users/table.ts'
 
 const OWN = sql`tenant_id = current_setting('app.tenant_id', true) and user_id = nullif(current_setting('app.user_id', true), '')::uuid`

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { appUser } from '#server/users/table.ts'
 import { apiToken, session } from './table.ts'
 

@@ -8,7 +8,7 @@ import {
 import { endpoints } from '#contract/endpoint.ts'
 import { session } from '#contract/session.ts'
 import { hashPassword } from '#server/kit/password.ts'
-import { stream } from '#server/kit/routes.ts'
+import { stream } from '#server/kit/http/routes.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import { tenantRoutes } from '#server/tenants/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'

@@ -1,11 +1,11 @@
 import { TOKEN_FAILURES_MAX } from '#contract/limits.ts'
-import { subscriberOf } from '#server/kit/address.ts'
-import { nowMs } from '#server/kit/clock.ts'
-import type { Database } from '#server/kit/database.ts'
+import { subscriberOf } from '#server/kit/http/client-network.ts'
+import { nowMs } from '#server/kit/database/database-clock.ts'
+import type { Database } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { stateOf } from '#server/kit/state-of.ts'
+import { stateOf } from '#server/kit/database/state-of.ts'
 import { hashOf } from '#server/kit/token.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import { selectToken, updateLastUsed } from './access-sql.ts'
 
 const MINUTE_MS = 60_000

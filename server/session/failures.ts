@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { subscriberOf } from '#server/kit/address.ts'
-import { nowMs } from '#server/kit/clock.ts'
-import type { Database, Db } from '#server/kit/database.ts'
+import { subscriberOf } from '#server/kit/http/client-network.ts'
+import { nowMs } from '#server/kit/database/database-clock.ts'
+import type { Database, Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { deleteFailures, selectFailures, upsertFailures } from './sql.ts'
 

@@ -1,8 +1,8 @@
 import { HELPERS_MAX } from '#contract/limits.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import type { Helpers } from '#contract/session.ts'
-import type { Db } from '#server/kit/database.ts'
-import { mayViewer, type Viewer } from '#server/kit/viewer.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
 import { listMyTenants } from '#server/tenants/service.ts'
 import { selectAdministratorNames } from './sql.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '#server/kit/database.ts'
-import { nowMs } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { nowMs } from '#server/kit/database/database-clock.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
 import * as rows from './sql.ts'
 

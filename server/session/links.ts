@@ -1,5 +1,5 @@
-import { nowMs } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/database.ts'
+import { nowMs } from '#server/kit/database/database-clock.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { insertLink } from './sql.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
 

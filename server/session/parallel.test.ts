@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
-import { openDatabase } from '#server/kit/database.ts'
+import { openDatabase } from '#server/kit/database/database.ts'
 import { hashPassword } from '#server/kit/password.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { sessionApp } from './testing.ts'

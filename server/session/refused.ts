@@ -1,9 +1,9 @@
 import { REFUSED_ADDRESSES_MAX } from '#contract/limits.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 import { writeAudit } from '#server/audit/service.ts'
-import { subscriberOf } from '#server/kit/address.ts'
-import type { Database } from '#server/kit/database.ts'
-import { stateOf } from '#server/kit/state-of.ts'
+import { subscriberOf } from '#server/kit/http/client-network.ts'
+import type { Database } from '#server/kit/database/database.ts'
+import { stateOf } from '#server/kit/database/state-of.ts'
 import { selectMe } from './sql.ts'
 
 /** Somebody who was not let in: by which way, why, from where, and at whose account, where there is one. */

@@ -1,4 +1,4 @@
-import { asOwner } from '#server/kit/database.ts'
+import { asOwner } from '#server/kit/database/database.ts'
 
 const DAYS = 30
 

@@ -1,7 +1,7 @@
 import { access } from '#contract/access.ts'
 import { session } from '#contract/session.ts'
 import { users } from '#contract/users.ts'
-import { preparedRoute, route, type Named } from '#server/kit/routes.ts'
+import { preparedRoute, route, type Named } from '#server/kit/http/routes.ts'
 import { getUser } from '#server/users/service.ts'
 import * as held from './access.ts'
 import { clearSessionCookie } from './cookie.ts'

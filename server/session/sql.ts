@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import type { Settings } from '#contract/session.ts'
-import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/database.ts'
+import { nowIso } from '#server/kit/database/database-clock.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { appUser } from '#server/users/table.ts'
 import {
   accessLink,

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { adminPolicy, appRole, bytes, instant, now, ownPolicy } from '#server/kit/table.ts'
+import {
+  adminPolicy,
+  appRole,
+  bytes,
+  instant,
+  now,
+  ownPolicy,
+} from '#server/kit/database/columns.ts'
 import { appUser } from '#server/users/table.ts'
 
 const user = () =>

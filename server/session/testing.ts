@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest'
 import { writeAudit } from '#server/audit/service.ts'
-import type { Database } from '#server/kit/database.ts'
-import { httpApp, type HttpOptions } from '#server/kit/http.ts'
-import type { Route } from '#server/kit/routes.ts'
+import type { Database } from '#server/kit/database/database.ts'
+import { httpApp, type HttpOptions } from '#server/kit/http/http-app.ts'
+import type { Route } from '#server/kit/http/routes.ts'
 import { sessionRoutes } from './routes.ts'
 import { identify } from './service.ts'
 

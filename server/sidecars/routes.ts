@@ -1,5 +1,5 @@
 import { sidecars } from '#contract/sidecars.ts'
-import { route } from '#server/kit/routes.ts'
+import { route } from '#server/kit/http/routes.ts'
 import { retrySidecars, statusOf } from './service.ts'
 
 export const sidecarRoutes = [

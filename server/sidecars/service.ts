@@ -2,8 +2,8 @@ import type { SidecarStatus } from '#contract/sidecars.ts'
 import type { Held } from '#server/images/metadata/xmp-writing.ts'
 import { getIndex } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
-import type { Db } from '#server/kit/database.ts'
-import { isoTime } from '#server/kit/table.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { isoTime } from '#server/kit/database/columns.ts'
 import * as rows from './sql.ts'
 
 /** What we wrote into the sidecars of records, by id. */

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Params } from '#contract/problems.ts'
 import type { Sidecar } from '#server/files/service.ts'
 import { indexedFile } from '#server/indices/table.ts'
-import type { Db } from '#server/kit/database.ts'
-import { keyset, type PageAsked } from '#server/kit/keyset.ts'
-import { containing } from '#server/kit/like.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
+import { containing } from '#server/kit/database/escape-like.ts'
 import { sidecar } from './table.ts'
 
 export type Place = { tenantId: string; indexId: string }

@@ -12,7 +12,7 @@ import {
 import type { Params } from '#contract/problems.ts'
 import type { Held } from '#server/images/metadata/xmp-writing.ts'
 import { tenantIndex } from '#server/indices/table.ts'
-import { instant, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { instant, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
 /** What was written of a record into the XMP file beside its original. What is to be written is what its layer says. */
 export const sidecar = pgTable(

@@ -9,7 +9,7 @@ import {
 } from '#server/files/service.ts'
 import { EMPTY_XMP, writeXmp } from '#server/images/metadata/xmp-writing.ts'
 import { directoryOf } from '#server/indices/service.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { layersOf, NO_LAYER } from '#server/overlays/service.ts'
 import * as rows from './sql.ts'

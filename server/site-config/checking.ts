@@ -2,7 +2,7 @@ import { labelOf } from '#contract/fields.ts'
 import { backgroundFault, type SiteConfig } from '#contract/site-config.ts'
 import { holdAsset } from '#server/assets/service.ts'
 import { selectIndices } from '#server/indices/service.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { DECADE, isOneWord, YEAR } from '#server/search/service.ts'
 

@@ -1,7 +1,7 @@
 import { rewordings } from '#contract/rewording.ts'
 import { siteConfigs } from '#contract/site-config.ts'
 import { fieldNames } from '#contract/tenant-names.ts'
-import { route, type Named } from '#server/kit/routes.ts'
+import { route, type Named } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
 
 const getConfig = ({ db, params }: Named<'tenantId'>) => service.getConfig(db, params.tenantId)

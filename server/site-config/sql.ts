@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { tenant } from '#server/tenants/table.ts'
 import { rewording, siteConfig } from './table.ts'
 

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { SiteSearch, SiteSettings } from '#contract/site-config.ts'
 import { tenantIndex } from '#server/indices/table.ts'
-import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import { tenant } from '#server/tenants/table.ts'
 
 /** The site settings of a tenant, where they were ever saved. */

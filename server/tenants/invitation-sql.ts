@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { tenantInvitation } from './table.ts'
 
 /** Open invitations of the transaction's tenant, by address. */

@@ -1,10 +1,10 @@
 import type { Role } from '#contract/permissions.ts'
 import type { Invitation } from '#contract/tenants.ts'
-import { nowMs } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/database.ts'
+import { nowMs } from '#server/kit/database/database-clock.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import * as rows from './invitation-sql.ts'
 import { selectPersonByEmail, upsertMember } from './sql.ts'
 

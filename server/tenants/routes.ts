@@ -1,5 +1,5 @@
 import { tenants } from '#contract/tenants.ts'
-import { route, type Named } from '#server/kit/routes.ts'
+import { route, type Named } from '#server/kit/http/routes.ts'
 import { removeTenantFolder } from '#server/files/service.ts'
 import * as invitations from './invitations.ts'
 import * as service from './service.ts'

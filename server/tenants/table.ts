@@ -18,7 +18,7 @@ import {
   now,
   tenantColumn,
   tenantPolicy,
-} from '#server/kit/table.ts'
+} from '#server/kit/database/columns.ts'
 import { appUser } from '#server/users/table.ts'
 
 /** One customer site. */

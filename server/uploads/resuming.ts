@@ -9,7 +9,7 @@ import { uploads } from '#contract/uploads.ts'
 import { receivingFolder, removeFiles, spaceOf, syncFile } from '#server/files/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { Problem } from '#server/kit/problem.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import { relOf } from './naming.ts'
 import { takeIn, type Destination, type Transact } from './taking.ts'
 

@@ -1,7 +1,7 @@
 import { uploads } from '#contract/uploads.ts'
 import { receivingFolder } from '#server/files/service.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { raw, route, upload, type OpenContext } from '#server/kit/routes.ts'
+import { raw, route, upload, type OpenContext } from '#server/kit/http/routes.ts'
 import { problemSentence } from '#texts/problems.ts'
 import { checkFiles } from './checking.ts'
 import { announcedPath, answerTus } from './resuming.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/kit/database.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import { uploadedFile } from './table.ts'
 
 type Place = { tenantId: string; indexId: string }

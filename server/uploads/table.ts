@@ -1,6 +1,6 @@
 import { boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { tenantIndex } from '#server/indices/table.ts'
-import { now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
 /** A file that was uploaded and waits for the run that indexes it. Written before it is put in its place, so that a death between forgets nothing. */
 export const uploadedFile = pgTable(

@@ -5,7 +5,7 @@ import { allRoutes } from '#server/app.ts'
 import { testSpine } from '#server/indexing/testing.ts'
 import { startWorking } from '#server/jobs/service.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import { uploadTasks } from './tasks.ts'
 
 /** Who uploads, unless a test says another. */

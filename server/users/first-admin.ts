@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { MAX_INDICES_DEFAULT } from '#contract/limits.ts'
-import { asOwner } from '#server/kit/database.ts'
+import { asOwner } from '#server/kit/database/database.ts'
 import { hashPassword } from '#server/kit/password.ts'
 import { appUser } from './table.ts'
 

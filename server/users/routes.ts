@@ -1,6 +1,6 @@
 import { users } from '#contract/users.ts'
 import { hashPassword } from '#server/kit/password.ts'
-import { route, type Named } from '#server/kit/routes.ts'
+import { route, type Named } from '#server/kit/http/routes.ts'
 import { createUser, getHoldings, getUser, listUsers, removeUser, saveUser } from './service.ts'
 
 const getOne = ({ db, params }: Named<'id'>) => getUser(db, params.id)

@@ -1,7 +1,7 @@
 import { USER_SEARCH_MIN } from '#contract/limits.ts'
 import type { Holdings, User, UserSort } from '#contract/users.ts'
 import { accessChanged } from '#server/events/service.ts'
-import { uniqueViolation, type Db } from '#server/kit/database.ts'
+import { uniqueViolation, type Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
 

@@ -1,9 +1,9 @@
 import { and, count, eq, getTableColumns, like, sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import type { UserSort } from '#contract/users.ts'
-import type { Db } from '#server/kit/database.ts'
-import { keyset, type Keyset, type PageAsked } from '#server/kit/keyset.ts'
-import { containing } from '#server/kit/like.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { keyset, type Keyset, type PageAsked } from '#server/kit/database/keyset.ts'
+import { containing } from '#server/kit/database/escape-like.ts'
 import { appUser } from './table.ts'
 
 export type UserFilter = {

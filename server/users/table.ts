@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Settings } from '#contract/session.ts'
-import { adminPolicy, instant, now, ownPolicy } from '#server/kit/table.ts'
+import { adminPolicy, instant, now, ownPolicy } from '#server/kit/database/columns.ts'
 
 /** A person who can sign in. Seen by themselves and by administrators; the rest goes through functions of the owner. */
 export const appUser = pgTable(

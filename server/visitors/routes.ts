@@ -1,5 +1,5 @@
 import { visitors } from '#contract/visitors.ts'
-import { route } from '#server/kit/routes.ts'
+import { route } from '#server/kit/http/routes.ts'
 import { openForm } from './service.ts'
 
 export const visitorRoutes = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { appRole, bytes, now, tenantColumn, tenantPolicy } from '#server/kit/table.ts'
+import { appRole, bytes, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
 /** What forms are sealed with, one for the whole installation; made by its migration. */
 export const formSecret = pgTable(

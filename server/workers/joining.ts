@@ -1,9 +1,9 @@
 import { hostname } from 'node:os'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { freeSlug, slugOf } from '#contract/common.ts'
-import { ADVISORY_LOCKS } from '#server/kit/advisory-locks.ts'
-import type { Database, Db } from '#server/kit/database.ts'
-import { isAlive } from '#server/kit/process-table.ts'
+import { ADVISORY_LOCKS } from '#server/kit/database/advisory-locks.ts'
+import type { Database, Db } from '#server/kit/database/database.ts'
+import { isAlive } from '#server/process/process-table.ts'
 import { endInstances, isLiving } from './sql.ts'
 import { worker } from './table.ts'
 

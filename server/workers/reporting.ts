@@ -4,8 +4,8 @@ import type { Machine, Usage } from '#contract/workers.ts'
 import { spaceOf } from '#server/files/service.ts'
 import { imageChildren } from '#server/images/process.ts'
 import type { Config } from '#server/kit/config.ts'
-import { usageOf } from '#server/kit/process-table.ts'
-import { productVersion } from '#server/kit/version.ts'
+import { usageOf } from '#server/process/process-table.ts'
+import { productVersion } from '#server/kit/product-version.ts'
 
 /**
  * Reads what the machine and our own processes use, again and again: processor time is that since the reading before. Our processes

@@ -1,5 +1,5 @@
 import { workers } from '#contract/workers.ts'
-import { route } from '#server/kit/routes.ts'
+import { route } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
 
 /** What lets the jobs of a dead worker wait again is another slice's: it is handed over. */

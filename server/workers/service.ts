@@ -1,9 +1,9 @@
 import type { HeldJob, Worker, WorkerConfig, WorkerInfo } from '#contract/workers.ts'
 import type { Params } from '#contract/problems.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import { isoTime } from '#server/kit/table.ts'
-import type { Viewer } from '#server/kit/viewer.ts'
+import { isoTime } from '#server/kit/database/columns.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
 import type { Happening } from '#texts/happenings.ts'
 import * as rows from './sql.ts'
 

@@ -5,7 +5,7 @@ import {
   WORKER_SILENT_SECONDS,
 } from '#contract/limits.ts'
 import type { HeldJob, Worker } from '#contract/workers.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { worker, workerHour } from './table.ts'
 
 export type WorkerRow = typeof worker.$inferSelect

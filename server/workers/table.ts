@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Machine, Usage } from '#contract/workers.ts'
-import { appRole, instant, now } from '#server/kit/table.ts'
+import { appRole, instant, now } from '#server/kit/database/columns.ts'
 
 const reportPolicy = () =>
   pgPolicy('report', { for: 'all', to: appRole, using: sql`true`, withCheck: sql`true` })

@@ -1,7 +1,7 @@
 import { indices } from '#contract/indices.ts'
 import { session } from '#contract/session.ts'
 import { tenants } from '#contract/tenants.ts'
-import { asOwner } from '#server/kit/database.ts'
+import { asOwner } from '#server/kit/database/database.ts'
 import { ADMIN, type Server } from '#test/server.ts'
 import { randomOf } from './generate.ts'
 import {

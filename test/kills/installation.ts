@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asOwner, withDatabase } from '#server/kit/database.ts'
-import { isAlive } from '#server/kit/process-table.ts'
-import { runningPostgres } from '#server/kit/postgres.ts'
+import { asOwner, withDatabase } from '#server/kit/database/database.ts'
+import { isAlive } from '#server/process/process-table.ts'
+import { runningPostgres } from '#server/process/embedded-postgres.ts'
 import { openWorld, overServer, type World } from '#test/every-write.ts'
 import {
   descendants,

@@ -1,4 +1,4 @@
-import { asOwner } from '#server/kit/database.ts'
+import { asOwner } from '#server/kit/database/database.ts'
 
 /** Locks rows by a connection of its own until it is released. */
 export const lockRows = async (url: string, select: string) => {

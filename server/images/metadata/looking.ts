@@ -1,5 +1,5 @@
 import { CHARSETS, type Charset } from '#server/kit/charset.ts'
-import { withFile } from '#server/kit/source.ts'
+import { withFile } from '#server/kit/byte-source.ts'
 import { beginningOf } from '#server/images/beginning.ts'
 import { rawTexts, readIim } from './iim.ts'
 import { metadataOf, readSources } from './read.ts'

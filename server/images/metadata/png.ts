@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { emptyPieces, type Pieces } from './pieces.ts'
 import { iimOfPhotoshop } from './photoshop.ts'
-import { MAX_PIECE_BYTES, memorySource, type Source } from '#server/kit/source.ts'
+import { MAX_PIECE_BYTES, memorySource, type Source } from '#server/kit/byte-source.ts'
 import { readDirectories } from './tiff.ts'
 
 const XMP_KEYWORD = 'XML:com.adobe.xmp'

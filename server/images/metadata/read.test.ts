@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { embedIptc, embedSegment, encodeIptc } from '#demo/write-iptc.ts'
 import { embedXmp, testPicture, xmpPacket } from '#server/images/testing.ts'
 import { metadataOf, type MetadataOptions } from './read.ts'
-import { memorySource } from '#server/kit/source.ts'
+import { memorySource } from '#server/kit/byte-source.ts'
 
 const jpeg = await testPicture(40, 30).jpeg().toBuffer()
 const read = (bytes: Buffer, options?: MetadataOptions) => metadataOf(memorySource(bytes), options)

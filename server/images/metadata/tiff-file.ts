@@ -1,6 +1,6 @@
 import { emptyPieces, type Pieces } from './pieces.ts'
 import { iimOfPhotoshop } from './photoshop.ts'
-import type { Source } from '#server/kit/source.ts'
+import type { Source } from '#server/kit/byte-source.ts'
 import { readDirectories } from './tiff.ts'
 
 const WIDTH = 256

@@ -1,4 +1,4 @@
-import { MAX_PIECE_BYTES, type Source } from '#server/kit/source.ts'
+import { MAX_PIECE_BYTES, type Source } from '#server/kit/byte-source.ts'
 
 /** Values of one entry: text and raw kinds as bytes, numbers as numbers (a rational as its quotient). */
 export type Entry = { tag: number; type: number; bytes: Buffer; numbers: () => number[] }

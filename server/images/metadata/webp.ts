@@ -1,5 +1,5 @@
 import { emptyPieces, type Pieces } from './pieces.ts'
-import { memorySource, type Source } from '#server/kit/source.ts'
+import { memorySource, type Source } from '#server/kit/byte-source.ts'
 import { readDirectories } from './tiff.ts'
 
 /** Walks the chunks of a WebP. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { editableFields } from '#contract/editable.ts'
 import { testPicture, xmpPacket } from '#server/images/testing.ts'
-import { memorySource } from '#server/kit/source.ts'
+import { memorySource } from '#server/kit/byte-source.ts'
 import { metadataOf } from './read.ts'
 import { withoutOurs, writeXmp, type Held, type Written } from './xmp-writing.ts'
 

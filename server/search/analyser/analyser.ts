@@ -1,4 +1,4 @@
-import { remembering } from '#server/kit/remembering.ts'
+import { remembering } from '#server/kit/memoize.ts'
 import { JOINING } from './joining.ts'
 import { fold } from '#contract/folding.ts'
 import { wordsOf, type Word } from './letters.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { hold, letGo } from './held.ts'
 import type { Loaded } from './loading.ts'
 import { countChanges, learnValues, readChanges, type Place } from './reading.ts'

@@ -1,4 +1,4 @@
-import { inIcelandic } from '#server/kit/icelandic.ts'
+import { inIcelandic } from '#server/kit/icelandic-order.ts'
 import type { FacetAsked } from '#server/search/reading.ts'
 import { countBits, dropBits, slotsOf, type Bits } from './bits.ts'
 import type { Held } from './held.ts'

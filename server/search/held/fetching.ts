@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { generationLexeme, quote } from '#server/search/lexemes.ts'
 import { slotOf, type Fetched, type Held } from './held.ts'
 import type { Place } from './reading.ts'

@@ -1,5 +1,5 @@
-import { inIcelandic } from '#server/kit/icelandic.ts'
-import type { Db } from '#server/kit/database.ts'
+import { inIcelandic } from '#server/kit/icelandic-order.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { askedIn, type Asked, type Reach } from '#server/search/asking.ts'
 import type { Finder, FoundWord, RankedPage } from '#server/search/finder.ts'
 import type { Counted, FacetAsked, Ranked } from '#server/search/reading.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { openDatabase } from '#server/kit/database.ts'
+import { openDatabase } from '#server/kit/database/database.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import { putDocuments } from '#server/search/writing.ts'
 import { configureHolding, heldOf } from './holding.ts'

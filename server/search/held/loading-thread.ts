@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { JOB_LIMITS, openDatabase } from '#server/kit/database.ts'
+import { JOB_LIMITS, openDatabase } from '#server/kit/database/database.ts'
 import { loadGeneration } from './loading.ts'
 import type { Place } from './reading.ts'
 

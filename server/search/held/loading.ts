@@ -1,4 +1,4 @@
-import type { Database, Transact } from '#server/kit/database.ts'
+import type { Database, Transact } from '#server/kit/database/database.ts'
 import { hold, type Held, type HeldRecord } from './held.ts'
 import {
   countRecords,

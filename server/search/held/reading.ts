@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { binaryRows, type Db } from '#server/kit/database.ts'
+import { binaryRows, type Db } from '#server/kit/database/database.ts'
 import type { HeldRecord } from './held.ts'
 import { addValues, placeOfValue, type NumberedValue, type Values } from './values.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inIcelandic } from '#server/kit/icelandic.ts'
-import type { Db } from '#server/kit/database.ts'
+import { inIcelandic } from '#server/kit/icelandic-order.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 import type { Reach } from '#server/search/asking.ts'

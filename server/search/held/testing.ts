@@ -1,4 +1,4 @@
-import type { Database, Db } from '#server/kit/database.ts'
+import type { Database, Db } from '#server/kit/database/database.ts'
 import type { Reach } from '#server/search/asking.ts'
 import type { Finder } from '#server/search/finder.ts'
 import { finderInMemory } from './finder.ts'

@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { learnDatabaseTime, nowMs } from './database-clock.ts'
+import { testDatabase } from '#server/kit/testing.ts'
+
+const { database } = await testDatabase()
+afterEach(() => void vi.useRealTimers())
+
+/** Where the machine's own clock is right: durations in one process, times of files on disk, names for people. */
+const OWN_CLOCK = [
+  'server/assets/sweep.ts',
+  'server/assets/taking.ts',
+  'server/backup/restoring.ts',
+  'server/bulk/tasks.ts',
+  'server/figures.ts',
+  'server/files/placing.ts',
+  'server/fixity/reading.ts',
+  'server/iiif/picture.ts',
+  'server/indexing/batch.ts',
+  'server/indexing/bin.ts',
+  'server/indexing/generations.ts',
+  'server/indexing/settling.ts',
+  'server/jobs/service.ts',
+  'server/kit/database/database-clock.ts',
+  'server/kit/daily-sweep.ts',
+  'server/kit/database/database.ts',
+  'server/kit/derivatives.ts',
+  'server/kit/http/viewer-cache.ts',
+  'server/process/embedded-postgres.ts',
+  'server/process/process-table.ts',
+  'server/kit/http/slow-requests.ts',
+  'server/kit/http/check-tenant.ts',
+  'server/providers/client.ts',
+  'server/providers/id-token.ts',
+  'server/records/routes.ts',
+  'server/records/tasks.ts',
+  'server/search/held/holding.ts',
+  'server/session/bearer.ts',
+  'server/session/refused.ts',
+  'server/sidecars/tasks.ts',
+  'server/sources/filemaker-dates.ts',
+  'server/uploads/resuming.ts',
+  'server/uploads/tasks.ts',
+  'server/workers/reporting.ts',
+]
+
+test('a machine whose clock is ahead tells the database’s time', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 630_000 })
+  const { rows } = await database.transact({}, (db) =>
+    db.execute<{ ms: number }>(
+      sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+    ),
+  )
+  expect(Math.abs(nowMs() - (rows[0]?.ms ?? 0))).toBeLessThan(5000)
+  expect(Date.now() - nowMs()).toBeGreaterThan(600_000)
+})
+
+test('clocks that agree stay as they are, however slow the answer', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  learnDatabaseTime(1_000_000, 1_000_000, 1_000_000)
+  learnDatabaseTime(1_004_000, 1_000_000, 1_009_000)
+  expect(Math.abs(nowMs() - 1_000_000)).toBeLessThanOrEqual(1)
+  learnDatabaseTime(940_000, 1_000_000, 1_000_010)
+  expect(Math.abs(nowMs() - 940_000)).toBeLessThanOrEqual(11)
+})
+
+test('the time is in whole milliseconds, though the database’s own has a fraction', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  learnDatabaseTime(1_060_000.527, 1_000_000, 1_000_000)
+  expect(nowMs()).toBe(Math.floor(nowMs()))
+  expect(Math.abs(nowMs() - 1_060_000)).toBeLessThanOrEqual(1)
+})
+
+test('no file but those named reads the machine’s own clock', () => {
+  const reading = globSync('server/**/*.ts', {
+    exclude: ['server/**/*.{test,setup}.ts', 'server/**/testing.ts', 'server/**/*-testing.ts'],
+  }).filter((path) => /Date\.now\(\)|new Date\(\)/.test(readFileSync(path, 'utf8')))
+  expect(reading.toSorted()).toEqual(OWN_CLOCK.toSorted())
+})

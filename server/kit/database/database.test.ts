@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, inject, test } from 'vitest'
+import { startTexts } from '#texts/config.ts'
+import { ConfigError } from '#server/kit/config.ts'
+import { APP_ROLE, asOwner, openDatabase, withDatabase } from './database.ts'
+import { migrateDatabase } from './migrations.ts'
+import { testDatabase } from '#server/kit/testing.ts'
+import { startWork } from './nested-transactions.ts'
+
+const { database } = await testDatabase()
+
+test('a transaction is the application role, and knows its tenant and person', async () => {
+  const userId = crypto.randomUUID()
+  const { rows } = await database.transact({ tenantId: "ann'ars", userId }, (db) =>
+    db.execute(
+      sql`select current_user as role, current_setting('app.tenant_id') as tenant, current_setting('app.user_id') as person`,
+    ),
+  )
+  expect(rows).toEqual([{ role: APP_ROLE, tenant: "ann'ars", person: userId }])
+})
+
+test('the next transaction on the same connection knows nothing of the one before', async () => {
+  const one = openDatabase(withDatabase(inject('serverUrl'), inject('template')), { max: 1 })
+  await one.transact({ tenantId: 'safn', admin: true }, (db) => db.execute(sql`select 1`))
+  const { rows } = await one.transact({}, (db) =>
+    db.execute(
+      sql`select current_setting('app.tenant_id') as tenant, current_setting('app.admin') as admin`,
+    ),
+  )
+  await one.close()
+  expect(rows).toEqual([{ tenant: '', admin: 'off' }])
+})
+
+test('a reading transaction cannot write', async () => {
+  const write = database.transact({ admin: true, readOnly: true }, (db) =>
+    db.execute(sql`insert into tenant (id, name) values ('x', 'X')`),
+  )
+  await expect(write).rejects.toMatchObject({ cause: { code: '25006' } })
+})
+
+test('what fails is undone whole', async () => {
+  const fail = database.transact({ admin: true, tenantId: 'haett-vid' }, async (db) => {
+    await db.execute(sql`insert into tenant (id, name) values ('haett-vid', 'Hætt við')`)
+    throw new Error('hætt við')
+  })
+  await expect(fail).rejects.toThrow('hætt við')
+  const { rows } = await database.transact({ admin: true, tenantId: 'haett-vid' }, (db) =>
+    db.execute(sql`select id from tenant`),
+  )
+  expect(rows).not.toContainEqual({ id: 'haett-vid' })
+})
+
+test('who holds a connection and asks for another is refused by name, and not once the first is given back', async () => {
+  const ask = () => database.transact({}, async () => 'asked')
+  const nested = startWork('trial.read', () => database.transact({}, ask))
+  await expect(nested).rejects.toThrow('trial.read opens a transaction inside its transaction')
+  let later = Promise.resolve('')
+  const first = startWork('trial.read', () =>
+    database.transact({}, async () => {
+      later = new Promise((resolve) => setTimeout(resolve, 50)).then(ask)
+    }),
+  )
+  await expect(Promise.all([first, ask(), ask()])).resolves.toEqual([undefined, 'asked', 'asked'])
+  await expect(later).resolves.toBe('asked')
+})
+
+test('a server that is not there is a database away', async () => {
+  const nowhere = openDatabase('postgres://enginn:ekkert@127.0.0.1:1/varda')
+  await expect(nowhere.transact({}, async () => {})).rejects.toMatchObject({
+    code: 'database.away',
+  })
+  await nowhere.close()
+})
+
+test('an owner who may not make roles is told what to do, and needs no more than that', async () => {
+  const serverUrl = inject('serverUrl')
+  const name = `eigandi_${randomBytes(6).toString('hex')}`
+  const url = new URL(withDatabase(serverUrl, name))
+  Object.assign(url, { username: name, password: name })
+  const onServer = (text: string) => asOwner(serverUrl, (_, query) => query(text))
+  await onServer(`create role ${name} login password '${name}'`)
+  await onServer(`grant ${name} to current_user with set true`)
+  await onServer(`create database ${name} owner ${name}`)
+  afterAll(async () => {
+    await onServer(`drop database ${name} with (force)`)
+    await onServer(`drop role ${name}`)
+  })
+  const refused = await migrateDatabase(url.href).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(ConfigError)
+  expect(refused).toMatchObject({ faults: [startTexts.noAppRole.is(APP_ROLE)] })
+
+  await onServer(`grant ${APP_ROLE} to ${name} with set true`)
+  await migrateDatabase(url.href)
+  await migrateDatabase(url.href)
+  const own = openDatabase(url.href)
+  expect(
+    (await own.transact({}, (db) => db.execute(sql`select current_user as role`))).rows,
+  ).toEqual([{ role: APP_ROLE }])
+  await own.close()
+})

@@ -1,0 +1,396 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import type { Readable, Writable } from 'node:stream'
+import { startTexts } from '#texts/config.ts'
+import { POOL_QUEUE, STATEMENT_MS, TRANSACTION_IDLE_MS } from '#contract/limits.ts'
+import { learnDatabaseTime } from './database-clock.ts'
+import { ConfigError } from '#server/kit/config.ts'
+import { connectionQueue, type PoolShares, type PoolUse } from './connection-queue.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { holdConnection, nestedIn } from './nested-transactions.ts'
+
+/** The role of requests and jobs: owns nothing, and row-level security holds for it. */
+export const APP_ROLE = 'varda_app'
+
+/** The transaction of one request, or of one step of a job. */
+export type Db = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'with'
+>
+
+/** Whom a transaction is for: row-level security sees nothing else. */
+export type Scope = {
+  tenantId?: string | undefined
+  userId?: string | undefined
+  admin?: boolean | undefined
+  readOnly?: boolean | undefined
+  /** What it is for, which bounds its share of the pool and its time; where nothing is said: reading or writing. */
+  use?: PoolUse | undefined
+}
+
+/** Opens short transactions of one scope. */
+export type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
+
+export type Database = {
+  /** Runs `fn` in a transaction of the application's role; the only way to a handle. A faulty `fn` undoes everything. */
+  transact: <T>(scope: Scope, fn: (db: Db) => Promise<T>) => Promise<T>
+  /** Holds one connection that hears NOTIFY on a channel, and opens it anew when it breaks; then `onGap` is told. */
+  listen: (
+    channel: string,
+    onMessage: (payload: string) => void,
+    onGap: () => void,
+  ) => Promise<() => Promise<void>>
+  /** Connections of the pool, and how many transactions wait for one. */
+  connections: () => { open: number; idle: number; waiting: number }
+  /** Transactions that were refused since the start, since too many waited or for too long. */
+  refused: () => number
+  close: () => Promise<void>
+}
+
+type PoolOptions = {
+  max?: number
+  shares?: PoolShares
+  /** Transactions of one use that may wait for a connection, and how long one waits, milliseconds. */
+  queue?: { waiting: number; waitMs: number }
+  limits?: PoolLimits
+  /** Hears of a call or task that asks for a second connection while it holds one; where it returns, the transaction goes on. */
+  onNested?: (name: string) => void
+}
+
+/**
+ * Opens a pool on the owner's address; every transaction steps down to the application's role first. Whoever holds one connection must not
+ * wait for another: as many such callers as there are connections would wait for each other. (database.oneConnection)
+ */
+export const openDatabase = (
+  url: string,
+  {
+    max = 10,
+    shares = {},
+    queue: waits = POOL_QUEUE,
+    limits = CALL_LIMITS,
+    onNested = refuseNested,
+  }: PoolOptions = {},
+): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+  })
+  pool.on('error', () => {}) // an idle connection broke; the pool has let go of it
+  let fault: Error | undefined
+  const queue = connectionQueue({ max, shares, ...waits, fault: () => fault })
+
+  const transact: Database['transact'] = async (scope, fn) => {
+    const holder = nestedIn()
+    if (holder !== undefined) onNested(holder)
+    // One that has a connection already never waits for another.
+    if (holder !== undefined && !queue.isFree()) refuseNested(holder)
+    const leave = await queue.enter(scope.use ?? (scope.readOnly ? 'read' : 'write'))
+    try {
+      const result = await inTransaction(scope, fn)
+      fault = undefined
+      return result
+    } catch (error) {
+      fault = isAway(error) ? (error as Error) : undefined // `isAway` is true of errors alone
+      return away(error)
+    } finally {
+      leave()
+    }
+  }
+  const inTransaction: Database['transact'] = async (scope, fn) => {
+    const client = await pool.connect()
+    const statementMs = scope.use === 'long' ? limits.longMs : limits.statementMs
+    let broken: Error | undefined
+    const onError = (error: Error) => (broken ??= error)
+    client.on('error', onError)
+    try {
+      waitAtMost(client, limits.connectMs)
+      await readClock(client, beginning(scope, statementMs, limits.idleMs))
+      waitAtMost(client, statementMs + limits.answerMs)
+      const result = await holdConnection(() => fn(drizzle({ client })))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      // A connection that owes an answer is of no use to anybody.
+      if (isUnanswered(error)) onError(error)
+      else await client.query('rollback').catch(onError)
+      throw withCode(broken, IDLE_TOO_LONG) ? broken : error
+    } finally {
+      client.off('error', onError)
+      client.release(broken)
+    }
+  }
+  const connections = () => ({
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: queue.waiting(),
+  })
+  return {
+    transact,
+    listen: (...args) => hold(url, ...args),
+    connections,
+    refused: queue.refused,
+    close: () => pool.end(),
+  }
+}
+
+/** Times of a pool's transactions, milliseconds. */
+type PoolLimits = {
+  /** Connecting and beginning; then the database is away. */
+  connectMs: number
+  /** The longest statement, and the longest of a long call; PostgreSQL ends it. */
+  statementMs: number
+  longMs: number
+  /** So long after that PostgreSQL must have said that it has ended it; then it is away. */
+  answerMs: number
+  /** The longest pause between two statements. */
+  idleMs: number
+}
+const CALL_LIMITS: PoolLimits = {
+  connectMs: 5000,
+  statementMs: STATEMENT_MS.call,
+  longMs: STATEMENT_MS.long,
+  answerMs: 5000,
+  idleMs: TRANSACTION_IDLE_MS.call,
+}
+/** Statements of jobs may take long. */
+export const JOB_LIMITS: PoolLimits = {
+  ...CALL_LIMITS,
+  statementMs: STATEMENT_MS.job,
+  longMs: STATEMENT_MS.job,
+  idleMs: TRANSACTION_IDLE_MS.job,
+}
+
+/** PostgreSQL's code for a transaction that it ended since nothing was asked in it for too long. */
+export const IDLE_TOO_LONG = '25P03'
+
+/** How long the next statements wait for an answer; a frozen server gives none. The driver reads it at each statement, and types it nowhere. */
+const waitAtMost = (client: pg.PoolClient, ms: number): void => {
+  const { connectionParameters } = client as unknown as {
+    connectionParameters: { query_timeout: number }
+  }
+  connectionParameters.query_timeout = ms
+}
+
+const isUnanswered = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (/^query read timeout$/i.test(error.message) || isUnanswered(error.cause))
+
+const refuseNested = (name: string): never => {
+  throw new Error(`${name} opens a transaction inside its transaction`)
+}
+
+/** Runs statements and reads the database's clock in the same round trip. */
+const readClock = async (client: pg.ClientBase, statements: string): Promise<void> => {
+  const sentMs = Date.now()
+  // Several statements in one query answer with a list of results.
+  const results = await client.query<{ now_ms: number }>(
+    `${statements} select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms`,
+  )
+  const databaseMs = [results].flat().at(-1)?.rows[0]?.now_ms
+  if (databaseMs !== undefined) learnDatabaseTime(databaseMs, sentMs, Date.now())
+}
+
+const beginning = (
+  { tenantId = '', userId = '', admin = false, readOnly = false }: Scope,
+  statementMs: number,
+  idleMs: number,
+): string =>
+  `begin ${readOnly ? 'read only' : 'read write'}; set local role ${APP_ROLE}; ` +
+  `set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}; ` +
+  `select set_config('app.tenant_id', ${pg.escapeLiteral(tenantId)}, true), set_config('app.user_id', ${pg.escapeLiteral(userId)}, true), ` +
+  `set_config('app.admin', '${admin ? 'on' : 'off'}', true);`
+
+/** Codes and words by which PostgreSQL or the driver says that the server is not there. */
+const AWAY = /^(08|57P0)|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND/
+const AWAY_WORDS =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|query read timeout/i
+
+/** Whether an error, or what caused it, means that the database is away. */
+export const isAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code, cause } = error as Error & { code?: unknown }
+  return (
+    (typeof code === 'string' && AWAY.test(code)) || AWAY_WORDS.test(error.message) || isAway(cause)
+  )
+}
+
+const away = (error: unknown): never => {
+  if (isAway(error)) throw new Problem('database.away', { cause: error })
+  throw error
+}
+
+const hold = async (
+  url: string,
+  channel: string,
+  onMessage: (payload: string) => void,
+  onGap: () => void,
+) => {
+  let closed = false
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+    fresh.on('notification', ({ payload }) => onMessage(payload ?? ''))
+    let lost = false
+    const again = () => {
+      if (closed || lost) return
+      lost = true
+      fresh.end().catch(() => {})
+      retry = setTimeout(() => void connect().then(onGap, () => {}), 500)
+    }
+    fresh.on('error', again).on('end', again)
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+      client = fresh
+    } catch (error) {
+      again()
+      throw error
+    }
+  }
+  await connect()
+  return async () => {
+    closed = true
+    clearTimeout(retry)
+    await client?.end().catch(() => {})
+  }
+}
+
+/** Whether a server answers at an address. */
+export const canConnect = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** One connection of the owner, for migrating, partitions and restoring; never for requests. */
+export const asOwner = async <T>(
+  url: string,
+  fn: (db: NodePgDatabase, query: (text: string) => Promise<unknown>) => Promise<T>,
+): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await readClock(client, '')
+    return await fn(drizzle({ client }), (text) => client.query(text))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Throws a sentence where no server answers at an address, or lets nobody in. (house.databaseUrl) */
+export const reachDatabase = (url: string): Promise<void> =>
+  asOwner(url, async () => {}).catch((error: Error & { code?: string }) => {
+    throw new ConfigError([startTexts.databaseUnreachable.is(error.message || (error.code ?? ''))])
+  })
+
+/** The address of another database on the same server. */
+export const withDatabase = (serverUrl: string, name: string): string => {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Makes the database where it is missing. */
+export const ensureDatabase = async (serverUrl: string, name: string): Promise<void> =>
+  asOwner(serverUrl, async (_, query) => {
+    await query(`create database ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== '42P04') throw error
+    })
+  })
+
+const clientOf = (db: Db) => (db as Db & { $client: pg.Client }).$client
+
+/** What `COPY … TO STDOUT` writes, as it comes. */
+export const copyOut = (db: Db, text: string): Readable & { rowCount: number } =>
+  clientOf(db).query(copyTo(text))
+
+/** Takes the rows of `COPY … FROM STDIN`. */
+export const copyIn = (db: Db, text: string): Writable => clientOf(db).query(copyFrom(text))
+
+/** `COPY … TO STDOUT`, whose rows come as they are. */
+class CopyOut extends pg.Query {
+  readonly chunks: Buffer[] = []
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    this.chunks.push(Buffer.from(chunk)) // the driver uses its memory again
+  }
+}
+
+const COPY_HEADER = 19
+
+/** Rows in PostgreSQL's own binary form, column by column; for what is read by the million. The driver takes no parameters here: values are written by `escapeLiteral`. */
+export const binaryRows = async (
+  db: Db,
+  select: (literal: typeof pg.escapeLiteral) => string,
+): Promise<(Buffer | null)[][]> => {
+  const copy = new CopyOut({ text: `copy (${select(pg.escapeLiteral)}) to stdout (format binary)` })
+  await new Promise<void>((resolve, reject) => {
+    // Not by its events: where the answer takes too long the driver tells a callback alone.
+    clientOf(db).query(
+      Object.assign(copy, {
+        callback: (error: Error | null) => (error ? reject(error) : resolve()),
+      }),
+    )
+  })
+  return copy.chunks.flatMap((chunk, at) => {
+    const row = at === 0 ? chunk.subarray(COPY_HEADER) : chunk
+    return row.length > 2 ? [columnsOf(row)] : [] // the last says only that there is no more
+  })
+}
+
+/** The number of columns, then each with its length before it; that of null is -1. */
+const columnsOf = (row: Buffer): (Buffer | null)[] => {
+  let at = 2
+  return Array.from({ length: row.readInt16BE(0) }, () => {
+    const length = row.readInt32BE(at)
+    const start = at + 4
+    at = start + Math.max(0, length)
+    return length < 0 ? null : row.subarray(start, at)
+  })
+}
+
+/** PostgreSQL's code for a statement that took longer than it may. */
+export const STATEMENT_TOO_LONG = '57014'
+
+/** Whether two transactions stood in each other's way, so that one was undone: doing it again helps. (deadlock, serialization failure) */
+export const isConflict = (error: unknown): boolean =>
+  ['40P01', '40001'].some((code) => withCode(error, code) !== undefined)
+
+/** Constraint of a unique violation, or undefined for any other error. */
+export const uniqueViolation = (error: unknown): string | undefined =>
+  withCode(error, '23505')?.constraint
+
+/** The error of PostgreSQL's that has a code: this one, or what caused it. */
+export const withCode = (
+  error: unknown,
+  wanted: string,
+): { code: string; constraint?: string } | undefined => {
+  const { code, constraint, cause } = (error ?? {}) as {
+    code?: string
+    constraint?: string
+    cause?: unknown
+  }
+  if (code === wanted) return { code, ...(constraint !== undefined && { constraint }) }
+  return cause === undefined ? undefined : withCode(cause, wanted)
+}
+
+/** Whether PostgreSQL refused a value as one that its type cannot hold (class 22). */
+export const isDataFault = (error: unknown): boolean => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return (
+    (typeof code === 'string' && /^22...$/.test(code)) ||
+    (cause !== undefined && isDataFault(cause))
+  )
+}

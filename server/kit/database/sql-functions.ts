@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { APP_ROLE, type Db } from './database.ts'
+
+const SERVER = new URL('../..', import.meta.url).pathname
+
+/** The SQL functions of all slices, each from the `functions.sql` of its slice. */
+const readFunctions = (): string =>
+  globSync(`${SERVER}/*/functions.sql`)
+    .toSorted()
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+
+/**
+ * Makes the functions of all slices anew where their text has changed since they were made, all or none, and drops those that no slice has any
+ * more. Only the application's role may call them. The caller holds the lock of migrations.
+ */
+export const makeFunctions = async (db: Db): Promise<void> => {
+  const text = readFunctions()
+  const hash = createHash('sha256').update(text).digest('hex')
+  await db.execute(
+    sql`create table if not exists drizzle.sql_functions (hash text not null, signatures text[] not null)`,
+  )
+  const { rows } = await db.execute<{ hash: string; signatures: string[] }>(
+    sql`select hash, signatures from drizzle.sql_functions`,
+  )
+  if (rows[0]?.hash === hash) return
+  await db.execute(sql`begin`)
+  try {
+    for (const signature of rows[0]?.signatures ?? [])
+      await db.execute(sql.raw(`drop function if exists ${signature}`))
+    // One may call another that is made after it.
+    await db.execute(sql`set local check_function_bodies = off`)
+    await db.execute(sql.raw(text))
+    const signatures = await signaturesMadeNow(db)
+    for (const signature of signatures)
+      await db.execute(
+        sql.raw(
+          `revoke all on function ${signature} from public; grant execute on function ${signature} to ${APP_ROLE}`,
+        ),
+      )
+    await db.execute(sql`delete from drizzle.sql_functions`)
+    await db.execute(
+      sql`insert into drizzle.sql_functions values (${hash}, ${sql.param(signatures)})`,
+    )
+    await db.execute(sql`commit`)
+  } catch (error) {
+    await db.execute(sql`rollback`)
+    throw error
+  }
+}
+
+/** Functions that this transaction made, each as `public.name(types)`. */
+const signaturesMadeNow = async (db: Db): Promise<string[]> => {
+  await db.execute(sql`set local search_path = pg_catalog`)
+  const { rows } = await db.execute<{ signature: string }>(sql`
+    select oid::regprocedure::text as signature from pg_proc
+    where pronamespace = 'public'::regnamespace and xmin::text = pg_current_xact_id()::xid::text order by 1`)
+  return rows.map(({ signature }) => signature)
+}

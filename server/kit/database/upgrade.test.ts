@@ -1,0 +1,184 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startTexts } from '#texts/config.ts'
+import { ConfigError } from '#server/kit/config.ts'
+import { asOwner, reachDatabase, withDatabase } from './database.ts'
+import { knownMigrations, migrateDatabase, withFirstMigrations } from './migrations.ts'
+
+const name = `uppfaersla_${randomBytes(6).toString('hex')}`
+const url = withDatabase(inject('serverUrl'), name)
+const onServer = (text: string) => asOwner(inject('serverUrl'), (_, query) => query(text))
+const ask = async (text: string) =>
+  ((await asOwner(url, (_, query) => query(text))) as { rows: Record<string, unknown>[] }).rows
+beforeAll(() => onServer(`create database ${name}`))
+afterAll(() => onServer(`drop database ${name} with (force)`))
+
+const [USER, RECORD, POST, ASSET] = [1, 2, 3, 4].map(
+  (n) => `0192f000-0000-7000-8000-00000000000${n}`,
+)
+const WRITTEN = `
+  insert into app_user (id, name, email, max_indices, settings) values ('${USER}', 'Jóna', 'jona@safn.is', 10, '{"theme": "dark"}');
+  insert into tenant (id, name, creator) values ('safn', 'Þjóðarsafn', '${USER}');
+  insert into tenant_user (tenant_id, user_id, role) values ('safn', '${USER}', 'tenant::admin');
+  insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
+    values ('safn', 'myndir', 'Myndir', 'album', 'myndir', '{}', '{*.tmp}', '[]', true, 'public', 'auto', 'myndir-1');
+  insert into record (tenant_id, index_id, es_index, id, source)
+    values ('safn', 'myndir', 'myndir-1', '${RECORD}', '{"ObjectName": "Bátur við bryggju"}');
+  insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind, name, held)
+    values ('safn', 'myndir', '${RECORD}', 'Bátur', 'batur.jpg', '{}', 'Þetta er Ægir', 'þettaerægir', 'visitor', 'Ása', '{}');
+  insert into blog_post (tenant_id, id, title, slug, slug_by_hand, text, draft, tags, carousel, author)
+    values ('safn', '${POST}', 'Ný sýning', 'ny-syning', false, '<p>Á morgun</p>', false, '{sýning}', '[]', 'Jóna');
+  insert into asset (tenant_id, id, name, kind, size_bytes) values ('safn', '${ASSET}', 'skjal.pdf', 'pdf', 1009)`
+const TABLES = [
+  'app_user',
+  'tenant',
+  'tenant_user',
+  'tenant_index',
+  'record',
+  'comment',
+  'blog_post',
+  'asset',
+]
+const rows = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      TABLES.map(async (table) => [
+        table,
+        (await ask(`select to_jsonb(t) as row from ${table} t`)).map(({ row }) => row),
+      ]),
+    ),
+  ) as Record<string, Record<string, unknown>[]>
+const migrations = () => ask('select hash from drizzle.__drizzle_migrations order by id')
+/** The migrations of version 0.1, which a backup of it tells of. */
+const OF_VERSION_0_1 = JSON.parse(
+  execFileSync('tar', ['-xzOf', 'server/backup/version-0.1.tar.gz', './manifest.json'], {
+    encoding: 'utf8',
+  }),
+) as { migrations: string[] }
+const asMadeBy = (hashes: readonly string[]) =>
+  ask(`delete from drizzle.__drizzle_migrations;
+    insert into drizzle.__drizzle_migrations (hash, created_at) select hash, 1000000 + n from unnest('{${hashes.join()}}'::text[]) with ordinality h (hash, n)`)
+
+test('tables of version 0.1 are taken over with all rows in them as they were, and its functions are made anew', async () => {
+  await migrateDatabase(url)
+  await ask(WRITTEN)
+  const written = await rows()
+  expect(Object.values(written).map(({ length }) => length)).toEqual(TABLES.map(() => 1))
+  await asMadeBy(OF_VERSION_0_1.migrations)
+  await ask('drop table drizzle.sql_functions')
+  await migrateDatabase(url)
+  expect(await rows()).toEqual(written)
+  expect(await migrations()).toEqual(knownMigrations().map((hash) => ({ hash })))
+  expect(
+    await ask('select cardinality(signatures) > 40 as made from drizzle.sql_functions'),
+  ).toEqual([{ made: true }])
+})
+
+test('tables that version 0.1 had not finished are refused with a sentence that says what to do', async () => {
+  await migrateDatabase(url)
+  await asMadeBy(OF_VERSION_0_1.migrations.slice(0, -1))
+  const refused = await migrateDatabase(url).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(ConfigError)
+  expect(refused).toMatchObject({ faults: [startTexts.olderTables.is()] })
+  expect(await migrations()).toHaveLength(OF_VERSION_0_1.migrations.length - 1)
+  await asMadeBy(OF_VERSION_0_1.migrations)
+  await migrateDatabase(url)
+})
+
+test('functions are made anew where their text has changed, and those that no slice has any more are dropped', async () => {
+  await migrateDatabase(url)
+  const functions = () =>
+    ask(
+      `select oid::regprocedure::text as it, proacl::text as acl from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+    )
+  const made = await functions()
+  await ask(`create function gone(n int) returns int language sql as 'select 1';
+    update drizzle.sql_functions set hash = 'fyrri', signatures = signatures || '{public.gone(integer)}';
+    drop function log_query(text, boolean)`)
+  await migrateDatabase(url)
+  expect(await functions()).toEqual(made)
+  const open = await ask(
+    `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege('public', oid, 'execute')`,
+  )
+  expect(open).toEqual([])
+})
+
+test('an older program leaves the functions of a newer one beside it as they are', async () => {
+  await migrateDatabase(url)
+  await ask(
+    `insert into drizzle.expanding values ('bætir við'); insert into drizzle.__drizzle_migrations (hash, created_at) values ('bætir við', 9999999999999)`,
+  )
+  await ask(`update drizzle.sql_functions set hash = 'nýrri'`)
+  await migrateDatabase(url)
+  expect(await ask('select hash from drizzle.sql_functions')).toEqual([{ hash: 'nýrri' }])
+  await ask(
+    `delete from drizzle.__drizzle_migrations where hash = 'bætir við'; delete from drizzle.expanding where hash = 'bætir við'`,
+  )
+  await migrateDatabase(url)
+})
+
+test('an older program refuses the tables of a newer one with a sentence', async () => {
+  await migrateDatabase(url)
+  const refused = await withFirstMigrations(0, (folder) =>
+    migrateDatabase(url, folder).catch((error: unknown) => error),
+  )
+  expect(refused).toBeInstanceOf(ConfigError)
+  expect(refused).toMatchObject({ faults: [startTexts.newerTables.is()] })
+})
+
+/** Migrates with these migrations after those that this Varða knows. */
+const migrateWith = (more: readonly string[]) =>
+  withFirstMigrations(knownMigrations().length, (folder) => {
+    const file = join(folder, 'meta/_journal.json')
+    const journal = JSON.parse(readFileSync(file, 'utf8')) as {
+      entries: { idx: number; when: number; tag: string }[]
+    }
+    const [last] = journal.entries.slice(-1)
+    for (const [n, text] of more.entries()) {
+      journal.entries.push({ idx: 900 + n, when: (last?.when ?? 0) + 1 + n, tag: `more${n}` })
+      writeFileSync(join(folder, `more${n}.sql`), text)
+    }
+    writeFileSync(file, JSON.stringify(journal))
+    return migrateDatabase(url, folder)
+  })
+
+test('that a migration only adds is known before it is made: an older program beside it never takes it for another', async () => {
+  await migrateDatabase(url)
+  await ask('truncate drizzle.expanding')
+  try {
+    await migrateWith([
+      '-- expand\ncreate table seen as select count(*)::int as kinds from drizzle.expanding',
+    ])
+    const [{ kinds } = {}] = await ask('select kinds from seen')
+    expect(await ask('select count(*)::int as kinds from drizzle.expanding')).toEqual([{ kinds }])
+    expect(kinds).toBeGreaterThan(0)
+  } finally {
+    await ask(
+      `drop table if exists seen; delete from drizzle.__drizzle_migrations where hash <> all ('{${knownMigrations().join()}}')`,
+    )
+  }
+})
+
+test('a migration that fails changes nothing, and a sentence says why', async () => {
+  await migrateDatabase(url)
+  const wrong = ['create table half (id int)', 'alter table record drop column no_such_column']
+  const failed = await migrateWith(wrong).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(ConfigError)
+  expect((failed as Error).message).toMatch(
+    /^Ekki tókst að uppfæra töflurnar.*engu var breytt.*column "no_such_column"/,
+  )
+  expect(await ask(`select to_regclass('half') as half`)).toEqual([{ half: null }])
+  await migrateDatabase(url)
+})
+
+test('a database that cannot be reached is told of with a sentence', async () => {
+  const nobody = new URL(url)
+  nobody.port = '9'
+  await expect(reachDatabase(nobody.href)).rejects.toThrow(
+    /^Ekki næst samband við gagnagrunninn í DATABASE_URL: .*ECONNREFUSED/,
+  )
+  await expect(reachDatabase(withDatabase(url, 'enginn'))).rejects.toThrow(/DATABASE_URL: .*enginn/)
+})

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from '#contract/endpoint.ts'
+import { route } from './routes.ts'
+import { testApp } from '#server/kit/testing.ts'
+
+const body = z.object({ first: z.string(), second: z.string() })
+const trial = endpoints('trial', {
+  both: {
+    method: 'POST',
+    path: '/api/both',
+    needs: 'public',
+    body,
+    about: 'Counts two accounts, one after the other.',
+  },
+  taken: {
+    method: 'POST',
+    path: '/api/taken',
+    needs: 'public',
+    about: 'Writes what is there already.',
+  },
+})
+
+let arrived = 0
+let tries = 0
+const afterwards: string[] = []
+const { call, owner } = await testApp([
+  route(trial.both, async ({ db, body: { first, second }, after }) => {
+    // Tried again, it begins when the other has ended: both may meet again on a busy machine.
+    if (++tries > 2) await vi.waitUntil(() => afterwards.length > 0)
+    after(() => void afterwards.push(first))
+    await db.execute(sql`update login_failure set failures = failures + 1 where account = ${first}`)
+    arrived++
+    // Each holds its first row before it asks for the other's.
+    while (arrived < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+    await db.execute(
+      sql`update login_failure set failures = failures + 1 where account = ${second}`,
+    )
+  }),
+  route(trial.taken, async ({ db }) => {
+    await db.execute(
+      sql`insert into login_failure (account, failures, last) values ('a', 1, now())`,
+    )
+  }),
+])
+
+test('of two calls that stand in each other’s way one is done again, and both are answered', async () => {
+  await owner(
+    `insert into login_failure (account, failures, last) values ('a', 0, now()), ('b', 0, now())`,
+  )
+  const both = (first: string, second: string) =>
+    call(undefined, trial.both, { body: { first, second } })
+  expect((await Promise.all([both('a', 'b'), both('b', 'a')])).map(({ status }) => status)).toEqual(
+    [204, 204],
+  )
+  expect(tries).toBe(3)
+  expect(afterwards.toSorted()).toEqual(['a', 'b'])
+  expect(await owner('select account, failures from login_failure order by 1')).toEqual([
+    { account: 'a', failures: 2 },
+    { account: 'b', failures: 2 },
+  ])
+})
+
+test('what is there already although the call did not find it is a conflict, not a failure of ours', async () => {
+  const { status, body: problem } = await call(undefined, trial.taken, {})
+  expect([status, problem.code]).toEqual([409, 'request.simultaneous'])
+})

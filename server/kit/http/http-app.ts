@@ -1,0 +1,197 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { subscriberOf } from './client-network.ts'
+import { checkAddress, sendProblem } from './problem-response.ts'
+import { answerFile } from './send-file.ts'
+import { answerJson, answerLong, answerRaw, answerUpload, open, openStream } from './handlers.ts'
+import type { AuditChanges, AuditRow } from '#contract/audit.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { HTTP_MS, PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
+import type { Database, Db } from '#server/kit/database/database.ts'
+import { answerClientError } from './client-errors.ts'
+import { measureCalls } from '#server/kit/metrics.ts'
+import { checkHost } from './own-host.ts'
+import {
+  asksForPage,
+  NOT_FOUND_STYLE,
+  NOT_FOUND_STYLE_PATH,
+  sendNotFoundPage,
+} from './not-found-page.ts'
+import { secureHeaders } from './security-headers.ts'
+import { endSlowRequests, type SlowLimits } from './slow-requests.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { Route } from './routes.ts'
+import { strictEndpoint } from './strict-schema.ts'
+import type { Viewer } from './viewer.ts'
+import { startWork } from '#server/kit/database/nested-transactions.ts'
+
+/** A change or a refusal, as the audit keeps it. */
+export type AuditEntry = {
+  tenantId?: string | undefined
+  viewer?: Viewer | undefined
+  endpoint: string
+  path: string
+  status: number
+  code?: string
+  /** The name of the thing, and what the call said, where the kit found that. */
+  subject?: string | undefined
+  details?: AuditRow['details'] | undefined
+  /** What is another than before. */
+  changes?: AuditChanges | undefined
+  /** Where set, the same by the same person within minutes is counted on one line: of these words too. (audit.folding) */
+  folds?: string | undefined
+  times?: number
+}
+
+export type HttpOptions = {
+  database: Database
+  routes: readonly Route[]
+  /** Who calls; takes from a browser a session that is none. */
+  identify: (
+    database: Database,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<Viewer | undefined>
+  audit: (db: Db, entry: AuditEntry) => Promise<void>
+  publicUrl?: string | undefined
+  /** Hours for which an administrator has signed in lately. */
+  adminHours?: number | undefined
+  trustProxy?: boolean
+  rateLimit?: boolean
+  /** Times of slow requests, where they are not those of `HTTP_MS`. */
+  slow?: Partial<SlowLimits>
+  logLevel?: string
+}
+
+/** Calls an address may make in a minute where the endpoint says nothing. */
+const PER_MINUTE = 6000
+const BODY_MAX_BYTES = 1_000_000
+/** One multipart file at most, and so many in a call; larger ones come in pieces. */
+const UPLOAD_MAX_BYTES = 64_000_000
+const UPLOAD_MAX_FILES = 100
+
+/** Bytes that a body may have: fewer where anybody may send it. (limits.publicBody) */
+const bodyLimitOf = ({ bodyMaxBytes, needs, visitors }: Endpoint): number =>
+  bodyMaxBytes ?? (needs === 'public' || visitors ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES)
+
+/** Node looks so often for headers that take too long. */
+const CHECK_HEADERS_MS = 1000
+
+/** The HTTP application: parses, guards, runs each call in one transaction, answers. Nothing is mounted that is not a route. */
+export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    clientErrorHandler: answerClientError,
+    bodyLimit: BODY_MAX_BYTES,
+    http: {
+      headersTimeout: options.slow?.headers ?? HTTP_MS.headers,
+      connectionsCheckingInterval: CHECK_HEADERS_MS,
+    },
+    // Of the addresses in X-Forwarded-For the last is the proxy's word; those before it are whatever the caller sent. (house.proxy)
+    trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: { level: options.logLevel ?? 'info' },
+    routerOptions: { maxParamLength: 2000 },
+  })
+  endSlowRequests(app, options.slow)
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    asksForPage(request)
+      ? sendNotFoundPage(request, reply)
+      : sendProblem(new Problem('request.notFound'), request, reply),
+  )
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  // A call without a body may still say that it would be JSON.
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body: string, done) =>
+      body === '' ? done(null, undefined) : parseJson(request, body, done),
+  )
+  // Bytes that go on where an upload stood: its handler reads them as they come.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>
+    done(null, payload),
+  )
+  await app.register(cookie)
+  await app.register(multipart, { limits: { fileSize: UPLOAD_MAX_BYTES, files: UPLOAD_MAX_FILES } })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(application\/(json|problem\+json)|text\/(html|css|csv|javascript))/,
+  })
+  if (options.rateLimit ?? true)
+    await app.register(rateLimit, {
+      global: true,
+      max: PER_MINUTE,
+      timeWindow: '1 minute',
+      keyGenerator: ({ ip }) => subscriberOf(ip),
+    })
+  app.addHook('onRequest', secureHeaders)
+  app.addHook('onRequest', checkHost(options.publicUrl))
+  app.addHook('preHandler', checkAddress)
+  measureCalls(app)
+  app.get(NOT_FOUND_STYLE_PATH, (_, reply) =>
+    reply.type('text/css; charset=utf-8').send(NOT_FOUND_STYLE),
+  )
+  for (const route of options.routes) mount(app, route, options)
+  return app
+}
+
+const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
+  const endpoint = strictEndpoint(route.endpoint)
+  const common = {
+    url: endpoint.path,
+    config: {
+      ...(route.kind !== 'stream' && { endpoint: endpoint.name }),
+      ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute } }),
+    },
+    bodyLimit: bodyLimitOf(endpoint),
+  }
+  const call = { endpoint, options }
+  const work = <T>(fn: () => Promise<T>) => startWork(endpoint.name, fn)
+  if (route.kind === 'stream') {
+    const head = async (request: FastifyRequest, reply: FastifyReply) => {
+      await work(() => open(request, reply, call, route.head))
+      return reply.status(200).send()
+    }
+    // Fastify's own HEAD would open the stream.
+    app.route({
+      ...common,
+      method: 'GET',
+      exposeHeadRoute: false,
+      handler: (request, reply) => work(() => openStream(request, reply, call, route.handle)),
+    })
+    app.route({ ...common, method: 'HEAD', handler: head })
+    return
+  }
+  if (route.kind === 'upload') {
+    app.route({
+      ...common,
+      method: endpoint.method,
+      handler: (request, reply) => work(() => answerUpload(request, reply, call, route)),
+    })
+    return
+  }
+  if (route.kind === 'raw') {
+    app.route({
+      ...common,
+      method: endpoint.method,
+      handler: (request, reply) => work(() => answerRaw(request, reply, call, route)),
+    })
+    return
+  }
+  const answer = { json: answerJson, long: answerLong, file: answerFile }[route.kind]
+  app.route({
+    ...common,
+    method: endpoint.method,
+    handler: (request, reply) => work(() => answer(request, reply, call, route)),
+  })
+}

@@ -1,0 +1,160 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, Parsed, Returned } from '#contract/endpoint.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { Language } from '#texts/text.ts'
+import type { Database, Db, Transact } from '#server/kit/database/database.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What every handler is given. */
+type Base<E extends Endpoint> = Parsed<E> & {
+  viewer: E['needs'] extends 'public'
+    ? Viewer | undefined
+    : E['visitors'] extends true
+      ? Viewer | undefined
+      : Viewer
+  /** Whether the viewer holds a permission in the tenant of the call. */
+  may: (permission: Permission) => boolean
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A JSON call: one transaction, ended by the kit. */
+export type Context<E extends Endpoint = Endpoint> = Base<E> & {
+  db: Db
+  /** The version the caller saw (`If-Match`); 0 where the endpoint is not versioned. */
+  version: number
+  /** Runs after the commit, outside the transaction. */
+  after: (fn: () => void | Promise<void>) => void
+}
+
+/** What reads one thing by the names in its path; also how it stands before a change. */
+export type Named<Name extends string> = { db: Db; params: Record<Name, string> }
+
+/** A stream or a file: no transaction is held; `transact` opens short ones in the caller's name. */
+export type OpenContext<E extends Endpoint = Endpoint> = Base<E> & {
+  transact: Transact
+  database: Database
+}
+
+/** A stream lasts, and what its caller may do can end before it does. */
+export type StreamContext<E extends Endpoint = Endpoint> = OpenContext<E> & {
+  /** What the caller may do as it stands now; nothing where they are signed out or may call the endpoint no more. */
+  mayNow: () => Promise<((permission: Permission) => boolean) | undefined>
+}
+
+/** A file on disk, open; it is answered with in whole or in part, and closed by the kit. */
+export type DiskFile = { handle: FileHandle; sizeBytes: number }
+
+/** Bytes to answer with: of a file on disk, or made in memory. */
+export type FileAnswer = {
+  type: string
+  body: Buffer | string | NodeJS.ReadableStream | DiskFile
+  /** Value of Cache-Control. */
+  cache?: string
+  etag?: string
+  /** Name under which a browser saves it; absent: shown. */
+  download?: string
+  /** What the audit calls it; absent: its `download`. */
+  subject?: string | undefined
+  /** What this answer carries besides. */
+  headers?: Record<string, string>
+  /** Address to go to instead. */
+  redirect?: string
+}
+
+/** A file as it came: bytes in a temporary place that is emptied when the call ends. */
+export type Uploaded = { path: string; name: string; type: string }
+
+/** An upload: its bytes are there before anything else begins; `transact` opens the short transaction at the end. */
+export type UploadContext<E extends Endpoint = Endpoint> = OpenContext<E> & {
+  files: [Uploaded, ...Uploaded[]]
+}
+
+export type Route =
+  | {
+      kind: 'upload'
+      endpoint: Endpoint
+      handle: (context: never) => unknown
+      into: ((context: never) => Promise<string>) | undefined
+    }
+  | {
+      kind: 'raw'
+      endpoint: Endpoint
+      handle: (context: never) => Promise<Response>
+      subject: ((context: never) => string | undefined) | undefined
+    }
+  | { kind: 'long'; endpoint: Endpoint; handle: (context: never) => unknown }
+  | {
+      kind: 'json'
+      endpoint: Endpoint
+      handle: (context: never) => unknown
+      before: ((context: never) => unknown) | undefined
+      prepare?: (context: never) => unknown
+    }
+  | {
+      kind: 'stream'
+      endpoint: Endpoint
+      handle: (context: never) => Promise<void> | void
+      head: (context: never) => Promise<void> | void
+    }
+  | {
+      kind: 'file'
+      endpoint: Endpoint
+      handle: (context: never) => Promise<FileAnswer> | FileAnswer
+    }
+
+/**
+ * Binds an endpoint of the contract to the function that answers it; `before` is the thing as it stands before a change, by which the audit
+ * tells what changed, or what it was that is gone. (audit.changes)
+ */
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handle: (context: Context<E>) => Promise<Returned<E>> | Returned<E>,
+  before?: (context: Context<E>) => unknown,
+): Route => ({ kind: 'json', endpoint, handle, before })
+
+/**
+ * Like `route`, for a call that does something before its transaction opens, such as hashing a password or writing what outlives a refusal;
+ * what `prepare` returns is handed on as `prepared`.
+ */
+export const preparedRoute = <E extends Endpoint, P>(
+  endpoint: E,
+  prepare: (context: OpenContext<E>) => Promise<P>,
+  handle: (context: Context<E> & { prepared: P }) => Promise<Returned<E>> | Returned<E>,
+  before?: (context: Context<E>) => unknown,
+): Route => ({ kind: 'json', endpoint, handle, before, prepare })
+
+/** Binds an endpoint whose work takes long: no transaction is held, `transact` opens short ones. */
+export const long = <E extends Endpoint & { kind: 'long' }>(
+  endpoint: E,
+  handle: (context: OpenContext<E>) => Promise<Returned<E>>,
+): Route => ({ kind: 'long', endpoint, handle })
+
+/** Binds an endpoint that answers with a stream of server-sent events; `head` says whether it may be read. */
+export const stream = <E extends Endpoint & { kind: 'stream' }>(
+  endpoint: E,
+  handle: (context: StreamContext<E>) => Promise<void> | void,
+  head: (context: OpenContext<E>) => Promise<void> | void = () => {},
+): Route => ({ kind: 'stream', endpoint, handle, head })
+
+/** Binds an endpoint that answers with bytes. */
+export const file = <E extends Endpoint & { kind: 'file' }>(
+  endpoint: E,
+  handle: (context: OpenContext<E>) => Promise<FileAnswer> | FileAnswer,
+): Route => ({ kind: 'file', endpoint, handle })
+
+/** Binds an endpoint that takes multipart files and answers JSON; `into` names the folder where the bytes wait, if not the system's. */
+export const upload = <E extends Endpoint & { kind: 'upload' }>(
+  endpoint: E,
+  handle: (context: UploadContext<E>) => Promise<Returned<E>> | Returned<E>,
+  into?: (context: OpenContext<E>) => Promise<string>,
+): Route => ({ kind: 'upload', endpoint, handle, into })
+
+/** Binds an endpoint of another protocol, whose own server answers once the caller is let in; `subject` names the thing for the audit. */
+export const raw = <E extends Endpoint & { kind: 'raw' }>(
+  endpoint: E,
+  handle: (context: OpenContext<E>) => Promise<Response>,
+  subject?: (context: OpenContext<E>) => string | undefined,
+): Route => ({ kind: 'raw', endpoint, handle, subject })

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#server/kit/problem.ts'
+
+/** Everything from ourselves; no script or style but in files of ours; nothing frames us. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Headers that every answer carries. */
+export const secureHeaders = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  reply.headers({
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'x-frame-options': 'DENY',
+  })
+  if (request.protocol === 'https')
+    void reply.header('strict-transport-security', 'max-age=31536000')
+}
+
+/** The API token that a request shows; a cookie beside it counts for nothing. (session.bearer) */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+
+/**
+ * Refuses a change that another site's page asked the browser to make. A browser says where a request comes from;
+ * a program that says nothing carries no cookie of a victim's either, and no browser sends a token by itself.
+ */
+export const checkOrigin = (
+  request: FastifyRequest,
+  publicUrl: string | undefined,
+  { isPage = false }: { isPage?: boolean } = {},
+): void => {
+  if (bearerOf(request) !== undefined) return
+  const { origin } = request.headers
+  const site = request.headers['sec-fetch-site']
+  const own = [`${request.protocol}://${request.host}`, ...(publicUrl ? [publicUrl] : [])]
+  // A link of another site leads a browser to ask for a page, which no JSON call is.
+  const isLed =
+    !isPage && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+  const foreign =
+    origin !== undefined
+      ? !own.includes(origin)
+      : site !== undefined && site !== 'same-origin' && site !== 'none'
+  if (foreign || isLed) throw new Problem('request.forbiddenOrigin')
+}

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { openCall, type Call, type Handled } from './handlers.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { rangeOf } from './byte-ranges.ts'
+import type { DiskFile, FileAnswer } from './routes.ts'
+
+/** Bytes, with what a browser may keep of them; of a file on disk the part that is asked for. (kit.ranges) */
+export const answerFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  { handle }: Handled,
+) => {
+  const { answer, writeDisclosure } = await openCall(request, reply, call, handle)
+  const {
+    type,
+    body,
+    cache = 'no-store',
+    etag,
+    download,
+    headers: more = {},
+    redirect,
+    subject = download,
+  } = answer as FileAnswer // bound by `file`
+  const { headers } = request
+  const isKnown = etag !== undefined && headers['if-none-match'] === etag
+  // A part is of use only beside the other parts of the same contents.
+  const asked =
+    headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined
+  const isHead = request.method === 'HEAD'
+  // Before any header of the file is set: nothing is handed out whose line cannot be written.
+  if (call.endpoint.audited && !isKnown && !isHead && !isOutside(body, asked))
+    await writeDisclosure(subject).catch(async (error: unknown) => {
+      await close(body)
+      throw error
+    })
+  const sent = isDiskFile(body) && !isKnown ? await partOf(body, { asked, isHead }, reply) : body
+  void reply.type(type).headers({ 'cache-control': cache, ...more })
+  if (redirect !== undefined) return reply.redirect(redirect, 303)
+  if (etag) void reply.header('etag', etag)
+  if (download)
+    void reply.header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(download)}`,
+    )
+  if (isKnown) {
+    // An open file that nobody reads would stay open.
+    await close(body)
+    return reply.status(304).send()
+  }
+  return reply.send(sent)
+}
+
+const isDiskFile = (body: FileAnswer['body']): body is DiskFile =>
+  typeof body === 'object' && 'handle' in body
+
+/** Whether the part that is asked for lies outside the file. */
+const isOutside = (body: FileAnswer['body'], asked: string | undefined): boolean =>
+  isDiskFile(body) && rangeOf(asked, body.sizeBytes) === 'outside'
+
+const close = async (body: FileAnswer['body']) => {
+  if (body instanceof Readable) body.destroy()
+  else if (isDiskFile(body)) await body.handle.close()
+}
+
+/** The bytes asked for as they are read, with what says which they are. */
+const partOf = async (
+  { handle, sizeBytes }: DiskFile,
+  { asked, isHead }: { asked: string | undefined; isHead: boolean },
+  reply: FastifyReply,
+) => {
+  const range = isHead ? null : rangeOf(asked, sizeBytes)
+  if (range === 'outside') {
+    await handle.close()
+    void reply.header('content-range', `bytes */${sizeBytes}`)
+    throw new Problem('request.rangeUnsatisfiable')
+  }
+  const { start, end } = range ?? { start: 0, end: sizeBytes - 1 }
+  if (range) void reply.status(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`)
+  void reply.header('accept-ranges', 'bytes').header('content-length', end - start + 1)
+  if (!isHead && sizeBytes > 0) return handle.createReadStream({ start, end })
+  await handle.close()
+  return Readable.from([])
+}

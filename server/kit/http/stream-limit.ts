@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { STREAMS_MAX } from '#contract/limits.ts'
+import { subscriberOf } from './client-network.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { Viewer } from './viewer.ts'
+
+const RETRY_SECONDS = 30
+
+/** Open streams by person and by address; the count of one process. */
+const open = new Map<string, number>()
+
+/** Counts a stream until its connection closes; refuses one too many of a person or an address. (limits.streams) */
+export const countStream = (
+  { ip }: FastifyRequest,
+  reply: FastifyReply,
+  viewer: Viewer | undefined,
+): void => {
+  const counted: [string, number][] = [
+    [`address ${subscriberOf(ip)}`, STREAMS_MAX.address],
+    ...(viewer ? [[`person ${viewer.id}`, STREAMS_MAX.person] as [string, number]] : []),
+  ]
+  for (const [key, most] of counted)
+    if ((open.get(key) ?? 0) >= most)
+      throw new Problem('request.tooManyStreams', {
+        params: { max: most },
+        retrySeconds: RETRY_SECONDS,
+      })
+  for (const [key] of counted) open.set(key, (open.get(key) ?? 0) + 1)
+  reply.raw.once('close', () => {
+    for (const [key] of counted) {
+      const left = (open.get(key) ?? 1) - 1
+      if (left > 0) open.set(key, left)
+      else open.delete(key)
+    }
+  })
+}

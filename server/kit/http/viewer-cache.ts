@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { isAway } from '#server/kit/database/database.ts'
+import { hashOf } from '#server/kit/token.ts'
+import type { Viewer } from './viewer.ts'
+
+const KEPT_MS = 86_400_000
+const KEPT_MOST = 100
+
+/** Who called, by the hash of what they showed; the memory of one process, and of people whom the database knew. */
+const known = new Map<string, { viewer: Viewer; at: number }>()
+
+/** Who calls, and while the database is away who showed the same within the last day; `away` is then the failure to ask. (house.metricsAway) */
+export const lastKnown = async (
+  { headers }: FastifyRequest,
+  ask: () => Promise<Viewer | undefined>,
+): Promise<{ viewer: Viewer | undefined; away?: unknown }> => {
+  const key = hashOf(`${headers.authorization ?? ''}\n${headers.cookie ?? ''}`).toString('base64')
+  try {
+    const viewer = await ask()
+    known.delete(key)
+    if (viewer) known.set(key, { viewer, at: Date.now() })
+    for (const oldest of known.keys()) if (known.size > KEPT_MOST) known.delete(oldest)
+    return { viewer }
+  } catch (error) {
+    if (!isAway(error)) known.delete(key)
+    const last = known.get(key)
+    if (!last || Date.now() - last.at > KEPT_MS) throw error
+    return { viewer: last.viewer, away: error }
+  }
+}

@@ -1,0 +1,52 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { frugal, NODE_FLAGS, type FromProcess } from './child-process.ts'
+
+export type Supervised = {
+  /** Resolves to the child's first word. */
+  ready: Promise<FromProcess>
+  pid: () => number | undefined
+  stop: () => Promise<void>
+}
+
+const RESTART_MS = 500
+const STOP_MAX_MS = 10_000
+
+/** Runs a program of ours as a child and starts it anew whenever it dies, until stopped. `onDeath` is told, with its process id, before the new one starts. */
+export const supervise = (
+  program: URL,
+  env: NodeJS.ProcessEnv,
+  onDeath: (pid: number) => Promise<void> = async () => {},
+): Supervised => {
+  let child: ChildProcess
+  let stopping = false
+  let first: (message: FromProcess) => void = () => {}
+  const ready = new Promise<FromProcess>((resolve) => (first = resolve))
+  const start = () => {
+    child = fork(program, [], { env: frugal(env), execArgv: NODE_FLAGS })
+    child.on('message', (message) => first(message as FromProcess))
+    const { pid = 0 } = child
+    child.on('exit', () => {
+      if (stopping) return
+      setTimeout(() => {
+        if (!stopping)
+          void onDeath(pid)
+            .catch(() => {})
+            .then(start) // the database may be away too; the worker's silence says the same later
+      }, RESTART_MS)
+    })
+  }
+  start()
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      stopping = true
+      if (child.exitCode !== null || child.signalCode !== null) return resolve()
+      const late = setTimeout(() => child.kill('SIGKILL'), STOP_MAX_MS)
+      child.on('exit', () => {
+        clearTimeout(late)
+        resolve()
+      })
+      if (child.connected) child.send('stop', () => {}) // one that died a moment ago is noticed by its exit
+      else child.kill('SIGKILL')
+    })
+  return { ready, pid: () => child.pid, stop }
+}
