@@ -31,7 +31,7 @@ const FORBIDDEN: [from: string, to: string][] = [
   ['web/public/Home.tsx', '#web/admin/kit/Button.tsx'],
   ['web/admin/blog/BlogScreen.tsx', '#web/admin/users/UsersScreen.tsx'],
   ['web/admin/kit/Button.tsx', '#web/admin/users/UsersScreen.tsx'],
-  ['web/admin/parts/Picker.tsx', '#web/admin/users/UsersScreen.tsx'],
+  ['web/admin/parts/pickers/Picker.tsx', '#web/admin/users/UsersScreen.tsx'],
 ]
 const FORMS: [name: string, write: (to: string) => string][] = [
   ['an import', (to) => `import { a } from '${to}'`],

@@ -7,7 +7,7 @@ const OWN_NAMES = ['labelOf', 'editableField', 'editableFields']
 const MAY: Record<string, string> = {
   'contract/editable.ts': 'makes the editable fields',
   'contract/field-names.ts': 'puts the tenant’s names before those of the project',
-  'web/admin/parts/editable-names.ts': 'gives the editable fields the tenant’s names',
+  'web/admin/parts/values/editable-names.ts': 'gives the editable fields the tenant’s names',
   'server/crowdsource/comparing.ts': 'takes the name of a form beneath the tenant’s',
   'server/site-config/checking.ts': 'asks whether a field is known',
   'server/records/veil.ts': 'asks whether a field is known',
@@ -36,7 +36,7 @@ test('a field of a record is named by one function, which knows the tenant’s o
 /** Screens that go through all fields; each name they show comes from the tenant but where it is given. */
 const GO_THROUGH = [
   'web/admin/debug-exif/rows.ts',
-  'web/admin/parts/metadata-rows.ts',
+  'web/admin/parts/values/metadata-rows.ts',
   'web/admin/session/ListColumns.tsx',
   'web/admin/site-config/known-fields.ts',
 ]

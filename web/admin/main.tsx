@@ -16,7 +16,7 @@ import { session } from '#contract/session.ts'
 import { ApiError, onFailure } from '#web/kit/api.ts'
 import { useLanguage } from '#web/kit/language.ts'
 import { themeIn } from './kit/theme.ts'
-import { toastError } from './kit/toast.ts'
+import { toastError } from './kit/states/toast.ts'
 import { paths } from './paths.ts'
 import { adminRouter } from './router.tsx'
 
@@ -54,7 +54,7 @@ const client = new QueryClient({
   }),
 })
 const router = adminRouter()
-void import('./kit/focus.ts').then(({ keepFocus, arrive }) => {
+void import('./kit/focus/keep-focus.ts').then(({ keepFocus, arrive }) => {
   keepFocus()
   router.subscribe(
     'onRendered',

@@ -1,6 +1,6 @@
 import { createRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { Page } from './kit/Page.tsx'
-import { Skeleton } from './kit/States.tsx'
+import { Skeleton } from './kit/states/States.tsx'
 import { texts, tree } from './routes.tsx'
 import { CrashedScreen } from './shell/NotFoundScreen.tsx'
 

@@ -9,7 +9,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import type { Permission } from '#contract/permissions.ts'
-import { guarded } from './parts/Guard.tsx'
+import { guarded } from './parts/viewer/RouteGuard.tsx'
 import { paths } from './paths.ts'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -166,17 +166,17 @@ export const tree = root.addChildren([
     ),
     screen(
       `${SETTINGS}/indices/$id/browse`,
-      lazyRouteComponent(() => import('./records/BrowseScreen.tsx'), 'BrowseScreen'),
+      lazyRouteComponent(() => import('./records/browse/BrowseScreen.tsx'), 'BrowseScreen'),
       'record.read',
     ),
     screen(
       `${SETTINGS}/indices/$id/records/$recordId`,
-      lazyRouteComponent(() => import('./records/RecordScreen.tsx'), 'RecordScreen'),
+      lazyRouteComponent(() => import('./records/record/RecordScreen.tsx'), 'RecordScreen'),
       'record.read',
     ),
     screen(
       `${SETTINGS}/indices/$id/tree`,
-      lazyRouteComponent(() => import('./records/TreeScreen.tsx'), 'TreeScreen'),
+      lazyRouteComponent(() => import('./records/tree/TreeScreen.tsx'), 'TreeScreen'),
       'record.read',
     ),
     screen(

@@ -1,7 +1,7 @@
 import type { LinkedText, ThirdParty } from '#contract/about.ts'
 import { aboutTexts } from '#texts/about.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
+import { StackTable, type Column } from '#web/admin/kit/lists/StackTable.tsx'
 import { t } from '#web/kit/language.ts'
 import styles from './about.module.css'
 

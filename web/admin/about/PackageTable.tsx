@@ -1,11 +1,11 @@
 import type { ThirdParty } from '#contract/about.ts'
 import { aboutTexts } from '#texts/about.ts'
-import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
+import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { FilterBar } from '#web/admin/kit/Page.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
+import { StackTable, type Column } from '#web/admin/kit/lists/StackTable.tsx'
 import { t } from '#web/kit/language.ts'
 import styles from './about.module.css'
 
@@ -35,7 +35,7 @@ export const PackageTable = ({ packages }: { packages: Package[] }) => {
           </span>
         </FilterBar>
         {found.length === 0 ? (
-          <NoneFits
+          <NothingFound
             title={t(aboutTexts.none)}
             help={t(aboutTexts.noneHelp)}
             clear={t(aboutTexts.showAll)}

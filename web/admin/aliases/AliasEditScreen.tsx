@@ -8,14 +8,14 @@ import { aliasTexts } from '#texts/aliases.ts'
 import { indexTypeTexts } from '#texts/indices.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
-import { Subject } from '#web/admin/parts/Subject.tsx'
+import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
+import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
+import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
+import { StaleVersionNote } from '#web/admin/kit/forms/StaleVersionNote.tsx'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { date } from '#web/kit/fmt.ts'
@@ -93,7 +93,7 @@ const AliasEdit = ({ alias }: { alias: Alias }) => {
         }
       >
         {stale && (
-          <StaleNote
+          <StaleVersionNote
             mine={values}
             theirs={valuesOf(stale)}
             labels={labels()}

@@ -6,15 +6,15 @@ import { aliases, type Alias } from '#contract/aliases.ts'
 import { records } from '#contract/records.ts'
 import { aliasTexts } from '#texts/aliases.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { EmptyState } from '#web/admin/kit/States.tsx'
-import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
+import { EmptyState } from '#web/admin/kit/states/States.tsx'
+import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -62,7 +62,7 @@ export const AliasListScreen = () => {
                 {rows.length > 0 ? (
                   <AliasTable tenantId={tenantId} rows={rows} />
                 ) : (
-                  <NoneFits
+                  <NothingFound
                     title={t(aliasTexts.none)}
                     help={t(aliasTexts.noneHelp)}
                     clear={t(aliasTexts.clear)}

@@ -2,9 +2,9 @@ import type { Hit } from '#contract/record-search.ts'
 import { records } from '#contract/records.ts'
 import { aliasTexts } from '#texts/aliases.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
-import { SegBar, SegmentMark, type Segment } from '#web/admin/kit/SegBar.tsx'
+import { ProgressBar, SegmentMark, type Segment } from '#web/admin/kit/lists/ProgressBar.tsx'
 import { titleOf } from '#contract/record-title.ts'
-import { picturesOf } from '#web/admin/parts/show.ts'
+import { picturesOf } from '#web/admin/parts/values/value-text.ts'
 import { urlOf } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -41,7 +41,10 @@ export const AliasPreview = ({
         {num(total)}
       </p>
       {total > 0 && (
-        <SegBar segments={parts.map(({ kind, count }) => ({ key: kind, count }))} label={label} />
+        <ProgressBar
+          segments={parts.map(({ kind, count }) => ({ key: kind, count }))}
+          label={label}
+        />
       )}
       {parts.length > 0 && (
         <ul>

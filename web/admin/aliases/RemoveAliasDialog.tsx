@@ -1,7 +1,7 @@
 import { aliases, type Alias } from '#contract/aliases.ts'
 import { aliasTexts } from '#texts/aliases.ts'
-import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
-import { toastDone, toastError } from '#web/admin/kit/toast.ts'
+import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
+import { toastDone, toastError } from '#web/admin/kit/states/toast.ts'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { Hit } from '#contract/record-search.ts'
 import { records } from '#contract/records.ts'
-import { filtersOf } from '#web/admin/parts/query-rows.ts'
-import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
+import { filtersOf } from '#web/admin/parts/query/query-rows.ts'
+import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
 import { read } from '#web/kit/api.ts'
 import type { MemberValues } from './values.ts'
 

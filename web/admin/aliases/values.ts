@@ -2,8 +2,8 @@ import { ALIAS_TYPES, type Alias, type AliasFields, type AliasType } from '#cont
 import { aliasTexts } from '#texts/aliases.ts'
 import { indexTypeTexts } from '#texts/indices.ts'
 import { queryTexts } from '#texts/records.ts'
-import { filtersOf, rowsOf, type QueryRow } from '#web/admin/parts/query-rows.ts'
-import { valueName } from '#web/admin/parts/value-name.ts'
+import { filtersOf, rowsOf, type QueryRow } from '#web/admin/parts/query/query-rows.ts'
+import { valueName } from '#web/admin/parts/values/value-name.ts'
 import { t } from '#web/kit/language.ts'
 
 /** An index of an alias while it is changed: its conditions as people write them. */

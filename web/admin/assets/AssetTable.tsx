@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
 import { assetKindTexts, assetTexts } from '#texts/assets.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
-import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
-import { toastDone, toastError } from '#web/admin/kit/toast.ts'
-import { AssetMark } from '#web/admin/parts/AssetMark.tsx'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { RowMenu } from '#web/admin/kit/lists/RowMenu.tsx'
+import { StackTable, type Column } from '#web/admin/kit/lists/StackTable.tsx'
+import { toastDone, toastError } from '#web/admin/kit/states/toast.ts'
+import { AssetThumbnail } from '#web/admin/parts/pickers/AssetThumbnail.tsx'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { copyText } from '#web/kit/clipboard.ts'
 import { bytes, date, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -35,7 +35,7 @@ export const AssetTable = ({ tenantId, rows }: { tenantId: string; rows: Asset[]
       head: t(assetTexts.name),
       cell: (asset) => (
         <div className={styles.name}>
-          <AssetMark asset={asset} />
+          <AssetThumbnail asset={asset} />
           <a href={asset.uri} target="_blank" rel="noreferrer">
             {asset.name}
           </a>

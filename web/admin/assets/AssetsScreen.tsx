@@ -3,18 +3,18 @@ import { useParams } from '@tanstack/react-router'
 import type { Asset } from '#contract/assets.ts'
 import { ASSET_MAX_BYTES } from '#contract/limits.ts'
 import { assetTexts } from '#texts/assets.ts'
-import { MoreButton } from '#web/admin/kit/MoreButton.tsx'
-import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
+import { MoreButton } from '#web/admin/kit/lists/MoreButton.tsx'
+import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
-import { ATTACHMENT_TYPES, useAssetUpload } from '#web/admin/parts/asset-upload.ts'
-import { AssetUploads } from '#web/admin/parts/AssetUploads.tsx'
-import { FileDrop } from '#web/admin/parts/FileDrop.tsx'
-import { useAssets } from '#web/admin/parts/use-assets.ts'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
+import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/states/States.tsx'
+import { ATTACHMENT_TYPES, useAssetUpload } from '#web/admin/parts/uploads/asset-upload.ts'
+import { AssetUploads } from '#web/admin/parts/uploads/AssetUploads.tsx'
+import { FileDrop } from '#web/admin/parts/uploads/FileDrop.tsx'
+import { useAssets } from '#web/admin/parts/pickers/use-assets.ts'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -102,7 +102,7 @@ const Found = ({ tenantId, list, isFiltered, onClear }: FoundProps) => {
   if (!isFiltered)
     return <EmptyState title={t(assetTexts.empty)}>{t(assetTexts.emptyHelp)}</EmptyState>
   return (
-    <NoneFits
+    <NothingFound
       title={t(assetTexts.none)}
       help={t(assetTexts.noneHelp)}
       clear={t(assetTexts.clear)}

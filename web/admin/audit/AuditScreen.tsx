@@ -7,15 +7,15 @@ import { audit, AUDIT_AREAS, type AuditFilter } from '#contract/audit.ts'
 import { AUDIT_PAGE_SIZE } from '#contract/limits.ts'
 import { auditTexts } from '#texts/audit.ts'
 import { logTexts } from '#texts/logs.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { EmptyState, Skeleton } from '#web/admin/kit/States.tsx'
-import { LogTabs } from '#web/admin/parts/LogTabs.tsx'
-import { useListRows, useMe } from '#web/admin/parts/viewer.ts'
+import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
+import { EmptyState, Skeleton } from '#web/admin/kit/states/States.tsx'
+import { LogTabs } from '#web/admin/parts/events/LogTabs.tsx'
+import { useListRows, useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { send, urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { AuditTable } from './AuditTable.tsx'
@@ -134,7 +134,7 @@ export const AuditScreen = () => {
                 pages={lines}
               />
             ) : Object.keys(filter).length > 0 ? (
-              <NoneFits
+              <NothingFound
                 title={t(auditTexts.noneFits)}
                 help={t(auditTexts.noneFitsHelp)}
                 clear={t(auditTexts.showAll)}

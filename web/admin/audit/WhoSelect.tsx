@@ -5,8 +5,8 @@ import { tenants } from '#contract/tenants.ts'
 import { users } from '#contract/users.ts'
 import { auditTexts } from '#texts/audit.ts'
 import { userTexts } from '#texts/users.ts'
-import { useSoughtUsers } from '#web/admin/parts/use-sought-users.ts'
-import { useMe } from '#web/admin/parts/viewer.ts'
+import { useUserSearch } from '#web/admin/parts/people/use-user-search.ts'
+import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { compare } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -19,7 +19,7 @@ export const WhoSelect = ({ tenantId, value, onChange }: Props) => {
   const isLooking = useMe().permissions.global.includes('user.read')
   const [sought, seek] = useState('')
   const { data: people = [] } = useQuery(read(tenants.users, { params: { tenantId } }))
-  const found = useSoughtUsers(sought, isLooking)
+  const found = useUserSearch(sought, isLooking)
   const { data: chosen } = useQuery({
     ...read(users.get, { params: { id: value } }),
     enabled: isLooking && value !== '',

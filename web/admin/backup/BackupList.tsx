@@ -1,13 +1,13 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { backups, type BackupRun } from '#contract/backup.ts'
 import { alarmHelp, alarmTexts, backupTexts } from '#texts/backup.ts'
-import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
-import { Note } from '#web/admin/kit/Note.tsx'
+import { ActionButton } from '#web/admin/kit/forms/ActionButton.tsx'
+import { Note } from '#web/admin/kit/states/Note.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { EmptyState } from '#web/admin/kit/States.tsx'
-import { Status, type Tone } from '#web/admin/kit/Status.tsx'
-import { When } from '#web/admin/kit/When.tsx'
-import { sentenceOf } from '#web/admin/parts/sentence.ts'
+import { EmptyState } from '#web/admin/kit/states/States.tsx'
+import { Status, type Tone } from '#web/admin/kit/states/Status.tsx'
+import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
+import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
 import { useSend } from '#web/kit/api.ts'
 import { bytes, percent } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -53,7 +53,7 @@ export const BackupList = ({ runs, alarms, folder, isKeeper }: Props) => {
                   <b>{t(backupTexts[run.kind])}</b>
                   <span>{aboutRun(run)}</span>
                 </div>
-                <When className={styles.when} at={run.ended ?? run.created} />
+                <TimeAgo className={styles.when} at={run.ended ?? run.created} />
               </li>
             ))}
           </ul>
@@ -107,7 +107,7 @@ const aboutRun = ({
 }: BackupRun): string => {
   if (state === 'waiting') return t(backupTexts.waits)
   if (state === 'running') return t(backupTexts.isRunning)(percent(share, 1))
-  if (state === 'failed') return reason ? sentenceOf(reason) : t(backupTexts.failed)
+  if (state === 'failed') return reason ? eventSentence(reason) : t(backupTexts.failed)
   return kind === 'backup'
     ? t(backupTexts.inBackup)(bytes(sizeBytes), rows, files)
     : t(backupTexts.drilled)(tables, rows)

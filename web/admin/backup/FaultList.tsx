@@ -5,19 +5,19 @@ import { fixity, type FixityFault } from '#contract/fixity.ts'
 import { BACKUP_POLL_MS, FIXITY_PAGE_SIZE } from '#contract/limits.ts'
 import { backupTexts } from '#texts/backup.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
+import { ActionButton } from '#web/admin/kit/forms/ActionButton.tsx'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { MoreButton } from '#web/admin/kit/MoreButton.tsx'
-import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { MoreButton } from '#web/admin/kit/lists/MoreButton.tsx'
+import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
+import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { StackTable } from '#web/admin/kit/StackTable.tsx'
-import { EmptyState } from '#web/admin/kit/States.tsx'
-import { Status } from '#web/admin/kit/Status.tsx'
-import { toastDone, toastWarning } from '#web/admin/kit/toast.ts'
+import { StackTable } from '#web/admin/kit/lists/StackTable.tsx'
+import { EmptyState } from '#web/admin/kit/states/States.tsx'
+import { Status } from '#web/admin/kit/states/Status.tsx'
+import { toastDone, toastWarning } from '#web/admin/kit/states/toast.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
 import { ago, bytes, date } from '#web/kit/fmt.ts'
@@ -72,7 +72,7 @@ export const FaultList = ({ tenantId, isKeeper, isReading, isAnyRead }: Props) =
                 {t(isAnyRead ? backupTexts.allWellHelp : backupTexts.noneReadHelp)}
               </EmptyState>
             ) : (
-              <NoneFits
+              <NothingFound
                 title={t(backupTexts.noneFits)}
                 clear={t(backupTexts.showAll)}
                 onClear={() => setSearch({ q: undefined })}

@@ -4,11 +4,11 @@ import { backups, type BackupSetting } from '#contract/backup.ts'
 import { BACKUP_DEFAULT } from '#contract/limits.ts'
 import { backupTexts } from '#texts/backup.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
-import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
+import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
+import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
 import { Panel } from '#web/admin/kit/Section.tsx'
-import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
+import { StaleVersionNote } from '#web/admin/kit/forms/StaleVersionNote.tsx'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { ApiError, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './backup.module.css'
@@ -44,7 +44,7 @@ export const SettingForm = ({ setting }: { setting: Saved }) => {
   return (
     <Panel title={t(backupTexts.setting)}>
       {stale && (
-        <StaleNote
+        <StaleVersionNote
           mine={values}
           theirs={valuesOf(stale)}
           labels={{

@@ -6,17 +6,17 @@ import { blog, POST_STATES, type PostState } from '#contract/blog.ts'
 import { BLOG_PAGE_SIZE, QUERY_MIN } from '#contract/limits.ts'
 import { blogTexts } from '#texts/blog.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { Links } from '#web/admin/kit/Links.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { MoreButton } from '#web/admin/kit/MoreButton.tsx'
-import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
+import { LinkList } from '#web/admin/kit/lists/LinkList.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { MoreButton } from '#web/admin/kit/lists/MoreButton.tsx'
+import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { EmptyState } from '#web/admin/kit/States.tsx'
-import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
-import { useListRows, useMay } from '#web/admin/parts/viewer.ts'
+import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
+import { EmptyState } from '#web/admin/kit/states/States.tsx'
+import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
+import { useListRows, useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import { readOn } from '#web/kit/read-on.ts'
@@ -62,7 +62,7 @@ export const BlogListScreen = () => {
         facts={counts && t(blogTexts.facts)(counts.published, counts.draft)}
         actions={create}
       />
-      <Links
+      <LinkList
         label={t(blogTexts.states)}
         current={state}
         items={[
@@ -116,7 +116,7 @@ export const BlogListScreen = () => {
                 {posts.length > 0 ? (
                   <PostTable tenantId={tenantId} posts={posts} />
                 ) : (
-                  <NoneFits
+                  <NothingFound
                     title={t(blogTexts.none)}
                     help={t(blogTexts.noneHelp)}
                     clear={t(blogTexts.clear)}

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { newId } from '#contract/ids.ts'
-import { Skeleton } from '#web/admin/kit/States.tsx'
+import { Skeleton } from '#web/admin/kit/states/States.tsx'
 import { paths } from '#web/admin/paths.ts'
 
 /** A new post gets its id in the browser, and its address with it; without `?new=true` too, since no id is named. (blog.new) */

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { blog, type PostFields } from '#contract/blog.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
 import { blogTexts } from '#texts/blog.ts'
-import { Dialog } from '#web/admin/kit/Dialog.tsx'
-import { isSame } from '#web/admin/kit/edit.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
-import { When } from '#web/admin/kit/When.tsx'
+import { Dialog } from '#web/admin/kit/forms/Dialog.tsx'
+import { isSame } from '#web/admin/kit/forms/use-edit.ts'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
@@ -44,7 +44,7 @@ export const HistoryDialog = ({ tenantId, id, now, onRestore, onClose }: Props) 
                     aria-pressed={one === versionId}
                     onClick={() => setChosen(one)}
                   >
-                    <When at={at} />
+                    <TimeAgo at={at} />
                     <small>
                       {by?.name} · {t(blogEditTexts.letters)(letters)}
                       {one === newest && ` · ${t(blogEditTexts.current)}`}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { blogTexts } from '#texts/blog.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { Note } from '#web/admin/kit/Note.tsx'
+import { Note } from '#web/admin/kit/states/Note.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import { keptPosts, onLeft } from './kept.ts'

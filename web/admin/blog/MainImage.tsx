@@ -4,7 +4,7 @@ import type { PostFields } from '#contract/blog.ts'
 import { BLOG_MAX } from '#contract/limits.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
-import { PickImage } from '#web/admin/parts/pickers.tsx'
+import { PickImage } from '#web/admin/parts/pickers/lazy-pickers.tsx'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
 

@@ -5,14 +5,14 @@ import { blog, type PostHead } from '#contract/blog.ts'
 import { mayWritePost } from '#contract/permissions.ts'
 import { blogTexts } from '#texts/blog.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { NameCell } from '#web/admin/kit/NameCell.tsx'
+import { NameCell } from '#web/admin/kit/lists/NameCell.tsx'
 import { Picture } from '#web/admin/kit/Picture.tsx'
-import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
-import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
-import { Status } from '#web/admin/kit/Status.tsx'
-import { toastUndo } from '#web/admin/kit/undo-toast.tsx'
-import { When } from '#web/admin/kit/When.tsx'
-import { useMay, useMe } from '#web/admin/parts/viewer.ts'
+import { RowMenu } from '#web/admin/kit/lists/RowMenu.tsx'
+import { StackTable, type Column } from '#web/admin/kit/lists/StackTable.tsx'
+import { Status } from '#web/admin/kit/states/Status.tsx'
+import { toastUndo } from '#web/admin/kit/states/undo-toast.tsx'
+import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
+import { useMay, useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
 import { coming } from '#web/kit/fmt.ts'
@@ -67,9 +67,9 @@ export const PostTable = ({ tenantId, posts }: { tenantId: string; posts: PostHe
       label: t(blogTexts.changed),
       cell: ({ updated, edit_by, author }) =>
         edit_by && edit_by !== author ? (
-          <When at={updated} say={(when) => t(blogTexts.changedBy)(when, edit_by)} />
+          <TimeAgo at={updated} say={(when) => t(blogTexts.changedBy)(when, edit_by)} />
         ) : (
-          <When at={updated} />
+          <TimeAgo at={updated} />
         ),
       onPhone: 'labelled',
     },

@@ -1,5 +1,5 @@
 import type { Post, PostFields } from '#contract/blog.ts'
-import { isSame } from '#web/admin/kit/edit.ts'
+import { isSame } from '#web/admin/kit/forms/use-edit.ts'
 import { pick } from '#web/kit/pick.ts'
 
 export type Field = keyof PostFields

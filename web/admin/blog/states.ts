@@ -1,6 +1,6 @@
 import type { PostState } from '#contract/blog.ts'
 import { blogTexts } from '#texts/blog.ts'
-import type { Tone } from '#web/admin/kit/Status.tsx'
+import type { Tone } from '#web/admin/kit/states/Status.tsx'
 
 /** How a post's state is shown. */
 export const STATES = {

@@ -1,5 +1,5 @@
 import type { PostFields } from '#contract/blog.ts'
-import { isSame } from '#web/admin/kit/edit.ts'
+import { isSame } from '#web/admin/kit/forms/use-edit.ts'
 
 type Images = PostFields['carousel']
 export type CarouselStepKind = 'add' | 'remove' | 'order' | 'alt' | 'restore'

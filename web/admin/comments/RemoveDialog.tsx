@@ -1,6 +1,6 @@
 import type { Comment } from '#contract/comments.ts'
 import { commentTexts as texts } from '#texts/comments.ts'
-import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
 import { t } from '#web/kit/language.ts'
 import { nameOf } from './words.ts'
 

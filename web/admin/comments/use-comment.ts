@@ -1,6 +1,6 @@
 import { comments, type Comment } from '#contract/comments.ts'
 import { commentTexts as texts } from '#texts/comments.ts'
-import { toastDone } from '#web/admin/kit/toast.ts'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { comments } from '#contract/comments.ts'
 import { COMMENTS_PAGE_SIZE } from '#contract/limits.ts'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
-import { useListRows } from '#web/admin/parts/viewer.ts'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
+import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
+import { useListRows } from '#web/admin/parts/viewer/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { stateIn } from './words.ts'
 

@@ -3,15 +3,15 @@ import { IconPencil, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Compared, ComparedField } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
-import { Status } from '#web/admin/kit/Status.tsx'
+import { Status } from '#web/admin/kit/states/Status.tsx'
 import { language, t } from '#web/kit/language.ts'
 import { isTicked, type Choice } from './choice.ts'
 import styles from './CompareTable.module.css'
-import { diffWords } from '#web/admin/parts/word-diff.ts'
+import { diffWords } from '#web/admin/parts/values/word-diff.ts'
 import { valueText } from './words.ts'
 
 const Adjusting = lazy(async () => ({
-  default: (await import('#web/admin/parts/ValueField.tsx')).ValueField,
+  default: (await import('#web/admin/parts/values/ValueField.tsx')).ValueField,
 }))
 
 type Props = {

@@ -2,10 +2,10 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { DocumentSuggestions } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { NameCell } from '#web/admin/kit/NameCell.tsx'
-import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
-import { When } from '#web/admin/kit/When.tsx'
-import { RecordThumb } from '#web/admin/parts/RecordThumb.tsx'
+import { NameCell } from '#web/admin/kit/lists/NameCell.tsx'
+import { StackTable, type Column } from '#web/admin/kit/lists/StackTable.tsx'
+import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
+import { RecordThumb } from '#web/admin/parts/records/RecordThumb.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -39,7 +39,7 @@ export const DocumentTable = ({ place, rows }: Props) => {
     {
       key: 'newest',
       head: t(texts.newest),
-      cell: ({ newest }) => (newest ? <When at={newest} /> : '—'),
+      cell: ({ newest }) => (newest ? <TimeAgo at={newest} /> : '—'),
       isNowrap: true,
       onPhone: 'hidden',
     },

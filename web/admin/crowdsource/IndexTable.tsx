@@ -3,12 +3,12 @@ import { SUGGESTION_OLD_DAYS } from '#contract/limits.ts'
 import type { IndexSuggestions } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { NameCell } from '#web/admin/kit/NameCell.tsx'
-import { useSort } from '#web/admin/kit/search-state.ts'
-import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
-import { Status } from '#web/admin/kit/Status.tsx'
-import { When } from '#web/admin/kit/When.tsx'
-import { RecordThumb } from '#web/admin/parts/RecordThumb.tsx'
+import { NameCell } from '#web/admin/kit/lists/NameCell.tsx'
+import { useSort } from '#web/admin/kit/lists/use-search-state.ts'
+import { StackTable, type Column } from '#web/admin/kit/lists/StackTable.tsx'
+import { Status } from '#web/admin/kit/states/Status.tsx'
+import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
+import { RecordThumb } from '#web/admin/parts/records/RecordThumb.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { ago, compare, date, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -61,7 +61,7 @@ export const IndexTable = ({ tenantId, rows }: { tenantId: string; rows: IndexSu
       key: 'newest',
       head: t(texts.newest),
       sort: sortOf('newest'),
-      cell: ({ newest }) => (newest ? <When at={newest} /> : '—'),
+      cell: ({ newest }) => (newest ? <TimeAgo at={newest} /> : '—'),
       isNowrap: true,
       onPhone: 'hidden',
     },

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCheck, IconTrash, IconX } from '@tabler/icons-reac
 import { useState } from 'react'
 import type { Compared } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
-import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { acceptedBy, type Choice } from './choice.ts'

@@ -3,9 +3,9 @@ import { indices } from '#contract/indices.ts'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { Status } from '#web/admin/kit/Status.tsx'
-import { When } from '#web/admin/kit/When.tsx'
-import { useEditableNames } from '#web/admin/parts/editable-names.ts'
+import { Status } from '#web/admin/kit/states/Status.tsx'
+import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
+import { useEditableNames } from '#web/admin/parts/values/editable-names.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { ago } from '#web/kit/fmt.ts'
@@ -34,7 +34,7 @@ export const SuggestionList = ({ label, list, hasTitles = false }: Props) => {
               {hasTitles ? one.title : nameOf(one.author)}
             </AppLink>
             <span>
-              <When at={one.at} />
+              <TimeAgo at={one.at} />
             </span>
             <Status tone={STATES[one.state].tone}>{t(STATES[one.state].text)}</Status>
           </div>

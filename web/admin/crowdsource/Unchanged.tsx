@@ -5,9 +5,9 @@ import { indices } from '#contract/indices.ts'
 import { records } from '#contract/records.ts'
 import type { Compared } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
-import { Facts } from '#web/admin/kit/Facts.tsx'
-import { formOf } from '#web/admin/parts/edit-values.ts'
-import { useEditableNames } from '#web/admin/parts/editable-names.ts'
+import { FactList } from '#web/admin/kit/lists/FactList.tsx'
+import { formOf } from '#web/admin/parts/values/changed-values.ts'
+import { useEditableNames } from '#web/admin/parts/values/editable-names.ts'
 import { read } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
 import { valueText } from './words.ts'
@@ -41,7 +41,7 @@ export const Unchanged = ({
       >
         {isOpen ? t(texts.hideUnchanged) : t(texts.unchanged)(rows.length)}
       </Button>
-      {isOpen && <Facts isWide rows={rows} />}
+      {isOpen && <FactList isWide rows={rows} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { EditedValue } from '#contract/record-edits.ts'
 import type { SuggestionState } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
-import type { Tone } from '#web/admin/kit/Status.tsx'
-import { textOf } from '#web/admin/parts/show.ts'
+import type { Tone } from '#web/admin/kit/states/Status.tsx'
+import { textOf } from '#web/admin/parts/values/value-text.ts'
 import { t } from '#web/kit/language.ts'
 
 /** What a contributor is called. */

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { changelog } from '#contract/changelog.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { changelogTexts } from '#texts/changelog.ts'
-import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
+import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
+import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
+import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/states/States.tsx'
 import { ApiError } from '#web/kit/api.ts'
 import { date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -50,7 +50,7 @@ export const ChangesTab = () => {
         )}
       </FilterBar>
       {list.length === 0 && (
-        <NoneFits
+        <NothingFound
           title={t(changelogTexts.noneFits)}
           help={t(changelogTexts.noneFitsHelp)}
           clear={t(changelogTexts.showAll)}

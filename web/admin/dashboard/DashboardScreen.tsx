@@ -5,10 +5,10 @@ import { useLocation } from '@tanstack/react-router'
 import { changelogTexts } from '#texts/changelog.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { shellTexts } from '#texts/shell.ts'
-import { Links } from '#web/admin/kit/Links.tsx'
+import { LinkList } from '#web/admin/kit/lists/LinkList.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { NoTenant } from '#web/admin/parts/NoTenant.tsx'
-import { useMay, useMe, useTenantId, versionOf } from '#web/admin/parts/viewer.ts'
+import { NoTenant } from '#web/admin/parts/viewer/NoTenant.tsx'
+import { useMay, useMe, useTenantId, versionOf } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { weekday } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -66,7 +66,7 @@ export const DashboardScreen = () => {
           )
         }
       />
-      <Links
+      <LinkList
         label={t(shellTexts.dashboard)}
         current={tab}
         items={[

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 import { blog } from '#contract/blog.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { Skeleton } from '#web/admin/kit/States.tsx'
-import { When } from '#web/admin/kit/When.tsx'
-import { lastIndex, type LastIndex } from '#web/admin/parts/last-index.ts'
-import { RecordThumb } from '#web/admin/parts/RecordThumb.tsx'
-import { useBrowsed } from '#web/admin/parts/use-browsed.ts'
-import { useMe } from '#web/admin/parts/viewer.ts'
+import { Skeleton } from '#web/admin/kit/states/States.tsx'
+import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
+import { lastIndex, type LastIndex } from '#web/admin/parts/records/last-index.ts'
+import { RecordThumb } from '#web/admin/parts/records/RecordThumb.tsx'
+import { useBrowseTarget } from '#web/admin/parts/records/use-browse-target.ts'
+import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { paths, type Place } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -58,7 +58,7 @@ export const GoOn = ({ tenantId }: { tenantId: string }) => {
                       )
                     }
                     title={title || t(dashboardTexts.untitled)}
-                    about={<When at={updated} say={t(dashboardTexts.draftSaved)} />}
+                    about={<TimeAgo at={updated} say={t(dashboardTexts.draftSaved)} />}
                   />
                 ))}
                 {last && <LastRow tenantId={tenantId} last={last} />}
@@ -91,7 +91,7 @@ const LastRow = ({
   tenantId: string
   last: LastIndex
 }) => {
-  const { data: browsed } = useBrowsed(tenantId, id)
+  const { data: browsed } = useBrowseTarget(tenantId, id)
   if (!browsed) return null
   const words = Object.fromEntries(new URLSearchParams(search))
   const kind = t('alias' in browsed.of ? dashboardTexts.lastAlias : dashboardTexts.lastIndex)

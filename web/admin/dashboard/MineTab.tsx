@@ -9,16 +9,16 @@ import { tenants } from '#contract/tenants.ts'
 import { commentTexts } from '#texts/comments.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { Figures } from '#web/admin/kit/Facts.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Figures } from '#web/admin/kit/lists/FactList.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Column, Columns, Page } from '#web/admin/kit/Page.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { Skeleton } from '#web/admin/kit/States.tsx'
-import { Status } from '#web/admin/kit/Status.tsx'
-import { When } from '#web/admin/kit/When.tsx'
-import { RecordThumb } from '#web/admin/parts/RecordThumb.tsx'
-import { useFields, type LabelOf } from '#web/admin/parts/use-fields.ts'
-import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
+import { Skeleton } from '#web/admin/kit/states/States.tsx'
+import { Status } from '#web/admin/kit/states/Status.tsx'
+import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
+import { RecordThumb } from '#web/admin/parts/records/RecordThumb.tsx'
+import { useFields, type LabelOf } from '#web/admin/parts/query/use-fields.ts'
+import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
@@ -108,7 +108,7 @@ const OwnList = ({ tenantId, list }: Props & { list: Own[] }) => {
             </AppLink>
             <small>{outcomeOf(one, labelOf)}</small>
           </span>
-          <When at={one.at} />
+          <TimeAgo at={one.at} />
         </li>
       ))}
     </ul>

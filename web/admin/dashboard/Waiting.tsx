@@ -8,10 +8,10 @@ import { sidecars } from '#contract/sidecars.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { LoadFailed } from '#web/admin/kit/States.tsx'
-import { RecordThumb } from '#web/admin/parts/RecordThumb.tsx'
-import { sentenceOf } from '#web/admin/parts/sentence.ts'
-import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
+import { LoadFailed } from '#web/admin/kit/states/States.tsx'
+import { RecordThumb } from '#web/admin/parts/records/RecordThumb.tsx'
+import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
+import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
 import { paths, type Place } from '#web/admin/paths.ts'
 import { ApiError, read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
@@ -78,7 +78,7 @@ export const Waiting = ({ tenantId, list }: Props) => {
     ...list.map(({ id, name, counter: { run } }) => ({
       key: `run ${id}`,
       count: run?.state === 'stopped' ? 1 : 0,
-      words: t(dashboardTexts.stoppedRun)(name, run?.message ? sentenceOf(run.message) : ''),
+      words: t(dashboardTexts.stoppedRun)(name, run?.message ? eventSentence(run.message) : ''),
       place: ofIndex(id),
     })),
   ].filter(({ count }) => count > 0)

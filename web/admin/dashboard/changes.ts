@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery, keepPreviousData } from '@tanstack/react-query'
 import { changelog } from '#contract/changelog.ts'
 import { CHANGELOG_PAGE_SIZE } from '#contract/limits.ts'
-import { useListRows } from '#web/admin/parts/viewer.ts'
+import { useListRows } from '#web/admin/parts/viewer/viewer.ts'
 import { read, send } from '#web/kit/api.ts'
 
 /** The change last read in this browser, by its hash. (changelog.marker) */

@@ -3,15 +3,15 @@ import { useParams } from '@tanstack/react-router'
 import { EVENT_KINDS, TONES } from '#contract/events.ts'
 import { eventTexts } from '#texts/events.ts'
 import { logTexts } from '#texts/logs.ts'
-import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
+import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { EventDays } from '#web/admin/parts/EventDays.tsx'
-import { IndexSelect } from '#web/admin/parts/IndexSelect.tsx'
-import { LiveStatus } from '#web/admin/parts/LiveStatus.tsx'
-import { LogTabs } from '#web/admin/parts/LogTabs.tsx'
+import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
+import { EventDays } from '#web/admin/parts/events/EventDays.tsx'
+import { IndexSelect } from '#web/admin/parts/indices/IndexSelect.tsx'
+import { LiveStatus } from '#web/admin/parts/events/LiveStatus.tsx'
+import { LogTabs } from '#web/admin/parts/events/LogTabs.tsx'
 import { t } from '#web/kit/language.ts'
 
 /** What happens in a tenant, as it happens and back into the past, by kind, tone, index and words. (events.feed, screens.feed) */
@@ -63,7 +63,7 @@ export const FeedScreen = () => {
           filter={filter}
           empty={
             isFiltered && (
-              <NoneFits
+              <NothingFound
                 title={t(eventTexts.noneFits)}
                 help={t(eventTexts.noneFitsHelp)}
                 clear={t(eventTexts.showAll)}

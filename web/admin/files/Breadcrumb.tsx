@@ -1,7 +1,7 @@
 import type { Index } from '#contract/indices.ts'
 import { fileTexts } from '#texts/index-files.ts'
 import { indexTexts } from '#texts/indices.ts'
-import { Way } from '#web/admin/kit/Way.tsx'
+import { Breadcrumbs } from '#web/admin/kit/Breadcrumbs.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 
@@ -19,7 +19,7 @@ export const Breadcrumb = ({
     ...parts.map((name, at) => ({ name, key: parts.slice(0, at + 1).join('/') })),
   ]
   return (
-    <Way
+    <Breadcrumbs
       label={t(fileTexts.way)}
       steps={steps.map((step) => ({ ...step, place: paths.files({ tenantId, id }, step.key) }))}
     />

@@ -1,7 +1,7 @@
 import type { IndexFile } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
 import { fileTexts } from '#texts/index-files.ts'
-import { useLayer } from '#web/admin/kit/layers.ts'
+import { useLayer } from '#web/admin/kit/focus/escape-layers.ts'
 import { t } from '#web/kit/language.ts'
 import { FileButtons } from './FileButtons.tsx'
 import styles from './files.module.css'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { IndexFile } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
 import { fileTexts } from '#texts/index-files.ts'
-import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
 import { t } from '#web/kit/language.ts'
 import { useFileActions } from './use-file-actions.ts'
 

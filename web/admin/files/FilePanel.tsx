@@ -8,18 +8,18 @@ import { fileTexts, fileWhyTexts } from '#texts/index-files.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { oneRecordTexts } from '#texts/one-record.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { Note } from '#web/admin/kit/Note.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { Note } from '#web/admin/kit/states/Note.tsx'
 import { SidePanel } from '#web/admin/kit/SidePanel.tsx'
-import { Values } from '#web/admin/kit/Values.tsx'
-import { Alike } from '#web/admin/parts/Alike.tsx'
-import { FileStatus } from '#web/admin/parts/FileStatus.tsx'
-import { MasterLink } from '#web/admin/parts/MasterLink.tsx'
-import { useFieldNames } from '#web/admin/parts/field-names.ts'
-import { metadataRows } from '#web/admin/parts/metadata-rows.ts'
-import { sentenceOf } from '#web/admin/parts/sentence.ts'
-import { useFilePaths } from '#web/admin/parts/use-local-path.ts'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { ValueList } from '#web/admin/kit/lists/ValueList.tsx'
+import { NearDuplicates } from '#web/admin/parts/records/NearDuplicates.tsx'
+import { FileStatus } from '#web/admin/parts/records/FileStatus.tsx'
+import { OriginalLink } from '#web/admin/parts/records/OriginalLink.tsx'
+import { useFieldNames } from '#web/admin/parts/values/field-names.ts'
+import { metadataRows } from '#web/admin/parts/values/metadata-rows.ts'
+import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
+import { useFilePaths } from '#web/admin/parts/records/use-local-path.ts'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { bytes, dateTime } from '#web/kit/fmt.ts'
@@ -51,13 +51,13 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
       <FileStatus state={state} />
       {reason && (
         <div className={styles.reason}>
-          <Note tone={state === 'damaged' ? 'warn' : 'bad'} title={sentenceOf(reason)} />
+          <Note tone={state === 'damaged' ? 'warn' : 'bad'} title={eventSentence(reason)} />
         </div>
       )}
       {why && <p className={styles.why}>{t(fileWhyTexts[why])}</p>}
       <div className={styles.buttons}>
         <FileButtons index={index} files={[file]} />
-        {state !== 'missing' && <MasterLink tenantId={tenantId} id={id} rel={rel} />}
+        {state !== 'missing' && <OriginalLink tenantId={tenantId} id={id} rel={rel} />}
         {fileId && (
           <Button
             size="xs"
@@ -83,7 +83,7 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
           </Button>
         )}
       </div>
-      <Values
+      <ValueList
         rows={[
           { label: t(fileTexts.path), value: <CopyPath path={path} /> },
           {
@@ -95,7 +95,7 @@ const OneFile = ({ index, file }: { index: Index; file: IndexFile }) => {
         ]}
       />
       {fileId && hasRecord && (
-        <Alike
+        <NearDuplicates
           tenantId={tenantId}
           id={id}
           fileId={fileId}
@@ -127,5 +127,7 @@ const CopyPath = ({ path }: { path: string }) => (
 const Record = (params: { tenantId: string; id: string; recordId: string }) => {
   const query = useQuery(read(records.get, { params }))
   const naming = useFieldNames(params.tenantId)
-  return <Loaded query={query}>{(record) => <Values rows={metadataRows(record, naming)} />}</Loaded>
+  return (
+    <Loaded query={query}>{(record) => <ValueList rows={metadataRows(record, naming)} />}</Loaded>
+  )
 }

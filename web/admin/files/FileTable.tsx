@@ -6,12 +6,12 @@ import type { IndexFile, indexFiles } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
 import { fileTexts } from '#texts/index-files.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
-import { EmptyState } from '#web/admin/kit/States.tsx'
-import { When } from '#web/admin/kit/When.tsx'
-import { FileStatus } from '#web/admin/parts/FileStatus.tsx'
-import { nothing, pressed, pressedAll } from '#web/admin/parts/selection.ts'
-import { tickKeys } from '#web/admin/parts/tick-keys.ts'
+import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
+import { EmptyState } from '#web/admin/kit/states/States.tsx'
+import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
+import { FileStatus } from '#web/admin/parts/records/FileStatus.tsx'
+import { nothing, pressed, pressedAll } from '#web/admin/parts/selection/selection.ts'
+import { checkboxKeys } from '#web/admin/parts/selection/checkbox-keys.ts'
 import { paths } from '#web/admin/paths.ts'
 import { bytes } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -54,7 +54,7 @@ export const FileTable = ({
       )}
       <table
         className={styles.table}
-        onKeyDown={tickKeys({
+        onKeyDown={checkboxKeys({
           onRange: (to, from) => press(to, true, from),
           onAll: () => select({ ids: new Set(order) }),
         })}
@@ -125,14 +125,14 @@ export const FileTable = ({
                 <FileStatus state={file.state} />
               </td>
               <td className={styles.when}>
-                <When at={file.changed} />
+                <TimeAgo at={file.changed} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       {shown.length === 0 && files.length > 0 && (
-        <NoneFits
+        <NothingFound
           title={t(fileTexts.none)}
           help={t(fileTexts.noneHelp)}
           clear={t(fileTexts.clear)}

@@ -5,15 +5,15 @@ import { lazy, Suspense } from 'react'
 import { FILE_STATES, indexFiles } from '#contract/index-files.ts'
 import { indices, type Index } from '#contract/indices.ts'
 import { fileStateTexts, fileTexts } from '#texts/index-files.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { Subject } from '#web/admin/parts/Subject.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
-import { UploadButton } from '#web/admin/parts/UploadButton.tsx'
-import { PanelButton } from '#web/admin/parts/PanelButton.tsx'
-import { usePanel } from '#web/admin/parts/use-panel.ts'
-import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
+import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
+import { IndexHeader } from '#web/admin/parts/indices/IndexHeader.tsx'
+import { UploadButton } from '#web/admin/parts/uploads/UploadButton.tsx'
+import { PanelButton } from '#web/admin/parts/records/PanelButton.tsx'
+import { useSidePanel } from '#web/admin/parts/records/use-side-panel.ts'
+import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
@@ -40,7 +40,7 @@ export const FilesScreen = () => {
 const Files = ({ index }: { index: Index }) => {
   const { tenantID: tenantId, id } = index
   const [{ path = '', q = '', state = '', file }, setSearch] = useSearchState()
-  const { isWide, isOpen: hasPanel, setOpen: setPanel } = usePanel()
+  const { isWide, isOpen: hasPanel, setOpen: setPanel } = useSidePanel()
   useRefreshOnEvents([indexFiles.list], tenantId, id)
   const query = useQuery({
     ...read(indexFiles.list, { params: { tenantId, id }, query: { path } }),
@@ -53,7 +53,7 @@ const Files = ({ index }: { index: Index }) => {
   return (
     <div className={styles.screen}>
       <div>
-        <IndexHead index={index} part="files" isLow />
+        <IndexHeader index={index} part="files" isLow />
         <div className={styles.bar}>
           <Breadcrumb index={index} path={path} />
           <SearchField

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { fold } from '#contract/folding.ts'
 import { imageProfiles } from '#contract/image-profiles.ts'
 import { imageProfileTexts } from '#texts/image-profiles.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { ProfileCreateModal } from './ProfileCreateModal.tsx'
@@ -55,7 +55,7 @@ export const ImageProfileListScreen = () => {
                 {rows.length > 0 ? (
                   <ProfileTable tenantId={tenantId} rows={rows} />
                 ) : (
-                  <NoneFits
+                  <NothingFound
                     title={t(imageProfileTexts.noneFits)}
                     help={t(imageProfileTexts.noneFitsHelp)}
                     clear={t(imageProfileTexts.showAll)}

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { imageProfiles, type ImageProfile } from '#contract/image-profiles.ts'
 import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
-import { Subject } from '#web/admin/parts/Subject.tsx'
+import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
+import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
-import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
+import { StaleVersionNote } from '#web/admin/kit/forms/StaleVersionNote.tsx'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -93,7 +93,7 @@ const ProfileEdit = ({ profile }: { profile: ImageProfile }) => {
       <div className={styles.page}>
         <div>
           {stale && (
-            <StaleNote
+            <StaleVersionNote
               mine={writtenOf(values, editable(stale))}
               theirs={writtenOf(editable(stale), values)}
               labels={labels()}

@@ -1,6 +1,6 @@
 import type { ImageProfile, Watermark } from '#contract/image-profiles.ts'
 import { gravityTexts, imageProfileTexts } from '#texts/image-profiles.ts'
-import { isSame } from '#web/admin/kit/edit.ts'
+import { isSame } from '#web/admin/kit/forms/use-edit.ts'
 import { num, percent } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { indexing } from '#contract/indexing.ts'
 import { indexingTexts } from '#texts/indexing.ts'
-import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
 import { read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 

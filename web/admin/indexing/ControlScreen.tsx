@@ -6,17 +6,17 @@ import { indexing } from '#contract/indexing.ts'
 import { WORKER_POLL_MS } from '#contract/limits.ts'
 import { indexingTexts } from '#texts/indexing.ts'
 import { uploadTexts } from '#texts/uploads.ts'
-import { Facts } from '#web/admin/kit/Facts.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { Subject } from '#web/admin/parts/Subject.tsx'
-import { Note } from '#web/admin/kit/Note.tsx'
+import { FactList } from '#web/admin/kit/lists/FactList.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
+import { Note } from '#web/admin/kit/states/Note.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
-import { UploadButton } from '#web/admin/parts/UploadButton.tsx'
-import { sentenceOf } from '#web/admin/parts/sentence.ts'
-import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { IndexHeader } from '#web/admin/parts/indices/IndexHeader.tsx'
+import { UploadButton } from '#web/admin/parts/uploads/UploadButton.tsx'
+import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
+import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { bytes, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -32,7 +32,7 @@ const ScheduleSection = lazy(async () => ({
 const FirstScan = lazy(async () => ({ default: (await import('./FirstScan.tsx')).FirstScan }))
 const DangerZone = lazy(async () => ({ default: (await import('./DangerZone.tsx')).DangerZone }))
 const LogPanel = lazy(async () => ({
-  default: (await import('#web/admin/parts/LogPanel.tsx')).LogPanel,
+  default: (await import('#web/admin/parts/events/LogPanel.tsx')).LogPanel,
 }))
 const LinksReport = lazy(async () => ({ default: (await import('./LinksReport.tsx')).LinksReport }))
 const SidecarReport = lazy(async () => ({
@@ -79,7 +79,7 @@ const Control = ({ index }: { index: Index }) => {
   const links = runs.data?.runs.find(({ summary }) => summary?.links)?.summary?.links
   return (
     <>
-      <IndexHead index={index} part="control" />
+      <IndexHeader index={index} part="control" />
       <SplitPage
         aside={
           <>
@@ -108,7 +108,7 @@ const Control = ({ index }: { index: Index }) => {
           </>
         }
       >
-        {waits && <Note tone="warn" title={sentenceOf(waits)} />}
+        {waits && <Note tone="warn" title={eventSentence(waits)} />}
         {index.words_outdated && (
           <Note tone="warn" title={t(indexingTexts.wordsOutdated)}>
             {t(indexingTexts.wordsOutdatedHelp)}
@@ -160,7 +160,7 @@ const IndexFigures = ({
     <Section title={t(indexingTexts.figures)}>
       <Loaded query={query}>
         {(all) => (
-          <Facts
+          <FactList
             rows={[
               { label: t(indexingTexts.files), value: num(all[id]?.files ?? 0) },
               { label: t(indexingTexts.records), value: num(all[id]?.records ?? 0) },

@@ -10,7 +10,7 @@ import { t } from '#web/kit/language.ts'
 
 /** Fetched after the screen. */
 const RemoveIndexDialog = lazy(async () => ({
-  default: (await import('#web/admin/parts/RemoveIndexDialog.tsx')).RemoveIndexDialog,
+  default: (await import('#web/admin/parts/indices/RemoveIndexDialog.tsx')).RemoveIndexDialog,
 }))
 
 /** Deleting the index. */

@@ -8,7 +8,7 @@ import {
   type PairKind,
 } from '#contract/indexing.ts'
 import { pairKindTexts, pairTexts } from '#texts/pairs.ts'
-import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
 import { useSend } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'

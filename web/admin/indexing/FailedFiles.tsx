@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { indexing, type Job } from '#contract/indexing.ts'
 import { indexingTexts } from '#texts/indexing.ts'
-import { Dialog } from '#web/admin/kit/Dialog.tsx'
+import { Dialog } from '#web/admin/kit/forms/Dialog.tsx'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { sentenceOf } from '#web/admin/parts/sentence.ts'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
 import { relName } from '#contract/record-title.ts'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
@@ -49,7 +49,7 @@ export const JobList = ({ total, jobs }: { total: number; jobs: Job[] }) => (
       {jobs.map(({ id, rel, reason }) => (
         <li key={id}>
           <span className="mono">{relName(rel)}</span>
-          {reason && <span>{sentenceOf(reason)}</span>}
+          {reason && <span>{eventSentence(reason)}</span>}
         </li>
       ))}
     </ul>

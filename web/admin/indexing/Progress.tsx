@@ -4,14 +4,14 @@ import { useState, type ReactNode } from 'react'
 import { indexing } from '#contract/indexing.ts'
 import { hasSources, type Counter, type Index } from '#contract/indices.ts'
 import { indexingTexts } from '#texts/indexing.ts'
-import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
-import { Note } from '#web/admin/kit/Note.tsx'
-import { SegBar, SegmentMark } from '#web/admin/kit/SegBar.tsx'
-import { LoadFailed, Skeleton } from '#web/admin/kit/States.tsx'
-import { NotAllowed } from '#web/admin/kit/NotAllowed.tsx'
-import { doneOf, isUnderWay, segmentsOf } from '#web/admin/parts/counter.ts'
-import { sentenceOf } from '#web/admin/parts/sentence.ts'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
+import { Note } from '#web/admin/kit/states/Note.tsx'
+import { ProgressBar, SegmentMark } from '#web/admin/kit/lists/ProgressBar.tsx'
+import { LoadFailed, Skeleton } from '#web/admin/kit/states/States.tsx'
+import { NotAllowed } from '#web/admin/kit/states/NotAllowed.tsx'
+import { doneOf, isUnderWay, segmentsOf } from '#web/admin/parts/indices/run-progress.ts'
+import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { ApiError, useSend } from '#web/kit/api.ts'
 import { num, percent } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -80,7 +80,7 @@ const Figures = ({ index, counter }: { index: Index; counter: Counter }) => {
         </div>
         <ProgressButtons tenantId={tenantId} id={id} counter={counter} />
       </div>
-      <SegBar
+      <ProgressBar
         segments={segmentsOf(counter)}
         label={t(indexingTexts.barLabel)(percent(done, total))}
         heightPx={14}
@@ -101,7 +101,7 @@ const Figures = ({ index, counter }: { index: Index; counter: Counter }) => {
       </ul>
       <Notes>
         {run?.message && (
-          <Note tone="bad" title={sentenceOf(run.message)} code={run.message.code} />
+          <Note tone="bad" title={eventSentence(run.message)} code={run.message.code} />
         )}
         {stalled > 0 && (
           <Note tone="warn" title={t(indexingTexts.stalledTitle)(stalled)}>

@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Run } from '#contract/indexing.ts'
 import { actionNouns, indexingTexts } from '#texts/indexing.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { Status } from '#web/admin/kit/Status.tsx'
-import { sentenceOf } from '#web/admin/parts/sentence.ts'
+import { Status } from '#web/admin/kit/states/Status.tsx'
+import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
 import { ago, span } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { FailedFiles } from './FailedFiles.tsx'
@@ -61,8 +61,8 @@ const RunRow = ({ tenantId, id, run }: { tenantId: string; id: string; run: Run 
         </span>
       </div>
       <Status tone={tone}>{t(text)}</Status>
-      {run.message && <p>{sentenceOf(run.message)}</p>}
-      {run.waits && <p>{sentenceOf(run.waits)}</p>}
+      {run.message && <p>{eventSentence(run.message)}</p>}
+      {run.waits && <p>{eventSentence(run.waits)}</p>}
       {run.counts.failed > 0 && (
         <p>
           <Status tone="bad">{t(indexingTexts.failedCount)(run.counts.failed)}</Status>{' '}

@@ -5,11 +5,11 @@ import { indexing, OUTCOMES, type Run } from '#contract/indexing.ts'
 import type { Index } from '#contract/indices.ts'
 import { actionNouns, indexingTexts } from '#texts/indexing.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { ActionButton } from '#web/admin/kit/forms/ActionButton.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
 import { Panel } from '#web/admin/kit/Section.tsx'
-import { sentenceOf } from '#web/admin/parts/sentence.ts'
+import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
 import { read, urlOf } from '#web/kit/api.ts'
 import { copyText } from '#web/kit/clipboard.ts'
 import { num } from '#web/kit/fmt.ts'
@@ -111,7 +111,7 @@ const leadOf = (
         ? indexingTexts.reportNothing
         : indexingTexts.reportHelp,
     )
-  return [runLine(run, run.counts, new Date()), run.message && sentenceOf(run.message)]
+  return [runLine(run, run.counts, new Date()), run.message && eventSentence(run.message)]
     .filter(Boolean)
     .join('. ')
 }

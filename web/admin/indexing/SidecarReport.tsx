@@ -3,15 +3,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { WORKER_POLL_MS } from '#contract/limits.ts'
 import { sidecars, type SidecarStatus } from '#contract/sidecars.ts'
 import { sidecarTexts } from '#texts/sidecars.ts'
-import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { MoreButton } from '#web/admin/kit/MoreButton.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { ActionButton } from '#web/admin/kit/forms/ActionButton.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { MoreButton } from '#web/admin/kit/lists/MoreButton.tsx'
+import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
 import { Panel } from '#web/admin/kit/Section.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
-import { sentenceOf } from '#web/admin/parts/sentence.ts'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
 import { relName } from '#contract/record-title.ts'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { coming } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -111,7 +111,7 @@ const FailureList = ({ failures }: Pick<SidecarStatus, 'failures'>) => {
           <li key={recordId}>
             <span className="mono">{relName(rel)}</span>
             <span>
-              {sentenceOf(reason)}
+              {eventSentence(reason)}
               {again && <small>{t(sidecarTexts.again)(coming(again))}</small>}
             </span>
           </li>

@@ -1,8 +1,8 @@
 import type { Counts } from '#contract/indices.ts'
 import type { OUTCOMES, Run } from '#contract/indexing.ts'
 import { actionNouns, indexingTexts } from '#texts/indexing.ts'
-import { timeLeftMs } from '#web/admin/parts/counter.ts'
-import type { Tone } from '#web/admin/kit/Status.tsx'
+import { timeLeftMs } from '#web/admin/parts/indices/run-progress.ts'
+import type { Tone } from '#web/admin/kit/states/Status.tsx'
 import { ago, span, time } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 

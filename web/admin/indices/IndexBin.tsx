@@ -3,13 +3,13 @@ import { indices, type IndexListed } from '#contract/indices.ts'
 import { tenants } from '#contract/tenants.ts'
 import { indexTexts } from '#texts/indices.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { Initials, NameCell } from '#web/admin/kit/NameCell.tsx'
-import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
-import { EmptyState } from '#web/admin/kit/States.tsx'
-import { When } from '#web/admin/kit/When.tsx'
-import { EmptyBin } from '#web/admin/parts/EmptyBin.tsx'
+import { ActionButton } from '#web/admin/kit/forms/ActionButton.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { Initials, NameCell } from '#web/admin/kit/lists/NameCell.tsx'
+import { StackTable, type Column } from '#web/admin/kit/lists/StackTable.tsx'
+import { EmptyState } from '#web/admin/kit/states/States.tsx'
+import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
+import { EmptyBin } from '#web/admin/parts/indices/EmptyBin.tsx'
 import { read, useSend } from '#web/kit/api.ts'
 import { compare, date, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -53,7 +53,7 @@ export const IndexBin = ({
       label: t(indexTexts.deletedBy),
       cell: ({ deleted }) =>
         deleted && (
-          <When
+          <TimeAgo
             at={deleted.at}
             say={(when) => [when, deleted.by?.name].filter(Boolean).join(' · ')}
           />

@@ -4,16 +4,16 @@ import { useParams } from '@tanstack/react-router'
 import { CHARSETS, hasSources, indices, type Index } from '#contract/indices.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
-import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
-import { Facts } from '#web/admin/kit/Facts.tsx'
-import { Subject } from '#web/admin/parts/Subject.tsx'
+import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
+import { FactList } from '#web/admin/kit/lists/FactList.tsx'
+import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
-import { LockedField, SetRow } from '#web/admin/kit/SetRow.tsx'
-import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
-import { IndexHead } from '#web/admin/parts/IndexHead.tsx'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
+import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
+import { LockedField, SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
+import { StaleVersionNote } from '#web/admin/kit/forms/StaleVersionNote.tsx'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { IndexHeader } from '#web/admin/parts/indices/IndexHeader.tsx'
 import { read, useSend } from '#web/kit/api.ts'
 import { dateTime } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -67,10 +67,10 @@ const IndexEdit = ({ index }: { index: Index }) => {
     )
   return (
     <>
-      <IndexHead index={index} part="edit" />
+      <IndexHeader index={index} part="edit" />
       <Page>
         {stale && (
-          <StaleNote
+          <StaleVersionNote
             mine={values}
             theirs={editable(stale)}
             labels={labels()}
@@ -79,7 +79,7 @@ const IndexEdit = ({ index }: { index: Index }) => {
             onKeepMine={() => submit(stale.version)}
           />
         )}
-        <SetRow title={t(indexTexts.nameAndType)} help={t(indexTexts.typeLocked)}>
+        <SettingRow title={t(indexTexts.nameAndType)} help={t(indexTexts.typeLocked)}>
           <TextInput
             className={styles.narrow}
             label={t(indexTexts.name)}
@@ -89,8 +89,8 @@ const IndexEdit = ({ index }: { index: Index }) => {
             error={errors.name}
           />
           <LockedField label={t(indexTexts.type)} value={t(indexTypeTexts[index.type])} />
-        </SetRow>
-        <SetRow title={t(indexTexts.directory)} help={t(indexTexts.directoryHelp)}>
+        </SettingRow>
+        <SettingRow title={t(indexTexts.directory)} help={t(indexTexts.directoryHelp)}>
           <div className={styles.narrow}>
             <DirectoryField
               tenantId={tenantId}
@@ -108,8 +108,8 @@ const IndexEdit = ({ index }: { index: Index }) => {
             value={values.charset}
             onChange={(value) => value && set('charset', value as Index['charset'])}
           />
-        </SetRow>
-        <SetRow title={t(indexTexts.filesChosen)} help={t(indexTexts.filesChosenHelp)}>
+        </SettingRow>
+        <SettingRow title={t(indexTexts.filesChosen)} help={t(indexTexts.filesChosenHelp)}>
           <Patterns
             label={t(indexTexts.include)}
             help={t(indexTexts.includeHelp)}
@@ -124,7 +124,7 @@ const IndexEdit = ({ index }: { index: Index }) => {
             onChange={(list) => set('exclude', list)}
             error={errors.exclude}
           />
-        </SetRow>
+        </SettingRow>
         {index.type === 'filemaker' && (
           <MappingRow
             fields={index.own_fields}
@@ -133,15 +133,15 @@ const IndexEdit = ({ index }: { index: Index }) => {
             error={errors['mapping.pattern']}
           />
         )}
-        <SetRow title={t(indexTexts.facets)} help={t(indexTexts.facetsHelp)}>
+        <SettingRow title={t(indexTexts.facets)} help={t(indexTexts.facetsHelp)}>
           <FacetRows
             tenantId={tenantId}
             id={id}
             filters={values.filters}
             onChange={(filters) => set('filters', filters)}
           />
-        </SetRow>
-        <SetRow title={t(indexTexts.visibility)}>
+        </SettingRow>
+        <SettingRow title={t(indexTexts.visibility)}>
           <Switch
             label={t(indexTexts.isPublic)}
             description={t(indexTexts.isPublicHelp)}
@@ -155,7 +155,7 @@ const IndexEdit = ({ index }: { index: Index }) => {
             checked={values.crowdsource}
             onChange={(event) => set('crowdsource', event.currentTarget.checked)}
           />
-        </SetRow>
+        </SettingRow>
         {index.type !== 'audio' && (
           <ProfileRow
             tenantId={tenantId}
@@ -164,7 +164,7 @@ const IndexEdit = ({ index }: { index: Index }) => {
             error={errors.image_profile}
           />
         )}
-        <SetRow title={t(indexTexts.technical)}>
+        <SettingRow title={t(indexTexts.technical)}>
           {!hasSources(index.type) && (
             <Switch
               label={t(indexTexts.writeback)}
@@ -184,7 +184,7 @@ const IndexEdit = ({ index }: { index: Index }) => {
             onChange={(value) => set('pixelLimit', value === '' ? null : Number(value))}
             error={errors.pixelLimit}
           />
-          <Facts
+          <FactList
             isWide
             rows={[
               { label: t(indexTexts.id), value: <span className="mono">{id}</span> },
@@ -195,7 +195,7 @@ const IndexEdit = ({ index }: { index: Index }) => {
               { label: t(indexTexts.created), value: dateTime(index.created) },
             ]}
           />
-        </SetRow>
+        </SettingRow>
       </Page>
       <SharedDirectory
         error={save.error}

@@ -5,15 +5,15 @@ import { useParams } from '@tanstack/react-router'
 import { BIN_DAYS } from '#contract/limits.ts'
 import { indices, type IndexListed } from '#contract/indices.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { EmptyState } from '#web/admin/kit/States.tsx'
-import { useLive } from '#web/admin/parts/LiveEvents.tsx'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
+import { EmptyState } from '#web/admin/kit/states/States.tsx'
+import { useLive } from '#web/admin/parts/events/LiveEvents.tsx'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { IndexBin } from './IndexBin.tsx'
@@ -100,7 +100,7 @@ export const IndexListScreen = () => {
                   {t(indexTexts.emptyHelp)}
                 </EmptyState>
               ) : (
-                <NoneFits
+                <NothingFound
                   title={t(indexTexts.none)}
                   help={t(indexTexts.noneHelp)}
                   clear={t(indexTexts.clear)}

@@ -1,8 +1,8 @@
 import type { Counter } from '#contract/indices.ts'
 import { indexTexts } from '#texts/indices.ts'
-import { SegBar } from '#web/admin/kit/SegBar.tsx'
-import { Status } from '#web/admin/kit/Status.tsx'
-import { doneOf, isUnderWay, segmentsOf } from '#web/admin/parts/counter.ts'
+import { ProgressBar } from '#web/admin/kit/lists/ProgressBar.tsx'
+import { Status } from '#web/admin/kit/states/Status.tsx'
+import { doneOf, isUnderWay, segmentsOf } from '#web/admin/parts/indices/run-progress.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './indices.module.css'
@@ -14,7 +14,7 @@ export const IndexState = ({ counter }: { counter: Counter }) => {
     const words = t(indexTexts.ofDone)(num(doneOf(counter)), num(total))
     return (
       <div className={styles.progress}>
-        <SegBar segments={segmentsOf(counter)} label={words} heightPx={6} />
+        <ProgressBar segments={segmentsOf(counter)} label={words} heightPx={6} />
         <span className="num">{run?.walking ? t(indexTexts.counting) : words}</span>
       </div>
     )

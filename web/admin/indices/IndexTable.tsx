@@ -6,20 +6,20 @@ import type { IndexListed, IndexType } from '#contract/indices.ts'
 import { records } from '#contract/records.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
+import { RowMenu } from '#web/admin/kit/lists/RowMenu.tsx'
 import { Picture } from '#web/admin/kit/Picture.tsx'
-import { NameCell } from '#web/admin/kit/NameCell.tsx'
-import { useSort } from '#web/admin/kit/search-state.ts'
-import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
-import { When } from '#web/admin/kit/When.tsx'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { NameCell } from '#web/admin/kit/lists/NameCell.tsx'
+import { useSort } from '#web/admin/kit/lists/use-search-state.ts'
+import { StackTable, type Column } from '#web/admin/kit/lists/StackTable.tsx'
+import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { urlOf } from '#web/kit/api.ts'
 import { compare, num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { IndexState } from './IndexState.tsx'
 import styles from './indices.module.css'
-import { RemoveIndexDialog } from '#web/admin/parts/RemoveIndexDialog.tsx'
+import { RemoveIndexDialog } from '#web/admin/parts/indices/RemoveIndexDialog.tsx'
 
 const TYPE_ICONS: Record<IndexType, Icon> = {
   album: IconPhoto,
@@ -77,7 +77,7 @@ export const IndexTable = ({ tenantId, rows }: { tenantId: string; rows: IndexLi
       key: 'updated',
       head: t(indexTexts.updated),
       sort: sortOf('updated'),
-      cell: ({ content_updated: at }) => <When at={at} />,
+      cell: ({ content_updated: at }) => <TimeAgo at={at} />,
       isNowrap: true,
       onPhone: 'hidden',
     },

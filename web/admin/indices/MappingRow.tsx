@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import type { Index, Mapping } from '#contract/indices.ts'
 import { indexTexts, mappingTexts } from '#texts/indices.ts'
-import { SetRow } from '#web/admin/kit/SetRow.tsx'
+import { SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
 import { t } from '#web/kit/language.ts'
 import styles from './indices.module.css'
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** Which fields of an export an index goes by, each by the name that FileMaker has for it, and where a number stands in the names of pictures. (indices.mapping) */
 export const MappingRow = ({ fields, mapping, onChange, error }: Props) => (
-  <SetRow title={t(indexTexts.mapping)} help={t(indexTexts.mappingHelp)}>
+  <SettingRow title={t(indexTexts.mapping)} help={t(indexTexts.mappingHelp)}>
     {fields.length === 0 ? (
       <p className="muted">{t(indexTexts.mappingNone)}</p>
     ) : (
@@ -45,7 +45,7 @@ export const MappingRow = ({ fields, mapping, onChange, error }: Props) => (
       onChange={(event) => onChange({ ...mapping, pattern: event.currentTarget.value || null })}
       error={error}
     />
-  </SetRow>
+  </SettingRow>
 )
 
 /** The fields by their names there; one that is chosen but no longer in the export stays in sight. */

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { DEFAULT_PROFILE, imageProfiles } from '#contract/image-profiles.ts'
 import { imageProfileTexts } from '#texts/image-profiles.ts'
-import { SetRow } from '#web/admin/kit/SetRow.tsx'
+import { SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './indices.module.css'
@@ -19,7 +19,7 @@ export const ProfileRow = ({ tenantId, value, onChange, error }: Props) => {
   const { data = [] } = useQuery(read(imageProfiles.list, { params: { tenantId } }))
   const usual = data.find(({ id }) => id === DEFAULT_PROFILE)
   return (
-    <SetRow title={t(imageProfileTexts.ofIndex)} help={t(imageProfileTexts.ofIndexHelp)}>
+    <SettingRow title={t(imageProfileTexts.ofIndex)} help={t(imageProfileTexts.ofIndexHelp)}>
       <Select
         className={styles.narrow}
         label={t(imageProfileTexts.ofIndex)}
@@ -34,6 +34,6 @@ export const ProfileRow = ({ tenantId, value, onChange, error }: Props) => {
         onChange={(id) => onChange(id === '' ? null : id)}
         error={error}
       />
-    </SetRow>
+    </SettingRow>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { indexTexts } from '#texts/indices.ts'
-import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
 import { ApiError } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 

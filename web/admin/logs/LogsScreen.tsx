@@ -11,19 +11,19 @@ import { indices } from '#contract/indices.ts'
 import { LOGS_PAGE_SIZE, LOGS_REFRESH_MS } from '#contract/limits.ts'
 import { LEVELS, logs } from '#contract/logs.ts'
 import { logTexts } from '#texts/logs.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { Note } from '#web/admin/kit/Note.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { Note } from '#web/admin/kit/states/Note.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { EmptyState } from '#web/admin/kit/States.tsx'
-import { Status } from '#web/admin/kit/Status.tsx'
-import { IndexSelect } from '#web/admin/parts/IndexSelect.tsx'
-import { LogLines } from '#web/admin/parts/LogLines.tsx'
-import { LogTabs } from '#web/admin/parts/LogTabs.tsx'
-import { useNewLines } from '#web/admin/parts/use-new-lines.ts'
-import { useListRows } from '#web/admin/parts/viewer.ts'
+import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
+import { EmptyState } from '#web/admin/kit/states/States.tsx'
+import { Status } from '#web/admin/kit/states/Status.tsx'
+import { IndexSelect } from '#web/admin/parts/indices/IndexSelect.tsx'
+import { LogLines } from '#web/admin/parts/events/LogLines.tsx'
+import { LogTabs } from '#web/admin/parts/events/LogTabs.tsx'
+import { useNewLineMarks } from '#web/admin/parts/events/use-new-line-marks.ts'
+import { useListRows } from '#web/admin/parts/viewer/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -64,7 +64,7 @@ export const LogsScreen = () => {
     refetchInterval: isFollowed ? LOGS_REFRESH_MS : false,
     placeholderData: keepPreviousData,
   })
-  useNewLines({
+  useNewLineMarks({
     queryKey: options.queryKey,
     size,
     // While words are sought only the server knows which lines fit; the next reading brings them.

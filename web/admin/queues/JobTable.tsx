@@ -5,10 +5,10 @@ import { actionNouns } from '#texts/indexing.ts'
 import { queueTexts, taskNouns } from '#texts/queues.ts'
 import type { Language } from '#texts/text.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { sentenceOf } from '#web/admin/parts/sentence.ts'
+import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
 import { relName } from '#contract/record-title.ts'
-import { tickKeys } from '#web/admin/parts/tick-keys.ts'
-import { useMe } from '#web/admin/parts/viewer.ts'
+import { checkboxKeys } from '#web/admin/parts/selection/checkbox-keys.ts'
+import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { ago, dateTime, num, time } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -38,7 +38,7 @@ export const JobTable = (props: Props) => {
   return (
     <table
       className={styles.table}
-      onKeyDown={tickKeys({ onRange: (to, from) => props.onPress(to, true, from), onAll })}
+      onKeyDown={checkboxKeys({ onRange: (to, from) => props.onPress(to, true, from), onAll })}
     >
       <caption className="vh">{t(queueTexts.states)}</caption>
       <thead>
@@ -174,7 +174,7 @@ const JobRow = ({
 }
 
 const whyOf = ({ type, reason, action }: QueuedJob, state: JobState): string => {
-  if (reason) return sentenceOf(reason)
+  if (reason) return eventSentence(reason)
   if (state === 'skipped') return t(queueTexts.unchanged)
   // A program that is newer than the page may name others.
   const nouns: Partial<Record<string, Record<Language, string>>> =

@@ -12,15 +12,15 @@ import {
   type QueueType,
 } from '#contract/queues.ts'
 import { jobStateTexts, noJobTexts, queueNames, queueTexts } from '#texts/queues.ts'
-import { BulkBar, BulkButton } from '#web/admin/kit/BulkBar.tsx'
-import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
-import { Links } from '#web/admin/kit/Links.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { BulkBar, BulkButton } from '#web/admin/kit/lists/BulkBar.tsx'
+import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
+import { LinkList } from '#web/admin/kit/lists/LinkList.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { useLayer } from '#web/admin/kit/layers.ts'
-import { EmptyState } from '#web/admin/kit/States.tsx'
-import { useListRows, useMay } from '#web/admin/parts/viewer.ts'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
+import { useLayer } from '#web/admin/kit/focus/escape-layers.ts'
+import { EmptyState } from '#web/admin/kit/states/States.tsx'
+import { useListRows, useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
@@ -30,7 +30,12 @@ import { JobBar } from './JobBar.tsx'
 import { JobTable } from './JobTable.tsx'
 import styles from './queues.module.css'
 import type { Scope } from './scope.ts'
-import { nothing, pressed, pressedAll, type Selection } from '#web/admin/parts/selection.ts'
+import {
+  nothing,
+  pressed,
+  pressedAll,
+  type Selection,
+} from '#web/admin/parts/selection/selection.ts'
 import { TenantSelect } from './TenantSelect.tsx'
 import { useBulk, type BulkKind } from './use-bulk.ts'
 
@@ -113,7 +118,7 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
         title={t(queueNames[type])}
         actions={<TenantSelect {...whose} />}
       />
-      <Links
+      <LinkList
         isLow
         label={t(queueTexts.states)}
         current={state}

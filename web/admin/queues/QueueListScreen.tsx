@@ -9,17 +9,17 @@ import { kitTexts } from '#texts/kit.ts'
 import { jobStateTexts, queueNames, queueTexts } from '#texts/queues.ts'
 import { workerTexts } from '#texts/workers.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { NameCell } from '#web/admin/kit/NameCell.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { NameCell } from '#web/admin/kit/lists/NameCell.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
+import { RowMenu } from '#web/admin/kit/lists/RowMenu.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { SegBar } from '#web/admin/kit/SegBar.tsx'
-import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
-import { segmentsOf } from '#web/admin/parts/counter.ts'
-import { useMay } from '#web/admin/parts/viewer.ts'
-import { WorkerCards } from '#web/admin/parts/WorkerCards.tsx'
+import { ProgressBar } from '#web/admin/kit/lists/ProgressBar.tsx'
+import { StackTable, type Column } from '#web/admin/kit/lists/StackTable.tsx'
+import { segmentsOf } from '#web/admin/parts/indices/run-progress.ts'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
+import { WorkerCards } from '#web/admin/parts/workers/WorkerCards.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
@@ -116,7 +116,7 @@ const QueueTable = ({ rows, tenant }: { rows: QueueCounts[]; tenant: string | un
       key: 'parts',
       head: t(queueTexts.parts),
       cell: (counts) => (
-        <SegBar
+        <ProgressBar
           segments={segmentsOf({ ...counts, stalled: 0 })}
           label={t(queueTexts.barLabel)(counts.total, counts.failed)}
         />

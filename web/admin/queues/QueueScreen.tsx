@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { JOB_STATES } from '#contract/indexing.ts'
 import { QUEUE_TYPES } from '#contract/queues.ts'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { Missing } from '#web/admin/parts/Subject.tsx'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
+import { Missing } from '#web/admin/parts/viewer/Subject.tsx'
 import { JobsScreen } from './JobsScreen.tsx'
 import { useScope } from './scope.ts'
 

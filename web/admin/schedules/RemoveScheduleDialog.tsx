@@ -1,7 +1,7 @@
 import { schedules, type Schedule } from '#contract/schedules.ts'
 import { scheduleTexts } from '#texts/schedules.ts'
-import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
+import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 

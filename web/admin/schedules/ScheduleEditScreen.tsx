@@ -9,19 +9,19 @@ import { indices } from '#contract/indices.ts'
 import { SCHEDULE_ACTIONS, schedules, type Schedule } from '#contract/schedules.ts'
 import { scheduleTexts } from '#texts/schedules.ts'
 import { kitTexts } from '#texts/kit.ts'
-import { ActionButton } from '#web/admin/kit/ActionButton.tsx'
+import { ActionButton } from '#web/admin/kit/forms/ActionButton.tsx'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
-import { Subject } from '#web/admin/parts/Subject.tsx'
+import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
+import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
+import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
-import { ACTIONS } from '#web/admin/parts/actions.ts'
-import { useRefreshOnEvents } from '#web/admin/parts/use-refresh.ts'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { StaleVersionNote } from '#web/admin/kit/forms/StaleVersionNote.tsx'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { ACTIONS } from '#web/admin/parts/indices/index-actions.ts'
+import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { date } from '#web/kit/fmt.ts'
@@ -107,7 +107,7 @@ const ScheduleEdit = ({ schedule }: { schedule: Schedule }) => {
         }
       >
         {stale && (
-          <StaleNote
+          <StaleVersionNote
             mine={values}
             theirs={fieldsOf(stale)}
             labels={labels()}

@@ -2,9 +2,9 @@ import { frequencyOf, nextTimes } from '#contract/cron.ts'
 import type { Turn } from '#contract/schedules.ts'
 import { scheduleTexts } from '#texts/schedules.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { Status } from '#web/admin/kit/Status.tsx'
-import { When } from '#web/admin/kit/When.tsx'
-import { turnResult } from '#web/admin/parts/turn.ts'
+import { Status } from '#web/admin/kit/states/Status.tsx'
+import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
+import { turnResult } from '#web/admin/parts/indices/schedule-state.ts'
 import { coming } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './schedules.module.css'
@@ -22,7 +22,7 @@ export const LastTurns = ({ turns }: { turns: Turn[] }) => (
             <li key={turn.at}>
               <Status tone={tone}>
                 <b>
-                  <When at={turn.at} />
+                  <TimeAgo at={turn.at} />
                 </b>
               </Status>
               <p>{text}</p>

@@ -3,10 +3,10 @@ import type { SignInFault } from '#contract/providers.ts'
 import { signInFaults } from '#texts/provider-problems.ts'
 import { providerTexts, signInFaultHelp } from '#texts/providers.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { Note } from '#web/admin/kit/Note.tsx'
+import { Note } from '#web/admin/kit/states/Note.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { language, t } from '#web/kit/language.ts'
-import { useWays } from '#web/admin/parts/use-ways.ts'
+import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts'
 import styles from './session.module.css'
 
 /** Why one came back from a provider without being signed in, and what to do. (providers.faults) */
@@ -20,7 +20,7 @@ export const FaultNote = ({ fault }: { fault: SignInFault }) => (
 
 /** Somebody who has signed out here, but not at the provider, which was away. (providers.farewell) */
 export const LeftNote = ({ provider }: { provider: string }) => {
-  const { data = [] } = useWays()
+  const { data = [] } = useSignInMethods()
   const way = data.find(({ name }) => name === provider)
   return way ? (
     <div className={styles.alert}>

@@ -7,8 +7,8 @@ import { kitTexts } from '#texts/kit.ts'
 import { providerTexts } from '#texts/providers.ts'
 import { sessionTexts } from '#texts/session.ts'
 import { roleTexts } from '#texts/shell.ts'
-import { Note } from '#web/admin/kit/Note.tsx'
-import { Skeleton } from '#web/admin/kit/States.tsx'
+import { Note } from '#web/admin/kit/states/Note.tsx'
+import { Skeleton } from '#web/admin/kit/states/States.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { ApiError, read } from '#web/kit/api.ts'
 import { dateTime } from '#web/kit/fmt.ts'
@@ -19,12 +19,12 @@ import { Or } from './Or.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
 import styles from './session.module.css'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { useWays } from '#web/admin/parts/use-ways.ts'
+import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts'
 
 /** Choosing by a link from an administrator how to sign in: whose access it is, and until when. A link for a new password offers that alone. */
 export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault | undefined }) => {
   const link = useQuery({ ...read(session.link, { params: { token } }), staleTime: Infinity })
-  const offered = useWays()
+  const offered = useSignInMethods()
   const [isExpired, setExpired] = useState(false)
   const failure = link.error instanceof ApiError ? link.error : undefined
 

@@ -4,17 +4,17 @@ import { FIELDS } from '#contract/fields.ts'
 import { INDEX_TYPES, type IndexType } from '#contract/indices.ts'
 import { indexTypeTexts } from '#texts/indices.ts'
 import { sessionTexts } from '#texts/session.ts'
-import { SetRow } from '#web/admin/kit/SetRow.tsx'
-import { AddField } from '#web/admin/parts/AddField.tsx'
+import { SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
+import { AddField } from '#web/admin/parts/values/AddField.tsx'
 import {
   columnName,
   columnsOf,
   type ListColumn,
   type ListColumns as Chosen,
-} from '#web/admin/parts/list-columns.ts'
-import { useFieldNames } from '#web/admin/parts/field-names.ts'
-import { SortableGrid } from '#web/admin/parts/SortableGrid.tsx'
-import { useTenantId } from '#web/admin/parts/viewer.ts'
+} from '#web/admin/parts/values/list-columns.ts'
+import { useFieldNames } from '#web/admin/parts/values/field-names.ts'
+import { SortableGrid } from '#web/admin/parts/selection/SortableGrid.tsx'
+import { useTenantId } from '#web/admin/parts/viewer/viewer.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './session.module.css'
 
@@ -37,7 +37,7 @@ export const ListColumns = ({
   const turn = (field: string, visible: boolean) =>
     put(columns.map((one) => (one.field === field ? { field, visible } : one)))
   return (
-    <SetRow title={t(sessionTexts.columns)} help={t(sessionTexts.columnsHelp)}>
+    <SettingRow title={t(sessionTexts.columns)} help={t(sessionTexts.columnsHelp)}>
       <SegmentedControl
         w="fit-content"
         maw="100%"
@@ -88,6 +88,6 @@ export const ListColumns = ({
           </Button>
         )}
       </div>
-    </SetRow>
+    </SettingRow>
   )
 }

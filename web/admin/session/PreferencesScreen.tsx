@@ -2,12 +2,12 @@ import { SegmentedControl, Switch, type MantineColorScheme } from '@mantine/core
 import { LIST_ROWS } from '#contract/limits.ts'
 import { sessionTexts } from '#texts/session.ts'
 import { shellTexts } from '#texts/shell.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SetRow } from '#web/admin/kit/SetRow.tsx'
-import { usePreferences } from '#web/admin/parts/preferences.ts'
-import { ShortcutList } from '#web/admin/parts/ShortcutsDialog.tsx'
+import { SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
+import { usePreferences } from '#web/admin/parts/viewer/preferences.ts'
+import { ShortcutList } from '#web/admin/parts/viewer/ShortcutsDialog.tsx'
 import { num } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 
@@ -21,7 +21,7 @@ export const PreferencesScreen = () => {
         <Loaded query={settings}>
           {() => (
             <>
-              <SetRow title={t(sessionTexts.language)} help={t(sessionTexts.languageHelp)}>
+              <SettingRow title={t(sessionTexts.language)} help={t(sessionTexts.languageHelp)}>
                 <SegmentedControl
                   w="fit-content"
                   aria-label={t(sessionTexts.language)}
@@ -32,8 +32,8 @@ export const PreferencesScreen = () => {
                     { value: 'en', label: 'English' },
                   ]}
                 />
-              </SetRow>
-              <SetRow title={t(sessionTexts.appearance)}>
+              </SettingRow>
+              <SettingRow title={t(sessionTexts.appearance)}>
                 <SegmentedControl
                   w="fit-content"
                   aria-label={t(shellTexts.theme)}
@@ -45,8 +45,8 @@ export const PreferencesScreen = () => {
                     { value: 'auto', label: t(shellTexts.auto) },
                   ]}
                 />
-              </SetRow>
-              <SetRow title={t(sessionTexts.lists)} help={t(sessionTexts.listsHelp)}>
+              </SettingRow>
+              <SettingRow title={t(sessionTexts.lists)} help={t(sessionTexts.listsHelp)}>
                 <SegmentedControl
                   w="fit-content"
                   aria-label={t(sessionTexts.lists)}
@@ -59,15 +59,15 @@ export const PreferencesScreen = () => {
                     ...LIST_ROWS.map((rows) => ({ value: String(rows), label: num(rows) })),
                   ]}
                 />
-              </SetRow>
-              <SetRow title={t(shellTexts.shortcuts)} help={t(sessionTexts.shortcutsHelp)}>
+              </SettingRow>
+              <SettingRow title={t(shellTexts.shortcuts)} help={t(sessionTexts.shortcutsHelp)}>
                 <Switch
                   label={t(sessionTexts.singleKeys)}
                   checked={chosen.shortcuts ?? true}
                   onChange={(event) => choose({ shortcuts: event.currentTarget.checked })}
                 />
                 <ShortcutList isWide />
-              </SetRow>
+              </SettingRow>
             </>
           )}
         </Loaded>

@@ -3,7 +3,7 @@ import { IconBrandFacebookFilled, IconDeviceMobileCheck } from '@tabler/icons-re
 import { useEffect, useState } from 'react'
 import { providers, type Provider } from '#contract/providers.ts'
 import { providerTexts } from '#texts/providers.ts'
-import { nameOf } from '#web/admin/parts/sign-in-way.ts'
+import { nameOf } from '#web/admin/parts/people/sign-in-name.ts'
 import { urlOf } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
 

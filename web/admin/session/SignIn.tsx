@@ -4,9 +4,9 @@ import type { SignInFault } from '#contract/providers.ts'
 import type { Me } from '#contract/session.ts'
 import { providerTexts } from '#texts/providers.ts'
 import { sessionTexts } from '#texts/session.ts'
-import { Skeleton } from '#web/admin/kit/States.tsx'
+import { Skeleton } from '#web/admin/kit/states/States.tsx'
 import { t } from '#web/kit/language.ts'
-import { useWays } from '#web/admin/parts/use-ways.ts'
+import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts'
 import { FaultNote, LeftNote } from './FaultNote.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { Or } from './Or.tsx'
@@ -42,7 +42,7 @@ type Props = {
 
 /** Electronic IDs first, then e-mail and password, then the rest; whichever is chosen stands first and filled. */
 export const WaysIn = ({ fault, wanted, email, onEntered }: Props) => {
-  const { data, isPending } = useWays()
+  const { data, isPending } = useSignInMethods()
   const [isChosen, setChosen] = useState(false)
   // Where the list cannot be read, a password signs in all the same. OAuth cannot show anew who somebody is.
   const ways = (data ?? []).filter(({ kind }) => !wanted.again || kind !== 'oauth')

@@ -3,13 +3,13 @@ import { useLocation } from '@tanstack/react-router'
 import { providers, type Identity, type Provider } from '#contract/providers.ts'
 import { session, type Me } from '#contract/session.ts'
 import { providerTexts } from '#texts/providers.ts'
-import { Note } from '#web/admin/kit/Note.tsx'
-import { nameOf } from '#web/admin/parts/sign-in-way.ts'
-import { useMe } from '#web/admin/parts/viewer.ts'
+import { Note } from '#web/admin/kit/states/Note.tsx'
+import { nameOf } from '#web/admin/parts/people/sign-in-name.ts'
+import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import { Dialog } from '#web/admin/kit/Dialog.tsx'
-import { useWays } from '#web/admin/parts/use-ways.ts'
+import { Dialog } from '#web/admin/kit/forms/Dialog.tsx'
+import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts'
 import { WaysIn } from './SignIn.tsx'
 import styles from './session.module.css'
 
@@ -22,7 +22,7 @@ export const SignInAgain = ({ onClose }: { onClose: () => void }) => {
   const { href } = useLocation()
   const client = useQueryClient()
   const { data: mine } = useQuery(read(providers.mine, {}))
-  const { data: offered } = useWays()
+  const { data: offered } = useSignInMethods()
   const entered = (me: Me) => {
     // What another may see is another page.
     if (me.id !== id) return location.reload()

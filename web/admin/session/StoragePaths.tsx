@@ -1,8 +1,8 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconArrowRight, IconPlus, IconX } from '@tabler/icons-react'
 import { sessionTexts } from '#texts/session.ts'
-import { SetRow } from '#web/admin/kit/SetRow.tsx'
-import { localPath } from '#web/admin/parts/local-path.ts'
+import { SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
+import { localPath } from '#web/admin/parts/records/local-path.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './session.module.css'
 
@@ -14,7 +14,7 @@ export const StoragePaths = ({ paths, onChange }: Props) => {
   const put = (at: number, part: Partial<PathPair>) =>
     onChange(paths.map((one, place) => (place === at ? { ...one, ...part } : one)))
   return (
-    <SetRow title={t(sessionTexts.paths)} help={t(sessionTexts.pathsHelp)}>
+    <SettingRow title={t(sessionTexts.paths)} help={t(sessionTexts.pathsHelp)}>
       {paths.length > 0 && (
         <ul className={styles.paths}>
           <li aria-hidden="true" className={styles.pathsHead}>
@@ -59,7 +59,7 @@ export const StoragePaths = ({ paths, onChange }: Props) => {
         </Button>
       </div>
       <PathExample paths={paths} />
-    </SetRow>
+    </SettingRow>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { shellTexts } from '#texts/shell.ts'
-import { NotFound } from '#web/admin/kit/NotFound.tsx'
-import { EmptyState } from '#web/admin/kit/States.tsx'
+import { NotFound } from '#web/admin/kit/states/NotFound.tsx'
+import { EmptyState } from '#web/admin/kit/states/States.tsx'
 import { t } from '#web/kit/language.ts'
 
 /** An address that leads nowhere. */

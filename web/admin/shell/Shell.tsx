@@ -6,19 +6,19 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { USER_CACHE_MS } from '#contract/limits.ts'
 import { session } from '#contract/session.ts'
 import { shellTexts } from '#texts/shell.ts'
-import { useShortcuts } from '#web/admin/kit/shortcuts.ts'
-import { LoadFailed } from '#web/admin/kit/States.tsx'
-import { LiveEvents } from '#web/admin/parts/LiveEvents.tsx'
-import { useFreshMappings } from '#web/admin/parts/mappings.ts'
-import { useFollowedLook } from '#web/admin/parts/preferences.ts'
-import { useUploading } from '#web/admin/parts/uploading.ts'
-import { useMe, useSettings, useTenantId, ViewerContext } from '#web/admin/parts/viewer.ts'
+import { useShortcuts } from '#web/admin/kit/focus/use-shortcuts.ts'
+import { LoadFailed } from '#web/admin/kit/states/States.tsx'
+import { LiveEvents } from '#web/admin/parts/events/LiveEvents.tsx'
+import { useFreshMappings } from '#web/admin/parts/query/use-mappings.ts'
+import { useFollowedLook } from '#web/admin/parts/viewer/preferences.ts'
+import { useUploading } from '#web/admin/parts/uploads/upload-dialog-state.ts'
+import { useMe, useSettings, useTenantId, ViewerContext } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { ApiError, onFailure, read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import { Mark } from '#web/admin/kit/Mark.tsx'
+import { Logo } from '#web/admin/kit/Logo.tsx'
 import styles from './Shell.module.css'
-import { ShortcutsDialog } from '#web/admin/parts/ShortcutsDialog.tsx'
+import { ShortcutsDialog } from '#web/admin/parts/viewer/ShortcutsDialog.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useLastTenant } from './use-last-tenant.ts'
 
@@ -111,7 +111,7 @@ const Frame = () => {
           aria-label={t(shellTexts.openMenu)}
         />
         <span className={styles.name}>
-          <Mark sizePx={20} />
+          <Logo sizePx={20} />
           {me.tenants.find(({ id }) => id === tenantId)?.name ?? 'Varða'}
         </span>
         <ActionIcon size={40} aria-label={t(shellTexts.command)} onClick={ask}>

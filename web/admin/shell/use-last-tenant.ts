@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { session } from '#contract/session.ts'
-import { useSettings } from '#web/admin/parts/viewer.ts'
+import { useSettings } from '#web/admin/parts/viewer/viewer.ts'
 import { useSend } from '#web/kit/api.ts'
 
 /** Keeps which tenant was at hand last; addresses that name none take it. (screens.withoutTenant) */

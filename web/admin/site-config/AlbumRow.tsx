@@ -1,8 +1,8 @@
 import { Select, Switch } from '@mantine/core'
 import { ALBUM_SORTS, type SiteSettings } from '#contract/site-config.ts'
 import { albumTexts as texts } from '#texts/site-config.ts'
-import { SetRow } from '#web/admin/kit/SetRow.tsx'
-import { sortName } from '#web/admin/parts/sort-name.ts'
+import { SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
+import { sortName } from '#web/admin/parts/values/sort-name.ts'
 import { t } from '#web/kit/language.ts'
 
 type Key = 'albums' | 'allowImageDownload' | 'userDefined'
@@ -18,7 +18,7 @@ export const AlbumRow = ({
   set,
   anchor,
 }: Props) => (
-  <SetRow title={t(texts.title)} help={t(texts.help)} anchor={anchor}>
+  <SettingRow title={t(texts.title)} help={t(texts.help)} anchor={anchor}>
     <Select
       maw={360}
       label={t(texts.sort)}
@@ -60,5 +60,5 @@ export const AlbumRow = ({
         set('userDefined', { ...userDefined, fileSort: currentTarget.checked })
       }
     />
-  </SetRow>
+  </SettingRow>
 )

@@ -6,9 +6,9 @@ import type { Level } from '#contract/site-config.ts'
 import { attributeTexts } from '#texts/attributes.ts'
 import { levelEditTexts as texts } from '#texts/site-config.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { countedOf } from '#web/admin/parts/counted-of.ts'
-import { isOfTime, valueName } from '#web/admin/parts/value-name.ts'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { countedOfText } from '#web/admin/parts/query/counted-of-text.ts'
+import { isOfTime, valueName } from '#web/admin/parts/values/value-name.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
@@ -76,7 +76,7 @@ const Values = ({
     <Loaded query={query}>
       {({ aggregations: { level } }) => {
         const buckets = isTurned ? (level?.buckets ?? []).toReversed() : (level?.buckets ?? [])
-        const note = countedOf(level?.of)
+        const note = countedOfText(level?.of)
         return (
           <>
             <ul>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { rewordings } from '#contract/rewording.ts'
 import { rewordingTexts as texts } from '#texts/site-config.ts'
-import { SegBar } from '#web/admin/kit/SegBar.tsx'
+import { ProgressBar } from '#web/admin/kit/lists/ProgressBar.tsx'
 import { read } from '#web/kit/api.ts'
 import { dateTime } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -30,7 +30,7 @@ export const Rewording = ({ tenantId }: { tenantId: string }) => {
           : `${t(texts.reaches)(total)} ${t(texts.passed)(passed)}`}
       </span>
       {total !== null && (
-        <SegBar
+        <ProgressBar
           label={t(texts.passed)(passed)}
           segments={[
             { key: 'done', count: passed },

@@ -17,15 +17,15 @@ import {
   siteConfigTexts,
 } from '#texts/site-config.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
-import { SetRow } from '#web/admin/kit/SetRow.tsx'
-import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
-import { Skeleton } from '#web/admin/kit/States.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
+import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
+import { SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
+import { StaleVersionNote } from '#web/admin/kit/forms/StaleVersionNote.tsx'
+import { Skeleton } from '#web/admin/kit/states/States.tsx'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { paths } from '#web/admin/paths.ts'
 import { ApiError, read, useSend } from '#web/kit/api.ts'
 import { date } from '#web/kit/fmt.ts'
@@ -114,7 +114,7 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
       />
       <Page>
         {stale && (
-          <StaleNote
+          <StaleVersionNote
             mine={values}
             theirs={valuesOf(stale)}
             labels={labelsOf()}
@@ -135,7 +135,7 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
           set={(key, value) => set(key, value as SiteValues[typeof key])}
           anchor="albums"
         />
-        <SetRow title={t(mappingTexts.title)} help={t(mappingTexts.help)} anchor="fields">
+        <SettingRow title={t(mappingTexts.title)} help={t(mappingTexts.help)} anchor="fields">
           <MappingRows
             mappings={values.mappings}
             known={known}
@@ -143,8 +143,8 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
             onChange={(mappings) => set('mappings', mappings)}
           />
           <Rewording tenantId={tenantId} />
-        </SetRow>
-        <SetRow title={t(levelEditTexts.title)} help={t(levelEditTexts.help)} anchor="levels">
+        </SettingRow>
+        <SettingRow title={t(levelEditTexts.title)} help={t(levelEditTexts.help)} anchor="levels">
           <Suspense fallback={<Skeleton rows={3} />}>
             <LevelRows
               tenantId={tenantId}
@@ -154,8 +154,12 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
               onChange={(levels) => set('levels', levels)}
             />
           </Suspense>
-        </SetRow>
-        <SetRow title={t(backgroundTexts.title)} help={t(backgroundTexts.help)} anchor="background">
+        </SettingRow>
+        <SettingRow
+          title={t(backgroundTexts.title)}
+          help={t(backgroundTexts.help)}
+          anchor="background"
+        >
           <Suspense fallback={<Skeleton rows={2} />}>
             <BackgroundRow
               tenantId={tenantId}
@@ -164,8 +168,8 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
               onChange={(background) => set('background', background)}
             />
           </Suspense>
-        </SetRow>
-        <SetRow
+        </SettingRow>
+        <SettingRow
           title={t(siteConfigTexts.synonyms)}
           help={t(siteConfigTexts.synonymsHelp)}
           anchor="synonyms"
@@ -175,8 +179,8 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
             onChange={(synonyms) => set('synonyms', synonyms)}
             errors={below(errors, 'search.synonyms')}
           />
-        </SetRow>
-        <SetRow
+        </SettingRow>
+        <SettingRow
           title={t(siteConfigTexts.stopWords)}
           help={t(siteConfigTexts.stopWordsHelp)}
           anchor="stopwords"
@@ -193,12 +197,12 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
             onChange={(stopWords) => set('stopWords', stopWords)}
             error={Object.values(below(errors, 'search.stopWords'))[0]}
           />
-        </SetRow>
-        <SetRow title={t(attributeTexts.title)} help={t(attributeTexts.facts)} anchor="covers">
+        </SettingRow>
+        <SettingRow title={t(attributeTexts.title)} help={t(attributeTexts.facts)} anchor="covers">
           <p>
             <AppLink place={paths.attributes({ tenantId })}>{t(attributeTexts.editCover)}</AppLink>
           </p>
-        </SetRow>
+        </SettingRow>
       </Page>
       <SaveBar
         changes={edit.changed.length}

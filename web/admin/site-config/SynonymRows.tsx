@@ -5,7 +5,7 @@ import { slugOf } from '#contract/common.ts'
 import { SITE_SEARCH_MAX } from '#contract/limits.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { siteConfigTexts } from '#texts/site-config.ts'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
+import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
 import { t } from '#web/kit/language.ts'
 import styles from './site-config.module.css'
 

@@ -13,7 +13,7 @@ import {
   mappingTexts,
   siteConfigTexts,
 } from '#texts/site-config.ts'
-import { sortName } from '#web/admin/parts/sort-name.ts'
+import { sortName } from '#web/admin/parts/values/sort-name.ts'
 import { t } from '#web/kit/language.ts'
 
 /** The settings as the screen holds them, one value a row. */

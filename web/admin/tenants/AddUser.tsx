@@ -7,11 +7,11 @@ import type { User } from '#contract/users.ts'
 import { roleTexts } from '#texts/shell.ts'
 import { tenantTexts } from '#texts/tenants.ts'
 import { userTexts } from '#texts/users.ts'
-import { looksLikeEmail } from '#web/admin/kit/edit.ts'
-import { ShakingForm } from '#web/admin/kit/ShakingForm.tsx'
-import styles from '#web/admin/parts/roles.module.css'
-import { useSoughtUsers } from '#web/admin/parts/use-sought-users.ts'
-import { useMe } from '#web/admin/parts/viewer.ts'
+import { looksLikeEmail } from '#web/admin/kit/forms/use-edit.ts'
+import { ShakingForm } from '#web/admin/kit/forms/ShakingForm.tsx'
+import styles from '#web/admin/parts/people/roles.module.css'
+import { useUserSearch } from '#web/admin/parts/people/use-user-search.ts'
+import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { ApiError, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { InviteModal } from './InviteModal.tsx'
@@ -116,7 +116,7 @@ export const AddUser = ({ tenantId, onFailure }: Props) => {
 /** Users outside the tenant whose name or address holds what is written, for who may see them all. */
 const useFound = (tenantId: string, written: string, isLooking: boolean): User[] => {
   // Who was just chosen stays known while the whole name is looked for.
-  const found = useSoughtUsers(written.replace(/ \{.*\}$/, ''), isLooking)
+  const found = useUserSearch(written.replace(/ \{.*\}$/, ''), isLooking)
   return found.filter(({ tenants: theirs }) =>
     theirs.every(({ tenantID }) => tenantID !== tenantId),
   )

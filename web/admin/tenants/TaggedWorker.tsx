@@ -1,8 +1,13 @@
 import { Select } from '@mantine/core'
 import { workerTexts } from '#texts/workers.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { Note } from '#web/admin/kit/Note.tsx'
-import { isSilent, stopped, useWorkers, workerState } from '#web/admin/parts/worker.ts'
+import { Note } from '#web/admin/kit/states/Note.tsx'
+import {
+  isSilent,
+  stopped,
+  useWorkers,
+  workerState,
+} from '#web/admin/parts/workers/worker-state.ts'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './TaggedWorker.module.css'

@@ -7,17 +7,17 @@ import { session } from '#contract/session.ts'
 import { tenants, type Tenant } from '#contract/tenants.ts'
 import { tenantTexts } from '#texts/tenants.ts'
 import { workerTexts } from '#texts/workers.ts'
-import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
-import { Facts } from '#web/admin/kit/Facts.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
+import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
+import { FactList } from '#web/admin/kit/lists/FactList.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
+import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
 import { Panel, Section } from '#web/admin/kit/Section.tsx'
-import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
-import { BinList, EmptyBin } from '#web/admin/parts/EmptyBin.tsx'
-import { useMay } from '#web/admin/parts/viewer.ts'
+import { StaleVersionNote } from '#web/admin/kit/forms/StaleVersionNote.tsx'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { BinList, EmptyBin } from '#web/admin/parts/indices/EmptyBin.tsx'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { bytes, date, num } from '#web/kit/fmt.ts'
@@ -26,7 +26,7 @@ import { TaggedWorker } from './TaggedWorker.tsx'
 import { TenantUsers } from './TenantUsers.tsx'
 import { useTenantDraft } from './draft.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { When } from '#web/admin/kit/When.tsx'
+import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
 
 /** One tenant: its name, its users and their roles. (screens.tenantEdit) */
 export const TenantEditScreen = () => {
@@ -47,7 +47,7 @@ const TenantEdit = ({ tenant }: { tenant: Tenant }) => {
         facts={
           <>
             <span className="mono">{tenantId}</span> ·{' '}
-            <When
+            <TimeAgo
               at={tenant.updated}
               say={(updated) => t(tenantTexts.facts)(date(tenant.created), updated)}
             />
@@ -67,7 +67,7 @@ const TenantEdit = ({ tenant }: { tenant: Tenant }) => {
           <>
             <Panel title={t(tenantTexts.title)}>
               {draft.stale && (
-                <StaleNote
+                <StaleVersionNote
                   mine={draft.values}
                   theirs={draft.stale}
                   labels={{ name: t(tenantTexts.name), taggedworker: t(workerTexts.of) }}
@@ -118,7 +118,7 @@ const TenantFigures = ({ tenantId }: { tenantId: string }) => {
     <Section title={t(tenantTexts.figures)}>
       <Loaded query={query}>
         {({ files, records, size, indices }) => (
-          <Facts
+          <FactList
             rows={[
               { label: t(tenantTexts.files), value: num(files) },
               { label: t(tenantTexts.records), value: num(records) },

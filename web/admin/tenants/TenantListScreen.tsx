@@ -8,19 +8,19 @@ import { tenants, type Tenant } from '#contract/tenants.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { indexTexts } from '#texts/indices.ts'
 import { tenantTexts } from '#texts/tenants.ts'
-import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
-import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { Initials, NameCell } from '#web/admin/kit/NameCell.tsx'
-import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
+import { RowMenu } from '#web/admin/kit/lists/RowMenu.tsx'
+import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { Initials, NameCell } from '#web/admin/kit/lists/NameCell.tsx'
+import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
-import { useSearchState, useSort } from '#web/admin/kit/search-state.ts'
-import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
-import { When } from '#web/admin/kit/When.tsx'
-import { useMe } from '#web/admin/parts/viewer.ts'
+import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
+import { useSearchState, useSort } from '#web/admin/kit/lists/use-search-state.ts'
+import { StackTable, type Column } from '#web/admin/kit/lists/StackTable.tsx'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
+import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { compare, num } from '#web/kit/fmt.ts'
@@ -70,7 +70,7 @@ export const TenantListScreen = () => {
             )
             if (rows.length > 0) return <TenantTable rows={rows} />
             return (
-              <NoneFits
+              <NothingFound
                 title={t(tenantTexts.none)}
                 help={t(tenantTexts.noneHelp)}
                 clear={t(tenantTexts.clear)}
@@ -137,7 +137,7 @@ const TenantTable = ({ rows }: { rows: Tenant[] }) => {
       key: 'updated',
       head: t(tenantTexts.updated),
       sort: sortOf('updated'),
-      cell: ({ updated }) => <When at={updated} />,
+      cell: ({ updated }) => <TimeAgo at={updated} />,
       isNowrap: true,
       onPhone: 'hidden',
     },

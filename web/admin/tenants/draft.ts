@@ -4,8 +4,8 @@ import type { Role } from '#contract/permissions.ts'
 import { session } from '#contract/session.ts'
 import { tenants, type Tenant } from '#contract/tenants.ts'
 import { workers } from '#contract/workers.ts'
-import { useEdit } from '#web/admin/kit/edit.ts'
-import { useSaving } from '#web/admin/kit/saving.ts'
+import { useEdit } from '#web/admin/kit/forms/use-edit.ts'
+import { useSaving } from '#web/admin/kit/forms/use-saving.ts'
 import { read, send } from '#web/kit/api.ts'
 
 /** Unsaved changes of a tenant and of the roles in it, and saving them together. */

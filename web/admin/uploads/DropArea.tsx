@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { ACCEPTED } from '#contract/uploads.ts'
 import { uploadTexts } from '#texts/uploads.ts'
-import { FileDrop } from '#web/admin/parts/FileDrop.tsx'
+import { FileDrop } from '#web/admin/parts/uploads/FileDrop.tsx'
 import { t } from '#web/kit/language.ts'
 
 type Props = {

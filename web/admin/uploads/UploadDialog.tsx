@@ -2,10 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { indexFiles } from '#contract/index-files.ts'
 import { uploadTexts } from '#texts/uploads.ts'
-import { closeUpload, setUploadBusy, type UploadPlace } from '#web/admin/parts/uploading.ts'
+import {
+  closeUpload,
+  setUploadBusy,
+  type UploadPlace,
+} from '#web/admin/parts/uploads/upload-dialog-state.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import { Dialog } from '#web/admin/kit/Dialog.tsx'
+import { Dialog } from '#web/admin/kit/forms/Dialog.tsx'
 import { DropArea } from './DropArea.tsx'
 import { createQueue } from './queue.ts'
 import { sourcesOf } from './sources.ts'

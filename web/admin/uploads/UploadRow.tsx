@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { UploadLine } from '#web/admin/parts/UploadLine.tsx'
+import { UploadLine } from '#web/admin/parts/uploads/UploadLine.tsx'
 import type { Queue } from './queue.ts'
 
 /** One file of the upload; it draws itself anew as it moves on. */

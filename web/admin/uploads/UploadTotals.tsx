@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { uploadTexts } from '#texts/uploads.ts'
-import { UploadBar } from '#web/admin/parts/UploadLine.tsx'
+import { UploadBar } from '#web/admin/parts/uploads/UploadLine.tsx'
 import { bytes, num, span } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import type { Queue } from './queue.ts'

@@ -10,15 +10,15 @@ import {
 import { matrixTexts, permissionTexts, ruleTexts } from '#texts/permissions.ts'
 import { roleTexts, shellTexts } from '#texts/shell.ts'
 import { userTexts } from '#texts/users.ts'
-import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
+import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
+import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
 import { Panel } from '#web/admin/kit/Section.tsx'
-import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
-import { ALL_GROUPS } from '#web/admin/parts/permission-groups.ts'
-import { useMe } from '#web/admin/parts/viewer.ts'
+import { StackTable, type Column } from '#web/admin/kit/lists/StackTable.tsx'
+import { ALL_GROUPS } from '#web/admin/parts/people/permission-groups.ts'
+import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './permissions.module.css'
@@ -56,7 +56,7 @@ export const PermissionsScreen = () => {
           />
         </FilterBar>
         {groups.length === 0 ? (
-          <NoneFits
+          <NothingFound
             title={t(matrixTexts.none)}
             help={t(matrixTexts.noneHelp)}
             clear={t(matrixTexts.clear)}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { users, type Holdings } from '#contract/users.ts'
 import { userTexts } from '#texts/users.ts'
-import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
+import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 

@@ -4,16 +4,16 @@ import type { User } from '#contract/users.ts'
 import { accessTexts } from '#texts/access.ts'
 import { userTexts } from '#texts/users.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { Skeleton } from '#web/admin/kit/States.tsx'
-import { EndSessions } from '#web/admin/parts/EndSessions.tsx'
-import { NewToken, Tokens } from '#web/admin/parts/Tokens.tsx'
-import { useMe } from '#web/admin/parts/viewer.ts'
+import { Skeleton } from '#web/admin/kit/states/States.tsx'
+import { EndSessions } from '#web/admin/parts/people/EndSessions.tsx'
+import { NewToken, Tokens } from '#web/admin/parts/people/Tokens.tsx'
+import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { t } from '#web/kit/language.ts'
 import { LinkModal, type LinkKind } from './LinkModal.tsx'
 import styles from './users.module.css'
 
 const Sessions = lazy(() =>
-  import('#web/admin/parts/Sessions.tsx').then(({ Sessions: component }) => ({
+  import('#web/admin/parts/people/Sessions.tsx').then(({ Sessions: component }) => ({
     default: component,
   })),
 )

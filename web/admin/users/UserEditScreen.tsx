@@ -5,14 +5,14 @@ import { lazy, Suspense } from 'react'
 import { tenants } from '#contract/tenants.ts'
 import { users, type User } from '#contract/users.ts'
 import { userTexts } from '#texts/users.ts'
-import { Subject } from '#web/admin/parts/Subject.tsx'
+import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
+import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
 import { Panel } from '#web/admin/kit/Section.tsx'
-import { Skeleton } from '#web/admin/kit/States.tsx'
-import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
-import { useMe } from '#web/admin/parts/viewer.ts'
+import { Skeleton } from '#web/admin/kit/states/States.tsx'
+import { StaleVersionNote } from '#web/admin/kit/forms/StaleVersionNote.tsx'
+import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -75,7 +75,7 @@ const UserEdit = ({ user }: { user: User }) => {
       >
         <Panel title={t(userTexts.info)}>
           {stale && (
-            <StaleNote
+            <StaleVersionNote
               mine={values}
               theirs={editable(stale)}
               labels={labels}

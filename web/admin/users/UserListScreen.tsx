@@ -6,17 +6,17 @@ import { USER_SORTS, users } from '#contract/users.ts'
 import { matrixTexts } from '#texts/permissions.ts'
 import { providerTexts, userTexts } from '#texts/users.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { NoneFits } from '#web/admin/kit/NoneFits.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { SearchField } from '#web/admin/kit/SearchField.tsx'
-import { useSearchState } from '#web/admin/kit/search-state.ts'
-import { useListRows, useMe } from '#web/admin/parts/viewer.ts'
+import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
+import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
+import { useListRows, useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { language, t } from '#web/kit/language.ts'
 import { readOn } from '#web/kit/read-on.ts'
-import { useWays } from '#web/admin/parts/use-ways.ts'
+import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts'
 import { UserCreateModal } from './UserCreateModal.tsx'
 import { UserTable } from './UserTable.tsx'
 
@@ -97,7 +97,7 @@ export const UserListScreen = () => {
                 pages={list}
               />
             ) : (
-              <NoneFits
+              <NothingFound
                 title={t(userTexts.none)}
                 help={t(userTexts.noneHelp)}
                 clear={t(userTexts.clear)}
@@ -119,7 +119,7 @@ export const UserListScreen = () => {
 
 /** All, administrators, or those who sign in by one way, where there is more than one. (users.filters) */
 const Shown = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
-  const { data: ways = [] } = useWays()
+  const { data: ways = [] } = useSignInMethods()
   const byWay = [
     { value: 'password', label: t(providerTexts.password) },
     ...ways.map(({ name, label }) => ({ value: name, label: label[language()] })),

@@ -7,13 +7,13 @@ import { users, type User } from '#contract/users.ts'
 import { roleTexts } from '#texts/shell.ts'
 import { userTexts } from '#texts/users.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
-import { Facts } from '#web/admin/kit/Facts.tsx'
-import { Subject } from '#web/admin/parts/Subject.tsx'
-import { Initials } from '#web/admin/kit/NameCell.tsx'
+import { FactList } from '#web/admin/kit/lists/FactList.tsx'
+import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
+import { Initials } from '#web/admin/kit/lists/NameCell.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { Panel, Section } from '#web/admin/kit/Section.tsx'
-import { useMe } from '#web/admin/parts/viewer.ts'
+import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
@@ -63,7 +63,7 @@ const UserShow = ({ user }: { user: User }) => {
         }
       >
         <Panel title={t(userTexts.info)}>
-          <Facts
+          <FactList
             rows={[
               { label: t(userTexts.email), value: user.email ?? t(userTexts.noEmail) },
               { label: t(userTexts.provider), value: useProviders()(user.provider).text },

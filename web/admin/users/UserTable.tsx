@@ -7,14 +7,14 @@ import type { User, UserSort } from '#contract/users.ts'
 import { accessTexts } from '#texts/access.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { userTexts } from '#texts/users.ts'
-import { ConfirmDialog } from '#web/admin/kit/ConfirmDialog.tsx'
-import { MoreButton, type Pages } from '#web/admin/kit/MoreButton.tsx'
-import { Badge, Initials, NameCell } from '#web/admin/kit/NameCell.tsx'
-import { RowMenu } from '#web/admin/kit/RowMenu.tsx'
-import { StackTable, type Column } from '#web/admin/kit/StackTable.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
-import { When } from '#web/admin/kit/When.tsx'
-import { useMe } from '#web/admin/parts/viewer.ts'
+import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
+import { MoreButton, type Pages } from '#web/admin/kit/lists/MoreButton.tsx'
+import { Badge, Initials, NameCell } from '#web/admin/kit/lists/NameCell.tsx'
+import { RowMenu } from '#web/admin/kit/lists/RowMenu.tsx'
+import { StackTable, type Column } from '#web/admin/kit/lists/StackTable.tsx'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
+import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
 import { num } from '#web/kit/fmt.ts'
@@ -75,7 +75,7 @@ export const UserTable = ({ rows, total, sort, onSort, pages }: Props) => {
       head: t(userTexts.lastLogin),
       label: t(userTexts.lastLogin),
       sort: sortBy('lastLogin', '-lastLogin', 'lastLogin'),
-      cell: ({ lastLogin }) => (lastLogin ? <When at={lastLogin} /> : t(userTexts.never)),
+      cell: ({ lastLogin }) => (lastLogin ? <TimeAgo at={lastLogin} /> : t(userTexts.never)),
       isNowrap: true,
       onPhone: 'labelled',
     },

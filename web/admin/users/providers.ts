@@ -1,15 +1,15 @@
 import type { ProviderKind } from '#contract/providers.ts'
 import { providerTexts } from '#texts/users.ts'
-import { nameOf } from '#web/admin/parts/sign-in-way.ts'
+import { nameOf } from '#web/admin/parts/people/sign-in-name.ts'
 import { language, t } from '#web/kit/language.ts'
-import { useWays } from '#web/admin/parts/use-ways.ts'
+import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts'
 
 /** A way by which people sign in, in words. */
 export type KnownProvider = { name: string; text: string; kind: ProviderKind | 'password' }
 
 /** By its name, the way by which a person signs in; one that is offered no more is told by what is known of it. */
 export const useProviders = (): ((name: string) => KnownProvider) => {
-  const { data: ways = [] } = useWays()
+  const { data: ways = [] } = useSignInMethods()
   return (name) => {
     if (name === 'password') return { name, text: t(providerTexts.password), kind: 'password' }
     const way = ways.find((one) => one.name === name)

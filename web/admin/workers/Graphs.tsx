@@ -1,7 +1,7 @@
 import type { Worker } from '#contract/workers.ts'
 import { workerTexts } from '#texts/workers.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { isSilent, usageOf } from '#web/admin/parts/worker.ts'
+import { isSilent, usageOf } from '#web/admin/parts/workers/worker-state.ts'
 import { bytes, num, percent, time } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { KEPT_SAMPLES, samplesOf } from './history.ts'

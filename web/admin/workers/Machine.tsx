@@ -1,8 +1,8 @@
 import type { Usage, Worker, WorkerInfo } from '#contract/workers.ts'
 import { workerTexts } from '#texts/workers.ts'
-import { Facts } from '#web/admin/kit/Facts.tsx'
+import { FactList } from '#web/admin/kit/lists/FactList.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { StackTable } from '#web/admin/kit/StackTable.tsx'
+import { StackTable } from '#web/admin/kit/lists/StackTable.tsx'
 import { bytes, dateTime, num, percent, time } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 
@@ -16,7 +16,7 @@ export const Machine = ({
 }) => {
   return (
     <Section title={t(workerTexts.machine)}>
-      <Facts
+      <FactList
         rows={[
           { label: t(workerTexts.host), value: <span className="mono">{worker.host}</span> },
           ...(machine
@@ -87,7 +87,7 @@ export const Hours = ({ hours }: { hours: WorkerInfo['hours'] }) => (
     {hours.length === 0 ? (
       <p className="muted">{t(workerTexts.noHours)}</p>
     ) : (
-      <Facts
+      <FactList
         rows={hours.map(({ hour, completed, failed }) => ({
           label: time(hour),
           value: `${t(workerTexts.completed)} ${num(completed)} · ${t(workerTexts.failed)} ${num(failed)}`,

@@ -5,11 +5,11 @@ import { tenants } from '#contract/tenants.ts'
 import { workers, type Worker } from '#contract/workers.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { workerTexts } from '#texts/workers.ts'
-import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/edit.ts'
-import { SaveBar } from '#web/admin/kit/SaveBar.tsx'
+import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
+import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { StaleNote } from '#web/admin/kit/StaleNote.tsx'
-import { toastDone } from '#web/admin/kit/toast.ts'
+import { StaleVersionNote } from '#web/admin/kit/forms/StaleVersionNote.tsx'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { ApiError, read, useSend } from '#web/kit/api.ts'
 import { compare } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
@@ -71,7 +71,7 @@ export const Settings = ({ settings }: { settings: ReturnType<typeof useWorkerSe
   return (
     <Section title={t(workerTexts.settings)}>
       {stale && (
-        <StaleNote
+        <StaleVersionNote
           mine={values}
           theirs={valuesOf(stale)}
           labels={{

@@ -7,15 +7,21 @@ import { WORKER_POLL_MS, WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
 import { workers, type Worker } from '#contract/workers.ts'
 import { queueTexts } from '#texts/queues.ts'
 import { workerTexts } from '#texts/workers.ts'
-import { Loaded } from '#web/admin/kit/Loaded.tsx'
-import { Subject } from '#web/admin/parts/Subject.tsx'
-import { Note } from '#web/admin/kit/Note.tsx'
+import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
+import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
+import { Note } from '#web/admin/kit/states/Note.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { Status } from '#web/admin/kit/Status.tsx'
-import { RebootDialog } from '#web/admin/parts/RebootDialog.tsx'
-import { useMay } from '#web/admin/parts/viewer.ts'
-import { isSilent, leavesIn, stopped, uptime, workerState } from '#web/admin/parts/worker.ts'
+import { Status } from '#web/admin/kit/states/Status.tsx'
+import { RebootDialog } from '#web/admin/parts/workers/RebootDialog.tsx'
+import { useMay } from '#web/admin/parts/viewer/viewer.ts'
+import {
+  isSilent,
+  leavesIn,
+  stopped,
+  uptime,
+  workerState,
+} from '#web/admin/parts/workers/worker-state.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, type ApiError } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'

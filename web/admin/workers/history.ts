@@ -1,5 +1,5 @@
 import type { Worker } from '#contract/workers.ts'
-import { usageOf } from '#web/admin/parts/worker.ts'
+import { usageOf } from '#web/admin/parts/workers/worker-state.ts'
 
 /** One reading: shares from 0 to 1. */
 export type Sample = { at: string; memory: number; load: number }

@@ -1,0 +1,30 @@
+import type { PictureHit } from './picture-hits.ts'
+import { nothing, pressed, type Selection } from '#web/admin/parts/selection/selection.ts'
+
+/** Chosen pictures: their ids in the order of choosing, and the pictures themselves, which a later search may not find. */
+export type ChosenHits = { selection: Selection; known: ReadonlyMap<string, PictureHit> }
+
+export const noHits: ChosenHits = { selection: nothing, known: new Map() }
+
+/** The choice after a press on a picture; with `isRange` all pictures from `last` (or the last one pressed) to this one are added. */
+export const pressedHit = (
+  { selection, known }: ChosenHits,
+  shown: readonly PictureHit[],
+  hit: PictureHit,
+  { isRange = false, last = selection.last }: { isRange?: boolean; last?: string | undefined } = {},
+): ChosenHits => ({
+  selection: pressed(
+    { ...selection, last },
+    shown.map(({ _id }) => _id),
+    hit._id,
+    isRange,
+  ),
+  known: new Map([...known, ...shown.map((one) => [one._id, one] as const), [hit._id, hit]]),
+})
+
+/** The chosen pictures in the order of choosing. */
+export const chosenHits = ({ selection, known }: ChosenHits): PictureHit[] =>
+  [...selection.ids].flatMap((id) => {
+    const hit = known.get(id)
+    return hit ? [hit] : []
+  })

@@ -1,0 +1,13 @@
+import type { Index } from '#contract/indices.ts'
+import { localPath } from './local-path.ts'
+import { useSettings } from '#web/admin/parts/viewer/viewer.ts'
+
+/** Where a file of an index lies: its path in the tenant's folder, and on the person's own computer where they have said. (users.warehouse) */
+export const useFilePaths = (
+  { tenantID: tenantId, directory }: Index,
+  rel: string,
+): { path: string; local: string | undefined } => {
+  const { data: settings } = useSettings()
+  const path = [directory, rel].filter(Boolean).join('/')
+  return { path, local: localPath(settings?.warehouse?.paths ?? [], [`${tenantId}/${path}`, path]) }
+}

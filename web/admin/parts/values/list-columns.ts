@@ -1,0 +1,72 @@
+import type { IndexType } from '#contract/indices.ts'
+import type { Hit } from '#contract/record-search.ts'
+import type { Settings } from '#contract/session.ts'
+import { recordTexts } from '#texts/records.ts'
+import { t } from '#web/kit/language.ts'
+import type { Naming } from './field-names.ts'
+import { valueOf } from './metadata-rows.ts'
+import { relName } from '#contract/record-title.ts'
+import { textOf } from './value-text.ts'
+
+export type ListColumn = { field: string; visible: boolean }
+export type ListColumns = NonNullable<NonNullable<Settings['warehouse']>['mappings']>
+
+/** What stands beside the title where nobody has chosen otherwise, and what else is offered, by the type of the index. */
+const USUAL: Record<IndexType, { shown: string[]; offered: string[] }> = {
+  album: {
+    shown: ['Byline', 'date', 'fileObjectName'],
+    offered: [
+      'City',
+      'Source',
+      'Keywords',
+      'UserDefined1',
+      'OriginalTransmissionReference',
+      'width',
+      'indexedAt',
+    ],
+  },
+  audio: {
+    shown: ['Artist', 'date', 'fileObjectName'],
+    offered: ['Album', 'Genre', 'Originator', 'fileSize', 'indexedAt'],
+  },
+  archive: {
+    shown: ['LevelOfDescription', 'date', 'ReferenceCode'],
+    offered: ['NameOfCreator', 'ExtentAndMedium', 'Container', 'Repository', 'indexedAt'],
+  },
+  filemaker: {
+    shown: ['date', 'rel'],
+    offered: ['Byline', 'City', 'Keywords', 'Source', 'indexedAt'],
+  },
+}
+
+/** The columns of a list beside the title, in the person's order; those that nothing is said of come last and are not shown. (users.listColumns) */
+export const columnsOf = (type: IndexType, chosen: ListColumns = {}): ListColumn[] => {
+  const { shown, offered } = USUAL[type]
+  const own = chosen[type] ?? shown.map((field) => ({ field, visible: true }))
+  const rest = [...shown, ...offered].filter((field) => !own.some((one) => one.field === field))
+  return [...own, ...rest.map((field) => ({ field, visible: false }))]
+}
+
+const NAMES: Record<string, { is: string; en: string }> = {
+  Byline: recordTexts.photographer,
+  Artist: recordTexts.artist,
+  date: recordTexts.year,
+  fileObjectName: recordTexts.file,
+  LevelOfDescription: recordTexts.level,
+  ReferenceCode: recordTexts.code,
+  rel: recordTexts.row,
+}
+
+/** What a column is called. */
+export const columnName = (field: string, { nameOf }: Pick<Naming, 'nameOf'>): string =>
+  nameOf(field, NAMES[field])
+
+/** What stands in a column of a record. */
+export const columnText = (field: string, source: Hit['_source']): string => {
+  if (field === 'date')
+    return textOf(source.date) || textOf(source.DateAsWritten) || t(recordTexts.undated)
+  if (field === 'rel') return relName(textOf(source.rel))
+  // Alone, for its folders would fill the column.
+  if (field === 'fileObjectName') return textOf(source.fileObjectName) || textOf(source.name)
+  return valueOf(source, field)
+}

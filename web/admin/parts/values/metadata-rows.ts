@@ -1,0 +1,131 @@
+import { FIELDS } from '#contract/fields.ts'
+import { bytes, date, dateTime, num, span } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import { recordTexts } from '#texts/records.ts'
+import { relName } from '#contract/record-title.ts'
+import type { Naming } from './field-names.ts'
+import { levelName, secondsOf, shapeOf, textOf } from './value-text.ts'
+
+type Source = Record<string, unknown>
+export type MetadataRow = { name: string; label: string; value: string; origin: string | undefined }
+
+type Shown = {
+  source: Source
+  origins: Record<string, string>
+  own_fields: readonly { field: string; label: string }[]
+}
+
+/**
+ * The values of a record that hold something, written for people, each with where it is from: in the order of the fields, then those that
+ * its source named itself; what is said of a file that many records come from is last. (records.metadata)
+ */
+export const metadataRows = (
+  { source, origins, own_fields: own }: Shown,
+  { nameOf }: Pick<Naming, 'nameOf'>,
+): MetadataRow[] => {
+  const names = FIELDS.flatMap(({ name, upTo }) => (upTo ? numbered(source, name, upTo) : [name]))
+  const isLast = (name: string) => isOfSource(source) && ABOUT_FILE.has(name)
+  const known = (list: string[]) =>
+    list.map((name) => ({ name, label: nameOf(name), value: valueOf(source, name) }))
+  return [
+    ...known(names.filter((name) => !isLast(name))),
+    ...own.map(({ field, label }) => ({
+      name: field,
+      label: nameOf(field, { is: label, en: label }),
+      value: ownValue(source[field], label),
+    })),
+    ...known(names.filter(isLast)),
+  ].flatMap((row) =>
+    row.value === ''
+      ? []
+      : [
+          {
+            ...row,
+            origin: originName(
+              origins[DATES.has(row.name) ? 'date' : row.name] ?? origins[row.name],
+            ),
+          },
+        ],
+  )
+}
+
+const ABOUT_FILE = new Set(['width', 'fileObjectName', 'fileSize', 'fileModified', 'indexedAt'])
+/** Whether a record is one of many in a file, as a row of an export or a unit of an archive. */
+const isOfSource = ({ rel }: Source) => textOf(rel) !== relName(textOf(rel))
+
+/** Rows that show the date of a record. */
+const DATES = new Set(['DateCreated', 'DateAsWritten', 'Year'])
+const ORIGINS: Record<string, { is: string; en: string }> = {
+  inherited: recordTexts.inherited,
+  accepted: recordTexts.accepted,
+  sidecar: recordTexts.sidecar,
+}
+const originName = (origin: string | undefined) => {
+  const words = origin === undefined ? undefined : ORIGINS[origin]
+  return words ? t(words) : origin
+}
+
+/** Values of a related table stand on lines beside those of its other fields, so that an empty one keeps its place. */
+const ownValue = (value: unknown, label: string): string =>
+  Array.isArray(value) && label.includes('::')
+    ? value.map((one) => textOf(one) || '—').join('\n')
+    : textOf(value)
+
+const numbered = (source: Source, name: string, upTo: number) =>
+  Array.from({ length: upTo }, (_, at) => `${name}${at + 1}`).filter(
+    (key) => source[key] !== undefined,
+  )
+
+/** Values that are more than a text as it stands. */
+const WRITTEN: Record<string, (source: Source) => string> = {
+  DateCreated: (source) =>
+    secondsOf(source) === undefined && !isOfSource(source)
+      ? textOf(source.date) || textOf(source.DateCreated)
+      : '',
+  Year: ({ date, Year }) => (Year === undefined ? '' : textOf(date) || textOf(Year)),
+  width: (source) => {
+    const { width, height } = shapeOf(source)
+    return width > 0 ? `${num(width)} × ${num(height)}` : ''
+  },
+  GPSLatitude: ({ GPSLatitude, GPSLongitude, GPSAltitude }) =>
+    [
+      degrees(GPSLatitude),
+      degrees(GPSLongitude),
+      GPSAltitude === undefined ? '' : `${num(Number(GPSAltitude))} m`,
+    ]
+      .filter(Boolean)
+      .join(' / '),
+  // Of a picture this is the camera's time, which for a scanned one is that of the scanning.
+  DateTimeOriginal: (source) =>
+    secondsOf(source) === undefined ? '' : takenAt(textOf(source.DateTimeOriginal)),
+  Duration: ({ Duration }) => (Duration === undefined ? '' : span(Number(Duration) * 1000)),
+  SampleRate: ({ SampleRate }) => (SampleRate === undefined ? '' : `${num(Number(SampleRate))} Hz`),
+  AudioBitrate: ({ AudioBitrate }) =>
+    AudioBitrate === undefined ? '' : `${num(Number(AudioBitrate))} kb/s`,
+  fileSize: ({ fileSize }) => (fileSize === undefined ? '' : bytes(Number(fileSize))),
+  fileModified: ({ fileModified }) => whenOf(fileModified),
+  indexedAt: ({ indexedAt }) => whenOf(indexedAt),
+  // With its folders, so that the file can be found.
+  fileObjectName: ({ rel, fileObjectName }) => relName(textOf(rel)) || textOf(fileObjectName),
+  DateAsWritten: (source) =>
+    textOf(source.DateAsWritten) || (source.tree === undefined ? '' : textOf(source.date)),
+  LevelOfDescription: ({ LevelOfDescription }) => levelName(textOf(LevelOfDescription)),
+}
+
+/** A value of a record as it is written for people. */
+export const valueOf = (source: Source, name: string): string =>
+  WRITTEN[name]?.(source) ?? textOf(source[name])
+
+const degrees = (value: unknown) =>
+  value === undefined || Number.isNaN(Number(value)) ? '' : `${num(Number(value), 5)}°`
+
+/** A day, and the hour where it is known: both are those of the place, and need not be whole. */
+const takenAt = (text: string) =>
+  / \d\d:\d\d/.test(text)
+    ? whenOf(text) || text
+    : text && !Number.isNaN(Date.parse(text))
+      ? date(text)
+      : text
+
+const whenOf = (value: unknown) =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? dateTime(value) : ''

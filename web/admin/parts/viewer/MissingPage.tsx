@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { missingHelp, missingTitles } from '#texts/not-found.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { NotFound } from '#web/admin/kit/states/NotFound.tsx'
+import type { ApiError } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { missingOf, type Kind } from './missing-subject.ts'
+import { useMay } from './viewer.ts'
+
+/** An address that names something that does not exist: what it is, why it may be missing, and the way to the nearest list. */
+export const MissingPage = ({ kind, error }: { kind: Kind; error?: ApiError }) => {
+  const {
+    tenantId = '',
+    id = '',
+    indexId = id,
+  } = useParams({ strict: false }) as Record<string, string | undefined>
+  const may = useMay(tenantId)
+  const missing = missingOf(kind, error, { tenantId, id: indexId })
+  return (
+    <NotFound
+      title={t(missingTitles[missing.kind])}
+      {...(may(missing.needs) && {
+        wayOn: (
+          <Button renderRoot={(props) => <AppLink {...props} place={missing.place} />}>
+            {t(missing.label)}
+          </Button>
+        ),
+      })}
+      {...(error && { code: `${error.status} · ${error.code}` })}
+    >
+      {t(missingHelp[missing.kind])}
+    </NotFound>
+  )
+}

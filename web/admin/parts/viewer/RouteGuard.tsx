@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, type RouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Permission } from '#contract/permissions.ts'
+import { session } from '#contract/session.ts'
+import { shellTexts } from '#texts/shell.ts'
+import { AppLink } from '#web/admin/kit/AppLink.tsx'
+import { NotFound } from '#web/admin/kit/states/NotFound.tsx'
+import { Page } from '#web/admin/kit/Page.tsx'
+import { Skeleton } from '#web/admin/kit/states/States.tsx'
+import { paths } from '#web/admin/paths.ts'
+import { read } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { PermissionRefused } from './PermissionRefused.tsx'
+import { useMay, useMe, useTenantId } from './viewer.ts'
+
+/** A screen behind a permission. Only what is shown depends on it: the server asks the same of every call. */
+export const guarded = (needs: Permission, Screen: RouteComponent): RouteComponent => {
+  const Guard = () => {
+    const atHand = useTenantId()
+    const { tenants } = useMe()
+    const { tenantId } = useParams({ strict: false }) as { tenantId?: string }
+    const may = useMay(tenantId ?? atHand)
+    if (!may(needs)) return <PermissionRefused needs={needs} tenantId={tenantId ?? atHand} />
+    if (tenantId === undefined || tenants.some(({ id }) => id === tenantId)) return <Screen />
+    return (
+      <MaybeNew key={tenantId} tenantId={tenantId}>
+        <Screen />
+      </MaybeNew>
+    )
+  }
+  // The router fetches a screen ahead of a press through this.
+  return Object.assign(Guard, { preload: Screen.preload })
+}
+
+/** A tenant that an administrator's list lacks: it was made after the list was read, or does not exist. (screens.tenantNotFound) */
+const MaybeNew = ({ tenantId, children }: { tenantId: string; children: ReactNode }) => {
+  const { error, isFetchedAfterMount } = useQuery({ ...read(session.me, {}), staleTime: 0 })
+  // The screen says itself why nothing can be read.
+  if (error) return children
+  if (!isFetchedAfterMount)
+    return (
+      <Page>
+        <Skeleton />
+      </Page>
+    )
+  return (
+    <NotFound
+      title={t(shellTexts.tenantNotFound)}
+      wayOn={
+        <Button renderRoot={(props) => <AppLink {...props} place={paths.tenants()} />}>
+          {t(shellTexts.allTenants)}
+        </Button>
+      }
+    >
+      {t(shellTexts.tenantNotFoundHelp)(tenantId)}
+    </NotFound>
+  )
+}

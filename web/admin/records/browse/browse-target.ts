@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { IndexType } from '#contract/indices.ts'
+import type { Hit } from '#contract/record-search.ts'
+import { records } from '#contract/records.ts'
+import { recordTexts } from '#texts/records.ts'
+import type { BrowseTarget } from '#web/admin/parts/records/use-browse-target.ts'
+import { paths } from '#web/admin/paths.ts'
+import { read } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+
+/** Which index a record is of; of an alias any of its members. */
+export const useIndexOf = (
+  { tenantId, id, of }: BrowseTarget,
+  recordId: string | undefined,
+  hits: readonly Hit[],
+): string | undefined => {
+  const hit = hits.find(({ _id }) => _id === recordId)
+  // A link may lead to a record that is not among the first.
+  const { data } = useQuery({
+    ...read(records.mget, {
+      params: { tenantId, ids: id },
+      body: { ids: [recordId ?? ''], _source: [] },
+    }),
+    enabled: 'alias' in of && recordId !== undefined && !hit,
+    placeholderData: keepPreviousData,
+  })
+  if ('index' in of) return id
+  const doc = data?.docs[0]
+  return hit?._index ?? (doc?.found ? doc._index : undefined)
+}
+
+const HELP: Record<IndexType, { is: string; en: string }> = {
+  album: recordTexts.emptyHelp,
+  audio: recordTexts.emptyHelpSound,
+  archive: recordTexts.emptyHelpSource,
+  filemaker: recordTexts.emptyHelpSource,
+}
+
+/** What is said where there is no record at all, and where to go. */
+export const emptyOf = ({ tenantId, id, type, of }: BrowseTarget) =>
+  'alias' in of
+    ? {
+        title: t(recordTexts.emptyAlias),
+        help: t(recordTexts.emptyHelpAlias),
+        label: t(recordTexts.editAlias),
+        place: paths.aliasEdit({ tenantId, id }),
+      }
+    : {
+        title: t(recordTexts.empty),
+        help: t(HELP[type]),
+        label: t(recordTexts.toControl),
+        place: paths.control({ tenantId, id }),
+      }

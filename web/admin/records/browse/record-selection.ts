@@ -1,0 +1,74 @@
+import { createContext, use, useState } from 'react'
+import type { Hit } from '#contract/record-search.ts'
+import {
+  nothing,
+  pressed,
+  pressedAll,
+  type Selection,
+} from '#web/admin/parts/selection/selection.ts'
+
+/** Why something could not be done with a record, by its id: the status, then the server's words. */
+export type Failures = ReadonlyMap<string, string>
+type Held = {
+  search: string
+  selection: Selection
+  isAll: boolean
+  failures: Failures
+  isBusy: boolean
+}
+
+const NONE: Omit<Held, 'search'> = {
+  selection: nothing,
+  isAll: false,
+  failures: new Map(),
+  isBusy: false,
+}
+
+/** Which of the records found are chosen; `search` names the search, and what was chosen in one says nothing of another. (records.choosing) */
+export const useChoosing = ({
+  hits,
+  total,
+  search,
+}: {
+  hits: readonly Hit[]
+  total: number
+  search: string
+}) => {
+  const [state, setHeld] = useState<Held>({ ...NONE, search })
+  // What is being worked through ends, whatever is searched for meanwhile.
+  const held = state.search === search || state.isBusy ? state : { ...NONE, search }
+  const set = (changes: Partial<Held>) =>
+    setHeld((now) => ({
+      ...(now.search === search || now.isBusy ? now : { ...NONE, search }),
+      ...changes,
+    }))
+  const { selection, isAll } = held
+  const order = hits.map(({ _id }) => _id)
+  const chosen = hits.filter(({ _id }) => selection.ids.has(_id))
+  const isWhole = hits.length > 0 && chosen.length === hits.length
+  return {
+    ...held,
+    chosen,
+    isWhole,
+    total,
+    count: isAll ? total : chosen.length,
+    isOn: (id: string) => isAll || selection.ids.has(id),
+    press: (id: string, isRange: boolean, last = selection.last) =>
+      set({ selection: pressed({ ...selection, last }, order, id, isRange), isAll: false }),
+    pressAll: () => set({ selection: pressedAll(selection, order), isAll: false }),
+    chooseShown: () => set({ selection: { ids: new Set(order) }, isAll: false }),
+    chooseMatching: () => set({ selection: { ids: new Set(order) }, isAll: true }),
+    clear: () => set({ selection: nothing, isAll: false, failures: new Map() }),
+    begin: () => set({ isBusy: true, failures: new Map() }),
+    fail: (failures: Failures) => set({ failures }),
+    /** What could not be done stays chosen. */
+    end: (failures: Failures) =>
+      set({ isBusy: false, isAll: false, failures, selection: { ids: new Set(failures.keys()) } }),
+  }
+}
+
+export type Choosing = ReturnType<typeof useChoosing>
+
+/** The choosing of the search that is shown; null where there is nothing that the person may do. */
+export const ChoosingContext = createContext<Choosing | null>(null)
+export const useChosen = (): Choosing | null => use(ChoosingContext)

@@ -1,0 +1,13 @@
+import type { RecordShown } from '#contract/records.ts'
+import { editTexts } from '#texts/record-edits.ts'
+import { Note } from '#web/admin/kit/states/Note.tsx'
+import { dateTime } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+
+/** By whom a record was hidden, when and why; nothing where it is not. (records.hide) */
+export const HiddenNote = ({ hidden }: Pick<RecordShown, 'hidden'>) =>
+  hidden && (
+    <Note tone="warn" title={t(editTexts.hidden)}>
+      {t(editTexts.hiddenBy)(hidden.by, dateTime(hidden.at), hidden.reason)}
+    </Note>
+  )

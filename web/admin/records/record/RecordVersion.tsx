@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import type { Index } from '#contract/indices.ts'
+import { recordEdits, type EditedValue } from '#contract/record-edits.ts'
+import { versionTexts } from '#texts/one-record.ts'
+import { editTexts } from '#texts/record-edits.ts'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
+import { useEditableNames } from '#web/admin/parts/values/editable-names.ts'
+import { useSend } from '#web/kit/api.ts'
+import { dateTime } from '#web/kit/fmt.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './RecordVersion.module.css'
+import { RECORD_QUERIES } from './record-queries.ts'
+import type { VersionItem } from './timeline-entries.ts'
+
+type ButtonProps = {
+  params: { tenantId: string; id: string; recordId: string }
+  item: VersionItem
+  /** Whether it is the one that holds. */
+  isLast: boolean
+  /** Of the record, as it is shown. */
+  version: number
+}
+
+/** The version that holds is undone, the values of an earlier one are put back. (overlays.history, overlays.restore) */
+export const VersionButton = ({ params, item, isLast, version }: ButtonProps) => {
+  const undo = useSend(recordEdits.undo, { refresh: RECORD_QUERIES })
+  const restore = useSend(recordEdits.restoreVersion, { refresh: RECORD_QUERIES })
+  if (isLast)
+    return (
+      <Button
+        size="xs"
+        variant="default"
+        loading={undo.isPending}
+        onClick={() =>
+          undo.mutate({ params, version }, { onSuccess: () => toastDone(t(editTexts.undone)) })
+        }
+      >
+        {t(versionTexts.undo)}
+      </Button>
+    )
+  if (item.done === 'hide' || item.done === 'show') return null
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={t(versionTexts.restoreOf)(dateTime(item.at))}
+      loading={restore.isPending}
+      onClick={() =>
+        restore.mutate(
+          { params: { ...params, number: String(item.version) }, version },
+          { onSuccess: () => toastDone(t(versionTexts.restored)) },
+        )
+      }
+    >
+      {t(versionTexts.restore)}
+    </Button>
+  )
+}
+
+/** What a version changed, field by field in the order of the form. (overlays.history) */
+export const VersionChanges = ({
+  index,
+  changes,
+}: {
+  index: Index
+  changes: VersionItem['changes']
+}) => {
+  const { editableField, editableFields, nameOf } = useEditableNames(index.tenantID)
+  const order = editableFields(index).map(({ name }) => name)
+  return (
+    <dl className={styles.changes}>
+      {changes
+        .toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
+        .map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{nameOf(field, editableField(index, field)?.label)}</dt>
+            <dd>
+              <Value value={before} />
+            </dd>
+            <dd>
+              <Value value={after} isNew />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const Value = ({ value, isNew = false }: { value: EditedValue | null; isNew?: boolean }) => {
+  const text = [value ?? []].flat().join(', ')
+  return (
+    <>
+      <span className="vh">{t(isNew ? versionTexts.after : versionTexts.before)} </span>
+      {text === '' ? (
+        <em>{t(value === null ? versionTexts.ofFile : versionTexts.empty)}</em>
+      ) : isNew ? (
+        <ins>{text}</ins>
+      ) : (
+        <del>{text}</del>
+      )}
+    </>
+  )
+}

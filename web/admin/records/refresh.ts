@@ -1,5 +1,0 @@
-import { oneRecord } from '#contract/one-record.ts'
-import { records } from '#contract/records.ts'
-
-/** What is read anew when a record has been changed by hand. */
-export const OF_RECORD = [records.get, records.search, oneRecord.state, oneRecord.timeline]
