@@ -41,6 +41,8 @@ import { logRoutes } from './logs/routes.ts'
 import { linesBetween } from './logs/service.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { queueRoutes } from './queues/routes.ts'
+import { recordMediaRoutes } from './record-media/routes.ts'
+import { recordSearchRoutes } from './record-search/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { seenInUse } from './records/service.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
@@ -90,6 +92,8 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...workerRoutes((runs) => giveBackDead(database, runs)),
   ...fileRoutes(config.libraryDir),
   ...recordRoutes(config, { suggestion: acceptedOf, comment: writtenOf }),
+  ...recordSearchRoutes(config),
+  ...recordMediaRoutes(config),
   ...bulkRoutes,
   ...searchRoutes,
   ...sidecarRoutes,

@@ -1,13 +1,7 @@
 import type { SameChange } from '#contract/bulk.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import {
-  asEdited,
-  findPage,
-  indicesOf,
-  titlesOf,
-  wouldBe,
-  type Asker,
-} from '#server/records/service.ts'
+import { findPage, indicesOf } from '#server/record-search/service.ts'
+import { asEdited, type Asker, titlesOf, wouldBe } from '#server/records/service.ts'
 import { checkChange, valuesAfter } from './same-change.ts'
 import { searchOf, type Which } from './service.ts'
 

@@ -8,13 +8,13 @@ import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
+import { fieldNames } from '#server/site-config/service.ts'
 import {
-  fieldNames,
+  type Asker,
   changeRecord,
   indexOf,
-  layersOfRecord,
-  type Asker,
   type Layers,
+  layersOfRecord,
 } from '#server/records/service.ts'
 import { crowdsourceTexts } from '#texts/crowdsource.ts'
 import type { Language } from '#texts/text.ts'

@@ -7,13 +7,13 @@ import { listIndices } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { hashOf } from '#server/kit/token.ts'
+import { fieldNames } from '#server/site-config/service.ts'
 import {
-  fieldNames,
+  type Asker,
   getRecord,
   indexOf,
-  layersOfRecord,
-  type Asker,
   type Layers,
+  layersOfRecord,
 } from '#server/records/service.ts'
 import { acceptedFields, compareFields, type Naming } from './comparing.ts'
 import { knownContributor } from './contributors.ts'

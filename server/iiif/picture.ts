@@ -4,13 +4,8 @@ import type { Mark } from '#server/images/watermark.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
-import {
-  getRecord,
-  mostPxFor,
-  placeOfRecord,
-  shownOf,
-  visitorsMark,
-} from '#server/records/service.ts'
+import { mostPxFor, shownOf, visitorsMark } from '#server/record-media/service.ts'
+import { getRecord, placeOfRecord } from '#server/records/service.ts'
 
 /** A picture that its asker may see: where it is, and its size upright, pixels. */
 export type Picture = {

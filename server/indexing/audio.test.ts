@@ -12,13 +12,19 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { records as calls } from '#contract/records.ts'
 import { encodeWav, id3v2, mp3Frames, tone } from '#server/audio/testing.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
+import { recordMediaRoutes } from '#server/record-media/routes.ts'
+import { recordSearchRoutes } from '#server/record-search/routes.ts'
 import { recordRoutes } from '#server/records/routes.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 import { testSpine } from './testing.ts'
 
 const spine = await testSpine()
 const { asOwner, put, scan, jobs, records, folder, dataDir, libraryDir } = spine
-const { app, call } = await appOver(spine.database, recordRoutes({ libraryDir, dataDir }))
+const { app, call } = await appOver(spine.database, [
+  ...recordRoutes({ dataDir }),
+  ...recordSearchRoutes({}),
+  ...recordMediaRoutes({ libraryDir, dataDir }),
+])
 const member = personAs('tenant::user', 'safn')
 const interview = encodeWav(tone(2), {
   info: { INAM: 'Viðtal við Þórð á Ísafirði', IART: 'Þórður Jónsson', ICRD: '1968-06-12' },

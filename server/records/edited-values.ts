@@ -1,5 +1,5 @@
 import { parseDate } from '#contract/dates.ts'
-import { editableField, type Editable } from '#contract/editable.ts'
+import { type Editable, editableField } from '#contract/editable.ts'
 import type { Index } from '#contract/indices.ts'
 import type { EditedValue, EditedValues } from '#contract/record-edits.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'

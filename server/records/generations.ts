@@ -1,5 +1,6 @@
 import type { Db } from '#server/kit/database/database.ts'
 import { dropDocuments, putDocuments, removeGeneration } from '#server/search/service.ts'
+import { type Generation, restOf } from './generation.ts'
 import * as rows from './sql.ts'
 
 type Place = { tenantId: string; indexId: string }
@@ -30,18 +31,18 @@ export const copyRecords = async (
 /** Lays records aside before they are taken out, so that they can be brought back. (records.restore) */
 export const restRecords = (
   db: Db,
-  { tenantId, indexId, esIndex }: rows.Generation,
+  { tenantId, indexId, esIndex }: Generation,
   ids: readonly string[],
-) => rows.copyRecords(db, { tenantId, indexId }, { from: esIndex, to: rows.restOf(indexId) }, ids)
+) => rows.copyRecords(db, { tenantId, indexId }, { from: esIndex, to: restOf(indexId) }, ids)
 
 /** Brings records back that were laid aside. */
 export const wakeRecords = async (
   db: Db,
-  { tenantId, indexId, esIndex }: rows.Generation,
+  { tenantId, indexId, esIndex }: Generation,
   ids: readonly string[],
 ): Promise<void> => {
-  await copyRecords(db, { tenantId, indexId }, { from: rows.restOf(indexId), to: esIndex }, ids)
-  await rows.deleteRecords(db, { tenantId, indexId, esIndex: rows.restOf(indexId) }, ids)
+  await copyRecords(db, { tenantId, indexId }, { from: restOf(indexId), to: esIndex }, ids)
+  await rows.deleteRecords(db, { tenantId, indexId, esIndex: restOf(indexId) }, ids)
 }
 
 /** Copies every record that the other generation lacks, or has older. */
@@ -58,7 +59,7 @@ export const carryOver = async (db: Db, place: Place, { from, to }: Ways): Promi
 /** Deletes some of a generation; says whether there is more. */
 export const dropGeneration = async (
   db: Db,
-  generation: rows.Generation,
+  generation: Generation,
   limit: number,
 ): Promise<boolean> => {
   const ids = await rows.selectSome(db, generation, limit)

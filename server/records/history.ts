@@ -1,6 +1,6 @@
 import { recordEdits, type RecordVersion } from '#contract/record-edits.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { versionsOf, type Accepted, type VersionAfter } from '#server/overlays/service.ts'
+import { type Accepted, type VersionAfter, versionsOf } from '#server/overlays/service.ts'
 import { getRecord } from './service.ts'
 import type { Asker } from './visibility.ts'
 

@@ -1,22 +1,18 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { siteSearch } from '#contract/site-config.ts'
-import type { Db } from '#server/kit/database/database.ts'
 import { tenantIndex } from '#server/indices/table.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import type { Hidden, Laid } from '#server/overlays/service.ts'
 import { holdWording, uncountedOf } from '#server/search/service.ts'
 import { siteConfig } from '#server/site-config/table.ts'
-import { wordingBy } from './veil.ts'
+import { wordingBy } from './field-access.ts'
+import type { Generation } from './generation.ts'
 import { record } from './table.ts'
 
 /** A record as it is put: its values and where each came from. */
 export type Put = { id: string; source: Record<string, unknown>; origins?: Record<string, string> }
-/** A generation of an index. */
-export type Generation = { tenantId: string; indexId: string; esIndex: string }
 
 const BATCH = 500
-
-/** Where the records of an index lie that were taken out by hand; no search looks there. */
-export const restOf = (indexId: string) => `${indexId}~`
 
 const within = ({ tenantId, indexId, esIndex }: Generation) =>
   and(eq(record.tenantId, tenantId), eq(record.indexId, indexId), eq(record.esIndex, esIndex))
@@ -210,21 +206,3 @@ export const selectContents = async (
     where r.tenant_id = ${tenantId} and shown.sha256 = any (${sql.param([...hashes])}::text[])`)
   return new Set(found.rows.flatMap(({ sha256, profile }) => [sha256, `${sha256}-${profile}`]))
 }
-
-type Seen = { tenantId: string; generations: readonly string[]; hiddenToo: boolean }
-
-const seen = ({ tenantId, generations, hiddenToo }: Seen) =>
-  and(
-    eq(record.tenantId, tenantId),
-    inArray(record.esIndex, [...generations]),
-    hiddenToo ? undefined : isNull(record.hidden),
-  )
-
-export const countRecords = (db: Db, reach: Seen) => db.$count(record, seen(reach))
-
-/** Records without a value in a field, or with an empty one. */
-export const countLacking = (db: Db, reach: Seen, field: string) =>
-  db.$count(
-    record,
-    and(seen(reach), sql`coalesce(${record.source} -> ${field}, 'null') in ('null', '""', '[]')`),
-  )

@@ -5,6 +5,8 @@ import { afterAll, expect } from 'vitest'
 import type { SearchAnswer } from '#contract/record-search.ts'
 import { records } from '#contract/records.ts'
 import { personAs, randomId, testApp } from '#server/kit/testing.ts'
+import { recordMediaRoutes } from '#server/record-media/routes.ts'
+import { recordSearchRoutes } from '#server/record-search/routes.ts'
 import { buildTableWhereStale } from '#server/search/analyser/build.ts'
 import { recordRoutes } from './routes.ts'
 import { putRecords } from './service.ts'
@@ -28,9 +30,11 @@ export const titles = ({ hits }: SearchAnswer) => hits.hits.map(({ _source }) =>
 export const recordsWorld = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'varda-records-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-  const { app, call, database, owner, url } = await testApp(
-    recordRoutes({ libraryDir: dataDir, dataDir }),
-  )
+  const { app, call, database, owner, url } = await testApp([
+    ...recordRoutes({ dataDir }),
+    ...recordSearchRoutes({}),
+    ...recordMediaRoutes({ libraryDir: dataDir, dataDir }),
+  ])
   /** Ids of the records by their titles. */
   const ids = new Map<string, string>()
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Action } from '#contract/indices.ts'
 import type { Job } from '#contract/indexing.ts'
+import type { Action } from '#contract/indices.ts'
 import type { Params } from '#contract/problems.ts'
-import type { Db } from '#server/kit/database/database.ts'
 import { exactTime, type Older } from '#server/kit/database/columns.ts'
+import type { Db } from '#server/kit/database/database.ts'
 
 type Place = { tenantId: string; indexId: string }
 

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
 import {
-  TIMELINE_KINDS,
   type oneRecord,
+  TIMELINE_KINDS,
   type TimelineItem,
   type TimelineKind,
 } from '#contract/one-record.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { changesOfRecord } from '#server/audit/service.ts'
-import type { Db } from '#server/kit/database/database.ts'
-import { decodeCursor, encodeCursor } from '#server/kit/database/cursor.ts'
 import { isoTime, type Older } from '#server/kit/database/columns.ts'
+import { decodeCursor, encodeCursor } from '#server/kit/database/cursor.ts'
+import type { Db } from '#server/kit/database/database.ts'
 import { linesOfFile } from '#server/logs/service.ts'
 import { versionsOf } from '#server/overlays/service.ts'
 import { MAKE_VERSIONS, toVersion } from './history.ts'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
 import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
-import type { Generation } from './sql.ts'
+import type { Generation } from './generation.ts'
 
 /** `byRel`: units of one position go by path; by id where the asker may not see paths, which the cursor would tell. */
 export type TreeReach = Generation & { hiddenToo: boolean; byRel: boolean }

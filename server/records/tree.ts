@@ -2,11 +2,11 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { records, TreeNode } from '#contract/records.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { refuse } from '#server/kit/problem.ts'
-import { indexOf } from './reach.ts'
-import { generationOf } from './searching.ts'
+import { veilOf } from './field-access.ts'
+import { generationOf } from './generation.ts'
 import * as rows from './tree-sql.ts'
-import { veilOf } from './veil.ts'
-import { mayView, type Asker } from './visibility.ts'
+import { type Asker, mayView } from './visibility.ts'
+import { indexOf } from './visible-index.ts'
 
 /** Units above one another; a tree is not deeper. */
 const MOST_LEVELS = 300

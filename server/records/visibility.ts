@@ -1,8 +1,8 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Index } from '#contract/indices.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
+import { Problem } from '#server/kit/problem.ts'
 
 /** Who asks: the person, if any, and what they hold in the tenant of the call. */
 export type Asker = { viewer: Viewer | undefined; may: (permission: Permission) => boolean }

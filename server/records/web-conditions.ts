@@ -1,11 +1,11 @@
+import type { Index } from '#contract/indices.ts'
 import {
-  WEB_CONDITIONS,
   type RecordFile,
   type RecordState,
+  WEB_CONDITIONS,
   type WebCondition,
   type WebReason,
 } from '#contract/one-record.ts'
-import type { Index } from '#contract/indices.ts'
 import type { Hidden } from '#server/overlays/service.ts'
 
 type Facts = {

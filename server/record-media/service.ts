@@ -1,0 +1,3 @@
+export { mostPxFor } from './download-limit.ts'
+export { shownOf } from './picture-values.ts'
+export { visitorsMark } from './visitor-watermark.ts'

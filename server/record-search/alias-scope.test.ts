@@ -1,0 +1,239 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AliasFields } from '#contract/aliases.ts'
+import type { QUERY_TYPES } from '#contract/record-search.ts'
+import { records } from '#contract/records.ts'
+import { createAlias } from '#server/aliases/service.ts'
+import { foreign, member, recordsWorld, staff, tenantId, titles } from '#server/records/testing.ts'
+
+const { call, database, fill, ids, put, search } = await recordsWorld()
+
+type QueryType = (typeof QUERY_TYPES)[number]
+const filter = (field: string, value: string, queryType: QueryType = 'must', group?: string) => ({
+  type: 'term' as const,
+  field,
+  value,
+  queryType,
+  ...(group !== undefined && { group }),
+})
+
+const alias = (name: string, indices: AliasFields['indices'], isPublic = false) =>
+  database.transact({ tenantId }, (db) =>
+    createAlias(db, staff, tenantId, {
+      name,
+      description: '',
+      public: isPublic,
+      type: 'album',
+      indices,
+    }),
+  )
+
+beforeAll(async () => {
+  await fill()
+  await put('safn', 'opid', { 'Hús á Selfossi': { Keywords: ['hús'], City: 'Selfoss' } })
+  await alias('allt', [
+    { id: 'myndir', filters: [] },
+    { id: 'opid', filters: [] },
+  ])
+  await alias(
+    'hestar',
+    [
+      { id: 'myndir', filters: [filter('Keywords', 'hestar')] },
+      { id: 'opid', filters: [filter('City', 'Selfoss')] },
+    ],
+    true,
+  )
+  await alias('akureyri', [{ id: 'myndir', filters: [filter('City', 'Akureyri')] }])
+  await alias('lokad', [{ id: 'myndir', filters: [] }], true)
+}, 120_000)
+
+const HORSES = ['Grár hestur', 'Hús á Selfossi', 'Kaupfélagið']
+const found = async (
+  index: string,
+  body: Parameters<typeof search>[0] = {},
+  viewer: typeof member | null = member,
+) => titles(await search({ sort: 'title', ...body }, { index, viewer }))
+
+describe('an alias', () => {
+  test('is searched as its indices together, each through its filters', async () => {
+    expect(await found('hestar')).toEqual(HORSES)
+    const { hits } = await search({ size: 1 }, { index: 'hestar' })
+    expect(hits.total).toBe(3)
+    expect((await search({}, { index: 'allt' })).hits.total).toBe(8)
+  })
+
+  test('takes words and filters on top of its own, and counts values within', async () => {
+    expect(await found('hestar', { query: 'þingvöllum' })).toEqual(['Kaupfélagið'])
+    expect(await found('hestar', { filters: [filter('Keywords', 'hús')] })).toEqual([
+      'Hús á Selfossi',
+    ])
+    expect(await found('hestar', { filters: [filter('Keywords', 'hestar', 'must_not')] })).toEqual([
+      'Hús á Selfossi',
+    ])
+    const { aggregations } = await search(
+      { aggs: { borg: { field: 'City' } } },
+      { index: 'hestar' },
+    )
+    expect(aggregations.borg?.buckets).toEqual([
+      { key: 'Selfoss', doc_count: 2 },
+      { key: 'Þingvellir', doc_count: 1 },
+    ])
+  })
+
+  test('a facet ignores the filter on its own field of the search, and never the one of the alias', async () => {
+    const body = { filters: [filter('Keywords', 'hestar')], aggs: { orð: { field: 'Keywords' } } }
+    const { aggregations } = await search(body, { index: 'akureyri' })
+    expect(aggregations.orð?.buckets).toEqual([{ key: 'hús', doc_count: 2 }])
+  })
+
+  test('pages of an alias by cursor are the whole, each record once', async () => {
+    const all: unknown[] = []
+    let cursor: string | undefined
+    do {
+      const page = await search(
+        { size: 1, sort: 'title', ...(cursor && { cursor }) },
+        { index: 'hestar' },
+      )
+      all.push(...titles(page))
+      cursor = page.cursor ?? undefined
+    } while (cursor)
+    expect(all).toEqual(HORSES)
+  })
+
+  test('an index reached by itself and through an alias is whole; one reached through two aliases is what fits either', async () => {
+    for (const both of ['myndir,hestar', 'hestar,myndir'])
+      expect((await search({}, { index: both })).hits.total).toBe(7)
+    expect(await found('hestar,akureyri')).toEqual([
+      'Grár hestur',
+      'Hús á Selfossi',
+      'Kaupfélagið',
+      'Ljósmyndasafnið 10',
+      'Ljósmyndasafnið 2',
+    ])
+  })
+
+  test('records by id are those that its filters let through', async () => {
+    const asked = ['Grár hestur', 'Barn', 'Hús á Selfossi', 'Opinn hestur'].map(
+      (title) => ids.get(title) ?? '',
+    )
+    const of = async (index: string) =>
+      (
+        await call(member, records.mget, {
+          params: { tenantId, ids: index },
+          body: { ids: asked, _source: [] },
+        })
+      ).body.docs
+    expect((await of('hestar')).map(({ found: isFound, _index }) => [isFound, _index])).toEqual([
+      [true, 'myndir'],
+      [false, 'myndir'],
+      [true, 'opid'],
+      [false, 'myndir'],
+    ])
+    expect((await of('allt')).every(({ found: isFound }) => isFound)).toBe(true)
+  })
+
+  test('its fields are those of its indices, and its table holds what it shows', async () => {
+    const { body } = await call(member, records.mappings, { params: { tenantId, ids: 'hestar' } })
+    expect(body.map(({ field }) => field)).toContain('City')
+    const table = await call(member, records.export, {
+      params: { tenantId, ids: 'hestar' },
+      query: { sort: 'title' },
+    })
+    const lines = table.raw.split('\r\n').slice(1, -1)
+    expect(lines.map((line) => line.split(';')[0])).toEqual(HORSES)
+  })
+
+  test('what it would rather not show comes last', async () => {
+    await alias('sidast', [
+      {
+        id: 'myndir',
+        filters: [
+          filter('Keywords', 'hestar', 'should_not'),
+          filter('Keywords', 'börn', 'must_not'),
+        ],
+      },
+    ])
+    expect(await found('sidast')).toEqual([
+      'Árni',
+      'Ljósmyndasafnið 10',
+      'Ljósmyndasafnið 2',
+      'Grár hestur',
+      'Kaupfélagið',
+    ])
+  })
+
+  test.each([
+    ['any of them', [filter('City', 'Selfoss', 'should'), filter('City', 'Akureyri', 'should')], 3],
+    [
+      'one of each group',
+      [filter('City', 'Akureyri', 'should', 'a'), filter('Keywords', 'hestar', 'should', 'b')],
+      0,
+    ],
+    [
+      'neither of them',
+      [filter('City', 'Selfoss', 'must_not'), filter('City', 'Akureyri', 'must_not')],
+      3,
+    ],
+    ['the decade', [filter('decade', '1930')], 2],
+  ] as const)('%s: a search and records by id agree', async (name, filters, count) => {
+    const { id } = await alias(name, [{ id: 'myndir', filters: [...filters] }])
+    const { hits } = await search({}, { index: id })
+    expect(hits.total).toBe(count)
+    const all = [...ids.values()]
+    const { body } = await call(member, records.mget, {
+      params: { tenantId, ids: id },
+      body: { ids: all },
+    })
+    const shown = body.docs.flatMap((doc) => (doc.found ? [doc._id] : []))
+    expect(shown.toSorted()).toEqual(hits.hits.map(({ _id }) => _id).toSorted())
+  })
+})
+
+describe('an alias opens nothing', () => {
+  test('a visitor of a public alias sees nothing of a closed index', async () => {
+    expect(await found('hestar', {}, null)).toEqual(['Hús á Selfossi'])
+    expect(await found('hestar', {}, foreign)).toEqual(['Hús á Selfossi'])
+    expect(await found('lokad', {}, null)).toEqual([])
+    const { aggregations } = await search(
+      { aggs: { borg: { field: 'City' } } },
+      { index: 'lokad', viewer: null },
+    )
+    expect(aggregations.borg?.buckets).toEqual([])
+    expect(
+      (await call(undefined, records.mappings, { params: { tenantId, ids: 'lokad' } })).body,
+    ).toEqual([])
+    const asked = [ids.get('Grár hestur') ?? '']
+    const { body } = await call(undefined, records.mget, {
+      params: { tenantId, ids: 'lokad' },
+      body: { ids: asked },
+    })
+    expect(body.docs).toEqual([{ _id: asked[0], _index: '', found: false }])
+  })
+
+  test('a closed alias is refused to visitors as one that does not exist, public index or not', async () => {
+    for (const asked of ['allt', 'ekkitil', 'hestar,allt'])
+      expect(
+        await call(undefined, records.search, { params: { tenantId, ids: asked }, body: {} }),
+      ).toMatchObject({
+        status: 401,
+        body: { code: 'session.missing' },
+      })
+    expect(
+      await call(member, records.search, { params: { tenantId, ids: 'ekkitil' }, body: {} }),
+    ).toMatchObject({ status: 404 })
+  })
+
+  test('a hidden record stays hidden, and a word of what is not seen is never offered', async () => {
+    expect(await found('allt', { query: 'falinn' })).toEqual([])
+    expect((await search({ query: 'þjóðgarðar' }, { index: 'akureyri' })).suggestion).toBeNull()
+  })
+
+  test('nothing is shown of an index in the bin', async () => {
+    await database.transact({ tenantId }, (db) =>
+      db.execute(`update tenant_index set deleted_at = now() where id = 'opid'`),
+    )
+    expect(await found('hestar')).toEqual(['Grár hestur', 'Kaupfélagið'])
+    await database.transact({ tenantId }, (db) =>
+      db.execute(`update tenant_index set deleted_at = null where id = 'opid'`),
+    )
+  })
+})

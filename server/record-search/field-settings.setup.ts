@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { rewordings } from '#contract/rewording.ts'
+import { siteConfigs } from '#contract/site-config.ts'
+import { connectJobs, startWorking } from '#server/jobs/service.ts'
+import { appOver, personAs } from '#server/kit/testing.ts'
+import { recordTasks } from '#server/records/tasks.ts'
+import { member, recordsWorld, tenantId, titles } from '#server/records/testing.ts'
+import { configureHolding } from '#server/search/service.ts'
+import { siteConfigRoutes } from '#server/site-config/routes.ts'
+
+const manager = personAs('tenant::admin', tenantId)
+
+export const RECORDS = {
+  Kirkjan: {
+    CaptionAbstract: 'Gömul kirkja í Skálholti',
+    SpecialInstructions: 'Lykillinn er hjá prestinum',
+    Keywords: ['klukkur'],
+  },
+  Presturinn: {
+    CaptionAbstract: 'Lýsing prestsins',
+    SpecialInstructions: 'Má ekki birta',
+    Keywords: ['prestar'],
+  },
+  Fjaran: { CaptionAbstract: 'Lykill fannst í fjörunni', Keywords: ['fundir'] },
+}
+
+/** Waits until something holds. */
+export const wait = async (holds: () => Promise<boolean>) => {
+  for (
+    const end = Date.now() + 20_000;
+    Date.now() < end;
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  )
+    if (await holds()) return
+  throw new Error('it did not come to that')
+}
+
+const params = { tenantId }
+
+type Said = { field: string; search?: boolean; boost?: number; visible?: boolean }
+
+export const [ALL, VISITOR] = [member, null]
+
+/** Records and the site settings over one database, with a worker that records follow by. */
+export const fieldWordsWorld = async () => {
+  const records = await recordsWorld()
+  const { database, fill, put, search, url } = records
+  /** The calls of the site settings, over the records of `testing.ts`. */
+  const { call: callConfig } = await appOver(database, siteConfigRoutes)
+  const closeJobs = await connectJobs(url)
+  let working = await startWorking(database, recordTasks, 'ordaskrif')
+  afterAll(async () => {
+    configureHolding(null)
+    await working.stop()
+    await closeJobs()
+  })
+
+  /** The worker that records follow by: stopped, and begun again. */
+  const stopWorking = () => working.stop()
+  const workAgain = async () => {
+    working = await startWorking(database, recordTasks, 'ordaskrif')
+  }
+
+  beforeAll(async () => {
+    await fill()
+    await put('safn', 'opid', RECORDS)
+    await put('annad', 'myndir', { 'Prestur annarra': { SpecialInstructions: 'Lykill annarra' } })
+  }, 120_000)
+
+  /** How far records follow. */
+  const progress = async () => (await callConfig(manager, rewordings.get, { params })).body
+  const untilThrough = () => wait(async () => (await progress()).ended !== null)
+
+  /** Says so of fields, and does not wait. */
+  const begin = async (mappings: Said[]) => {
+    const { version } = (await callConfig(manager, siteConfigs.get, { params })).body
+    expect(
+      await callConfig(manager, siteConfigs.save, {
+        params,
+        version,
+        body: { search: { mappings } },
+      }),
+    ).toMatchObject({ status: 200 })
+  }
+  /** Says so of fields, and waits until records follow. */
+  const say = async (...mappings: Said[]) => {
+    await begin([{ field: 'City', boost: 4 }]) // so that there is always something to follow
+    await begin(mappings)
+    await untilThrough()
+  }
+  /** What is found by words, by title; null: by a visitor. */
+  const found = async (query: string, viewer: typeof member | null = member) =>
+    titles(await search({ query }, { index: 'opid', viewer })).toSorted((one, other) =>
+      String(one).localeCompare(String(other)),
+    )
+
+  return {
+    ...records,
+    callConfig,
+    stopWorking,
+    workAgain,
+    progress,
+    untilThrough,
+    begin,
+    say,
+    found,
+  }
+}

@@ -1,0 +1,92 @@
+import type { Answer } from '#contract/endpoint.ts'
+import { fieldLabel } from '#contract/field-names.ts'
+import type { records } from '#contract/records.ts'
+import type { Mapping } from '#contract/site-config.ts'
+import { fieldNamesIn } from '#contract/tenant-names.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { inIcelandic } from '#server/kit/icelandic-order.ts'
+import { type Asker, veilFor } from '#server/records/service.ts'
+import {
+  DECADE,
+  fieldsOf,
+  isCounted,
+  isFiltered,
+  uncountedOf,
+  YEAR,
+} from '#server/search/service.ts'
+import { getConfig } from '#server/site-config/service.ts'
+import { recordTexts } from '#texts/records.ts'
+import { indicesOf, reachOf } from './scope.ts'
+
+/**
+ * The fields that records of these indices have, with the words people see; `facet`: whether its values are counted beforehand, `filter`:
+ * whether records can be filtered by them. (records.mappings)
+ */
+export const mappingsOf = async (
+  db: Db,
+  asker: Asker,
+  { tenantId, ids }: { tenantId: string; ids: string },
+): Promise<Answer<typeof records.mappings>> => {
+  const indices = await indicesOf(db, asker, tenantId, ids)
+  const { generations } = reachOf(asker, tenantId, indices)
+  const { search, ...config } = await getConfig(db, tenantId)
+  const { closed } = veilFor(asker, { search, ...config })
+  const unlike = uncountedOf(indices.flatMap(({ own_fields }) => own_fields))
+  const own = new Map(
+    indices
+      .flatMap(({ own_fields }) => own_fields)
+      .map(({ field, label }) => [field, { is: label, en: label }]),
+  )
+  const names = fieldNamesIn(search.mappings)
+  // Where the tenant has chosen facets, no other field is one. (siteConfig.defaultFacets)
+  const offered = search.mappings.some(({ facet }) => facet) ? false : null
+  const fields = await fieldsOf(db, tenantId, generations)
+  const mappings = fields.flatMap((field) => {
+    const label = fieldLabel(names, field, own.get(field))
+    return label
+      ? [
+          {
+            field,
+            label,
+            facet: isCounted(field) && !unlike.has(field),
+            filter: isFiltered(field),
+            offered,
+            sort: false,
+          },
+        ]
+      : []
+  })
+  const times = [
+    {
+      field: DECADE,
+      label: fieldLabel(names, DECADE, recordTexts.decade) ?? recordTexts.decade,
+      facet: true,
+      filter: true,
+      offered,
+      sort: false,
+    },
+    {
+      field: YEAR,
+      label: fieldLabel(names, YEAR, recordTexts.yearOfDate) ?? recordTexts.yearOfDate,
+      facet: true,
+      filter: true,
+      offered,
+      sort: false,
+    },
+  ]
+  const all = [...mappings, ...(fields.includes('date') ? times : [])].sort((a, b) =>
+    inIcelandic.compare(a.label.is, b.label.is),
+  )
+  return inTheirOrder(all, search.mappings).filter(({ field }) => !closed.has(field.toLowerCase()))
+}
+
+type Mapped = Answer<typeof records.mappings>[number]
+
+/** Fields that the tenant says something of go first, in its order. (siteConfig.mappings) */
+const inTheirOrder = (all: readonly Mapped[], said: readonly Mapping[]): Mapped[] => {
+  const named = said.flatMap(({ field, facet, sort }) => {
+    const found = all.find((one) => one.field === field)
+    return found ? [{ ...found, offered: facet, sort }] : []
+  })
+  return [...named, ...all.filter(({ field }) => !said.some((one) => one.field === field))]
+}

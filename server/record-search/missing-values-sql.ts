@@ -1,0 +1,21 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/kit/database/database.ts'
+import { record } from '#server/records/table.ts'
+
+type Seen = { tenantId: string; generations: readonly string[]; hiddenToo: boolean }
+
+const seen = ({ tenantId, generations, hiddenToo }: Seen) =>
+  and(
+    eq(record.tenantId, tenantId),
+    inArray(record.esIndex, [...generations]),
+    hiddenToo ? undefined : isNull(record.hidden),
+  )
+
+export const countRecords = (db: Db, reach: Seen) => db.$count(record, seen(reach))
+
+/** Records without a value in a field, or with an empty one. */
+export const countLacking = (db: Db, reach: Seen, field: string) =>
+  db.$count(
+    record,
+    and(seen(reach), sql`coalesce(${record.source} -> ${field}, 'null') in ('null', '""', '[]')`),
+  )

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fold } from '#contract/folding.ts'
+import { records } from '#contract/records.ts'
+import { foreign, member, recordsWorld, tenantId } from '#server/records/testing.ts'
+
+const { call, fill, owner, put } = await recordsWorld()
+
+beforeAll(async () => {
+  await fill()
+  await put('safn', 'opid', {
+    'Sigga og Sigfús': { Byline: ['Sigríður Zoëga'], Keywords: ['opnar myndir'] },
+    'Falinn hestur': { Byline: ['Sigurður Leyndi'], Keywords: ['leyndarmál'] },
+  })
+})
+
+const suggest = async (
+  q: string,
+  { index = 'myndir', viewer = member }: { index?: string; viewer?: typeof member | null } = {},
+) => {
+  const answer = await call(viewer ?? undefined, records.suggest, {
+    params: { tenantId, ids: index },
+    query: { q },
+  })
+  expect(answer.status).toBe(200)
+  const { words, values } = answer.body
+  return { words, values: values.map(({ label, value, count }) => [label.is, value, count]) }
+}
+
+describe('while a query is written', () => {
+  test('its last word is written out from the words that are there, in whichever letters it is begun', async () => {
+    expect((await suggest('ljósmy')).words).toEqual(['Ljósmyndasafnið'])
+    expect((await suggest('LJOSM')).words).toEqual(['Ljósmyndasafnið'])
+    expect((await suggest('hestar á thing')).words.toSorted()).toEqual(['Þingvellir', 'Þingvöllum'])
+  })
+
+  test('only words that stand with the others are named', async () => {
+    expect((await suggest('hestar')).words).toEqual([])
+    expect((await suggest('grár he')).words.toSorted()).toEqual(['hestar', 'hestur'])
+    expect((await suggest('kaupfélagið gr')).words).toEqual([])
+  })
+
+  test('values of fields are named with their field and how many records have them, the commonest first', async () => {
+    expect((await suggest('hes')).values).toEqual([['Efnisorð', 'hestar', 2]])
+    expect((await suggest('hú')).values).toEqual([['Efnisorð', 'hús', 3]])
+    expect((await suggest('thing')).values).toEqual([['Staður', 'Þingvellir', 1]])
+  })
+
+  test('a value is found by any of its words, and by several', async () => {
+    expect((await suggest('eymunds')).values).toEqual([
+      ['Ljósmyndari / höfundur', 'Sigfús Eymundsson', 1],
+    ])
+    expect((await suggest('sigfús ey')).values).toEqual([
+      ['Ljósmyndari / höfundur', 'Sigfús Eymundsson', 1],
+    ])
+  })
+
+  test('what goes on as the whole query does is looked at before what has its last word', async () => {
+    const others = Object.fromEntries(
+      Array.from({ length: 12 }, (_, n) => [
+        `Aukamynd ${n}`,
+        { Keywords: [`orri ${n}`], Byline: [`Orri Zoffonías ${n}`] },
+      ]),
+    )
+    await put('safn', 'opid', { ...others, Eldri: { Keywords: ['orri zakarías'] } })
+    expect((await suggest('orri za', { index: 'opid' })).values[0]).toEqual([
+      'Efnisorð',
+      'orri zakarías',
+      1,
+    ])
+  })
+
+  test('one letter is none, and what ends no word asks for values alone', async () => {
+    expect(await suggest('h')).toEqual({ words: [], values: [] })
+    expect(await suggest('')).toEqual({ words: [], values: [] })
+    expect((await suggest('hestar ')).words).toEqual([])
+  })
+})
+
+describe('nobody is told', () => {
+  test('what stands only in other indices', async () => {
+    expect((await suggest('sig')).values).toEqual([
+      ['Ljósmyndari / höfundur', 'Sigfús Eymundsson', 1],
+    ])
+    expect((await suggest('sig', { index: 'opid' })).values).toEqual([
+      ['Ljósmyndari / höfundur', 'Sigríður Zoëga', 1],
+    ])
+    expect((await suggest('sig', { index: 'myndir,opid' })).values).toHaveLength(2)
+  })
+
+  test('what stands only in hidden records', async () => {
+    expect(await suggest('leynd', { index: 'opid', viewer: null })).toEqual({
+      words: [],
+      values: [],
+    })
+    expect(await suggest('leynd', { index: 'opid' })).toEqual({ words: [], values: [] })
+    expect(await suggest('opn', { index: 'opid', viewer: null })).toMatchObject({
+      values: [['Efnisorð', 'opnar myndir', 1]],
+    })
+  })
+
+  test('anything of a closed index or of another tenant', async () => {
+    const ask = (viewer: typeof member | undefined) =>
+      call(viewer, records.suggest, { params: { tenantId, ids: 'myndir' }, query: { q: 'he' } })
+    expect((await ask(undefined)).status).toBe(401)
+    expect((await ask(foreign)).status).toBe(403)
+  })
+})
+
+test('the database writes values without Icelandic letters as the analyser does', async () => {
+  const values = [
+    'Þingvellir',
+    'ÆÐARVARP',
+    'Ólöf í Öxl',
+    'Zoëga',
+    'Ýmis',
+    'naïve Ångström'.normalize('NFD'),
+    'İstanbul',
+    'ß',
+    'Ελλάς',
+  ]
+  await put('safn', 'myndir', { Letur: { Keywords: values } })
+  const rows = (await owner(`select value, folded from search_value where field = 'Keywords'`)) as {
+    value: string
+    folded: string
+  }[]
+  expect(rows.length).toBeGreaterThan(values.length)
+  expect(rows.filter(({ value, folded }) => folded !== fold(value))).toEqual([])
+})

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { rewordings } from '#contract/rewording.ts'
+import {
+  fieldWordsWorld,
+  RECORDS,
+  VISITOR,
+  wait,
+} from '#server/record-search/field-settings.setup.ts'
+import { resumeRewording } from './resume-reanalysis.ts'
+import { foreign, tenantId } from './testing.ts'
+
+const {
+  begin,
+  callConfig,
+  found,
+  progress,
+  say,
+  stopWorking,
+  untilThrough,
+  workAgain,
+  database,
+  ids,
+  owner,
+  put,
+  search,
+  url,
+} = await fieldWordsWorld()
+
+test('from the moment a field is closed visitors find nothing by its words, and staff all of them, before records follow', async () => {
+  await say()
+  expect(await found('birta', VISITOR)).toEqual(['Presturinn'])
+  await stopWorking()
+  await begin([{ field: 'SpecialInstructions', visible: false }])
+  expect([await found('birta'), await found('birta', VISITOR)]).toEqual([['Presturinn'], []])
+  expect(await found('kirkja -prestur', VISITOR)).toEqual([])
+  expect((await search({}, { index: 'opid', viewer: null })).hits.total).toBeGreaterThan(3)
+  // A record that is put meanwhile is written as it was said last.
+  await put('safn', 'opid', { Presturinn: RECORDS.Presturinn })
+  expect([await found('prestur', VISITOR), await found('birta', VISITOR)]).toEqual([
+    ['Presturinn'],
+    [],
+  ])
+  expect(await progress()).toEqual({ total: null, passed: 0, ended: null, closing: true })
+  await begin([
+    { field: 'SpecialInstructions', visible: false },
+    { field: 'Keywords', search: false },
+  ])
+  await workAgain()
+  await untilThrough()
+  expect(await found('kirkja -prestur', VISITOR)).toEqual(['Kirkjan'])
+  expect(await found('klukkur')).toEqual([])
+  const { total, passed } = await progress()
+  expect([passed, (total ?? 0) >= 9]).toEqual([total, true])
+})
+
+test('a record that has no field of which something is said is left as it is, and found by all in the end', async () => {
+  await put('safn', 'opid', { Vitinn: { fileObjectName: 'IMG_2.jpg' } })
+  await say()
+  const written = (name: string) =>
+    owner(`select changed, words from search_document where id = '${ids.get(name)}'`)
+  const before = [await written('Vitinn'), await written('Kirkjan')]
+  await say({ field: 'SpecialInstructions', visible: false })
+  expect(await written('Vitinn')).toEqual(before[0])
+  expect(await written('Kirkjan')).not.toEqual(before[1])
+  expect([await found('vita', VISITOR), await found('birta', VISITOR)]).toEqual([['Vitinn'], []])
+})
+
+test('what is said of fields that are closed already, or of others, keeps nothing from visitors while records follow', async () => {
+  await put('safn', 'opid', { Vitinn: { City: 'Vík', fileObjectName: 'IMG_2.jpg' } })
+  await say({ field: 'SpecialInstructions', visible: false })
+  await stopWorking()
+  await begin([
+    { field: 'SpecialInstructions', visible: false },
+    { field: 'City', boost: 3 },
+  ])
+  expect([
+    await found('vita', VISITOR),
+    await found('birta', VISITOR),
+    await found('prestur', VISITOR),
+  ]).toEqual([['Vitinn'], [], ['Presturinn']])
+  expect((await progress()).closing).toBe(false)
+  // A closing that has not ended goes on through what is said later.
+  await begin([
+    { field: 'SpecialInstructions', visible: false },
+    { field: 'City', boost: 3, visible: false },
+  ])
+  await begin([
+    { field: 'SpecialInstructions', visible: false },
+    { field: 'City', boost: 2, visible: false },
+  ])
+  expect([await found('vik', VISITOR), await found('vik'), (await progress()).closing]).toEqual([
+    [],
+    ['Vitinn'],
+    true,
+  ])
+  await workAgain()
+  await untilThrough()
+  expect([await found('vik', VISITOR), await found('vik'), await found('vita', VISITOR)]).toEqual([
+    [],
+    ['Vitinn'],
+    ['Vitinn'],
+  ])
+})
+
+test('a record that is being written while others follow is looked at again', async () => {
+  await say()
+  const [end, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const undone = database.transact({ tenantId }, async (db) => {
+    await db.execute(`select 1 from search_document where id = '${ids.get('Kirkjan')}' for update`)
+    held.resolve()
+    await end.promise
+    throw new Error('undone')
+  })
+  await held.promise
+  await begin([{ field: 'CaptionAbstract', search: false }])
+  await wait(async () => (await progress()).passed > 0 || (await progress()).total !== null)
+  end.resolve()
+  await expect(undone).rejects.toThrow('undone')
+  await untilThrough()
+  expect(await found('skálholti')).toEqual([])
+})
+
+test('what was left undone is gone on with when a worker starts', async () => {
+  await say()
+  await stopWorking()
+  await begin([{ field: 'CaptionAbstract', search: false }])
+  await owner(`delete from pgboss.job where name = 'records.reword'`)
+  await workAgain()
+  await resumeRewording(url, database)
+  await untilThrough()
+  expect(await found('skálholti')).toEqual([])
+})
+
+test('who is done with one index goes on with the others that wait', async () => {
+  await say()
+  await stopWorking()
+  await begin([{ field: 'CaptionAbstract', search: false }])
+  const sent = await owner(
+    `delete from pgboss.job where name = 'records.reword' and data->>'indexId' <> 'opid' returning data`,
+  )
+  expect(sent).not.toEqual([])
+  await workAgain()
+  await untilThrough()
+})
+
+test('whoever may not read the site settings is not told how far it is', async () => {
+  expect(await callConfig(foreign, rewordings.get, { params: { tenantId } })).toMatchObject({
+    status: 403,
+  })
+  await owner(`delete from rewording`)
+  expect(await progress()).toEqual({ total: 0, passed: 0, ended: null, closing: false })
+})
