@@ -6,7 +6,7 @@ import {
   valued,
   wordsOf,
   writeBatch,
-} from '#server/search/writing.ts'
+} from '#server/search/document-writer.ts'
 import { median, type BenchResult } from './result.ts'
 import { describeRecord } from './search-records.ts'
 

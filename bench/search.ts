@@ -2,7 +2,7 @@ import { argv } from 'node:process'
 import { sql } from 'drizzle-orm'
 import { setTimeout } from 'node:timers/promises'
 import { asOwner, type Database } from '#server/kit/database/database.ts'
-import { buildTableWhereStale } from '#server/search/analyser/build.ts'
+import { buildTableWhereStale } from '#tools/words/build.ts'
 import {
   configureHolding,
   goOn,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { analyseQuery, analyseText } from '#server/search/analyser/analyser.ts'
-import { buildTableWhereStale } from '#server/search/analyser/build.ts'
+import { buildTableWhereStale } from '#tools/words/build.ts'
 import type { BenchResult } from './result.ts'
 
 /** Words whose inflection a search is to see through. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import { putRecords } from '#server/records/service.ts'
-import { buildTableWhereStale } from '#server/search/analyser/build.ts'
+import { buildTableWhereStale } from '#tools/words/build.ts'
 import { makeCommunity } from './community.ts'
 import { DEMO_PRINTS } from './photographs.ts'
 import { makePosts } from './posts.ts'

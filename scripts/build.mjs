@@ -4,7 +4,7 @@ import { install, node, root, run, unlessDone } from './run.mjs'
 import { writeThirdParty } from './third-party.mjs'
 
 const WEB = ['web', 'texts', 'contract', 'vite.config.ts', 'package-lock.json']
-const WORDS = ['server/search/analyser', 'contract/folding.ts', 'package-lock.json']
+const WORDS = ['tools/words', 'server/search/analyser', 'contract/folding.ts', 'package-lock.json']
 
 /** Builds what is not built or has changed. */
 export const buildAll = async () => {
@@ -14,7 +14,7 @@ export const buildAll = async () => {
       run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']),
     ),
     unlessDone('words', WORDS, 'build/analyser/words.bin', () =>
-      run(node, ['server/search/analyser/build.ts']),
+      run(node, ['tools/words/build.ts']),
     ),
   ])
   writeThirdParty(root)

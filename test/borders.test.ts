@@ -25,6 +25,7 @@ const FORBIDDEN: [from: string, to: string][] = [
   ['server/blog/service.ts', 'node:fs'],
   ['server/blog/service.ts', 'pg-boss'],
   ['server/blog/service.ts', '#demo/seed.ts'],
+  ['server/search/analyser/analyser.ts', '#tools/words/build.ts'],
   ['web/kit/api.ts', '#web/admin/kit/Button.tsx'],
   ['web/shared/Photo.tsx', '#web/admin/kit/Button.tsx'],
   ['web/shared/Photo.tsx', '@mantine/core'],

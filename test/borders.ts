@@ -64,9 +64,9 @@ const DOORS: Record<string, RegExp> = {
   '@mantine/core': /^web\/admin\//,
 }
 
-/** Tests, and what only they and the build use, may import anything. */
+/** Tests, benches, the demo and build tools may import anything. */
 const isTest = (file: string) =>
-  /\.(test|setup|e2e)\.tsx?$|^(test|e2e|bench|demo)\/|\/testing\.tsx?$|^web\/vite-plugins\.ts$/.test(
+  /\.(test|setup|e2e)\.tsx?$|^(test|e2e|bench|demo|tools)\/|\/testing\.tsx?$|^web\/vite-plugins\.ts$/.test(
     file,
   )
 const roomOf = (file: string) => file.split('/')[1] ?? ''
@@ -74,7 +74,8 @@ const roomOf = (file: string) => file.split('/')[1] ?? ''
 /** Why an import crosses a border it may not cross; undefined where it may. */
 export const faultOf = ({ from, to }: Import): string | undefined => {
   if (isTest(from)) return undefined
-  if (/^(test|e2e|bench|demo)\//.test(to)) return 'nothing imports tests, benches or the demo'
+  if (/^(test|e2e|bench|demo|tools)\//.test(to))
+    return 'nothing imports tests, benches, the demo or build tools'
   const door = DOORS[to]
   if (door && from.startsWith('server/') && !door.test(from)) return `${to} has one door`
   if (door && to.startsWith('@mantine') && !door.test(from))
@@ -144,7 +145,7 @@ const resolve = (file: string, to: string): string => {
 
 /** The project's modules. */
 export const modules = (): string[] =>
-  globSync('{contract,texts,server,web,e2e,bench,demo,test}/**/*.{ts,tsx}').sort()
+  globSync('{contract,texts,server,web,e2e,bench,demo,test,tools}/**/*.{ts,tsx}').sort()
 
 /** Every import that crosses a border it may not cross, and how many modules were looked at. */
 export const lookAtBorders = () => {

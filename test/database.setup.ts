@@ -6,7 +6,7 @@ import { installBoss } from '#server/jobs/install.ts'
 import { asOwner, ensureDatabase, withDatabase } from '#server/kit/database/database.ts'
 import { migrateDatabase } from '#server/kit/database/migrations.ts'
 import { DISPOSABLE, startPostgres } from '#server/process/embedded-postgres.ts'
-import { buildTableWhereStale } from '#server/search/analyser/build.ts'
+import { buildTableWhereStale } from '#tools/words/build.ts'
 
 /** One server for all test files: the one of DATABASE_URL, or an embedded one that lives as long as the run. Each file copies the migrated template. */
 export const setup = async ({ provide }: TestProject) => {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { importsOf } from './borders.ts'
 
-const TESTS = '{contract,texts,server,web,test,demo,bench}/**/*'
+const TESTS = '{contract,texts,server,web,test,demo,bench,tools}/**/*'
 /** Endings of tests that only `npm run test:slow` and `npm run test:endurance` run; vitest calls each by its mode. */
 const LONG = ['slow', 'endurance']
 

@@ -99,7 +99,7 @@ const nameOf = (node: unknown): string => (node as { name?: string } | undefined
 /** Ids in the comments of the code, with the file they stand in. */
 export const idsInComments = (): { id: string; file: string }[] =>
   globSync(
-    '{contract,texts,server,web,demo,bench,test,e2e,scripts}/**/*.{ts,tsx,mjs,sql,css}',
+    '{contract,texts,server,web,demo,bench,test,e2e,scripts,tools}/**/*.{ts,tsx,mjs,sql,css}',
   ).flatMap((file) => {
     const source = readFileSync(file, 'utf8')
     const comments = /\.(ts|tsx|mjs)$/.test(file)

@@ -1,4 +1,4 @@
-import { buildTableWhereStale } from '#server/search/analyser/build.ts'
+import { buildTableWhereStale } from '#tools/words/build.ts'
 
 /** The analyser reads the table of Icelandic words. */
 export const setup = (): void => buildTableWhereStale()

@@ -5,7 +5,7 @@ import { writeAudit } from '#server/audit/service.ts'
 import { appOver, personAs, randomId, testDatabase } from '#server/kit/testing.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { putRecords } from '#server/records/service.ts'
-import { buildTableWhereStale } from '#server/search/analyser/build.ts'
+import { buildTableWhereStale } from '#tools/words/build.ts'
 import { openedForm } from '#server/visitors/testing.ts'
 
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }

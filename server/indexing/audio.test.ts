@@ -15,7 +15,7 @@ import { appOver, personAs } from '#server/kit/testing.ts'
 import { recordMediaRoutes } from '#server/record-media/routes.ts'
 import { recordSearchRoutes } from '#server/record-search/routes.ts'
 import { recordRoutes } from '#server/records/routes.ts'
-import { buildTableWhereStale } from '#server/search/analyser/build.ts'
+import { buildTableWhereStale } from '#tools/words/build.ts'
 import { testSpine } from './testing.ts'
 
 const spine = await testSpine()

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAlias } from '#server/aliases/service.ts'
 import { member, recordsWorld, staff, tenantId } from '#server/records/testing.ts'
-import { ask } from '#server/search/asking.ts'
+import { ask } from '#server/search/request.ts'
 import { readValues } from '#server/search/facets.ts'
-import { configureHolding } from '#server/search/held/holding.ts'
-import { holdFrom, untilHeld } from '#server/search/held/testing.ts'
+import { configureHolding } from '#server/search/memory/cache.ts'
+import { holdFrom, untilHeld } from '#server/search/memory/testing.ts'
 
 const { database, fill, owner, put, search } = await recordsWorld()
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { records } from '#contract/records.ts'
 import { foreign, member, tenantId, titles } from '#server/records/testing.ts'
-import { holdFrom } from '#server/search/held/testing.ts'
+import { holdFrom } from '#server/search/memory/testing.ts'
 import { configureHolding } from '#server/search/service.ts'
 import { ALL, fieldWordsWorld, RECORDS, VISITOR, wait } from './field-settings.setup.ts'
 

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { SEARCH_FROM_MAX } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import { member, recordsWorld, tenantId, titles } from '#server/records/testing.ts'
-import { ask } from '#server/search/asking.ts'
-import { readQuery } from '#server/search/query.ts'
-import { selectRanked } from '#server/search/reading.ts'
+import { ask } from '#server/search/request.ts'
+import { readQuery } from '#server/search/parse-query.ts'
+import { selectRanked } from '#server/search/search-sql.ts'
 
 const { call, database, fill, search } = await recordsWorld()
 

@@ -7,7 +7,7 @@ import { records } from '#contract/records.ts'
 import { personAs, randomId, testApp } from '#server/kit/testing.ts'
 import { recordMediaRoutes } from '#server/record-media/routes.ts'
 import { recordSearchRoutes } from '#server/record-search/routes.ts'
-import { buildTableWhereStale } from '#server/search/analyser/build.ts'
+import { buildTableWhereStale } from '#tools/words/build.ts'
 import { recordRoutes } from './routes.ts'
 import { putRecords } from './service.ts'
 

@@ -1,12 +1,12 @@
 import { ANY_FIELD } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { inTime } from '#server/kit/database/statement-timeout.ts'
-import { ask, type Asked, type Filter, type Reach } from './asking.ts'
 import type { Finder } from './finder.ts'
-import type { Part } from './query.ts'
-import { selectRecordValues, type Counted, type FacetAsked } from './reading.ts'
-import type { SearchAsked, SearchFound } from './shapes.ts'
-import { isUncounted } from './values.ts'
+import type { Part } from './parse-query.ts'
+import { isUncounted } from './record-values.ts'
+import { ask, type Asked, type Filter, type Reach } from './request.ts'
+import { type Counted, type FacetAsked, selectRecordValues } from './search-sql.ts'
+import type { SearchAsked, SearchFound } from './search-types.ts'
 
 /** Counts of the values of the asked fields among what is found, each without the filters on its own field. (search.facets) */
 export const facetsOf = async (

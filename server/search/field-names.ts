@@ -1,7 +1,7 @@
 import { FIELDS } from '#contract/fields.ts'
-import { recordTexts } from '#texts/records.ts'
 import { fold } from '#contract/folding.ts'
-import { DECADE } from './values.ts'
+import { recordTexts } from '#texts/records.ts'
+import { DECADE } from './record-values.ts'
 
 /** A field of an index's own, by the name people gave it. */
 export type OwnField = { field: string; label: string; counted: boolean }

@@ -1,14 +1,14 @@
 import type { Db } from '#server/kit/database/database.ts'
-import type { Asked, Reach } from './asking.ts'
-import type { Value } from './values.ts'
+import type { Value } from './record-values.ts'
+import type { Asked, Reach } from './request.ts'
 import {
-  countFound,
-  selectFacets,
-  selectRanked,
   type Counted,
+  countFound,
   type FacetAsked,
   type Ranked,
-} from './reading.ts'
+  selectFacets,
+  selectRanked,
+} from './search-sql.ts'
 
 /** More candidates than these are not ranked by the database. (search.ranked) */
 export const MOST_RANKED = 10_000

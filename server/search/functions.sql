@@ -166,7 +166,7 @@ end $$;
 
 -- How many of the records found have each value of the asked fields, as search_facets, but of fields whose values are not counted beforehand:
 -- read from the records themselves, of which `most` are looked at. Names of fields are those that the generations have, without regard to case.
--- A value is trimmed and normalised as those that are filtered by (server/search/values.ts), and of the same length at most. A row without a
+-- A value is trimmed and normalised as those that are filtered by (server/search/record-values.ts), and of the same length at most. A row without a
 -- name and a value tells how many records were met, one more than are looked at where there are more.
 create or replace function search_values(tenant text, generations text[], wanted tsquery, hidden_too boolean,
   periods daterange[], other_periods daterange[], names text[], fields text[], sizes int[], by_key boolean[], most int)

@@ -1,7 +1,7 @@
 import { analyseText } from './analyser/analyser.ts'
-import type { Part } from './query.ts'
-import { textsOf, type Source } from './values.ts'
-import { matcherOf, placesOf } from './wanted.ts'
+import type { Part } from './parse-query.ts'
+import { matcherOf, placesOf } from './query-terms.ts'
+import { type Source, textsOf } from './record-values.ts'
 
 /** Letters of a longer text that are kept around the first word found. */
 const FRAGMENT = 240

@@ -1,26 +1,26 @@
 import { refusePlace } from '#server/kit/database/cursor.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { ask, isEverything, type Filter, type Reach } from './asking.ts'
-import { readCursor } from './cursor.ts'
+import { type Finding, type Suggested, suggestionsIn } from './completions.ts'
 import { facetsOf } from './facets.ts'
-import { finderInTables, type Finder } from './finder.ts'
-import { lookUpValues } from './field-values.ts'
-import { finderInMemory } from './held/finder.ts'
-import { pageOf } from './pages.ts'
-import { readQuery } from './query.ts'
-import type { SearchAsked, SearchFound } from './shapes.ts'
-import { suggestionsIn, type Finding, type Suggested } from './suggesting.ts'
+import { type Finder, finderInTables } from './finder.ts'
+import { lookUpValues } from './match-field-values.ts'
+import { finderInMemory } from './memory/memory-finder.ts'
+import { readCursor } from './page-cursor.ts'
+import { readQuery } from './parse-query.ts'
+import { ask, type Filter, isEverything, type Reach } from './request.ts'
+import { pageOf } from './result-page.ts'
+import type { SearchAsked, SearchFound } from './search-types.ts'
 
 export { ANALYSER_VERSION } from './analyser/analyser.ts'
-export type { Filter, Reach, View } from './asking.ts'
+export type { Filter, Reach, View } from './request.ts'
 export { highlight } from './highlight.ts'
 export { MOST_RANKED } from './finder.ts'
-export { configureHolding, heldBytes, LEAST_RECORDS, loadInThread } from './held/holding.ts'
-export { readQuery, type Part } from './query.ts'
-export type { FacetAsked } from './reading.ts'
+export { configureHolding, heldBytes, LEAST_RECORDS, loadInThread } from './memory/cache.ts'
+export { readQuery, type Part } from './parse-query.ts'
+export type { FacetAsked } from './search-sql.ts'
 export { suggest } from './spelling.ts'
-export type { SearchAsked, SearchFound } from './shapes.ts'
-export { isSeenThrough } from './through.ts'
+export type { SearchAsked, SearchFound } from './search-types.ts'
+export { isSeenThrough } from './matches-filter.ts'
 export { isOneWord, vocabularyOf } from './vocabulary.ts'
 export {
   DECADE,
@@ -31,7 +31,7 @@ export {
   uncountedOf,
   YEAR,
   type Source,
-} from './values.ts'
+} from './record-values.ts'
 export {
   changeWording,
   holdWording,
@@ -39,9 +39,9 @@ export {
   wordingOf,
   type Sight,
   type Wording,
-} from './wording.ts'
-export { removeOtherOrders } from './orders.ts'
-export { holdDocuments, rewordDocuments, saidFields, selectMisworded } from './rewording.ts'
+} from './field-weights.ts'
+export { removeOtherOrders } from './sort-keys.ts'
+export { holdDocuments, rewordDocuments, saidFields, selectMisworded } from './reanalysis.ts'
 export {
   dropDocuments,
   fieldsOf,
@@ -49,7 +49,7 @@ export {
   removeDocuments,
   removeGeneration,
   settleWords,
-} from './writing.ts'
+} from './document-writer.ts'
 
 /** Searches: exact total, one page, and facets, each of which ignores the filters on its own field. (search.search) */
 export const search = async (db: Db, reach: Reach, asked: SearchAsked): Promise<SearchFound> => {

@@ -24,7 +24,7 @@ const changed = () =>
 /** Text that is compared letter by letter, so that a beginning is found by an index. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
-/** As `fold` writes a text (analyser/letters.ts): small letters without Icelandic ones and accents. */
+/** As `fold` writes a text (contract/folding.ts): small letters without Icelandic ones and accents. */
 const FOLDED = sql.raw(
   `regexp_replace(normalize(replace(replace(replace(lower(normalize(value, nfc) collate "is-x-icu"), 'þ', 'th'), 'ð', 'd'), 'æ', 'ae'), nfd), '[\u0300-\u036f]', '', 'g')`,
 )

@@ -1,8 +1,8 @@
 import type { SiteSearch } from '#contract/site-config.ts'
 import { headwordsOf } from './analyser/analyser.ts'
-import { wordsOf } from './analyser/letters.ts'
-import type { WantedWord } from './wanted.ts'
-import { ALL_SEEN, type Sight } from './wording.ts'
+import { wordsOf } from './analyser/tokenise.ts'
+import { ALL_SEEN, type Sight } from './field-weights.ts'
+import type { WantedWord } from './query-terms.ts'
 
 /** What a tenant says of words, by lemma: the lemmas that mean the same, and those that a record need not have; and what the asker meets of fields. */
 export type Vocabulary = {

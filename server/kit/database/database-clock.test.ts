@@ -35,7 +35,7 @@ const OWN_CLOCK = [
   'server/providers/id-token.ts',
   'server/record-search/routes.ts',
   'server/records/reanalysis.ts',
-  'server/search/held/holding.ts',
+  'server/search/memory/cache.ts',
   'server/session/bearer.ts',
   'server/session/refused.ts',
   'server/sidecars/tasks.ts',

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { describeRecord } from '#bench/search-records.ts'
-import { ANALYSER_VERSION, analyseQuery, analyseText, type TermClass } from './analyser.ts'
-import { buildTableWhereStale } from './build.ts'
-import { inflectedWords } from './inflected-words.test-data.ts'
 import { fold } from '#contract/folding.ts'
+import { buildTableWhereStale } from '#tools/words/build.ts'
+import { analyseQuery, ANALYSER_VERSION, analyseText, type TermClass } from './analyser.ts'
+import { inflectedWords } from './inflected-words.test-data.ts'
 
 beforeAll(buildTableWhereStale, 120_000)
 

@@ -1,9 +1,9 @@
-import { remembering } from '#server/kit/memoize.ts'
-import { JOINING } from './joining.ts'
 import { fold } from '#contract/folding.ts'
-import { wordsOf, type Word } from './letters.ts'
+import { remembering } from '#server/kit/memoize.ts'
+import { JOINING } from './function-words.ts'
 import { readFolded, readWord } from './lemmatiser.ts'
-import { readTable, type AnalyserTable } from './table-file.ts'
+import { type AnalyserTable, readTable } from './table-file.ts'
+import { type Word, wordsOf } from './tokenise.ts'
 
 /** Raised when the same text would give other tokens; an index made with another version asks to be re-indexed. (search.analyserVersion) */
 export const ANALYSER_VERSION = 2

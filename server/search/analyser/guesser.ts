@@ -1,4 +1,4 @@
-import { LONGEST_ENDING, type Endings } from './endings.ts'
+import { type Endings, LONGEST_ENDING } from './endings.ts'
 import { toLemma } from './transformation.ts'
 
 /** Up to three lemmas a word nobody knows may have, told by its longest known ending; one that is itself a known word goes first. */

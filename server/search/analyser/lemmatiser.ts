@@ -1,13 +1,13 @@
+import { fold } from '#contract/folding.ts'
 import {
-  PREFIXES,
-  placeOf,
-  splitCompound,
-  splitKnown,
   type Compound,
   type LookUp,
+  placeOf,
+  PREFIXES,
+  splitCompound,
+  splitKnown,
 } from './compounds.ts'
 import { guessLemmas } from './guesser.ts'
-import { fold } from '#contract/folding.ts'
 import type { AnalyserTable } from './table-file.ts'
 import { lookUp } from './word-table.ts'
 

@@ -8,7 +8,7 @@ import type { WordTable } from './word-table.ts'
 /** What the build learns and the running analyser reads. */
 export type AnalyserTable = {
   words: WordTable
-  /** Words and lemmas written without Icelandic letters; see folded.ts. */
+  /** Words and lemmas written without Icelandic letters; see tools/words/folded-words.ts. */
   folded: WordTable
   endings: Endings
 }

@@ -1,4 +1,4 @@
-import { isVowel } from './letters.ts'
+import { isVowel } from './vowels.ts'
 
 /** How a form becomes its lemma: the last vowels of the stem change, then the ending (`börnum` -> `barn`: ö to a, -um to nothing). */
 export type Transformation = {

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/kit/testing.ts'
-import { configureHolding } from '#server/search/held/holding.ts'
-import { holdFrom, untilHeld } from '#server/search/held/testing.ts'
+import { configureHolding } from '#server/search/memory/cache.ts'
+import { holdFrom, untilHeld } from '#server/search/memory/testing.ts'
 import {
   askAll,
   documents,
   GOLDEN,
   missOf,
+  type Outcome,
   pairs,
   percent,
   putAll,
   scoreOf,
-  type Outcome,
 } from './testing.ts'
 
 /** What the golden set scores, in per cent. It may only rise. (search.golden) */

@@ -1,6 +1,6 @@
 import { parseDate } from '#contract/dates.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { putDocuments, search, settleWords, type Reach } from '#server/search/service.ts'
+import { putDocuments, type Reach, search, settleWords } from '#server/search/service.ts'
 import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
 import { compounds } from './compounds.test-data.ts'
 import { dates } from './dates.test-data.ts'

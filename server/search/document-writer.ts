@@ -1,0 +1,221 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/kit/database/database.ts'
+import { PLAIN, type Wording } from './field-weights.ts'
+import { packWords } from './pack-tsvectors.ts'
+import { countedValues, filteredValues, type Value } from './record-values.ts'
+import { documentOf, type Found, lexemesOf } from './search-document.ts'
+import { removeOrders, writeOrders } from './sort-keys.ts'
+import { searchDocument, searchField, searchOrder, searchRemoved } from './table.ts'
+
+/** Records of one statement: few enough that the words of the next are made while PostgreSQL writes those of the last. */
+export const BATCH = 125
+
+type Place = { tenantId: string; esIndex: string }
+
+/**
+ * Puts records into a generation of a search index, or replaces them there. Values of `uncounted` fields are found and filtered by, but not
+ * counted; records that have a value in `fileField` are ordered by it as if it were the name of their file. (records.userDefined)
+ */
+export const putDocuments = async (
+  db: Db,
+  tenantId: string,
+  esIndex: string,
+  found: readonly Found[],
+  {
+    uncounted,
+    fileField,
+    wording,
+  }: {
+    uncounted?: ReadonlySet<string> | undefined
+    fileField?: string | undefined
+    wording?: Wording
+  } = {},
+): Promise<void> => {
+  await addFields(db, tenantId, esIndex, found)
+  const all = found.map((one) =>
+    valued(fileField ? { ...one, orderedBy: one.source[fileField] } : one, uncounted),
+  )
+  // The values of all batches at once and in order: two writers never wait for each other.
+  const numbering = numberValues(db, tenantId, all)
+  // What PostgreSQL does and what is made meanwhile go on side by side; a fault shows where it is awaited.
+  let writing: Promise<unknown> = numbering
+  for (let at = 0; at < all.length; at += BATCH) {
+    writing.catch(() => {})
+    await setImmediate() // what was asked last is sent
+    const batch = all.slice(at, at + BATCH)
+    const words = wordsOf({ tenantId, esIndex }, batch, wording)
+    const numbers = await numbering
+    await writing
+    writing = writeBatch(db, { tenantId, esIndex }, batch, numbers, words).execute()
+  }
+  await writing
+  if (wording && wording.ordered.size > 0)
+    await writeOrders(db, { tenantId, esIndex }, found, wording.ordered)
+}
+
+/** A record with the values that it is filtered by and counted by. */
+type Valued = { one: Found; filtered: readonly Value[]; counted: readonly Value[] }
+export const valued = (one: Found, uncounted?: ReadonlySet<string>): Valued => {
+  const filtered = filteredValues(one.source)
+  return { one, filtered, counted: countedValues(filtered, uncounted) }
+}
+
+/** The words of records as PostgreSQL takes them; they are analysed here. */
+export const wordsOf = (
+  { tenantId, esIndex }: Place,
+  batch: readonly Pick<Valued, 'one' | 'filtered'>[],
+  wording: Wording = PLAIN,
+): Buffer =>
+  packWords(batch, ({ one, filtered }) =>
+    lexemesOf(tenantId, esIndex, one.source, filtered, wording),
+  )
+
+/** Takes records out of a generation that is searched; who holds it in memory is told. */
+export const removeDocuments = async (
+  db: Db,
+  tenantId: string,
+  esIndex: string,
+  ids: readonly string[],
+): Promise<void> => {
+  await db.execute(sql`
+    with orders as (
+      delete from search_order where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[])),
+    gone as (
+      delete from search_document where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[]) returning id)
+    insert into search_removed (tenant_id, es_index, id) select ${tenantId}, ${esIndex}, id from gone on conflict do nothing`)
+  await db.execute(sql`
+    delete from search_removed where tenant_id = ${tenantId} and es_index = ${esIndex} and removed_at < now() - interval '1 day'`)
+}
+
+/** Takes records out of a generation that nobody searches any more. */
+export const dropDocuments = async (
+  db: Db,
+  tenantId: string,
+  esIndex: string,
+  ids: readonly string[],
+): Promise<void> => {
+  await db
+    .delete(searchDocument)
+    .where(and(inGeneration(tenantId, esIndex), inArray(searchDocument.id, [...ids])))
+  await removeOrders(db, { tenantId, esIndex }, ids)
+}
+
+/** Sorts in the words that wait for it: after many records were written, searches are to read nothing twice. */
+export const settleWords = (db: Db) => db.execute(sql`select search_settled()`)
+
+/** Takes out what is left of a generation whose records are gone. */
+export const removeGeneration = async (
+  db: Db,
+  tenantId: string,
+  esIndex: string,
+): Promise<void> => {
+  await db.delete(searchDocument).where(inGeneration(tenantId, esIndex))
+  await db
+    .delete(searchOrder)
+    .where(and(eq(searchOrder.tenantId, tenantId), eq(searchOrder.esIndex, esIndex)))
+  await db
+    .delete(searchRemoved)
+    .where(and(eq(searchRemoved.tenantId, tenantId), eq(searchRemoved.esIndex, esIndex)))
+  await db
+    .delete(searchField)
+    .where(and(eq(searchField.tenantId, tenantId), eq(searchField.esIndex, esIndex)))
+}
+
+const inGeneration = (tenantId: string, esIndex: string) =>
+  and(eq(searchDocument.tenantId, tenantId), eq(searchDocument.esIndex, esIndex))
+
+/** Writes records, or replaces them. */
+export const writeBatch = (
+  db: Db,
+  { tenantId, esIndex }: Place,
+  batch: readonly Valued[],
+  numbers: ReadonlyMap<string, number>,
+  words: Buffer,
+) => {
+  const rows = batch.map(({ one, counted }) => ({
+    ...documentOf(one),
+    facets: counted.flatMap((value) => numbers.get(keyOf(value)) ?? []),
+  }))
+  return db.execute(sql`
+    insert into search_document (tenant_id, es_index, id, hidden, words, facets, title, file, date_first, date_last, indexed_at)
+    select ${tenantId}, ${esIndex}, d.id, d.hidden, d.words, d.facets, d.title, d.file, d.date_first, d.date_last, d.indexed_at
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (id uuid, hidden boolean, facets int[], title text, file text,
+      date_first date, date_last date, indexed_at timestamptz), unnest(${words}::tsvector[]))
+      as d(id, hidden, facets, title, file, date_first, date_last, indexed_at, words)
+    on conflict (tenant_id, es_index, id) do update set hidden = excluded.hidden, words = excluded.words, facets = excluded.facets,
+      title = excluded.title, file = excluded.file, date_first = excluded.date_first, date_last = excluded.date_last,
+      indexed_at = excluded.indexed_at, changed = excluded.changed`)
+}
+
+const keyOf = ({ field, value }: Value): string => `${field}\0${value}`
+
+/** The numbers of values, new ones being given theirs. */
+export const numberValues = async (
+  db: Db,
+  tenantId: string,
+  all: readonly Valued[],
+): Promise<Map<string, number>> => {
+  const distinct = [
+    ...new Map(
+      all.flatMap(({ counted }) => counted.map((value) => [keyOf(value), value])),
+    ).values(),
+  ]
+  const numbers = new Map<string, number>()
+  const isMissing = (value: Value) => !numbers.has(keyOf(value))
+  const read = async () => {
+    for (const row of await selectValues(db, tenantId, distinct.filter(isMissing)))
+      numbers.set(keyOf(row), row.id)
+  }
+  await read()
+  await insertValues(db, tenantId, distinct.filter(isMissing))
+  await read()
+  return numbers
+}
+
+/** Each by the index, whatever the statistics of a table that grows by the second would have the planner do. */
+const selectValues = async (db: Db, tenantId: string, values: readonly Value[]) =>
+  values.length === 0
+    ? []
+    : (
+        await db.execute<Value & { id: number }>(sql`
+          select v.id, asked.field, asked.value from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as asked(field text, value text)
+          cross join lateral (select id from search_value
+            where tenant_id = ${tenantId} and field = asked.field and value = asked.value limit 1) v`)
+      ).rows
+
+/** In order, so that two writers who add the same values never wait for each other in a circle. */
+const insertValues = async (db: Db, tenantId: string, values: readonly Value[]): Promise<void> => {
+  if (values.length === 0) return
+  await db.execute(sql`
+    insert into search_value (tenant_id, field, value)
+    select ${tenantId}, field, value from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as asked(field text, value text)
+    order by field, value on conflict do nothing`)
+}
+
+const addFields = async (
+  db: Db,
+  tenantId: string,
+  esIndex: string,
+  found: readonly Found[],
+): Promise<void> => {
+  const fields = [...new Set(found.flatMap(({ source }) => Object.keys(source)))].sort()
+  if (fields.length === 0) return
+  await db
+    .insert(searchField)
+    .values(fields.map((field) => ({ tenantId, esIndex, field })))
+    .onConflictDoNothing()
+}
+
+/** The fields that records of these generations have. */
+export const fieldsOf = async (
+  db: Db,
+  tenantId: string,
+  generations: readonly string[],
+): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ field: searchField.field })
+    .from(searchField)
+    .where(and(eq(searchField.tenantId, tenantId), inArray(searchField.esIndex, [...generations])))
+  return rows.map(({ field }) => field)
+}

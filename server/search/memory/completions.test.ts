@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeRecord } from '#bench/search-records.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { inIcelandic } from '#server/kit/icelandic-order.ts'
+import { randomId, testDatabase } from '#server/kit/testing.ts'
+import { ALL_SEEN, type Sight, sightOf, wordingOf } from '#server/search/field-weights.ts'
+import type { Source } from '#server/search/record-values.ts'
+import type { Reach } from '#server/search/request.ts'
+import { goOn, putDocuments, removeDocuments, search } from '#server/search/service.ts'
+import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
+import { buildTableWhereStale } from '#tools/words/build.ts'
+import { configureHolding } from './cache.ts'
+import { holdFrom, untilHeld } from './testing.ts'
+
+// What is offered from memory while a query is written: what most records have, counted exactly, and nothing that is not seen.
+const { database } = await testDatabase()
+const TENANT = 'safn'
+const one: Reach = { tenantId: TENANT, generations: ['myndir-1'], hiddenToo: true }
+const both: Reach = { ...one, generations: ['myndir-1', 'skjol-1'] }
+const visitor: Reach = { ...one, hiddenToo: false }
+const through: Reach = {
+  ...one,
+  through: new Map([['myndir-1', [[{ field: 'City', value: 'Akureyri', queryType: 'must' }]]]]),
+}
+const sources = new Map<string, Source>()
+const reading = { ownFields: [], vocabulary: NO_VOCABULARY }
+
+const inTenant = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId: TENANT }, fn)
+const put = (esIndex: string, records: { source: Source; hidden?: boolean }[]) =>
+  inTenant(async (db) => {
+    const documents = records.map(({ source, hidden = false }) => ({
+      id: randomId(),
+      source,
+      hidden,
+    }))
+    for (const { id, source } of documents) sources.set(id, source)
+    await putDocuments(db, TENANT, esIndex, documents)
+    return documents.map(({ id }) => id)
+  })
+const offered = (query: string, reach = one, sight: Sight = ALL_SEEN) =>
+  inTenant(async (db) => {
+    await untilHeld(db, reach)
+    const sourcesOf = async (hits: { id: string }[]) => hits.map(({ id }) => sources.get(id) ?? {})
+    return goOn(db, reach, { ...reading, vocabulary: { ...NO_VOCABULARY, sight } }, query, {
+      sourcesOf,
+      isNamed: () => true,
+    })
+  })
+const countOf = (field: string, value: string, reach: Reach) =>
+  inTenant(
+    async (db) =>
+      (
+        await search(db, reach, {
+          ...reading,
+          query: '',
+          filters: [{ field, value, queryType: 'must' }],
+          facets: [],
+          from: 0,
+          size: 0,
+        })
+      ).total,
+  )
+
+beforeAll(async () => {
+  buildTableWhereStale()
+  const described = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) => ({
+      source: describeRecord(from + n),
+      hidden: n % 7 === 0,
+    }))
+  await put('myndir-1', described(0, 1000))
+  await put('skjol-1', described(1000, 1300))
+  holdFrom(database)
+})
+afterAll(() => configureHolding(null))
+
+test('common words are written out as they stand in records, the commonest first, in whichever letters they are begun', async () => {
+  expect((await offered('hest')).words).toEqual(['hestar'])
+  expect((await offered('THING')).words).toEqual(['Þingvellir'])
+  const { words } = await offered('bry')
+  expect(words).toEqual(['bryggja'])
+  expect((await offered('hestar')).words).toEqual([])
+})
+
+test('only words that stand with the others are offered', async () => {
+  await put('myndir-1', [{ source: { ObjectName: 'Fágætt hestamót' } }])
+  expect((await offered('hvalveiðar þing')).words).toEqual(['Þingvellir'])
+  expect((await offered('fágætt hest')).words).toEqual([])
+  expect((await offered('xyzzy hest')).words).toEqual([])
+})
+
+test('common words of fields that visitors do not see are offered to staff, and to nobody else', async () => {
+  const wording = wordingOf([], new Set(['specialinstructions']))
+  const said = Array.from({ length: 60 }, (_, n) => ({
+    id: randomId(),
+    source: { ObjectName: `Mynd ${n}`, SpecialInstructions: 'Lykillinn' },
+    hidden: false,
+  }))
+  for (const { id, source } of said) sources.set(id, source)
+  await inTenant((db) => putDocuments(db, TENANT, 'lokud-1', said, { wording }))
+  const reach = { ...one, generations: ['lokud-1'] }
+  const words = async (isStaff: boolean) =>
+    (
+      await offered(
+        'lyk',
+        reach,
+        sightOf(wording, { isStaff, isRewording: false, isClosing: false }),
+      )
+    ).words
+  expect([await words(true), await words(false)]).toEqual([['Lykillinn'], []])
+})
+
+test('where only rare words go on so they are read from records', async () => {
+  await put('myndir-1', [{ source: { ObjectName: 'Örsjaldgæfni' } }])
+  expect((await offered('orsjald')).words).toEqual(['Örsjaldgæfni'])
+})
+
+test.each([
+  ['one index', one],
+  ['two', both],
+  ['a visitor', visitor],
+  ['a view', through],
+])('values are those that most records have, exactly counted, for %s', async (_, reach) => {
+  for (const query of ['ak', 'ljosmyndari 1', 'safn', 'landb', 'hestar við aku']) {
+    const { values } = await offered(query, reach)
+    expect(values.length).toBeGreaterThan(0)
+    for (const { field, value, n } of values)
+      expect([value, n]).toEqual([value, await countOf(field, value, reach)])
+    expect(values.map(({ n }) => n)).toEqual(values.map(({ n }) => n).toSorted((a, b) => b - a))
+  }
+})
+
+test('what is written later, changed or taken out is counted so at once', async () => {
+  const counted = async (query: string, reach = one) =>
+    (await offered(query, reach)).values.map(({ value, n }) => [value, n])
+  const [first = '', second = ''] = await put('myndir-1', [
+    { source: { Keywords: ['Zeppelínloftfar'] } },
+    { source: { Keywords: ['Zeppelínloftfar'], City: 'Akureyri' }, hidden: true },
+  ])
+  expect(await counted('zeppelin')).toEqual([['Zeppelínloftfar', 2]])
+  expect(await counted('zeppelin', visitor)).toEqual([['Zeppelínloftfar', 1]])
+  await inTenant((db) =>
+    putDocuments(db, TENANT, 'myndir-1', [
+      { id: first, source: { Keywords: ['annað'] }, hidden: false },
+    ]),
+  )
+  expect(await counted('zeppelin')).toEqual([['Zeppelínloftfar', 1]])
+  expect(await counted('zeppelin', visitor)).toEqual([])
+  await inTenant((db) => removeDocuments(db, TENANT, 'myndir-1', [second]))
+  expect(await counted('zeppelin')).toEqual([])
+})
+
+test('values are found by the beginning of any of their words', async () => {
+  await put(
+    'skjol-1',
+    ['Kvæði Óla', 'Ólafsdalur', 'Olíuskip'].map((value) => ({ source: { Keywords: [value] } })),
+  )
+  const values = (await offered('ol', { ...one, generations: ['skjol-1'] })).values
+    .filter(({ field }) => field === 'Keywords')
+    .map(({ value }) => value)
+  expect(values.toSorted(inIcelandic.compare)).toEqual(['Kvæði Óla', 'Olíuskip', 'Ólafsdalur'])
+})

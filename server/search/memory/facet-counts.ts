@@ -1,0 +1,67 @@
+import { inIcelandic } from '#server/kit/icelandic-order.ts'
+import type { FacetAsked } from '#server/search/search-sql.ts'
+import { type Bits, countBits, dropBits, slotsOf } from './bitset.ts'
+import type { Held } from './memory-index.ts'
+import { countOf, placesOfField, valueAt } from './value-table.ts'
+
+/** A value, and how many records have it. */
+export type Bucket = { key: string; doc_count: number }
+
+/** How many of the records found have each value, by the value's place; where most of those seen are found, the others are taken off. */
+export const countValues = (held: Held, found: Bits, hiddenToo: boolean): Uint32Array => {
+  const others = dropBits((hiddenToo ? held.alive : held.shown).slice(), found)
+  const [foundSlots, otherSlots] = [countBits(found), countBits(others)]
+  const known = countOf(held.values)
+  if (foundSlots <= otherSlots)
+    return addCounts(held, new Uint32Array(known), slotsOf(found, foundSlots), 1)
+  const counts = (hiddenToo ? held.counts : held.shownCounts).slice(0, known)
+  return addCounts(held, counts, slotsOf(others, otherSlots), -1)
+}
+
+const addCounts = (
+  { valuesFrom, valuesOf }: Held,
+  counts: Uint32Array,
+  slots: Int32Array,
+  step: 1 | -1,
+): Uint32Array => {
+  for (const slot of slots) {
+    const end = valuesFrom[slot + 1] ?? 0
+    for (let at = valuesFrom[slot] ?? 0; at < end; at++) counts[valuesOf[at]!]! += step
+  }
+  return counts
+}
+
+/** Places have so many bits in a number that sorts by count. */
+const PLACES = 2 ** 32
+
+/** The buckets of a facet: the commonest values first, those that are as common by the alphabet; or all by the alphabet. */
+export const bucketsOf = (
+  { values }: Held,
+  counts: Uint32Array,
+  { field, size, byKey }: Omit<FacetAsked, 'name'>,
+): Bucket[] => {
+  const { from, to, later } = placesOfField(values, field)
+  const places: number[] = []
+  for (let place = from; place < to; place++) if (counts[place]! > 0) places.push(place)
+  const behind = later.filter((place) => counts[place]! > 0)
+  const bucket = (place: number): Bucket => ({
+    key: valueAt(values, place),
+    doc_count: counts[place] ?? 0,
+  })
+  if (byKey) {
+    const buckets = [...places.slice(0, size), ...behind].map(bucket)
+    return (
+      behind.length > 0
+        ? buckets.sort((one, other) => inIcelandic.compare(one.key, other.key))
+        : buckets
+    ).slice(0, size)
+  }
+  const sorted = Float64Array.from(
+    [...places, ...behind],
+    (place) => counts[place]! * PLACES + (PLACES - 1 - place),
+  ).sort()
+  return Array.from(
+    sorted.subarray(Math.max(0, sorted.length - Math.min(size, sorted.length))).reverse(),
+    (key) => bucket(PLACES - 1 - (key % PLACES)),
+  )
+}

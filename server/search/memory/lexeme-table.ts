@@ -1,0 +1,73 @@
+import { numbers } from './shared-arrays.ts'
+
+/** A table of lexemes, each known by 64 bits of its letters, with a number for each; 0 is that of none. */
+export type Lexicon = { keys: Int32Array; values: Int32Array; used: number }
+
+/** A lexeme's 64 bits. */
+export type LexemeKey = readonly [first: number, second: number]
+
+const [SEED, OTHER_SEED] = [0x811c9dc5 | 0, 0x9747b28c | 0]
+
+/** Mixes one more byte into the first and the second half of a key. */
+export const mixFirst = (key: number, byte: number): number => Math.imul(key ^ byte, 0x01000193)
+export const mixSecond = (key: number, byte: number): number => {
+  const mixed = Math.imul(key ^ byte, 0x5bd1e995)
+  return mixed ^ (mixed >>> 15)
+}
+export const EMPTY_KEY: LexemeKey = [SEED, OTHER_SEED]
+
+/** The key of a lexeme. */
+export const keyOf = (lexeme: string): LexemeKey => {
+  let [first, second] = EMPTY_KEY
+  for (const byte of Buffer.from(lexeme))
+    [first, second] = [mixFirst(first, byte), mixSecond(second, byte)]
+  return [first, second]
+}
+
+/** An empty table with room for so many. */
+export const lexiconFor = (lexemes: number): Lexicon => {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(lexemes, 8) * 2))
+  return { keys: numbers(Int32Array, size * 2), values: numbers(Int32Array, size), used: 0 }
+}
+
+/** Where a lexeme stands in the table, or would stand. */
+export const placeOf = ({ keys, values }: Lexicon, first: number, second: number): number => {
+  const last = values.length - 1
+  let place = (first ^ (second << 7)) & last
+  while (values[place] !== 0 && (keys[place * 2] !== first || keys[place * 2 + 1] !== second))
+    place = (place + 1) & last
+  return place
+}
+
+/** The number of a lexeme; 0 where it has none. */
+export const numberOf = (lexicon: Lexicon, [first, second]: LexemeKey): number =>
+  lexicon.values[placeOf(lexicon, first, second)] ?? 0
+
+/** Gives a lexeme at a place of its own (`placeOf`) its number. */
+export const putAt = (
+  lexicon: Lexicon,
+  place: number,
+  first: number,
+  second: number,
+  value: number,
+): void => {
+  if (lexicon.values[place] === 0) lexicon.used++
+  lexicon.keys[place * 2] = first
+  lexicon.keys[place * 2 + 1] = second
+  lexicon.values[place] = value
+}
+
+/** The same table with room for twice as many. */
+export const grown = (lexicon: Lexicon): Lexicon => {
+  const wider = lexiconFor(lexicon.values.length)
+  for (let place = 0; place < lexicon.values.length; place++) {
+    const value = lexicon.values[place] ?? 0
+    if (value === 0) continue
+    const [first, second] = [lexicon.keys[place * 2] ?? 0, lexicon.keys[place * 2 + 1] ?? 0]
+    putAt(wider, placeOf(wider, first, second), first, second, value)
+  }
+  return wider
+}
+
+/** Whether so many stand in it that it is to grow. */
+export const isFull = ({ values, used }: Lexicon): boolean => used * 2 > values.length

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { binaryRows, type Db } from '#server/kit/database/database.ts'
+import type { HeldRecord } from './memory-index.ts'
+import { addValues, type NumberedValue, placeOfValue, type Values } from './value-table.ts'
+
+/** A generation of a tenant's. */
+export type Place = { tenantId: string; esIndex: string }
+
+/** Records after an id, in the order of ids; of `share` records one, where only some are wanted. */
+export const readRecords = async (
+  db: Db,
+  { tenantId, esIndex }: Place,
+  { after, most, share }: { after: string; most: number; share: number },
+): Promise<HeldRecord[]> => {
+  const rows = await binaryRows(
+    db,
+    (literal) =>
+      `select * from search_read(${literal(tenantId)}, ${literal(esIndex)}, ${literal(after)}, ${most}, ${share})`,
+  )
+  return rows.map(recordOf)
+}
+
+/** What was written since a snapshot, and taken out. */
+export const readChanges = async (
+  db: Db,
+  { tenantId, esIndex }: Place,
+  since: string,
+): Promise<{ gone: Buffer[]; records: HeldRecord[] }> => {
+  const rows = await binaryRows(
+    db,
+    (literal) =>
+      `select * from search_changes(${literal(tenantId)}, ${literal(esIndex)}, ${literal(since)})`,
+  )
+  const isGone = ([, hidden]: (Buffer | null)[]) => hidden === null
+  return {
+    gone: rows.filter(isGone).map(([id]) => id as Buffer),
+    records: rows.filter((row) => !isGone(row)).map(recordOf),
+  }
+}
+
+/** A snapshot of the database, and the timeline whose transactions it numbers. */
+export type Moment = { snapshot: string; timeline: string }
+
+/** How many records changed since a snapshot, counted to `most`, and the snapshot and timeline of now. */
+export const countChanges = async (
+  db: Db,
+  { tenantId, esIndex }: Place,
+  since: string,
+  most: number,
+): Promise<Moment & { waiting: number }> => {
+  const { rows } = await db.execute<Moment & { waiting: number }>(sql`
+    select snapshot, waiting, database_timeline() as timeline
+    from search_unseen(${tenantId}, ${esIndex}, ${since}::pg_snapshot, ${most})`)
+  return rows[0] ?? { snapshot: since, timeline: '', waiting: 0 }
+}
+
+/** The snapshot and timeline of now. */
+export const momentNow = async (db: Db): Promise<Moment> =>
+  (
+    await db.execute<Moment>(
+      sql`select pg_current_snapshot()::text as snapshot, database_timeline() as timeline`,
+    )
+  ).rows[0] ?? {
+    snapshot: '',
+    timeline: '',
+  }
+
+/** How many records a generation has, counted to `most`. */
+export const countRecords = async (
+  db: Db,
+  { tenantId, esIndex }: Place,
+  most = 1_000_000_000,
+): Promise<number> =>
+  Number(
+    (
+      await db.execute<{ n: string }>(sql`
+        select count(*) as n from (select 1 from search_document where tenant_id = ${tenantId} and es_index = ${esIndex} limit ${most}) d`)
+    ).rows[0]?.n,
+  )
+
+/** The values that a tenant's records are counted by, by field and in Icelandic order. */
+export const readValues = async (db: Db, tenantId: string): Promise<NumberedValue[]> =>
+  (
+    await db.execute<NumberedValue>(sql`
+      select id, field, value from search_value where tenant_id = ${tenantId} order by lower(field), value collate is_natural, value`)
+  ).rows
+
+/** Learns the values of records that are not known yet. */
+export const learnValues = async (
+  db: Db,
+  tenantId: string,
+  values: Values,
+  records: readonly HeldRecord[],
+): Promise<void> => {
+  const unknown = [...new Set(records.flatMap((record) => record.values))].filter(
+    (id) => placeOfValue(values, id) < 0,
+  )
+  if (unknown.length === 0) return
+  const { rows } = await db.execute<NumberedValue>(sql`
+    select id, field, value from search_value where tenant_id = ${tenantId} and id = any (${sql.param(unknown)}::int[]) order by id`)
+  addValues(values, rows)
+}
+
+const recordOf = ([id, hidden, first, last, values, words]: (Buffer | null)[]): HeldRecord => ({
+  id: id as Buffer,
+  hidden: hidden?.[0] === 1,
+  first: first?.readInt32BE(0) ?? 0,
+  last: last?.readInt32BE(0) ?? 0,
+  values: values ? intsOf(values) : [],
+  words: words as Buffer,
+})
+
+/** Numbers of an `int[]` in binary form: how many dimensions, two numbers more, then length and lower bound of the one, then each with its length. */
+const intsOf = (bytes: Buffer): number[] =>
+  bytes.readInt32BE(0) === 0
+    ? []
+    : Array.from({ length: bytes.readInt32BE(12) }, (_, at) => bytes.readInt32BE(24 + at * 8))

@@ -1,0 +1,140 @@
+import { addBits, type Bits, setBit, slotsOf } from './bitset.ts'
+import { numbers } from './shared-arrays.ts'
+
+/**
+ * In which slots lexemes stand: lists of slots in their order, each slot as its distance from the one before, in seven bits a byte. A list lies
+ * in blocks, each twice as long as the one before, so that lists grow side by side in one memory. A list in which every tenth slot or more
+ * stands is a set of bits instead.
+ */
+export type Postings = {
+  pool: Uint8Array
+  /** How far the pool is used. */
+  end: Int32Array
+  /** By list: its first block (0: none yet), where it is written next, the end of that block and its size, the last slot, and how many. */
+  heads: Uint32Array
+  writes: Uint32Array
+  ends: Uint32Array
+  sizes: Uint16Array
+  lasts: Int32Array
+  counts: Int32Array
+  /** By list: whether it is a set of bits; then its head is where that begins. */
+  dense: Uint8Array
+  /** Bytes of a set of bits. */
+  denseBytes: number
+}
+
+const FIRST_BLOCK = 16
+const LARGEST_BLOCK = 4096
+/** At the end of a block stands where the next begins. */
+const LINK = 4
+
+/** Room for so many lists of so many slots. */
+export const postingsFor = (lists: number, slots: number, poolBytes: number): Postings => ({
+  pool: numbers(Uint8Array, poolBytes),
+  end: numbers(Int32Array, 1).fill(LINK),
+  heads: numbers(Uint32Array, lists),
+  writes: numbers(Uint32Array, lists),
+  ends: numbers(Uint32Array, lists),
+  sizes: numbers(Uint16Array, lists),
+  lasts: numbers(Int32Array, lists).fill(-1),
+  counts: numbers(Int32Array, lists),
+  dense: numbers(Uint8Array, lists),
+  denseBytes: Math.ceil(slots / 32) * 4,
+})
+
+/** Adds a slot to a list; slots come in their order. */
+export const addSlot = (postings: Postings, list: number, slot: number): void => {
+  const { pool, lasts, counts, dense } = postings
+  if (dense[list] === 1) {
+    const at = denseStart(postings, list) + (slot >>> 3)
+    pool[at] = (pool[at] ?? 0) | (1 << (slot & 7))
+  } else {
+    let distance = slot - (lasts[list] ?? -1)
+    for (; distance > 127; distance >>>= 7) addByte(postings, list, (distance & 127) | 128)
+    addByte(postings, list, distance)
+  }
+  lasts[list] = slot
+  counts[list] = (counts[list] ?? 0) + 1
+}
+
+const addByte = (postings: Postings, list: number, byte: number): void => {
+  const { pool, writes, ends } = postings
+  let at = writes[list] ?? 0
+  if (at === ends[list]) at = addBlock(postings, list)
+  pool[at] = byte
+  writes[list] = at + 1
+}
+
+const addBlock = (postings: Postings, list: number): number => {
+  const { pool, heads, ends, sizes } = postings
+  const size = Math.min(LARGEST_BLOCK, (sizes[list] ?? 0) * 2 || FIRST_BLOCK)
+  const start = take(postings, size)
+  if (heads[list] === 0) heads[list] = start
+  else writeLink(pool, ends[list] ?? 0, start)
+  sizes[list] = size
+  ends[list] = start + size - LINK
+  return start
+}
+
+const take = ({ pool, end }: Postings, bytes: number): number => {
+  const start = end[0] ?? 0
+  if (start + bytes > pool.length) throw new RangeError('no room for another block')
+  end[0] = start + bytes
+  return start
+}
+
+const denseStart = (postings: Postings, list: number): number => {
+  const { heads, denseBytes } = postings
+  if (heads[list] === 0) heads[list] = take(postings, denseBytes)
+  return heads[list] ?? 0
+}
+
+const denseBits = (postings: Postings, list: number): Bits =>
+  new Uint32Array(postings.pool.buffer, denseStart(postings, list), postings.denseBytes / 4)
+
+const writeLink = (pool: Uint8Array, at: number, link: number): void => {
+  for (let byte = 0; byte < LINK; byte++) pool[at + byte] = link >>> (8 * byte)
+}
+
+const readLink = (pool: Uint8Array, at: number): number =>
+  ((pool[at] ?? 0) |
+    ((pool[at + 1] ?? 0) << 8) |
+    ((pool[at + 2] ?? 0) << 16) |
+    ((pool[at + 3] ?? 0) << 24)) >>>
+  0
+
+/** Adds the slots of a list to a set. */
+export const addList = (postings: Postings, list: number, bits: Bits): void => {
+  if (postings.dense[list] !== 1) eachInBlocks(postings, list, (slot) => setBit(bits, slot))
+  else if (postings.heads[list] !== 0) addBits(bits, denseBits(postings, list))
+}
+
+/** Tells each slot of a list, in their order. */
+export const eachSlot = (postings: Postings, list: number, each: (slot: number) => void): void => {
+  if (postings.dense[list] !== 1) eachInBlocks(postings, list, each)
+  else if (postings.heads[list] !== 0)
+    for (const slot of slotsOf(denseBits(postings, list))) each(slot)
+}
+
+const eachInBlocks = (
+  { pool, heads, counts }: Postings,
+  list: number,
+  each: (slot: number) => void,
+): void => {
+  let [at, size, slot] = [heads[list] ?? 0, FIRST_BLOCK, -1]
+  let end = at + size - LINK
+  for (let left = counts[list] ?? 0; left > 0; left--) {
+    let [distance, shift, byte] = [0, 0, 128]
+    for (; byte > 127; shift += 7) {
+      if (at === end) {
+        at = readLink(pool, end)
+        size = Math.min(LARGEST_BLOCK, size * 2)
+        end = at + size - LINK
+      }
+      byte = pool[at++] ?? 0
+      distance |= (byte & 127) << shift
+    }
+    slot += distance
+    each(slot)
+  }
+}

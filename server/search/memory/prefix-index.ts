@@ -1,0 +1,73 @@
+import { numbers } from './shared-arrays.ts'
+
+/**
+ * Texts in the order of their letters from each place where one of their words begins, so that all that go on alike stand together. They are
+ * held one after another, with 0 between; `starts` and `of` say where each of these places is and which number that text has.
+ */
+export type Beginnings = { text: Uint8Array; starts: Uint32Array; of: Uint32Array }
+
+/** A text without Icelandic letters, its number, and where in it words begin. */
+export type Begun = { folded: string; number: number; starts: readonly number[] }
+
+export const beginningsOf = (texts: readonly Begun[]): Beginnings => {
+  const encoded = texts.map(({ folded }) => Buffer.from(folded))
+  const text = numbers(
+    Uint8Array,
+    encoded.reduce((sum, { length }) => sum + length + 1, 0),
+  )
+  const places: { start: number; number: number }[] = []
+  let end = 0
+  for (const [at, { folded, number, starts }] of texts.entries()) {
+    text.set(encoded[at] ?? Buffer.alloc(0), end)
+    for (const start of starts)
+      places.push({ start: end + Buffer.byteLength(folded.slice(0, start)), number })
+    end += (encoded[at]?.length ?? 0) + 1
+  }
+  places.sort((one, other) => compare(text, one.start, text, other.start))
+  const [starts, of] = [numbers(Uint32Array, places.length), numbers(Uint32Array, places.length)]
+  for (const [at, { start, number }] of places.entries()) [starts[at], of[at]] = [start, number]
+  // Room for none holds one number all the same.
+  return { text, starts: starts.subarray(0, places.length), of: of.subarray(0, places.length) }
+}
+
+/** From and to which place stand those that go on so. */
+export const rangeOf = (
+  { text, starts }: Beginnings,
+  beginning: string,
+): [from: number, to: number] => {
+  const begun = Buffer.from(beginning)
+  const from = firstWhere(starts.length, (at) => compare(text, starts[at] ?? 0, begun, 0) >= 0)
+  return [
+    from,
+    firstWhere(starts.length, (at) => at >= from && !goesOn(text, starts[at] ?? 0, begun)),
+  ]
+}
+
+/** The rest of a text from a place. */
+export const textAt = ({ text, starts }: Beginnings, place: number): string => {
+  const start = starts[place] ?? 0
+  return Buffer.from(text.subarray(start, text.indexOf(0, start))).toString()
+}
+
+/** The first of so many places that something holds for, and for all after it. */
+const firstWhere = (length: number, holds: (at: number) => boolean): number => {
+  let [low, high] = [0, length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** The order of two texts by their letters; both end with 0, or with their memory. */
+const compare = (one: Uint8Array, at: number, other: Uint8Array, otherAt: number): number => {
+  for (; ; at++, otherAt++) {
+    const [letter, otherLetter] = [one[at] ?? 0, other[otherAt] ?? 0]
+    if (letter !== otherLetter) return letter - otherLetter
+    if (letter === 0) return 0
+  }
+}
+
+const goesOn = (text: Uint8Array, at: number, begun: Uint8Array): boolean =>
+  begun.every((letter, n) => text[at + n] === letter)

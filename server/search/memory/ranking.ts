@@ -1,0 +1,233 @@
+import { JOINING } from '#server/search/analyser/function-words.ts'
+import { type Condition, tsqueryOf, type Wanted } from '#server/search/condition.ts'
+import type { Asked } from '#server/search/request.ts'
+import {
+  type Bits,
+  bitsFor,
+  dropBits,
+  fromLast,
+  hasBit,
+  keepBits,
+  setBit,
+  slotsOf,
+} from './bitset.ts'
+import { evaluate, lexemeNumber } from './evaluate-condition.ts'
+import { TIERS } from './lexeme-tiers.ts'
+import { compareIds, compareToId, type Fetched, type Held } from './memory-index.ts'
+import { addList, eachSlot } from './posting-lists.ts'
+
+/** What a word adds to the score of a record, by tier; a word that only joins others adds a tenth. (search.classes) */
+const WORTH = [1200, 1000, 300, 200, 60, 50, 15, 10] as const
+const JOINING_SHARE = 0.1
+
+/** A record that is found, with its score. */
+export type Ranked = { slot: number; score: number }
+/** Where a page before ended. */
+type After = { score: number; id: Buffer }
+/** Records that are found: their slots in order, and the score of each. */
+type Scored = { slots: Int32Array; scores: Int32Array }
+
+/** The best of what is found, so many after one: by score, and those that fit alike by id, the newest first. Those that are to come last have scores below zero. */
+export const rank = (
+  held: Held,
+  found: Bits,
+  asked: Asked,
+  fetched: Fetched,
+  after: After | null,
+  take: number,
+): Ranked[] => {
+  const [word, ...others] = asked.words
+  return word && others.length === 0 && asked.heavier.length === 0 && !asked.demoted
+    ? rankByWord(held, found, word, fetched, after, take)
+    : rankAll(held, found, asked, fetched, after, take)
+}
+
+/** By one word the best are met tier by tier, and of most records found nothing is asked. */
+export const rankByWord = (
+  held: Held,
+  found: Bits,
+  word: readonly Wanted[],
+  fetched: Fetched,
+  after: After | null,
+  take: number,
+): Ranked[] => {
+  const left = found.slice()
+  const ranked: Ranked[] = []
+  for (const { score, tiers } of levelsOf(word)) {
+    if (ranked.length >= take) break
+    const level = bitsFor(held.slots)
+    for (const tier of tiers) addTier(held, word, fetched, tier, level)
+    keepBits(level, left)
+    dropBits(left, level)
+    ranked.push(...newestOf(held, level, score, after, take - ranked.length))
+  }
+  // What is found by something else has none of the word.
+  return ranked.length < take
+    ? [...ranked, ...newestOf(held, left, 0, after, take - ranked.length)]
+    : ranked
+}
+
+/** What a word may be worth, the most first, and in which tiers. */
+const levelsOf = (word: readonly Wanted[]): { score: number; tiers: number[] }[] => {
+  const share = shareOf(word)
+  const levels = Map.groupBy(WORTH.keys(), (tier) => Math.trunc((WORTH[tier] ?? 0) * share))
+  return Array.from(levels, ([score, tiers]) => ({ score, tiers }))
+}
+
+const addTier = (
+  held: Held,
+  word: readonly Wanted[],
+  fetched: Fetched,
+  tier: number,
+  bits: Bits,
+): void => {
+  for (const wanted of word) {
+    const number = lexemeNumber(held, wanted)
+    if (number > 0) addList(held.postings, number * TIERS + tier, bits)
+    else {
+      const rare = rareOf(wanted, fetched)
+      rare?.slots.forEach((slot, at) => (rare.tiers?.[at] ?? 1) === tier && setBit(bits, slot))
+    }
+  }
+}
+
+/** So many of the newest records of a set that all have one score, after where a page before ended. */
+const newestOf = (
+  held: Held,
+  bits: Bits,
+  score: number,
+  after: After | null,
+  take: number,
+): Ranked[] => {
+  if (after && score > after.score) return []
+  const isLeft = (slot: number) =>
+    !after || score < after.score || compareToId(held, slot, after.id) < 0
+  const inOrder = held.used[1] ?? 0
+  const best: Ranked[] = []
+  let ordered = 0
+  // Slots are in the order of ids but for the latest.
+  for (const slot of fromLast(bits)) {
+    if (slot < inOrder && ordered >= take) break
+    if (!isLeft(slot)) continue
+    best.push({ slot, score })
+    if (slot < inOrder) ordered++
+  }
+  return best.sort((one, other) => compareIds(held, other.slot, one.slot)).slice(0, take)
+}
+
+/** By all words, each record found. */
+export const rankAll = (
+  held: Held,
+  found: Bits,
+  asked: Asked,
+  fetched: Fetched,
+  after: After | null,
+  take: number,
+): Ranked[] => {
+  const all = scored(held, slotsOf(found), asked, fetched)
+  const left = after
+    ? those(
+        all,
+        (slot, score) =>
+          score < after.score || (score === after.score && compareToId(held, slot, after.id) < 0),
+      )
+    : all
+  const { slots, scores } = left
+  const { least, ofLeast } = leastTaken(scores, take)
+  const best: Ranked[] = []
+  const others: Ranked[] = []
+  let ordered = 0
+  // Slots are in the order of ids but for the latest, so the newest of those that fit alike are met first from behind.
+  for (let at = slots.length - 1; at >= 0; at--) {
+    const [slot, score] = [slots[at] ?? 0, scores[at] ?? 0]
+    if (score > least) best.push({ slot, score })
+    else if (score === least && (slot >= (held.used[1] ?? 0) || ordered++ < ofLeast))
+      others.push({ slot, score })
+  }
+  const newestFirst = (one: Ranked, other: Ranked) => compareIds(held, other.slot, one.slot)
+  return [
+    ...best.sort((one, other) => other.score - one.score || newestFirst(one, other)),
+    ...others.sort(newestFirst).slice(0, ofLeast),
+  ]
+}
+
+const those = (
+  { slots, scores }: Scored,
+  isTaken: (slot: number, score: number) => boolean,
+): Scored => {
+  const places = slots.map((_, at) => at).filter((at) => isTaken(slots[at] ?? 0, scores[at] ?? 0))
+  return { slots: places.map((at) => slots[at] ?? 0), scores: places.map((at) => scores[at] ?? 0) }
+}
+
+/** The lowest score that is taken, and how many of that score. */
+const leastTaken = (scores: Int32Array, take: number): { least: number; ofLeast: number } => {
+  let [low, high] = [0, 0]
+  for (const score of scores) {
+    if (score < low) low = score
+    else if (score > high) high = score
+  }
+  const counts = new Uint32Array(high - low + 1)
+  for (const score of scores) counts[score - low]!++
+  let left = take
+  for (let score = high; score > low; score--) {
+    const count = counts[score - low] ?? 0
+    if (count >= left) return { least: score, ofLeast: left }
+    left -= count
+  }
+  return { least: low, ofLeast: left }
+}
+
+const scored = (
+  held: Held,
+  slots: Int32Array,
+  { words, heavier, demoted }: Asked,
+  fetched: Fetched,
+): Scored => {
+  const scores = new Int32Array(slots.length)
+  const best = new Uint16Array(held.used[0] ?? 0)
+  for (const [at, word] of words.entries()) {
+    if (at > 0) best.fill(0)
+    findBest(held, word, fetched, best)
+    for (let n = 0; n < slots.length; n++) scores[n] = (scores[n] ?? 0) + (best[slots[n] ?? 0] ?? 0)
+  }
+  const addWhere = (condition: Condition, worth: number) => {
+    const having = evaluate(held, condition, fetched)
+    for (let n = 0; n < slots.length; n++)
+      if (hasBit(having, slots[n] ?? 0)) scores[n] = (scores[n] ?? 0) + worth
+  }
+  for (const { condition, worth } of heavier) addWhere(condition, worth * WORTH[0])
+  const most = heavier.reduce((sum, { worth }) => sum + worth, words.length) * WORTH[0] + 1
+  if (demoted) addWhere(demoted, -most)
+  return { slots, scores }
+}
+
+/** What the word is worth in each record at best. */
+const findBest = (
+  held: Held,
+  word: readonly Wanted[],
+  fetched: Fetched,
+  best: Uint16Array,
+): void => {
+  const share = shareOf(word)
+  for (const wanted of word) {
+    const number = lexemeNumber(held, wanted)
+    for (const [tier, worth] of WORTH.entries()) {
+      const add = worth * share
+      if (number > 0)
+        eachSlot(held.postings, number * TIERS + tier, (slot) => {
+          if (best[slot]! < add) best[slot] = add
+        })
+    }
+    const rare = number > 0 ? undefined : rareOf(wanted, fetched)
+    rare?.slots.forEach((slot, at) => {
+      const add = (WORTH[rare.tiers?.[at] ?? 1] ?? 0) * share
+      if (best[slot]! < add) best[slot] = add
+    })
+  }
+}
+
+const shareOf = (word: readonly Wanted[]): number =>
+  word.some(({ lexeme }) => JOINING.has(lexeme.replace(/^=/, ''))) ? JOINING_SHARE : 1
+
+const rareOf = (wanted: Wanted, fetched: Fetched) =>
+  fetched.get(tsqueryOf({ kind: 'lexeme', ...wanted }) ?? '')

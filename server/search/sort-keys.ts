@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/kit/database/database.ts'
+import type { Source } from './record-values.ts'
+
+type Place = { tenantId: string; esIndex: string }
+
+/** Letters that are compared; also, what a page's cursor holds of them. */
+const LONGEST = 200
+/** Before numbers below zero stands a sign that goes before digits, and they are counted from far below. */
+const [BELOW, FAR] = ['!', 1e12]
+
+/** What a record is ordered by in a field: the first of several values, a number as one; nothing where it has no value. (search.fieldOrder) */
+export const orderKey = (value: unknown): string | undefined => {
+  const first: unknown = Array.isArray(value)
+    ? value.find((one) => typeof one === 'number' || (typeof one === 'string' && one.trim() !== ''))
+    : value
+  if (typeof first === 'number')
+    return first < 0 ? BELOW + numberKey(FAR + first) : numberKey(first)
+  const text = typeof first === 'string' ? first.normalize('NFC').trim().slice(0, LONGEST) : ''
+  return text === '' ? undefined : text
+}
+
+/** Digits are compared as numbers, and so are those behind the point: there must be as many of them. */
+const numberKey = (value: number): string =>
+  Number.isInteger(value) ? String(value) : value.toFixed(6)
+
+/** Writes what records are ordered by in some fields, in place of what was written of them before. */
+export const writeOrders = async (
+  db: Db,
+  { tenantId, esIndex }: Place,
+  found: readonly { id: string; source: Source }[],
+  fields: ReadonlySet<string>,
+): Promise<void> => {
+  await removeOrders(
+    db,
+    { tenantId, esIndex },
+    found.map(({ id }) => id),
+  )
+  const rows = found.flatMap(({ id, source }) =>
+    [...fields].flatMap((field) => {
+      const key = orderKey(source[field])
+      return key === undefined ? [] : [{ id, field, key }]
+    }),
+  )
+  if (rows.length === 0) return
+  await db.execute(sql`
+    insert into search_order (tenant_id, es_index, id, field, key)
+    select ${tenantId}, ${esIndex}, o.id, o.field, o.key from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(id uuid, field text, key text)
+    on conflict (tenant_id, es_index, id, field) do update set key = excluded.key`)
+}
+
+/** Takes out what records are ordered by in fields that are no order any more. */
+export const removeOtherOrders = (
+  db: Db,
+  { tenantId, esIndex }: Place,
+  ids: readonly string[],
+  fields: ReadonlySet<string>,
+) =>
+  db.execute(sql`
+    delete from search_order where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[])
+      and field <> all (${sql.param([...fields])}::text[])`)
+
+/** Takes out what records are ordered by. */
+export const removeOrders = (db: Db, { tenantId, esIndex }: Place, ids: readonly string[]) =>
+  db.execute(sql`
+    delete from search_order where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[])`)
