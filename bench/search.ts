@@ -10,7 +10,7 @@ import {
   loadInThread,
   putDocuments,
   search,
-  type Reach,
+  type SearchScope,
   type SearchAsked,
   type Source,
 } from '#server/search/service.ts'
@@ -26,7 +26,7 @@ const OWN = 20_000
 const PUT_AT_ONCE = 500
 const [RUNS, PLAIN_RUNS] = [15, 5]
 const TENANT = 'maeling'
-const REACH: Reach = { tenantId: TENANT, generations: ['safn-1'], hiddenToo: true }
+const REACH: SearchScope = { tenantId: TENANT, generations: ['safn-1'], hiddenToo: true }
 const NOTHING: SearchAsked = {
   query: '',
   ownFields: [],

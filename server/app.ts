@@ -44,7 +44,7 @@ import { queueRoutes } from './queues/routes.ts'
 import { recordMediaRoutes } from './record-media/routes.ts'
 import { recordSearchRoutes } from './record-search/routes.ts'
 import { recordRoutes } from './records/routes.ts'
-import { seenInUse } from './records/service.ts'
+import { whereVisibleInUse } from './records/service.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
 import { searchRoutes } from './searches/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -98,7 +98,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...searchRoutes,
   ...sidecarRoutes,
   ...iiifRoutes(config),
-  ...eventRoutes(hub, seenInUse),
+  ...eventRoutes(hub, whereVisibleInUse),
   ...logRoutes,
   ...auditRoutes,
   ...changelogRoutes(productChanges),
@@ -117,7 +117,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
 
 /** The hub of live events, loading what other slices hold. */
 export const openEvents = (database: Database): Promise<Hub> =>
-  openHub(database, { counter: getCounter, logs: linesBetween, seenOnly: seenInUse })
+  openHub(database, { counter: getCounter, logs: linesBetween, seenOnly: whereVisibleInUse })
 
 /** The whole HTTP application: routes, who is signed in, the audit, and the built pages. */
 export const openApp = async ({

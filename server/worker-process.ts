@@ -12,7 +12,7 @@ import { JOB_LIMITS, openDatabase } from './kit/database/database.ts'
 import { sweepDerivatives } from './kit/derivatives.ts'
 import { JOBS, lowerPriority } from './process/lower-priority.ts'
 import { reportNested } from './kit/database/nested-transactions.ts'
-import { resumeRewording } from './records/resume-reanalysis.ts'
+import { resumeReanalysis } from './records/resume-reanalysis.ts'
 import { keepFiring } from './schedules/firing.ts'
 import { allTasks } from './worker.ts'
 import { joinWorkers, keepLiving, type Asked } from './workers/service.ts'
@@ -39,7 +39,7 @@ const working = await startWorking(database, allTasks({ ...config, workerId: ins
   own: false,
 })
 void sweepDerivatives(config.dataDir).catch(() => {}) // an unreadable folder is told by the first picture written there
-void resumeRewording(url, database).catch((error: unknown) =>
+void resumeReanalysis(url, database).catch((error: unknown) =>
   console.error('records.reword:', error),
 )
 const stopSweeping = keepSweeping(database, instance)

@@ -1,7 +1,7 @@
 import type { SameChange } from '#contract/bulk.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { findPage, indicesOf } from '#server/record-search/service.ts'
-import { asEdited, type Asker, titlesOf, wouldBe } from '#server/records/service.ts'
+import { findPage, resolveIndices } from '#server/record-search/service.ts'
+import { editableValue, type Caller, findTitles, previewEdit } from '#server/records/service.ts'
 import { checkChange, valuesAfter } from './same-change.ts'
 import { searchOf, type Which } from './service.ts'
 
@@ -13,12 +13,12 @@ const EXAMPLES = 5
 /** What the same change would make of records: how many would change, and some of them before and after. (records.sameChange) */
 export const previewChange = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   place: { tenantId: string; ids: string },
   { change, ...which }: Which & { change: SameChange },
   most = MOST,
 ) => {
-  const indices = await indicesOf(db, asker, place.tenantId, place.ids)
+  const indices = await resolveIndices(db, caller, place.tenantId, place.ids)
   for (const index of indices) checkChange(index, change)
   const query = searchOf(which)
   const seen = {
@@ -35,15 +35,15 @@ export const previewChange = async (
   let cursor: string | undefined
   do {
     const size = Math.min(AT_ONCE, most - seen.looked)
-    const page = !query ? null : await findPage(db, asker, place, { ...query, size, cursor })
-    const found = page?.found ?? (await titlesOf(db, place.tenantId, indices, which.ids ?? []))
+    const page = !query ? null : await findPage(db, caller, place, { ...query, size, cursor })
+    const found = page?.found ?? (await findTitles(db, place.tenantId, indices, which.ids ?? []))
     seen.total = page?.total ?? found.length
     seen.looked += found.length
     for (const index of indices) {
       const own = found
         .filter(({ indexId }) => indexId === index.id)
         .map(({ recordId }) => recordId)
-      const after = await wouldBe(db, place.tenantId, index, own, (source) =>
+      const after = await previewEdit(db, place.tenantId, index, own, (source) =>
         valuesAfter(change, source),
       )
       seen.changed += after.length
@@ -52,8 +52,8 @@ export const previewChange = async (
         seen.examples.push({
           id: one.id,
           title,
-          before: asEdited(one.before, change.field),
-          after: asEdited(one.after, change.field),
+          before: editableValue(one.before, change.field),
+          after: editableValue(one.after, change.field),
         })
       }
     }

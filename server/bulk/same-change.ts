@@ -3,7 +3,7 @@ import { editableField } from '#contract/editable.ts'
 import type { Index } from '#contract/indices.ts'
 import type { EditedValues } from '#contract/record-edits.ts'
 import { refuse } from '#server/kit/problem.ts'
-import { asEdited, checkShape } from '#server/records/service.ts'
+import { editableValue, checkShape } from '#server/records/service.ts'
 
 type Source = Record<string, unknown>
 
@@ -20,7 +20,7 @@ export const checkChange = (index: Index, { field, how, value }: SameChange): vo
 export const valuesAfter = (change: SameChange, source: Source): EditedValues => {
   const { field, how, value } = change
   if (how === 'set') return { [field]: value }
-  const now = asEdited(source, field)
+  const now = editableValue(source, field)
   if (how === 'add') {
     const list = now === '' ? [] : [now].flat()
     return list.includes(value) ? {} : { [field]: [...list, value] }

@@ -6,8 +6,8 @@ import { nowIso } from '#server/kit/database/database-clock.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
-import { indicesOf } from '#server/record-search/service.ts'
-import { type Asker, titlesOf } from '#server/records/service.ts'
+import { resolveIndices } from '#server/record-search/service.ts'
+import { type Caller, findTitles } from '#server/records/service.ts'
 import { leavesNoneOut } from '#server/search/service.ts'
 import { checkChange } from './same-change.ts'
 import * as rows from './sql.ts'
@@ -22,7 +22,7 @@ export type Which = {
   query?: Query | undefined
   all?: boolean | undefined
 }
-type Starter = Asker & { viewer: Viewer }
+type Starter = Caller & { viewer: Viewer }
 
 const NEEDS: Record<BulkAction['action'], Permission> = {
   reindex: 'record.reindex',
@@ -35,17 +35,17 @@ const NEEDS: Record<BulkAction['action'], Permission> = {
 /** Starts a bulk action. (records.bulk) */
 export const startBulk = async (
   db: Db,
-  asker: Starter,
+  caller: Starter,
   { tenantId, ids: named }: Place,
   { ids, query, all, ...what }: BulkAction & Which,
 ): Promise<Bulk> => {
-  if (!asker.may(NEEDS[what.action])) throw new Problem('permission.missing')
-  const indices = await indicesOf(db, asker, tenantId, named)
+  if (!caller.may(NEEDS[what.action])) throw new Problem('permission.missing')
+  const indices = await resolveIndices(db, caller, tenantId, named)
   if (what.action === 'edit') for (const index of indices) checkChange(index, what.change)
   const search = searchOf({ ids, query, all })
   if (search && !all && leavesNoneOut(search.query, stringFilters(search.filters)))
     throw new Problem('bulk.allNotAsked', { field: 'all' })
-  const by = { byId: asker.viewer.id, byName: asker.viewer.name }
+  const by = { byId: caller.viewer.id, byName: caller.viewer.name }
   const indexIds = indices.map(({ id }) => id)
   const row = await insert(db, {
     tenantId,
@@ -60,18 +60,18 @@ export const startBulk = async (
     await rows.insertItems(
       db,
       { tenantId, bulkId: row.id },
-      await titlesOf(db, tenantId, indices, ids),
+      await findTitles(db, tenantId, indices, ids),
     )
   return toBulk(db, row)
 }
 
 /** Undoes a bulk action, as another. (records.bulkUndo) */
-export const undoBulk = async (db: Db, asker: Starter, key: rows.Key): Promise<Bulk> => {
+export const undoBulk = async (db: Db, caller: Starter, key: rows.Key): Promise<Bulk> => {
   const before = (await rows.lockBulk(db, key)) ?? refuse('bulk.notFound')
-  if (!asker.may(NEEDS[before.what.action])) throw new Problem('permission.missing')
+  if (!caller.may(NEEDS[before.what.action])) throw new Problem('permission.missing')
   if (!(await isUndoable(db, before))) throw new Problem('bulk.notUndoable')
   const { tenantId, indexIds, names, what } = before
-  const by = { byId: asker.viewer.id, byName: asker.viewer.name }
+  const by = { byId: caller.viewer.id, byName: caller.viewer.name }
   const row = await insert(db, {
     tenantId,
     indexIds,

@@ -1,23 +1,23 @@
 import { comments } from '#contract/comments.ts'
 import { route, type Named } from '#server/kit/http/routes.ts'
-import type { Asker } from '#server/records/service.ts'
+import type { Caller } from '#server/records/service.ts'
 import * as service from './service.ts'
 
-const getComment = ({ db, params, ...judge }: Asker & Named<'tenantId' | 'id'>) =>
+const getComment = ({ db, params, ...judge }: Caller & Named<'tenantId' | 'id'>) =>
   service.getComment(db, judge, params)
 
 export const commentRoutes = [
-  route(comments.list, ({ db, params, query, ...asker }) =>
-    service.listComments(db, asker, params.tenantId, query),
+  route(comments.list, ({ db, params, query, ...caller }) =>
+    service.listComments(db, caller, params.tenantId, query),
   ),
-  route(comments.counts, ({ db, params, ...asker }) =>
-    service.countComments(db, asker, params.tenantId),
+  route(comments.counts, ({ db, params, ...caller }) =>
+    service.countComments(db, caller, params.tenantId),
   ),
-  route(comments.get, ({ db, params, query, ...asker }) =>
-    service.commentsOf(db, asker, params, query),
+  route(comments.get, ({ db, params, query, ...caller }) =>
+    service.commentsOf(db, caller, params, query),
   ),
-  route(comments.write, ({ db, params, body, request, ...asker }) =>
-    service.writeComment(db, asker, { params, body, address: request.ip }),
+  route(comments.write, ({ db, params, body, request, ...caller }) =>
+    service.writeComment(db, caller, { params, body, address: request.ip }),
   ),
   route(
     comments.readAll,

@@ -9,10 +9,10 @@ import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import {
   getRecord,
-  indexOf,
-  placeOfRecord,
-  type Asker,
-  type Teller,
+  visibleIndex,
+  findRecordPlace,
+  type Caller,
+  type TimelineSource,
 } from '#server/records/service.ts'
 import { authorOf, doubtsOf } from '#server/visitors/service.ts'
 import { faultsOf, lettersOf } from './spam.ts'
@@ -31,40 +31,40 @@ const KEPT = [
   'OriginalTransmissionReference',
 ]
 
-type Judge = Asker & { viewer: Viewer }
+type Judge = Caller & { viewer: Viewer }
 type Written = Pick<Parsed<typeof comments.write>, 'params' | 'body'> & { address: string }
 
 /** A page of comments with how many there are of each state. (comments.list) */
 export const listComments = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   tenantId: string,
   asked: PageByTime & { state: CommentState; q?: string | undefined },
 ): Promise<Answer<typeof comments.list>> => {
-  const { total, rows: found } = await rows.selectComments(db, tenantId, { asker, ...asked })
+  const { total, rows: found } = await rows.selectComments(db, tenantId, { caller, ...asked })
   return {
-    counts: await rows.countComments(db, asker, tenantId),
+    counts: await rows.countComments(db, caller, tenantId),
     total,
-    comments: found.map((row) => toComment(asker, row)),
+    comments: found.map((row) => toComment(caller, row)),
   }
 }
 
 /** The comments of a record, or one comment; a record without any has none. Visitors get those that are out. (comments.list, comments.public) */
 export const commentsOf = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { tenantId, id }: { tenantId: string; id: string },
   page: PageByTime,
 ): Promise<Answer<typeof comments.get>> => {
-  if (!asker.may('comment.read')) return publishedOf(db, asker, { tenantId, recordId: id }, page)
-  const found = await rows.selectOf(db, tenantId, rows.isOfOrOne(asker, id), page)
-  if (found.length === 0 && (await placeOfRecord(db, id))?.tenantId !== tenantId)
+  if (!caller.may('comment.read')) return publishedOf(db, caller, { tenantId, recordId: id }, page)
+  const found = await rows.selectOf(db, tenantId, rows.isOfOrOne(caller, id), page)
+  if (found.length === 0 && (await findRecordPlace(db, id))?.tenantId !== tenantId)
     throw new Problem('comments.notFound')
-  return { comments: found.map((row) => toComment(asker, row)) }
+  return { comments: found.map((row) => toComment(caller, row)) }
 }
 
 /** Comments of a record, for its timeline. (records.timeline) */
-export const writtenOf: Teller = async (db, { tenantId, recordId }, older) =>
+export const writtenOf: TimelineSource = async (db, { tenantId, recordId }, older) =>
   (await rows.selectOlder(db, { tenantId, recordId }, older)).map(
     ({ id, exactAt, at, name, text }) => ({
       at: exactAt,
@@ -76,14 +76,14 @@ export const writtenOf: Teller = async (db, { tenantId, recordId }, older) =>
 /** What visitors read below a record that they see. Whether it is not there, closed or hidden is the same to them. (comments.public) */
 const publishedOf = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { tenantId, recordId }: { tenantId: string; recordId: string },
   page: PageByTime,
 ) => {
-  const refused = () => refuse(asker.viewer ? 'permission.missing' : 'session.missing')
-  const place = await placeOfRecord(db, recordId)
+  const refused = () => refuse(caller.viewer ? 'permission.missing' : 'session.missing')
+  const place = await findRecordPlace(db, recordId)
   if (place?.tenantId !== tenantId) return refused()
-  await getRecord(db, asker, { tenantId, id: place.indexId, recordId }).catch((error: unknown) => {
+  await getRecord(db, caller, { tenantId, id: place.indexId, recordId }).catch((error: unknown) => {
     if (error instanceof Problem) return refused()
     throw error
   })
@@ -102,15 +102,15 @@ const publishedOf = async (
 /** Keeps a comment; one that is doubtful is held back, and told of to nobody but who looks there. (comments.write, comments.held) */
 export const writeComment = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { params, body, address }: Written,
 ): Promise<Answer<typeof comments.write>> => {
   const { tenantId, recordId } = params
-  const place = await placeOfRecord(db, recordId)
+  const place = await findRecordPlace(db, recordId)
   if (place?.tenantId !== tenantId) throw new Problem('comments.recordNotFound')
   const { indexId } = place
-  const index = await indexOf(db, asker, tenantId, indexId)
-  const { source } = await getRecord(db, asker, { tenantId, id: indexId, recordId }).catch(
+  const index = await visibleIndex(db, caller, tenantId, indexId)
+  const { source } = await getRecord(db, caller, { tenantId, id: indexId, recordId }).catch(
     (error: unknown) => {
       if (error instanceof Problem && error.code === 'records.notFound')
         return refuse('comments.recordNotFound')
@@ -118,7 +118,7 @@ export const writeComment = async (
     },
   )
   if (!index.crowdsource) throw new Problem('comments.closed')
-  const sender = { address, viewer: asker.viewer, isMember: asker.may('comment.mark') }
+  const sender = { address, viewer: caller.viewer, isMember: caller.may('comment.mark') }
   const doubts = await doubtsOf(db, { tenantId, recordId }, sender, body)
   const author = authorOf(sender, body)
   const letters = lettersOf(body.text)
@@ -147,8 +147,8 @@ export const writeComment = async (
 }
 
 /** One comment, for those who judge it. */
-export const getComment = async (db: Db, asker: Asker, place: rows.One): Promise<Comment> =>
-  toComment(asker, (await rows.selectComment(db, asker, place)) ?? refuse('comments.notFound'))
+export const getComment = async (db: Db, caller: Caller, place: rows.One): Promise<Comment> =>
+  toComment(caller, (await rows.selectComment(db, caller, place)) ?? refuse('comments.notFound'))
 
 /** Marks a comment read, or unread again; who read it first stays its reader. (comments.read) */
 export const markRead = async (
@@ -213,7 +213,7 @@ const reader = ({ name }: Viewer, read: boolean) => ({
 })
 
 /** A comment as it is answered; the writer's address is for staff. (comments.comment) */
-const toComment = ({ may }: Asker, row: rows.Row): Comment => ({
+const toComment = ({ may }: Caller, row: rows.Row): Comment => ({
   _id: row.id,
   id: row.recordId,
   indexId: row.indexId,

@@ -4,7 +4,7 @@ import type { Comment, CommentState } from '#contract/comments.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { containing } from '#server/kit/database/escape-like.ts'
 import { exactTime, olderThan, type Older } from '#server/kit/database/columns.ts'
-import { seenOnly, type Asker } from '#server/records/service.ts'
+import { whereVisible, type Caller } from '#server/records/service.ts'
 import { comment } from './table.ts'
 
 export type Row = typeof comment.$inferSelect
@@ -18,20 +18,20 @@ const STATES: Record<CommentState, SQL | undefined> = {
   held: isHeld,
 }
 
-type Asked = { asker: Asker; state: CommentState; q?: string | undefined }
+type Asked = { caller: Caller; state: CommentState; q?: string | undefined }
 export type One = { tenantId: string; id: string }
 
-const wanted = (tenantId: string, { asker, state, q = '' }: Asked): SQL | undefined => {
+const wanted = (tenantId: string, { caller, state, q = '' }: Asked): SQL | undefined => {
   const words = containing(q.trim())
   const holds = q.trim()
     ? or(ilike(comment.text, words), ilike(comment.name, words), ilike(comment.title, words))
     : undefined
-  return and(eq(comment.tenantId, tenantId), STATES[state], holds, seenOnly(asker, comment))
+  return and(eq(comment.tenantId, tenantId), STATES[state], holds, whereVisible(caller, comment))
 }
 
 /** That comment, where the asker sees it. */
-const itself = (asker: Asker, { tenantId, id }: One) =>
-  and(eq(comment.tenantId, tenantId), eq(comment.id, id), seenOnly(asker, comment))
+const itself = (caller: Caller, { tenantId, id }: One) =>
+  and(eq(comment.tenantId, tenantId), eq(comment.id, id), whereVisible(caller, comment))
 
 /** Comments, newest first. */
 export const selectComments = async (
@@ -54,8 +54,8 @@ export const selectComments = async (
 export const isOutOf = (recordId: string) => and(eq(comment.recordId, recordId), isOut)
 
 /** The same, or the comment of that id. */
-export const isOfOrOne = (asker: Asker, id: string) =>
-  and(or(eq(comment.id, id), isOutOf(id)), seenOnly(asker, comment))
+export const isOfOrOne = (caller: Caller, id: string) =>
+  and(or(eq(comment.id, id), isOutOf(id)), whereVisible(caller, comment))
 
 export const selectOf = (
   db: Db,
@@ -97,7 +97,7 @@ export const selectOlder = (
     .limit(size)
 
 /** How many comments there are in each state. */
-export const countComments = async (db: Db, asker: Asker, tenantId: string) => {
+export const countComments = async (db: Db, caller: Caller, tenantId: string) => {
   const count = (state: CommentState) =>
     sql<number>`(count(*) filter (where ${STATES[state]}))::int`
   const counts = {
@@ -106,7 +106,7 @@ export const countComments = async (db: Db, asker: Asker, tenantId: string) => {
     read: count('read'),
     held: count('held'),
   }
-  const seen = and(eq(comment.tenantId, tenantId), seenOnly(asker, comment))
+  const seen = and(eq(comment.tenantId, tenantId), whereVisible(caller, comment))
   return (
     (await db.select(counts).from(comment).where(seen))[0] ?? {
       all: 0,
@@ -132,7 +132,7 @@ type Reader = { readBy: string | null; readAt: string | null }
 /** Changes that comment where it is in a state, and answers it as it is then. */
 export const updateComment = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   place: One,
   { from, ...set }: Partial<Reader> & { from: CommentState; held?: Comment['held'] },
 ) =>
@@ -140,17 +140,17 @@ export const updateComment = async (
     await db
       .update(comment)
       .set(set)
-      .where(and(itself(asker, place), STATES[from]))
+      .where(and(itself(caller, place), STATES[from]))
       .returning()
   )[0]
 
-export const selectComment = async (db: Db, asker: Asker, place: One): Promise<Row | undefined> =>
-  (await db.select().from(comment).where(itself(asker, place)))[0]
+export const selectComment = async (db: Db, caller: Caller, place: One): Promise<Row | undefined> =>
+  (await db.select().from(comment).where(itself(caller, place)))[0]
 
 /** Marks all that are unread, and says how many they were. */
 export const markAll = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   tenantId: string,
   reader: Reader,
 ): Promise<number> =>
@@ -158,8 +158,8 @@ export const markAll = async (
     await db
       .update(comment)
       .set(reader)
-      .where(wanted(tenantId, { asker, state: 'unread' }))
+      .where(wanted(tenantId, { caller, state: 'unread' }))
   ).rowCount ?? 0
 
-export const deleteComment = async (db: Db, asker: Asker, place: One): Promise<Row | undefined> =>
-  (await db.delete(comment).where(itself(asker, place)).returning())[0]
+export const deleteComment = async (db: Db, caller: Caller, place: One): Promise<Row | undefined> =>
+  (await db.delete(comment).where(itself(caller, place)).returning())[0]

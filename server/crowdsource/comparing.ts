@@ -1,18 +1,18 @@
 import { editableField } from '#contract/editable.ts'
 import { fieldLabel } from '#contract/field-names.ts'
-import type { FieldNames } from '#contract/tenant-names.ts'
 import { FIELDS } from '#contract/fields.ts'
 import type { Index } from '#contract/indices.ts'
 import type { EditedValue } from '#contract/record-edits.ts'
 import type { ComparedField } from '#contract/suggestions.ts'
-import { asEdited, type Layers } from '#server/records/service.ts'
+import type { FieldNames } from '#contract/tenant-names.ts'
+import { editableValue, type Layers } from '#server/records/service.ts'
 import type { Proposed } from './table.ts'
 
 type Source = Layers['source']
 type Value = EditedValue | null
 
 /** A value as it is compared: nothing where it is empty. */
-export const valueIn = (source: Source, field: string): Value => bare(asEdited(source, field))
+export const valueIn = (source: Source, field: string): Value => bare(editableValue(source, field))
 
 export const bare = (value: Value | undefined): Value =>
   value === undefined || value === null || value.length === 0 ? null : value

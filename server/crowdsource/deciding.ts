@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { Parsed } from '#contract/endpoint.ts'
 import type { crowdsource } from '#contract/crowdsource.ts'
+import type { Parsed } from '#contract/endpoint.ts'
 import type { Index } from '#contract/indices.ts'
 import type { EditedValues } from '#contract/record-edits.ts'
 import { ACTIVE, type Compared } from '#contract/suggestions.ts'
 import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
-import { fieldNames } from '#server/site-config/service.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
 import {
-  type Asker,
   changeRecord,
-  indexOf,
+  readLayers,
+  visibleIndex,
+  type Caller,
   type Layers,
-  layersOfRecord,
 } from '#server/records/service.ts'
+import { fieldNames } from '#server/site-config/service.ts'
 import { crowdsourceTexts } from '#texts/crowdsource.ts'
 import type { Language } from '#texts/text.ts'
 import { compareFields, isSame, labelIn, valueIn, type Naming } from './comparing.ts'
@@ -24,7 +24,7 @@ import { getOne } from './reading.ts'
 import * as rows from './sql.ts'
 import type { Outcome } from './table.ts'
 
-export type Judge = Asker & { viewer: Viewer; language: Language }
+export type Judge = Caller & { viewer: Viewer; language: Language }
 type Place = { tenantId: string; indexId: string; documentId: string; id: string }
 type Held = NonNullable<Awaited<ReturnType<typeof rows.lockSuggestion>>>
 type Choice = Parsed<typeof crowdsource.accept>['body']
@@ -40,7 +40,7 @@ export const accept = async (
   choice: Choice,
 ): Promise<Compared> => {
   const { tenantId, indexId } = place
-  const index = await indexOf(db, judge, tenantId, indexId).catch(asMissing)
+  const index = await visibleIndex(db, judge, tenantId, indexId).catch(asMissing)
   const held = await waitingOne(db, place)
   const fields = choice.fields ?? Object.keys(held.proposed)
   for (const field of [...fields, ...Object.keys(choice.changes)])
@@ -83,7 +83,7 @@ export const undo = async (db: Db, judge: Judge, place: Place): Promise<Compared
   const held = await heldOne(db, place)
   if (held.state === 'waiting') throw new Problem('crowdsource.undecided')
   if (held.state === 'accepted') {
-    const index = await indexOf(db, judge, place.tenantId, place.indexId).catch(asMissing)
+    const index = await visibleIndex(db, judge, place.tenantId, place.indexId).catch(asMissing)
     const changed = await takeOff(db, judge, index, held, { isWhole: true })
     if (changed.length > 0)
       throw new Problem('crowdsource.changedSince', { params: { fields: changed.join(', ') } })
@@ -113,7 +113,7 @@ const removeAccepted = async (
   judge: Judge,
   { tenantId, indexId, documentId }: Place,
 ): Promise<void> => {
-  const index = await indexOf(db, judge, tenantId, indexId).catch(asMissing)
+  const index = await visibleIndex(db, judge, tenantId, indexId).catch(asMissing)
   await edit(
     db,
     judge,
@@ -214,10 +214,10 @@ const outcomeOf = async (
   { tenantId, indexId, recordId }: Held,
   before: Record<string, Outcome['before']>,
 ) => {
-  const layers = await layersOfRecord(
+  const layers = await readLayers(
     db,
     tenantId,
-    await indexOf(db, judge, tenantId, indexId),
+    await visibleIndex(db, judge, tenantId, indexId),
     recordId,
   )
   return Object.fromEntries(

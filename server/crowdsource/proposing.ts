@@ -1,17 +1,17 @@
-import type { Answer, Parsed } from '#contract/endpoint.ts'
 import type { crowdsource } from '#contract/crowdsource.ts'
+import type { Answer, Parsed } from '#contract/endpoint.ts'
 import { maySuggestForOthers } from '#contract/permissions.ts'
 import { titleOf } from '#contract/record-title.ts'
 import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import {
-  checkedValue,
   getRecord,
-  indexOf,
-  layersOfRecord,
-  veilOf,
-  type Asker,
+  readFieldAccess,
+  readLayers,
+  validateValue,
+  visibleIndex,
+  type Caller,
 } from '#server/records/service.ts'
 import { authorOf, doubtsOf, type Sender } from '#server/visitors/service.ts'
 import { bare, isSame, valueIn } from './comparing.ts'
@@ -31,19 +31,18 @@ type Asked = {
  */
 export const propose = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { params, body, address }: Asked,
 ): Promise<Answer<typeof crowdsource.propose>> => {
   const { tenantId, indexId, documentId: recordId } = params
-  const { viewer, may } = asker
+  const { viewer, may } = caller
   if (body.onBehalf && !maySuggestForOthers({ reviews: may('crowdsource.review') }))
     throw new Problem('permission.missing')
-  const index = await indexOf(db, asker, tenantId, indexId).catch(asMissing)
+  const index = await visibleIndex(db, caller, tenantId, indexId).catch(asMissing)
   if (!index.crowdsource && !body.onBehalf) throw new Problem('crowdsource.closed')
   // Throws also of a record that the asker may not see.
-  await getRecord(db, asker, { tenantId, id: indexId, recordId }).catch(asMissing)
-  const layers =
-    (await layersOfRecord(db, tenantId, index, recordId)) ?? refuse('crowdsource.notFound')
+  await getRecord(db, caller, { tenantId, id: indexId, recordId }).catch(asMissing)
+  const layers = (await readLayers(db, tenantId, index, recordId)) ?? refuse('crowdsource.notFound')
   const sender: Sender = { address, viewer, isMember: may('crowdsource.propose') }
   const [doubt] = (await doubtsOf(db, { tenantId, recordId }, sender, body)).filter(
     (one) => one !== 'many',
@@ -51,12 +50,12 @@ export const propose = async (
   if (doubt) throw new Problem(`visitors.${doubt}`)
 
   // Of a field that the contributor does not see nothing is told, not even by what was said in reply. (records.fieldVisibility)
-  const { closed } = await veilOf(db, asker, tenantId)
+  const { closed } = await readFieldAccess(db, caller, tenantId)
   const proposed: Record<string, Proposed> = {}
   for (const [field, value] of Object.entries(body.values)) {
     if (closed.has(field.toLowerCase()))
       throw new Problem('records.fieldUnknown', { params: { field }, field: `values.${field}` })
-    const wanted = checkedValue(index, field, value) ?? ''
+    const wanted = validateValue(index, field, value) ?? ''
     const base = field in body.base ? bare(body.base[field]) : valueIn(layers.source, field)
     if (!isSame(wanted, base))
       proposed[field] = { value: wanted, base, file: valueIn(layers.file, field) }

@@ -1,5 +1,5 @@
-import type { Answer, Parsed } from '#contract/endpoint.ts'
 import type { crowdsource } from '#contract/crowdsource.ts'
+import type { Answer, Parsed } from '#contract/endpoint.ts'
 import type { Index } from '#contract/indices.ts'
 import { titleOf } from '#contract/record-title.ts'
 import { ACTIVE, type Compared } from '#contract/suggestions.ts'
@@ -7,14 +7,14 @@ import { listIndices } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { hashOf } from '#server/kit/token.ts'
-import { fieldNames } from '#server/site-config/service.ts'
 import {
-  type Asker,
   getRecord,
-  indexOf,
+  readLayers,
+  visibleIndex,
+  type Caller,
   type Layers,
-  layersOfRecord,
 } from '#server/records/service.ts'
+import { fieldNames } from '#server/site-config/service.ts'
 import { acceptedFields, compareFields, type Naming } from './comparing.ts'
 import { knownContributor } from './contributors.ts'
 import { asMissing } from './proposing.ts'
@@ -27,12 +27,12 @@ type Place = { tenantId: string; indexId: string; documentId: string }
 /** How many suggestions wait in each index, and which indices take none. (crowdsource.query) */
 export const overview = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   tenantId: string,
 ): Promise<Answer<typeof crowdsource.query>> => {
   const indices = await listIndices(db, tenantId, { deleted: false })
   const counts = new Map(
-    (await rows.countByIndex(db, tenantId, asker)).map(({ index_id, ...row }) => [index_id, row]),
+    (await rows.countByIndex(db, tenantId, caller)).map(({ index_id, ...row }) => [index_id, row]),
   )
   const none = { waiting: 0, accepted: 0, denied: 0, newest: null, oldest: null }
   const listed = indices.map(({ id: indexId, name, type, cover, crowdsource: takes }) => ({
@@ -46,54 +46,54 @@ export const overview = async (
   return {
     waiting: listed.reduce((sum, one) => sum + one.waiting, 0),
     indices: listed,
-    first: await rows.selectOldest(db, tenantId, asker),
+    first: await rows.selectOldest(db, tenantId, caller),
   }
 }
 
 /** The records of an index that something was suggested of. (crowdsource.query) */
 export const ofIndex = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { tenantId, indexId }: Omit<Place, 'documentId'>,
   asked: Query<'index'>,
 ) => {
-  const { name } = await indexOf(db, asker, tenantId, indexId).catch(asMissing)
-  const counts = await rows.countByState(db, tenantId, { asker, indexId })
+  const { name } = await visibleIndex(db, caller, tenantId, indexId).catch(asMissing)
+  const counts = await rows.countByState(db, tenantId, { caller, indexId })
   return {
     name,
     counts,
-    ...(await rows.selectDocuments(db, tenantId, indexId, { asker, ...asked })),
+    ...(await rows.selectDocuments(db, tenantId, indexId, { caller, ...asked })),
   }
 }
 
 /** Everything that was suggested of a record; the record itself may be gone. (crowdsource.query) */
 export const ofDocument = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { tenantId, indexId, documentId: recordId }: Place,
 ) => {
-  const index = await indexOf(db, asker, tenantId, indexId).catch(asMissing)
-  const found = await rows.selectSuggestions(db, tenantId, { asker, indexId, recordId })
-  const layers = await seenLayers(db, asker, index, recordId)
+  const index = await visibleIndex(db, caller, tenantId, indexId).catch(asMissing)
+  const found = await rows.selectSuggestions(db, tenantId, { caller, indexId, recordId })
+  const layers = await seenLayers(db, caller, index, recordId)
   if (!layers && found.length === 0) throw new Problem('crowdsource.notFound')
   const title = layers ? titleOf(layers.source) : (found[0]?.title ?? '')
   return {
     title,
     isThere: layers !== undefined,
-    suggestions: found.map((row) => toSuggestion(asker, row)),
+    suggestions: found.map((row) => toSuggestion(caller, row)),
   }
 }
 
 /** Suggestions across indices, in the order asked for. (crowdsource.queue) */
 export const queue = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   tenantId: string,
   { size, before, ...asked }: Query<'queue'>,
 ) => {
-  const total = await rows.countSuggestions(db, tenantId, { asker, ...asked })
+  const total = await rows.countSuggestions(db, tenantId, { caller, ...asked })
   const found = await rows.selectSuggestions(db, tenantId, {
-    asker,
+    caller,
     ...asked,
     before,
     size: size + 1,
@@ -101,7 +101,7 @@ export const queue = async (
   const page = found.slice(0, size)
   return {
     total,
-    suggestions: page.map((row) => toSuggestion(asker, row)),
+    suggestions: page.map((row) => toSuggestion(caller, row)),
     next: found.length > size ? (page.at(-1)?.id ?? null) : null,
   }
 }
@@ -109,57 +109,57 @@ export const queue = async (
 /** A suggestion beside the record it is about, or the record as it is accepted. (crowdsource.active, crowdsource.diff) */
 export const getOne = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { id, ...place }: Place & { id: string },
 ): Promise<Compared> => {
   const { tenantId, indexId, documentId: recordId } = place
-  const index = await indexOf(db, asker, tenantId, indexId).catch(asMissing)
-  const layers = await seenLayers(db, asker, index, recordId)
+  const index = await visibleIndex(db, caller, tenantId, indexId).catch(asMissing)
+  const layers = await seenLayers(db, caller, index, recordId)
   const naming = { index, names: await fieldNames(db, tenantId) }
   if (id === ACTIVE)
     return layers ? toActive(naming, place, layers) : refuse('crowdsource.notFound')
-  const [row] = await rows.selectSuggestions(db, tenantId, { asker, indexId, recordId, id })
+  const [row] = await rows.selectSuggestions(db, tenantId, { caller, indexId, recordId, id })
   if (!row) throw new Problem('crowdsource.gone')
-  const counts = await rows.countByState(db, tenantId, { asker, contributorId: row.contributorId })
+  const counts = await rows.countByState(db, tenantId, { caller, contributorId: row.contributorId })
   return {
-    ...toSuggestion(asker, row),
+    ...toSuggestion(caller, row),
     title: layers ? titleOf(layers.source) : row.title,
     fields: compareFields(naming, layers, row.proposed),
     isThere: layers !== undefined,
     number: numberOf(layers),
-    author: { ...authorIn(asker, row), contributorId: row.contributorId, ...counts },
+    author: { ...authorIn(caller, row), contributorId: row.contributorId, ...counts },
   }
 }
 
 /** Everything that one contributor suggested. (crowdsource.contributor) */
 export const ofContributor = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   tenantId: string,
   contributorId: string,
 ) => {
   const { created } = await knownContributor(db, tenantId, contributorId)
-  const found = await rows.selectSuggestions(db, tenantId, { asker, contributorId })
+  const found = await rows.selectSuggestions(db, tenantId, { caller, contributorId })
   const [last] = found
   if (!last) throw new Problem('crowdsource.contributorGone')
-  const counts = await rows.countByState(db, tenantId, { asker, contributorId })
+  const counts = await rows.countByState(db, tenantId, { caller, contributorId })
   return {
-    author: authorIn(asker, last),
+    author: authorIn(caller, last),
     since: created,
     counts,
-    suggestions: found.map((row) => toSuggestion(asker, row)),
+    suggestions: found.map((row) => toSuggestion(caller, row)),
   }
 }
 
 /** What became of what one suggested oneself. (crowdsource.own) */
 export const own = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   tenantId: string,
   token: string | undefined,
 ): Promise<Answer<typeof crowdsource.own>> => {
   const keys = [
-    ...(asker.viewer ? [{ userId: asker.viewer.id }] : []),
+    ...(caller.viewer ? [{ userId: caller.viewer.id }] : []),
     ...(token ? [{ tokenHash: hashOf(token) }] : []),
   ]
   const found: rows.Row[] = []
@@ -169,7 +169,7 @@ export const own = async (
       found.push(...(await rows.selectSuggestions(db, tenantId, { contributorId: contributor.id })))
   }
   return found.map((row) => ({
-    ...toSuggestion(asker, row),
+    ...toSuggestion(caller, row),
     reason: row.reason,
     accepted: Object.keys(row.outcome),
   }))
@@ -200,16 +200,16 @@ const toActive = (
 /** The layers of a record that the asker may see; undefined where they may not, or where it is gone. */
 const seenLayers = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   index: Index,
   recordId: string,
 ): Promise<Layers | undefined> => {
   const { tenantID: tenantId, id } = index
-  const isSeen = await getRecord(db, asker, { tenantId, id, recordId }).catch((error: unknown) => {
+  const isSeen = await getRecord(db, caller, { tenantId, id, recordId }).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'records.notFound') return undefined
     throw error
   })
-  return isSeen && layersOfRecord(db, tenantId, index, recordId)
+  return isSeen && readLayers(db, tenantId, index, recordId)
 }
 
 /** The record's number in its collection, where it has one. */

@@ -6,31 +6,33 @@ import * as reading from './reading.ts'
 import { takeBack } from './taking-back.ts'
 
 export const crowdsourceRoutes = [
-  route(crowdsource.propose, ({ db, params, body, request, ...asker }) =>
-    propose(db, asker, { params, body, address: request.ip }),
+  route(crowdsource.propose, ({ db, params, body, request, ...caller }) =>
+    propose(db, caller, { params, body, address: request.ip }),
   ),
-  route(crowdsource.query, ({ db, params, ...asker }) =>
-    reading.overview(db, asker, params.tenantId),
+  route(crowdsource.query, ({ db, params, ...caller }) =>
+    reading.overview(db, caller, params.tenantId),
   ),
-  route(crowdsource.index, ({ db, params, query, ...asker }) =>
-    reading.ofIndex(db, asker, params, query),
+  route(crowdsource.index, ({ db, params, query, ...caller }) =>
+    reading.ofIndex(db, caller, params, query),
   ),
-  route(crowdsource.document, ({ db, params, ...asker }) => reading.ofDocument(db, asker, params)),
-  route(crowdsource.get, ({ db, params, ...asker }) => reading.getOne(db, asker, params)),
-  route(crowdsource.queue, ({ db, params, query, ...asker }) =>
-    reading.queue(db, asker, params.tenantId, query),
+  route(crowdsource.document, ({ db, params, ...caller }) =>
+    reading.ofDocument(db, caller, params),
+  ),
+  route(crowdsource.get, ({ db, params, ...caller }) => reading.getOne(db, caller, params)),
+  route(crowdsource.queue, ({ db, params, query, ...caller }) =>
+    reading.queue(db, caller, params.tenantId, query),
   ),
   route(crowdsource.accept, ({ db, params, body, ...judge }) => accept(db, judge, params, body)),
   route(crowdsource.deny, ({ db, params, body, ...judge }) => deny(db, judge, params, body.reason)),
   route(crowdsource.undo, ({ db, params, ...judge }) => undo(db, judge, params)),
   route(crowdsource.remove, ({ db, params, ...judge }) => remove(db, judge, params)),
-  route(crowdsource.contributor, ({ db, params, ...asker }) =>
-    reading.ofContributor(db, asker, params.tenantId, params.contributorId),
+  route(crowdsource.contributor, ({ db, params, ...caller }) =>
+    reading.ofContributor(db, caller, params.tenantId, params.contributorId),
   ),
   long(crowdsource.takeBack, ({ transact, params, body, ...judge }) =>
     takeBack(transact, judge, { ...params, ...body }),
   ),
-  route(crowdsource.own, ({ db, params, query, ...asker }) =>
-    reading.own(db, asker, params.tenantId, query.token),
+  route(crowdsource.own, ({ db, params, query, ...caller }) =>
+    reading.own(db, caller, params.tenantId, query.token),
   ),
 ]

@@ -1,10 +1,10 @@
 import { isoTime } from '#server/kit/database/columns.ts'
-import type { Teller } from '#server/records/service.ts'
+import type { TimelineSource } from '#server/records/service.ts'
 import { inOrder } from './comparing.ts'
 import { selectAccepted } from './sql.ts'
 
 /** Suggestions of a record that were accepted, for its timeline. (records.timeline) */
-export const acceptedOf: Teller = async (db, { tenantId, id: indexId, recordId }, older) =>
+export const acceptedOf: TimelineSource = async (db, { tenantId, id: indexId, recordId }, older) =>
   (await selectAccepted(db, { tenantId, indexId, recordId }, older)).map(
     ({ id, at, name, by, outcome }) => ({
       at,

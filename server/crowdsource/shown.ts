@@ -1,11 +1,11 @@
 import type { Suggestion } from '#contract/suggestions.ts'
 import type { Author } from '#contract/visitors.ts'
-import type { Asker } from '#server/records/service.ts'
+import type { Caller } from '#server/records/service.ts'
 import { inOrder } from './comparing.ts'
 import type { Row } from './sql.ts'
 
 /** A suggestion as it is answered; the contributor's address is for those who judge. (crowdsource.record) */
-export const toSuggestion = (asker: Asker, row: Row): Suggestion => ({
+export const toSuggestion = (caller: Caller, row: Row): Suggestion => ({
   tenantId: row.tenantId,
   indexId: row.indexId,
   recordId: row.recordId,
@@ -13,16 +13,16 @@ export const toSuggestion = (asker: Asker, row: Row): Suggestion => ({
   title: row.title,
   _source: Object.fromEntries(inOrder(row.proposed).map(([field, { value }]) => [field, value])),
   state: row.state,
-  author: authorIn(asker, row),
+  author: authorIn(caller, row),
   note: row.note,
   evidence: row.evidence,
   at: row.at,
   decision: decisionOf(row),
 })
 
-export const authorIn = (asker: Asker, { name, email, kind, enteredBy }: Row): Author => ({
+export const authorIn = (caller: Caller, { name, email, kind, enteredBy }: Row): Author => ({
   name,
-  email: asker.may('crowdsource.review') ? email : null,
+  email: caller.may('crowdsource.review') ? email : null,
   kind,
   enteredBy,
 })

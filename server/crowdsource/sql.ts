@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { DocumentSuggestions, SuggestionState } from '#contract/suggestions.ts'
-import type { Db } from '#server/kit/database/database.ts'
-import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
-import { containing } from '#server/kit/database/escape-like.ts'
 import { exactTime, isoTime, type Older } from '#server/kit/database/columns.ts'
-import { seenOnly, type Asker } from '#server/records/service.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { containing } from '#server/kit/database/escape-like.ts'
+import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
+import { whereVisible, type Caller } from '#server/records/service.ts'
 import { contributor, suggestion } from './table.ts'
 
 export type Row = typeof suggestion.$inferSelect & {
@@ -15,7 +15,7 @@ export type Counts = { waiting: number; accepted: number; denied: number }
 type Filter = { state?: SuggestionState | undefined; q?: string | undefined }
 type Asked = Filter & {
   /** Leaves out what is of records that are hidden from them. */
-  asker?: Asker | undefined
+  caller?: Caller | undefined
   indexId?: string | undefined
   recordId?: string
   contributorId?: string
@@ -41,11 +41,11 @@ const holds = (q: string | undefined): SQL | undefined =>
 /** What waits in an index in the bin is not asked for: nobody can judge it. */
 const isInUse = sql`exists (select from tenant_index i where i.tenant_id = ${suggestion.tenantId} and i.id = ${suggestion.indexId} and i.deleted_at is null)`
 
-const isSeen = (asker: Asker | undefined) => asker && seenOnly(asker, suggestion)
+const isSeen = (caller: Caller | undefined) => caller && whereVisible(caller, suggestion)
 
 const wanted = (
   tenantId: string,
-  { asker, indexId, recordId, contributorId, id, state, q }: Asked,
+  { caller, indexId, recordId, contributorId, id, state, q }: Asked,
 ): SQL | undefined =>
   and(
     eq(suggestion.tenantId, tenantId),
@@ -55,7 +55,7 @@ const wanted = (
     id === undefined ? undefined : eq(suggestion.id, id),
     state && eq(suggestion.state, state),
     holds(q),
-    isSeen(asker),
+    isSeen(caller),
   )
 
 /** Suggestions with what kind of contributor each is from, newest first unless asked otherwise. */
@@ -84,12 +84,12 @@ export const selectSuggestions = async (db: Db, tenantId: string, asked: Asked):
 }
 
 /** The suggestion that has waited longest. */
-export const selectOldest = async (db: Db, tenantId: string, asker: Asker) =>
+export const selectOldest = async (db: Db, tenantId: string, caller: Caller) =>
   (
     await db
       .select({ indexId: suggestion.indexId, recordId: suggestion.recordId, id: suggestion.id })
       .from(suggestion)
-      .where(and(wanted(tenantId, { asker, state: 'waiting' }), isInUse))
+      .where(and(wanted(tenantId, { caller, state: 'waiting' }), isInUse))
       .orderBy(suggestion.id)
       .limit(1)
   )[0] ?? null
@@ -145,14 +145,14 @@ const counted = sql`count(*) filter (where state = 'waiting')::int as waiting, c
 type IndexRow = Counts & { index_id: string; newest: string | null; oldest: string | null }
 
 /** Suggestions of each index: those that wait, what was decided this year, the newest, and the oldest that waits. */
-export const countByIndex = async (db: Db, tenantId: string, asker: Asker) =>
+export const countByIndex = async (db: Db, tenantId: string, caller: Caller) =>
   (
     await db.execute<IndexRow>(sql`
       select index_id, count(*) filter (where state = 'waiting')::int as waiting,
         count(*) filter (where state = 'accepted' and decided_at >= date_trunc('year', now()))::int as accepted,
         count(*) filter (where state = 'denied' and decided_at >= date_trunc('year', now()))::int as denied,
         max(at) as newest, min(at) filter (where state = 'waiting') as oldest
-      from suggestion where ${wanted(tenantId, { asker })} group by index_id`)
+      from suggestion where ${wanted(tenantId, { caller })} group by index_id`)
   ).rows.map(({ newest, oldest, ...row }) => ({
     ...row,
     newest: newest && isoTime(newest),
@@ -186,9 +186,9 @@ export const selectDocuments = async (
   db: Db,
   tenantId: string,
   indexId: string,
-  { asker, state, q, ...page }: Filter & { asker: Asker } & PageAsked,
+  { caller, state, q, ...page }: Filter & { caller: Caller } & PageAsked,
 ): Promise<{ total: number; documents: DocumentSuggestions[]; cursor: string | null }> => {
-  const fits = wanted(tenantId, { asker, indexId, state, q })
+  const fits = wanted(tenantId, { caller, indexId, state, q })
   const found = await WAITING_FIRST.read(page, ({ after, orderBy, place, limit }) =>
     db.execute<DocumentRow>(sql`
       select record_id, title, waiting, accepted, denied, newest, oldest, first, ${place} from (

@@ -1,7 +1,7 @@
 import { emitEvent } from '#server/events/service.ts'
 import type { Db, Transact } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { indexOf } from '#server/records/service.ts'
+import { visibleIndex } from '#server/records/service.ts'
 import { crowdsourceTexts } from '#texts/crowdsource.ts'
 import { knownContributor } from './contributors.ts'
 import { decide, takeOff, type Judge } from './deciding.ts'
@@ -52,7 +52,7 @@ const takeBackOne = async (
   if (!held || held.state === 'denied') return undefined
   let became: Became = 'denied'
   if (held.state === 'accepted') {
-    const index = await indexOf(db, judge, tenantId, held.indexId).catch(asMissing)
+    const index = await visibleIndex(db, judge, tenantId, held.indexId).catch(asMissing)
     const changed = await takeOff(db, judge, index, held, { isWhole: false }).catch(
       (error: unknown) => {
         if (error instanceof Problem && error.code === 'crowdsource.notFound') return undefined

@@ -7,14 +7,14 @@ import { appOver, personAs, testApp, testDatabase } from '#server/kit/testing.ts
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { writeLog } from '#server/logs/service.ts'
 import { openEvents } from '#server/app.ts'
-import { seenOnly } from '#server/records/service.ts'
+import { whereVisible } from '#server/records/service.ts'
 import { eventRoutes } from './routes.ts'
 import { emitEvent, lastEventId, notify } from './service.ts'
 import { headers, listenTo } from './testing.ts'
 
 const own = await testDatabase()
 const hub = await openEvents(own.database)
-const { app, call } = await testApp(eventRoutes(hub, seenOnly), { database: own.database })
+const { app, call } = await testApp(eventRoutes(hub, whereVisible), { database: own.database })
 afterAll(await connectJobs(own.url))
 afterAll(() => hub.close())
 // As the API process does at its end: a browser may hold connections it has asked nothing of.
@@ -242,7 +242,7 @@ test('lines of the log come as they are written, to those who may read the log',
 
 test('a stream ends at a beat after its listener may listen no more', async () => {
   let viewer: Viewer | undefined = reader
-  const beating = await appOver(own.database, eventRoutes(hub, seenOnly, 50), {
+  const beating = await appOver(own.database, eventRoutes(hub, whereVisible, 50), {
     identify: async () => viewer,
   })
   afterAll(() => beating.app.server.closeAllConnections())

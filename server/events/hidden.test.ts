@@ -2,14 +2,14 @@ import { afterAll, expect, test } from 'vitest'
 import { events } from '#contract/events.ts'
 import { openEvents } from '#server/app.ts'
 import { personAs, testApp, testDatabase } from '#server/kit/testing.ts'
-import { seenInUse } from '#server/records/service.ts'
+import { whereVisibleInUse } from '#server/records/service.ts'
 import { eventRoutes } from './routes.ts'
 import { emitEvent } from './service.ts'
 import { listenTo, type Heard } from './testing.ts'
 
 const own = await testDatabase()
 const hub = await openEvents(own.database)
-const { app, call } = await testApp(eventRoutes(hub, seenInUse), { database: own.database })
+const { app, call } = await testApp(eventRoutes(hub, whereVisibleInUse), { database: own.database })
 afterAll(() => hub.close())
 afterAll(() => app.server.closeAllConnections())
 const origin = await app.listen({ port: 0 })
@@ -35,18 +35,18 @@ test('what is of a hidden record is told to those alone who may see it', async (
         indexId: 'a',
       }),
     )
-  const titlesOf = (heard: Heard[]) =>
+  const findTitles = (heard: Heard[]) =>
     heard.flatMap(({ data }) => (data.params as { title?: string } | undefined)?.title ?? [])
   const [user, staff] = [await listenAs('tenant::user'), await listenAs('tenant::superuser')]
   await comment('Fyrst', open)
   await comment('Falin', hidden)
   await comment('Horfin', gone)
   await comment('Síðast', open)
-  expect(titlesOf(await user.until('event', 2))).toEqual(['Fyrst', 'Síðast'])
-  expect(titlesOf(await staff.until('event', 4))).toEqual(['Fyrst', 'Falin', 'Horfin', 'Síðast'])
+  expect(findTitles(await user.until('event', 2))).toEqual(['Fyrst', 'Síðast'])
+  expect(findTitles(await staff.until('event', 4))).toEqual(['Fyrst', 'Falin', 'Horfin', 'Síðast'])
   for (const stream of [user, staff]) stream.stop()
   const again = await listenAs('tenant::user', `?after=${(staff.heard[0]?.id ?? 0) - 1}`)
-  expect(titlesOf(await again.until('event', 2))).toEqual(['Fyrst', 'Síðast'])
+  expect(findTitles(await again.until('event', 2))).toEqual(['Fyrst', 'Síðast'])
   again.stop()
   const titlesFor = async (role: 'tenant::user' | 'tenant::superuser', query: object) => {
     const asked = { params: { tenantId: 'safn' }, query }

@@ -4,8 +4,8 @@ import type { Mark } from '#server/images/watermark.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
-import { mostPxFor, shownOf, visitorsMark } from '#server/record-media/service.ts'
-import { getRecord, placeOfRecord } from '#server/records/service.ts'
+import { maxPicturePx, pictureValues, visitorWatermark } from '#server/record-media/service.ts'
+import { getRecord, findRecordPlace } from '#server/records/service.ts'
 
 /** A picture that its asker may see: where it is, and its size upright, pixels. */
 export type Picture = {
@@ -22,7 +22,7 @@ export type Picture = {
   mostPx: number | undefined
 }
 
-export type Asker = { viewer: Viewer | undefined; database: Database }
+export type Caller = { viewer: Viewer | undefined; database: Database }
 
 /** How long it is remembered who may see what, milliseconds: a viewer asks for dozens of tiles at once. */
 const REMEMBERED_MS = 1000
@@ -32,13 +32,13 @@ const remembered = new Map<string, { until: number; picture: Picture }>()
 /** A picture by its identifier, if the asker may see the record; else the same refusal as everywhere. (iiif.rules) */
 export const findPicture = async (
   dataDir: string,
-  asker: Asker,
+  caller: Caller,
   identifier: string,
 ): Promise<Picture> => {
-  const key = `${asker.viewer?.id ?? ''} ${identifier.toLowerCase()}`
+  const key = `${caller.viewer?.id ?? ''} ${identifier.toLowerCase()}`
   const known = remembered.get(key)
   if (known && known.until > Date.now()) return known.picture
-  const picture = await lookUp(dataDir, asker, identifier)
+  const picture = await lookUp(dataDir, caller, identifier)
   if (remembered.size >= MOST_REMEMBERED) remembered.clear()
   remembered.set(key, { until: Date.now() + REMEMBERED_MS, picture })
   return picture
@@ -46,21 +46,21 @@ export const findPicture = async (
 
 const lookUp = async (
   dataDir: string,
-  { viewer, database }: Asker,
+  { viewer, database }: Caller,
   identifier: string,
 ): Promise<Picture> => {
   const [recordId = '', at = '0'] = identifier.toLowerCase().split(':')
-  const place = await database.transact({ readOnly: true }, (db) => placeOfRecord(db, recordId))
+  const place = await database.transact({ readOnly: true }, (db) => findRecordPlace(db, recordId))
   if (!place) throw new Problem('records.notFound')
   const { tenantId, indexId } = place
   const may = (permission: Permission) => mayViewer(viewer, permission, tenantId)
   const scope = { tenantId, userId: viewer?.id, admin: viewer?.admin, readOnly: true }
   const { source, mark, mostPx } = await database.transact(scope, async (db) => ({
     ...(await getRecord(db, { viewer, may }, { tenantId, id: indexId, recordId })),
-    mark: await visitorsMark(dataDir, db, { viewer, may }, tenantId, indexId),
-    mostPx: await mostPxFor(db, { viewer, may }, tenantId),
+    mark: await visitorWatermark(dataDir, db, { viewer, may }, tenantId, indexId),
+    mostPx: await maxPicturePx(db, { viewer, may }, tenantId),
   }))
-  const { rel, sha256, profile, width, height } = shownOf(source, Number(at))
+  const { rel, sha256, profile, width, height } = pictureValues(source, Number(at))
   if (typeof sha256 !== 'string' || typeof profile !== 'string')
     throw new Problem('records.imageMissing')
   const picture = { tenantId, indexId, rel: String(rel), sha256, profile, mostPx }

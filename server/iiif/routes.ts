@@ -21,8 +21,8 @@ export const iiifRoutes = (
     headers: OPEN_TO_ALL,
     redirect: `/iiif/3/${params.id}/info.json`,
   })),
-  file(iiif.info, async ({ params, request, ...asker }) => {
-    const picture = await service.findPicture(config.dataDir, asker, params.id)
+  file(iiif.info, async ({ params, request, ...caller }) => {
+    const picture = await service.findPicture(config.dataDir, caller, params.id)
     const isLinked = request.headers.accept?.includes('application/ld+json')
     const type = isLinked
       ? 'application/ld+json;profile="http://iiif.io/api/image/3/context.json"'
@@ -36,8 +36,8 @@ export const iiifRoutes = (
       headers: { ...OPEN_TO_ALL, vary: 'accept' },
     }
   }),
-  file(iiif.image, async ({ params: { id, ...asked }, ...asker }) => {
-    const { body, type, etag } = await service.imageOf(config, asker, id, asked)
+  file(iiif.image, async ({ params: { id, ...asked }, ...caller }) => {
+    const { body, type, etag } = await service.imageOf(config, caller, id, asked)
     return { type, body, etag, cache: CACHE, headers: OPEN_TO_ALL }
   }),
 ]

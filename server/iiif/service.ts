@@ -1,6 +1,6 @@
 import { IIIF_MAX, TILE_PX } from '#contract/limits.ts'
 import { cutPart } from '#server/images/rendering.ts'
-import { findPicture, type Asker, type Picture } from './picture.ts'
+import { findPicture, type Caller, type Picture } from './picture.ts'
 import { pixelsOf, type Places } from './pixels.ts'
 import { FORMATS, QUALITIES, isBeyond, readRequest } from './request.ts'
 
@@ -44,13 +44,13 @@ const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as con
 /** The part of a picture that is asked for. (iiif.images) */
 export const imageOf = async (
   places: Places,
-  asker: Asker,
+  caller: Caller,
   id: string,
   asked: { region: string; size: string; rotation: string; file: string },
 ) => {
-  const picture = await findPicture(places.dataDir, asker, id)
+  const picture = await findPicture(places.dataDir, caller, id)
   const wanted = readRequest(asked, picture)
-  const path = await pixelsOf(places, asker.database, picture)
+  const path = await pixelsOf(places, caller.database, picture)
   const etag = `"${picture.sha256.slice(0, 32)}-${picture.marked ? `${picture.marked.mark.key}-` : ''}${Object.values(asked).join('-')}"`
   return { type: TYPES[wanted.format], body: await cutPart({ path, whole: picture, wanted }), etag }
 }

@@ -1,6 +1,6 @@
 import type { SoundMetadata } from '#server/audio/metadata.ts'
 import { readBeside } from '#server/images/metadata/read.ts'
-import { lay } from '#server/overlays/service.ts'
+import { applyOverlay } from '#server/overlays/service.ts'
 
 type Source = Record<string, unknown>
 type Origins = Record<string, string>
@@ -34,7 +34,7 @@ export const withDate = (
   date: string | null,
 ): { source: Source; origins: Origins } => {
   if (date === null) return { source, origins }
-  const laid = lay({ source, origins }, { date })
+  const laid = applyOverlay({ source, origins }, { date })
   return {
     source: laid.source,
     origins: { ...laid.origins, ...(date !== '' && { date: 'sidecar' }) },

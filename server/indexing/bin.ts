@@ -3,8 +3,8 @@ import { BIN_DAYS } from '#contract/limits.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { asOwner, type Db, type Transact } from '#server/kit/database/database.ts'
-import { removeLayers } from '#server/overlays/service.ts'
-import { dropGeneration } from '#server/records/service.ts'
+import { deleteOverlays } from '#server/overlays/service.ts'
+import { deleteGenerationBatch } from '#server/records/service.ts'
 
 /** Records deleted at once. */
 const AT_ONCE = 1000
@@ -47,10 +47,10 @@ export const purgeIndex = async (
 const purge = async (tx: Transact, place: Place, isOver = () => false): Promise<boolean> => {
   const { tenantId, indexId } = place
   for (const esIndex of await tx((db) => generationsOf(db, place)))
-    while (await tx((db) => dropGeneration(db, { ...place, esIndex }, AT_ONCE)))
+    while (await tx((db) => deleteGenerationBatch(db, { ...place, esIndex }, AT_ONCE)))
       if (isOver()) return false
   await tx(async (db) => {
-    await removeLayers(db, place)
+    await deleteOverlays(db, place)
     const { rows } = await db.execute<{ name: string }>(sql`
       delete from tenant_index where tenant_id = ${tenantId} and id = ${indexId} returning name`)
     // Where several machines do the same one of them tells.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { lockIndex, setIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { carryOver, dropGeneration } from '#server/records/service.ts'
+import { copyNewerRecords, deleteGenerationBatch } from '#server/records/service.ts'
 import { ANALYSER_VERSION } from '#server/search/service.ts'
 import type { RunKey, RunRow } from './sql.ts'
 
@@ -41,7 +41,7 @@ export const swapGeneration = async (
 ): Promise<void> => {
   const index = generation === null ? undefined : await lockIndex(db, tenantId, indexId)
   if (!index || generation === null) return
-  await carryOver(db, { tenantId, indexId }, { from: index.esIndex, to: generation })
+  await copyNewerRecords(db, { tenantId, indexId }, { from: index.esIndex, to: generation })
   await setIndex(db, tenantId, indexId, { esIndex: generation, analyser: ANALYSER_VERSION })
 }
 
@@ -59,7 +59,7 @@ export const sweepGenerations = async ({
         (name) => !kept.has(name),
       )
       for (const esIndex of stale)
-        if (await dropGeneration(db, { ...payload, esIndex }, AT_ONCE)) return true
+        if (await deleteGenerationBatch(db, { ...payload, esIndex }, AT_ONCE)) return true
       return false
     })
     if (!isMore) return

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
-import { removeRecords, restRecords, wakeRecords } from '#server/records/service.ts'
+import { removeRecords, setAsideRecords, bringBackRecords } from '#server/records/service.ts'
 
 type Place = { tenantId: string; indexId: string; esIndex: string }
 
@@ -14,7 +14,7 @@ export const takeAway = async (
   ids: readonly string[],
   state: 'removed' | 'excluded',
 ) => {
-  if (state === 'excluded') await restRecords(db, { tenantId, indexId, esIndex }, ids)
+  if (state === 'excluded') await setAsideRecords(db, { tenantId, indexId, esIndex }, ids)
   await removeRecords(db, tenantId, indexId, esIndex, ids)
   if (state === 'removed')
     await db.execute(sql`
@@ -36,6 +36,6 @@ export const bringBack = async (
   const { rows } = await db.execute(sql`
     update indexed_file set state = 'present', sha256 = rested_sha256, rested_sha256 = null, updated = now()
     where tenant_id = ${tenantId} and index_id = ${indexId} and id = ${id} and state = 'excluded' and rested_sha256 is not null returning id`)
-  if (rows.length > 0) await wakeRecords(db, { tenantId, indexId, esIndex }, [id])
+  if (rows.length > 0) await bringBackRecords(db, { tenantId, indexId, esIndex }, [id])
   return rows.length > 0
 }

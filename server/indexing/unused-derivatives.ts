@@ -10,7 +10,7 @@ import {
   tenantDerivatives,
   type Made,
 } from '#server/kit/derivatives.ts'
-import { contentsShown } from '#server/records/service.ts'
+import { usedContents } from '#server/records/service.ts'
 import { tellLines } from './report.ts'
 
 /** Contents asked for at once: the records are gone through once for so many. */
@@ -50,7 +50,7 @@ export const sweepUnused = async (
   let count = 0
   for (let at = 0; at < loose.length && !signal?.aborted; at += AT_ONCE) {
     const some = loose.slice(at, at + AT_ONCE)
-    const shown = await ask((db) => contentsShown(db, tenantId, hashesOf(some)))
+    const shown = await ask((db) => usedContents(db, tenantId, hashesOf(some)))
     for (const { path } of some.filter((one) => !isUsed(one, shown)))
       count += (await removeUnused(tenantDir, path)) ? 1 : 0
   }

@@ -1,49 +1,51 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/kit/database/database.ts'
 import { exactTime, type Older } from '#server/kit/database/columns.ts'
-import type { Accepted, Hidden } from './laying.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import type { AcceptedValues, HiddenState } from './apply-overlay.ts'
 import { overlay } from './table.ts'
 
 export {
   ACCEPTED,
   isEmpty,
-  lay,
-  lift,
-  type Accepted,
+  applyOverlay,
+  removeOverlay,
+  type AcceptedValues,
   type AcceptedValue,
-  type Beneath,
-  type Hidden,
-  type Laid,
-} from './laying.ts'
+  type BaseValues,
+  type HiddenState,
+  type OverlaidValues,
+} from './apply-overlay.ts'
 
 type Place = { tenantId: string; indexId: string }
 export type Version = typeof overlay.$inferSelect
 
-/** What is accepted of a record: its values, and whether it is hidden. */
-export type Layer = { version: number; values: Accepted; hidden: Hidden | null }
-/** Of a record that nobody has touched. */
-export const NO_LAYER: Layer = { version: 0, values: {}, hidden: null }
+/** The current overlay of a record: its accepted values, and whether it is hidden. */
+export type Overlay = { version: number; values: AcceptedValues; hidden: HiddenState | null }
+/** The overlay of a record that nobody has edited. */
+export const NO_OVERLAY: Overlay = { version: 0, values: {}, hidden: null }
 
-/** The accepted layers of those records that have one. (overlays.active) */
-export const layersOf = async (
+/**
+ * The current overlays by record id; records without an overlay are left out. (overlays.active)
+ */
+export const overlaysOf = async (
   db: Db,
   { tenantId, indexId }: Place,
   ids: readonly string[],
-): Promise<Map<string, Layer>> => {
-  const found = await db.execute<Layer & { record_id: string }>(sql`
+): Promise<Map<string, Overlay>> => {
+  const found = await db.execute<Overlay & { record_id: string }>(sql`
     select distinct on (record_id) record_id, version, "values", hidden from overlay
     where tenant_id = ${tenantId} and index_id = ${indexId} and record_id = any (${sql.param([...ids])}::uuid[])
     order by record_id, version desc`)
   return new Map(found.rows.map(({ record_id, ...layer }) => [record_id, layer]))
 }
 
-/** Adds a version to a record's layer; the caller holds the record. */
+/** Adds a version to a record's overlay. The caller holds a lock on the record. */
 export const addVersion = async (
   db: Db,
   place: Place,
   recordId: string,
-  before: Layer,
+  before: Overlay,
   {
     by,
     ...next
@@ -52,7 +54,7 @@ export const addVersion = async (
     bulkId?: string | null
     by: { id: string; name: string }
   },
-): Promise<Layer> => {
+): Promise<Overlay> => {
   const version = before.version + 1
   await db
     .insert(overlay)
@@ -60,8 +62,11 @@ export const addVersion = async (
   return { version, values: next.values, hidden: next.hidden }
 }
 
-/** Versions of a record's layer, newest first, each with the values before it; `older`: a page of them. (overlays.history) */
-export const versionsOf = (
+/**
+ * Versions of a record's overlay, newest first, each with the values before it. `older` limits
+ * them to one page. (overlays.history)
+ */
+export const selectVersions = (
   db: Db,
   { tenantId, indexId }: Place,
   recordId: string,
@@ -77,7 +82,7 @@ export const versionsOf = (
       before: previous.values,
     })
     .from(overlay)
-    .leftJoin(previous, and(isSameLayer, eq(previous.version, sql`${overlay.version} - 1`)))
+    .leftJoin(previous, and(isSameOverlay, eq(previous.version, sql`${overlay.version} - 1`)))
     .where(
       and(
         eq(overlay.tenantId, tenantId),
@@ -86,19 +91,19 @@ export const versionsOf = (
         isOlder,
       ),
     )
-    // What began earlier may have been written later.
+    // A transaction that began earlier may commit later, so the time orders pages.
     .orderBy(...(older ? [desc(overlay.at)] : []), desc(overlay.version))
   return older ? found.limit(older.size) : found
 }
-export type VersionAfter = Awaited<ReturnType<typeof versionsOf>>[number]
+export type VersionWithPrevious = Awaited<ReturnType<typeof selectVersions>>[number]
 
 const previous = alias(overlay, 'previous')
-const isSameLayer = and(
+const isSameOverlay = and(
   eq(previous.tenantId, overlay.tenantId),
   eq(previous.indexId, overlay.indexId),
   eq(previous.recordId, overlay.recordId),
 )
 
-/** Forgets what was accepted of the records of an index that is deleted for good. (indices.binEmptied) */
-export const removeLayers = (db: Db, { tenantId, indexId }: Place) =>
+/** Deletes the overlays of an index that is deleted for good. (indices.binEmptied) */
+export const deleteOverlays = (db: Db, { tenantId, indexId }: Place) =>
   db.delete(overlay).where(and(eq(overlay.tenantId, tenantId), eq(overlay.indexId, indexId)))

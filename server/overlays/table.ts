@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { VERSION_KINDS } from '#contract/record-edits.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
-import type { Accepted, Hidden } from './laying.ts'
+import type { AcceptedValues, HiddenState } from './apply-overlay.ts'
 
 /**
- * What people have accepted of a record, each version whole: the last one holds. Its key is the record's and not that of a generation, so
- * that whatever is done to an index leaves it as it is.
+ * Accepted values of a record. Each version is complete; the last one is in force. The key holds
+ * no generation, so indexing an index again leaves its overlays alone.
  */
 export const overlay = pgTable(
   'overlay',
@@ -16,14 +16,14 @@ export const overlay = pgTable(
     recordId: uuid('record_id').notNull(),
     version: integer().notNull(),
     kind: text({ enum: VERSION_KINDS }).notNull(),
-    /** Values by field that lie over the file's own; an empty one takes the file's away. */
-    values: jsonb().$type<Accepted>().notNull(),
-    hidden: jsonb().$type<Hidden>(),
+    /** Accepted values by field. An empty value removes the file's own. */
+    values: jsonb().$type<AcceptedValues>().notNull(),
+    hidden: jsonb().$type<HiddenState>(),
     note: text(),
     byId: uuid('by_id'),
     byName: text('by_name').notNull(),
     at: now(),
-    /** The bulk action that it was made by. */
+    /** The bulk action that made this version. */
     bulkId: uuid('bulk_id'),
   },
   (table) => [

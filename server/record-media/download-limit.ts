@@ -2,36 +2,39 @@ import { DEFAULT_SIZES } from '#contract/limits.ts'
 import { derivativesAt } from '#server/images/serving.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import type { Asker } from '#server/records/service.ts'
+import type { Caller } from '#server/records/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 
-/** Longest edge, pixels, of a picture that visitors see where they may not download any. */
-const MOST_SEEN_PX = DEFAULT_SIZES['x-large'].maxsize
+/** Longest edge in pixels of pictures shown to visitors of a tenant without downloads. */
+const VISITOR_MAX_PX = DEFAULT_SIZES['x-large'].maxsize
 
 /**
- * How large pictures may be for a visitor of a tenant that lets nobody download; undefined where only the server's own limits hold. Masters
- * are another matter. (siteConfig.download)
+ * Longest edge in pixels that the caller may read; undefined without a limit. Applies to visitors
+ * of a tenant that forbids downloads; originals have their own rule. (siteConfig.download)
  */
-export const mostPxFor = async (
+export const maxPicturePx = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   tenantId: string,
 ): Promise<number | undefined> =>
-  asker.may('record.read') || (await getConfig(db, tenantId)).allowImageDownload
+  caller.may('record.read') || (await getConfig(db, tenantId)).allowImageDownload
     ? undefined
-    : MOST_SEEN_PX
+    : VISITOR_MAX_PX
 
-type Derived = { dataDir: string; tenantId: string; sha256: string; profile: string }
+type Picture = { dataDir: string; tenantId: string; sha256: string; profile: string }
 
-/** Refuses a size of a picture that is larger than may be, whatever its profile calls it. (siteConfig.download) */
-export const refuseLarge = async (
-  { dataDir, tenantId, sha256, profile }: Derived,
+/**
+ * Refuses a picture size above the limit, whatever the profile calls that size.
+ * (siteConfig.download)
+ */
+export const refuseLargePicture = async (
+  { dataDir, tenantId, sha256, profile }: Picture,
   size: string,
-  mostPx: number,
+  maxPx: number,
 ): Promise<void> => {
   const found = (await derivativesAt(dataDir, tenantId, sha256, profile)).find(
     (one) => one.size === size,
   )
-  if (found && Math.max(found.widthPx, found.heightPx) > mostPx)
+  if (found && Math.max(found.widthPx, found.heightPx) > maxPx)
     throw new Problem('records.downloadClosed')
 }

@@ -1,5 +1,12 @@
-/** What is known of one of a record's pictures, from 0: where indexing has linked none, the record is of the picture itself. */
-export const shownOf = (source: Record<string, unknown>, at: number): Record<string, unknown> => {
-  const pictures = source.pictures as Record<string, unknown>[] | undefined // as indexing links them
+/**
+ * The values of a record's picture by 0-based position. A record without linked pictures describes
+ * its own picture.
+ */
+export const pictureValues = (
+  source: Record<string, unknown>,
+  at: number,
+): Record<string, unknown> => {
+  // Indexing writes this shape.
+  const pictures = source.pictures as Record<string, unknown>[] | undefined
   return pictures?.[at] ?? (at === 0 ? source : {})
 }

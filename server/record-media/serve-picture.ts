@@ -5,12 +5,12 @@ import { ENDINGS } from '#server/images/types.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { type Asker, getRecord } from '#server/records/service.ts'
-import { mostPxFor, refuseLarge } from './download-limit.ts'
-import { shownOf } from './picture-values.ts'
-import { visitorsMark } from './visitor-watermark.ts'
+import { getRecord, type Caller } from '#server/records/service.ts'
+import { maxPicturePx, refuseLargePicture } from './download-limit.ts'
+import { pictureValues } from './picture-values.ts'
+import { visitorWatermark } from './visitor-watermark.ts'
 
-type Asked = {
+type PictureRequest = {
   tenantId: string
   id: string
   recordId: string
@@ -21,51 +21,58 @@ type Asked = {
 }
 type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
 
-/** The formats that a picture is looked for in: the one that its name ends with, else WebP where it is taken, else JPEG. (records.imageType) */
-const wantedTypes = ({
+/**
+ * The formats to look for: the one in the file name, else WebP if the browser accepts it, else
+ * JPEG. (records.imageType)
+ */
+const requestedTypes = ({
   size,
   accept = '',
   download,
-}: Asked): { name: string; types: ImageType[] } => {
+}: PictureRequest): { name: string; types: ImageType[] } => {
   const [name = '', ending] = size.split('.')
   const named = IMAGE_TYPES.find((type) => ENDINGS[type] === ending)
   if (named) return { name, types: [named] }
   return { name, types: !download && accept.includes('image/webp') ? ['webp', 'jpeg'] : ['jpeg'] }
 }
 
-/** A record's picture in one of its sizes, for those who may see the record: for visitors with the watermark of its profile. (records.image, records.staffPictures) */
-export const pictureOf = async (
+/**
+ * Answers a record's picture in one size, if the caller may see the record. Visitors get the
+ * watermark of its profile. (records.image, records.staffPictures)
+ */
+export const servePicture = async (
   dataDir: string,
   transact: Transact,
-  asker: Asker,
-  asked: Asked,
+  caller: Caller,
+  request: PictureRequest,
 ): Promise<FileAnswer> => {
-  const { at, download = false } = asked
-  const { name: size, types } = wantedTypes(asked)
-  const { source, mark, mostPx } = await transact(async (db) => ({
-    ...(await getRecord(db, asker, asked)),
-    mark: await visitorsMark(dataDir, db, asker, asked.tenantId, asked.id),
-    mostPx: await mostPxFor(db, asker, asked.tenantId),
+  const { at, download = false } = request
+  const { name: size, types } = requestedTypes(request)
+  const { source, watermark, maxPx } = await transact(async (db) => ({
+    ...(await getRecord(db, caller, request)),
+    watermark: await visitorWatermark(dataDir, db, caller, request.tenantId, request.id),
+    maxPx: await maxPicturePx(db, caller, request.tenantId),
   }))
-  if (download && mostPx !== undefined) throw new Problem('records.downloadClosed')
-  const { sha256, profile } = shownOf(source, at)
+  if (download && maxPx !== undefined) throw new Problem('records.downloadClosed')
+  const { sha256, profile } = pictureValues(source, at)
   if (typeof sha256 !== 'string') throw new Problem('records.noPicture')
   if (typeof profile !== 'string') throw new Problem('records.imageMissing')
-  if (mostPx !== undefined)
-    await refuseLarge({ dataDir, tenantId: asked.tenantId, sha256, profile }, size, mostPx)
+  if (maxPx !== undefined)
+    await refuseLargePicture({ dataDir, tenantId: request.tenantId, sha256, profile }, size, maxPx)
   let body: NodeJS.ReadableStream | null = null
   let type: ImageType = 'jpeg'
   for (type of types) {
-    const place = [dataDir, asked.tenantId, sha256, profile, size, type] as const
-    body = await (mark ? openMarked([...place], mark) : openDerivative(...place))
+    const place = [dataDir, request.tenantId, sha256, profile, size, type] as const
+    body = await (watermark ? openMarked([...place], watermark) : openDerivative(...place))
     if (body) break
   }
   if (!body) throw new Problem('records.imageMissing')
-  // The browser asks each time whether the record may still be seen, and whether the picture is the same.
+  // The browser revalidates each time: the record may be hidden, or the picture replaced,
+  // meanwhile.
   const etag = [
     sha256,
     profile,
-    ...(mark ? [mark.key] : []),
+    ...(watermark ? [watermark.key] : []),
     type === 'jpeg' ? size : `${size}.${type}`,
   ].join('-')
   const answer: FileAnswer = {

@@ -7,25 +7,27 @@ import type { Config } from '#server/kit/config.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { type Asker, getRecord } from '#server/records/service.ts'
+import { getRecord, type Caller } from '#server/records/service.ts'
 
-type Asked = { tenantId: string; id: string; recordId: string }
+type RecordPlace = { tenantId: string; id: string; recordId: string }
 type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
 
-/** The sound of a record, from the file itself, for those who may see the record. (records.sound) */
-export const soundOf = async (
+/**
+ * Answers the original sound file of a record, if the caller may see the record. (records.sound)
+ */
+export const serveSound = async (
   { libraryDir }: Pick<Config, 'libraryDir'>,
   transact: Transact,
-  asker: Asker,
-  asked: Asked,
+  caller: Caller,
+  request: RecordPlace,
 ): Promise<FileAnswer> => {
   const { path, rel } = await transact(async (db) => {
-    const { source } = await getRecord(db, asker, asked)
+    const { source } = await getRecord(db, caller, request)
     const rel = String(source.rel)
     const path = await masterPath(
       db,
       libraryDir,
-      { tenantId: asked.tenantId, indexId: asked.id },
+      { tenantId: request.tenantId, indexId: request.id },
       rel,
     ).catch((error: unknown) => {
       throw error instanceof Problem ? new Problem('records.soundMissing', { cause: error }) : error
@@ -34,20 +36,22 @@ export const soundOf = async (
   })
   const sound = await openSound(path)
   if (!sound) throw new Problem('records.soundMissing')
-  // The browser asks each time whether the record may still be seen, and whether the sound is the same.
+  // The browser revalidates each time: the record may be hidden, or the sound replaced, meanwhile.
   return { ...sound, cache: 'private, no-cache', subject: rel }
 }
 
-/** The waveform of a record's sound, as it was drawn when the file was read. (records.peaks) */
-export const peaksOfRecord = async (
+/** The waveform of a record's sound, computed when the file was indexed. (records.peaks) */
+export const readPeaks = async (
   { dataDir }: Pick<Config, 'dataDir'>,
   db: Db,
-  asker: Asker,
-  asked: Asked,
+  caller: Caller,
+  request: RecordPlace,
 ): Promise<Answer<typeof records.peaks>> => {
-  const { source } = await getRecord(db, asker, asked)
+  const { source } = await getRecord(db, caller, request)
   const found =
-    typeof source.sha256 === 'string' ? await peaksOf(dataDir, asked.tenantId, source.sha256) : null
+    typeof source.sha256 === 'string'
+      ? await peaksOf(dataDir, request.tenantId, source.sha256)
+      : null
   if (!found) throw new Problem('records.peaksMissing')
   return found
 }

@@ -1,3 +1,3 @@
-export { mostPxFor } from './download-limit.ts'
-export { shownOf } from './picture-values.ts'
-export { visitorsMark } from './visitor-watermark.ts'
+export { maxPicturePx } from './download-limit.ts'
+export { pictureValues } from './picture-values.ts'
+export { visitorWatermark } from './visitor-watermark.ts'

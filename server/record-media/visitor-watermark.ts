@@ -2,13 +2,16 @@ import { markOf } from '#server/image-profiles/service.ts'
 import type { Mark } from '#server/images/watermark.ts'
 import { findIndex } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import type { Asker } from '#server/records/service.ts'
+import type { Caller } from '#server/records/service.ts'
 
-/** What is laid over the pictures of an index for this asker; nothing for those of the tenant. (records.staffPictures) */
-export const visitorsMark = async (
+/**
+ * The watermark visitors see on this index's pictures; null for members of the tenant.
+ * (records.staffPictures)
+ */
+export const visitorWatermark = async (
   dataDir: string,
   db: Db,
-  { may }: Asker,
+  { may }: Caller,
   tenantId: string,
   indexId: string,
 ): Promise<Mark | null> => {

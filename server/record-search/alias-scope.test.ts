@@ -112,14 +112,14 @@ describe('an alias', () => {
   })
 
   test('records by id are those that its filters let through', async () => {
-    const asked = ['Grár hestur', 'Barn', 'Hús á Selfossi', 'Opinn hestur'].map(
+    const request = ['Grár hestur', 'Barn', 'Hús á Selfossi', 'Opinn hestur'].map(
       (title) => ids.get(title) ?? '',
     )
     const of = async (index: string) =>
       (
         await call(member, records.mget, {
           params: { tenantId, ids: index },
-          body: { ids: asked, _source: [] },
+          body: { ids: request, _source: [] },
         })
       ).body.docs
     expect((await of('hestar')).map(({ found: isFound, _index }) => [isFound, _index])).toEqual([
@@ -201,18 +201,18 @@ describe('an alias opens nothing', () => {
     expect(
       (await call(undefined, records.mappings, { params: { tenantId, ids: 'lokad' } })).body,
     ).toEqual([])
-    const asked = [ids.get('Grár hestur') ?? '']
+    const request = [ids.get('Grár hestur') ?? '']
     const { body } = await call(undefined, records.mget, {
       params: { tenantId, ids: 'lokad' },
-      body: { ids: asked },
+      body: { ids: request },
     })
-    expect(body.docs).toEqual([{ _id: asked[0], _index: '', found: false }])
+    expect(body.docs).toEqual([{ _id: request[0], _index: '', found: false }])
   })
 
   test('a closed alias is refused to visitors as one that does not exist, public index or not', async () => {
-    for (const asked of ['allt', 'ekkitil', 'hestar,allt'])
+    for (const request of ['allt', 'ekkitil', 'hestar,allt'])
       expect(
-        await call(undefined, records.search, { params: { tenantId, ids: asked }, body: {} }),
+        await call(undefined, records.search, { params: { tenantId, ids: request }, body: {} }),
       ).toMatchObject({
         status: 401,
         body: { code: 'session.missing' },

@@ -10,11 +10,14 @@ type Column = { field: string; label: { is: string; en: string } }
 /** Fields that the title of a record is made of. (records.title) */
 const IN_TITLE = new Set(['ObjectName', 'UnitTitle'])
 
-/** The columns of a table of records beside their titles: in the order of the fields, then those that a source named itself. */
+/**
+ * The columns of an export beside the titles: known fields in their order, then fields that a
+ * source named itself.
+ */
 export const columnsOf = (mappings: readonly Column[]): Column[] => {
   const columns = mappings
     .filter(({ field }) => !IN_TITLE.has(field) && field !== YEAR)
-    // Decades and years are only counted; records that have them have a date.
+    // Decades and years are facets only; records that have them have a date.
     .map(({ field, label }) =>
       field === DECADE ? { field: 'date', label: exportTexts.date } : { field, label },
     )
@@ -28,7 +31,7 @@ export const columnsOf = (mappings: readonly Column[]): Column[] => {
   })
 }
 
-/** A field's place in a table; the date stands first. */
+/** A field's position among the columns; the date stands first. */
 const placeOf = (field: string): number => {
   if (field === 'date') return -1
   const place = FIELDS.findIndex(({ name, upTo }) =>
@@ -37,7 +40,10 @@ const placeOf = (field: string): number => {
   return place < 0 ? FIELDS.length : place
 }
 
-/** A value of a record as a cell: lists with semicolons, times and lengths as spreadsheets read them. */
+/**
+ * A record's value as a cell: lists joined by semicolons, times and durations in the format
+ * spreadsheets parse.
+ */
 export const cellOf = (source: Source, field: string, lang: Language): string =>
   WRITTEN[field]?.(source, lang) ?? plain(source[field])
 
@@ -61,13 +67,13 @@ const WRITTEN: Record<string, (source: Source, lang: Language) => string> = {
   indexedAt: ({ indexedAt }) => timeOf(indexedAt),
 }
 
-/** `1:02:03`. */
+/** Formats seconds as `1:02:03`. */
 const lengthOf = (seconds: number): string =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':')
     .replace(/^0/, '')
 
-/** `2026-11-22 14:05:09`, in the time of Iceland, which is UTC. */
+/** Formats a time as `2026-11-22 14:05:09` in Icelandic time, which is UTC. */
 const timeOf = (value: unknown): string =>
   plain(value).replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d).*$/, '$1 $2')

@@ -10,28 +10,28 @@ beforeAll(fill, 120_000)
 
 type Query = Parameters<typeof call<typeof records.export>>[2]['query']
 
-const asked = (
+const request = (
   query: Query = {},
   {
     index = 'myndir',
     viewer = member,
   }: { index?: string; viewer?: typeof member | undefined } = {},
 ) => call(viewer, records.export, { params: { tenantId, ids: index }, query })
-/** The lines of a table, without its head. */
+/** The lines of an export without its header. */
 const linesOf = (text: string) => text.split('\r\n').slice(1, -1)
-const titlesOf = (text: string) => linesOf(text).map((line) => line.split(';')[0])
+const findTitles = (text: string) => linesOf(text).map((line) => line.split(';')[0])
 
-/** The same with small pages, or with room for few records. */
+/** An export read in small pages, or with a low limit of records. */
 const table = async (
   query: { query?: string; sort?: 'title' | 'relevance' },
   room: { most?: number; page?: number },
   index = 'myndir',
 ) => {
-  const asker = { viewer: staff, may: () => true }
+  const caller = { viewer: staff, may: () => true }
   const transact = <T>(fn: Parameters<typeof database.transact<T>>[1]) =>
     database.transact({ tenantId }, fn)
   const all = { query: '', filters: [], lang: 'is' as const, ...query }
-  const body = await exportRecords(transact, asker, { tenantId, ids: index }, all, {
+  const body = await exportRecords(transact, caller, { tenantId, ids: index }, all, {
     base: 'https://safn.is',
     ...room,
   })
@@ -42,7 +42,7 @@ const table = async (
 
 describe('the table of a search', () => {
   test('has what is found with its values under their names, for a spreadsheet', async () => {
-    const answer = await asked({ query: 'hestum', sort: 'title' })
+    const answer = await request({ query: 'hestum', sort: 'title' })
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(
@@ -68,7 +68,7 @@ describe('the table of a search', () => {
       const query = sort === 'relevance' ? 'safnið' : ''
       const found = titles(await search({ query, sort }))
       expect(found.length).toBeGreaterThan(2)
-      expect(titlesOf((await asked({ query, sort })).raw)).toEqual(found)
+      expect(findTitles((await request({ query, sort })).raw)).toEqual(found)
     },
   )
 
@@ -77,9 +77,9 @@ describe('the table of a search', () => {
       { field: 'Keywords', value: 'hús', queryType: 'should', group: 'Keywords' },
       { field: 'City', value: 'Akureyri', queryType: 'must_not' },
     ])
-    expect(titlesOf((await asked({ filters })).raw)).toEqual(['Barn'])
+    expect(findTitles((await request({ filters })).raw)).toEqual(['Barn'])
     for (const wrong of ['{', '7', '[{"value":"hús"}]', `["${'x'.repeat(8000)}"]`])
-      expect(await asked({ filters: wrong })).toMatchObject({
+      expect(await request({ filters: wrong })).toMatchObject({
         status: 400,
         body: { code: 'request.invalid', errors: [{ path: /^filters/ }] },
       })
@@ -89,17 +89,17 @@ describe('the table of a search', () => {
     await owner(
       `update tenant_index set own_fields = '[{"field":"City","label":"Hreppur","counted":true}]' where id = 'myndir'`,
     )
-    expect(titlesOf((await asked({ query: 'hreppur:selfoss' })).raw)).toEqual(['Grár hestur'])
+    expect(findTitles((await request({ query: 'hreppur:selfoss' })).raw)).toEqual(['Grár hestur'])
     await owner(`update tenant_index set own_fields = '[]' where id = 'myndir'`)
   })
 
   test('is in English where that is asked for', async () => {
-    expect((await asked({ lang: 'en' })).raw).toMatch(/^\ufeffTitle;Date;Description;Keywords;/)
+    expect((await request({ lang: 'en' })).raw).toMatch(/^\ufeffTitle;Date;Description;Keywords;/)
   })
 
   test('is of several indices at once, under a name of both', async () => {
-    const answer = await asked({ query: 'hestur', sort: 'title' }, { index: 'myndir,opid' })
-    expect(titlesOf(answer.raw)).toEqual(['Grár hestur', 'Kaupfélagið', 'Opinn hestur'])
+    const answer = await request({ query: 'hestur', sort: 'title' }, { index: 'myndir,opid' })
+    expect(findTitles(answer.raw)).toEqual(['Grár hestur', 'Kaupfélagið', 'Opinn hestur'])
     expect(answer.raw).toContain('/indices/opid/browse?r=')
     expect(tableName('myndir,opid', new Date('2026-11-22T23:59:59Z'))).toBe(
       'myndir-opid-2026-11-22.csv',
@@ -107,10 +107,10 @@ describe('the table of a search', () => {
   })
 
   test('is read page by page until all are there, each record once', async () => {
-    const whole = titlesOf((await asked({ sort: 'title' })).raw)
+    const whole = findTitles((await request({ sort: 'title' })).raw)
     expect(whole).toHaveLength(6)
     for (const page of [1, 2, 5, 6])
-      expect(titlesOf(await table({ sort: 'title' }, { page }))).toEqual(whole)
+      expect(findTitles(await table({ sort: 'title' }, { page }))).toEqual(whole)
   })
 
   test('says in its last line that there are more than it may have', async () => {
@@ -141,7 +141,7 @@ describe('the table of a search', () => {
     await put('safn', 'opid', {
       '=HYPERLINK("http://illt.is")': { City: '@SUM(A1)', Keywords: ['-2+3', 'x;y'] },
     })
-    const answer = await asked({ query: 'hyperlink' }, { index: 'opid' })
+    const answer = await request({ query: 'hyperlink' }, { index: 'opid' })
     expect(linesOf(answer.raw)[0]).toMatch(
       /^"'=HYPERLINK\(""http:\/\/illt\.is""\)";.*"'-2\+3; x;y".*;'@SUM\(A1\);/,
     )
@@ -160,8 +160,8 @@ describe('who gets a table', () => {
 
   test('hidden records are for those who hide', async () => {
     const query = { query: 'hestur', sort: 'title' } as const
-    expect(titlesOf((await asked(query, { index: 'opid' })).raw)).toEqual(['Opinn hestur'])
-    expect(titlesOf((await asked(query, { index: 'opid', viewer: staff })).raw)).toEqual([
+    expect(findTitles((await request(query, { index: 'opid' })).raw)).toEqual(['Opinn hestur'])
+    expect(findTitles((await request(query, { index: 'opid', viewer: staff })).raw)).toEqual([
       'Falinn hestur',
       'Opinn hestur',
     ])

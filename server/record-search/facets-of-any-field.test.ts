@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAlias } from '#server/aliases/service.ts'
 import { member, recordsWorld, staff, tenantId } from '#server/records/testing.ts'
-import { ask } from '#server/search/request.ts'
 import { readValues } from '#server/search/facets.ts'
 import { configureHolding } from '#server/search/memory/cache.ts'
 import { holdFrom, untilHeld } from '#server/search/memory/testing.ts'
+import { ask } from '#server/search/request.ts'
 
 const { database, fill, owner, put, search } = await recordsWorld()
 
-// Values of fields that are not counted beforehand.
+// Values of fields that have no stored counts.
 beforeAll(async () => {
   await fill()
   await owner(
@@ -158,12 +158,12 @@ test('through an alias only what it shows is counted', async () => {
   ])
 })
 
-const reach = { tenantId, generations: ['myndir-1'], hiddenToo: true }
+const scope = { tenantId, generations: ['myndir-1'], hiddenToo: true }
 const facet = { name: 'it', field: 'ReferenceCode', size: 100, byKey: false }
 
 test('where memory finds they are the same', async () => {
   holdFrom(database)
-  await database.transact({ tenantId }, (db) => untilHeld(db, reach))
+  await database.transact({ tenantId }, (db) => untilHeld(db, scope))
   expect(await bucketsOf('ReferenceCode', { filters: [filter('City', 'Akureyri')] })).toEqual([
     ['Þór', 2],
   ])
@@ -174,12 +174,12 @@ const read = (most: Parameters<typeof readValues>[4]) =>
   database.transact({ tenantId, readOnly: true }, async (db) => {
     const found = await readValues(
       db,
-      reach,
+      scope,
       ask([], [{ ...filter('City', 'Akureyri'), queryType: 'must' }]),
       [facet],
       most,
     )
-    // The transaction goes on, and no other statement of it is given up.
+    // The transaction goes on with its own statement timeout.
     const { rows } = await db.execute(sql`select current_setting('statement_timeout') as most`)
     return { ...found, after: rows[0]?.most }
   })

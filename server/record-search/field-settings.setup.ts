@@ -24,7 +24,7 @@ export const RECORDS = {
   Fjaran: { CaptionAbstract: 'Lykill fannst í fjörunni', Keywords: ['fundir'] },
 }
 
-/** Waits until something holds. */
+/** Waits until a condition holds. */
 export const wait = async (holds: () => Promise<boolean>) => {
   for (
     const end = Date.now() + 20_000;
@@ -41,11 +41,11 @@ type Said = { field: string; search?: boolean; boost?: number; visible?: boolean
 
 export const [ALL, VISITOR] = [member, null]
 
-/** Records and the site settings over one database, with a worker that records follow by. */
+/** Records and site settings over one database, with a worker that re-analyses records. */
 export const fieldWordsWorld = async () => {
   const records = await recordsWorld()
   const { database, fill, put, search, url } = records
-  /** The calls of the site settings, over the records of `testing.ts`. */
+  /** The endpoints of the site settings over the same database. */
   const { call: callConfig } = await appOver(database, siteConfigRoutes)
   const closeJobs = await connectJobs(url)
   let working = await startWorking(database, recordTasks, 'ordaskrif')
@@ -55,7 +55,7 @@ export const fieldWordsWorld = async () => {
     await closeJobs()
   })
 
-  /** The worker that records follow by: stopped, and begun again. */
+  /** Stops the worker, and starts it again. */
   const stopWorking = () => working.stop()
   const workAgain = async () => {
     working = await startWorking(database, recordTasks, 'ordaskrif')
@@ -67,11 +67,11 @@ export const fieldWordsWorld = async () => {
     await put('annad', 'myndir', { 'Prestur annarra': { SpecialInstructions: 'Lykill annarra' } })
   }, 120_000)
 
-  /** How far records follow. */
+  /** The progress of the re-analysis. */
   const progress = async () => (await callConfig(manager, rewordings.get, { params })).body
   const untilThrough = () => wait(async () => (await progress()).ended !== null)
 
-  /** Says so of fields, and does not wait. */
+  /** Saves settings of fields without waiting for the re-analysis. */
   const begin = async (mappings: Said[]) => {
     const { version } = (await callConfig(manager, siteConfigs.get, { params })).body
     expect(
@@ -82,13 +82,13 @@ export const fieldWordsWorld = async () => {
       }),
     ).toMatchObject({ status: 200 })
   }
-  /** Says so of fields, and waits until records follow. */
+  /** Saves settings of fields and waits until every record is re-analysed. */
   const say = async (...mappings: Said[]) => {
-    await begin([{ field: 'City', boost: 4 }]) // so that there is always something to follow
+    await begin([{ field: 'City', boost: 4 }]) // so that there is always a change to re-analyse
     await begin(mappings)
     await untilThrough()
   }
-  /** What is found by words, by title; null: by a visitor. */
+  /** Titles found by a query; as a visitor if `viewer` is null. */
   const found = async (query: string, viewer: typeof member | null = member) =>
     titles(await search({ query }, { index: 'opid', viewer })).toSorted((one, other) =>
       String(one).localeCompare(String(other)),

@@ -1,30 +1,30 @@
 import type { z } from 'zod'
-import { type searchBody, stringFilters } from '#contract/record-search.ts'
+import { stringFilters, type searchBody } from '#contract/record-search.ts'
 import { titleOf } from '#contract/record-title.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { type Asker, type Named } from '#server/records/service.ts'
+import { type Caller, type NamedRecord } from '#server/records/service.ts'
 import { search } from '#server/search/service.ts'
-import { selectFound } from './found-records.ts'
-import { readingOf } from './query-settings.ts'
-import { indicesOf, reachOf } from './scope.ts'
+import { selectFoundRecords } from './found-records.ts'
+import { readQuerySettings } from './query-settings.ts'
+import { resolveIndices, searchScopeOf } from './scope.ts'
 
-type Asked = Pick<z.output<typeof searchBody>, 'query' | 'filters'> & {
+type PageRequest = Pick<z.output<typeof searchBody>, 'query' | 'filters'> & {
   size: number
   cursor: string | undefined
 }
 
-/** A page of all that a search finds, to its last record: the newest first. */
+/** A page of a search's results, newest first; pages reach the last record. */
 export const findPage = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { tenantId, ids }: { tenantId: string; ids: string },
-  { query, filters, size, cursor }: Asked,
-): Promise<{ total: number; found: Named[]; cursor: string | null }> => {
-  const indices = await indicesOf(db, asker, tenantId, ids)
-  const { veil, ...reading } = await readingOf(db, asker, tenantId, indices)
-  const asked = {
+  { query, filters, size, cursor }: PageRequest,
+): Promise<{ total: number; found: NamedRecord[]; cursor: string | null }> => {
+  const indices = await resolveIndices(db, caller, tenantId, ids)
+  const { access, ...settings } = await readQuerySettings(db, caller, tenantId, indices)
+  const request = {
     query,
-    ...reading,
+    ...settings,
     filters: stringFilters(filters),
     sort: 'indexed',
     facets: [],
@@ -32,8 +32,12 @@ export const findPage = async (
     size,
     cursor,
   }
-  const { total, hits, cursor: next } = await search(db, reachOf(asker, tenantId, indices), asked)
-  const found = await selectFound(db, tenantId, indices, hits, veil)
+  const {
+    total,
+    hits,
+    cursor: next,
+  } = await search(db, searchScopeOf(caller, tenantId, indices), request)
+  const found = await selectFoundRecords(db, tenantId, indices, hits, access)
   return {
     total,
     found: found.map(({ id, index, source }) => ({

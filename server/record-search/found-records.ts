@@ -1,21 +1,21 @@
 import type { Index } from '#contract/indices.ts'
 import type { Hit } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { generationOf, selectRecords, type Veil } from '#server/records/service.ts'
+import { generationOf, selectRecords, type FieldAccess } from '#server/records/service.ts'
 import type { SearchFound } from '#server/search/service.ts'
 
 type Source = Hit['_source']
 
-/** A record that was found, with its index and what it holds. */
+/** A search result with its index and the values that the caller may see. */
 export type FoundRecord = { id: string; index: string; score: number | null; source: Source }
 
-/** The records found, in their order; one that was removed meanwhile is left out. */
-export const selectFound = async (
+/** The records of search hits, in their order. A record removed since the search is left out. */
+export const selectFoundRecords = async (
   db: Db,
   tenantId: string,
   indices: readonly Index[],
   hits: SearchFound['hits'],
-  veil: Veil,
+  access: FieldAccess,
 ): Promise<FoundRecord[]> => {
   const known = new Map<string, { index: string; source: Source }>()
   for (const index of indices) {
@@ -23,7 +23,7 @@ export const selectFound = async (
     for (const { id, source } of own.length === 0
       ? []
       : await selectRecords(db, generationOf(tenantId, index), own))
-      known.set(id, { index: index.id, source: veil.shown(source, index) })
+      known.set(id, { index: index.id, source: access.visibleValues(source, index) })
   }
   return hits.flatMap(({ id, score }) => {
     const record = known.get(id)

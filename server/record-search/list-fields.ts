@@ -5,7 +5,7 @@ import type { Mapping } from '#contract/site-config.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { inIcelandic } from '#server/kit/icelandic-order.ts'
-import { type Asker, veilFor } from '#server/records/service.ts'
+import { fieldAccessFor, type Caller } from '#server/records/service.ts'
 import {
   DECADE,
   fieldsOf,
@@ -16,21 +16,21 @@ import {
 } from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import { recordTexts } from '#texts/records.ts'
-import { indicesOf, reachOf } from './scope.ts'
+import { resolveIndices, searchScopeOf } from './scope.ts'
 
 /**
- * The fields that records of these indices have, with the words people see; `facet`: whether its values are counted beforehand, `filter`:
- * whether records can be filtered by them. (records.mappings)
+ * The fields of these indices with their labels. `facet`: their values have stored counts;
+ * `filter`: records can be filtered by them. (records.mappings)
  */
-export const mappingsOf = async (
+export const listFields = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { tenantId, ids }: { tenantId: string; ids: string },
 ): Promise<Answer<typeof records.mappings>> => {
-  const indices = await indicesOf(db, asker, tenantId, ids)
-  const { generations } = reachOf(asker, tenantId, indices)
+  const indices = await resolveIndices(db, caller, tenantId, ids)
+  const { generations } = searchScopeOf(caller, tenantId, indices)
   const { search, ...config } = await getConfig(db, tenantId)
-  const { closed } = veilFor(asker, { search, ...config })
+  const { closed } = fieldAccessFor(caller, { search, ...config })
   const unlike = uncountedOf(indices.flatMap(({ own_fields }) => own_fields))
   const own = new Map(
     indices
@@ -38,7 +38,7 @@ export const mappingsOf = async (
       .map(({ field, label }) => [field, { is: label, en: label }]),
   )
   const names = fieldNamesIn(search.mappings)
-  // Where the tenant has chosen facets, no other field is one. (siteConfig.defaultFacets)
+  // A tenant that chose its facets has no others. (siteConfig.defaultFacets)
   const offered = search.mappings.some(({ facet }) => facet) ? false : null
   const fields = await fieldsOf(db, tenantId, generations)
   const mappings = fields.flatMap((field) => {
@@ -82,7 +82,9 @@ export const mappingsOf = async (
 
 type Mapped = Answer<typeof records.mappings>[number]
 
-/** Fields that the tenant says something of go first, in its order. (siteConfig.mappings) */
+/**
+ * Puts the fields that the tenant configured first, in the tenant's order. (siteConfig.mappings)
+ */
 const inTheirOrder = (all: readonly Mapped[], said: readonly Mapping[]): Mapped[] => {
   const named = said.flatMap(({ field, facet, sort }) => {
     const found = all.find((one) => one.field === field)

@@ -11,11 +11,11 @@ const seen = ({ tenantId, generations, hiddenToo }: Seen) =>
     hiddenToo ? undefined : isNull(record.hidden),
   )
 
-export const countRecords = (db: Db, reach: Seen) => db.$count(record, seen(reach))
+export const countRecords = (db: Db, scope: Seen) => db.$count(record, seen(scope))
 
-/** Records without a value in a field, or with an empty one. */
-export const countLacking = (db: Db, reach: Seen, field: string) =>
+/** Number of records without a value in a field, or with an empty one. */
+export const countMissing = (db: Db, scope: Seen, field: string) =>
   db.$count(
     record,
-    and(seen(reach), sql`coalesce(${record.source} -> ${field}, 'null') in ('null', '""', '[]')`),
+    and(seen(scope), sql`coalesce(${record.source} -> ${field}, 'null') in ('null', '""', '[]')`),
   )

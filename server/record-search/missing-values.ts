@@ -3,27 +3,30 @@ import { ANY_FIELD } from '#contract/limits.ts'
 import type { recordCounts } from '#contract/record-counts.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { inTime } from '#server/kit/database/statement-timeout.ts'
-import type { Asker } from '#server/records/service.ts'
+import type { Caller } from '#server/records/service.ts'
 import { DECADE, YEAR } from '#server/search/service.ts'
-import { countLacking, countRecords } from './missing-values-sql.ts'
-import { indicesOf, reachOf } from './scope.ts'
+import { countMissing, countRecords } from './missing-values-sql.ts'
+import { resolveIndices, searchScopeOf } from './scope.ts'
 
-/** How many records there are, and how many have no value in a field, where that is counted soon enough. (records.lacking) */
-export const lackingOf = async (
+/**
+ * Counts all records and those without a value in a field. The second count is left out if it
+ * takes too long. (records.lacking)
+ */
+export const countMissingValues = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { tenantId, ids }: { tenantId: string; ids: string },
   field: string,
 ): Promise<Answer<typeof recordCounts.lacking>> => {
-  const { generations, hiddenToo } = reachOf(
-    asker,
+  const { generations, hiddenToo } = searchScopeOf(
+    caller,
     tenantId,
-    await indicesOf(db, asker, tenantId, ids),
+    await resolveIndices(db, caller, tenantId, ids),
   )
-  const reach = { tenantId, generations, hiddenToo }
+  const scope = { tenantId, generations, hiddenToo }
   const column = field === DECADE || field === YEAR ? 'date' : field
   return {
-    total: await countRecords(db, reach),
-    lacking: await inTime(db, ANY_FIELD.ms, () => countLacking(db, reach, column)),
+    total: await countRecords(db, scope),
+    lacking: await inTime(db, ANY_FIELD.ms, () => countMissing(db, scope, column)),
   }
 }

@@ -55,7 +55,7 @@ describe('whatever is written', () => {
       '1930-',
       ' ',
     ]
-    // A letter of any block, surrogates that stand alone too.
+    // A character of any Unicode block, lone surrogates included.
     const piece = () =>
       random(2) === 0
         ? (signs[random(signs.length)] ?? '')

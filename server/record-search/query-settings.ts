@@ -1,30 +1,30 @@
 import type { Index } from '#contract/indices.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { type Asker, veilFor, wordingBy } from '#server/records/service.ts'
+import { fieldAccessFor, fieldWeightsFor, type Caller } from '#server/records/service.ts'
 import { sightOf, vocabularyOf } from '#server/search/service.ts'
 import { configInForce } from '#server/site-config/service.ts'
 
 /**
- * How a query is read: by the fields of the indices' own, which it may name, and by what the tenant says of words and of fields.
- * (search.synonyms, records.fieldVisibility)
+ * The settings a query is parsed with: fields of the indices, the tenant's synonyms and field
+ * settings, and what the caller may see. (search.synonyms, records.fieldVisibility)
  */
-export const readingOf = async (
+export const readQuerySettings = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   tenantId: string,
   indices: readonly Index[],
 ) => {
   const { isRewording, isClosing, ...config } = await configInForce(db, tenantId)
-  const veil = veilFor(asker, config)
-  const isStaff = asker.may('record.read')
+  const access = fieldAccessFor(caller, config)
+  const isStaff = caller.may('record.read')
   return {
-    veil,
+    access,
     ownFields: indices.flatMap(({ own_fields }) => own_fields),
     vocabulary: vocabularyOf(
       config.search,
-      sightOf(wordingBy(config.search), { isStaff, isRewording, isClosing }),
+      sightOf(fieldWeightsFor(config.search), { isStaff, isRewording, isClosing }),
     ),
-    /** The order of albums for visitors, where they have not chosen one. (siteConfig.albums) */
+    /** The tenant's order of albums, for visitors who chose none. (siteConfig.albums) */
     albumSort:
       !isStaff && indices.every(({ type }) => type === 'album') ? config.albums.sort : undefined,
   }

@@ -2,60 +2,69 @@ import type { Alias } from '#contract/aliases.ts'
 import type { Index } from '#contract/indices.ts'
 import { findAlias } from '#server/aliases/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { type Asker, findIndex, mayView, refuseUnseen } from '#server/records/service.ts'
-import type { Reach, View } from '#server/search/service.ts'
-
-/** An index that is asked for; `through`: what of it, where it was named by aliases only. */
-export type ReachedIndex = Index & { through?: View[] }
+import { findVisibleIndex, mayView, refuseInvisible, type Caller } from '#server/records/service.ts'
+import type { SearchScope, View } from '#server/search/service.ts'
 
 /**
- * The indices named with commas between, by their ids or by aliases, if the asker may see each of them. An alias stands for those of its
- * indices that the asker may see, each through its filters; an index that is named itself is seen whole. (records.ids, aliases.union)
+ * An index to search. `through`: the filters of the aliases that named it; absent if it was named
+ * itself.
  */
-export const indicesOf = async (
+export type ScopedIndex = Index & { through?: View[] }
+
+/**
+ * Resolves a comma-separated list of index and alias ids. Refuses any that the caller may not see.
+ * An alias stands for its visible indices, each with its filters; an index named itself is
+ * searched whole. (records.ids, aliases.union)
+ */
+export const resolveIndices = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   tenantId: string,
   ids: string,
-): Promise<ReachedIndex[]> => {
+): Promise<ScopedIndex[]> => {
   const named = new Set(ids.split(',').filter(Boolean))
-  if (named.size === 0) return refuseUnseen(asker)
-  const found = new Map<string, ReachedIndex>()
+  if (named.size === 0) return refuseInvisible(caller)
+  const found = new Map<string, ScopedIndex>()
   for (const id of named) {
-    const index = await findIndex(db, asker, tenantId, id)
+    const index = await findVisibleIndex(db, caller, tenantId, id)
     const alias = index ? undefined : await findAlias(db, tenantId, id)
     if (index) found.set(id, index)
-    else if (alias && mayView(asker, { visibility: alias.public ? 'public' : 'closed' }))
-      await addMembers(db, asker, alias, found)
-    else refuseUnseen(asker)
+    else if (alias && mayView(caller, { visibility: alias.public ? 'public' : 'closed' }))
+      await addMembers(db, caller, alias, found)
+    else refuseInvisible(caller)
   }
   return [...found.values()]
 }
 
-/** What search may answer with. */
-export const reachOf = (
-  asker: Asker,
+/**
+ * The generations, filters and hidden-record rule that a search of these indices is limited to.
+ */
+export const searchScopeOf = (
+  caller: Caller,
   tenantId: string,
-  indices: readonly ReachedIndex[],
-): Reach => ({
+  indices: readonly ScopedIndex[],
+): SearchScope => ({
   tenantId,
   generations: indices.map(({ es_index }) => es_index),
-  hiddenToo: indices.every(({ visibility }) => mayView(asker, { visibility, hidden: true })),
+  hiddenToo: indices.every(({ visibility }) => mayView(caller, { visibility, hidden: true })),
   through: new Map(
     indices.flatMap(({ es_index, through }) => (through ? [[es_index, through]] : [])),
   ),
 })
 
-/** A member that the asker may not see, or that is in the bin, is passed over: an alias opens nothing. (aliases.leak) */
+/**
+ * Adds the indices of an alias. Skips those that the caller may not see or that are in the bin, so
+ * an alias grants no access. (aliases.leak)
+ */
 const addMembers = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { tenantId, indices }: Alias,
-  found: Map<string, ReachedIndex>,
+  found: Map<string, ScopedIndex>,
 ): Promise<void> => {
   for (const { id, filters } of indices) {
     const known = found.get(id)
-    const index = known ?? (await findIndex(db, asker, tenantId, id))
+    const index = known ?? (await findVisibleIndex(db, caller, tenantId, id))
     if (index && (!known || known.through))
       found.set(id, { ...index, through: [...(known?.through ?? []), filters] })
   }

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { SEARCH_FROM_MAX } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import { member, recordsWorld, tenantId, titles } from '#server/records/testing.ts'
-import { ask } from '#server/search/request.ts'
 import { readQuery } from '#server/search/parse-query.ts'
+import { ask } from '#server/search/request.ts'
 import { selectRanked } from '#server/search/search-sql.ts'
 
 const { call, database, fill, search } = await recordsWorld()
@@ -33,12 +33,12 @@ describe('words', () => {
   })
 
   test('are ranked the same where there are more than can be ranked and those with the exact words go first', async () => {
-    const reach = { tenantId, generations: ['myndir-1'], hiddenToo: true }
-    const asked = ask(readQuery('safnið'), [])
+    const scope = { tenantId, generations: ['myndir-1'], hiddenToo: true }
+    const request = ask(readQuery('safnið'), [])
     const page = { after: null, from: 0, size: 10 }
     const [few, many] = await database.transact({ tenantId }, async (db) => [
-      await selectRanked(db, reach, asked, { many: false, ...page }),
-      await selectRanked(db, reach, asked, { many: true, ...page }),
+      await selectRanked(db, scope, request, { many: false, ...page }),
+      await selectRanked(db, scope, request, { many: true, ...page }),
     ])
     expect(few).toHaveLength(3)
     expect(many).toEqual(few)

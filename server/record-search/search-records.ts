@@ -2,50 +2,57 @@ import type { z } from 'zod'
 import { QUERY_MIN } from '#contract/limits.ts'
 import {
   HIGHLIGHT_MARKS,
+  stringFilters,
   type Hit,
   type SearchAnswer,
   type searchBody,
-  stringFilters,
 } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { type Asker, openOrder } from '#server/records/service.ts'
+import { visibleSort, type Caller } from '#server/records/service.ts'
 import {
   highlight,
-  type Part,
   readQuery,
   search,
+  suggest,
+  type Part,
   type SearchFound,
   type Sight,
-  suggest,
 } from '#server/search/service.ts'
-import { type FoundRecord, selectFound } from './found-records.ts'
-import { pick } from './pick-fields.ts'
-import { readingOf } from './query-settings.ts'
-import { indicesOf, reachOf } from './scope.ts'
+import { selectFoundRecords, type FoundRecord } from './found-records.ts'
+import { pickFields } from './pick-fields.ts'
+import { readQuerySettings } from './query-settings.ts'
+import { resolveIndices, searchScopeOf } from './scope.ts'
 
-type Body = z.output<typeof searchBody>
+type SearchBody = z.output<typeof searchBody>
 
-/** Searches the records of indices: exact total, a page with the words found marked, facets. (records.search) */
+/**
+ * Searches records: the exact total, one page with highlighted words, and facets. (records.search)
+ */
 export const searchRecords = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { tenantId, ids }: { tenantId: string; ids: string },
-  body: Body,
+  body: SearchBody,
 ): Promise<SearchAnswer> => {
   const began = performance.now()
-  const indices = await indicesOf(db, asker, tenantId, ids)
-  const reach = reachOf(asker, tenantId, indices)
-  const { veil, ownFields, vocabulary, albumSort } = await readingOf(db, asker, tenantId, indices)
-  const isOpen = ({ field }: { field: string }) => !veil.closed.has(field.toLowerCase())
-  const asked = {
+  const indices = await resolveIndices(db, caller, tenantId, ids)
+  const scope = searchScopeOf(caller, tenantId, indices)
+  const { access, ownFields, vocabulary, albumSort } = await readQuerySettings(
+    db,
+    caller,
+    tenantId,
+    indices,
+  )
+  const isOpen = ({ field }: { field: string }) => !access.closed.has(field.toLowerCase())
+  const request = {
     ...body,
-    sort: openOrder(
-      veil,
+    sort: visibleSort(
+      access,
       body.sort ?? (body.query.trim().length < QUERY_MIN ? albumSort : undefined),
     ),
     ownFields,
     vocabulary,
-    // Of a field that the asker sees nothing of, no record has a value.
+    // A filter on a field that the caller may not see matches no record.
     filters: stringFilters(body.filters).map((filter) =>
       isOpen(filter) ? filter : { ...filter, field: '' },
     ),
@@ -53,15 +60,16 @@ export const searchRecords = async (
       .map(([name, { field, size, order }]) => ({ name, field, size, byKey: order === 'key' }))
       .filter(isOpen),
   }
-  const found = await search(db, reach, asked)
-  const recordsOf = (hits: SearchFound['hits']) => selectFound(db, tenantId, indices, hits, veil)
+  const found = await search(db, scope, request)
+  const recordsOf = (hits: SearchFound['hits']) =>
+    selectFoundRecords(db, tenantId, indices, hits, access)
   const sourcesOf = async (hits: SearchFound['hits']) =>
     (await recordsOf(hits)).map(({ source }) => source)
   return {
     took: Math.round(performance.now() - began),
     hits: {
       total: found.total,
-      hits: hitsOf(
+      hits: toHits(
         await recordsOf(found.hits),
         readQuery(body.query, ownFields, vocabulary),
         body,
@@ -72,19 +80,19 @@ export const searchRecords = async (
       Object.keys(body.aggs).map((name) => [name, found.facets.get(name) ?? { buckets: [] }]),
     ),
     cursor: found.cursor,
-    suggestion: found.total === 0 ? await suggest(db, reach, asked, sourcesOf) : null,
+    suggestion: found.total === 0 ? await suggest(db, scope, request, sourcesOf) : null,
   }
 }
 
-const hitsOf = (
+const toHits = (
   found: readonly FoundRecord[],
   parts: readonly Part[],
-  { _source }: Body,
+  { _source }: SearchBody,
   { unsearched }: Sight,
 ): Hit[] => {
   const isMarked = parts.some(({ kind, not }) => kind === 'text' && !not)
   return found.map(({ id, index, score, source }) => {
     const marks = isMarked && { highlight: highlight(source, parts, HIGHLIGHT_MARKS, unsearched) }
-    return { _id: id, _index: index, _score: score, _source: pick(source, _source), ...marks }
+    return { _id: id, _index: index, _score: score, _source: pickFields(source, _source), ...marks }
   })
 }

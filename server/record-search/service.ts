@@ -1,2 +1,2 @@
 export { findPage } from './find-page.ts'
-export { indicesOf } from './scope.ts'
+export { resolveIndices } from './scope.ts'

@@ -44,7 +44,7 @@ const SAID = ['City', 'Headline', 'DateCreated', 'Byline'].map((field) => ({ fie
 beforeAll(async () => {
   await fill()
   await put('safn', 'opid', RECORDS)
-  // Numbers as recordings and positions have them.
+  // Numbers in the forms that recordings and positions have.
   await put(
     'safn',
     'opid',
@@ -85,7 +85,7 @@ describe('records are ordered by a field that the tenant offers as an order', ()
       const all = await order(sort)
       expect(all.slice(0, expected.length)).toEqual(expected)
       expect(all).toHaveLength(9)
-      // By a filter few are found, and sorted; the fourth has a value in none of these fields.
+      // The filter matches few records, which are sorted; the fourth has none of these fields.
       const few = await order(sort, { filters: [{ field: 'Category', value: 'a' }] })
       expect(few).toEqual([
         ...expected.filter((name) => ['ein', 'tvö', 'fjögur'].includes(name)),

@@ -2,37 +2,43 @@ import { fieldLabel } from '#contract/field-names.ts'
 import { QUERY_MIN } from '#contract/limits.ts'
 import type { Suggestions } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import type { Asker } from '#server/records/service.ts'
+import type { Caller } from '#server/records/service.ts'
 import { goOn } from '#server/search/service.ts'
 import { fieldNames } from '#server/site-config/service.ts'
-import { selectFound } from './found-records.ts'
-import { readingOf } from './query-settings.ts'
-import { indicesOf, reachOf } from './scope.ts'
+import { selectFoundRecords } from './found-records.ts'
+import { readQuerySettings } from './query-settings.ts'
+import { resolveIndices, searchScopeOf } from './scope.ts'
 
 /**
- * How a query may go on. Words are met among what is found and each value is counted there, so nobody is told what stands only in records that
- * he may not see. (records.suggest)
+ * Suggests how a query may continue. Words and counts come from visible records only, so nothing
+ * of hidden records is revealed. (records.suggest)
  */
-export const suggestionsOf = async (
+export const suggestCompletions = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { tenantId, ids }: { tenantId: string; ids: string },
   q: string,
 ): Promise<Suggestions> => {
-  const indices = await indicesOf(db, asker, tenantId, ids)
+  const indices = await resolveIndices(db, caller, tenantId, ids)
   const query = q.normalize('NFC').trimStart()
   if (query.trim().length < QUERY_MIN) return { words: [], values: [] }
-  const { veil, ...reading } = await readingOf(db, asker, tenantId, indices)
+  const { access, ...settings } = await readQuerySettings(db, caller, tenantId, indices)
   const own = new Map(
-    reading.ownFields.map(({ field, label }) => [field, { is: label, en: label }]),
+    settings.ownFields.map(({ field, label }) => [field, { is: label, en: label }]),
   )
   const names = await fieldNames(db, tenantId)
   const labelFor = (field: string) => fieldLabel(names, field, own.get(field))
-  const { words, values } = await goOn(db, reachOf(asker, tenantId, indices), reading, query, {
-    sourcesOf: async (hits) =>
-      (await selectFound(db, tenantId, indices, hits, veil)).map(({ source }) => source),
-    isNamed: (field) => labelFor(field) !== undefined && !veil.closed.has(field.toLowerCase()),
-  })
+  const { words, values } = await goOn(
+    db,
+    searchScopeOf(caller, tenantId, indices),
+    settings,
+    query,
+    {
+      sourcesOf: async (hits) =>
+        (await selectFoundRecords(db, tenantId, indices, hits, access)).map(({ source }) => source),
+      isNamed: (field) => labelFor(field) !== undefined && !access.closed.has(field.toLowerCase()),
+    },
+  )
   return {
     words,
     values: values.flatMap(({ field, value, n }) => {

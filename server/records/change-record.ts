@@ -6,83 +6,92 @@ import { nowIso } from '#server/kit/database/database-clock.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import {
-  type Accepted,
   addVersion,
-  type Laid,
-  lay,
-  type Layer,
-  layersOf,
-  lift,
-  NO_LAYER,
+  applyOverlay,
+  NO_OVERLAY,
+  overlaysOf,
+  removeOverlay,
+  selectVersions,
+  type AcceptedValues,
+  type OverlaidValues,
+  type Overlay,
   type Version,
-  versionsOf,
 } from '#server/overlays/service.ts'
 import { putDocuments } from '#server/search/service.ts'
-import { acceptedOver, isSameAccepted } from './edited-values.ts'
+import { equalAccepted, mergeAccepted } from './edited-values.ts'
 import { generationOf } from './generation.ts'
 import * as rows from './sql.ts'
 
-/** A record as it is shown, as its file says, and what is accepted over that. */
-export type Layers = { source: Laid['source']; file: Laid['source']; accepted: Accepted }
+/** A record's values after its overlay, the file's own values, and the accepted values. */
+export type Layers = {
+  source: OverlaidValues['source']
+  file: OverlaidValues['source']
+  accepted: AcceptedValues
+}
 
-/** New values, or what makes them of the values there are. */
-export type Edit = EditedValues | ((source: Laid['source'], layers: Layers) => EditedValues)
+/** New values, or a function that computes them from the current ones. */
+export type Edit =
+  | EditedValues
+  | ((source: OverlaidValues['source'], layers: Layers) => EditedValues)
 
-/** What is done to a record by hand. */
+/** An edit by a person. */
 export type Change =
   | { kind: 'edit'; values: Edit; note?: string | undefined }
   | { kind: 'hide'; reason: string }
   | { kind: 'show' }
-  /** `bulkId`: only where the last change is of that bulk action. */
+  /** `bulkId`: undo only if that bulk action made the last version. */
   | { kind: 'undo'; bulkId?: string }
-  /** The values of an earlier version; those of 0 are the file's own. */
+  /** Restores the values of an earlier version; version 0 is the file's own values. */
   | { kind: 'restore'; number: number }
 
-export type By = { id: string; name: string }
-/** `version`: as the caller saw the record; absent: whatever it is now. `bulkId`: the bulk action that it is part of. */
-type Asked = { recordId: string; by: By; version?: number; bulkId?: string }
-type Held = {
+export type Author = { id: string; name: string }
+/**
+ * `version`: the record version the caller saw; without it any version is changed. `bulkId`: the
+ * bulk action that this change belongs to.
+ */
+type ChangeTarget = { recordId: string; by: Author; version?: number; bulkId?: string }
+type LockedRecord = {
   index: Index
   row: NonNullable<Awaited<ReturnType<typeof rows.lockRecord>>>
-  before: Layer
+  before: Overlay
 }
-type Next = Pick<Version, 'values' | 'hidden'> & { note?: string | null }
+type NextVersion = Pick<Version, 'values' | 'hidden'> & { note?: string | null }
 
 /**
- * Changes a record by hand: a version of what is accepted, laid over the file's values at once and found at once. Answers whether anything
- * changed. (overlays.active)
+ * Changes a record by hand: adds an overlay version, applies it and updates the search index.
+ * Answers whether anything changed. (overlays.active)
  */
 export const changeRecord = async (
   db: Db,
   tenantId: string,
   index: Index,
-  asked: Asked,
+  target: ChangeTarget,
   change: Change,
 ): Promise<boolean> => {
-  // A run that ends meanwhile would put another generation in its place.
+  // Otherwise a run that ends now would replace the generation.
   const esIndex = (await holdGeneration(db, tenantId, index.id)) ?? refuse('indices.notFound')
   const generation = generationOf(tenantId, { id: index.id, es_index: esIndex })
   const place = { tenantId, indexId: index.id }
-  const row = (await rows.lockRecord(db, generation, asked.recordId)) ?? refuse('records.notFound')
-  if (asked.version !== undefined && row.version !== asked.version)
+  const row = (await rows.lockRecord(db, generation, target.recordId)) ?? refuse('records.notFound')
+  if (target.version !== undefined && row.version !== target.version)
     throw new Problem('version.stale')
-  const before = (await layersOf(db, place, [row.id])).get(row.id) ?? NO_LAYER
-  const next = await nextOf(db, { index, row, before }, asked.by, change)
+  const before = (await overlaysOf(db, place, [row.id])).get(row.id) ?? NO_OVERLAY
+  const next = await nextVersion(db, { index, row, before }, target.by, change)
   if (!next) return false
   await addVersion(db, place, row.id, before, {
     ...next,
     kind: change.kind,
-    by: asked.by,
-    bulkId: asked.bulkId ?? null,
+    by: target.by,
+    bulkId: target.bulkId ?? null,
   })
-  const laid = lay(lift(row), next.values, ownOf(index))
-  await rows.updateRecord(db, generation, row.id, { ...laid, hidden: next.hidden })
+  const overlaid = applyOverlay(removeOverlay(row), next.values, ownFieldsOf(index))
+  await rows.updateRecord(db, generation, row.id, { ...overlaid, hidden: next.hidden })
   await putDocuments(
     db,
     tenantId,
     esIndex,
-    [{ id: row.id, source: laid.source, hidden: next.hidden !== null }],
-    await rows.selectIndexFacts(db, place),
+    [{ id: row.id, source: overlaid.source, hidden: next.hidden !== null }],
+    await rows.selectIndexSettings(db, place),
   )
   const isWritten =
     index.writeback && !hasSources(index.type) && change.kind !== 'hide' && change.kind !== 'show'
@@ -90,71 +99,77 @@ export const changeRecord = async (
   return true
 }
 
-/** The layers of a record; undefined where it is not there. */
-export const layersOfRecord = async (
+/** The values and overlay of a record; undefined if the record does not exist. */
+export const readLayers = async (
   db: Db,
   tenantId: string,
   index: Index,
   recordId: string,
 ): Promise<Layers | undefined> => {
-  const [row] = await rows.selectWhole(db, generationOf(tenantId, index), [recordId])
+  const [row] = await rows.selectFullRecords(db, generationOf(tenantId, index), [recordId])
   if (!row) return undefined
   const layer =
-    (await layersOf(db, { tenantId, indexId: index.id }, [recordId])).get(recordId) ?? NO_LAYER
-  return { source: row.source, file: lift(row).source, accepted: layer.values }
+    (await overlaysOf(db, { tenantId, indexId: index.id }, [recordId])).get(recordId) ?? NO_OVERLAY
+  return { source: row.source, file: removeOverlay(row).source, accepted: layer.values }
 }
 
-/** What an edit would make of records, those of them only that it would change. */
-export const wouldBe = async (
+/** The values that an edit would produce, only for records that it would change. */
+export const previewEdit = async (
   db: Db,
   tenantId: string,
   index: Index,
   ids: readonly string[],
   edit: Edit,
 ) => {
-  const layers = await layersOf(db, { tenantId, indexId: index.id }, ids)
-  const found = await rows.selectWhole(db, generationOf(tenantId, index), ids)
+  const layers = await overlaysOf(db, { tenantId, indexId: index.id }, ids)
+  const found = await rows.selectFullRecords(db, generationOf(tenantId, index), ids)
   return found.flatMap((row) => {
-    const file = lift(row)
+    const file = removeOverlay(row)
     const before = layers.get(row.id)?.values ?? {}
-    const accepted = acceptedOver(
+    const accepted = mergeAccepted(
       index,
       file,
       before,
-      valuesOf(edit, { source: row.source, file: file.source, accepted: before }),
+      editedValuesOf(edit, { source: row.source, file: file.source, accepted: before }),
     )
     return accepted
-      ? [{ id: row.id, before: row.source, after: lay(file, accepted, ownOf(index)).source }]
+      ? [
+          {
+            id: row.id,
+            before: row.source,
+            after: applyOverlay(file, accepted, ownFieldsOf(index)).source,
+          },
+        ]
       : []
   })
 }
 
-const valuesOf = (edit: Edit, layers: Layers): EditedValues =>
+const editedValuesOf = (edit: Edit, layers: Layers): EditedValues =>
   typeof edit === 'function' ? edit(layers.source, layers) : edit
 
-const ownOf = (index: Index): string[] => index.own_fields.map(({ field }) => field)
+const ownFieldsOf = (index: Index): string[] => index.own_fields.map(({ field }) => field)
 
-/** What is accepted after a change; null where it changes nothing. */
-const nextOf = async (
+/** The overlay after a change; null if the change has no effect. */
+const nextVersion = async (
   db: Db,
-  { index, row, before }: Held,
-  by: By,
+  { index, row, before }: LockedRecord,
+  by: Author,
   change: Change,
-): Promise<Next | null> => {
+): Promise<NextVersion | null> => {
   const { values } = before
-  // Records were hidden before there were versions.
+  // The row, not the overlay: records hidden by older versions have no overlay.
   const { hidden } = row
   if (change.kind === 'edit') {
-    const file = lift(row)
-    const accepted = acceptedOver(
+    const file = removeOverlay(row)
+    const accepted = mergeAccepted(
       index,
       file,
       values,
-      valuesOf(change.values, { source: row.source, file: file.source, accepted: values }),
+      editedValuesOf(change.values, { source: row.source, file: file.source, accepted: values }),
     )
     return accepted && { values: accepted, hidden, note: change.note ?? null }
   }
-  // Whoever hid it first stays the one who did.
+  // The first person to hide a record stays recorded.
   if (change.kind === 'hide' && hidden?.reason === change.reason) return null
   if (change.kind === 'hide')
     return {
@@ -163,14 +178,18 @@ const nextOf = async (
       note: change.reason,
     }
   if (change.kind === 'show') return hidden && { values, hidden: null }
-  const versions = await versionsOf(db, { tenantId: row.tenantId, indexId: row.indexId }, row.id)
+  const versions = await selectVersions(
+    db,
+    { tenantId: row.tenantId, indexId: row.indexId },
+    row.id,
+  )
   if (change.kind === 'restore') {
-    const wanted =
-      [...versions, NO_LAYER].find(({ version }) => version === change.number) ??
+    const earlier =
+      [...versions, NO_OVERLAY].find(({ version }) => version === change.number) ??
       refuse('records.versionUnknown')
-    return isSameAccepted(wanted.values, values) ? null : { values: wanted.values, hidden }
+    return equalAccepted(earlier.values, values) ? null : { values: earlier.values, hidden }
   }
-  const [last, previous = NO_LAYER] = versions
+  const [last, previous = NO_OVERLAY] = versions
   if (!last || (change.bulkId !== undefined && last.bulkId !== change.bulkId))
     throw new Problem('records.nothingToUndo')
   return { values: previous.values, hidden: previous.hidden }

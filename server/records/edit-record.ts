@@ -5,13 +5,13 @@ import type { Db } from '#server/kit/database/database.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Happening } from '#texts/happenings.ts'
-import { type Change, changeRecord } from './change-record.ts'
+import { changeRecord, type Change } from './change-record.ts'
 import { getRecord } from './service.ts'
-import type { Asker } from './visibility.ts'
-import { indexOf } from './visible-index.ts'
+import type { Caller } from './visibility.ts'
+import { visibleIndex } from './visible-index.ts'
 
 type Place = { tenantId: string; id: string; recordId: string }
-type Editor = Asker & { viewer: Viewer }
+type Editor = Caller & { viewer: Viewer }
 
 const CODES: Record<VersionKind, Happening> = {
   edit: 'record.edited',
@@ -21,17 +21,20 @@ const CODES: Record<VersionKind, Happening> = {
   restore: 'record.versionRestored',
 }
 
-/** Changes one record and tells of it; a stale version is answered with the record as it is now. (records.edit, records.hide) */
-export const changeOne = async (
+/**
+ * Changes one record and emits an event. A stale version is refused together with the current
+ * record. (records.edit, records.hide)
+ */
+export const editRecord = async (
   db: Db,
-  asker: Editor,
+  caller: Editor,
   place: Place,
   change: Change,
   version?: number,
 ) => {
   const { tenantId, id, recordId } = place
-  const by = { id: asker.viewer.id, name: asker.viewer.name }
-  const index = await indexOf(db, asker, tenantId, id)
+  const by = { id: caller.viewer.id, name: caller.viewer.name }
+  const index = await visibleIndex(db, caller, tenantId, id)
   const isChanged = await changeRecord(
     db,
     tenantId,
@@ -40,9 +43,9 @@ export const changeOne = async (
     change,
   ).catch(async (error: unknown) => {
     if (!(error instanceof Problem) || error.code !== 'version.stale') throw error
-    throw new Problem('version.stale', { current: await getRecord(db, asker, place) })
+    throw new Problem('version.stale', { current: await getRecord(db, caller, place) })
   })
-  const record = await getRecord(db, asker, place)
+  const record = await getRecord(db, caller, place)
   if (isChanged) {
     const params = { title: titleOf(record.source), record: recordId }
     await emitEvent(db, tenantId, {
@@ -56,9 +59,14 @@ export const changeOne = async (
   return record
 }
 
-/** What the fields held that are about to be edited, as people write it. (audit.changes) */
-export const valuesBefore = async (db: Db, asker: Asker, place: Place, values: EditedValues) => {
-  const { source } = await getRecord(db, asker, place)
+/** The values of the edited fields before the edit, for the audit entry. (audit.changes) */
+export const fieldsBeforeEdit = async (
+  db: Db,
+  caller: Caller,
+  place: Place,
+  values: EditedValues,
+) => {
+  const { source } = await getRecord(db, caller, place)
   const shown = (field: string) =>
     field === 'date' ? (source.date as { display?: unknown } | undefined)?.display : source[field]
   return {

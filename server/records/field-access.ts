@@ -3,21 +3,30 @@ import type { Index } from '#contract/indices.ts'
 import { fieldOfSort } from '#contract/record-search.ts'
 import type { SiteConfig } from '#contract/site-config.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { DECADE, isSaidIn, type Wording, wordingOf, YEAR } from '#server/search/service.ts'
+import { DECADE, isSaidIn, wordingOf, YEAR, type Wording } from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
-import type { Asker } from './visibility.ts'
+import type { Caller } from './visibility.ts'
 
 type Source = Record<string, unknown>
 type Kind = Pick<Index, 'type'>
 type Settings = Pick<SiteConfig, 'search' | 'albums' | 'userDefined'>
 
-/** What an asker is shown of records. `closed`: names of fields, in lower case, that he sees nothing of. */
-export type Veil = { closed: ReadonlySet<string>; shown: (source: Source, index: Kind) => Source }
+/**
+ * The fields a caller may see. `closed`: hidden field names in lower case. `visibleValues` removes
+ * the values that the caller may not see.
+ */
+export type FieldAccess = {
+  closed: ReadonlySet<string>
+  visibleValues: (source: Source, index: Kind) => Source
+}
 
-const NO_VEIL: Veil = { closed: new Set(), shown: (source) => source }
+const FULL_ACCESS: FieldAccess = { closed: new Set(), visibleValues: (source) => source }
 
-/** Values that are made of others: who may not see the one may not see the other. */
-const MADE_OF: Record<string, readonly string[]> = {
+/**
+ * Fields derived from a field, by its name in lower case. A visitor who may not see a field may
+ * not see fields derived from it.
+ */
+const DERIVED_FIELDS: Record<string, readonly string[]> = {
   datecreated: ['date', DECADE, YEAR],
   datetimeoriginal: ['date', DECADE, YEAR],
   dateaswritten: ['date', DECADE, YEAR],
@@ -29,35 +38,45 @@ const MADE_OF: Record<string, readonly string[]> = {
   width: ['height'],
 }
 
-/** Those who work for the tenant see every field; visitors what the tenant shows the public. (records.fieldVisibility) */
-export const veilFor = ({ may }: Asker, config: Settings): Veil =>
-  may('record.read') ? NO_VEIL : veilBy(config)
+/**
+ * Staff see every field; visitors see the fields that the tenant publishes.
+ * (records.fieldVisibility)
+ */
+export const fieldAccessFor = ({ may }: Caller, config: Settings): FieldAccess =>
+  may('record.read') ? FULL_ACCESS : visitorAccess(config)
 
-/** The same, where nothing else of the settings is needed. */
-export const veilOf = async (db: Db, asker: Asker, tenantId: string): Promise<Veil> =>
-  asker.may('record.read') ? NO_VEIL : veilBy(await getConfig(db, tenantId))
+/** The same, for calls that need no other site settings. */
+export const readFieldAccess = async (
+  db: Db,
+  caller: Caller,
+  tenantId: string,
+): Promise<FieldAccess> =>
+  caller.may('record.read') ? FULL_ACCESS : visitorAccess(await getConfig(db, tenantId))
 
-/** Names of the fields, in lower case, that visitors see nothing of. */
-const closedBy = ({ mappings }: Pick<SiteConfig['search'], 'mappings'>): Set<string> => {
+/** Names, in lower case, of the fields hidden from visitors. */
+const closedFields = ({ mappings }: Pick<SiteConfig['search'], 'mappings'>): Set<string> => {
   const staff = mappings.filter(({ visible }) => !visible).map(({ field }) => field.toLowerCase())
   return new Set(
     staff
-      .flatMap((field) => [field, ...(MADE_OF[field] ?? [])])
+      .flatMap((field) => [field, ...(DERIVED_FIELDS[field] ?? [])])
       .map((field) => field.toLowerCase()),
   )
 }
 
-/** How the words of a tenant's records are written. (search.staffWords) */
-export const wordingBy = (search: Pick<SiteConfig['search'], 'mappings'>): Wording =>
-  wordingOf(search.mappings, closedBy(search))
+/** How each field's words are indexed and ranked. (search.staffWords) */
+export const fieldWeightsFor = (search: Pick<SiteConfig['search'], 'mappings'>): Wording =>
+  wordingOf(search.mappings, closedFields(search))
 
-/** What visitors are shown by the settings of a tenant. (records.fieldVisibility, records.userDefined, siteConfig.albums) */
-const veilBy = ({ search, albums, userDefined }: Settings): Veil => {
-  const closed = closedBy(search)
+/**
+ * The access of visitors by the tenant's settings. (records.fieldVisibility, records.userDefined,
+ * siteConfig.albums)
+ */
+const visitorAccess = ({ search, albums, userDefined }: Settings): FieldAccess => {
+  const closed = closedFields(search)
   const isShown = (field: string, { type }: Kind) =>
     !closed.has(field.toLowerCase()) &&
     (albums.showadvancedmetadata || type !== 'album' || !isAdvanced(field))
-  const shown = (source: Source, index: Kind): Source => {
+  const visibleValues = (source: Source, index: Kind): Source => {
     const entries = Object.entries(source).filter(([field]) => isShown(field, index))
     const kept = Object.fromEntries(
       entries.map(([field, value]) => [
@@ -72,10 +91,10 @@ const veilBy = ({ search, albums, userDefined }: Settings): Veil => {
         : undefined
     return credit === undefined ? kept : { ...kept, Credit: credit }
   }
-  return { closed, shown }
+  return { closed, visibleValues }
 }
 
-/** The files of pictures that are linked to a record have names, too. */
+/** Linked pictures have file names too. */
 const picturesOf = (pictures: unknown, closed: ReadonlySet<string>): unknown =>
   Array.isArray(pictures)
     ? pictures.map((one: Source) =>
@@ -85,31 +104,38 @@ const picturesOf = (pictures: unknown, closed: ReadonlySet<string>): unknown =>
       )
     : pictures
 
-/** Fields of a picture that say what is seen in it, whose it is and how it may be used; others are advanced. (siteConfig.albums) */
-const MAIN = new Set(
+/**
+ * Fields of a picture that describe its content, ownership and permitted use. All others are
+ * advanced. (siteConfig.albums)
+ */
+const MAIN_KEYS = new Set(
   (
-    'title headline description keywords category supplementalCategories creator credit source copyrightNotice copyrightOwner ' +
-    'usageTerms webStatement licensor dateCreated city sublocation state country locationShown locationCreated personInImage ' +
-    'organisationInImage event artworkOrObject altText extendedDescription width_height fileName'
+    'title headline description keywords category supplementalCategories creator credit ' +
+    'source copyrightNotice copyrightOwner usageTerms webStatement licensor dateCreated city ' +
+    'sublocation state country locationShown locationCreated personInImage ' +
+    'organisationInImage event artworkOrObject altText extendedDescription width_height ' +
+    'fileName'
   ).split(' '),
 )
-const MAIN_NAMES = new Set(FIELDS.filter(({ key }) => MAIN.has(key)).map(({ name }) => name))
+const MAIN_FIELDS = new Set(FIELDS.filter(({ key }) => MAIN_KEYS.has(key)).map(({ name }) => name))
 
-const isAdvanced = (field: string): boolean => labelOf(field) !== null && !MAIN_NAMES.has(field)
+const isAdvanced = (field: string): boolean => labelOf(field) !== null && !MAIN_FIELDS.has(field)
 
-/** Fields that tell, by the order of records or where a page of it ends, what stands in them. */
-const ORDERED_BY: Record<string, readonly string[]> = {
+/** The fields whose values a sort order or its page cursor would reveal. */
+const SORT_FIELDS: Record<string, readonly string[]> = {
   title: ['objectname', 'unittitle'],
   date: ['date'],
   file: ['fileobjectname'],
 }
 
-/** An order, unless it is by what the asker may not see: then the newest first. */
-export const openOrder = <T extends string>(
-  { closed }: Pick<Veil, 'closed'>,
+/**
+ * The requested sort order; newest first if it would reveal a field that the caller may not see.
+ */
+export const visibleSort = <T extends string>(
+  { closed }: Pick<FieldAccess, 'closed'>,
   sort: T | undefined,
 ): T | 'indexed' | undefined =>
   closed.has(fieldOfSort(sort)?.toLowerCase() ?? '') ||
-  ORDERED_BY[sort?.replace('-', '') ?? '']?.some((field) => closed.has(field))
+  SORT_FIELDS[sort?.replace('-', '') ?? '']?.some((field) => closed.has(field))
     ? 'indexed'
     : sort

@@ -1,9 +1,9 @@
 import type { Index } from '#contract/indices.ts'
 
-/** A generation of an index. */
+/** One build of an index's records; searches read one generation at a time. */
 export type Generation = { tenantId: string; indexId: string; esIndex: string }
 
-/** The generation of an index that answers now. */
+/** The generation of an index that searches read now. */
 export const generationOf = (
   tenantId: string,
   { id, es_index }: Pick<Index, 'id' | 'es_index'>,
@@ -13,5 +13,5 @@ export const generationOf = (
   esIndex: es_index,
 })
 
-/** Where the records of an index lie that were taken out by hand; no search looks there. */
-export const restOf = (indexId: string) => `${indexId}~`
+/** Name of the generation that holds records taken out by hand. Searches never read it. */
+export const setAsideGeneration = (indexId: string) => `${indexId}~`

@@ -1,20 +1,20 @@
 import type { Db } from '#server/kit/database/database.ts'
 import { dropDocuments, putDocuments, removeGeneration } from '#server/search/service.ts'
-import { type Generation, restOf } from './generation.ts'
+import { setAsideGeneration, type Generation } from './generation.ts'
 import * as rows from './sql.ts'
 
 type Place = { tenantId: string; indexId: string }
-type Ways = { from: string; to: string }
+type Direction = { from: string; to: string }
 
-/** Records carried over at once. */
-const AT_ONCE = 1000
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+/** Records copied in one statement. */
+const BATCH = 1000
+const FIRST_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** Writes records of one generation of an index into another, and makes them found there. (records.copy) */
+/** Copies records of an index into another generation and its search index. (records.copy) */
 export const copyRecords = async (
   db: Db,
   { tenantId, indexId }: Place,
-  { from, to }: Ways,
+  { from, to }: Direction,
   ids: readonly string[],
 ): Promise<void> => {
   await rows.copyRecords(db, { tenantId, indexId }, { from, to }, ids)
@@ -24,31 +24,46 @@ export const copyRecords = async (
     tenantId,
     to,
     copied.map(({ id, source, hidden }) => ({ id, source, hidden: hidden !== null })),
-    await rows.selectIndexFacts(db, { tenantId, indexId }),
+    await rows.selectIndexSettings(db, { tenantId, indexId }),
   )
 }
 
-/** Lays records aside before they are taken out, so that they can be brought back. (records.restore) */
-export const restRecords = (
+/** Saves records before they are removed, so that they can be brought back. (records.restore) */
+export const setAsideRecords = (
   db: Db,
   { tenantId, indexId, esIndex }: Generation,
   ids: readonly string[],
-) => rows.copyRecords(db, { tenantId, indexId }, { from: esIndex, to: restOf(indexId) }, ids)
+) =>
+  rows.copyRecords(
+    db,
+    { tenantId, indexId },
+    { from: esIndex, to: setAsideGeneration(indexId) },
+    ids,
+  )
 
-/** Brings records back that were laid aside. */
-export const wakeRecords = async (
+/** Moves records that were set aside back into a generation. */
+export const bringBackRecords = async (
   db: Db,
   { tenantId, indexId, esIndex }: Generation,
   ids: readonly string[],
 ): Promise<void> => {
-  await copyRecords(db, { tenantId, indexId }, { from: restOf(indexId), to: esIndex }, ids)
-  await rows.deleteRecords(db, { tenantId, indexId, esIndex: restOf(indexId) }, ids)
+  await copyRecords(
+    db,
+    { tenantId, indexId },
+    { from: setAsideGeneration(indexId), to: esIndex },
+    ids,
+  )
+  await rows.deleteRecords(db, { tenantId, indexId, esIndex: setAsideGeneration(indexId) }, ids)
 }
 
-/** Copies every record that the other generation lacks, or has older. */
-export const carryOver = async (db: Db, place: Place, { from, to }: Ways): Promise<void> => {
-  for (let after = BEFORE_ALL; ;) {
-    const ids = await rows.selectUncopied(db, place, { from, to, after, limit: AT_ONCE })
+/** Copies every record that the other generation lacks or has in an older version. */
+export const copyNewerRecords = async (
+  db: Db,
+  place: Place,
+  { from, to }: Direction,
+): Promise<void> => {
+  for (let after = FIRST_UUID; ;) {
+    const ids = await rows.selectUncopied(db, place, { from, to, after, limit: BATCH })
     const last = ids.at(-1)
     if (last === undefined) return
     await copyRecords(db, place, { from, to }, ids)
@@ -56,13 +71,13 @@ export const carryOver = async (db: Db, place: Place, { from, to }: Ways): Promi
   }
 }
 
-/** Deletes some of a generation; says whether there is more. */
-export const dropGeneration = async (
+/** Deletes up to `limit` records of a generation; true if more are left. */
+export const deleteGenerationBatch = async (
   db: Db,
   generation: Generation,
   limit: number,
 ): Promise<boolean> => {
-  const ids = await rows.selectSome(db, generation, limit)
+  const ids = await rows.selectIds(db, generation, limit)
   await dropDocuments(db, generation.tenantId, generation.esIndex, ids)
   await rows.deleteRecords(db, generation, ids)
   if (ids.length === limit) return true

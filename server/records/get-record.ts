@@ -2,46 +2,52 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { veilOf } from './field-access.ts'
+import { readFieldAccess } from './field-access.ts'
 import { generationOf } from './generation.ts'
 import * as rows from './sql.ts'
-import { type Asker, mayView } from './visibility.ts'
-import { indexOf } from './visible-index.ts'
+import { mayView, type Caller } from './visibility.ts'
+import { visibleIndex } from './visible-index.ts'
 
 type One = { tenantId: string; id: string; recordId: string }
 
-/** One record with the origin of every value: all of them, for what serves its files and for those who change it. */
+/**
+ * One record with all values and their origins, for file serving and editing. Answers no field
+ * access rules.
+ */
 export const getRecord = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { tenantId, id, recordId }: One,
 ): Promise<Answer<typeof records.get>> => {
-  const index = await indexOf(db, asker, tenantId, id)
+  const index = await visibleIndex(db, caller, tenantId, id)
   const row = await rows.selectRecord(db, generationOf(tenantId, index), recordId)
-  if (!row || !mayView(asker, { visibility: index.visibility, hidden: row.hidden !== null }))
+  if (!row || !mayView(caller, { visibility: index.visibility, hidden: row.hidden !== null }))
     throw new Problem('records.notFound')
   const { source, origins, version } = row
-  // Why it is hidden, and by whom, is for those who hide.
+  // Only people who may hide records learn who hid this one and why.
   return {
     id: recordId,
     indexID: id,
     source,
     origins,
-    hidden: asker.may('record.hide') ? row.hidden : null,
+    hidden: caller.may('record.hide') ? row.hidden : null,
     own_fields: index.own_fields,
     version,
   }
 }
 
-/** The same, as far as the asker may see its values. (records.get, records.fieldVisibility) */
+/** One record with the values that the caller may see. (records.get, records.fieldVisibility) */
 export const showRecord = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   place: One,
 ): Promise<Answer<typeof records.get>> => {
-  const record = await getRecord(db, asker, place)
-  const { closed, shown } = await veilOf(db, asker, place.tenantId)
-  const source = shown(record.source, await indexOf(db, asker, place.tenantId, place.id))
+  const record = await getRecord(db, caller, place)
+  const { closed, visibleValues } = await readFieldAccess(db, caller, place.tenantId)
+  const source = visibleValues(
+    record.source,
+    await visibleIndex(db, caller, place.tenantId, place.id),
+  )
   return {
     ...record,
     source,
@@ -52,11 +58,14 @@ export const showRecord = async (
   }
 }
 
-/** Which tenant and index a record is in, whoever asks: for addresses that name the record alone. (iiif.rules) */
-export const placeOfRecord = async (
+/**
+ * The tenant and index of a record, without any check of the caller, for addresses that hold the
+ * record's id alone. (iiif.rules)
+ */
+export const findRecordPlace = async (
   db: Db,
   recordId: string,
 ): Promise<{ tenantId: string; indexId: string } | undefined> => {
-  const place = await rows.selectPlace(db, recordId)
+  const place = await rows.selectRecordPlace(db, recordId)
   return place && { tenantId: place.tenant_id, indexId: place.index_id }
 }

@@ -1,13 +1,20 @@
 import { recordEdits, type RecordVersion } from '#contract/record-edits.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { type Accepted, type VersionAfter, versionsOf } from '#server/overlays/service.ts'
+import {
+  selectVersions,
+  type AcceptedValues,
+  type VersionWithPrevious,
+} from '#server/overlays/service.ts'
 import { getRecord } from './service.ts'
-import type { Asker } from './visibility.ts'
+import type { Caller } from './visibility.ts'
 
 type Place = { tenantId: string; id: string; recordId: string }
 
-/** Calls that make a version of a record, so that who reads its versions need not be told of them as well. */
-export const MAKE_VERSIONS = [
+/**
+ * Endpoints that add an overlay version. The timeline shows the version instead of their audit
+ * entry.
+ */
+export const VERSION_CALLS = [
   recordEdits.save,
   recordEdits.hide,
   recordEdits.show,
@@ -15,15 +22,19 @@ export const MAKE_VERSIONS = [
   recordEdits.restoreVersion,
 ].map(({ name }) => name)
 
-/** What people have changed of a record, newest first. (overlays.history) */
-export const historyOf = async (db: Db, asker: Asker, place: Place): Promise<RecordVersion[]> => {
-  await getRecord(db, asker, place)
+/** The overlay versions of a record, newest first. (overlays.history) */
+export const listVersions = async (
+  db: Db,
+  caller: Caller,
+  place: Place,
+): Promise<RecordVersion[]> => {
+  await getRecord(db, caller, place)
   return (
-    await versionsOf(db, { tenantId: place.tenantId, indexId: place.id }, place.recordId)
+    await selectVersions(db, { tenantId: place.tenantId, indexId: place.id }, place.recordId)
   ).map(toVersion)
 }
 
-/** A version as it is told: what was done, by whom, and which values it changed. */
+/** An overlay version as the API answers it, with the values it changed. */
 export const toVersion = ({
   version,
   kind,
@@ -33,7 +44,7 @@ export const toVersion = ({
   bulkId,
   before,
   values,
-}: VersionAfter): RecordVersion => ({
+}: VersionWithPrevious): RecordVersion => ({
   version,
   kind,
   at,
@@ -43,7 +54,7 @@ export const toVersion = ({
   changes: changesOf(before ?? {}, values),
 })
 
-const changesOf = (before: Accepted, after: Accepted): RecordVersion['changes'] =>
+const changesOf = (before: AcceptedValues, after: AcceptedValues): RecordVersion['changes'] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
     .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))

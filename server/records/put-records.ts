@@ -2,48 +2,59 @@ import { holdGeneration } from '#server/indices/service.ts'
 import { nowIso } from '#server/kit/database/database-clock.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { refuse } from '#server/kit/problem.ts'
-import { type Hidden, type Laid, lay, layersOf, lift } from '#server/overlays/service.ts'
+import {
+  applyOverlay,
+  overlaysOf,
+  removeOverlay,
+  type HiddenState,
+  type OverlaidValues,
+} from '#server/overlays/service.ts'
 import { putDocuments, removeDocuments } from '#server/search/service.ts'
 import * as rows from './sql.ts'
 
 /**
- * Puts records into a generation of an index, or replaces them, with what is accepted laid over them, and makes them found; a hidden record
- * stays hidden. (records.put, overlays.active)
+ * Inserts or replaces records of a generation, applies their overlays and updates the search
+ * index. A hidden record stays hidden. (records.put, overlays.active)
  */
 export const putRecords = async (
   db: Db,
   tenantId: string,
   indexId: string,
   esIndex: string,
-  puts: readonly rows.Put[],
+  puts: readonly rows.RecordPut[],
 ): Promise<void> => {
-  const { searched, own, ...facts } = await rows.selectIndexFacts(db, { tenantId, indexId })
+  const { searched, own, ...facts } = await rows.selectIndexSettings(db, { tenantId, indexId })
   const hidden = await rows.upsertRecords(db, { tenantId, indexId, esIndex }, puts, searched)
-  // Read after the records are held, so that none that is accepted meanwhile is lost.
+  // Read after the rows are locked, so that no edit is lost.
   const ids = puts.map(({ id }) => id)
-  const layers = await layersOf(db, { tenantId, indexId }, ids)
-  const laid = new Map<string, Laid & { id: string; hidden: Hidden | null }>()
+  const layers = await overlaysOf(db, { tenantId, indexId }, ids)
+  const overlaid = new Map<string, OverlaidValues & { id: string; hidden: HiddenState | null }>()
   for (const { id, source, origins = {} } of layers.size > 0 ? puts : []) {
     const layer = layers.get(id)
     if (layer)
-      laid.set(id, { id, hidden: layer.hidden, ...lay({ source, origins }, layer.values, own) })
+      overlaid.set(id, {
+        id,
+        hidden: layer.hidden,
+        ...applyOverlay({ source, origins }, layer.values, own),
+      })
     if (layer?.hidden) hidden.add(id)
   }
-  if (laid.size > 0) await rows.updateLaid(db, { tenantId, indexId, esIndex }, [...laid.values()])
+  if (overlaid.size > 0)
+    await rows.updateOverlaid(db, { tenantId, indexId, esIndex }, [...overlaid.values()])
   await putDocuments(
     db,
     tenantId,
     esIndex,
     puts.map(({ id, source }) => ({
       id,
-      source: laid.get(id)?.source ?? source,
+      source: overlaid.get(id)?.source ?? source,
       hidden: hidden.has(id),
     })),
     facts,
   )
 }
 
-/** Puts a record anew from what it was last read as, with what is accepted over it. */
+/** Writes a record again from the file values it holds, with its overlay applied. */
 export const rewriteRecord = async (
   db: Db,
   tenantId: string,
@@ -53,13 +64,13 @@ export const rewriteRecord = async (
   const esIndex = (await holdGeneration(db, tenantId, indexId)) ?? refuse('indices.notFound')
   const row =
     (await rows.lockRecord(db, { tenantId, indexId, esIndex }, id)) ?? refuse('records.notFound')
-  const { source, origins } = lift(row)
+  const { source, origins } = removeOverlay(row)
   await putRecords(db, tenantId, indexId, esIndex, [
     { id, source: { ...source, indexedAt: nowIso() }, origins },
   ])
 }
 
-/** Takes records out of a generation of an index. (records.remove) */
+/** Removes records from a generation and its search index. (records.remove) */
 export const removeRecords = async (
   db: Db,
   tenantId: string,

@@ -1,24 +1,29 @@
 import { and, asc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
 import { rewording } from '#server/site-config/table.ts'
-import { restOf } from './generation.ts'
+import { setAsideGeneration } from './generation.ts'
 import { record } from './table.ts'
 
 export type Place = { tenantId: string; indexId: string }
 type Row = typeof rewording.$inferSelect
 
-const its = ({ tenantId, indexId }: Place) =>
+const progressRow = ({ tenantId, indexId }: Place) =>
   and(eq(rewording.tenantId, tenantId), eq(rewording.indexId, indexId))
 
-/** What is to be written anew of an index, held until the transaction ends; nothing where somebody else holds it. */
-export const holdRewording = async (db: Db, place: Place): Promise<Row | undefined> =>
-  (await db.select().from(rewording).where(its(place)).for('update', { skipLocked: true }))[0]
+/**
+ * Locks the re-analysis of an index until the transaction ends; undefined if another transaction
+ * holds it.
+ */
+export const lockProgress = async (db: Db, place: Place): Promise<Row | undefined> =>
+  (
+    await db.select().from(rewording).where(progressRow(place)).for('update', { skipLocked: true })
+  )[0]
 
-/** Another of the tenant's indices whose records are to be written anew. */
-export const selectOther = async (
+/** Another index of the tenant that waits for re-analysis. */
+export const selectOtherIndex = async (
   db: Db,
   { tenantId }: Place,
-  taken: readonly string[],
+  doneIndices: readonly string[],
 ): Promise<string | undefined> =>
   (
     await db
@@ -28,30 +33,32 @@ export const selectOther = async (
         and(
           eq(rewording.tenantId, tenantId),
           isNull(rewording.ended),
-          notInArray(rewording.indexId, [...taken]),
+          notInArray(rewording.indexId, [...doneIndices]),
         ),
       )
       .orderBy(asc(rewording.indexId))
       .limit(1)
   )[0]?.indexId
 
-export const updateRewording = (db: Db, place: Place, set: Partial<Row>) =>
-  db.update(rewording).set(set).where(its(place))
+export const updateProgress = (db: Db, place: Place, set: Partial<Row>) =>
+  db.update(rewording).set(set).where(progressRow(place))
 
-/** The records of all generations of an index, but for those that were laid aside. */
-const searched = ({ tenantId, indexId }: Place) =>
+/** Records of all generations of an index, without those set aside. */
+const searchedRecords = ({ tenantId, indexId }: Place) =>
   and(
     eq(record.tenantId, tenantId),
     eq(record.indexId, indexId),
-    ne(record.esIndex, restOf(indexId)),
+    ne(record.esIndex, setAsideGeneration(indexId)),
   )
 
-export const countAll = (db: Db, place: Place) => db.$count(record, searched(place))
+export const countRecords = (db: Db, place: Place) => db.$count(record, searchedRecords(place))
 
 type Next = Pick<Row, 'afterGeneration' | 'afterId'> & { fields: readonly string[]; limit: number }
 
-/** The next records, in the order of generations and ids; `isTouched`: those that have one of these fields. */
-export const selectNext = (
+/**
+ * The next records, ordered by generation and id. `isTouched`: the record has one of these fields.
+ */
+export const selectNextRecords = (
   db: Db,
   place: Place,
   { afterGeneration, afterId, fields, limit }: Next,
@@ -65,7 +72,7 @@ export const selectNext = (
     .from(record)
     .where(
       and(
-        searched(place),
+        searchedRecords(place),
         afterId === null
           ? undefined
           : sql`(${record.esIndex}, ${record.id}) > (${afterGeneration}, ${afterId}::uuid)`,

@@ -6,7 +6,7 @@ import {
   VISITOR,
   wait,
 } from '#server/record-search/field-settings.setup.ts'
-import { resumeRewording } from './resume-reanalysis.ts'
+import { resumeReanalysis } from './resume-reanalysis.ts'
 import { foreign, tenantId } from './testing.ts'
 
 const {
@@ -126,7 +126,7 @@ test('what was left undone is gone on with when a worker starts', async () => {
   await begin([{ field: 'CaptionAbstract', search: false }])
   await owner(`delete from pgboss.job where name = 'records.reword'`)
   await workAgain()
-  await resumeRewording(url, database)
+  await resumeReanalysis(url, database)
   await untilThrough()
   expect(await found('skálholti')).toEqual([])
 })

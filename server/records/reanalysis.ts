@@ -11,85 +11,100 @@ import {
   type Wording,
 } from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
-import { wordingBy } from './field-access.ts'
+import { fieldWeightsFor } from './field-access.ts'
 import type { Generation } from './generation.ts'
 import * as rows from './reanalysis-sql.ts'
 import { selectRecords } from './sql.ts'
 
-/** A batch ends after this long and the next goes on, so that jobs share the workers. */
+/** A task stops after this time and enqueues the next, so that other tasks get a worker. */
 const BATCH_MS = 5000
-/** Records looked at in one transaction, and those that it writes: who writes one of them meanwhile waits for it. (bench/rewording.ts) */
-const [LOOKED_AT, WRITTEN] = [5000, 1000]
-/** Where a record was being written by somebody else, all are looked at again after so long. */
-const AGAIN_SECONDS = 1
+/**
+ * Records read, and records written, in one transaction; a writer of the same record waits for it.
+ * (bench/rewording.ts)
+ */
+const [READ_LIMIT, WRITE_LIMIT] = [5000, 1000]
+/** Delay before records that another transaction held are visited again. */
+const RETRY_SECONDS = 1
 
-/** Writes the words of an index's records anew, where they are written otherwise, for at most five seconds; then the next batch goes on. (search.rewording) */
-export const reword = async ({
+/**
+ * Re-analyses records of an index whose words were indexed by older field settings, for at most
+ * five seconds. The next task goes on. (search.rewording)
+ */
+export const reanalyse = async ({
   payload,
   tx,
   signal,
 }: TaskContext<'records.reword'>): Promise<void> => {
   let place: rows.Place = payload
-  const taken = [payload.indexId]
+  const doneIndices = [payload.indexId]
   for (const until = Date.now() + BATCH_MS; !signal.aborted && Date.now() < until;) {
-    if ((await tx((db) => rewordSome(db, place))) === 'more') continue
-    // Small indices are many: their tasks would each wait a second for their turn.
-    const indexId = await tx((db) => rows.selectOther(db, place, taken))
+    if ((await tx((db) => reanalyseBatch(db, place))) === 'more') continue
+    // A tenant may have many small indices; a task for each would wait a second for its turn.
+    const indexId = await tx((db) => rows.selectOtherIndex(db, place, doneIndices))
     if (indexId === undefined) return
-    taken.push(indexId)
+    doneIndices.push(indexId)
     place = { ...place, indexId }
   }
   await tx((db) => enqueue(db, 'records.reword', place))
 }
 
-const rewordSome = async (db: Db, place: rows.Place): Promise<'more' | 'ended'> => {
-  const under = await rows.holdRewording(db, place)
-  // Whoever began it anew, or goes on with it, has a task of his own.
-  if (!under || under.ended !== null) return 'ended'
-  // Not held: whoever changes it waits for this batch, since he begins anew what it goes on with.
-  const wording = wordingBy((await getConfig(db, place.tenantId)).search)
-  const total = under.total ?? (await rows.countAll(db, place))
+const reanalyseBatch = async (db: Db, place: rows.Place): Promise<'more' | 'ended'> => {
+  const progress = await rows.lockProgress(db, place)
+  // Another task was enqueued for whoever restarted this re-analysis or holds its lock.
+  if (!progress || progress.ended !== null) return 'ended'
+  // Settings need no lock: whoever saves them waits for this batch and then restarts the
+  // re-analysis.
+  const wording = fieldWeightsFor((await getConfig(db, place.tenantId)).search)
+  const total = progress.total ?? (await rows.countRecords(db, place))
   const fields = await saidFields(db, place.tenantId, wording)
-  const looked = await rows.selectNext(db, place, { ...under, fields, limit: LOOKED_AT })
-  const ofOne = looked.filter(({ esIndex }) => esIndex === looked[0]?.esIndex)
-  const { found, isAll } = await rewordFirst(db, place, ofOne, wording)
-  const missed = under.missed || !isAll
-  const last = found.at(-1)
-  const isThrough = looked.length < LOOKED_AT && found.length === looked.length
-  await rows.updateRewording(db, place, {
-    total,
-    passed: under.passed + found.length,
-    missed,
-    ...(last && { afterGeneration: last.esIndex, afterId: last.id }),
-    ...(isThrough && !missed && { total: under.passed + found.length, ended: nowIso() }),
-    ...(isThrough && missed && { passed: 0, missed: false, afterGeneration: null, afterId: null }),
+  const candidates = await rows.selectNextRecords(db, place, {
+    ...progress,
+    fields,
+    limit: READ_LIMIT,
   })
-  if (!isThrough) return 'more'
-  if (missed) await enqueue(db, 'records.reword', place, { delaySeconds: AGAIN_SECONDS })
+  const ofOne = candidates.filter(({ esIndex }) => esIndex === candidates[0]?.esIndex)
+  const { found, isEveryWritten } = await reanalyseGeneration(db, place, ofOne, wording)
+  const hasSkipped = progress.missed || !isEveryWritten
+  const last = found.at(-1)
+  const isComplete = candidates.length < READ_LIMIT && found.length === candidates.length
+  await rows.updateProgress(db, place, {
+    total,
+    passed: progress.passed + found.length,
+    missed: hasSkipped,
+    ...(last && { afterGeneration: last.esIndex, afterId: last.id }),
+    ...(isComplete && !hasSkipped && { total: progress.passed + found.length, ended: nowIso() }),
+    ...(isComplete &&
+      hasSkipped && { passed: 0, missed: false, afterGeneration: null, afterId: null }),
+  })
+  if (!isComplete) return 'more'
+  if (hasSkipped) await enqueue(db, 'records.reword', place, { delaySeconds: RETRY_SECONDS })
   else await settleWords(db)
   return 'ended'
 }
 
-type Looked = Awaited<ReturnType<typeof rows.selectNext>>
+type Candidates = Awaited<ReturnType<typeof rows.selectNextRecords>>
 
-/** Writes the first of one generation's records anew; answers those that were dealt with, and whether none was passed over. */
-const rewordFirst = async (
+/**
+ * Writes the first outdated records of one generation; answers the records it finished, and
+ * whether it skipped none.
+ */
+const reanalyseGeneration = async (
   db: Db,
   place: rows.Place,
-  looked: Looked,
+  candidates: Candidates,
   wording: Wording,
-): Promise<{ found: Looked; isAll: boolean }> => {
-  const generation: Generation = { ...place, esIndex: looked[0]?.esIndex ?? '' }
-  const all = await selectMisworded(db, generation, looked, wording)
-  const wrong = all.slice(0, WRITTEN)
+): Promise<{ found: Candidates; isEveryWritten: boolean }> => {
+  const generation: Generation = { ...place, esIndex: candidates[0]?.esIndex ?? '' }
+  const all = await selectMisworded(db, generation, candidates, wording)
+  const outdated = all.slice(0, WRITE_LIMIT)
   const found =
-    all.length > WRITTEN
-      ? looked.slice(0, looked.findIndex(({ id }) => id === wrong.at(-1)) + 1)
-      : looked
+    all.length > WRITE_LIMIT
+      ? candidates.slice(0, candidates.findIndex(({ id }) => id === outdated.at(-1)) + 1)
+      : candidates
   const ids = found.map(({ id }) => id)
   await removeOtherOrders(db, generation, ids, wording.ordered)
-  const held = await holdDocuments(db, generation, wrong)
-  // Read once they are held, so that nothing older is written over what was changed meanwhile.
-  await rewordDocuments(db, generation, await selectRecords(db, generation, held), wording)
-  return { found, isAll: held.length === wrong.length }
+  const locked = await holdDocuments(db, generation, outdated)
+  // Read after the lock, so that no older values overwrite a newer edit.
+  await rewordDocuments(db, generation, await selectRecords(db, generation, locked), wording)
+  return { found, isEveryWritten: locked.length === outdated.length }
 }

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import { enqueue } from '#server/jobs/service.ts'
 import { asOwner, type Database } from '#server/kit/database/database.ts'
 
-/** Goes on with what is to be written anew, of all tenants: also what an older version of the program left to this one. (search.rewording) */
-export const resumeRewording = async (
+/**
+ * Resumes re-analysis jobs of all tenants, including those an older version left unfinished.
+ * (search.rewording)
+ */
+export const resumeReanalysis = async (
   url: string,
   database: Pick<Database, 'transact'>,
 ): Promise<void> => {

@@ -3,44 +3,49 @@ import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
 import type { Config } from '#server/kit/config.ts'
 import { route } from '#server/kit/http/routes.ts'
-import { changeOne, valuesBefore } from './edit-record.ts'
+import { editRecord, fieldsBeforeEdit } from './edit-record.ts'
 import { getRecord, showRecord } from './get-record.ts'
-import { historyOf } from './history.ts'
-import { stateOf } from './state.ts'
-import { type Tellers, timelineOf } from './timeline.ts'
-import { treeOf } from './tree.ts'
+import { listVersions } from './history.ts'
+import { readRecordState } from './state.ts'
+import { readTimeline, type TimelineSources } from './timeline.ts'
+import { readTreePage } from './tree.ts'
 
-const NOTHING: Tellers = { suggestion: async () => [], comment: async () => [] }
+const NO_SOURCES: TimelineSources = { suggestion: async () => [], comment: async () => [] }
 
-/** Endpoints of one record and of the archive tree. `tellers`: what other slices add to a record's timeline. */
-export const recordRoutes = ({ dataDir }: Pick<Config, 'dataDir'>, tellers = NOTHING) => [
-  route(records.get, ({ db, params, ...asker }) => showRecord(db, asker, params)),
-  route(oneRecord.state, ({ db, params, ...asker }) => stateOf(dataDir, db, asker, params)),
-  route(oneRecord.timeline, ({ db, params, query, ...asker }) =>
-    timelineOf(db, asker, params, query, tellers),
+/**
+ * Endpoints of one record and of the archive tree. `sources` add items of other slices to a
+ * record's timeline.
+ */
+export const recordRoutes = ({ dataDir }: Pick<Config, 'dataDir'>, sources = NO_SOURCES) => [
+  route(records.get, ({ db, params, ...caller }) => showRecord(db, caller, params)),
+  route(oneRecord.state, ({ db, params, ...caller }) =>
+    readRecordState(dataDir, db, caller, params),
   ),
-  route(records.tree, ({ db, params, query, ...asker }) =>
-    treeOf(db, asker, params.tenantId, params.id, query),
+  route(oneRecord.timeline, ({ db, params, query, ...caller }) =>
+    readTimeline(db, caller, params, query, sources),
+  ),
+  route(records.tree, ({ db, params, query, ...caller }) =>
+    readTreePage(db, caller, params.tenantId, params.id, query),
   ),
   route(
     recordEdits.save,
-    ({ db, params, body, version, ...asker }) =>
-      changeOne(db, asker, params, { kind: 'edit', ...body }, version),
-    ({ db, params, body, ...asker }) => valuesBefore(db, asker, params, body.values),
+    ({ db, params, body, version, ...caller }) =>
+      editRecord(db, caller, params, { kind: 'edit', ...body }, version),
+    ({ db, params, body, ...caller }) => fieldsBeforeEdit(db, caller, params, body.values),
   ),
-  route(recordEdits.hide, ({ db, params, body, ...asker }) =>
-    changeOne(db, asker, params, { kind: 'hide', ...body }),
+  route(recordEdits.hide, ({ db, params, body, ...caller }) =>
+    editRecord(db, caller, params, { kind: 'hide', ...body }),
   ),
   route(
     recordEdits.show,
-    ({ db, params, ...asker }) => changeOne(db, asker, params, { kind: 'show' }),
-    ({ db, params, ...asker }) => getRecord(db, asker, params),
+    ({ db, params, ...caller }) => editRecord(db, caller, params, { kind: 'show' }),
+    ({ db, params, ...caller }) => getRecord(db, caller, params),
   ),
-  route(recordEdits.undo, ({ db, params, version, ...asker }) =>
-    changeOne(db, asker, params, { kind: 'undo' }, version),
+  route(recordEdits.undo, ({ db, params, version, ...caller }) =>
+    editRecord(db, caller, params, { kind: 'undo' }, version),
   ),
-  route(recordEdits.restoreVersion, ({ db, params: { number, ...place }, version, ...asker }) =>
-    changeOne(db, asker, place, { kind: 'restore', number: Number(number) }, version),
+  route(recordEdits.restoreVersion, ({ db, params: { number, ...place }, version, ...caller }) =>
+    editRecord(db, caller, place, { kind: 'restore', number: Number(number) }, version),
   ),
-  route(recordEdits.versions, ({ db, params, ...asker }) => historyOf(db, asker, params)),
+  route(recordEdits.versions, ({ db, params, ...caller }) => listVersions(db, caller, params)),
 ]

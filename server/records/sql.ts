@@ -2,15 +2,19 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { siteSearch } from '#contract/site-config.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import type { Hidden, Laid } from '#server/overlays/service.ts'
+import type { HiddenState, OverlaidValues } from '#server/overlays/service.ts'
 import { holdWording, uncountedOf } from '#server/search/service.ts'
 import { siteConfig } from '#server/site-config/table.ts'
-import { wordingBy } from './field-access.ts'
+import { fieldWeightsFor } from './field-access.ts'
 import type { Generation } from './generation.ts'
 import { record } from './table.ts'
 
-/** A record as it is put: its values and where each came from. */
-export type Put = { id: string; source: Record<string, unknown>; origins?: Record<string, string> }
+/** A record to insert or replace: its values and their origins. */
+export type RecordPut = {
+  id: string
+  source: Record<string, unknown>
+  origins?: Record<string, string>
+}
 
 const BATCH = 500
 
@@ -18,23 +22,24 @@ const within = ({ tenantId, indexId, esIndex }: Generation) =>
   and(eq(record.tenantId, tenantId), eq(record.indexId, indexId), eq(record.esIndex, esIndex))
 
 /**
- * Writes records or replaces them; answers which of them are hidden, since that outlives the file's own values. A record that is new in
- * its generation takes along what people have done to it in the one that is searched.
+ * Inserts or replaces records and answers the ids of hidden ones, since hiding outlives the file's
+ * values. A record that is new in its generation inherits its hidden state and version from the
+ * searched generation.
  */
 export const upsertRecords = async (
   db: Db,
   { tenantId, indexId, esIndex }: Generation,
-  puts: readonly Put[],
+  puts: readonly RecordPut[],
   searched: string | undefined,
 ): Promise<Set<string>> => {
   const hidden = new Set<string>()
   for (let at = 0; at < puts.length; at += BATCH) {
     const batch = puts.slice(at, at + BATCH)
-    const done =
+    const editState =
       searched === undefined || searched === esIndex
         ? undefined
-        : await selectDone(db, { tenantId, indexId, esIndex: searched }, batch)
-    const rows = JSON.stringify(batch.map((put) => ({ ...put, ...done?.get(put.id) })))
+        : await selectEditState(db, { tenantId, indexId, esIndex: searched }, batch)
+    const rows = JSON.stringify(batch.map((put) => ({ ...put, ...editState?.get(put.id) })))
     const written = await db.execute<{ id: string; hidden: boolean }>(sql`
       insert into record as r (tenant_id, index_id, es_index, id, source, origins, hidden, version)
       select ${tenantId}, ${indexId}, ${esIndex}, p.id, p.source, coalesce(p.origins, '{}'), p.hidden, coalesce(p.version, 1)
@@ -48,10 +53,10 @@ export const upsertRecords = async (
 }
 
 /**
- * The generation of an index that is searched, the fields whose values are not counted, the one it is ordered by as if by file name, and how words
- * are written, which nobody changes until the transaction ends.
+ * The searched generation of an index and the settings that decide how its records are indexed.
+ * Locks the field settings until the transaction ends.
  */
-export const selectIndexFacts = async (
+export const selectIndexSettings = async (
   db: Db,
   { tenantId, indexId }: Pick<Generation, 'tenantId' | 'indexId'>,
 ) => {
@@ -70,13 +75,13 @@ export const selectIndexFacts = async (
     searched: row?.searched,
     uncounted: uncountedOf(row?.fields ?? []),
     own: row?.fields.map(({ field }) => field) ?? [],
-    wording: wordingBy(siteSearch.pick({ mappings: true }).parse(row?.search ?? {})),
+    wording: fieldWeightsFor(siteSearch.pick({ mappings: true }).parse(row?.search ?? {})),
     fileField: row?.settings?.userDefined?.fileSort ? 'UserDefined6' : undefined,
   }
 }
 
-/** What people have done to records: whether they are hidden, and how often they were written. */
-const selectDone = async (db: Db, generation: Generation, puts: readonly Put[]) => {
+/** Whether records are hidden, and their versions. */
+const selectEditState = async (db: Db, generation: Generation, puts: readonly RecordPut[]) => {
   const found = await db
     .select({ id: record.id, hidden: record.hidden, version: record.version })
     .from(record)
@@ -89,21 +94,21 @@ const selectDone = async (db: Db, generation: Generation, puts: readonly Put[]) 
         ),
       ),
     )
-  return new Map(found.map(({ id, ...done }) => [id, done]))
+  return new Map(found.map(({ id, ...editState }) => [id, editState]))
 }
 
-/** What is accepted of records, over what was just put; the version is that of the putting. */
-export const updateLaid = (
+/** Writes overlaid values over records just put. The version stays. */
+export const updateOverlaid = (
   db: Db,
   { tenantId, indexId, esIndex }: Generation,
-  laid: readonly (Laid & { id: string; hidden: Hidden | null })[],
+  overlaid: readonly (OverlaidValues & { id: string; hidden: HiddenState | null })[],
 ) =>
   db.execute(sql`
     update record r set source = l.source, origins = l.origins, beneath = l.beneath, hidden = coalesce(r.hidden, l.hidden)
-    from jsonb_to_recordset(${JSON.stringify(laid)}::jsonb) as l(id uuid, source jsonb, origins jsonb, beneath jsonb, hidden jsonb)
+    from jsonb_to_recordset(${JSON.stringify(overlaid)}::jsonb) as l(id uuid, source jsonb, origins jsonb, beneath jsonb, hidden jsonb)
     where r.tenant_id = ${tenantId} and r.index_id = ${indexId} and r.es_index = ${esIndex} and r.id = l.id`)
 
-/** A record, held against other changes until the transaction ends. */
+/** A record, locked until the transaction ends. */
 export const lockRecord = async (db: Db, generation: Generation, id: string) =>
   (
     await db
@@ -113,12 +118,12 @@ export const lockRecord = async (db: Db, generation: Generation, id: string) =>
       .for('update')
   )[0]
 
-/** Writes what a person has changed of a record. */
+/** Writes an edit by a person. */
 export const updateRecord = (
   db: Db,
   generation: Generation,
   id: string,
-  set: Laid & { hidden: Hidden | null },
+  set: OverlaidValues & { hidden: HiddenState | null },
 ) =>
   db
     .update(record)
@@ -135,8 +140,8 @@ export const selectRecords = (db: Db, generation: Generation, ids: readonly stri
     .from(record)
     .where(and(within(generation), inArray(record.id, [...ids])))
 
-/** Records by id with all that is known of them, in no order. */
-export const selectWhole = (db: Db, generation: Generation, ids: readonly string[]) =>
+/** Records by id with all columns, in no order. */
+export const selectFullRecords = (db: Db, generation: Generation, ids: readonly string[]) =>
   db
     .select()
     .from(record)
@@ -150,15 +155,18 @@ export const selectRecord = async (db: Db, generation: Generation, id: string) =
       .where(and(within(generation), eq(record.id, id)))
   )[0]
 
-/** Where a record is, past the tenants' borders: only that, and nothing of it. */
-export const selectPlace = async (db: Db, id: string) =>
+/** The tenant and index of a record of any tenant; nothing else of it. */
+export const selectRecordPlace = async (db: Db, id: string) =>
   (
     await db.execute<{ tenant_id: string; index_id: string }>(
       sql`select * from record_place(${id}::uuid)`,
     )
   ).rows[0]
 
-/** Records of one generation that are not in another, or are older or otherwise hidden there; by id, after one. */
+/**
+ * Ids after `after` of records that the other generation lacks, has in an older version, or hides
+ * differently.
+ */
 export const selectUncopied = async (
   db: Db,
   { tenantId, indexId }: Pick<Generation, 'tenantId' | 'indexId'>,
@@ -173,7 +181,7 @@ export const selectUncopied = async (
       order by o.id limit ${limit}`)
   ).rows.map(({ id }) => id)
 
-/** Copies records into another generation as they are, or over what is there. */
+/** Copies records into another generation; replaces records that are there. */
 export const copyRecords = (
   db: Db,
   { tenantId, indexId }: Pick<Generation, 'tenantId' | 'indexId'>,
@@ -187,14 +195,17 @@ export const copyRecords = (
     on conflict (tenant_id, index_id, es_index, id) do update set source = excluded.source, origins = excluded.origins,
       beneath = excluded.beneath, hidden = excluded.hidden, version = excluded.version, indexed_at = excluded.indexed_at`)
 
-/** Some records of a generation. */
-export const selectSome = async (db: Db, generation: Generation, limit: number) =>
+/** Ids of some records of a generation. */
+export const selectIds = async (db: Db, generation: Generation, limit: number) =>
   (await db.select({ id: record.id }).from(record).where(within(generation)).limit(limit)).map(
     ({ id }) => id,
   )
 
-/** Which of these contents records of the tenant show, their own or those of their pictures, in any generation. */
-export const selectContents = async (
+/**
+ * The hashes (and `hash-profile` pairs) among `hashes` that any record, or any picture of one,
+ * refers to.
+ */
+export const selectUsedContents = async (
   db: Db,
   tenantId: string,
   hashes: readonly string[],

@@ -38,17 +38,17 @@ beforeAll(async () => {
 })
 
 describe('how a record stands', () => {
-  const stateOf = async (rel: string, viewer = staff) =>
+  const readRecordState = async (rel: string, viewer = staff) =>
     (await call(viewer, oneRecord.state, { params: paramsOf(rel) })).body
   const told = async (rel: string) =>
-    (await stateOf(rel)).conditions.map(({ condition, state, reason }) => [
+    (await readRecordState(rel)).conditions.map(({ condition, state, reason }) => [
       condition,
       state,
       reason,
     ])
 
   test('its file is told with its size, hash and dimensions, and every picture that was made of it', async () => {
-    const [file, ...others] = (await stateOf('gömul/b.jpg')).files
+    const [file, ...others] = (await readRecordState('gömul/b.jpg')).files
     expect(others).toEqual([])
     expect(file).toMatchObject({
       role: 'own',
@@ -66,7 +66,7 @@ describe('how a record stands', () => {
   })
 
   test('a closed index is why it is not on the web, and nothing is asked behind that', async () => {
-    expect((await stateOf('a.jpg')).isOnWeb).toBe(false)
+    expect((await readRecordState('a.jpg')).isOnWeb).toBe(false)
     expect(await told('a.jpg')).toEqual([
       ['indexed', 'holds', null],
       ['public', 'fails', 'closed'],
@@ -77,7 +77,7 @@ describe('how a record stands', () => {
 
   test('in an open index it is on the web; hidden, it is told by whom, when and why, to those who hide', async () => {
     await asOwner(`update tenant_index set visibility = 'public'`)
-    const { isOnWeb, conditions } = await stateOf('a.jpg')
+    const { isOnWeb, conditions } = await readRecordState('a.jpg')
     expect([isOnWeb, new Set(conditions.map(({ state }) => state))]).toEqual([
       true,
       new Set(['holds']),
@@ -86,8 +86,8 @@ describe('how a record stands', () => {
     await asOwner(
       `update record set hidden = '${JSON.stringify(hidden)}' where id = '${ids.get('a.jpg')}'`,
     )
-    expect((await stateOf('a.jpg')).isOnWeb).toBe(false)
-    expect((await stateOf('a.jpg')).conditions[2]).toEqual({
+    expect((await readRecordState('a.jpg')).isOnWeb).toBe(false)
+    expect((await readRecordState('a.jpg')).conditions[2]).toEqual({
       condition: 'shown',
       state: 'fails',
       reason: 'hidden',
@@ -108,7 +108,7 @@ describe('how a record stands', () => {
   })
 
   test('a file that failed has no record, and why it failed is told', async () => {
-    const { files, conditions, isOnWeb } = await stateOf('brotin.jpg')
+    const { files, conditions, isOnWeb } = await readRecordState('brotin.jpg')
     expect(isOnWeb).toBe(false)
     expect(conditions[0]).toMatchObject({
       state: 'fails',
@@ -139,7 +139,9 @@ describe('how a record stands', () => {
       }[]
     ids.set('nýtt.jpg', work?.id ?? '')
     expect((await told('nýtt.jpg'))[0]).toEqual(['indexed', 'fails', 'waiting'])
-    expect((await stateOf('nýtt.jpg')).files).toMatchObject([{ rel: 'nýtt.jpg', state: 'waiting' }])
+    expect((await readRecordState('nýtt.jpg')).files).toMatchObject([
+      { rel: 'nýtt.jpg', state: 'waiting' },
+    ])
     await asOwner(`delete from run where id = '${run?.id}'`)
   })
 
@@ -147,7 +149,7 @@ describe('how a record stands', () => {
     unlinkSync(join(spine.folder, 'gömul/b.jpg'))
     await spine.scan()
     expect((await told('gömul/b.jpg'))[0]).toEqual(['indexed', 'warn', 'missing'])
-    expect(await stateOf('gömul/b.jpg')).toMatchObject({
+    expect(await readRecordState('gömul/b.jpg')).toMatchObject({
       isOnWeb: true,
       files: [{ state: 'missing' }],
     })
@@ -165,7 +167,7 @@ describe('how a record stands', () => {
       ('safn', 'myndir', '${picture}', 'a-2.jpg', 800, 0, 'p', 'present', null, '{"width":40,"height":30,"profile":"x"}', null),
       ('safn', 'myndir', '${row}', 'safn.xml#1', 7, 0, 'r', 'present', 'safn.xml', null, array['${picture}']::uuid[])`)
     ids.set('row', row)
-    const { files, conditions } = await stateOf('row')
+    const { files, conditions } = await readRecordState('row')
     expect(files.map(({ role, rel, widthPx, iiif }) => [role, rel, widthPx, iiif])).toEqual([
       ['source', 'safn.xml', null, null],
       ['picture', 'a-2.jpg', 40, row],

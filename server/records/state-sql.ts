@@ -22,7 +22,10 @@ const columns = sql.raw(
 const within = ({ tenantId, indexId }: Place) =>
   sql`f.tenant_id = ${tenantId} and f.index_id = ${indexId}`
 
-/** What is known of the file, or the row of a source, that a record is of; of one that is new, what its first job says: it has the same id. */
+/**
+ * The file, or row of a source, that a record describes. A new file is described by its first job,
+ * which has the same id.
+ */
 export const selectFile = async (db: Db, place: Place, id: string) =>
   (
     await db.execute<FileRow>(sql`
@@ -32,7 +35,6 @@ export const selectFile = async (db: Db, place: Place, id: string) =>
         and not exists (select from indexed_file known where known.tenant_id = f.tenant_id and known.index_id = f.index_id and known.id = f.id)`)
   ).rows[0]
 
-/** A file by its path. */
 export const selectFileAt = async (db: Db, place: Place, rel: string) =>
   (
     await db.execute<FileRow>(
@@ -40,7 +42,7 @@ export const selectFileAt = async (db: Db, place: Place, rel: string) =>
     )
   ).rows[0]
 
-/** Files by id, in the order asked. */
+/** Files by id, in the given order. */
 export const selectFiles = async (db: Db, place: Place, ids: readonly string[]) =>
   (
     await db.execute<FileRow>(sql`

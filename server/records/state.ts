@@ -5,40 +5,50 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { generationOf } from './generation.ts'
 import { selectRecord } from './sql.ts'
-import { type FileRow, selectFile, selectFileAt, selectFiles } from './state-sql.ts'
-import { type Asker, mayView } from './visibility.ts'
-import { indexOf } from './visible-index.ts'
-import { conditionsOf } from './web-conditions.ts'
+import { selectFile, selectFileAt, selectFiles, type FileRow } from './state-sql.ts'
+import { mayView, type Caller } from './visibility.ts'
+import { visibleIndex } from './visible-index.ts'
+import { webConditionsOf } from './web-conditions.ts'
 
-type Asked = { tenantId: string; id: string; recordId: string }
+type RecordPlace = { tenantId: string; id: string; recordId: string }
 type Source = Record<string, unknown>
 
-/** Pictures of one record that are looked at. */
-const MOST_PICTURES = 200
+/** Most pictures of one record that are examined. */
+const MAX_PICTURES = 200
 
-/** The files of a record with what was made of them, and whether it is seen on the web; also of a file that has no record yet. (records.state) */
-export const stateOf = async (
+/**
+ * The files of a record with their derivatives, and whether visitors see the record. Also answers
+ * for a file that has no record yet. (records.state)
+ */
+export const readRecordState = async (
   dataDir: string,
   db: Db,
-  asker: Asker,
-  { tenantId, id, recordId }: Asked,
+  caller: Caller,
+  { tenantId, id, recordId }: RecordPlace,
 ): Promise<RecordState> => {
-  const { index, record, own } = await subjectOf(db, asker, { tenantId, id, recordId })
+  const { index, record, ownFile } = await findSubject(db, caller, { tenantId, id, recordId })
   const place = { tenantId, indexId: id }
-  const parts = own ? await partsOf(db, place, own) : []
-  const rels = [...parts.map(({ file }) => file.rel), ...(own ? [own.rel] : [])]
-  const worked = new Map((await latestWork(db, place, rels)).map((work) => [work.rel, work]))
+  const parts = ownFile ? await partsOf(db, place, ownFile) : []
+  const rels = [...parts.map(({ file }) => file.rel), ...(ownFile ? [ownFile.rel] : [])]
+  const latestByRel = new Map((await latestWork(db, place, rels)).map((work) => [work.rel, work]))
   const files: RecordFile[] = []
   for (const part of parts)
     files.push(
-      await describe(dataDir, tenantId, recordId, part, worked.get(part.file.rel), record?.source),
+      await describe(
+        dataDir,
+        tenantId,
+        recordId,
+        part,
+        latestByRel.get(part.file.rel),
+        record?.source,
+      ),
     )
-  const work = own && worked.get(own.rel)
-  const conditions = conditionsOf({
+  const work = ownFile && latestByRel.get(ownFile.rel)
+  const conditions = webConditionsOf({
     visibility: index.visibility,
     record,
-    state: own ? fileState(own, work) : 'indexed',
-    failure: own ? failureOf(own, work) : null,
+    state: ownFile ? fileState(ownFile, work) : 'indexed',
+    failure: ownFile ? failureOf(ownFile, work) : null,
     pictures: files
       .filter(({ iiif }) => iiif !== null)
       .map(({ derivatives }) => derivatives.length > 0),
@@ -50,30 +60,34 @@ export const stateOf = async (
   }
 }
 
-/** A record, or the file that is to become one, if the asker may see it. */
-export const subjectOf = async (db: Db, asker: Asker, { tenantId, id, recordId }: Asked) => {
-  const index = await indexOf(db, asker, tenantId, id)
+/** A record, or the file that will become one, if the caller may see it. */
+export const findSubject = async (
+  db: Db,
+  caller: Caller,
+  { tenantId, id, recordId }: RecordPlace,
+) => {
+  const index = await visibleIndex(db, caller, tenantId, id)
   const record = await selectRecord(db, generationOf(tenantId, index), recordId)
-  const own = await selectFile(db, { tenantId, indexId: id }, recordId)
-  const isSeen = mayView(asker, {
+  const ownFile = await selectFile(db, { tenantId, indexId: id }, recordId)
+  const isSeen = mayView(caller, {
     visibility: index.visibility,
     hidden: (record?.hidden ?? null) !== null,
   })
-  if ((!record && !own) || !isSeen) throw new Problem('records.notFound')
-  return { index, record, own }
+  if ((!record && !ownFile) || !isSeen) throw new Problem('records.notFound')
+  return { index, record, ownFile }
 }
 
 type Part = { role: RecordFile['role']; file: FileRow; at: number }
 
-/** Of a record of a source the source and its pictures, else its own file. */
+/** The source and pictures of a record from a source; otherwise its own file. */
 const partsOf = async (
   db: Db,
   place: { tenantId: string; indexId: string },
-  own: FileRow,
+  ownFile: FileRow,
 ): Promise<Part[]> => {
-  if (own.part_of === null) return [{ role: 'own', file: own, at: 0 }]
-  const source = await selectFileAt(db, place, own.part_of)
-  const pictures = await selectFiles(db, place, (own.pictures ?? []).slice(0, MOST_PICTURES))
+  if (ownFile.part_of === null) return [{ role: 'own', file: ownFile, at: 0 }]
+  const source = await selectFileAt(db, place, ownFile.part_of)
+  const pictures = await selectFiles(db, place, (ownFile.pictures ?? []).slice(0, MAX_PICTURES))
   return [
     ...(source ? [{ role: 'source' as const, file: source, at: 0 }] : []),
     ...pictures.map((file, at) => ({ role: 'picture' as const, file, at })),
@@ -108,7 +122,7 @@ const describe = async (
   }
 }
 
-/** What is known of the picture in a file, where it is one. */
+/** The dimensions and profile of a file's picture; null if it has none. */
 const pictureOf = (
   { role, file }: Pick<Part, 'role' | 'file'>,
   source: Source | undefined,
@@ -128,7 +142,7 @@ const fileState = ({ state, damaged }: FileRow, work: Worked | undefined): Recor
   )
 }
 
-/** Why its work failed, or what is missing of it. */
+/** Why the file's last job failed, or what damage it has. */
 const failureOf = ({ state, damaged }: FileRow, work: Worked | undefined): RecordFile['reason'] => {
   if (state === 'present' && damaged !== null) return { code: damaged, params: {} }
   return state === 'failed' && work && work.code !== null

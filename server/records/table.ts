@@ -11,30 +11,30 @@ import {
 } from 'drizzle-orm/pg-core'
 import { tenantIndex } from '#server/indices/table.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
-import type { Beneath, Hidden } from '#server/overlays/service.ts'
+import type { BaseValues, HiddenState } from '#server/overlays/service.ts'
 
-/** What a user searches and reads: the values of one file, in one generation of its index. */
+/** A searchable record: the values of one file in one generation of its index. */
 export const record = pgTable(
   'record',
   {
     tenantId: tenantColumn(),
     indexId: text('index_id').notNull(),
     esIndex: text('es_index').notNull(),
-    /** The same as the file's. */
+    /** The id of the record's file. */
     id: uuid().notNull(),
-    /** Flat names as in embedded metadata. */
+    /** Values by name as in embedded metadata. */
     source: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Where each value came from, by name. */
+    /** Where each value came from, by field name. */
     origins: jsonb()
       .$type<Record<string, string>>()
       .notNull()
       .default(sql`'{}'`),
-    /** The file's own values that accepted ones lie over. */
+    /** The file's own values that an overlay replaces. */
     beneath: jsonb()
-      .$type<Beneath>()
+      .$type<BaseValues>()
       .notNull()
       .default(sql`'{}'`),
-    hidden: jsonb().$type<Hidden>(),
+    hidden: jsonb().$type<HiddenState>(),
     version: integer().notNull().default(1),
     indexedAt: now('indexed_at'),
   },

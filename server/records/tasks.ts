@@ -1,4 +1,4 @@
 import { task } from '#server/jobs/service.ts'
-import { reword } from './reanalysis.ts'
+import { reanalyse } from './reanalysis.ts'
 
-export const recordTasks = [task('records.reword', reword)]
+export const recordTasks = [task('records.reword', reanalyse)]

@@ -26,7 +26,7 @@ const date = (min: string | null, max: string | null) => ({ display: '', edtf: '
 /** The titles of the hits, in their order. */
 export const titles = ({ hits }: SearchAnswer) => hits.hits.map(({ _source }) => _source.Title)
 
-/** The calls of records over a database of their own, with what fills it. */
+/** The record endpoints over a database of their own, with functions that fill it. */
 export const recordsWorld = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'varda-records-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -35,10 +35,10 @@ export const recordsWorld = async () => {
     ...recordSearchRoutes({}),
     ...recordMediaRoutes({ libraryDir: dataDir, dataDir }),
   ])
-  /** Ids of the records by their titles. */
+  /** Record ids by title. */
   const ids = new Map<string, string>()
 
-  /** Puts records into an index by name; each gets an id that tests find it by. */
+  /** Puts records into an index; each title keeps one id. */
   const put = (tenant: string, indexId: string, all: Record<string, Values>) =>
     database.transact({ tenantId: tenant }, (db) =>
       putRecords(
@@ -60,7 +60,10 @@ export const recordsWorld = async () => {
       ),
     )
 
-  /** Six records in a closed index, two in a public one, of which one is hidden, and one of another tenant. */
+  /**
+   * Six records in a closed index, two in a public one (one of them hidden), and one of another
+   * tenant.
+   */
   const fill = async () => {
     buildTableWhereStale()
     for (const [tenant, indices] of Object.entries({
@@ -109,7 +112,7 @@ export const recordsWorld = async () => {
     await put('safn', 'opid', { 'Falinn hestur': {} })
   }
 
-  /** Searches; as a member of the tenant where nobody is named, as a visitor where `viewer` is null. */
+  /** Searches as a member of the tenant by default, as a visitor if `viewer` is null. */
   const search = async (
     body: Parameters<typeof call<typeof records.search>>[2]['body'],
     { index = 'myndir', viewer = member }: { index?: string; viewer?: typeof member | null } = {},

@@ -20,8 +20,9 @@ export type JobRow = {
 }
 
 /**
- * Jobs of one file, newest first, that are older than a place among them: under its present path, and the one that made it known, whatever
- * it was called then. Runs that found it unchanged, and dry runs, did nothing to it.
+ * Jobs of one file before a position, newest first. Jobs match its present path; its first job
+ * matches whatever the path was then. Dry runs and runs that found the file unchanged are left
+ * out.
  */
 export const selectJobs = async (
   db: Db,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
 import {
-  type oneRecord,
   TIMELINE_KINDS,
+  type oneRecord,
   type TimelineItem,
   type TimelineKind,
 } from '#contract/one-record.ts'
@@ -12,21 +12,21 @@ import { isoTime, type Older } from '#server/kit/database/columns.ts'
 import { decodeCursor, encodeCursor } from '#server/kit/database/cursor.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { linesOfFile } from '#server/logs/service.ts'
-import { versionsOf } from '#server/overlays/service.ts'
-import { MAKE_VERSIONS, toVersion } from './history.ts'
-import { subjectOf } from './state.ts'
+import { selectVersions } from '#server/overlays/service.ts'
+import { toVersion, VERSION_CALLS } from './history.ts'
+import { findSubject } from './state.ts'
 import { selectJobs } from './timeline-sql.ts'
-import type { Asker } from './visibility.ts'
+import type { Caller } from './visibility.ts'
 
-type Asked = { tenantId: string; id: string; recordId: string }
+type RecordPlace = { tenantId: string; id: string; recordId: string }
 type Page = { kind?: TimelineKind | undefined; cursor?: string | undefined; size: number }
-type Placed = { at: string; id: string; item: TimelineItem }
-/** What other slices tell of a record, older than a place among it, newest first. */
-export type Teller = (db: Db, asked: Asked, older: Older) => Promise<Placed[]>
-export type Tellers = Record<'suggestion' | 'comment', Teller>
-type Told = Asked & { rel: string | undefined; isEditor: boolean }
+type TimelineRow = { at: string; id: string; item: TimelineItem }
+/** Reads a record's timeline items of another slice, older than a position, newest first. */
+export type TimelineSource = (db: Db, asked: RecordPlace, older: Older) => Promise<TimelineRow[]>
+export type TimelineSources = Record<'suggestion' | 'comment', TimelineSource>
+type Subject = RecordPlace & { rel: string | undefined; isEditor: boolean }
 
-/** Where a page ended: the exact time, the kind and the id of its last item. */
+/** The end of a page: the exact time, kind and id of its last item. */
 const cursor = z.tuple([
   z.iso.datetime({ precision: 6 }),
   z.enum(TIMELINE_KINDS),
@@ -34,25 +34,28 @@ const cursor = z.tuple([
 ])
 type Cursor = z.output<typeof cursor>
 
-/** What happened to a record, newest first, a page of it: of each kind what its asker may see. (records.timeline) */
-export const timelineOf = async (
+/**
+ * A page of a record's timeline, newest first, with the kinds that the caller may see.
+ * (records.timeline)
+ */
+export const readTimeline = async (
   db: Db,
-  asker: Asker,
-  asked: Asked,
+  caller: Caller,
+  asked: RecordPlace,
   page: Page,
-  tellers: Tellers,
+  sources: TimelineSources,
 ): Promise<Answer<typeof oneRecord.timeline>> => {
-  const { own } = await subjectOf(db, asker, asked)
+  const { ownFile } = await findSubject(db, caller, asked)
   const last = page.cursor === undefined ? undefined : readCursor(page.cursor)
   const kinds = TIMELINE_KINDS.filter(
-    (kind) => (page.kind === undefined || page.kind === kind) && asker.may(NEEDS[kind]),
+    (kind) => (page.kind === undefined || page.kind === kind) && caller.may(NEEDS[kind]),
   )
-  const told = { ...asked, rel: own?.rel, isEditor: asker.may(NEEDS.version) }
-  const found: Placed[] = []
-  const read = { ...READ, ...tellers }
+  const subject = { ...asked, rel: ownFile?.rel, isEditor: caller.may(NEEDS.version) }
+  const found: TimelineRow[] = []
+  const read = { ...READERS, ...sources }
   for (const kind of kinds)
     found.push(
-      ...(await read[kind](db, told, { before: placeBefore(kind, last), size: page.size + 1 })),
+      ...(await read[kind](db, subject, { before: placeBefore(kind, last), size: page.size + 1 })),
     )
   found.sort(
     (one, other) =>
@@ -68,7 +71,9 @@ export const timelineOf = async (
   }
 }
 
-/** Who may see what of it; changes by people are told to all who read the feed. */
+/**
+ * The permission that each kind needs. Changes by people need the permission of the event feed.
+ */
 const NEEDS: Record<TimelineKind, Permission> = {
   job: 'job.read',
   log: 'log.read',
@@ -78,9 +83,9 @@ const NEEDS: Record<TimelineKind, Permission> = {
   comment: 'comment.read',
 }
 
-const READ: Record<
-  Exclude<TimelineKind, keyof Tellers>,
-  (db: Db, told: Told, older: Older) => Promise<Placed[]>
+const READERS: Record<
+  Exclude<TimelineKind, keyof TimelineSources>,
+  (db: Db, subject: Subject, older: Older) => Promise<TimelineRow[]>
 > = {
   job: async (db, { tenantId, id, recordId, rel }, older) => {
     if (rel === undefined) return []
@@ -112,7 +117,7 @@ const READ: Record<
       }),
     ),
   change: async (db, { tenantId, recordId, isEditor }, older) =>
-    (await changesOfRecord(db, tenantId, recordId, older, isEditor ? MAKE_VERSIONS : [])).map(
+    (await changesOfRecord(db, tenantId, recordId, older, isEditor ? VERSION_CALLS : [])).map(
       ({ id, at, endpoint, by }) => ({
         at,
         id,
@@ -120,7 +125,7 @@ const READ: Record<
       }),
     ),
   version: async (db, { tenantId, id, recordId }, older) =>
-    (await versionsOf(db, { tenantId, indexId: id }, recordId, older)).map((row) => {
+    (await selectVersions(db, { tenantId, indexId: id }, recordId, older)).map((row) => {
       const { kind: done, ...version } = toVersion(row)
       return {
         at: row.exactAt,
@@ -143,7 +148,9 @@ const IDS: Record<TimelineKind, { first: string; last: string }> = {
   comment: UUIDS,
 }
 
-/** The place of a page's end among the items of one kind: of one moment the kinds stand in their order. */
+/**
+ * The position after which items of one kind continue. Items of one moment are ordered by kind.
+ */
 const placeBefore = (kind: TimelineKind, last: Cursor | undefined): Older['before'] => {
   if (!last) return { at: 'infinity', id: IDS[kind].last }
   const [at, ofKind, id] = last
@@ -151,11 +158,14 @@ const placeBefore = (kind: TimelineKind, last: Cursor | undefined): Older['befor
   return { at, id: step === 0 ? id : step > 0 ? IDS[kind].last : IDS[kind].first }
 }
 
-const placeOf = ({ item }: Placed): number => TIMELINE_KINDS.indexOf(item.kind)
+const placeOf = ({ item }: TimelineRow): number => TIMELINE_KINDS.indexOf(item.kind)
 
 const compareTexts = (one: string, other: string): number =>
   one < other ? -1 : one > other ? 1 : 0
-/** Of one kind and moment: numbers by their length first, other ids are of one length. */
+/**
+ * Orders ids of one kind at one moment. Numbers sort by length first; other ids all have one
+ * length.
+ */
 const compareIds = (one: string, other: string): number =>
   one.length - other.length || compareTexts(one, other)
 

@@ -3,8 +3,11 @@ import type { Db } from '#server/kit/database/database.ts'
 import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
 import type { Generation } from './generation.ts'
 
-/** `byRel`: units of one position go by path; by id where the asker may not see paths, which the cursor would tell. */
-export type TreeReach = Generation & { hiddenToo: boolean; byRel: boolean }
+/**
+ * `byRel`: units at one position sort by path. Otherwise they sort by id, since the cursor would
+ * reveal paths.
+ */
+export type TreeScope = Generation & { hiddenToo: boolean; byRel: boolean }
 export type Unit = {
   id: string
   rel: string
@@ -17,7 +20,7 @@ export type Unit = {
   pictured: boolean
 }
 
-const within = ({ tenantId, indexId, esIndex, hiddenToo }: TreeReach) =>
+const within = ({ tenantId, indexId, esIndex, hiddenToo }: TreeScope) =>
   sql`tenant_id = ${tenantId} and index_id = ${indexId} and es_index = ${esIndex} and source ? 'tree' and (${hiddenToo} or hidden is null)`
 const parentIs = (parent: string | null): SQL =>
   parent === null
@@ -28,16 +31,16 @@ const unit = sql.raw(`
   id, source->>'rel' as rel, source->'tree'->>'parent' as parent, (source->'tree'->>'position')::int as position, coalesce(source->>'Title', '') as title, source->>'LevelOfDescription' as level,
   source->>'ReferenceCode' as code, coalesce(source->'date'->>'display', source->>'DateAsWritten') as date, source ? 'pictures' as pictured`)
 
-/** One unit, by its id or by the path of its record. */
+/** One unit, by its id or by its record's path. */
 export const selectUnit = async (
   db: Db,
-  reach: TreeReach,
+  scope: TreeScope,
   by: { id: string } | { rel: string },
 ) => {
-  const known = sql`(select f.id from indexed_file f where f.tenant_id = ${reach.tenantId} and f.index_id = ${reach.indexId} and f.rel = ${'rel' in by ? by.rel : ''})`
+  const known = sql`(select f.id from indexed_file f where f.tenant_id = ${scope.tenantId} and f.index_id = ${scope.indexId} and f.rel = ${'rel' in by ? by.rel : ''})`
   return (
     await db.execute<Unit>(
-      sql`select ${unit} from record where ${within(reach)} and id = ${'id' in by ? sql`${by.id}::uuid` : known}`,
+      sql`select ${unit} from record where ${within(scope)} and id = ${'id' in by ? sql`${by.id}::uuid` : known}`,
     )
   ).rows[0]
 }
@@ -46,43 +49,46 @@ const position = { by: sql`(source->'tree'->>'position')::int`, type: 'bigint' }
 const BY_REL = keyset('rel', [position, { by: sql`source->>'rel'`, type: 'text' }])
 const BY_ID = keyset('id', [position, { by: sql`record.id`, type: 'uuid' }])
 
-/** Units directly below one, in their order; with null those at the top, by the names of their sources. */
-export const selectBelow = (db: Db, reach: TreeReach, parent: string | null, page: PageAsked) =>
-  (reach.byRel ? BY_REL : BY_ID).read(page, ({ after, orderBy, place, limit }) =>
+/**
+ * Units directly below a parent, in order. Without a parent the top units, ordered by the name of
+ * their source.
+ */
+export const selectBelow = (db: Db, scope: TreeScope, parent: string | null, page: PageAsked) =>
+  (scope.byRel ? BY_REL : BY_ID).read(page, ({ after, orderBy, place, limit }) =>
     db.execute<Unit & { place: string[] }>(sql`
-      select ${unit}, ${place} from record where ${within(reach)} and ${parentIs(parent)} and ${after}
+      select ${unit}, ${place} from record where ${within(scope)} and ${parentIs(parent)} and ${after}
       order by ${orderBy} limit ${limit}`),
   )
 
-/** How many units stand before one in the unit they share, so that the page it is on can be asked for. */
+/** Number of siblings before a unit, to find the page it is on. */
 export const countBefore = async (
   db: Db,
-  reach: TreeReach,
+  scope: TreeScope,
   { parent, rel, id, ...unit }: Unit,
 ): Promise<number> => {
-  const [tie, given] = reach.byRel
+  const [tie, given] = scope.byRel
     ? [sql`source->>'rel'`, sql`${rel}`]
     : [sql`id`, sql`${id}::uuid`]
   const place = sql`(${position.by}, ${tie}) < (${unit.position}::int, ${given})`
   const found = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from record where ${within(reach)} and ${parentIs(parent)} and ${place}`,
+    sql`select count(*)::int as n from record where ${within(scope)} and ${parentIs(parent)} and ${place}`,
   )
   return found.rows[0]?.n ?? 0
 }
 
-/** How many units lie directly below each, by the path of its record. */
-export const countBelow = async (db: Db, reach: TreeReach, rels: readonly string[]) =>
+/** Number of units directly below each parent, by the path of its record. */
+export const countBelow = async (db: Db, scope: TreeScope, rels: readonly string[]) =>
   new Map(
     (
       await db.execute<{ parent: string; n: number }>(sql`
         select source->'tree'->>'parent' as parent, count(*)::int as n from record
-        where ${within(reach)} and (source->'tree'->>'parent') = any (${sql.param([...rels])}::text[]) group by 1`)
+        where ${within(scope)} and (source->'tree'->>'parent') = any (${sql.param([...rels])}::text[]) group by 1`)
     ).rows.map(({ parent, n }) => [parent, n]),
   )
 
-export const countTop = async (db: Db, reach: TreeReach) =>
+export const countTop = async (db: Db, scope: TreeScope) =>
   (
     await db.execute<{ n: number }>(
-      sql`select count(*)::int as n from record where ${within(reach)} and ${parentIs(null)}`,
+      sql`select count(*)::int as n from record where ${within(scope)} and ${parentIs(null)}`,
     )
   ).rows[0]?.n ?? 0

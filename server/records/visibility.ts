@@ -4,40 +4,48 @@ import type { Permission } from '#contract/permissions.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem } from '#server/kit/problem.ts'
 
-/** Who asks: the person, if any, and what they hold in the tenant of the call. */
-export type Asker = { viewer: Viewer | undefined; may: (permission: Permission) => boolean }
+/**
+ * The caller of an endpoint: the person (undefined for visitors who are not signed in) and their
+ * permissions in the tenant.
+ */
+export type Caller = { viewer: Viewer | undefined; may: (permission: Permission) => boolean }
 
-type Looked = { visibility: Index['visibility']; hidden?: boolean }
+type Subject = { visibility: Index['visibility']; hidden?: boolean }
 
 /**
- * May this viewer see this: an index, or a record of it. Members see closed indices, those who may hide records see hidden
- * ones, and everybody sees what is public and not hidden. Asked by search, pictures and whatever else shows records. (records.visibility)
+ * Whether a caller may see an index or one of its records. Members see closed indices; people who
+ * may hide records see hidden ones; everybody sees public ones. (records.visibility)
  */
-export const mayView = ({ may }: Asker, { visibility, hidden = false }: Looked): boolean =>
+export const mayView = ({ may }: Caller, { visibility, hidden = false }: Subject): boolean =>
   (visibility === 'public' || may('record.read')) && (!hidden || may('record.hide'))
 
-type Named = Record<'tenantId' | 'indexId' | 'recordId', SQL | { getSQL: () => SQL }>
+type NamedRecord = Record<'tenantId' | 'indexId' | 'recordId', SQL | { getSQL: () => SQL }>
 
 /**
- * The same of rows that name a record, which may be gone: a condition that leaves out those of hidden records; undefined where the viewer
- * sees them. (records.visibility)
+ * An SQL condition that removes rows about hidden records; undefined if the caller sees hidden
+ * records. The record itself may be deleted. (records.visibility)
  */
-export const seenOnly = (asker: Asker, { tenantId, indexId, recordId }: Named): SQL | undefined =>
-  mayView(asker, { visibility: 'public', hidden: true })
+export const whereVisible = (
+  caller: Caller,
+  { tenantId, indexId, recordId }: NamedRecord,
+): SQL | undefined =>
+  mayView(caller, { visibility: 'public', hidden: true })
     ? undefined
     : sql`not exists (select from record r where r.tenant_id = ${tenantId} and r.index_id = ${indexId} and r.id = ${recordId} and r.hidden is not null)
         and (select o.hidden from overlay o where o.tenant_id = ${tenantId} and o.index_id = ${indexId} and o.record_id = ${recordId}
              order by o.version desc limit 1) is null`
 
-/** The same, of indices that do not rest in the bin: what is in the bin nobody sees. (events.bin) */
-export const seenInUse = (asker: Asker, named: Named): SQL | undefined =>
+/** The same, and removes rows about indices in the bin. (events.bin) */
+export const whereVisibleInUse = (caller: Caller, columns: NamedRecord): SQL | undefined =>
   and(
-    seenOnly(asker, named),
-    sql`not exists (select from tenant_index i where i.tenant_id = ${named.tenantId} and i.id = ${named.indexId} and i.deleted_at is not null)`,
+    whereVisible(caller, columns),
+    sql`not exists (select from tenant_index i where i.tenant_id = ${columns.tenantId} and i.id = ${columns.indexId} and i.deleted_at is not null)`,
   )
 
-/** Refuses an index that may not be seen, in the same words as one that does not exist. */
-export const refuseUnseen = ({ viewer, may }: Asker): never => {
+/**
+ * Refuses an index that the caller may not see with the problem of an index that does not exist.
+ */
+export const refuseInvisible = ({ viewer, may }: Caller): never => {
   if (!viewer) throw new Problem('session.missing')
   throw new Problem(may('record.read') ? 'indices.notFound' : 'permission.missing')
 }

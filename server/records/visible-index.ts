@@ -2,16 +2,20 @@ import type { Index } from '#contract/indices.ts'
 import { getIndex } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { type Asker, mayView, refuseUnseen } from './visibility.ts'
+import { mayView, refuseInvisible, type Caller } from './visibility.ts'
 
-/** One index, if the asker may see it. */
-export const indexOf = async (db: Db, asker: Asker, tenantId: string, id: string): Promise<Index> =>
-  (await findIndex(db, asker, tenantId, id)) ?? refuseUnseen(asker)
-
-/** One index; undefined where there is none or the asker may not see it. */
-export const findIndex = async (
+/** An index; throws if the caller may not see it. */
+export const visibleIndex = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
+  tenantId: string,
+  id: string,
+): Promise<Index> => (await findVisibleIndex(db, caller, tenantId, id)) ?? refuseInvisible(caller)
+
+/** An index; undefined if it does not exist or the caller may not see it. */
+export const findVisibleIndex = async (
+  db: Db,
+  caller: Caller,
   tenantId: string,
   id: string,
 ): Promise<Index | undefined> => {
@@ -19,5 +23,5 @@ export const findIndex = async (
     if (error instanceof Problem && error.code === 'indices.notFound') return undefined
     throw error
   })
-  return index && mayView(asker, index) ? index : undefined
+  return index && mayView(caller, index) ? index : undefined
 }

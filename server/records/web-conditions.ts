@@ -1,31 +1,34 @@
 import type { Index } from '#contract/indices.ts'
 import {
+  WEB_CONDITIONS,
   type RecordFile,
   type RecordState,
-  WEB_CONDITIONS,
   type WebCondition,
   type WebReason,
 } from '#contract/one-record.ts'
-import type { Hidden } from '#server/overlays/service.ts'
+import type { HiddenState } from '#server/overlays/service.ts'
 
 type Facts = {
   visibility: Index['visibility']
-  record: { hidden: Hidden | null } | undefined
-  /** How its file stands, and why its work failed. */
+  record: { hidden: HiddenState | null } | undefined
+  /** The state of its file, and why its last job failed. */
   state: RecordFile['state']
   failure: RecordFile['reason']
-  /** Of each of its pictures, whether it has been made for the web. */
+  /** For each picture, whether it has derivatives for the web. */
   pictures: readonly boolean[]
 }
 
 type Verdict = { state: 'holds' | 'fails' | 'warn'; reason: WebReason | null }
 
-const HOLDS: Verdict = { state: 'holds', reason: null }
+const OK: Verdict = { state: 'holds', reason: null }
 const when = (holds: boolean, reason: WebReason, state: 'fails' | 'warn' = 'fails'): Verdict =>
-  holds ? HOLDS : { state, reason }
+  holds ? OK : { state, reason }
 
-/** What must hold for visitors to see a record, in the order in which it is asked; behind the first that fails nothing is. (records.why) */
-export const conditionsOf = (facts: Facts): RecordState['conditions'] => {
+/**
+ * The conditions under which visitors see a record, in the order they are checked. After the first
+ * failure the rest are `unasked`. (records.why)
+ */
+export const webConditionsOf = (facts: Facts): RecordState['conditions'] => {
   let hasFailed = false
   return WEB_CONDITIONS.filter(
     (condition) => condition !== 'pictured' || facts.pictures.length > 0,
@@ -62,7 +65,7 @@ const VERDICTS: Record<WebCondition, (facts: Facts) => Verdict> = {
     when(pictures.every(Boolean), 'noPicture', pictures.some(Boolean) ? 'warn' : 'fails'),
 }
 
-/** Why there is no record, by how its file stands. */
+/** Why there is no record, by the state of its file. */
 const WITHOUT_RECORD: Record<RecordFile['state'], WebReason> = {
   indexed: 'notIndexed',
   damaged: 'notIndexed',

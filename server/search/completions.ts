@@ -12,11 +12,11 @@ import {
   filteredValues,
   hasBeginning,
   isOffered,
-  type Source,
   textsOf,
+  type Source,
   type Value,
 } from './record-values.ts'
-import { ask, type Reach } from './request.ts'
+import { ask, type SearchScope } from './request.ts'
 import type { SearchAsked, SearchFound } from './search-types.ts'
 
 /** Greater than any letter that a value may go on with. */
@@ -30,7 +30,7 @@ const [MOST_WORDS, MOST_VALUES] = [5, 6]
 
 /** What finds within reach, and how records that are found are read. */
 export type Finding = {
-  reach: Reach
+  reach: SearchScope
   finder: Finder
   asked: SearchAsked
   search: (asked: SearchAsked) => Promise<SearchFound>

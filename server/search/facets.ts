@@ -4,14 +4,14 @@ import { inTime } from '#server/kit/database/statement-timeout.ts'
 import type { Finder } from './finder.ts'
 import type { Part } from './parse-query.ts'
 import { isUncounted } from './record-values.ts'
-import { ask, type Asked, type Filter, type Reach } from './request.ts'
-import { type Counted, type FacetAsked, selectRecordValues } from './search-sql.ts'
+import { ask, type Asked, type Filter, type SearchScope } from './request.ts'
+import { selectRecordValues, type Counted, type FacetAsked } from './search-sql.ts'
 import type { SearchAsked, SearchFound } from './search-types.ts'
 
 /** Counts of the values of the asked fields among what is found, each without the filters on its own field. (search.facets) */
 export const facetsOf = async (
   db: Db,
-  reach: Reach,
+  reach: SearchScope,
   finder: Finder,
   condition: Asked,
   parts: readonly Part[],
@@ -70,7 +70,7 @@ const groupsOf = (
  */
 export const readValues = async (
   db: Db,
-  reach: Reach,
+  reach: SearchScope,
   asked: Asked,
   facets: readonly FacetAsked[],
   most: { records: number; ms: number },

@@ -1,13 +1,13 @@
 import type { Db } from '#server/kit/database/database.ts'
 import type { Value } from './record-values.ts'
-import type { Asked, Reach } from './request.ts'
+import type { Asked, SearchScope } from './request.ts'
 import {
-  type Counted,
   countFound,
-  type FacetAsked,
-  type Ranked,
   selectFacets,
   selectRanked,
+  type Counted,
+  type FacetAsked,
+  type Ranked,
 } from './search-sql.ts'
 
 /** More candidates than these are not ranked by the database. (search.ranked) */
@@ -46,7 +46,7 @@ export type FoundWord = {
 }
 
 /** Finds in the tables. */
-export const finderInTables = (db: Db, reach: Reach): Finder => ({
+export const finderInTables = (db: Db, reach: SearchScope): Finder => ({
   by: 'tables',
   records: null,
   count: (asked) => countFound(db, reach, asked),

@@ -1,13 +1,13 @@
 import { fold } from '#contract/folding.ts'
 import { JOINING } from './analyser/function-words.ts'
-import { all, any, type Condition, lexeme, not, phrase, type Wanted } from './condition.ts'
+import { all, any, lexeme, not, phrase, type Condition, type Wanted } from './condition.ts'
 import { ALL_SEEN, type Sight } from './field-weights.ts'
 import { heavyLexeme, staffLexeme, valueLexeme, wordOf } from './lexemes.ts'
 import type { Part, Period } from './parse-query.ts'
 import type { WantedWord } from './query-terms.ts'
 
 /** Which records may be answered with. */
-export type Reach = {
+export type SearchScope = {
   tenantId: string
   /** Generations of the indices that are searched. */
   generations: readonly string[]
@@ -81,7 +81,7 @@ export const ask = (
 }
 
 /** What is asked of the records of one generation: with a search, what its views ask for, and what they put last. */
-export const askedIn = (asked: Asked, { through }: Reach, esIndex: string): Asked => {
+export const askedIn = (asked: Asked, { through }: SearchScope, esIndex: string): Asked => {
   const views = through?.get(esIndex)
   if (!views) return asked
   const needed = views.map(neededBy)

@@ -1,7 +1,7 @@
 import type { Db } from '#server/kit/database/database.ts'
 import type { Finder } from './finder.ts'
-import { type Cursor, writeCursor } from './page-cursor.ts'
-import { type Asked, askedIn, isEverything, type Reach } from './request.ts'
+import { writeCursor, type Cursor } from './page-cursor.ts'
+import { askedIn, isEverything, type Asked, type SearchScope } from './request.ts'
 import { selectSorted } from './search-sql.ts'
 import type { SearchAsked, SearchFound } from './search-types.ts'
 
@@ -21,7 +21,7 @@ type Place = { total: number; after: Cursor | undefined }
 export const pageOf = async (
   db: Db,
   finder: Finder,
-  reach: Reach,
+  reach: SearchScope,
   condition: Asked,
   asked: SearchAsked,
   place: Place,
@@ -57,7 +57,7 @@ const rankedPage = async (
 const sortedPage = async (
   db: Db,
   finder: Finder,
-  reach: Reach,
+  reach: SearchScope,
   condition: Asked,
   { sort, from, size }: SearchAsked,
   { total, after }: Place,

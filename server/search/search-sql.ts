@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { fieldOfSort } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { all, any, type Condition, lexeme, lexemeQuery, tsqueryOf } from './condition.ts'
+import { all, any, lexeme, lexemeQuery, tsqueryOf, type Condition } from './condition.ts'
 import { anyOf, generationLexeme, quote } from './lexemes.ts'
 import type { Period } from './parse-query.ts'
-import { type Asked, askedIn, type Reach } from './request.ts'
+import { askedIn, type Asked, type SearchScope } from './request.ts'
 
 export type Sorted = { id: string; es_index: string; key: string[] }
 export type Ranked = { id: string; es_index: string; score: number }
@@ -13,11 +13,11 @@ export type Counted = { name: string; value: string; n: number }
 export type FacetAsked = { name: string; field: string; size: number; byKey: boolean }
 
 /** The first arguments of every function of search. */
-const condition = (reach: Reach, asked: Asked): SQL =>
+const condition = (reach: SearchScope, asked: Asked): SQL =>
   sql`${reach.tenantId}, ${sql.param([...reach.generations])}::text[], ${wantedIn(reach, asked)}::tsquery, ${reach.hiddenToo}, ${ranges(asked.times)}, ${ranges(asked.otherTimes)}`
 
 /** What is wanted of the generations together, or where some are seen through views, of each. */
-const wantedIn = (reach: Reach, asked: Asked): string | null => {
+const wantedIn = (reach: SearchScope, asked: Asked): string | null => {
   const lexemes = reach.generations.map((esIndex) =>
     quote(generationLexeme(reach.tenantId, esIndex)),
   )
@@ -32,7 +32,7 @@ const wantedIn = (reach: Reach, asked: Asked): string | null => {
 }
 
 /** What comes last, in all of the generations or in one. */
-const demotedIn = (reach: Reach, { demoted, ...asked }: Asked): Condition | null => {
+const demotedIn = (reach: SearchScope, { demoted, ...asked }: Asked): Condition | null => {
   const own = [...(reach.through?.keys() ?? [])].flatMap((esIndex) => {
     const last = askedIn({ ...asked, demoted: null }, reach, esIndex).demoted
     return last ? [all([lexeme({ lexeme: generationLexeme(reach.tenantId, esIndex) }), last])] : []
@@ -47,7 +47,7 @@ const ranges = (periods: readonly Period[]): SQL =>
   sql`${sql.param(periods.map(({ from, to }) => `[${from},${to}]`))}::daterange[]`
 
 /** How many records are found, exactly. */
-export const countFound = async (db: Db, reach: Reach, asked: Asked): Promise<number> => {
+export const countFound = async (db: Db, reach: SearchScope, asked: Asked): Promise<number> => {
   const { rows } = await db.execute<{ n: string }>(
     sql`select search_count(${condition(reach, asked)})::text as n`,
   )
@@ -57,7 +57,7 @@ export const countFound = async (db: Db, reach: Reach, asked: Asked): Promise<nu
 /** A page in an order that the data has. `walk`: so many are found that going along the order meets them soonest. */
 export const selectSorted = async (
   db: Db,
-  reach: Reach,
+  reach: SearchScope,
   asked: Asked,
   page: SortedPage,
 ): Promise<Sorted[]> => {
@@ -75,14 +75,20 @@ type SortedPage = {
   size: number
 }
 
-const selectByField = async (db: Db, reach: Reach, asked: Asked, page: SortedPage, field: string) =>
+const selectByField = async (
+  db: Db,
+  reach: SearchScope,
+  asked: Asked,
+  page: SortedPage,
+  field: string,
+) =>
   (
     await db.execute<Sorted>(sql`
       select id, es_index, key from search_by_field(${condition(reach, asked)}, ${query(demotedIn(reach, asked))}, ${field}, ${page.sort.startsWith('-')},
         ${page.after === null ? null : sql.param(page.after)}::text[], ${page.walk}, ${page.from}, ${page.size})`)
   ).rows
 
-const selectInOrder = async (db: Db, reach: Reach, asked: Asked, page: SortedPage) =>
+const selectInOrder = async (db: Db, reach: SearchScope, asked: Asked, page: SortedPage) =>
   (
     await db.execute<Sorted>(sql`
       select id, es_index, key from search_sorted(${condition(reach, asked)}, ${query(demotedIn(reach, asked))}, ${page.sort},
@@ -92,7 +98,7 @@ const selectInOrder = async (db: Db, reach: Reach, asked: Asked, page: SortedPag
 /** A page by how well the words fit. `many`: more are found than are ranked. */
 export const selectRanked = async (
   db: Db,
-  reach: Reach,
+  reach: SearchScope,
   asked: Asked,
   page: { many: boolean; after: { score: number; id: string } | null; from: number; size: number },
 ) =>
@@ -110,7 +116,7 @@ const firstOf = ({ exact, heavier }: Asked): Condition | null =>
 /** Counts of the values of fields. */
 export const selectFacets = async (
   db: Db,
-  reach: Reach,
+  reach: SearchScope,
   asked: Asked,
   facets: readonly FacetAsked[],
 ): Promise<Counted[]> => {
@@ -123,7 +129,7 @@ export const selectFacets = async (
 /** Counts of the values of fields in the records themselves, of which `most` are read; and whether more are found. */
 export const selectRecordValues = async (
   db: Db,
-  reach: Reach,
+  reach: SearchScope,
   asked: Asked,
   facets: readonly FacetAsked[],
   most: number,

@@ -1,18 +1,18 @@
 import { refusePlace } from '#server/kit/database/cursor.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { type Finding, type Suggested, suggestionsIn } from './completions.ts'
+import { suggestionsIn, type Finding, type Suggested } from './completions.ts'
 import { facetsOf } from './facets.ts'
-import { type Finder, finderInTables } from './finder.ts'
+import { finderInTables, type Finder } from './finder.ts'
 import { lookUpValues } from './match-field-values.ts'
 import { finderInMemory } from './memory/memory-finder.ts'
 import { readCursor } from './page-cursor.ts'
 import { readQuery } from './parse-query.ts'
-import { ask, type Filter, isEverything, type Reach } from './request.ts'
+import { ask, isEverything, type Filter, type SearchScope } from './request.ts'
 import { pageOf } from './result-page.ts'
 import type { SearchAsked, SearchFound } from './search-types.ts'
 
 export { ANALYSER_VERSION } from './analyser/analyser.ts'
-export type { Filter, Reach, View } from './request.ts'
+export type { Filter, SearchScope, View } from './request.ts'
 export { highlight } from './highlight.ts'
 export { MOST_RANKED } from './finder.ts'
 export { configureHolding, heldBytes, LEAST_RECORDS, loadInThread } from './memory/cache.ts'
@@ -52,7 +52,11 @@ export {
 } from './document-writer.ts'
 
 /** Searches: exact total, one page, and facets, each of which ignores the filters on its own field. (search.search) */
-export const search = async (db: Db, reach: Reach, asked: SearchAsked): Promise<SearchFound> => {
+export const search = async (
+  db: Db,
+  reach: SearchScope,
+  asked: SearchAsked,
+): Promise<SearchFound> => {
   if (reach.generations.length === 0) return { total: 0, hits: [], facets: new Map(), cursor: null }
   const own = asked.ownFields
   const parts = await lookUpValues(
@@ -80,7 +84,7 @@ export const leavesNoneOut = (query: string, filters: readonly Filter[]): boolea
 /** How a query may go on while it is written. `isNamed`: whether a field has a name that people know. (records.suggest) */
 export const goOn = async (
   db: Db,
-  reach: Reach,
+  reach: SearchScope,
   reading: Pick<SearchAsked, 'ownFields' | 'vocabulary'>,
   query: string,
   { sourcesOf, isNamed }: Pick<Finding, 'sourcesOf'> & { isNamed: (field: string) => boolean },
@@ -105,5 +109,5 @@ export const goOn = async (
   return suggestionsIn(db, finding, query, isNamed)
 }
 
-const finderFor = async (db: Db, reach: Reach): Promise<Finder> =>
+const finderFor = async (db: Db, reach: SearchScope): Promise<Finder> =>
   (await finderInMemory(db, reach)) ?? finderInTables(db, reach)

@@ -4,10 +4,10 @@ import { analyseText } from './analyser/analyser.ts'
 import type { Sight } from './field-weights.ts'
 import { termLexeme } from './lexemes.ts'
 import { lookUpValues } from './match-field-values.ts'
-import { type Part, readQuery } from './parse-query.ts'
+import { readQuery, type Part } from './parse-query.ts'
 import type { WantedWord } from './query-terms.ts'
-import { type Source, textsOf } from './record-values.ts'
-import { ask, type Reach } from './request.ts'
+import { textsOf, type Source } from './record-values.ts'
+import { ask, type SearchScope } from './request.ts'
 import { countFound, selectSorted } from './search-sql.ts'
 import type { SearchAsked, SearchFound } from './search-types.ts'
 
@@ -26,7 +26,7 @@ const MOST_READ = 30
  */
 export const suggest = async (
   db: Db,
-  reach: Reach,
+  reach: SearchScope,
   asked: SearchAsked,
   sourcesOf: (hits: SearchFound['hits']) => Promise<Source[]>,
 ): Promise<string | null> => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
 import { users } from '#contract/users.ts'
 import { openEvents } from '#server/app.ts'
-import { seenOnly } from '#server/records/service.ts'
+import { whereVisible } from '#server/records/service.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { hashPassword } from '#server/kit/password.ts'
 import { testDatabase } from '#server/kit/testing.ts'
@@ -15,7 +15,7 @@ const { database, asOwner } = await testDatabase()
 const hub = await openEvents(database)
 const app = await sessionApp(
   database,
-  [...userRoutes, ...tenantRoutes(''), ...eventRoutes(hub, seenOnly)],
+  [...userRoutes, ...tenantRoutes(''), ...eventRoutes(hub, whereVisible)],
   { trustProxy: true },
 )
 afterAll(() => hub.close())

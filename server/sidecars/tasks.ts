@@ -7,7 +7,7 @@ import type { Config } from '#server/kit/config.ts'
 import { isAway, type Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { writeLog, type Line } from '#server/logs/service.ts'
-import { layersOf } from '#server/overlays/service.ts'
+import { overlaysOf } from '#server/overlays/service.ts'
 import * as rows from './sql.ts'
 import { writeSidecar, type Written } from './writing.ts'
 
@@ -91,7 +91,7 @@ const fail = async (
   const row = await rows.lockSidecar(db, key)
   if (!row) return
   const version =
-    (await layersOf(db, key, [key.recordId])).get(key.recordId)?.version ?? row.version
+    (await overlaysOf(db, key, [key.recordId])).get(key.recordId)?.version ?? row.version
   const seconds = Math.min(AGAIN_SECONDS * 2 ** Math.min(row.failures, 20), AGAIN_MAX_SECONDS)
   const again = LASTING.has(code) ? null : new Date(nowMs() + seconds * 1000).toISOString()
   await rows.updateSidecar(db, key, { version, code, params, failures: row.failures + 1, again })

@@ -11,7 +11,7 @@ import { EMPTY_XMP, writeXmp } from '#server/images/metadata/xmp-writing.ts'
 import { directoryOf } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { layersOf, NO_LAYER } from '#server/overlays/service.ts'
+import { overlaysOf, NO_OVERLAY } from '#server/overlays/service.ts'
 import * as rows from './sql.ts'
 
 type Setting = { libraryDir: string; directory: string }
@@ -31,7 +31,7 @@ export const writeSidecar = async (
   const file = await rows.selectFile(db, key)
   if (!row || !file) throw new Problem('indexing.fileGone')
   const { version, values } =
-    (await layersOf(db, key, [key.recordId])).get(key.recordId) ?? NO_LAYER
+    (await overlaysOf(db, key, [key.recordId])).get(key.recordId) ?? NO_OVERLAY
   const folder = await directoryOf(libraryDir, key.tenantId, directory)
   const beside = await besideOf(folder, absolute(folder, file.relRaw ?? Buffer.from(file.rel)))
   const written = writeXmp(beside.bytes, values, row.held)

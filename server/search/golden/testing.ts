@@ -1,6 +1,6 @@
 import { parseDate } from '#contract/dates.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { putDocuments, type Reach, search, settleWords } from '#server/search/service.ts'
+import { putDocuments, search, settleWords, type SearchScope } from '#server/search/service.ts'
 import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
 import { compounds } from './compounds.test-data.ts'
 import { dates } from './dates.test-data.ts'
@@ -66,7 +66,7 @@ export const pairs: Pair[] = Object.entries({
 /** Ids that do not change from run to run, since they order what is ranked the same. */
 const idOf = (place: number): string => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
 
-export const GOLDEN: Reach = { tenantId: TENANT, generations: [GENERATION], hiddenToo: false }
+export const GOLDEN: SearchScope = { tenantId: TENANT, generations: [GENERATION], hiddenToo: false }
 
 /** Puts the records into search. */
 export const putAll = async (db: Db): Promise<void> => {

@@ -3,9 +3,9 @@ import { describeRecord } from '#bench/search-records.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { inIcelandic } from '#server/kit/icelandic-order.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
-import { ALL_SEEN, type Sight, sightOf, wordingOf } from '#server/search/field-weights.ts'
+import { ALL_SEEN, sightOf, wordingOf, type Sight } from '#server/search/field-weights.ts'
 import type { Source } from '#server/search/record-values.ts'
-import type { Reach } from '#server/search/request.ts'
+import type { SearchScope } from '#server/search/request.ts'
 import { goOn, putDocuments, removeDocuments, search } from '#server/search/service.ts'
 import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
@@ -15,10 +15,10 @@ import { holdFrom, untilHeld } from './testing.ts'
 // What is offered from memory while a query is written: what most records have, counted exactly, and nothing that is not seen.
 const { database } = await testDatabase()
 const TENANT = 'safn'
-const one: Reach = { tenantId: TENANT, generations: ['myndir-1'], hiddenToo: true }
-const both: Reach = { ...one, generations: ['myndir-1', 'skjol-1'] }
-const visitor: Reach = { ...one, hiddenToo: false }
-const through: Reach = {
+const one: SearchScope = { tenantId: TENANT, generations: ['myndir-1'], hiddenToo: true }
+const both: SearchScope = { ...one, generations: ['myndir-1', 'skjol-1'] }
+const visitor: SearchScope = { ...one, hiddenToo: false }
+const through: SearchScope = {
   ...one,
   through: new Map([['myndir-1', [[{ field: 'City', value: 'Akureyri', queryType: 'must' }]]]]),
 }
@@ -46,7 +46,7 @@ const offered = (query: string, reach = one, sight: Sight = ALL_SEEN) =>
       isNamed: () => true,
     })
   })
-const countOf = (field: string, value: string, reach: Reach) =>
+const countOf = (field: string, value: string, reach: SearchScope) =>
   inTenant(
     async (db) =>
       (

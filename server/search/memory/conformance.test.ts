@@ -4,11 +4,11 @@ import { describeRecord } from '#bench/search-records.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import { putDocuments, removeDocuments } from '#server/search/document-writer.ts'
-import { ALL_SEEN, sightOf, type Wording, wordingOf } from '#server/search/field-weights.ts'
+import { ALL_SEEN, sightOf, wordingOf, type Wording } from '#server/search/field-weights.ts'
 import { finderInTables } from '#server/search/finder.ts'
 import { lookUpValues } from '#server/search/match-field-values.ts'
 import { readQuery } from '#server/search/parse-query.ts'
-import { ask, type Filter, type Reach } from '#server/search/request.ts'
+import { ask, type Filter, type SearchScope } from '#server/search/request.ts'
 import type { Counted } from '#server/search/search-sql.ts'
 import { search } from '#server/search/service.ts'
 import { NO_VOCABULARY, vocabularyOf } from '#server/search/vocabulary.ts'
@@ -21,9 +21,9 @@ import { holdFrom, untilHeld } from './testing.ts'
 const { database } = await testDatabase()
 const [TENANT, FIRST, SECOND, SAID] = ['safn', 'myndir-1', 'skjol-1', 'sagt-1'] as const
 const ids: string[] = []
-const both: Reach = { tenantId: TENANT, generations: [FIRST, SECOND], hiddenToo: true }
-const one: Reach = { ...both, generations: [FIRST] }
-const visitor: Reach = { ...one, hiddenToo: false }
+const both: SearchScope = { tenantId: TENANT, generations: [FIRST, SECOND], hiddenToo: true }
+const one: SearchScope = { ...both, generations: [FIRST] }
+const visitor: SearchScope = { ...one, hiddenToo: false }
 
 const VOCABULARY = vocabularyOf({ synonyms: [['hvalveiði', 'bátur']], stopWords: ['kirkja'] })
 
@@ -131,7 +131,12 @@ const FILTERS: Record<string, Filter[]> = {
 
 const byName = (counted: readonly Counted[]) =>
   Object.fromEntries(Map.groupBy(counted, ({ name }) => name))
-const expectSame = (reach: Reach, query: string, filters: readonly Filter[], sight = ALL_SEEN) =>
+const expectSame = (
+  reach: SearchScope,
+  query: string,
+  filters: readonly Filter[],
+  sight = ALL_SEEN,
+) =>
   inTenant(async (db) => {
     const asked = ask(
       await lookUpValues(db, TENANT, readQuery(query, [], { ...VOCABULARY, sight }), []),
@@ -200,7 +205,7 @@ describe('finds the same, counted the same', () => {
   test.each(QUERIES)(
     'where a tenant says something of fields, before all is written anew, for %o',
     async (query) => {
-      const said: Reach = { ...one, generations: [SAID] }
+      const said: SearchScope = { ...one, generations: [SAID] }
       const [staff, visitors] = [true, false].map((isStaff) =>
         sightOf(WORDING, { isStaff, isRewording: true, isClosing: true }),
       )
@@ -297,7 +302,7 @@ test('what a transaction wrote that ends after later ones is found when it ends'
 })
 
 test('of another tenant nothing is held or told', async () => {
-  const strange: Reach = { tenantId: 'annad', generations: [FIRST], hiddenToo: true }
+  const strange: SearchScope = { tenantId: 'annad', generations: [FIRST], hiddenToo: true }
   const count = await database.transact(
     { tenantId: 'annad' },
     async (db) => (await finderInMemory(db, strange)) ?? 'tables',

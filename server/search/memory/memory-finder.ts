@@ -1,15 +1,15 @@
 import type { Db } from '#server/kit/database/database.ts'
 import { inIcelandic } from '#server/kit/icelandic-order.ts'
 import type { Finder, FoundWord, RankedPage } from '#server/search/finder.ts'
-import { type Asked, askedIn, type Reach } from '#server/search/request.ts'
+import { askedIn, type Asked, type SearchScope } from '#server/search/request.ts'
 import type { Counted, FacetAsked, Ranked } from '#server/search/search-sql.ts'
-import { type Bits, countBits } from './bitset.ts'
+import { countBits, type Bits } from './bitset.ts'
 import { heldOf } from './cache.ts'
 import { valuesBeginning, wordsBeginning } from './completions.ts'
 import { findSlots, toFetch } from './evaluate-condition.ts'
 import { bucketsOf, countValues } from './facet-counts.ts'
 import { fetchMissing } from './fetch-rare-lexemes.ts'
-import { type Fetched, type Held, idAt, idBytes } from './memory-index.ts'
+import { idAt, idBytes, type Fetched, type Held } from './memory-index.ts'
 import { rank } from './ranking.ts'
 
 type Generation = { esIndex: string; held: Held }
@@ -17,7 +17,7 @@ type Generation = { esIndex: string; held: Held }
 type Found = Generation & { asked: Asked; fetched: Fetched; slots: Bits }
 
 /** Finds in memory; null where not all that is within reach is held there. (search.held) */
-export const finderInMemory = async (db: Db, reach: Reach): Promise<Finder | null> => {
+export const finderInMemory = async (db: Db, reach: SearchScope): Promise<Finder | null> => {
   const generations: Generation[] = []
   for (const esIndex of reach.generations) {
     const held = await heldOf(db, { tenantId: reach.tenantId, esIndex })
@@ -44,7 +44,7 @@ export const finderInMemory = async (db: Db, reach: Reach): Promise<Finder | nul
 
 const findIn = async (
   db: Db,
-  reach: Reach,
+  reach: SearchScope,
   generations: readonly Generation[],
   search: Asked,
 ): Promise<Found[]> => {
@@ -137,7 +137,7 @@ const wordsIn = (
 /** How many records have a value is known where all of one generation is seen. */
 const valuesIn = (
   generations: readonly Generation[],
-  { hiddenToo, through }: Reach,
+  { hiddenToo, through }: SearchScope,
   folded: string,
   most: number,
 ) => {

@@ -1,6 +1,6 @@
 import type { Database, Db } from '#server/kit/database/database.ts'
 import type { Finder } from '#server/search/finder.ts'
-import type { Reach } from '#server/search/request.ts'
+import type { SearchScope } from '#server/search/request.ts'
 import { configureHolding } from './cache.ts'
 import { loadGeneration } from './load-generation.ts'
 import { finderInMemory } from './memory-finder.ts'
@@ -18,7 +18,7 @@ export const holdFrom = (database: Database, leastRecords = 1, mostBytes = 1e9):
   })
 
 /** What finds in memory, once it is there. */
-export const untilHeld = async (db: Db, reach: Reach): Promise<Finder> => {
+export const untilHeld = async (db: Db, reach: SearchScope): Promise<Finder> => {
   for (
     const end = Date.now() + 20_000;
     Date.now() < end;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDate } from '#contract/dates.ts'
-import { lay, lift, type Accepted } from './laying.ts'
+import { applyOverlay, removeOverlay, type AcceptedValues } from './apply-overlay.ts'
 
 const file = (source: Record<string, unknown>, origins: Record<string, string> = {}) => ({
   source,
@@ -19,7 +19,10 @@ const photograph = file(
 )
 
 test('an accepted value lies over the one of the file, and says so', () => {
-  const { source, origins } = lay(photograph, { Keywords: ['höfn', 'bátar'], City: 'Nagasaki' })
+  const { source, origins } = applyOverlay(photograph, {
+    Keywords: ['höfn', 'bátar'],
+    City: 'Nagasaki',
+  })
   expect(source).toMatchObject({
     ObjectName: 'Bátar',
     Keywords: ['höfn', 'bátar'],
@@ -34,7 +37,7 @@ test('an accepted value lies over the one of the file, and says so', () => {
 })
 
 test('an empty value takes that of the file away', () => {
-  const { source, origins } = lay(photograph, { Keywords: [] })
+  const { source, origins } = applyOverlay(photograph, { Keywords: [] })
   expect(source).not.toHaveProperty('Keywords')
   expect(origins).not.toHaveProperty('Keywords')
 })
@@ -44,12 +47,12 @@ test.each([
   ['is the name of the file where the field is emptied', { ObjectName: '' }, 'mynd-1'],
   ['stays where other fields change', { City: 'Nagasaki' }, 'Bátar'],
 ])('the title %s', (_, accepted: Record<string, string>, title) => {
-  expect(lay(photograph, accepted).source.Title).toBe(title)
+  expect(applyOverlay(photograph, accepted).source.Title).toBe(title)
 })
 
 test('a field of its own that the title and the date were taken from goes on giving them', () => {
   const row = file({ heiti: 'Rokkur', artal: '1890', Title: 'Rokkur', date: parseDate('1890') })
-  const { source } = lay(row, { heiti: 'Rokkur úr birki', artal: 'um 1880' }, [
+  const { source } = applyOverlay(row, { heiti: 'Rokkur úr birki', artal: 'um 1880' }, [
     'numer',
     'heiti',
     'artal',
@@ -64,24 +67,28 @@ test('what was marked up of a value goes with it', () => {
     Note: 'Sjá',
     markup: { UnitTitle: '<i>Bréf</i>', Note: '<b>Sjá</b>' },
   })
-  expect(lay(unit, { UnitTitle: 'Sendibréf' }).source.markup).toEqual({ Note: '<b>Sjá</b>' })
+  expect(applyOverlay(unit, { UnitTitle: 'Sendibréf' }).source.markup).toEqual({
+    Note: '<b>Sjá</b>',
+  })
 })
 
 test('a date is read as people write it, and stands where the file wrote its own', () => {
-  const { source } = lay(photograph, { date: 'um 1925' })
+  const { source } = applyOverlay(photograph, { date: 'um 1925' })
   expect(source).toMatchObject({
     DateCreated: 'um 1925',
     date: { display: 'um 1925', edtf: '1925~' },
   })
-  expect(lay(photograph, { date: '' }).source).not.toHaveProperty('DateCreated')
-  expect(lay(photograph, { date: '' }).source).not.toHaveProperty('date')
+  expect(applyOverlay(photograph, { date: '' }).source).not.toHaveProperty('DateCreated')
+  expect(applyOverlay(photograph, { date: '' }).source).not.toHaveProperty('date')
 })
 
-test.each<Accepted>([
+test.each<AcceptedValues>([
   { ObjectName: 'Skip', City: 'Nagasaki', Keywords: [] },
   { date: 'um 1925' },
   { date: '' },
 ])('what is lifted off again is as the file had it: %j', (accepted) => {
-  const laid = JSON.parse(JSON.stringify(lay(photograph, accepted))) as ReturnType<typeof lay> // as the database keeps it
-  expect(lift(laid)).toEqual(photograph)
+  const laid = JSON.parse(JSON.stringify(applyOverlay(photograph, accepted))) as ReturnType<
+    typeof applyOverlay
+  > // values as the database returns them
+  expect(removeOverlay(laid)).toEqual(photograph)
 })

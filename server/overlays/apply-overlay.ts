@@ -1,37 +1,50 @@
 import { parseDate, type UncertainDate } from '#contract/dates.ts'
 
-/** A value that people have accepted: of `date` as it is written. An empty one takes the file's own away. */
+/**
+ * A value that a person accepted; for `date` the text as written. An empty value removes the
+ * file's own.
+ */
 export type AcceptedValue = string | string[]
-export type Accepted = Record<string, AcceptedValue>
+export type AcceptedValues = Record<string, AcceptedValue>
 
-/** Why a record is hidden from visitors. */
-export type Hidden = { by: string; at: string; reason: string }
+/** Who hid a record from visitors, when and why. */
+export type HiddenState = { by: string; at: string; reason: string }
 
 type Source = Record<string, unknown>
-/** The file's own values, and where they came from, that accepted ones lie over; a field that the file lacks has none. */
-export type Beneath = Record<string, { value?: unknown; origin?: string }>
-/** A record's values with where each came from, and what lies beneath those that were accepted. */
-export type Laid = { source: Source; origins: Record<string, string>; beneath: Beneath }
+/**
+ * The file's own values and origins of the fields that an overlay replaces. A field that the file
+ * lacks has no `value`.
+ */
+export type BaseValues = Record<string, { value?: unknown; origin?: string }>
+/** A record's values after its overlay, with their origins and the file's own values below. */
+export type OverlaidValues = {
+  source: Source
+  origins: Record<string, string>
+  beneath: BaseValues
+}
 
-/** What `origins` says of an accepted value. */
+/** The origin of an accepted value. */
 export const ACCEPTED = 'accepted'
 
-/** Fields in which files write the date that `date` is read from. */
+/** Fields in which files write the date that `date` is parsed from. */
 const WRITTEN_DATES = ['DateCreated', 'DateAsWritten', 'Year']
-/** Fields that a title is taken from, best first. */
+/** Fields that the title is taken from, best first. */
 const TITLES = ['ObjectName', 'UnitTitle', 'Headline']
 
-/** Lays accepted values over a file's own; the title and the date follow the field they were taken from. (overlays.active) */
-export const lay = (
-  { source, origins }: Omit<Laid, 'beneath'>,
-  accepted: Accepted,
+/**
+ * Applies accepted values to a file's own values. The title and the date follow the field they
+ * came from. (overlays.active)
+ */
+export const applyOverlay = (
+  { source, origins }: Omit<OverlaidValues, 'beneath'>,
+  accepted: AcceptedValues,
   own: readonly string[] = [],
-): Laid => {
+): OverlaidValues => {
   const changes = new Map<string, unknown>(
     Object.entries(accepted).map(([field, value]) => [field, isEmpty(value) ? undefined : value]),
   )
   const after = (field: string) => (changes.has(field) ? changes.get(field) : source[field])
-  if ('date' in accepted) layDate(source, changes, firstText(accepted.date))
+  if ('date' in accepted) applyDate(source, changes, firstText(accepted.date))
   else {
     const dated = own.find((field) => isDateOf(source, field))
     if (dated !== undefined && changes.has(dated))
@@ -58,7 +71,7 @@ export const lay = (
       'markup',
       Object.fromEntries(Object.entries(markup).filter(([field]) => !changes.has(field))),
     )
-  const beneath: Beneath = {}
+  const beneath: BaseValues = {}
   const laid = { source: { ...source }, origins: { ...origins } }
   for (const [field, value] of changes) {
     beneath[field] = {
@@ -73,8 +86,12 @@ export const lay = (
   return { ...laid, beneath }
 }
 
-/** The file's own values again. */
-export const lift = ({ source, origins, beneath }: Laid): Omit<Laid, 'beneath'> => {
+/** Restores the file's own values. */
+export const removeOverlay = ({
+  source,
+  origins,
+  beneath,
+}: OverlaidValues): Omit<OverlaidValues, 'beneath'> => {
   const own = { source: { ...source }, origins: { ...origins } }
   for (const [field, { value, origin }] of Object.entries(beneath)) {
     delete own.source[field]
@@ -85,8 +102,8 @@ export const lift = ({ source, origins, beneath }: Laid): Omit<Laid, 'beneath'> 
   return own
 }
 
-/** A date is accepted as it is written, and stands wherever the file wrote its own. */
-const layDate = (
+/** Replaces the date in `date` and in every field where the file wrote its own. */
+const applyDate = (
   source: Source,
   changes: Map<string, unknown>,
   written: string | undefined,
@@ -97,12 +114,12 @@ const layDate = (
 }
 
 const isDateOf = (source: Source, field: string): boolean => {
-  const date = source.date as UncertainDate | undefined // as indexing reads it
+  const date = source.date as UncertainDate | undefined // indexing writes this shape
   const written = firstText(source[field])
   return date !== undefined && written !== undefined && parseDate(written)?.edtf === date.edtf
 }
 
-/** Whether an accepted value takes the file's away. */
+/** Whether an accepted value removes the file's own. */
 export const isEmpty = (value: AcceptedValue): boolean => value.length === 0
 
 const firstText = (value: unknown): string | undefined => {
