@@ -1,10 +1,10 @@
 import type { Database } from '#server/kit/database/database.ts'
 import {
   BATCH,
-  numberValues,
+  resolveValueIds,
   putDocuments,
-  valued,
-  wordsOf,
+  withValues,
+  analyseRecords,
   writeBatch,
 } from '#server/search/document-writer.ts'
 import { median, type BenchResult } from './result.ts'
@@ -34,17 +34,17 @@ export const measureLoad = async (database: Database): Promise<BenchResult[]> =>
       hidden: false,
     }))
     const alone = { tenantId: TENANT, esIndex: `ein-${round}` }
-    const all = found.map((one) => valued(one))
+    const all = found.map((one) => withValues(one))
     const words: Buffer[] = []
     await timed('analysis', async () => {
       for (let at = 0; at < RECORDS; at += BATCH)
-        words.push(wordsOf(alone, all.slice(at, at + BATCH)))
+        words.push(analyseRecords(alone, all.slice(at, at + BATCH)))
     })
     await timed('writing', async () => {
       for (let at = 0; at < RECORDS; at += AT_ONCE)
         await transact(async (db) => {
           const some = all.slice(at, at + AT_ONCE)
-          const numbers = await numberValues(db, TENANT, some)
+          const numbers = await resolveValueIds(db, TENANT, some)
           for (let n = 0; n < AT_ONCE; n += BATCH)
             await writeBatch(
               db,

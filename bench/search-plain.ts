@@ -31,7 +31,7 @@ export const fillPlain = (
 const FOUND = `words @@ to_tsquery('simple', 'hestar')`
 
 /** The same questions in plain SQL. */
-export const PLAIN = {
+export const NO_FIELD_WEIGHTS = {
   count: `select count(*) as n from plain where ${FOUND}`,
   ranked: `select id from plain where ${FOUND} order by ts_rank(words, to_tsquery('simple', 'hestar')) desc limit 100`,
   rare: `select id from plain where words @@ to_tsquery('simple', 'sjaldgæft') order by ts_rank(words, to_tsquery('simple', 'sjaldgæft')) desc limit 100`,

@@ -4,21 +4,21 @@ import { setTimeout } from 'node:timers/promises'
 import { asOwner, type Database } from '#server/kit/database/database.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 import {
-  configureHolding,
-  goOn,
-  heldBytes,
+  configureMemoryCache,
+  completeQuery,
+  memoryBytes,
   loadInThread,
   putDocuments,
   search,
   type SearchScope,
-  type SearchAsked,
+  type SearchQuery,
   type Source,
 } from '#server/search/service.ts'
 import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
 import { withFreshDatabase, withoutIndexes } from './database.ts'
 import { median, printResults, type BenchResult } from './result.ts'
 import { measureLoad } from './search-load.ts'
-import { fillPlain, PLAIN, runPlain } from './search-plain.ts'
+import { fillPlain, NO_FIELD_WEIGHTS, runPlain } from './search-plain.ts'
 import { describeRecord } from './search-records.ts'
 
 /** Records that are analysed and written as the program does; the rest are copies of these under other ids, titles, names and times. */
@@ -27,7 +27,7 @@ const PUT_AT_ONCE = 500
 const [RUNS, PLAIN_RUNS] = [15, 5]
 const TENANT = 'maeling'
 const REACH: SearchScope = { tenantId: TENANT, generations: ['safn-1'], hiddenToo: true }
-const NOTHING: SearchAsked = {
+const NOTHING: SearchQuery = {
   query: '',
   ownFields: [],
   vocabulary: NO_VOCABULARY,
@@ -45,7 +45,7 @@ const FILTERS = [
 ] as const
 const HOLD = { mostBytes: 4e9, leastRecords: 1, onFault: (error: unknown) => console.error(error) }
 
-type Find = (asked: Partial<SearchAsked>) => ReturnType<typeof search>
+type Find = (asked: Partial<SearchQuery>) => ReturnType<typeof search>
 
 /** How long searches take among a million records, in an embedded PostgreSQL of the bench's own, beside plain SQL. */
 export const run = async (records = 1_000_000): Promise<BenchResult[]> => {
@@ -65,7 +65,7 @@ export const run = async (records = 1_000_000): Promise<BenchResult[]> => {
       ...(await measure(database, find, `${first.total} of ${records}`)),
       await freshness(database, find),
     ]
-    configureHolding(null)
+    configureMemoryCache(null)
     return results
   })
 }
@@ -99,15 +99,15 @@ const holdAll = async (
   find: Find,
   records: number,
 ): Promise<BenchResult[]> => {
-  configureHolding({ ...HOLD, database, load: loadInThread(url) })
+  configureMemoryCache({ ...HOLD, database, load: loadInThread(url) })
   const before = process.memoryUsage().rss
   const began = performance.now()
-  while (heldBytes() === 0) {
+  while (memoryBytes() === 0) {
     await find({ query: 'hvalveiðum', size: 1 })
     await setTimeout(100)
   }
   const seconds = (performance.now() - began) / 1000
-  const [grown, counted] = [process.memoryUsage().rss - before, heldBytes()]
+  const [grown, counted] = [process.memoryUsage().rss - before, memoryBytes()]
   const aMillion = (bytes: number) => (bytes / 1e6) * (1e6 / records)
   return [
     {
@@ -142,7 +142,7 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
   /** Ours alone, `goal` in ms of a quiet machine; and where there is plain SQL for it, how much faster, in alternating runs. */
   const time = async (
     question: string,
-    asked: Partial<SearchAsked>,
+    asked: Partial<SearchQuery>,
     goal?: number,
     plain?: { sql: readonly string[]; goal?: number },
   ) => {
@@ -167,17 +167,20 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
   const common = { query: 'hestum' }
   const page500 = await cursorOf(find, 500)
   await time(`a common word (${found} found), first page`, common, 25, {
-    sql: [PLAIN.ranked],
+    sql: [NO_FIELD_WEIGHTS.ranked],
     goal: 8,
   })
-  await time('its exact total', { ...common, size: 0 }, 150, { sql: [PLAIN.count], goal: 1 })
-  await time('a rare word', { query: 'sjaldgæft' }, 5, { sql: [PLAIN.rare] })
+  await time('its exact total', { ...common, size: 0 }, 150, {
+    sql: [NO_FIELD_WEIGHTS.count],
+    goal: 1,
+  })
+  await time('a rare word', { query: 'sjaldgæft' }, 5, { sql: [NO_FIELD_WEIGHTS.rare] })
   await time('the common word and two filters, first page', { ...common, filters: FILTERS }, 50, {
-    sql: [PLAIN.filtered],
+    sql: [NO_FIELD_WEIGHTS.filtered],
     goal: 6,
   })
   await time('six facets of the common word', { ...common, size: 0, facets: FACETS }, 50, {
-    sql: PLAIN.everyFacet(FACET_FIELDS),
+    sql: NO_FIELD_WEIGHTS.everyFacet(FACET_FIELDS),
     goal: 16,
   })
   await time(
@@ -185,7 +188,7 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
     { ...common, size: 0, facets: [facet('SubLocation', 10_000)] },
     60,
     {
-      sql: [PLAIN.manyBuckets],
+      sql: [NO_FIELD_WEIGHTS.manyBuckets],
       goal: 6,
     },
   )
@@ -193,7 +196,7 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
     'page 500 of the common word, by title',
     { ...common, sort: 'title', cursor: page500 },
     10,
-    { sql: [PLAIN.page500], goal: 20 },
+    { sql: [NO_FIELD_WEIGHTS.page500], goal: 20 },
   )
   await time('the common word, by title, first page', { ...common, sort: 'title' })
   await time('a word of one in a hundred, first page', { query: 'hvalveiðum' })
@@ -225,7 +228,7 @@ const suggestions = async (database: Database, begun: string): Promise<BenchResu
   for (let n = 0; n <= RUNS; n++) {
     const began = performance.now()
     const { words, values } = await database.transact({ tenantId: TENANT, readOnly: true }, (db) =>
-      goOn(db, REACH, { ownFields: [], vocabulary: NO_VOCABULARY }, begun, {
+      completeQuery(db, REACH, { ownFields: [], vocabulary: NO_VOCABULARY }, begun, {
         sourcesOf: async ({ length }) =>
           (await db.execute<{ doc: Source }>(sql`select doc from plain limit ${length}`)).rows.map(
             ({ doc }) => doc,

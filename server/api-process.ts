@@ -9,7 +9,7 @@ import { openDatabase } from './kit/database/database.ts'
 import { houseSecret } from './kit/installation-secret.ts'
 import { reportNested } from './kit/database/nested-transactions.ts'
 import { countUnknowable } from './providers/service.ts'
-import { configureHolding, LEAST_RECORDS, loadInThread } from './search/service.ts'
+import { configureMemoryCache, MIN_RECORDS, loadInThread } from './search/service.ts'
 import { startTexts } from '#texts/config.ts'
 
 /** The process that answers requests. Its parent gives it the owner's address of the database and tells it when to stop. */
@@ -21,11 +21,11 @@ const closeJobs = await connectJobs(url)
 const hub = await openEvents(database)
 // Of the work on whole files only pyramids are made here, at a first zoom, one at a time.
 configureImages({ size: 1 })
-configureHolding({
+configureMemoryCache({
   database,
   load: loadInThread(url),
   mostBytes: config.searchBytes,
-  leastRecords: LEAST_RECORDS,
+  leastRecords: MIN_RECORDS,
   onFault: (error) => console.error(error),
 })
 const unknowable = await countUnknowable(database, config.secret)
@@ -41,7 +41,7 @@ onStop(async () => {
   await app.close()
   closeImages()
   closeRendering()
-  configureHolding(null)
+  configureMemoryCache(null)
   await Promise.allSettled([hub.close(), closeJobs(), database.close()])
 })
 try {

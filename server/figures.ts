@@ -7,7 +7,7 @@ import type { Config } from './kit/config.ts'
 import { isAway, type Database, type Transact } from './kit/database/database.ts'
 import type { Figure } from './kit/metrics.ts'
 import { countJobs } from './queues/service.ts'
-import { heldBytes } from './search/service.ts'
+import { memoryBytes } from './search/service.ts'
 import { sizeByTenant } from './tenants/service.ts'
 import { listWorkers } from './workers/service.ts'
 
@@ -134,7 +134,7 @@ const processFigures = async ({ database, hub, config }: Setting): Promise<Figur
     {
       name: 'varda_search_held_bytes',
       help: 'Bytes that searches hold in memory',
-      values: [{ value: heldBytes() }],
+      values: [{ value: memoryBytes() }],
     },
     {
       name: 'varda_disk_bytes',

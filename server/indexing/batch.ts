@@ -6,8 +6,8 @@ import { sizesOf, type PictureSetting } from '#server/image-profiles/service.ts'
 import { getIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { copyRecords, putRecords } from '#server/records/service.ts'
-import { heldOf, rewriteGone } from '#server/sidecars/service.ts'
-import { settleWords } from '#server/search/service.ts'
+import { memoryIndexOf, rewriteGone } from '#server/sidecars/service.ts'
+import { mergePendingWords } from '#server/search/service.ts'
 import { countEnded } from '#server/workers/service.ts'
 import { freeNames, keepEarlier, selectKnownShas, updateProfile, upsertFiles } from './batch-sql.ts'
 import { holdClaim } from './claims.ts'
@@ -93,7 +93,7 @@ export const doBatch = async (
       await (isLeft ? enqueue(db, 'indexing.batch', key) : finishRun(db, key))
       return !isLeft
     })
-    if (isDone) await tx(settleWords)
+    if (isDone) await tx(mergePendingWords)
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'database.away') throw error
     await tx((db) => endRun(db, key, { state: 'stopped', code: error.code, params: error.params }))
@@ -116,7 +116,7 @@ const take = async (
     key,
     taken.flatMap(({ fileId }) => fileId ?? []),
   )
-  const held = await heldOf(
+  const held = await memoryIndexOf(
     db,
     key,
     taken.flatMap(({ fileId, sidecar }) => (fileId && sidecar ? fileId : [])),

@@ -6,7 +6,7 @@ import type { Config } from '#server/kit/config.ts'
 import type { Db, Transact } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { putRecords, rewriteRecord } from '#server/records/service.ts'
-import { heldOf, rewriteGone } from '#server/sidecars/service.ts'
+import { memoryIndexOf, rewriteGone } from '#server/sidecars/service.ts'
 import { keepEarlier, upsertFiles } from './batch-sql.ts'
 import { doFile, type Done } from './doing.ts'
 import { factsOf, goneBeside, linesOf } from './outcome.ts'
@@ -31,7 +31,7 @@ export const readOne = async (
     return {
       index: found,
       known: await selectKnown(db, { tenantId, indexId, recordId, rel }),
-      held: await heldOf(db, { tenantId, indexId }, [recordId]),
+      held: await memoryIndexOf(db, { tenantId, indexId }, [recordId]),
       pictures: await sizesOf(db, dataDir, tenantId, found.image_profile),
     }
   })

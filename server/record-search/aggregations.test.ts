@@ -7,7 +7,7 @@ const { app, call, fill } = await recordsWorld()
 
 beforeAll(fill, 120_000)
 
-const ask = (count: number) => {
+const buildRequest = (count: number) => {
   const aggs = Object.fromEntries(
     Array.from({ length: count }, (_, n) => [`a${n}`, { field: 'City' }]),
   )
@@ -18,12 +18,12 @@ const ask = (count: number) => {
 }
 
 test('a search counts fifty fields at most', async () => {
-  const { status, body } = await ask(AGGREGATIONS_MAX)
+  const { status, body } = await buildRequest(AGGREGATIONS_MAX)
   expect([status, Object.keys(body.aggregations)]).toEqual([
     200,
     expect.objectContaining({ length: 50 }),
   ])
-  const refused = await ask(AGGREGATIONS_MAX + 1)
+  const refused = await buildRequest(AGGREGATIONS_MAX + 1)
   expect([refused.status, refused.body.errors]).toEqual([
     400,
     [{ path: 'aggs', message: 'Hér mega í mesta lagi vera 50' }],

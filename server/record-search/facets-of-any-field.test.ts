@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAlias } from '#server/aliases/service.ts'
 import { member, recordsWorld, staff, tenantId } from '#server/records/testing.ts'
 import { readValues } from '#server/search/facets.ts'
-import { configureHolding } from '#server/search/memory/cache.ts'
-import { holdFrom, untilHeld } from '#server/search/memory/testing.ts'
-import { ask } from '#server/search/request.ts'
+import { configureMemoryCache } from '#server/search/memory/cache.ts'
+import { cacheFrom, untilCached } from '#server/search/memory/testing.ts'
+import { buildRequest } from '#server/search/request.ts'
 
 const { database, fill, owner, put, search } = await recordsWorld()
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
   await put('annad', 'myndir', { 'Skjal annarra': { ReferenceCode: 'Leynd' } })
 }, 120_000)
-afterAll(() => configureHolding(null))
+afterAll(() => configureMemoryCache(null))
 
 const bucketsOf = async (
   field: string,
@@ -162,8 +162,8 @@ const scope = { tenantId, generations: ['myndir-1'], hiddenToo: true }
 const facet = { name: 'it', field: 'ReferenceCode', size: 100, byKey: false }
 
 test('where memory finds they are the same', async () => {
-  holdFrom(database)
-  await database.transact({ tenantId }, (db) => untilHeld(db, scope))
+  cacheFrom(database)
+  await database.transact({ tenantId }, (db) => untilCached(db, scope))
   expect(await bucketsOf('ReferenceCode', { filters: [filter('City', 'Akureyri')] })).toEqual([
     ['Þór', 2],
   ])
@@ -175,7 +175,7 @@ const read = (most: Parameters<typeof readValues>[4]) =>
     const found = await readValues(
       db,
       scope,
-      ask([], [{ ...filter('City', 'Akureyri'), queryType: 'must' }]),
+      buildRequest([], [{ ...filter('City', 'Akureyri'), queryType: 'must' }]),
       [facet],
       most,
     )

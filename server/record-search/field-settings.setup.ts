@@ -5,7 +5,7 @@ import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
 import { recordTasks } from '#server/records/tasks.ts'
 import { member, recordsWorld, tenantId, titles } from '#server/records/testing.ts'
-import { configureHolding } from '#server/search/service.ts'
+import { configureMemoryCache } from '#server/search/service.ts'
 import { siteConfigRoutes } from '#server/site-config/routes.ts'
 
 const manager = personAs('tenant::admin', tenantId)
@@ -50,7 +50,7 @@ export const fieldWordsWorld = async () => {
   const closeJobs = await connectJobs(url)
   let working = await startWorking(database, recordTasks, 'ordaskrif')
   afterAll(async () => {
-    configureHolding(null)
+    configureMemoryCache(null)
     await working.stop()
     await closeJobs()
   })

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { records } from '#contract/records.ts'
 import { foreign, member, tenantId, titles } from '#server/records/testing.ts'
-import { holdFrom } from '#server/search/memory/testing.ts'
-import { configureHolding } from '#server/search/service.ts'
+import { cacheFrom } from '#server/search/memory/testing.ts'
+import { configureMemoryCache } from '#server/search/service.ts'
 import { ALL, fieldWordsWorld, RECORDS, VISITOR, wait } from './field-settings.setup.ts'
 
 const { found, say, call, database, put, search } = await fieldWordsWorld()
@@ -91,12 +91,12 @@ describe('words of a field that visitors do not see', () => {
   })
 
   test('are so where memory finds, too, and in another tenant as before', async () => {
-    holdFrom(database)
+    cacheFrom(database)
     await wait(
       async () =>
         (await found('lykli', ALL)).length === 2 && (await found('lykli', VISITOR)).length === 1,
     )
-    configureHolding(null)
+    configureMemoryCache(null)
     expect(titles(await search({ query: 'lykli' }, { index: 'myndir' }))).toEqual([])
     const { body } = await call(foreign, records.search, {
       params: { tenantId: 'annad', ids: 'myndir' },
@@ -141,7 +141,7 @@ describe('a record that has the word in a heavier field', () => {
       expect([query, await order(query, VISITOR)]).toEqual([query, expected])
     expect(await order('brú*', VISITOR)).toEqual(['Staðurinn', 'Lýsingin', 'Brú í titli'])
     expect((await order()).slice(0, 2).toSorted()).toEqual(['Efnisorðið', 'Leyndin'])
-    holdFrom(database)
+    cacheFrom(database)
     await wait(async () => {
       const { cursor } = await search({ query: 'brú', size: 1 }, { index: 'opid' })
       return Buffer.from(cursor ?? '', 'base64url')
@@ -150,7 +150,7 @@ describe('a record that has the word in a heavier field', () => {
     })
     expect(await order('brú', VISITOR)).toEqual(expected)
     expect((await order()).slice(0, 2).toSorted()).toEqual(['Efnisorðið', 'Leyndin'])
-    configureHolding(null)
+    configureMemoryCache(null)
   })
 
   test('stays there where records are put anew, and goes back once all weigh the same', async () => {

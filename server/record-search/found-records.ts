@@ -2,7 +2,7 @@ import type { Index } from '#contract/indices.ts'
 import type { Hit } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { generationOf, selectRecords, type FieldAccess } from '#server/records/service.ts'
-import type { SearchFound } from '#server/search/service.ts'
+import type { SearchResult } from '#server/search/service.ts'
 
 type Source = Hit['_source']
 
@@ -14,7 +14,7 @@ export const selectFoundRecords = async (
   db: Db,
   tenantId: string,
   indices: readonly Index[],
-  hits: SearchFound['hits'],
+  hits: SearchResult['hits'],
   access: FieldAccess,
 ): Promise<FoundRecord[]> => {
   const known = new Map<string, { index: string; source: Source }>()

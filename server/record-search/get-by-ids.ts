@@ -8,7 +8,7 @@ import {
   selectRecords,
   type Caller,
 } from '#server/records/service.ts'
-import { isSeenThrough } from '#server/search/service.ts'
+import { matchesFilters } from '#server/search/service.ts'
 import { pickFields } from './pick-fields.ts'
 import { resolveIndices } from './scope.ts'
 
@@ -30,7 +30,7 @@ export const getRecordsByIds = async (
     ))
       if (
         mayView(caller, { visibility: index.visibility, hidden: row.hidden !== null }) &&
-        isSeenThrough(row.source, index.through)
+        matchesFilters(row.source, index.aliasFilters)
       )
         found.set(row.id, {
           _index: index.id,

@@ -8,7 +8,7 @@ import { inIcelandic } from '#server/kit/icelandic-order.ts'
 import { fieldAccessFor, type Caller } from '#server/records/service.ts'
 import {
   DECADE,
-  fieldsOf,
+  selectFields,
   isCounted,
   isFiltered,
   uncountedOf,
@@ -40,7 +40,7 @@ export const listFields = async (
   const names = fieldNamesIn(search.mappings)
   // A tenant that chose its facets has no others. (siteConfig.defaultFacets)
   const offered = search.mappings.some(({ facet }) => facet) ? false : null
-  const fields = await fieldsOf(db, tenantId, generations)
+  const fields = await selectFields(db, tenantId, generations)
   const mappings = fields.flatMap((field) => {
     const label = fieldLabel(names, field, own.get(field))
     return label

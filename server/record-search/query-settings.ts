@@ -1,7 +1,7 @@
 import type { Index } from '#contract/indices.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { fieldAccessFor, fieldWeightsFor, type Caller } from '#server/records/service.ts'
-import { sightOf, vocabularyOf } from '#server/search/service.ts'
+import { searchVisibilityOf, vocabularyOf } from '#server/search/service.ts'
 import { configInForce } from '#server/site-config/service.ts'
 
 /**
@@ -22,7 +22,7 @@ export const readQuerySettings = async (
     ownFields: indices.flatMap(({ own_fields }) => own_fields),
     vocabulary: vocabularyOf(
       config.search,
-      sightOf(fieldWeightsFor(config.search), { isStaff, isRewording, isClosing }),
+      searchVisibilityOf(fieldWeightsFor(config.search), { isStaff, isRewording, isClosing }),
     ),
     /** The tenant's order of albums, for visitors who chose none. (siteConfig.albums) */
     albumSort:

@@ -3,13 +3,13 @@ import type { Index } from '#contract/indices.ts'
 import { findAlias } from '#server/aliases/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { findVisibleIndex, mayView, refuseInvisible, type Caller } from '#server/records/service.ts'
-import type { SearchScope, View } from '#server/search/service.ts'
+import type { SearchScope, FilterSet } from '#server/search/service.ts'
 
 /**
  * An index to search. `through`: the filters of the aliases that named it; absent if it was named
  * itself.
  */
-export type ScopedIndex = Index & { through?: View[] }
+export type ScopedIndex = Index & { aliasFilters?: FilterSet[] }
 
 /**
  * Resolves a comma-separated list of index and alias ids. Refuses any that the caller may not see.
@@ -47,8 +47,10 @@ export const searchScopeOf = (
   tenantId,
   generations: indices.map(({ es_index }) => es_index),
   hiddenToo: indices.every(({ visibility }) => mayView(caller, { visibility, hidden: true })),
-  through: new Map(
-    indices.flatMap(({ es_index, through }) => (through ? [[es_index, through]] : [])),
+  aliasFilters: new Map(
+    indices.flatMap(({ es_index, aliasFilters }) =>
+      aliasFilters ? [[es_index, aliasFilters]] : [],
+    ),
   ),
 })
 
@@ -65,7 +67,7 @@ const addMembers = async (
   for (const { id, filters } of indices) {
     const known = found.get(id)
     const index = known ?? (await findVisibleIndex(db, caller, tenantId, id))
-    if (index && (!known || known.through))
-      found.set(id, { ...index, through: [...(known?.through ?? []), filters] })
+    if (index && (!known || known.aliasFilters))
+      found.set(id, { ...index, aliasFilters: [...(known?.aliasFilters ?? []), filters] })
   }
 }

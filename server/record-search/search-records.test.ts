@@ -3,7 +3,7 @@ import { SEARCH_FROM_MAX } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import { member, recordsWorld, tenantId, titles } from '#server/records/testing.ts'
 import { readQuery } from '#server/search/parse-query.ts'
-import { ask } from '#server/search/request.ts'
+import { buildRequest } from '#server/search/request.ts'
 import { selectRanked } from '#server/search/search-sql.ts'
 
 const { call, database, fill, search } = await recordsWorld()
@@ -34,7 +34,7 @@ describe('words', () => {
 
   test('are ranked the same where there are more than can be ranked and those with the exact words go first', async () => {
     const scope = { tenantId, generations: ['myndir-1'], hiddenToo: true }
-    const request = ask(readQuery('safnið'), [])
+    const request = buildRequest(readQuery('safnið'), [])
     const page = { after: null, from: 0, size: 10 }
     const [few, many] = await database.transact({ tenantId }, async (db) => [
       await selectRanked(db, scope, request, { many: false, ...page }),

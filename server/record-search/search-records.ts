@@ -13,10 +13,10 @@ import {
   highlight,
   readQuery,
   search,
-  suggest,
+  correctSpelling,
   type Part,
-  type SearchFound,
-  type Sight,
+  type SearchResult,
+  type SearchVisibility,
 } from '#server/search/service.ts'
 import { selectFoundRecords, type FoundRecord } from './found-records.ts'
 import { pickFields } from './pick-fields.ts'
@@ -61,9 +61,9 @@ export const searchRecords = async (
       .filter(isOpen),
   }
   const found = await search(db, scope, request)
-  const recordsOf = (hits: SearchFound['hits']) =>
+  const recordsOf = (hits: SearchResult['hits']) =>
     selectFoundRecords(db, tenantId, indices, hits, access)
-  const sourcesOf = async (hits: SearchFound['hits']) =>
+  const sourcesOf = async (hits: SearchResult['hits']) =>
     (await recordsOf(hits)).map(({ source }) => source)
   return {
     took: Math.round(performance.now() - began),
@@ -73,14 +73,14 @@ export const searchRecords = async (
         await recordsOf(found.hits),
         readQuery(body.query, ownFields, vocabulary),
         body,
-        vocabulary.sight,
+        vocabulary.visibility,
       ),
     },
     aggregations: Object.fromEntries(
       Object.keys(body.aggs).map((name) => [name, found.facets.get(name) ?? { buckets: [] }]),
     ),
     cursor: found.cursor,
-    suggestion: found.total === 0 ? await suggest(db, scope, request, sourcesOf) : null,
+    suggestion: found.total === 0 ? await correctSpelling(db, scope, request, sourcesOf) : null,
   }
 }
 
@@ -88,7 +88,7 @@ const toHits = (
   found: readonly FoundRecord[],
   parts: readonly Part[],
   { _source }: SearchBody,
-  { unsearched }: Sight,
+  { unsearched }: SearchVisibility,
 ): Hit[] => {
   const isMarked = parts.some(({ kind, not }) => kind === 'text' && !not)
   return found.map(({ id, index, score, source }) => {

@@ -99,10 +99,10 @@ describe('nobody is told', () => {
   })
 
   test('anything of a closed index or of another tenant', async () => {
-    const ask = (viewer: typeof member | undefined) =>
+    const buildRequest = (viewer: typeof member | undefined) =>
       call(viewer, records.suggest, { params: { tenantId, ids: 'myndir' }, query: { q: 'he' } })
-    expect((await ask(undefined)).status).toBe(401)
-    expect((await ask(foreign)).status).toBe(403)
+    expect((await buildRequest(undefined)).status).toBe(401)
+    expect((await buildRequest(foreign)).status).toBe(403)
   })
 })
 

@@ -3,7 +3,7 @@ import { QUERY_MIN } from '#contract/limits.ts'
 import type { Suggestions } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Caller } from '#server/records/service.ts'
-import { goOn } from '#server/search/service.ts'
+import { completeQuery } from '#server/search/service.ts'
 import { fieldNames } from '#server/site-config/service.ts'
 import { selectFoundRecords } from './found-records.ts'
 import { readQuerySettings } from './query-settings.ts'
@@ -28,7 +28,7 @@ export const suggestCompletions = async (
   )
   const names = await fieldNames(db, tenantId)
   const labelFor = (field: string) => fieldLabel(names, field, own.get(field))
-  const { words, values } = await goOn(
+  const { words, values } = await completeQuery(
     db,
     searchScopeOf(caller, tenantId, indices),
     settings,

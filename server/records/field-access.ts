@@ -3,7 +3,13 @@ import type { Index } from '#contract/indices.ts'
 import { fieldOfSort } from '#contract/record-search.ts'
 import type { SiteConfig } from '#contract/site-config.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { DECADE, isSaidIn, wordingOf, YEAR, type Wording } from '#server/search/service.ts'
+import {
+  DECADE,
+  isCoveredBy,
+  fieldWeightsOf,
+  YEAR,
+  type FieldWeights,
+} from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import type { Caller } from './visibility.ts'
 
@@ -64,8 +70,8 @@ const closedFields = ({ mappings }: Pick<SiteConfig['search'], 'mappings'>): Set
 }
 
 /** How each field's words are indexed and ranked. (search.staffWords) */
-export const fieldWeightsFor = (search: Pick<SiteConfig['search'], 'mappings'>): Wording =>
-  wordingOf(search.mappings, closedFields(search))
+export const fieldWeightsFor = (search: Pick<SiteConfig['search'], 'mappings'>): FieldWeights =>
+  fieldWeightsOf(search.mappings, closedFields(search))
 
 /**
  * The access of visitors by the tenant's settings. (records.fieldVisibility, records.userDefined,
@@ -84,7 +90,7 @@ const visitorAccess = ({ search, albums, userDefined }: Settings): FieldAccess =
         field === 'pictures' ? picturesOf(value, closed) : value,
       ]),
     )
-    if (isSaidIn(source, 'Title', closed)) delete kept.Title
+    if (isCoveredBy(source, 'Title', closed)) delete kept.Title
     const credit =
       userDefined.credit && !closed.has('userdefined4') && !closed.has('credit')
         ? source.UserDefined4

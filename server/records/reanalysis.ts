@@ -2,13 +2,13 @@ import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { nowIso } from '#server/kit/database/database-clock.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import {
-  holdDocuments,
-  removeOtherOrders,
-  rewordDocuments,
-  saidFields,
-  selectMisworded,
-  settleWords,
-  type Wording,
+  lockDocuments,
+  deleteStaleSortKeys,
+  reanalyseDocuments,
+  configuredFields,
+  selectOutdated,
+  mergePendingWords,
+  type FieldWeights,
 } from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import { fieldWeightsFor } from './field-access.ts'
@@ -54,16 +54,16 @@ const reanalyseBatch = async (db: Db, place: rows.Place): Promise<'more' | 'ende
   if (!progress || progress.ended !== null) return 'ended'
   // Settings need no lock: whoever saves them waits for this batch and then restarts the
   // re-analysis.
-  const wording = fieldWeightsFor((await getConfig(db, place.tenantId)).search)
+  const weights = fieldWeightsFor((await getConfig(db, place.tenantId)).search)
   const total = progress.total ?? (await rows.countRecords(db, place))
-  const fields = await saidFields(db, place.tenantId, wording)
+  const fields = await configuredFields(db, place.tenantId, weights)
   const candidates = await rows.selectNextRecords(db, place, {
     ...progress,
     fields,
     limit: READ_LIMIT,
   })
   const ofOne = candidates.filter(({ esIndex }) => esIndex === candidates[0]?.esIndex)
-  const { found, isEveryWritten } = await reanalyseGeneration(db, place, ofOne, wording)
+  const { found, isEveryWritten } = await reanalyseGeneration(db, place, ofOne, weights)
   const hasSkipped = progress.missed || !isEveryWritten
   const last = found.at(-1)
   const isComplete = candidates.length < READ_LIMIT && found.length === candidates.length
@@ -78,7 +78,7 @@ const reanalyseBatch = async (db: Db, place: rows.Place): Promise<'more' | 'ende
   })
   if (!isComplete) return 'more'
   if (hasSkipped) await enqueue(db, 'records.reword', place, { delaySeconds: RETRY_SECONDS })
-  else await settleWords(db)
+  else await mergePendingWords(db)
   return 'ended'
 }
 
@@ -92,19 +92,19 @@ const reanalyseGeneration = async (
   db: Db,
   place: rows.Place,
   candidates: Candidates,
-  wording: Wording,
+  weights: FieldWeights,
 ): Promise<{ found: Candidates; isEveryWritten: boolean }> => {
   const generation: Generation = { ...place, esIndex: candidates[0]?.esIndex ?? '' }
-  const all = await selectMisworded(db, generation, candidates, wording)
+  const all = await selectOutdated(db, generation, candidates, weights)
   const outdated = all.slice(0, WRITE_LIMIT)
   const found =
     all.length > WRITE_LIMIT
       ? candidates.slice(0, candidates.findIndex(({ id }) => id === outdated.at(-1)) + 1)
       : candidates
   const ids = found.map(({ id }) => id)
-  await removeOtherOrders(db, generation, ids, wording.ordered)
-  const locked = await holdDocuments(db, generation, outdated)
+  await deleteStaleSortKeys(db, generation, ids, weights.ordered)
+  const locked = await lockDocuments(db, generation, outdated)
   // Read after the lock, so that no older values overwrite a newer edit.
-  await rewordDocuments(db, generation, await selectRecords(db, generation, locked), wording)
+  await reanalyseDocuments(db, generation, await selectRecords(db, generation, locked), weights)
   return { found, isEveryWritten: locked.length === outdated.length }
 }

@@ -3,7 +3,7 @@ import { siteSearch } from '#contract/site-config.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { HiddenState, OverlaidValues } from '#server/overlays/service.ts'
-import { holdWording, uncountedOf } from '#server/search/service.ts'
+import { lockFieldSettingsShared, uncountedOf } from '#server/search/service.ts'
 import { siteConfig } from '#server/site-config/table.ts'
 import { fieldWeightsFor } from './field-access.ts'
 import type { Generation } from './generation.ts'
@@ -60,7 +60,7 @@ export const selectIndexSettings = async (
   db: Db,
   { tenantId, indexId }: Pick<Generation, 'tenantId' | 'indexId'>,
 ) => {
-  await holdWording(db, tenantId)
+  await lockFieldSettingsShared(db, tenantId)
   const [row] = await db
     .select({
       searched: tenantIndex.esIndex,
@@ -75,7 +75,7 @@ export const selectIndexSettings = async (
     searched: row?.searched,
     uncounted: uncountedOf(row?.fields ?? []),
     own: row?.fields.map(({ field }) => field) ?? [],
-    wording: fieldWeightsFor(siteSearch.pick({ mappings: true }).parse(row?.search ?? {})),
+    weights: fieldWeightsFor(siteSearch.pick({ mappings: true }).parse(row?.search ?? {})),
     fileField: row?.settings?.userDefined?.fileSort ? 'UserDefined6' : undefined,
   }
 }

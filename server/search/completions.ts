@@ -4,116 +4,123 @@ import { QUERY_MIN } from '#contract/limits.ts'
 import { LAST_WORD } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { analyseText } from './analyser/analyser.ts'
-import type { Sight } from './field-weights.ts'
+import type { SearchVisibility } from './field-weights.ts'
 import type { Finder } from './finder.ts'
-import { lookUpValues } from './match-field-values.ts'
+import { matchFieldValues } from './match-field-values.ts'
 import { readQuery } from './parse-query.ts'
 import {
   filteredValues,
-  hasBeginning,
+  hasWordPrefix,
   isOffered,
   textsOf,
   type Source,
   type Value,
 } from './record-values.ts'
-import { ask, type SearchScope } from './request.ts'
-import type { SearchAsked, SearchFound } from './search-types.ts'
+import { buildRequest, type SearchScope } from './request.ts'
+import type { SearchQuery, SearchResult } from './search-types.ts'
 
 /** Greater than any letter that a value may go on with. */
-const AFTER_ALL = '\u{10FFFF}'
+const AFTER_ANY_LETTER = '\u{10FFFF}'
 /** Records that are read for words, the newest of those that have one. */
-const MOST_READ = 30
+const MAX_READ = 30
 /** Values that are looked at in the order of letters, and those that are counted. */
-const [MOST_LOOKED, MOST_COUNTED] = [40, 10]
+const [MAX_SCANNED, MAX_COUNTED] = [40, 10]
 /** Suggestions of each kind. */
-const [MOST_WORDS, MOST_VALUES] = [5, 6]
+const [MAX_WORDS, MAX_VALUES] = [5, 6]
 
 /** What finds within reach, and how records that are found are read. */
-export type Finding = {
-  reach: SearchScope
+export type CompletionContext = {
+  scope: SearchScope
   finder: Finder
-  asked: SearchAsked
-  search: (asked: SearchAsked) => Promise<SearchFound>
-  sourcesOf: (hits: SearchFound['hits']) => Promise<Source[]>
+  baseQuery: SearchQuery
+  search: (baseQuery: SearchQuery) => Promise<SearchResult>
+  sourcesOf: (hits: SearchResult['hits']) => Promise<Source[]>
 }
 
-export type Suggested = { words: string[]; values: (Value & { n: number })[] }
+export type Completions = { words: string[]; values: (Value & { n: number })[] }
 
 /** How a query may go on, by words and by values of fields that have a name, with how many records have each; both the commonest first. */
-export const suggestionsIn = async (
+export const suggestCompletionsIn = async (
   db: Db,
-  finding: Finding,
+  context: CompletionContext,
   query: string,
   isNamed: (field: string) => boolean,
-): Promise<Suggested> => {
+): Promise<Completions> => {
   const last = lastWordOf(query)
-  const known = last === undefined ? [] : await wordsKnown(db, finding, query, last)
-  const sources = last === undefined || known ? [] : await readSources(finding, query)
-  const words = known ?? wordsIn(sources, last ?? '', finding.asked.vocabulary.sight)
-  const values = await valuesKnown(db, finding, sources, query.trim(), last)
+  const known = last === undefined ? [] : await wordsFromIndex(db, context, query, last)
+  const sources = last === undefined || known ? [] : await readSources(context, query)
+  const words = known ?? wordsIn(sources, last ?? '', context.baseQuery.vocabulary.visibility)
+  const values = await valuesFromIndex(db, context, sources, query.trim(), last)
   const counted: (Value & { n: number })[] = []
-  for (const value of values.filter(({ field }) => isNamed(field)).slice(0, MOST_COUNTED))
-    counted.push({ ...value, n: value.n ?? (await countOf(finding, value)) })
+  for (const value of values.filter(({ field }) => isNamed(field)).slice(0, MAX_COUNTED))
+    counted.push({ ...value, n: value.n ?? (await countOf(context, value)) })
   return {
-    words: words.slice(0, MOST_WORDS),
+    words: words.slice(0, MAX_WORDS),
     values: counted
       .filter(({ n }) => n > 0)
       .toSorted((one, other) => other.n - one.n)
-      .slice(0, MOST_VALUES),
+      .slice(0, MAX_VALUES),
   }
 }
 
 /** Words as they are written in records that have them, where the finder knows which; else null. */
-const wordsKnown = async (
+const wordsFromIndex = async (
   db: Db,
-  { reach, finder, asked, sourcesOf }: Finding,
+  { scope, finder, baseQuery, sourcesOf }: CompletionContext,
   query: string,
   last: string,
 ): Promise<string[] | null> => {
-  const rest = query.slice(0, -last.length)
+  const remainder = query.slice(0, -last.length)
   // What stands in one field, a finder knows nothing of.
-  if (rest.endsWith(':')) return null
-  const parts = readQuery(rest, asked.ownFields, asked.vocabulary)
-  const { sight } = asked.vocabulary
-  const found = await finder.wordsBeginning(
-    ask(await lookUpValues(db, reach.tenantId, parts, asked.ownFields), asked.filters, sight),
+  if (remainder.endsWith(':')) return null
+  const parts = readQuery(remainder, baseQuery.ownFields, baseQuery.vocabulary)
+  const { visibility } = baseQuery.vocabulary
+  const found = await finder.wordsWithPrefix(
+    buildRequest(
+      await matchFieldValues(db, scope.tenantId, parts, baseQuery.ownFields),
+      baseQuery.filters,
+      visibility,
+    ),
     fold(last),
-    sight.staffWords,
+    visibility.staffWords,
   )
   if (!found) return null
-  const likely = found.slice(0, MOST_WORDS + 1)
-  const written = wordsIn(await sourcesOf(likely.flatMap(({ hits }) => hits)), last, sight)
+  const likely = found.slice(0, MAX_WORDS + 1)
+  const written = wordsIn(await sourcesOf(likely.flatMap(({ hits }) => hits)), last, visibility)
   return likely.flatMap(({ folded }) => written.find((word) => fold(word) === folded) ?? [])
 }
 
 /** Values that go on as the whole query does are meant more surely than those that have its last word. */
-const valuesKnown = async (
+const valuesFromIndex = async (
   db: Db,
-  { reach, finder }: Finding,
+  { scope, finder }: CompletionContext,
   sources: readonly Source[],
   whole: string,
   last: string | undefined,
 ): Promise<(Value & { n?: number })[]> => {
-  const known = finder.valuesBeginning(fold(whole), MOST_COUNTED)
+  const known = finder.valuesWithPrefix(fold(whole), MAX_COUNTED)
   const ofLast =
     last === undefined || last === whole
       ? []
-      : (finder.valuesBeginning(fold(last), MOST_COUNTED) ?? valuesHaving(sources, last))
+      : (finder.valuesWithPrefix(fold(last), MAX_COUNTED) ?? valuesHaving(sources, last))
   const ofWhole = known ?? [
     ...valuesHaving(sources, whole),
-    ...(await valuesBeginning(db, reach.tenantId, whole, MOST_LOOKED)),
+    ...(await valuesWithPrefix(db, scope.tenantId, whole, MAX_SCANNED)),
   ]
   return distinct([...ofWhole, ...ofLast])
 }
 
 const readSources = async (
-  { search, asked, sourcesOf }: Finding,
+  { search, baseQuery, sourcesOf }: CompletionContext,
   query: string,
 ): Promise<Source[]> =>
-  sourcesOf((await search({ ...asked, query: `${query}*`, size: MOST_READ })).hits)
+  sourcesOf((await search({ ...baseQuery, query: `${query}*`, size: MAX_READ })).hits)
 
-const countOf = async ({ search, asked }: Finding, { field, value }: Value): Promise<number> =>
-  (await search({ ...asked, filters: [{ field, value, queryType: 'must' }] })).total
+const countOf = async (
+  { search, baseQuery }: CompletionContext,
+  { field, value }: Value,
+): Promise<number> =>
+  (await search({ ...baseQuery, filters: [{ field, value, queryType: 'must' }] })).total
 
 const distinct = <T extends Value>(values: readonly T[]): T[] =>
   [
@@ -129,15 +136,15 @@ const lastWordOf = (query: string): string | undefined => {
 /** Words of records that go on as one begins, with or without Icelandic letters: the commonest first, as they are written there. */
 const wordsIn = (
   sources: readonly Source[],
-  beginning: string,
-  { unsearched }: Sight,
+  prefix: string,
+  { unsearched }: SearchVisibility,
 ): string[] => {
-  const begun = fold(beginning)
+  const folded = fold(prefix)
   const counts = new Map<string, Map<string, number>>()
   for (const { text } of sources.flatMap((source) => textsOf(source, unsearched))) {
     const plain = text.normalize('NFC')
     for (const { text: word, start, end } of analyseText(plain)) {
-      if (!fold(word).startsWith(begun) || word === beginning.toLowerCase()) continue
+      if (!fold(word).startsWith(folded) || word === prefix.toLowerCase()) continue
       const written = counts.get(word) ?? new Map<string, number>()
       const form = plain.slice(start, end)
       counts.set(word, written.set(form, (written.get(form) ?? 0) + 1))
@@ -153,11 +160,11 @@ const wordsIn = (
 }
 
 /** Values of records in which words begin so; the commonest first. */
-const valuesHaving = (sources: readonly Source[], beginning: string): Value[] => {
-  const begun = fold(beginning)
+const valuesHaving = (sources: readonly Source[], prefix: string): Value[] => {
+  const folded = fold(prefix)
   const counts = new Map<string, { value: Value; n: number }>()
   for (const value of sources.flatMap(filteredValues)) {
-    if (!isOffered(value.field) || !hasBeginning(fold(value.value), begun)) continue
+    if (!isOffered(value.field) || !hasWordPrefix(fold(value.value), folded)) continue
     const key = `${value.field}\0${value.value}`
     counts.set(key, { value, n: (counts.get(key)?.n ?? 0) + 1 })
   }
@@ -165,15 +172,15 @@ const valuesHaving = (sources: readonly Source[], beginning: string): Value[] =>
 }
 
 /** Values that begin so among all of the tenant's, of whichever index, in the order of letters: what a person may see of them is for the caller. */
-const valuesBeginning = async (
+const valuesWithPrefix = async (
   db: Db,
   tenantId: string,
-  beginning: string,
+  prefix: string,
   most: number,
 ): Promise<Value[]> => {
-  const folded = fold(beginning)
+  const folded = fold(prefix)
   const { rows } = await db.execute<Value>(sql`
     select field, value from search_value
-    where tenant_id = ${tenantId} and folded >= ${folded} and folded < ${folded + AFTER_ALL} order by folded limit ${most}`)
+    where tenant_id = ${tenantId} and folded >= ${folded} and folded < ${folded + AFTER_ANY_LETTER} order by folded limit ${most}`)
   return rows.filter(({ field }) => isOffered(field))
 }

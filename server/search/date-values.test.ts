@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDate } from '#contract/dates.ts'
-import { dateKeys, decadesOf, yearsCounted } from './date-values.ts'
+import { dateKeys, decadeBucketsOf, yearBucketsOf } from './date-values.ts'
 
 test.each([
   ['17. júní 1944', ['1940']],
@@ -12,7 +12,7 @@ test.each([
   ['fyrir 1930', ['unsure']],
   ['um 1930', ['1920', '1930']],
 ])('%s counts in %s', (text, decades) => {
-  expect(decadesOf(parseDate(text))).toEqual(decades)
+  expect(decadeBucketsOf(parseDate(text))).toEqual(decades)
 })
 
 test.each([
@@ -22,13 +22,13 @@ test.each([
   ['um 1930', ['unsure']],
   ['fyrir 1930', ['unsure']],
 ])('%s counts in the years %s', (text, years) => {
-  expect(yearsCounted(parseDate(text))).toEqual(years)
+  expect(yearBucketsOf(parseDate(text))).toEqual(years)
 })
 
 test('what has no date is undated in both', () => {
   for (const date of [null, undefined, 'x', {}, { min: 7 }]) {
-    expect(decadesOf(date)).toEqual(['undated'])
-    expect(yearsCounted(date)).toEqual(['undated'])
+    expect(decadeBucketsOf(date)).toEqual(['undated'])
+    expect(yearBucketsOf(date)).toEqual(['undated'])
   }
 })
 

@@ -18,14 +18,14 @@ const yearsOf = (date: unknown): { first: number | null; last: number | null } |
 }
 
 /** The decades a date overlaps (`1930`, `1940`), `unsure` where it spans more than 20 years or is open, or `undated`. (search.decade) */
-export const decadesOf = (date: unknown): string[] =>
-  stepsOf(date, { step: 10, widest: WIDEST_IN_DECADES })
+export const decadeBucketsOf = (date: unknown): string[] =>
+  bucketsOf(date, { step: 10, widest: WIDEST_IN_DECADES })
 
 /** The years a date overlaps, `unsure` where it spans more than 5 of them or is open, or `undated`. (search.year) */
-export const yearsCounted = (date: unknown): string[] =>
-  stepsOf(date, { step: 1, widest: WIDEST_IN_YEARS })
+export const yearBucketsOf = (date: unknown): string[] =>
+  bucketsOf(date, { step: 1, widest: WIDEST_IN_YEARS })
 
-const stepsOf = (date: unknown, { step, widest }: { step: number; widest: number }): string[] => {
+const bucketsOf = (date: unknown, { step, widest }: { step: number; widest: number }): string[] => {
   const years = yearsOf(date)
   if (years === null) return [UNDATED]
   const { first, last } = years

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
-import { PLAIN, type Wording } from './field-weights.ts'
-import { packWords } from './pack-tsvectors.ts'
+import { NO_FIELD_WEIGHTS, type FieldWeights } from './field-weights.ts'
+import { packTsvectors } from './pack-tsvectors.ts'
 import { countedValues, filteredValues, type Value } from './record-values.ts'
-import { documentOf, type Found, lexemesOf } from './search-document.ts'
-import { removeOrders, writeOrders } from './sort-keys.ts'
+import { documentOf, lexemesOf, type RecordInput } from './search-document.ts'
+import { deleteSortKeys, writeSortKeys } from './sort-keys.ts'
 import { searchDocument, searchField, searchOrder, searchRemoved } from './table.ts'
 
 /** Records of one statement: few enough that the words of the next are made while PostgreSQL writes those of the last. */
@@ -21,54 +21,54 @@ export const putDocuments = async (
   db: Db,
   tenantId: string,
   esIndex: string,
-  found: readonly Found[],
+  found: readonly RecordInput[],
   {
     uncounted,
     fileField,
-    wording,
+    weights,
   }: {
     uncounted?: ReadonlySet<string> | undefined
     fileField?: string | undefined
-    wording?: Wording
+    weights?: FieldWeights
   } = {},
 ): Promise<void> => {
   await addFields(db, tenantId, esIndex, found)
   const all = found.map((one) =>
-    valued(fileField ? { ...one, orderedBy: one.source[fileField] } : one, uncounted),
+    withValues(fileField ? { ...one, orderedBy: one.source[fileField] } : one, uncounted),
   )
   // The values of all batches at once and in order: two writers never wait for each other.
-  const numbering = numberValues(db, tenantId, all)
+  const valueIds = resolveValueIds(db, tenantId, all)
   // What PostgreSQL does and what is made meanwhile go on side by side; a fault shows where it is awaited.
-  let writing: Promise<unknown> = numbering
+  let writing: Promise<unknown> = valueIds
   for (let at = 0; at < all.length; at += BATCH) {
     writing.catch(() => {})
     await setImmediate() // what was asked last is sent
     const batch = all.slice(at, at + BATCH)
-    const words = wordsOf({ tenantId, esIndex }, batch, wording)
-    const numbers = await numbering
+    const words = analyseRecords({ tenantId, esIndex }, batch, weights)
+    const numbers = await valueIds
     await writing
     writing = writeBatch(db, { tenantId, esIndex }, batch, numbers, words).execute()
   }
   await writing
-  if (wording && wording.ordered.size > 0)
-    await writeOrders(db, { tenantId, esIndex }, found, wording.ordered)
+  if (weights && weights.ordered.size > 0)
+    await writeSortKeys(db, { tenantId, esIndex }, found, weights.ordered)
 }
 
 /** A record with the values that it is filtered by and counted by. */
-type Valued = { one: Found; filtered: readonly Value[]; counted: readonly Value[] }
-export const valued = (one: Found, uncounted?: ReadonlySet<string>): Valued => {
+type RecordWithValues = { one: RecordInput; filtered: readonly Value[]; counted: readonly Value[] }
+export const withValues = (one: RecordInput, uncounted?: ReadonlySet<string>): RecordWithValues => {
   const filtered = filteredValues(one.source)
   return { one, filtered, counted: countedValues(filtered, uncounted) }
 }
 
 /** The words of records as PostgreSQL takes them; they are analysed here. */
-export const wordsOf = (
+export const analyseRecords = (
   { tenantId, esIndex }: Place,
-  batch: readonly Pick<Valued, 'one' | 'filtered'>[],
-  wording: Wording = PLAIN,
+  batch: readonly Pick<RecordWithValues, 'one' | 'filtered'>[],
+  weights: FieldWeights = NO_FIELD_WEIGHTS,
 ): Buffer =>
-  packWords(batch, ({ one, filtered }) =>
-    lexemesOf(tenantId, esIndex, one.source, filtered, wording),
+  packTsvectors(batch, ({ one, filtered }) =>
+    lexemesOf(tenantId, esIndex, one.source, filtered, weights),
   )
 
 /** Takes records out of a generation that is searched; who holds it in memory is told. */
@@ -98,11 +98,11 @@ export const dropDocuments = async (
   await db
     .delete(searchDocument)
     .where(and(inGeneration(tenantId, esIndex), inArray(searchDocument.id, [...ids])))
-  await removeOrders(db, { tenantId, esIndex }, ids)
+  await deleteSortKeys(db, { tenantId, esIndex }, ids)
 }
 
 /** Sorts in the words that wait for it: after many records were written, searches are to read nothing twice. */
-export const settleWords = (db: Db) => db.execute(sql`select search_settled()`)
+export const mergePendingWords = (db: Db) => db.execute(sql`select search_settled()`)
 
 /** Takes out what is left of a generation whose records are gone. */
 export const removeGeneration = async (
@@ -129,7 +129,7 @@ const inGeneration = (tenantId: string, esIndex: string) =>
 export const writeBatch = (
   db: Db,
   { tenantId, esIndex }: Place,
-  batch: readonly Valued[],
+  batch: readonly RecordWithValues[],
   numbers: ReadonlyMap<string, number>,
   words: Buffer,
 ) => {
@@ -151,10 +151,10 @@ export const writeBatch = (
 const keyOf = ({ field, value }: Value): string => `${field}\0${value}`
 
 /** The numbers of values, new ones being given theirs. */
-export const numberValues = async (
+export const resolveValueIds = async (
   db: Db,
   tenantId: string,
-  all: readonly Valued[],
+  all: readonly RecordWithValues[],
 ): Promise<Map<string, number>> => {
   const distinct = [
     ...new Map(
@@ -197,7 +197,7 @@ const addFields = async (
   db: Db,
   tenantId: string,
   esIndex: string,
-  found: readonly Found[],
+  found: readonly RecordInput[],
 ): Promise<void> => {
   const fields = [...new Set(found.flatMap(({ source }) => Object.keys(source)))].sort()
   if (fields.length === 0) return
@@ -208,7 +208,7 @@ const addFields = async (
 }
 
 /** The fields that records of these generations have. */
-export const fieldsOf = async (
+export const selectFields = async (
   db: Db,
   tenantId: string,
   generations: readonly string[],

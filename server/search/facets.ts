@@ -4,36 +4,36 @@ import { inTime } from '#server/kit/database/statement-timeout.ts'
 import type { Finder } from './finder.ts'
 import type { Part } from './parse-query.ts'
 import { isUncounted } from './record-values.ts'
-import { ask, type Asked, type Filter, type SearchScope } from './request.ts'
-import { selectRecordValues, type Counted, type FacetAsked } from './search-sql.ts'
-import type { SearchAsked, SearchFound } from './search-types.ts'
+import { buildRequest, type Filter, type SearchRequest, type SearchScope } from './request.ts'
+import { selectRecordValues, type FacetRequest, type ValueCount } from './search-sql.ts'
+import type { SearchQuery, SearchResult } from './search-types.ts'
 
 /** Counts of the values of the asked fields among what is found, each without the filters on its own field. (search.facets) */
 export const facetsOf = async (
   db: Db,
-  reach: SearchScope,
+  scope: SearchScope,
   finder: Finder,
-  condition: Asked,
+  searchRequest: SearchRequest,
   parts: readonly Part[],
   {
     filters,
     facets,
     ownFields,
     vocabulary,
-  }: Pick<SearchAsked, 'filters' | 'facets' | 'ownFields' | 'vocabulary'>,
-): Promise<SearchFound['facets']> => {
-  const found: SearchFound['facets'] = new Map(facets.map(({ name }) => [name, { buckets: [] }]))
-  const add = ({ name, value, n }: Counted) =>
+  }: Pick<SearchQuery, 'filters' | 'facets' | 'ownFields' | 'vocabulary'>,
+): Promise<SearchResult['facets']> => {
+  const found: SearchResult['facets'] = new Map(facets.map(({ name }) => [name, { buckets: [] }]))
+  const add = ({ name, value, n }: ValueCount) =>
     found.get(name)?.buckets.push({ key: value, doc_count: n })
   const ends = performance.now() + ANY_FIELD.ms
-  for (const { group, asked } of groupsOf(condition, facets, filters, (left) =>
-    ask(parts, left, vocabulary.sight),
+  for (const { group, request } of groupsOf(searchRequest, facets, filters, (left) =>
+    buildRequest(parts, left, vocabulary.visibility),
   )) {
     const uncounted = group.filter(({ field }) => isUncounted(field, ownFields))
     const counted = group.filter((facet) => !uncounted.includes(facet))
-    if (counted.length > 0) (await finder.facets(asked, counted)).forEach(add)
+    if (counted.length > 0) (await finder.facets(request, counted)).forEach(add)
     if (uncounted.length === 0) continue
-    const read = await readValues(db, reach, asked, uncounted, {
+    const read = await readValues(db, scope, request, uncounted, {
       records: ANY_FIELD.records,
       ms: ends - performance.now(),
     })
@@ -47,19 +47,19 @@ export const facetsOf = async (
 
 /** Facets without filters of their own are counted together. */
 const groupsOf = (
-  condition: Asked,
-  facets: readonly FacetAsked[],
+  searchRequest: SearchRequest,
+  facets: readonly FacetRequest[],
   filters: readonly Filter[],
-  asking: (filters: Filter[]) => Asked,
+  build: (filters: Filter[]) => SearchRequest,
 ) => {
-  const isOwn = (facet: FacetAsked) => (filter: Filter) =>
+  const isOwn = (facet: FacetRequest) => (filter: Filter) =>
     filter.field.toLowerCase() === facet.field.toLowerCase()
   const together = facets.filter((facet) => !filters.some(isOwn(facet)))
   const apart = facets.filter((facet) => !together.includes(facet))
-  const without = (facet: FacetAsked) => filters.filter((filter) => !isOwn(facet)(filter))
+  const without = (facet: FacetRequest) => filters.filter((filter) => !isOwn(facet)(filter))
   return [
-    ...(together.length > 0 ? [{ group: together, asked: condition }] : []),
-    ...apart.map((facet) => ({ group: [facet], asked: asking(without(facet)) })),
+    ...(together.length > 0 ? [{ group: together, request: searchRequest }] : []),
+    ...apart.map((facet) => ({ group: [facet], request: build(without(facet)) })),
   ]
 }
 
@@ -70,13 +70,13 @@ const groupsOf = (
  */
 export const readValues = async (
   db: Db,
-  reach: SearchScope,
-  asked: Asked,
-  facets: readonly FacetAsked[],
+  scope: SearchScope,
+  request: SearchRequest,
+  facets: readonly FacetRequest[],
   most: { records: number; ms: number },
-): Promise<{ counted: Counted[]; of?: number }> => {
+): Promise<{ counted: ValueCount[]; of?: number }> => {
   const read = await inTime(db, most.ms, () =>
-    selectRecordValues(db, reach, asked, facets, most.records),
+    selectRecordValues(db, scope, request, facets, most.records),
   )
   if (!read) return { counted: [], of: 0 }
   return { counted: read.counted, ...(read.isPart && { of: most.records }) }

@@ -1,13 +1,13 @@
 import type { Db } from '#server/kit/database/database.ts'
 import type { Value } from './record-values.ts'
-import type { Asked, SearchScope } from './request.ts'
+import type { SearchRequest, SearchScope } from './request.ts'
 import {
   countFound,
   selectFacets,
   selectRanked,
-  type Counted,
-  type FacetAsked,
-  type Ranked,
+  type FacetRequest,
+  type RankedRow,
+  type ValueCount,
 } from './search-sql.ts'
 
 /** More candidates than these are not ranked by the database. (search.ranked) */
@@ -26,33 +26,37 @@ export type Finder = {
   by: 'tables' | 'memory'
   /** How many records there are, found or not; null: not known. */
   records: number | null
-  count: (asked: Asked) => Promise<number>
-  ranked: (asked: Asked, page: RankedPage) => Promise<Ranked[]>
-  facets: (asked: Asked, facets: readonly FacetAsked[]) => Promise<Counted[]>
+  count: (request: SearchRequest) => Promise<number>
+  ranked: (request: SearchRequest, page: RankedPage) => Promise<RankedRow[]>
+  facets: (request: SearchRequest, facets: readonly FacetRequest[]) => Promise<ValueCount[]>
   /**
    * Words of what is found that go on as something begins without Icelandic letters, the commonest first; null: ask records themselves.
    * `staffToo`: also those that only those who work for the tenant find.
    */
-  wordsBeginning: (asked: Asked, folded: string, staffToo: boolean) => Promise<FoundWord[] | null>
+  wordsWithPrefix: (
+    request: SearchRequest,
+    folded: string,
+    staffToo: boolean,
+  ) => Promise<PrefixWord[] | null>
   /** So many values in which words go on so, those of most records first, with how many where that is known; null: ask records themselves. */
-  valuesBeginning: (folded: string, most: number) => (Value & { n?: number })[] | null
+  valuesWithPrefix: (folded: string, most: number) => (Value & { n?: number })[] | null
 }
 
 /** A word, how many of the records found have it, and some of these. */
-export type FoundWord = {
+export type PrefixWord = {
   folded: string
   n: number
   hits: { id: string; esIndex: string; score: null }[]
 }
 
 /** Finds in the tables. */
-export const finderInTables = (db: Db, reach: SearchScope): Finder => ({
+export const sqlFinder = (db: Db, scope: SearchScope): Finder => ({
   by: 'tables',
   records: null,
-  count: (asked) => countFound(db, reach, asked),
-  ranked: (asked, { total, ...page }) =>
-    selectRanked(db, reach, asked, { many: total > MOST_RANKED, ...page }),
-  facets: (asked, facets) => selectFacets(db, reach, asked, facets),
-  wordsBeginning: async () => null,
-  valuesBeginning: () => null,
+  count: (request) => countFound(db, scope, request),
+  ranked: (request, { total, ...page }) =>
+    selectRanked(db, scope, request, { many: total > MOST_RANKED, ...page }),
+  facets: (request, facets) => selectFacets(db, scope, request, facets),
+  wordsWithPrefix: async () => null,
+  valuesWithPrefix: () => null,
 })

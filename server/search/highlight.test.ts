@@ -5,7 +5,7 @@ import { readQuery } from './parse-query.ts'
 
 beforeAll(buildTableWhereStale, 120_000)
 
-const marks = ['[', ']'] as const
+const markers = ['[', ']'] as const
 
 test('a word is marked in every case it stands in, in the fields that have it', () => {
   const source = {
@@ -14,7 +14,7 @@ test('a word is marked in every case it stands in, in the fields that have it', 
     Keywords: ['hús', 'bær'],
     sha256: 'hús',
   }
-  expect(highlight(source, readQuery('hus'), marks)).toEqual({
+  expect(highlight(source, readQuery('hus'), markers)).toEqual({
     CaptionAbstract: ['Gömul [hús] á Þingvöllum. Í [húsinu] bjó prestur'],
     Keywords: ['[hús]'],
   })
@@ -25,12 +25,12 @@ test('of a long text the part around the first word found is shown', () => {
   const { CaptionAbstract } = highlight(
     { CaptionAbstract: `${before}Hér stendur hestur. ${before}` },
     readQuery('hestum'),
-    marks,
+    markers,
   )
   expect(CaptionAbstract?.[0]).toMatch(/^… .*Hér stendur \[hestur\]\. .* …$/u)
   expect(CaptionAbstract?.[0]?.length).toBeLessThan(300)
 })
 
 test('no words, no marks', () => {
-  expect(highlight({ ObjectName: 'Hestur' }, readQuery('h'), marks)).toEqual({})
+  expect(highlight({ ObjectName: 'Hestur' }, readQuery('h'), markers)).toEqual({})
 })

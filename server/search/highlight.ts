@@ -1,7 +1,7 @@
 import { analyseText } from './analyser/analyser.ts'
 import type { Part } from './parse-query.ts'
-import { matcherOf, placesOf } from './query-terms.ts'
-import { type Source, textsOf } from './record-values.ts'
+import { matcherOf, positionsOf } from './query-terms.ts'
+import { textsOf, type Source } from './record-values.ts'
 
 /** Letters of a longer text that are kept around the first word found. */
 const FRAGMENT = 240
@@ -19,7 +19,7 @@ export const highlight = (
     wanted.filter(({ length }) => length === 1).flat(),
   ]
   // Any of the words that are asked for alone is met at once, however many they are.
-  const sought = [
+  const matchers = [
     [matcherOf(alone)],
     ...phrases.map((words) => words.map((word) => matcherOf([word]))),
   ]
@@ -28,8 +28,8 @@ export const highlight = (
     const plain = text.normalize('NFC')
     const tokens = analyseText(plain)
     const isFound = new Set(
-      sought.flatMap((words) =>
-        placesOf(words, tokens).flatMap((at) => words.map((_, n) => at + n)),
+      matchers.flatMap((words) =>
+        positionsOf(words, tokens).flatMap((at) => words.map((_, n) => at + n)),
       ),
     )
     const places = tokens.filter((_, at) => isFound.has(at))

@@ -9,21 +9,21 @@ export const termLexeme = ({ text, class: name }: Term): string =>
   (name === 'exact' ? '=' : '') + text.slice(0, LONGEST_WORD)
 
 /** The word whose own letters a lexeme is; nothing where it is another's. */
-export const wordOf = (lexeme: string): string | undefined =>
+export const exactWordOf = (lexeme: string): string | undefined =>
   lexeme.startsWith('=') ? lexeme.slice(1) : undefined
 
 const FOR_STAFF = '!'
 /** The same word where only those who work for the tenant find it. (search.staffWords) */
 export const staffLexeme = (lexeme: string): string => FOR_STAFF + lexeme
 /** The word whose own letters a lexeme for staff is. */
-export const staffWordOf = (lexeme: string): string | undefined =>
-  lexeme.startsWith(FOR_STAFF) ? wordOf(lexeme.slice(1)) : undefined
+export const exactStaffWordOf = (lexeme: string): string | undefined =>
+  lexeme.startsWith(FOR_STAFF) ? exactWordOf(lexeme.slice(1)) : undefined
 
 /** A word of a field that weighs more than others, by its letters without Icelandic ones or its lemma. (search.boost) */
-export const heavyLexeme = (lexeme: string, degree: number): string => `^${degree}${lexeme}`
+export const boostLexeme = (lexeme: string, boostLevel: number): string => `^${boostLevel}${lexeme}`
 
 /** What lexemes begin with that tell how the words of a record are written. */
-export const MARK = '~'
+export const MARKER_PREFIX = '~'
 
 /** The lexeme of a value that can be filtered; a form that no word has. Names of fields are read without regard to case. */
 export const valueLexeme = (field: string, value: string): string =>

@@ -4,18 +4,18 @@ import { analyseText } from './analyser/analyser.ts'
 import type { OwnField } from './field-names.ts'
 import { valueLexeme } from './lexemes.ts'
 import type { FieldPart, Part } from './parse-query.ts'
-import { matcherOf, placesOf } from './query-terms.ts'
+import { matcherOf, positionsOf } from './query-terms.ts'
 import { hasWords, isCounted, uncountedOf, type Value } from './record-values.ts'
 
 /** Where a field has more values than these, or more of them have the words, the words may stand anywhere. */
-const MOST_VALUES = 20_000
-const MOST_FOUND = 1000
+const MAX_VALUES = 20_000
+const MAX_MATCHES = 1000
 
 /**
  * Looks up which values of the named fields have the words asked for: the value itself, or one in which the words stand together.
  * Values that are not counted are known only whole, so there the words may also stand elsewhere in the record. (search.field)
  */
-export const lookUpValues = async (
+export const matchFieldValues = async (
   db: Db,
   tenantId: string,
   parts: readonly Part[],
@@ -24,12 +24,14 @@ export const lookUpValues = async (
   const found: Part[] = []
   for (const part of parts)
     found.push(
-      part.kind === 'field' ? { ...part, ...(await valuesOf(db, tenantId, part, own)) } : part,
+      part.kind === 'field'
+        ? { ...part, ...(await valuesMatching(db, tenantId, part, own)) }
+        : part,
     )
   return found
 }
 
-const valuesOf = async (
+const valuesMatching = async (
   db: Db,
   tenantId: string,
   { fields, lexemes, words }: FieldPart,
@@ -38,8 +40,8 @@ const valuesOf = async (
   if (words.length === 0) return {}
   const values = await selectValues(db, tenantId, fields.filter(isCounted))
   const matchers = words.map((word) => matcherOf([word]))
-  const having = values.filter(({ value }) => placesOf(matchers, analyseText(value)).length > 0)
-  const isTooMany = values.length > MOST_VALUES || having.length > MOST_FOUND
+  const having = values.filter(({ value }) => positionsOf(matchers, analyseText(value)).length > 0)
+  const isTooMany = values.length > MAX_VALUES || having.length > MAX_MATCHES
   const uncounted = uncountedOf(own)
   const isText = fields.some(
     (field) => hasWords(field) && (!isCounted(field) || uncounted.has(field)),
@@ -58,5 +60,5 @@ const selectValues = async (
     : (
         await db.execute<Value>(sql`
           select field, value from search_value where tenant_id = ${tenantId} and field = any(${sql.param([...fields])}::text[])
-          limit ${MOST_VALUES + 1}`)
+          limit ${MAX_VALUES + 1}`)
       ).rows

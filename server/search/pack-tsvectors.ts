@@ -11,24 +11,24 @@ const WEIGHTS: Record<TermClass, number> = {
   part: 0,
 }
 /** PostgreSQL counts places no further; later words stand there together. */
-export const LAST_PLACE = 16_383
+export const MAX_POSITION = 16_383
 /** More places of one lexeme are not kept. */
-const MOST_PLACES = 255
+const MAX_POSITIONS = 255
 /** PostgreSQL keeps a tsvector of a little more. */
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 const TSVECTOR_OID = 3614
 
 /** Says that a lexeme stands at a place, by its class; places come in their order. */
-export const addPlace = (
+export const addPosition = (
   lexemes: Lexemes,
   lexeme: string,
   place: number,
   name: TermClass,
 ): void => {
-  const at = Math.min(place, LAST_PLACE)
+  const at = Math.min(place, MAX_POSITION)
   const places = lexemes.get(lexeme)
   if (!places) lexemes.set(lexeme, [at | WEIGHTS[name]])
-  else if (places.length < MOST_PLACES && ((places.at(-1) ?? 0) & LAST_PLACE) < at)
+  else if (places.length < MAX_POSITIONS && ((places.at(-1) ?? 0) & MAX_POSITION) < at)
     places.push(at | WEIGHTS[name])
 }
 
@@ -36,7 +36,10 @@ export const addPlace = (
  * Many tsvectors as PostgreSQL receives `tsvector[]` in binary form (its own `array_recv` and `tsvectorrecv`): half the work of reading them as text.
  * What is longer than PostgreSQL keeps is cut. The words of one record at a time are made, since those of all would fill the memory.
  */
-export const packWords = <T>(records: readonly T[], lexemesOf: (record: T) => Lexemes): Buffer => {
+export const packTsvectors = <T>(
+  records: readonly T[],
+  lexemesOf: (record: T) => Lexemes,
+): Buffer => {
   let bytes = Buffer.allocUnsafe(records.length * 4096 + 1024)
   let end = 0
   const room = (more: number) => {
@@ -52,7 +55,7 @@ export const packWords = <T>(records: readonly T[], lexemesOf: (record: T) => Le
     let count = 0
     for (const [lexeme, places] of lexemesOf(record)) {
       const longest = lexeme.length * 3 + 3 + places.length * 2
-      if (end - start + longest > MOST_BYTES) break
+      if (end - start + longest > MAX_BYTES) break
       room(longest)
       end += bytes.write(lexeme, end)
       bytes[end++] = 0

@@ -2,8 +2,8 @@ import { parseDate } from '#contract/dates.ts'
 import { QUERY_MIN } from '#contract/limits.ts'
 import { fieldsCalled, isTime, type OwnField } from './field-names.ts'
 import { valueLexeme } from './lexemes.ts'
-import { type WantedWord, wantedWords } from './query-terms.ts'
-import { NO_VOCABULARY, type Vocabulary, widen } from './vocabulary.ts'
+import { parseTerms, type QueryTerm } from './query-terms.ts'
+import { expandTerm, NO_VOCABULARY, type Vocabulary } from './vocabulary.ts'
 
 /** Days from and to, as PostgreSQL writes them. */
 export type Period = { from: string; to: string }
@@ -13,13 +13,13 @@ export type FieldPart = {
   kind: 'field'
   fields: string[]
   lexemes: string[]
-  words: WantedWord[]
+  words: QueryTerm[]
   isAnywhere: boolean
 }
 
 /** A part of a query: a word, or several that stand together in their order; a value of a field; a time. `not`: what is found by it is left out. */
 export type Part = { not: boolean } & (
-  | { kind: 'text'; words: WantedWord[] }
+  | { kind: 'text'; words: QueryTerm[] }
   | FieldPart
   | { kind: 'time'; period: Period }
 )
@@ -54,15 +54,15 @@ const partsOf = (text: string, known: Known, notAtAll: boolean): Part[] =>
     ({ not: minus, name, fieldText, value = '', quoted, word }): Part[] => {
       const not = notAtAll || minus !== undefined
       if (word !== undefined)
-        return wantedWords(word, false).map((one) => ({
+        return parseTerms(word, false).map((one) => ({
           kind: 'text',
           not,
-          words: [not ? one : widen(known.vocabulary, one)],
+          words: [not ? one : expandTerm(known.vocabulary, one)],
         }))
       if (name === undefined) return phraseOf(quoted ?? '', not)
       const written = fieldText ?? value
       const named =
-        isTime(name) && !known.vocabulary.sight.closed.has('date')
+        isTime(name) && !known.vocabulary.visibility.closed.has('date')
           ? timeOf(written, not)
           : fieldOf(name, written, known, not)
       // Of a field that nobody knows, or a time that cannot be read, it is just words.
@@ -76,7 +76,7 @@ const partsOf = (text: string, known: Known, notAtAll: boolean): Part[] =>
   )
 
 const phraseOf = (text: string, not: boolean): Part[] => {
-  const words = wantedWords(text, true)
+  const words = parseTerms(text, true)
   return words.length === 0 ? [] : [{ kind: 'text', not, words }]
 }
 
@@ -87,7 +87,7 @@ const fieldOf = (
   not: boolean,
 ): Part | null => {
   const fields = fieldsCalled(name, own).filter(
-    (field) => !vocabulary.sight.closed.has(field.toLowerCase()),
+    (field) => !vocabulary.visibility.closed.has(field.toLowerCase()),
   )
   const value = written.replace(/[,;.)]+$/u, '').trim()
   if (fields.length === 0 || value === '') return null
@@ -97,7 +97,7 @@ const fieldOf = (
     not,
     fields,
     lexemes,
-    words: wantedWords(written, true),
+    words: parseTerms(written, true),
     isAnywhere: false,
   }
 }

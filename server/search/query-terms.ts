@@ -1,44 +1,43 @@
 import { fold } from '#contract/folding.ts'
 import { analyseQuery, type Term, type Token } from './analyser/analyser.ts'
-import type { Wanted } from './condition.ts'
+import type { LexemePattern } from './condition.ts'
 import { termLexeme } from './lexemes.ts'
 
 /**
  * A word that is asked for: any of these lexemes finds it; `own` are its letters as they were written. `forms` are those of the lexemes that
  * are its own, where others are synonyms; `isStop`: a record need not have it where other words are asked for.
  */
-export type WantedWord = {
+export type QueryTerm = {
   text: string
-  lexemes: readonly Wanted[]
-  own: Wanted
-  forms?: readonly Wanted[]
+  lexemes: readonly LexemePattern[]
+  own: LexemePattern
+  forms?: readonly LexemePattern[]
   isStop?: boolean
 }
 
 /** Letters before the star of a beginning, at least. (search.prefix) */
-const SHORTEST_BEGINNING = 2
+const MIN_PREFIX = 2
 /** A beginning is looked up in so many spellings at most; a longer one is found by its letters without accents. */
-const MOST_SPELLINGS = 64
+const MAX_SPELLINGS = 64
 
 /** The words of a text, those with a star behind as beginnings of words. `surely`: not by guessed lemmas and parts of compounds. */
-export const wantedWords = (text: string, surely: boolean): WantedWord[] =>
+export const parseTerms = (text: string, sureOnly: boolean): QueryTerm[] =>
   analyseQuery(text).map(({ text: word, terms, end }) => {
-    const isBeginning =
-      /^\*(?![\p{L}\p{N}])/u.test(text.slice(end)) && word.length >= SHORTEST_BEGINNING
+    const isBeginning = /^\*(?![\p{L}\p{N}])/u.test(text.slice(end)) && word.length >= MIN_PREFIX
     return isBeginning
-      ? beginning(word)
-      : { text: word, lexemes: lexemesOf(terms, surely), own: { lexeme: exactLexeme(word) } }
+      ? prefixTerm(word)
+      : { text: word, lexemes: lexemesOf(terms, sureOnly), own: { lexeme: exactLexeme(word) } }
   })
 
 /** Whether a word that stands in a text is one of those asked for. */
-export const matcherOf = (words: readonly WantedWord[]): Matcher => {
+export const matcherOf = (words: readonly QueryTerm[]): Matcher => {
   const all = words.flatMap(({ lexemes }) => lexemes)
   // Of the same lexeme, once asked for surely and once not, the wider holds.
-  const of = (begins: boolean) => {
+  const of = (isPrefix: boolean) => {
     const those = all
-      .filter((one) => (one.begins ?? false) === begins)
-      .toSorted((one, other) => Number(other.surely ?? false) - Number(one.surely ?? false))
-    return new Map(those.map(({ lexeme, surely }) => [lexeme, surely ?? false]))
+      .filter((one) => (one.isPrefix ?? false) === isPrefix)
+      .toSorted((one, other) => Number(other.sureOnly ?? false) - Number(one.sureOnly ?? false))
+    return new Map(those.map(({ lexeme, sureOnly }) => [lexeme, sureOnly ?? false]))
   }
   const [whole, beginnings] = [of(false), of(true)]
   const lengths = new Set([...beginnings.keys()].map(({ length }) => length))
@@ -49,14 +48,14 @@ export const matcherOf = (words: readonly WantedWord[]): Matcher => {
         whole.get(stands),
         ...Array.from(lengths, (length) => beginnings.get(stands.slice(0, length))),
       ]
-      return ways.some((surely) => surely === false || (surely === true && isSure(term)))
+      return ways.some((sureOnly) => sureOnly === false || (sureOnly === true && isSure(term)))
     })
 }
 
 type Matcher = (token: Pick<Token, 'terms'>) => boolean
 
 /** Where in a text (words from 0) words stand side by side in their order. */
-export const placesOf = (matchers: readonly Matcher[], tokens: readonly Token[]): number[] =>
+export const positionsOf = (matchers: readonly Matcher[], tokens: readonly Token[]): number[] =>
   tokens.flatMap((_, at) =>
     matchers.every((isWord, n) => isWord(tokens[at + n] ?? { terms: [] })) ? [at] : [],
   )
@@ -65,26 +64,26 @@ const isSure = ({ class: name }: Term): boolean => name === 'exact' || name === 
 
 const exactLexeme = (text: string): string => termLexeme({ text, class: 'exact' })
 
-const lexemesOf = (terms: readonly Term[], surely: boolean): Wanted[] =>
+const lexemesOf = (terms: readonly Term[], sureOnly: boolean): LexemePattern[] =>
   terms
-    .filter((term) => !surely || isSure(term))
-    .map((term): Wanted => ({
+    .filter((term) => !sureOnly || isSure(term))
+    .map((term): LexemePattern => ({
       lexeme: termLexeme(term),
-      ...(surely && term.class === 'lemma' && { surely }),
+      ...(sureOnly && term.class === 'lemma' && { sureOnly }),
     }))
 
 /** Among exact lexemes, since among the others stand parts of compounds, with which no word begins. */
-const beginning = (word: string): WantedWord => {
-  const own: Wanted = { lexeme: exactLexeme(word), begins: true }
+const prefixTerm = (word: string): QueryTerm => {
+  const own: LexemePattern = { lexeme: exactLexeme(word), isPrefix: true }
   const folded = fold(word)
   const spelled = spellings(folded)
   const others = spelled
     ?.filter((text) => text !== word)
-    .map((text): Wanted => ({ lexeme: exactLexeme(text), begins: true }))
-  const unaccented: Wanted = {
+    .map((text): LexemePattern => ({ lexeme: exactLexeme(text), isPrefix: true }))
+  const unaccented: LexemePattern = {
     lexeme: termLexeme({ text: folded, class: 'lemma' }),
-    begins: true,
-    surely: true,
+    isPrefix: true,
+    sureOnly: true,
   }
   return { text: word, lexemes: [own, ...(others ?? [unaccented])], own }
 }
@@ -107,7 +106,7 @@ const spellings = (folded: string): string[] | null => {
   for (const [letters] of folded.matchAll(/th|ae|./gsu)) {
     const ways = [letters, ...(ICELANDIC[letters] ?? '')]
     all = all.flatMap((begun) => ways.map((way) => begun + way))
-    if (all.length > MOST_SPELLINGS) return null
+    if (all.length > MAX_SPELLINGS) return null
   }
   return all
 }

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
-import { wordsOf } from './document-writer.ts'
-import { type Wording, wordingFor } from './field-weights.ts'
-import { MARK, quote } from './lexemes.ts'
+import { analyseRecords } from './document-writer.ts'
+import { weightsForRecord, type FieldWeights } from './field-weights.ts'
+import { MARKER_PREFIX, quote } from './lexemes.ts'
 import { filteredValues, type Source } from './record-values.ts'
-import { writeOrders } from './sort-keys.ts'
+import { writeSortKeys } from './sort-keys.ts'
 import { searchField } from './table.ts'
 
 type Place = { tenantId: string; esIndex: string }
@@ -14,24 +14,32 @@ type Place = { tenantId: string; esIndex: string }
 const BATCH = 500
 
 /** The names of the fields of which something is said, as records of a tenant have them. */
-export const saidFields = async (db: Db, tenantId: string, wording: Wording): Promise<string[]> => {
+export const configuredFields = async (
+  db: Db,
+  tenantId: string,
+  weights: FieldWeights,
+): Promise<string[]> => {
   const found = await db
     .selectDistinct({ field: searchField.field })
     .from(searchField)
     .where(eq(searchField.tenantId, tenantId))
-  return found.map(({ field }) => field).filter((field) => wordingFor([field], wording) === wording)
+  return found
+    .map(({ field }) => field)
+    .filter((field) => weightsForRecord([field], weights) === weights)
 }
 
 /** Those of these records whose words are written otherwise, in their order; `isTouched`: the record has a field of which something is said. */
-export const selectMisworded = async (
+export const selectOutdated = async (
   db: Db,
   { tenantId, esIndex }: Place,
   looked: readonly { id: string; isTouched: boolean }[],
-  { marks }: Wording,
+  { markers }: FieldWeights,
 ): Promise<string[]> => {
-  const hasMark = sql`words @@ ${`${quote(MARK)}:*`}::tsquery`
+  const hasMark = sql`words @@ ${`${quote(MARKER_PREFIX)}:*`}::tsquery`
   const isWritten =
-    marks.length > 0 ? sql`words @@ ${quote(marks.at(-1) ?? '')}::tsquery` : sql`not (${hasMark})`
+    markers.length > 0
+      ? sql`words @@ ${quote(markers.at(-1) ?? '')}::tsquery`
+      : sql`not (${hasMark})`
   const touched = looked.filter((one) => one.isTouched).map(({ id }) => id)
   const others = looked.filter((one) => !one.isTouched).map(({ id }) => id)
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -42,7 +50,7 @@ export const selectMisworded = async (
 }
 
 /** Holds records until the transaction ends, but those that somebody else is writing. */
-export const holdDocuments = async (
+export const lockDocuments = async (
   db: Db,
   { tenantId, esIndex }: Place,
   ids: readonly string[],
@@ -54,11 +62,11 @@ export const holdDocuments = async (
 }
 
 /** Writes the words of records anew, and what they are ordered by in fields; nothing else of them. (search.rewording) */
-export const rewordDocuments = async (
+export const reanalyseDocuments = async (
   db: Db,
   { tenantId, esIndex }: Place,
   found: readonly { id: string; source: Source }[],
-  wording: Wording,
+  weights: FieldWeights,
 ): Promise<void> => {
   let writing: Promise<unknown> = Promise.resolve()
   for (let at = 0; at < found.length; at += BATCH) {
@@ -69,7 +77,7 @@ export const rewordDocuments = async (
       one: { ...one, hidden: false },
       filtered: filteredValues(one.source),
     }))
-    const words = wordsOf({ tenantId, esIndex }, all, wording)
+    const words = analyseRecords({ tenantId, esIndex }, all, weights)
     await writing
     writing = db
       .execute(
@@ -81,5 +89,5 @@ export const rewordDocuments = async (
       .execute()
   }
   await writing
-  await writeOrders(db, { tenantId, esIndex }, found, wording.ordered)
+  await writeSortKeys(db, { tenantId, esIndex }, found, weights.ordered)
 }

@@ -1,4 +1,4 @@
-import { decadesOf, yearsCounted } from './date-values.ts'
+import { decadeBucketsOf, yearBucketsOf } from './date-values.ts'
 
 /** The values of a record, by flat name as in embedded metadata. */
 export type Source = Record<string, unknown>
@@ -6,14 +6,14 @@ export type Source = Record<string, unknown>
 export type Value = { field: string; value: string }
 
 /** Fields that tell of the file rather than of what is seen: nobody searches their words, and counting their values would say nothing. */
-const OF_THE_FILE =
+const FILE_FIELDS =
   'sha256 uri name rel width height size modified profile dhash damaged indexedAt fileSize fileModified fileObjectBase Title'.split(
     ' ',
   )
-const WITHOUT_WORDS = new Set(OF_THE_FILE)
+const WITHOUT_WORDS = new Set(FILE_FIELDS)
 /** Besides these, fields whose every value is another: long texts, names and numbers of one picture. */
 const NOT_COUNTED = new Set([
-  ...OF_THE_FILE,
+  ...FILE_FIELDS,
   ...'fileObjectName ObjectName CaptionAbstract AltTextAccessibility ExtDescrAccessibility DigitalImageGUID'.split(
     ' ',
   ),
@@ -45,7 +45,7 @@ export const textsOf = (
   except?: ReadonlySet<string>,
 ): { field: string; text: string }[] => {
   const isSearched = (field: string) =>
-    !except || except.size === 0 || !isSaidIn(source, field, except)
+    !except || except.size === 0 || !isCoveredBy(source, field, except)
   const texts = Object.entries(source)
     .filter(
       ([field]) =>
@@ -66,17 +66,17 @@ const isOwnTitle = ({ Title, ...others }: Source): boolean =>
  * Whether what is said of some fields, by their names in lower case, is said of this one. A title has no value of its own: it stands in another
  * field, whatever its name, of which it may be said.
  */
-export const isSaidIn = (source: Source, field: string, fields: ReadonlySet<string>): boolean =>
+export const isCoveredBy = (source: Source, field: string, fields: ReadonlySet<string>): boolean =>
   fields.has(field.toLowerCase()) ||
   (field === 'Title' && fields.size > 0 && isTitleIn(source, fields))
 
 const isTitleIn = (source: Source, fields: ReadonlySet<string>): boolean => {
-  const says = (value: unknown): string =>
+  const textOf = (value: unknown): string =>
     [value].flat().join(' ').replace(/\s+/g, ' ').trim().toLowerCase()
-  const title = says(source.Title)
+  const title = textOf(source.Title)
   return Object.entries(source).some(
     ([field, value]) =>
-      field !== 'Title' && fields.has(field.toLowerCase()) && says(value) === title,
+      field !== 'Title' && fields.has(field.toLowerCase()) && textOf(value) === title,
   )
 }
 
@@ -87,8 +87,8 @@ export const filteredValues = (source: Source): Value[] => [
     .flatMap(([field, value]) =>
       keywordsOf(value, LONGEST_FILTERED).map((keyword) => ({ field, value: keyword })),
     ),
-  ...decadesOf(source.date).map((value) => ({ field: DECADE, value })),
-  ...yearsCounted(source.date).map((value) => ({ field: YEAR, value })),
+  ...decadeBucketsOf(source.date).map((value) => ({ field: DECADE, value })),
+  ...yearBucketsOf(source.date).map((value) => ({ field: YEAR, value })),
 ]
 
 /** Those of the values that are counted in facets; but for those of fields that hold another value in nearly every record. */
@@ -115,8 +115,8 @@ export const wordStarts = (folded: string): number[] => [
 const WORD = /(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu
 
 /** Whether a text, or one of its words, goes on as something begins, both without Icelandic letters. */
-export const hasBeginning = (folded: string, beginning: string): boolean =>
-  wordStarts(folded).some((start) => folded.startsWith(beginning, start))
+export const hasWordPrefix = (folded: string, prefix: string): boolean =>
+  wordStarts(folded).some((start) => folded.startsWith(prefix, start))
 
 /** Whether records can be filtered by a field's values. */
 export const isFiltered = (field: string): boolean => !NOT_FILTERED.has(field)

@@ -1,21 +1,21 @@
 import { nowIso } from '#server/kit/database/database-clock.ts'
 import { analyseText } from './analyser/analyser.ts'
 import { dateKeys } from './date-values.ts'
-import { PLAIN, type Wording, wordingFor } from './field-weights.ts'
-import { generationLexeme, heavyLexeme, staffLexeme, termLexeme, valueLexeme } from './lexemes.ts'
-import { addPlace, type Lexemes } from './pack-tsvectors.ts'
-import { isSaidIn, type Source, textsOf, type Value } from './record-values.ts'
+import { NO_FIELD_WEIGHTS, weightsForRecord, type FieldWeights } from './field-weights.ts'
+import { boostLexeme, generationLexeme, staffLexeme, termLexeme, valueLexeme } from './lexemes.ts'
+import { addPosition, type Lexemes } from './pack-tsvectors.ts'
+import { isCoveredBy, textsOf, type Source, type Value } from './record-values.ts'
 
 /** A record as it is put into search; `orderedBy`: in place of its file's name. */
-export type Found = { id: string; source: Source; hidden: boolean; orderedBy?: unknown }
+export type RecordInput = { id: string; source: Source; hidden: boolean; orderedBy?: unknown }
 
 /** Words of a record that are searched; a longer text is cut. */
-const MOST_WORDS = 20_000
+const MAX_WORDS = 20_000
 /** Between two values lie so many places, so that words of one are not near those of the next. */
 const GAP = 10
 
 /** The row of a record in the search table, without its words and the numbers of its counted values. */
-export const documentOf = ({ id, source, hidden, orderedBy }: Found) => {
+export const documentOf = ({ id, source, hidden, orderedBy }: RecordInput) => {
   const { first, last } = dateKeys(source.date)
   return {
     id,
@@ -34,22 +34,23 @@ export const lexemesOf = (
   esIndex: string,
   source: Source,
   filtered: readonly Value[],
-  said: Wording = PLAIN,
+  all: FieldWeights = NO_FIELD_WEIGHTS,
 ): Lexemes => {
-  const wording = said === PLAIN ? PLAIN : wordingFor(Object.keys(source), said)
+  const weights =
+    all === NO_FIELD_WEIGHTS ? NO_FIELD_WEIGHTS : weightsForRecord(Object.keys(source), all)
   const lexemes: Lexemes = new Map([[generationLexeme(tenantId, esIndex), []]])
   for (const { field, value } of filtered) lexemes.set(valueLexeme(field, value), [])
-  for (const mark of wording.marks) lexemes.set(mark, [])
-  const writtenIn = wording === PLAIN ? () => PLAINLY : waysOf(source, wording)
+  for (const mark of weights.markers) lexemes.set(mark, [])
+  const writtenIn = weights === NO_FIELD_WEIGHTS ? () => UNCHANGED : waysOf(source, weights)
   let [place, words] = [0, 0]
-  for (const { field, text } of textsOf(source, wording.unsearched)) {
-    const { as, degree } = writtenIn(field)
-    const tokens = analyseText(text).slice(0, MOST_WORDS - words)
+  for (const { field, text } of textsOf(source, weights.unsearched)) {
+    const { as, boostLevel } = writtenIn(field)
+    const tokens = analyseText(text).slice(0, MAX_WORDS - words)
     for (const { position, terms } of tokens)
       for (const term of terms) {
-        addPlace(lexemes, as(termLexeme(term)), place + position, term.class)
-        if (degree > 1 && term.class === 'lemma')
-          lexemes.set(as(heavyLexeme(termLexeme(term), degree)), [])
+        addPosition(lexemes, as(termLexeme(term)), place + position, term.class)
+        if (boostLevel > 1 && term.class === 'lemma')
+          lexemes.set(as(boostLexeme(termLexeme(term), boostLevel)), [])
       }
     words += tokens.length
     place += tokens.length + GAP
@@ -58,14 +59,14 @@ export const lexemesOf = (
 }
 
 /** How the words of a text are written: each lexeme as what, and how heavy. */
-type Way = { as: (lexeme: string) => string; degree: number }
-const PLAINLY: Way = { as: (lexeme) => lexeme, degree: 1 }
+type Way = { as: (lexeme: string) => string; boostLevel: number }
+const UNCHANGED: Way = { as: (lexeme) => lexeme, boostLevel: 1 }
 
 const waysOf =
-  (source: Source, { staff, heavy }: Wording) =>
+  (source: Source, { staff, boosted }: FieldWeights) =>
   (field: string): Way => ({
-    as: isSaidIn(source, field, staff) ? staffLexeme : PLAINLY.as,
-    degree: heavy.get(field.toLowerCase()) ?? 1,
+    as: isCoveredBy(source, field, staff) ? staffLexeme : UNCHANGED.as,
+    boostLevel: boosted.get(field.toLowerCase()) ?? 1,
   })
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFC') : '')

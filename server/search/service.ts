@@ -1,96 +1,104 @@
 import { refusePlace } from '#server/kit/database/cursor.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { suggestionsIn, type Finding, type Suggested } from './completions.ts'
+import { suggestCompletionsIn, type CompletionContext, type Completions } from './completions.ts'
 import { facetsOf } from './facets.ts'
-import { finderInTables, type Finder } from './finder.ts'
-import { lookUpValues } from './match-field-values.ts'
-import { finderInMemory } from './memory/memory-finder.ts'
+import { sqlFinder, type Finder } from './finder.ts'
+import { matchFieldValues } from './match-field-values.ts'
+import { memoryFinder } from './memory/memory-finder.ts'
 import { readCursor } from './page-cursor.ts'
 import { readQuery } from './parse-query.ts'
-import { ask, isEverything, type Filter, type SearchScope } from './request.ts'
-import { pageOf } from './result-page.ts'
-import type { SearchAsked, SearchFound } from './search-types.ts'
+import { buildRequest, isEverything, type Filter, type SearchScope } from './request.ts'
+import { readPage } from './result-page.ts'
+import type { SearchQuery, SearchResult } from './search-types.ts'
 
 export { ANALYSER_VERSION } from './analyser/analyser.ts'
-export type { Filter, SearchScope, View } from './request.ts'
+export type { Filter, SearchScope, FilterSet } from './request.ts'
 export { highlight } from './highlight.ts'
 export { MOST_RANKED } from './finder.ts'
-export { configureHolding, heldBytes, LEAST_RECORDS, loadInThread } from './memory/cache.ts'
+export { configureMemoryCache, memoryBytes, MIN_RECORDS, loadInThread } from './memory/cache.ts'
 export { readQuery, type Part } from './parse-query.ts'
-export type { FacetAsked } from './search-sql.ts'
-export { suggest } from './spelling.ts'
-export type { SearchAsked, SearchFound } from './search-types.ts'
-export { isSeenThrough } from './matches-filter.ts'
+export type { FacetRequest } from './search-sql.ts'
+export { correctSpelling } from './spelling.ts'
+export type { SearchQuery, SearchResult } from './search-types.ts'
+export { matchesFilters } from './matches-filter.ts'
 export { isOneWord, vocabularyOf } from './vocabulary.ts'
 export {
   DECADE,
   isCounted,
   isFiltered,
-  isSaidIn,
+  isCoveredBy,
   textsOf,
   uncountedOf,
   YEAR,
   type Source,
 } from './record-values.ts'
 export {
-  changeWording,
-  holdWording,
-  sightOf,
-  wordingOf,
-  type Sight,
-  type Wording,
+  lockFieldSettings,
+  lockFieldSettingsShared,
+  searchVisibilityOf,
+  fieldWeightsOf,
+  type SearchVisibility,
+  type FieldWeights,
 } from './field-weights.ts'
-export { removeOtherOrders } from './sort-keys.ts'
-export { holdDocuments, rewordDocuments, saidFields, selectMisworded } from './reanalysis.ts'
+export { deleteStaleSortKeys } from './sort-keys.ts'
+export {
+  lockDocuments,
+  reanalyseDocuments,
+  configuredFields,
+  selectOutdated,
+} from './reanalysis.ts'
 export {
   dropDocuments,
-  fieldsOf,
+  selectFields,
   putDocuments,
   removeDocuments,
   removeGeneration,
-  settleWords,
+  mergePendingWords,
 } from './document-writer.ts'
 
 /** Searches: exact total, one page, and facets, each of which ignores the filters on its own field. (search.search) */
 export const search = async (
   db: Db,
-  reach: SearchScope,
-  asked: SearchAsked,
-): Promise<SearchFound> => {
-  if (reach.generations.length === 0) return { total: 0, hits: [], facets: new Map(), cursor: null }
-  const own = asked.ownFields
-  const parts = await lookUpValues(
+  scope: SearchScope,
+  searchQuery: SearchQuery,
+): Promise<SearchResult> => {
+  if (scope.generations.length === 0) return { total: 0, hits: [], facets: new Map(), cursor: null }
+  const own = searchQuery.ownFields
+  const parts = await matchFieldValues(
     db,
-    reach.tenantId,
-    readQuery(asked.query, own, asked.vocabulary),
+    scope.tenantId,
+    readQuery(searchQuery.query, own, searchQuery.vocabulary),
     own,
   )
-  const condition = ask(parts, asked.filters, asked.vocabulary.sight)
-  const finder = await finderFor(db, reach)
-  const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
-  const total = after?.total ?? (await finder.count(condition))
-  const page = pageOf(db, finder, reach, condition, asked, { total, after })
+  const request = buildRequest(parts, searchQuery.filters, searchQuery.vocabulary.visibility)
+  const finder = await finderFor(db, scope)
+  const after = searchQuery.cursor === undefined ? undefined : readCursor(searchQuery.cursor)
+  const total = after?.total ?? (await finder.count(request))
+  const page = readPage(db, finder, scope, request, searchQuery, { total, after })
   return {
     total,
     ...(await (after ? page.catch(refusePlace) : page)),
-    facets: await facetsOf(db, reach, finder, condition, parts, asked),
+    facets: await facetsOf(db, scope, finder, request, parts, searchQuery),
   }
 }
 
 /** Whether words and filters leave no record out: signs alone are no words, and what only comes last stays. (records.bulkAll) */
 export const leavesNoneOut = (query: string, filters: readonly Filter[]): boolean =>
-  isEverything(ask(readQuery(query), filters))
+  isEverything(buildRequest(readQuery(query), filters))
 
 /** How a query may go on while it is written. `isNamed`: whether a field has a name that people know. (records.suggest) */
-export const goOn = async (
+export const completeQuery = async (
   db: Db,
-  reach: SearchScope,
-  reading: Pick<SearchAsked, 'ownFields' | 'vocabulary'>,
+  scope: SearchScope,
+  reading: Pick<SearchQuery, 'ownFields' | 'vocabulary'>,
   query: string,
-  { sourcesOf, isNamed }: Pick<Finding, 'sourcesOf'> & { isNamed: (field: string) => boolean },
-): Promise<Suggested> => {
-  if (reach.generations.length === 0) return { words: [], values: [] }
-  const asked = {
+  {
+    sourcesOf,
+    isNamed,
+  }: Pick<CompletionContext, 'sourcesOf'> & { isNamed: (field: string) => boolean },
+): Promise<Completions> => {
+  if (scope.generations.length === 0) return { words: [], values: [] }
+  const baseQuery = {
     ...reading,
     query: '',
     filters: [],
@@ -99,15 +107,15 @@ export const goOn = async (
     from: 0,
     size: 0,
   }
-  const finding = {
-    reach,
-    finder: await finderFor(db, reach),
-    asked,
-    search: (one: SearchAsked) => search(db, reach, one),
+  const context = {
+    scope,
+    finder: await finderFor(db, scope),
+    baseQuery,
+    search: (one: SearchQuery) => search(db, scope, one),
     sourcesOf,
   }
-  return suggestionsIn(db, finding, query, isNamed)
+  return suggestCompletionsIn(db, context, query, isNamed)
 }
 
-const finderFor = async (db: Db, reach: SearchScope): Promise<Finder> =>
-  (await finderInMemory(db, reach)) ?? finderInTables(db, reach)
+const finderFor = async (db: Db, scope: SearchScope): Promise<Finder> =>
+  (await memoryFinder(db, scope)) ?? sqlFinder(db, scope)

@@ -7,15 +7,15 @@ type Place = { tenantId: string; esIndex: string }
 /** Letters that are compared; also, what a page's cursor holds of them. */
 const LONGEST = 200
 /** Before numbers below zero stands a sign that goes before digits, and they are counted from far below. */
-const [BELOW, FAR] = ['!', 1e12]
+const [NEGATIVE, OFFSET] = ['!', 1e12]
 
 /** What a record is ordered by in a field: the first of several values, a number as one; nothing where it has no value. (search.fieldOrder) */
-export const orderKey = (value: unknown): string | undefined => {
+export const sortKey = (value: unknown): string | undefined => {
   const first: unknown = Array.isArray(value)
     ? value.find((one) => typeof one === 'number' || (typeof one === 'string' && one.trim() !== ''))
     : value
   if (typeof first === 'number')
-    return first < 0 ? BELOW + numberKey(FAR + first) : numberKey(first)
+    return first < 0 ? NEGATIVE + numberKey(OFFSET + first) : numberKey(first)
   const text = typeof first === 'string' ? first.normalize('NFC').trim().slice(0, LONGEST) : ''
   return text === '' ? undefined : text
 }
@@ -25,20 +25,20 @@ const numberKey = (value: number): string =>
   Number.isInteger(value) ? String(value) : value.toFixed(6)
 
 /** Writes what records are ordered by in some fields, in place of what was written of them before. */
-export const writeOrders = async (
+export const writeSortKeys = async (
   db: Db,
   { tenantId, esIndex }: Place,
   found: readonly { id: string; source: Source }[],
   fields: ReadonlySet<string>,
 ): Promise<void> => {
-  await removeOrders(
+  await deleteSortKeys(
     db,
     { tenantId, esIndex },
     found.map(({ id }) => id),
   )
   const rows = found.flatMap(({ id, source }) =>
     [...fields].flatMap((field) => {
-      const key = orderKey(source[field])
+      const key = sortKey(source[field])
       return key === undefined ? [] : [{ id, field, key }]
     }),
   )
@@ -50,7 +50,7 @@ export const writeOrders = async (
 }
 
 /** Takes out what records are ordered by in fields that are no order any more. */
-export const removeOtherOrders = (
+export const deleteStaleSortKeys = (
   db: Db,
   { tenantId, esIndex }: Place,
   ids: readonly string[],
@@ -61,6 +61,6 @@ export const removeOtherOrders = (
       and field <> all (${sql.param([...fields])}::text[])`)
 
 /** Takes out what records are ordered by. */
-export const removeOrders = (db: Db, { tenantId, esIndex }: Place, ids: readonly string[]) =>
+export const deleteSortKeys = (db: Db, { tenantId, esIndex }: Place, ids: readonly string[]) =>
   db.execute(sql`
     delete from search_order where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[])`)

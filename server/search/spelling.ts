@@ -1,48 +1,48 @@
 import { fold } from '#contract/folding.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { analyseText } from './analyser/analyser.ts'
-import type { Sight } from './field-weights.ts'
+import type { SearchVisibility } from './field-weights.ts'
 import { termLexeme } from './lexemes.ts'
-import { lookUpValues } from './match-field-values.ts'
+import { matchFieldValues } from './match-field-values.ts'
 import { readQuery, type Part } from './parse-query.ts'
-import type { WantedWord } from './query-terms.ts'
+import type { QueryTerm } from './query-terms.ts'
 import { textsOf, type Source } from './record-values.ts'
-import { ask, type SearchScope } from './request.ts'
+import { buildRequest, type SearchScope } from './request.ts'
 import { countFound, selectSorted } from './search-sql.ts'
-import type { SearchAsked, SearchFound } from './search-types.ts'
+import type { SearchQuery, SearchResult } from './search-types.ts'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 /** Shorter words are a letter away from too many others, and longer ones are none. */
 const [SHORTEST, LONGEST] = [4, 30]
 /** Words of one query that are looked at. */
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 /** Records that are read for words like the one asked for. */
-const MOST_READ = 30
+const MAX_READ = 30
 
 /**
  * A query as it might have been meant, where nothing is found: each word that stands nowhere within reach is exchanged for one a letter
  * away that does, the commonest; null where the query so written finds nothing either. The words are met by search itself, so nobody is
  * told a word of what he may not see. (search.spelling)
  */
-export const suggest = async (
+export const correctSpelling = async (
   db: Db,
-  reach: SearchScope,
-  asked: SearchAsked,
-  sourcesOf: (hits: SearchFound['hits']) => Promise<Source[]>,
+  scope: SearchScope,
+  original: SearchQuery,
+  sourcesOf: (hits: SearchResult['hits']) => Promise<Source[]>,
 ): Promise<string | null> => {
-  let query = asked.query.normalize('NFC')
-  const { sight } = asked.vocabulary
-  const read = () => readQuery(query, asked.ownFields, asked.vocabulary)
+  let query = original.query.normalize('NFC')
+  const { visibility } = original.vocabulary
+  const read = () => readQuery(query, original.ownFields, original.vocabulary)
   for (const word of wordsToTry(read())) {
-    if ((await countFound(db, reach, askFor(word, word.lexemes, sight))) > 0) continue
+    if ((await countFound(db, scope, requestForTerm(word, word.lexemes, visibility))) > 0) continue
     const near = nearWords(fold(word.text))
     const lexemes = [...near].map((text) => ({ lexeme: termLexeme({ text, class: 'lemma' }) }))
-    const page = { sort: 'indexed', after: null, walk: false, from: 0, size: MOST_READ }
-    const rows = await selectSorted(db, reach, askFor(word, lexemes, sight), page)
+    const page = { sort: 'indexed', after: null, followIndex: false, from: 0, size: MAX_READ }
+    const rows = await selectSorted(db, scope, requestForTerm(word, lexemes, visibility), page)
     const better = commonest(
       await sourcesOf(rows.map(({ id, es_index }) => ({ id, esIndex: es_index, score: null }))),
       near,
-      sight,
+      visibility,
     )
     if (better === undefined) return null
     query = query.replace(
@@ -50,23 +50,28 @@ export const suggest = async (
       better,
     )
   }
-  if (query === asked.query.normalize('NFC')) return null
-  const parts = await lookUpValues(db, reach.tenantId, read(), asked.ownFields)
-  return (await countFound(db, reach, ask(parts, asked.filters, sight))) > 0 ? query : null
+  if (query === original.query.normalize('NFC')) return null
+  const parts = await matchFieldValues(db, scope.tenantId, read(), original.ownFields)
+  return (await countFound(db, scope, buildRequest(parts, original.filters, visibility))) > 0
+    ? query
+    : null
 }
 
-const wordsToTry = (parts: readonly Part[]): WantedWord[] => {
+const wordsToTry = (parts: readonly Part[]): QueryTerm[] => {
   const words = parts.flatMap((part) => (part.kind === 'text' && !part.not ? part.words : []))
-  const isTried = ({ text, own }: WantedWord) =>
-    !own.begins && !/\p{N}/u.test(text) && text.length >= SHORTEST && text.length <= LONGEST
+  const isTried = ({ text, own }: QueryTerm) =>
+    !own.isPrefix && !/\p{N}/u.test(text) && text.length >= SHORTEST && text.length <= LONGEST
   return [...new Map(words.filter(isTried).map((word) => [word.text, word])).values()].slice(
     0,
-    MOST_WORDS,
+    MAX_WORDS,
   )
 }
 
-const askFor = (word: WantedWord, lexemes: WantedWord['lexemes'], sight: Sight) =>
-  ask([{ kind: 'text', not: false, words: [{ ...word, lexemes }] }], [], sight)
+const requestForTerm = (
+  word: QueryTerm,
+  lexemes: QueryTerm['lexemes'],
+  visibility: SearchVisibility,
+) => buildRequest([{ kind: 'text', not: false, words: [{ ...word, lexemes }] }], [], visibility)
 
 /** Words without Icelandic letters that are one letter away: without it, with another, with one more, or with two in the other order. */
 export const nearWords = (folded: string): Set<string> => {
@@ -86,7 +91,7 @@ export const nearWords = (folded: string): Set<string> => {
 const commonest = (
   sources: readonly Source[],
   near: ReadonlySet<string>,
-  { unsearched }: Sight,
+  { unsearched }: SearchVisibility,
 ): string | undefined => {
   const counts = new Map<string, number>()
   for (const { text } of sources.flatMap((source) => textsOf(source, unsearched))) {

@@ -7,7 +7,7 @@ import { isoTime } from '#server/kit/database/columns.ts'
 import * as rows from './sql.ts'
 
 /** What we wrote into the sidecars of records, by id. */
-export const heldOf = async (
+export const memoryIndexOf = async (
   db: Db,
   place: rows.Place,
   ids: readonly string[],

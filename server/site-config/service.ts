@@ -6,7 +6,7 @@ import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
-import { changeWording } from '#server/search/service.ts'
+import { lockFieldSettings } from '#server/search/service.ts'
 import { checkBackground, checkFields, checkLevels, checkWords } from './checking.ts'
 import * as rows from './sql.ts'
 
@@ -81,7 +81,7 @@ const closes = (before: Pick<SiteConfig, 'search'>, after: Pick<SiteConfig, 'sea
 
 /** Records that are there already follow in a task; who writes some at this moment ends first. (search.rewording) */
 const rewordAll = async (db: Db, tenantId: string, closing: boolean): Promise<void> => {
-  await changeWording(db, tenantId)
+  await lockFieldSettings(db, tenantId)
   for (const indexId of await rows.beginRewording(db, tenantId, closing))
     await enqueue(db, 'records.reword', { tenantId, indexId })
 }

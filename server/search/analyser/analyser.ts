@@ -1,9 +1,9 @@
 import { fold } from '#contract/folding.ts'
 import { remembering } from '#server/kit/memoize.ts'
-import { JOINING } from './function-words.ts'
+import { FUNCTION_WORDS } from './function-words.ts'
 import { readFolded, readWord } from './lemmatiser.ts'
-import { type AnalyserTable, readTable } from './table-file.ts'
-import { type Word, wordsOf } from './tokenise.ts'
+import { readTable, type AnalyserTable } from './table-file.ts'
+import { wordsOf, type Word } from './tokenise.ts'
 
 /** Raised when the same text would give other tokens; an index made with another version asks to be re-indexed. (search.analyserVersion) */
 export const ANALYSER_VERSION = 2
@@ -43,7 +43,7 @@ export const headwordsOf = remembering(REMEMBERED, (word): string[] => {
 })
 
 const indexTerms = remembering(REMEMBERED, (word): Term[] => {
-  if (JOINING.has(word)) return [{ text: word, class: 'exact' }]
+  if (FUNCTION_WORDS.has(word)) return [{ text: word, class: 'exact' }]
   const { lemmas, guesses, parts } = readWord(table(), word)
   return terms({
     exact: [word],

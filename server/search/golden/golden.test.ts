@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/kit/testing.ts'
-import { configureHolding } from '#server/search/memory/cache.ts'
-import { holdFrom, untilHeld } from '#server/search/memory/testing.ts'
+import { configureMemoryCache } from '#server/search/memory/cache.ts'
+import { cacheFrom, untilCached } from '#server/search/memory/testing.ts'
 import {
   askAll,
   documents,
   GOLDEN,
   missOf,
-  type Outcome,
   pairs,
   percent,
   putAll,
   scoreOf,
+  type Outcome,
 } from './testing.ts'
 
 /** What the golden set scores, in per cent. It may only rise. (search.golden) */
@@ -27,12 +27,12 @@ beforeAll(async () => {
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safn')`)
   await database.transact({ tenantId: 'safn' }, putAll)
   outcomes = await database.transact({ tenantId: 'safn' }, askAll)
-  holdFrom(database)
+  cacheFrom(database)
   inMemory = await database.transact({ tenantId: 'safn' }, async (db) => {
-    await untilHeld(db, GOLDEN)
+    await untilCached(db, GOLDEN)
     return askAll(db)
   })
-  configureHolding(null)
+  configureMemoryCache(null)
 }, 120_000)
 
 test('the golden set is whole: each query once, and each answer a record', () => {

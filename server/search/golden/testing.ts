@@ -1,6 +1,11 @@
 import { parseDate } from '#contract/dates.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { putDocuments, search, settleWords, type SearchScope } from '#server/search/service.ts'
+import {
+  mergePendingWords,
+  putDocuments,
+  search,
+  type SearchScope,
+} from '#server/search/service.ts'
 import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
 import { compounds } from './compounds.test-data.ts'
 import { dates } from './dates.test-data.ts'
@@ -76,7 +81,7 @@ export const putAll = async (db: Db): Promise<void> => {
     hidden: false,
   }))
   await putDocuments(db, TENANT, GENERATION, all)
-  await settleWords(db)
+  await mergePendingWords(db)
 }
 
 /** Asks every query. */

@@ -1,38 +1,38 @@
 /** A set of slots: a bit for each. */
-export type Bits = Uint32Array
+export type Bitset = Uint32Array
 
-export const bitsFor = (slots: number): Bits => new Uint32Array((slots + 31) >>> 5)
+export const createBitset = (slots: number): Bitset => new Uint32Array((slots + 31) >>> 5)
 
-export const setBit = (bits: Bits, slot: number): void => {
+export const setBit = (bits: Bitset, slot: number): void => {
   bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31))
 }
 
-export const clearBit = (bits: Bits, slot: number): void => {
+export const clearBit = (bits: Bitset, slot: number): void => {
   bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
 }
 
-export const hasBit = (bits: Bits, slot: number): boolean =>
+export const hasBit = (bits: Bitset, slot: number): boolean =>
   (((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
 
 /** Keeps of the first set what the second has too. */
-export const keepBits = (bits: Bits, others: Bits): Bits => {
+export const intersect = (bits: Bitset, others: Bitset): Bitset => {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) & (others[at] ?? 0)
   return bits
 }
 
 /** Adds the second set to the first. */
-export const addBits = (bits: Bits, others: Bits): Bits => {
+export const union = (bits: Bitset, others: Bitset): Bitset => {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) | (others[at] ?? 0)
   return bits
 }
 
 /** Takes the second set out of the first. */
-export const dropBits = (bits: Bits, others: Bits): Bits => {
+export const subtract = (bits: Bitset, others: Bitset): Bitset => {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) & ~(others[at] ?? 0)
   return bits
 }
 
-export const countBits = (bits: Bits): number => {
+export const countBits = (bits: Bitset): number => {
   let count = 0
   for (let at = 0; at < bits.length; at++) {
     let word = bits[at] ?? 0
@@ -44,7 +44,7 @@ export const countBits = (bits: Bits): number => {
 }
 
 /** The slots of a set, in their order. */
-export const slotsOf = (bits: Bits, count = countBits(bits)): Int32Array => {
+export const slotsOf = (bits: Bitset, count = countBits(bits)): Int32Array => {
   const slots = new Int32Array(count)
   let found = 0
   for (let at = 0; at < bits.length; at++)
@@ -54,7 +54,7 @@ export const slotsOf = (bits: Bits, count = countBits(bits)): Int32Array => {
 }
 
 /** The slots of a set, the last first. */
-export function* fromLast(bits: Bits): Generator<number> {
+export function* slotsDescending(bits: Bitset): Generator<number> {
   for (let at = bits.length - 1; at >= 0; at--)
     for (let word = bits[at] ?? 0; word !== 0;) {
       const bit = 31 - Math.clz32(word)

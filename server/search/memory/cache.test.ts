@@ -2,19 +2,19 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/kit/database/database.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import { putDocuments } from '#server/search/document-writer.ts'
-import { configureHolding, heldOf } from './cache.ts'
+import { configureMemoryCache, memoryIndexOf } from './cache.ts'
 import { loadGeneration } from './load-generation.ts'
 
 const { url } = await testDatabase()
 const database = openDatabase(url, { max: 1 })
 afterAll(() => database.close())
-afterAll(() => configureHolding(null))
+afterAll(() => configureMemoryCache(null))
 const place = { tenantId: 'safn', esIndex: 'myndir-1' }
 
 test('a search that holds the last connection is answered while a generation is to be kept up', async () => {
   const faults: unknown[] = []
   const load = () => loadGeneration(database, place)
-  configureHolding({
+  configureMemoryCache({
     database,
     load,
     mostBytes: 1e9,
@@ -22,17 +22,17 @@ test('a search that holds the last connection is answered while a generation is 
     onFault: (error) => faults.push(error),
   })
   const search = () =>
-    database.transact({ tenantId: 'safn', readOnly: true }, (db) => heldOf(db, place))
+    database.transact({ tenantId: 'safn', readOnly: true }, (db) => memoryIndexOf(db, place))
   await database.transact({ tenantId: 'safn' }, (db) =>
     putDocuments(db, 'safn', 'myndir-1', [
       { id: randomId(), source: { Title: 'Hestar' }, hidden: false },
     ]),
   )
   await vi.waitUntil(search, { timeout: 10_000 })
-  const held = await database.transact({ tenantId: 'safn', readOnly: true }, async (db) => {
+  const index = await database.transact({ tenantId: 'safn', readOnly: true }, async (db) => {
     await vi.waitUntil(() => database.connections().waiting > 0, { timeout: 10_000 })
-    return heldOf(db, place)
+    return memoryIndexOf(db, place)
   })
-  expect(held).not.toBeNull()
+  expect(index).not.toBeNull()
   expect(faults).toEqual([])
 })

@@ -3,14 +3,19 @@ import { describeRecord } from '#bench/search-records.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { inIcelandic } from '#server/kit/icelandic-order.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
-import { ALL_SEEN, sightOf, wordingOf, type Sight } from '#server/search/field-weights.ts'
+import {
+  fieldWeightsOf,
+  FULL_VISIBILITY,
+  searchVisibilityOf,
+  type SearchVisibility,
+} from '#server/search/field-weights.ts'
 import type { Source } from '#server/search/record-values.ts'
 import type { SearchScope } from '#server/search/request.ts'
-import { goOn, putDocuments, removeDocuments, search } from '#server/search/service.ts'
+import { completeQuery, putDocuments, removeDocuments, search } from '#server/search/service.ts'
 import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
-import { configureHolding } from './cache.ts'
-import { holdFrom, untilHeld } from './testing.ts'
+import { configureMemoryCache } from './cache.ts'
+import { cacheFrom, untilCached } from './testing.ts'
 
 // What is offered from memory while a query is written: what most records have, counted exactly, and nothing that is not seen.
 const { database } = await testDatabase()
@@ -18,9 +23,11 @@ const TENANT = 'safn'
 const one: SearchScope = { tenantId: TENANT, generations: ['myndir-1'], hiddenToo: true }
 const both: SearchScope = { ...one, generations: ['myndir-1', 'skjol-1'] }
 const visitor: SearchScope = { ...one, hiddenToo: false }
-const through: SearchScope = {
+const aliasFilters: SearchScope = {
   ...one,
-  through: new Map([['myndir-1', [[{ field: 'City', value: 'Akureyri', queryType: 'must' }]]]]),
+  aliasFilters: new Map([
+    ['myndir-1', [[{ field: 'City', value: 'Akureyri', queryType: 'must' }]]],
+  ]),
 }
 const sources = new Map<string, Source>()
 const reading = { ownFields: [], vocabulary: NO_VOCABULARY }
@@ -37,20 +44,26 @@ const put = (esIndex: string, records: { source: Source; hidden?: boolean }[]) =
     await putDocuments(db, TENANT, esIndex, documents)
     return documents.map(({ id }) => id)
   })
-const offered = (query: string, reach = one, sight: Sight = ALL_SEEN) =>
+const offered = (query: string, scope = one, visibility: SearchVisibility = FULL_VISIBILITY) =>
   inTenant(async (db) => {
-    await untilHeld(db, reach)
+    await untilCached(db, scope)
     const sourcesOf = async (hits: { id: string }[]) => hits.map(({ id }) => sources.get(id) ?? {})
-    return goOn(db, reach, { ...reading, vocabulary: { ...NO_VOCABULARY, sight } }, query, {
-      sourcesOf,
-      isNamed: () => true,
-    })
+    return completeQuery(
+      db,
+      scope,
+      { ...reading, vocabulary: { ...NO_VOCABULARY, visibility } },
+      query,
+      {
+        sourcesOf,
+        isNamed: () => true,
+      },
+    )
   })
-const countOf = (field: string, value: string, reach: SearchScope) =>
+const countOf = (field: string, value: string, scope: SearchScope) =>
   inTenant(
     async (db) =>
       (
-        await search(db, reach, {
+        await search(db, scope, {
           ...reading,
           query: '',
           filters: [{ field, value, queryType: 'must' }],
@@ -70,9 +83,9 @@ beforeAll(async () => {
     }))
   await put('myndir-1', described(0, 1000))
   await put('skjol-1', described(1000, 1300))
-  holdFrom(database)
+  cacheFrom(database)
 })
-afterAll(() => configureHolding(null))
+afterAll(() => configureMemoryCache(null))
 
 test('common words are written out as they stand in records, the commonest first, in whichever letters they are begun', async () => {
   expect((await offered('hest')).words).toEqual(['hestar'])
@@ -90,21 +103,21 @@ test('only words that stand with the others are offered', async () => {
 })
 
 test('common words of fields that visitors do not see are offered to staff, and to nobody else', async () => {
-  const wording = wordingOf([], new Set(['specialinstructions']))
+  const weights = fieldWeightsOf([], new Set(['specialinstructions']))
   const said = Array.from({ length: 60 }, (_, n) => ({
     id: randomId(),
     source: { ObjectName: `Mynd ${n}`, SpecialInstructions: 'Lykillinn' },
     hidden: false,
   }))
   for (const { id, source } of said) sources.set(id, source)
-  await inTenant((db) => putDocuments(db, TENANT, 'lokud-1', said, { wording }))
-  const reach = { ...one, generations: ['lokud-1'] }
+  await inTenant((db) => putDocuments(db, TENANT, 'lokud-1', said, { weights }))
+  const scope = { ...one, generations: ['lokud-1'] }
   const words = async (isStaff: boolean) =>
     (
       await offered(
         'lyk',
-        reach,
-        sightOf(wording, { isStaff, isRewording: false, isClosing: false }),
+        scope,
+        searchVisibilityOf(weights, { isStaff, isRewording: false, isClosing: false }),
       )
     ).words
   expect([await words(true), await words(false)]).toEqual([['Lykillinn'], []])
@@ -119,20 +132,20 @@ test.each([
   ['one index', one],
   ['two', both],
   ['a visitor', visitor],
-  ['a view', through],
-])('values are those that most records have, exactly counted, for %s', async (_, reach) => {
+  ['a view', aliasFilters],
+])('values are those that most records have, exactly counted, for %s', async (_, scope) => {
   for (const query of ['ak', 'ljosmyndari 1', 'safn', 'landb', 'hestar við aku']) {
-    const { values } = await offered(query, reach)
+    const { values } = await offered(query, scope)
     expect(values.length).toBeGreaterThan(0)
     for (const { field, value, n } of values)
-      expect([value, n]).toEqual([value, await countOf(field, value, reach)])
+      expect([value, n]).toEqual([value, await countOf(field, value, scope)])
     expect(values.map(({ n }) => n)).toEqual(values.map(({ n }) => n).toSorted((a, b) => b - a))
   }
 })
 
 test('what is written later, changed or taken out is counted so at once', async () => {
-  const counted = async (query: string, reach = one) =>
-    (await offered(query, reach)).values.map(({ value, n }) => [value, n])
+  const counted = async (query: string, scope = one) =>
+    (await offered(query, scope)).values.map(({ value, n }) => [value, n])
   const [first = '', second = ''] = await put('myndir-1', [
     { source: { Keywords: ['Zeppelínloftfar'] } },
     { source: { Keywords: ['Zeppelínloftfar'], City: 'Akureyri' }, hidden: true },

@@ -4,18 +4,23 @@ import { describeRecord } from '#bench/search-records.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import { putDocuments, removeDocuments } from '#server/search/document-writer.ts'
-import { ALL_SEEN, sightOf, wordingOf, type Wording } from '#server/search/field-weights.ts'
-import { finderInTables } from '#server/search/finder.ts'
-import { lookUpValues } from '#server/search/match-field-values.ts'
+import {
+  fieldWeightsOf,
+  FULL_VISIBILITY,
+  searchVisibilityOf,
+  type FieldWeights,
+} from '#server/search/field-weights.ts'
+import { sqlFinder } from '#server/search/finder.ts'
+import { matchFieldValues } from '#server/search/match-field-values.ts'
 import { readQuery } from '#server/search/parse-query.ts'
-import { ask, type Filter, type SearchScope } from '#server/search/request.ts'
-import type { Counted } from '#server/search/search-sql.ts'
+import { buildRequest, type Filter, type SearchScope } from '#server/search/request.ts'
+import type { ValueCount } from '#server/search/search-sql.ts'
 import { search } from '#server/search/service.ts'
 import { NO_VOCABULARY, vocabularyOf } from '#server/search/vocabulary.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
-import { configureHolding, giveBack, heldBytes } from './cache.ts'
-import { finderInMemory } from './memory-finder.ts'
-import { holdFrom, untilHeld } from './testing.ts'
+import { configureMemoryCache, evictIdle, memoryBytes } from './cache.ts'
+import { memoryFinder } from './memory-finder.ts'
+import { cacheFrom, untilCached } from './testing.ts'
 
 // What finds in memory answers as what finds in the tables: the same records, the same counts, and an order in which nothing better comes later.
 const { database } = await testDatabase()
@@ -28,7 +33,7 @@ const visitor: SearchScope = { ...one, hiddenToo: false }
 const VOCABULARY = vocabularyOf({ synonyms: [['hvalveiði', 'bátur']], stopWords: ['kirkja'] })
 
 const inTenant = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId: TENANT }, fn)
-const put = (esIndex: string, from: number, to: number, wording?: Wording) =>
+const put = (esIndex: string, from: number, to: number, weights?: FieldWeights) =>
   inTenant((db) =>
     putDocuments(
       db,
@@ -39,7 +44,7 @@ const put = (esIndex: string, from: number, to: number, wording?: Wording) =>
         source: describeRecord(from + n),
         hidden: n % 7 === 0,
       })),
-      wording && { wording },
+      weights && { weights },
     ),
   )
 
@@ -54,7 +59,7 @@ const field = (name: string, said: object) => ({
   visible: true,
   ...said,
 })
-const WORDING = wordingOf(
+const WORDING = fieldWeightsOf(
   [
     field('Byline', { search: false }),
     field('Keywords', { boost: 3 }),
@@ -64,8 +69,8 @@ const WORDING = wordingOf(
   new Set(['captionabstract']),
 )
 
-const hold = (...bounds: [leastRecords?: number, mostBytes?: number]) =>
-  holdFrom(database, ...bounds)
+const addRecord = (...bounds: [leastRecords?: number, mostBytes?: number]) =>
+  cacheFrom(database, ...bounds)
 
 beforeAll(async () => {
   buildTableWhereStale()
@@ -73,9 +78,9 @@ beforeAll(async () => {
   await put(SECOND, 1200, 1500)
   await put(SAID, 2000, 2600, WORDING)
   await put(SAID, 2600, 2700)
-  hold()
+  addRecord()
 })
-afterAll(() => configureHolding(null))
+afterAll(() => configureMemoryCache(null))
 
 const FACETS = ['Keywords', 'City', 'Byline', 'Source', 'decade', 'CustomField1'].flatMap(
   (field) => [
@@ -129,21 +134,21 @@ const FILTERS: Record<string, Filter[]> = {
   should_not: [filter('City', 'Akureyri', 'should_not')],
 }
 
-const byName = (counted: readonly Counted[]) =>
+const byName = (counted: readonly ValueCount[]) =>
   Object.fromEntries(Map.groupBy(counted, ({ name }) => name))
 const expectSame = (
-  reach: SearchScope,
+  scope: SearchScope,
   query: string,
   filters: readonly Filter[],
-  sight = ALL_SEEN,
+  visibility = FULL_VISIBILITY,
 ) =>
   inTenant(async (db) => {
-    const asked = ask(
-      await lookUpValues(db, TENANT, readQuery(query, [], { ...VOCABULARY, sight }), []),
+    const asked = buildRequest(
+      await matchFieldValues(db, TENANT, readQuery(query, [], { ...VOCABULARY, visibility }), []),
       filters,
-      sight,
+      visibility,
     )
-    const [tables, memory] = [finderInTables(db, reach), await untilHeld(db, reach)]
+    const [tables, memory] = [sqlFinder(db, scope), await untilCached(db, scope)]
     const total = await tables.count(asked)
     expect(await memory.count(asked)).toBe(total)
     expect(byName(await memory.facets(asked, FACETS))).toEqual(
@@ -156,9 +161,10 @@ const expectSame = (
     expect(ours.map(({ score }) => score)).toEqual(
       ours.map(({ score }) => score).toSorted((a, b) => b - a),
     )
-    const isPlain = query === 'hestum' && filters.length === 0 && sight.degrees.length > 0
+    const isPlain = query === 'hestum' && filters.length === 0 && visibility.boostLevels.length > 0
     if (isPlain)
-      for (const ranked of [theirs, ours]) await expectHeaviestFirst(db, ranked, sight.staffWords)
+      for (const ranked of [theirs, ours])
+        await expectHeaviestFirst(db, ranked, visibility.staffWords)
     return total
   })
 
@@ -192,13 +198,21 @@ describe('finds the same, counted the same', () => {
     ]
     for (const filters of Object.values(FILTERS)) {
       const all = await expectSame(both, query, filters)
-      const seen = await expectSame({ ...both, through: new Map([[FIRST, views]]) }, query, filters)
+      const seen = await expectSame(
+        { ...both, aliasFilters: new Map([[FIRST, views]]) },
+        query,
+        filters,
+      )
       expect(seen).toBeLessThanOrEqual(filters.length === 0 ? all - 1 : all)
       expect(
-        await expectSame({ ...one, through: new Map([[FIRST, views]]) }, query, filters),
+        await expectSame({ ...one, aliasFilters: new Map([[FIRST, views]]) }, query, filters),
       ).toBeLessThanOrEqual(seen)
       expect(
-        await expectSame({ ...both, through: new Map([[FIRST, [...views, []]]]) }, query, filters),
+        await expectSame(
+          { ...both, aliasFilters: new Map([[FIRST, [...views, []]]]) },
+          query,
+          filters,
+        ),
       ).toBe(all)
     }
   })
@@ -207,7 +221,7 @@ describe('finds the same, counted the same', () => {
     async (query) => {
       const said: SearchScope = { ...one, generations: [SAID] }
       const [staff, visitors] = [true, false].map((isStaff) =>
-        sightOf(WORDING, { isStaff, isRewording: true, isClosing: true }),
+        searchVisibilityOf(WORDING, { isStaff, isRewording: true, isClosing: true }),
       )
       for (const filters of Object.values(FILTERS)) {
         const theirs = await expectSame(said, query, filters, staff)
@@ -235,11 +249,11 @@ test('pages by relevance are the whole, each record once, in memory and where me
   }
   const walk = (forgetAt: number) =>
     inTenant(async (db) => {
-      await untilHeld(db, one)
+      await untilCached(db, one)
       const found: string[] = []
       let cursor: string | undefined
       for (let page = 0; page === 0 || cursor !== undefined; page++) {
-        if (page === forgetAt) hold()
+        if (page === forgetAt) addRecord()
         const answer = await search(db, one, { ...asked, cursor })
         found.push(...answer.hits.map(({ id }) => id))
         cursor = answer.cursor ?? undefined
@@ -253,13 +267,13 @@ test('pages by relevance are the whole, each record once, in memory and where me
 })
 
 test('what is written, hidden or taken out is found so by the next search', async () => {
-  const count = (query: string, reach = one) =>
-    inTenant(async (db) => (await untilHeld(db, reach)).count(ask(readQuery(query), [])))
+  const count = (query: string, scope = one) =>
+    inTenant(async (db) => (await untilCached(db, scope)).count(buildRequest(readQuery(query), [])))
   await put(FIRST, 1500, 1540)
   await expectSame(one, 'hestum', [])
   const before = await count('hestum', visitor)
   const found = await inTenant(async (db) =>
-    (await untilHeld(db, visitor)).ranked(ask(readQuery('hestum'), []), {
+    (await untilCached(db, visitor)).ranked(buildRequest(readQuery('hestum'), []), {
       total: 1,
       after: null,
       from: 0,
@@ -305,7 +319,7 @@ test('of another tenant nothing is held or told', async () => {
   const strange: SearchScope = { tenantId: 'annad', generations: [FIRST], hiddenToo: true }
   const count = await database.transact(
     { tenantId: 'annad' },
-    async (db) => (await finderInMemory(db, strange)) ?? 'tables',
+    async (db) => (await memoryFinder(db, strange)) ?? 'tables',
   )
   expect(count).toBe('tables')
   // A transaction of one tenant reads nothing of another by the functions that memory is filled by.
@@ -332,26 +346,26 @@ test('of another tenant nothing is held or told', async () => {
 
 describe('memory', () => {
   test('is taken only by generations of enough records, and only to the bound', async () => {
-    hold(5000)
-    expect(await inTenant((db) => finderInMemory(db, one))).toBeNull()
+    addRecord(5000)
+    expect(await inTenant((db) => memoryFinder(db, one))).toBeNull()
     await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(await inTenant((db) => finderInMemory(db, one))).toBeNull()
-    hold(1, 1000)
-    expect(await inTenant((db) => finderInMemory(db, one))).toBeNull()
-    expect(heldBytes()).toBe(0)
+    expect(await inTenant((db) => memoryFinder(db, one))).toBeNull()
+    addRecord(1, 1000)
+    expect(await inTenant((db) => memoryFinder(db, one))).toBeNull()
+    expect(memoryBytes()).toBe(0)
   })
 
   test('is given back when nobody searched for half an hour, and when the machine has little left', async () => {
-    hold()
-    await inTenant((db) => untilHeld(db, one))
-    expect(heldBytes()).toBeGreaterThan(100_000)
-    giveBack(Date.now() + 29 * 60_000, 0.5)
-    expect(heldBytes()).toBeGreaterThan(0)
-    giveBack(Date.now() + 31 * 60_000, 0.5)
-    expect(heldBytes()).toBe(0)
-    await inTenant((db) => untilHeld(db, one))
-    giveBack(Date.now(), 0.05)
-    expect(heldBytes()).toBe(0)
-    expect(await inTenant((db) => finderInMemory(db, one))).toBeNull()
+    addRecord()
+    await inTenant((db) => untilCached(db, one))
+    expect(memoryBytes()).toBeGreaterThan(100_000)
+    evictIdle(Date.now() + 29 * 60_000, 0.5)
+    expect(memoryBytes()).toBeGreaterThan(0)
+    evictIdle(Date.now() + 31 * 60_000, 0.5)
+    expect(memoryBytes()).toBe(0)
+    await inTenant((db) => untilCached(db, one))
+    evictIdle(Date.now(), 0.05)
+    expect(memoryBytes()).toBe(0)
+    expect(await inTenant((db) => memoryFinder(db, one))).toBeNull()
   })
 })

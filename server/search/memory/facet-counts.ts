@@ -1,25 +1,25 @@
 import { inIcelandic } from '#server/kit/icelandic-order.ts'
-import type { FacetAsked } from '#server/search/search-sql.ts'
-import { type Bits, countBits, dropBits, slotsOf } from './bitset.ts'
-import type { Held } from './memory-index.ts'
+import type { FacetRequest } from '#server/search/search-sql.ts'
+import { countBits, slotsOf, subtract, type Bitset } from './bitset.ts'
+import type { MemoryIndex } from './memory-index.ts'
 import { countOf, placesOfField, valueAt } from './value-table.ts'
 
 /** A value, and how many records have it. */
 export type Bucket = { key: string; doc_count: number }
 
 /** How many of the records found have each value, by the value's place; where most of those seen are found, the others are taken off. */
-export const countValues = (held: Held, found: Bits, hiddenToo: boolean): Uint32Array => {
-  const others = dropBits((hiddenToo ? held.alive : held.shown).slice(), found)
+export const countValues = (index: MemoryIndex, found: Bitset, hiddenToo: boolean): Uint32Array => {
+  const others = subtract((hiddenToo ? index.alive : index.visible).slice(), found)
   const [foundSlots, otherSlots] = [countBits(found), countBits(others)]
-  const known = countOf(held.values)
+  const known = countOf(index.values)
   if (foundSlots <= otherSlots)
-    return addCounts(held, new Uint32Array(known), slotsOf(found, foundSlots), 1)
-  const counts = (hiddenToo ? held.counts : held.shownCounts).slice(0, known)
-  return addCounts(held, counts, slotsOf(others, otherSlots), -1)
+    return addCounts(index, new Uint32Array(known), slotsOf(found, foundSlots), 1)
+  const counts = (hiddenToo ? index.counts : index.visibleCounts).slice(0, known)
+  return addCounts(index, counts, slotsOf(others, otherSlots), -1)
 }
 
 const addCounts = (
-  { valuesFrom, valuesOf }: Held,
+  { valuesFrom, valuesOf }: MemoryIndex,
   counts: Uint32Array,
   slots: Int32Array,
   step: 1 | -1,
@@ -36,9 +36,9 @@ const PLACES = 2 ** 32
 
 /** The buckets of a facet: the commonest values first, those that are as common by the alphabet; or all by the alphabet. */
 export const bucketsOf = (
-  { values }: Held,
+  { values }: MemoryIndex,
   counts: Uint32Array,
-  { field, size, byKey }: Omit<FacetAsked, 'name'>,
+  { field, size, byKey }: Omit<FacetRequest, 'name'>,
 ): Bucket[] => {
   const { from, to, later } = placesOfField(values, field)
   const places: number[] = []

@@ -62,7 +62,7 @@ test(
     )
     await expect(catchingUp).rejects.toBeInstanceOf(TimelineChanged)
     const anew = await loadGeneration(after, place)
-    expect(anew.held.used[0]).toBe(2)
+    expect(anew.index.used[0]).toBe(2)
     await after.close()
     await promoted.stop()
   },

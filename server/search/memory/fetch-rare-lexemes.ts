@@ -2,65 +2,65 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
 import { generationLexeme, quote } from '#server/search/lexemes.ts'
 import { tierOfRank } from './lexeme-tiers.ts'
-import { type Fetched, type Held, slotOf } from './memory-index.ts'
+import { slotOf, type MemoryIndex, type RareMatches } from './memory-index.ts'
 import type { Place } from './memory-sql.ts'
 
 /** The newest answers that are kept; a scroll asks the same for every page. */
-const MOST_KEPT = 16
+const MAX_CACHED = 16
 
 const ID_BYTES = 16
 
 /** Where each of these `tsquery`s holds, and, where it is ranked, how well; what was asked since the last change is known. */
-export const fetchMissing = async (
+export const fetchRareLexemes = async (
   db: Db,
   place: Place,
-  held: Held,
-  asked: ReadonlyMap<string, { ranked: boolean }>,
-): Promise<Fetched> => {
-  const known = [...asked].flatMap(([query, { ranked }]) => {
-    const kept = held.fetched.get(query)
+  index: MemoryIndex,
+  request: ReadonlyMap<string, { ranked: boolean }>,
+): Promise<RareMatches> => {
+  const known = [...request].flatMap(([query, { ranked }]) => {
+    const kept = index.rareMatches.get(query)
     return kept && (kept.tiers !== null || !ranked) ? [[query, kept] as const] : []
   })
-  const used = held.used[0]
-  const missing = new Map([...asked].filter(([query]) => !known.some(([one]) => one === query)))
-  const answered = new Map([...known, ...(await fetchSlots(db, place, held, missing))])
+  const used = index.used[0]
+  const missing = new Map([...request].filter(([query]) => !known.some(([one]) => one === query)))
+  const answered = new Map([...known, ...(await fetchSlots(db, place, index, missing))])
   // What came while the answer was under way is not in it.
-  if (held.used[0] === used)
-    for (const [query, answer] of answered) keep(held.fetched, query, answer)
+  if (index.used[0] === used)
+    for (const [query, answer] of answered) cacheAnswer(index.rareMatches, query, answer)
   return answered
 }
 
-const keep = (
-  fetched: Fetched,
+const cacheAnswer = (
+  rareMatches: RareMatches,
   query: string,
-  answer: NonNullable<ReturnType<Fetched['get']>>,
+  answer: NonNullable<ReturnType<RareMatches['get']>>,
 ): void => {
-  fetched.delete(query)
-  fetched.set(query, answer)
-  const [oldest] = fetched.keys()
-  if (fetched.size > MOST_KEPT && oldest !== undefined) fetched.delete(oldest)
+  rareMatches.delete(query)
+  rareMatches.set(query, answer)
+  const [oldest] = rareMatches.keys()
+  if (rareMatches.size > MAX_CACHED && oldest !== undefined) rareMatches.delete(oldest)
 }
 
 const fetchSlots = async (
   db: Db,
   { tenantId, esIndex }: Place,
-  held: Held,
-  asked: ReadonlyMap<string, { ranked: boolean }>,
-): Promise<Fetched> => {
-  if (asked.size === 0) return new Map()
-  const queries = [...asked.keys()]
+  index: MemoryIndex,
+  request: ReadonlyMap<string, { ranked: boolean }>,
+): Promise<RareMatches> => {
+  if (request.size === 0) return new Map()
+  const queries = [...request.keys()]
   const { rows } = await db.execute<{ n: number; ids: Buffer | null; ranks: number[] | null }>(sql`
     select n, ids, ranks from search_ids(${tenantId}, ${esIndex}, ${quote(generationLexeme(tenantId, esIndex))}::tsquery,
-      ${sql.param(queries)}::tsquery[], ${sql.param(queries.map((query) => asked.get(query)?.ranked ?? false))}::boolean[])`)
+      ${sql.param(queries)}::tsquery[], ${sql.param(queries.map((query) => request.get(query)?.ranked ?? false))}::boolean[])`)
   return new Map(
     rows.map(({ n, ids, ranks }) => {
       const query = queries[n] ?? ''
       const all = Int32Array.from({ length: (ids?.length ?? 0) / ID_BYTES }, (_, at) =>
-        slotOf(held, ids ?? Buffer.alloc(0), at * ID_BYTES),
+        slotOf(index, ids ?? Buffer.alloc(0), at * ID_BYTES),
       )
       // A record that this process does not know yet was written after it looked.
       const known = all.map((_, at) => at).filter((at) => (all[at] ?? -1) >= 0)
-      const tiers = asked.get(query)?.ranked
+      const tiers = request.get(query)?.ranked
         ? Uint8Array.from(known, (at) => tierOfRank(ranks?.[at] ?? 0))
         : null
       return [query, { slots: known.map((at) => all[at] ?? 0), tiers }]

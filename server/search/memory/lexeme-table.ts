@@ -1,7 +1,7 @@
-import { numbers } from './shared-arrays.ts'
+import { sharedArray } from './shared-arrays.ts'
 
 /** A table of lexemes, each known by 64 bits of its letters, with a number for each; 0 is that of none. */
-export type Lexicon = { keys: Int32Array; values: Int32Array; used: number }
+export type LexemeTable = { keys: Int32Array; values: Int32Array; used: number }
 
 /** A lexeme's 64 bits. */
 export type LexemeKey = readonly [first: number, second: number]
@@ -25,13 +25,13 @@ export const keyOf = (lexeme: string): LexemeKey => {
 }
 
 /** An empty table with room for so many. */
-export const lexiconFor = (lexemes: number): Lexicon => {
+export const allocateLexemeTable = (lexemes: number): LexemeTable => {
   const size = 2 ** Math.ceil(Math.log2(Math.max(lexemes, 8) * 2))
-  return { keys: numbers(Int32Array, size * 2), values: numbers(Int32Array, size), used: 0 }
+  return { keys: sharedArray(Int32Array, size * 2), values: sharedArray(Int32Array, size), used: 0 }
 }
 
 /** Where a lexeme stands in the table, or would stand. */
-export const placeOf = ({ keys, values }: Lexicon, first: number, second: number): number => {
+export const placeOf = ({ keys, values }: LexemeTable, first: number, second: number): number => {
   const last = values.length - 1
   let place = (first ^ (second << 7)) & last
   while (values[place] !== 0 && (keys[place * 2] !== first || keys[place * 2 + 1] !== second))
@@ -40,12 +40,12 @@ export const placeOf = ({ keys, values }: Lexicon, first: number, second: number
 }
 
 /** The number of a lexeme; 0 where it has none. */
-export const numberOf = (lexicon: Lexicon, [first, second]: LexemeKey): number =>
+export const numberOf = (lexicon: LexemeTable, [first, second]: LexemeKey): number =>
   lexicon.values[placeOf(lexicon, first, second)] ?? 0
 
 /** Gives a lexeme at a place of its own (`placeOf`) its number. */
 export const putAt = (
-  lexicon: Lexicon,
+  lexicon: LexemeTable,
   place: number,
   first: number,
   second: number,
@@ -58,8 +58,8 @@ export const putAt = (
 }
 
 /** The same table with room for twice as many. */
-export const grown = (lexicon: Lexicon): Lexicon => {
-  const wider = lexiconFor(lexicon.values.length)
+export const doubled = (lexicon: LexemeTable): LexemeTable => {
+  const wider = allocateLexemeTable(lexicon.values.length)
   for (let place = 0; place < lexicon.values.length; place++) {
     const value = lexicon.values[place] ?? 0
     if (value === 0) continue
@@ -70,4 +70,4 @@ export const grown = (lexicon: Lexicon): Lexicon => {
 }
 
 /** Whether so many stand in it that it is to grow. */
-export const isFull = ({ values, used }: Lexicon): boolean => used * 2 > values.length
+export const isFull = ({ values, used }: LexemeTable): boolean => used * 2 > values.length

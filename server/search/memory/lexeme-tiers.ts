@@ -1,4 +1,4 @@
-import { LAST_PLACE } from '#server/search/pack-tsvectors.ts'
+import { MAX_POSITION } from '#server/search/pack-tsvectors.ts'
 import { EMPTY_KEY, mixFirst, mixSecond } from './lexeme-table.ts'
 
 /**
@@ -11,7 +11,7 @@ export const SURE_TIERS = 4
 /** Tiers in which a word stands by its own letters. */
 export const OWN_TIERS = 2
 /** Words of a record that are taken for its title. */
-const EARLY = 8
+const TITLE_POSITIONS = 8
 
 /** The first of the tiers of a weight, which PostgreSQL keeps in the two bits above a place: D, C, B, A. */
 const FIRST_TIERS = [6, 4, 2, 0] as const
@@ -20,7 +20,7 @@ const FIRST_TIERS = [6, 4, 2, 0] as const
  * Reads a `tsvector` as PostgreSQL sends it in binary form (`tsvectorsend`), and tells the key and the tier of each lexeme. A lexeme without
  * places, which is that of a value, is of the first tier. `from` and `to` are where its letters lie.
  */
-export const eachLexeme = (
+export const forEachLexeme = (
   bytes: Buffer,
   each: (first: number, second: number, tier: number, from: number, to: number) => void,
 ): void => {
@@ -38,7 +38,7 @@ export const eachLexeme = (
     let tier = places === 0 ? 0 : TIERS
     for (let n = 0; n < places; n++, at += 2) {
       const place = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
-      tier = Math.min(tier, tierOf(place >>> 14, place & LAST_PLACE))
+      tier = Math.min(tier, tierOf(place >>> 14, place & MAX_POSITION))
     }
     each(first, second, tier, from, to)
   }
@@ -46,7 +46,7 @@ export const eachLexeme = (
 
 const tierOf = (weight: number, place: number): number => {
   const tier = FIRST_TIERS[weight] ?? 0
-  return place >= EARLY ? tier + 1 : tier
+  return place >= TITLE_POSITIONS ? tier + 1 : tier
 }
 
 /** The tier of a lexeme that PostgreSQL ranked alone: its rank lies between the weight of its best class and six tenths of that. */

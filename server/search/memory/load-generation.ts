@@ -1,25 +1,25 @@
 import type { Database, Transact } from '#server/kit/database/database.ts'
-import { heldFor, sampling } from './allocate-index.ts'
-import { type Held, type HeldRecord, hold } from './memory-index.ts'
+import { allocateIndex, createSampler } from './allocate-index.ts'
+import { addRecord, type IndexedRecord, type MemoryIndex } from './memory-index.ts'
 import {
+  addNewValues,
   countRecords,
-  learnValues,
-  type Moment,
-  momentNow,
-  type Place,
+  currentSnapshot,
   readRecords,
   readValues,
+  type Place,
+  type Snapshot,
 } from './memory-sql.ts'
-import { valuesOf } from './value-table.ts'
+import { buildValueTable } from './value-table.ts'
 
 /** A generation in memory, and the moment of the database that it is at least as new as. */
-export type Loaded = Moment & { held: Held }
+export type Loaded = Snapshot & { index: MemoryIndex }
 
 /** Records that are read at once. */
-const AT_ONCE = 2000
+const PAGE = 2000
 /** Records, about, that tell which lexemes are common. */
-const SAMPLED = 100_000
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+const SAMPLE_SIZE = 100_000
+const FIRST_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** Reads a generation: some of it, which tells the common lexemes, then all. What is written meanwhile is for those who catch up. */
 export const loadGeneration = async (
@@ -28,34 +28,34 @@ export const loadGeneration = async (
 ): Promise<Loaded> => {
   const transact: Transact = (fn) =>
     database.transact({ tenantId: place.tenantId, readOnly: true }, fn)
-  const moment = await transact(momentNow)
+  const moment = await transact(currentSnapshot)
   const count = await transact((db) => countRecords(db, place))
-  const sample = sampling()
-  await eachPage(transact, place, Math.max(1, Math.ceil(count / SAMPLED)), (records) =>
+  const sample = createSampler()
+  await eachPage(transact, place, Math.max(1, Math.ceil(count / SAMPLE_SIZE)), (records) =>
     records.forEach(sample.add),
   )
-  const values = valuesOf(await transact((db) => readValues(db, place.tenantId)))
-  const held = heldFor(count, sample.sampled(), values)
+  const values = buildValueTable(await transact((db) => readValues(db, place.tenantId)))
+  const index = allocateIndex(count, sample.sampled(), values)
   await eachPage(transact, place, 1, async (records) => {
-    await transact((db) => learnValues(db, place.tenantId, values, records))
-    for (const record of records) hold(held, record)
+    await transact((db) => addNewValues(db, place.tenantId, values, records))
+    for (const record of records) addRecord(index, record)
   })
-  held.used[1] = held.used[0] ?? 0
-  return { held, ...moment }
+  index.used[1] = index.used[0] ?? 0
+  return { index, ...moment }
 }
 
 const eachPage = async (
   transact: Transact,
   place: Place,
   share: number,
-  each: (records: HeldRecord[]) => void | Promise<void>,
+  each: (records: IndexedRecord[]) => void | Promise<void>,
 ) => {
-  for (let after: string | undefined = BEFORE_ALL; after !== undefined;) {
+  for (let after: string | undefined = FIRST_UUID; after !== undefined;) {
     const begin: string = after
     const records = await transact((db) =>
-      readRecords(db, place, { after: begin, most: AT_ONCE, share }),
+      readRecords(db, place, { after: begin, most: PAGE, share }),
     )
     await each(records)
-    after = records.length === AT_ONCE ? records.at(-1)?.id.toString('hex') : undefined
+    after = records.length === PAGE ? records.at(-1)?.id.toString('hex') : undefined
   }
 }

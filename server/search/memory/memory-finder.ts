@@ -1,68 +1,79 @@
 import type { Db } from '#server/kit/database/database.ts'
 import { inIcelandic } from '#server/kit/icelandic-order.ts'
-import type { Finder, FoundWord, RankedPage } from '#server/search/finder.ts'
-import { askedIn, type Asked, type SearchScope } from '#server/search/request.ts'
-import type { Counted, FacetAsked, Ranked } from '#server/search/search-sql.ts'
-import { countBits, type Bits } from './bitset.ts'
-import { heldOf } from './cache.ts'
-import { valuesBeginning, wordsBeginning } from './completions.ts'
-import { findSlots, toFetch } from './evaluate-condition.ts'
+import type { Finder, PrefixWord, RankedPage } from '#server/search/finder.ts'
+import { requestFor, type SearchRequest, type SearchScope } from '#server/search/request.ts'
+import type { FacetRequest, RankedRow, ValueCount } from '#server/search/search-sql.ts'
+import { countBits, type Bitset } from './bitset.ts'
+import { memoryIndexOf } from './cache.ts'
+import { valuesWithPrefix, wordsWithPrefix } from './completions.ts'
+import { evaluateRequest, rareConditions } from './evaluate-condition.ts'
 import { bucketsOf, countValues } from './facet-counts.ts'
-import { fetchMissing } from './fetch-rare-lexemes.ts'
-import { idAt, idBytes, type Fetched, type Held } from './memory-index.ts'
+import { fetchRareLexemes } from './fetch-rare-lexemes.ts'
+import { idAt, idBytes, type MemoryIndex, type RareMatches } from './memory-index.ts'
 import { rank } from './ranking.ts'
 
-type Generation = { esIndex: string; held: Held }
+type Generation = { esIndex: string; index: MemoryIndex }
 /** What is found in one generation. */
-type Found = Generation & { asked: Asked; fetched: Fetched; slots: Bits }
+type Found = Generation & { request: SearchRequest; rareMatches: RareMatches; slots: Bitset }
 
 /** Finds in memory; null where not all that is within reach is held there. (search.held) */
-export const finderInMemory = async (db: Db, reach: SearchScope): Promise<Finder | null> => {
+export const memoryFinder = async (db: Db, scope: SearchScope): Promise<Finder | null> => {
   const generations: Generation[] = []
-  for (const esIndex of reach.generations) {
-    const held = await heldOf(db, { tenantId: reach.tenantId, esIndex })
-    if (!held) return null
-    generations.push({ esIndex, held })
+  for (const esIndex of scope.generations) {
+    const index = await memoryIndexOf(db, { tenantId: scope.tenantId, esIndex })
+    if (!index) return null
+    generations.push({ esIndex, index })
   }
-  const known = new Map<Asked, Promise<Found[]>>()
-  const find = (asked: Asked): Promise<Found[]> => {
-    const found = known.get(asked) ?? findIn(db, reach, generations, asked)
-    known.set(asked, found)
+  const known = new Map<SearchRequest, Promise<Found[]>>()
+  const find = (request: SearchRequest): Promise<Found[]> => {
+    const found = known.get(request) ?? findIn(db, scope, generations, request)
+    known.set(request, found)
     return found
   }
   return {
     by: 'memory',
-    records: generations.reduce((sum, { held }) => sum + countBits(held.alive), 0),
-    count: async (asked) =>
-      (await find(asked)).reduce((sum, { slots }) => sum + countBits(slots), 0),
-    ranked: async (asked, page) => rankIn(await find(asked), page),
-    facets: async (asked, facets) => countIn(await find(asked), facets, reach.hiddenToo),
-    wordsBeginning: async (asked, ...begun) => wordsIn(await find(asked), ...begun),
-    valuesBeginning: (folded, most) => valuesIn(generations, reach, folded, most),
+    records: generations.reduce((sum, { index }) => sum + countBits(index.alive), 0),
+    count: async (request) =>
+      (await find(request)).reduce((sum, { slots }) => sum + countBits(slots), 0),
+    ranked: async (request, page) => rankIn(await find(request), page),
+    facets: async (request, facets) => countIn(await find(request), facets, scope.hiddenToo),
+    wordsWithPrefix: async (request, ...begun) => wordsIn(await find(request), ...begun),
+    valuesWithPrefix: (folded, most) => valuesIn(generations, scope, folded, most),
   }
 }
 
 const findIn = async (
   db: Db,
-  reach: SearchScope,
+  scope: SearchScope,
   generations: readonly Generation[],
-  search: Asked,
+  overall: SearchRequest,
 ): Promise<Found[]> => {
-  const { tenantId, hiddenToo } = reach
+  const { tenantId, hiddenToo } = scope
   const found: Found[] = []
-  for (const { esIndex, held } of generations) {
-    const asked = askedIn(search, reach, esIndex)
-    const fetched = await fetchMissing(db, { tenantId, esIndex }, held, toFetch(held, asked))
-    found.push({ esIndex, held, asked, fetched, slots: findSlots(held, asked, hiddenToo, fetched) })
+  for (const { esIndex, index } of generations) {
+    const request = requestFor(overall, scope, esIndex)
+    const rareMatches = await fetchRareLexemes(
+      db,
+      { tenantId, esIndex },
+      index,
+      rareConditions(index, request),
+    )
+    found.push({
+      esIndex,
+      index,
+      request,
+      rareMatches,
+      slots: evaluateRequest(index, request, hiddenToo, rareMatches),
+    })
   }
   return found
 }
 
-const rankIn = (found: readonly Found[], { after, from, size }: RankedPage): Ranked[] => {
+const rankIn = (found: readonly Found[], { after, from, size }: RankedPage): RankedRow[] => {
   const begin = after && { score: after.score, id: idBytes(after.id) }
-  const all = found.flatMap(({ esIndex, held, asked, fetched, slots }) =>
-    rank(held, slots, asked, fetched, begin, from + size).map(({ slot, score }) => ({
-      id: idAt(held, slot),
+  const all = found.flatMap(({ esIndex, index, request, rareMatches, slots }) =>
+    rank(index, slots, request, rareMatches, begin, from + size).map(({ slot, score }) => ({
+      id: idAt(index, slot),
       es_index: esIndex,
       score,
     })),
@@ -74,18 +85,18 @@ const rankIn = (found: readonly Found[], { after, from, size }: RankedPage): Ran
 
 const countIn = (
   found: readonly Found[],
-  facets: readonly FacetAsked[],
+  facets: readonly FacetRequest[],
   hiddenToo: boolean,
-): Counted[] => {
-  const counted = found.map(({ held, slots }) => ({
-    held,
-    counts: countValues(held, slots, hiddenToo),
+): ValueCount[] => {
+  const counted = found.map(({ index, slots }) => ({
+    index,
+    counts: countValues(index, slots, hiddenToo),
   }))
   return facets.flatMap(({ name, ...facet }) => {
     // Of several generations all buckets are needed, since what is rare in one may be common in another.
     const size = counted.length > 1 ? Infinity : facet.size
-    const buckets = counted.map(({ held, counts }) => bucketsOf(held, counts, { ...facet, size }))
-    return together(buckets, facet).map(({ key, doc_count }) => ({
+    const buckets = counted.map(({ index, counts }) => bucketsOf(index, counts, { ...facet, size }))
+    return mergeBuckets(buckets, facet).map(({ key, doc_count }) => ({
       name,
       value: key,
       n: doc_count,
@@ -95,9 +106,9 @@ const countIn = (
 
 type Buckets = ReturnType<typeof bucketsOf>
 
-const together = (
+const mergeBuckets = (
   buckets: readonly Buckets[],
-  { size, byKey }: Pick<FacetAsked, 'size' | 'byKey'>,
+  { size, byKey }: Pick<FacetRequest, 'size' | 'byKey'>,
 ): Buckets => {
   const [only, ...others] = buckets
   if (only && others.length === 0) return only
@@ -117,32 +128,34 @@ const wordsIn = (
   found: readonly Found[],
   folded: string,
   staffToo: boolean,
-): FoundWord[] | null => {
-  const known = found.map(({ esIndex, held, slots }) => ({
+): PrefixWord[] | null => {
+  const known = found.map(({ esIndex, index, slots }) => ({
     esIndex,
-    words: wordsBeginning(held, { folded, staffToo }, slots),
+    words: wordsWithPrefix(index, { folded, staffToo }, slots),
   }))
   if (known.every(({ words }) => words === null)) return null
-  const together = new Map<string, FoundWord>()
+  const mergeBuckets = new Map<string, PrefixWord>()
   for (const { esIndex, words } of known) {
     for (const { folded: word, n, ids } of words ?? []) {
-      const before = together.get(word) ?? { folded: word, n: 0, hits: [] }
+      const before = mergeBuckets.get(word) ?? { folded: word, n: 0, hits: [] }
       const hits = ids.map((id) => ({ id, esIndex, score: null }))
-      together.set(word, { ...before, n: before.n + n, hits: [...before.hits, ...hits] })
+      mergeBuckets.set(word, { ...before, n: before.n + n, hits: [...before.hits, ...hits] })
     }
   }
-  return [...together.values()].toSorted((one, other) => other.n - one.n)
+  return [...mergeBuckets.values()].toSorted((one, other) => other.n - one.n)
 }
 
 /** How many records have a value is known where all of one generation is seen. */
 const valuesIn = (
   generations: readonly Generation[],
-  { hiddenToo, through }: SearchScope,
+  { hiddenToo, aliasFilters }: SearchScope,
   folded: string,
   most: number,
 ) => {
-  const values = generations.flatMap(({ held }) => valuesBeginning(held, folded, hiddenToo, most))
-  if (generations.length === 1 && !through?.size) return values
+  const values = generations.flatMap(({ index }) =>
+    valuesWithPrefix(index, folded, hiddenToo, most),
+  )
+  if (generations.length === 1 && !aliasFilters?.size) return values
   return values
     .toSorted((one, other) => other.n - one.n)
     .map(({ field, value }) => ({ field, value }))

@@ -1,12 +1,12 @@
-import { type Bits, clearBit, hasBit, setBit } from './bitset.ts'
-import { type Lexicon, placeOf } from './lexeme-table.ts'
-import { eachLexeme, TIERS } from './lexeme-tiers.ts'
-import { addSlot, type Postings } from './posting-lists.ts'
-import type { Beginnings } from './prefix-index.ts'
-import { countOf, placeOfValue, type Values } from './value-table.ts'
+import { clearBit, hasBit, setBit, type Bitset } from './bitset.ts'
+import { placeOf, type LexemeTable } from './lexeme-table.ts'
+import { forEachLexeme, TIERS } from './lexeme-tiers.ts'
+import { addSlot, type PostingLists } from './posting-lists.ts'
+import type { PrefixIndex } from './prefix-index.ts'
+import { countOf, placeOfValue, type ValueTable } from './value-table.ts'
 
 /** A record as search reads it from the database; days are counted from 2000-01-01, as PostgreSQL does. */
-export type HeldRecord = {
+export type IndexedRecord = {
   id: Buffer
   hidden: boolean
   first: number
@@ -16,13 +16,13 @@ export type HeldRecord = {
 }
 
 /** What the database was asked, by its `tsquery`: the slots that have it, and the tier of each where that was asked too. */
-export type Fetched = Map<string, { slots: Int32Array; tiers: Uint8Array | null }>
+export type RareMatches = Map<string, { slots: Int32Array; tiers: Uint8Array | null }>
 
 /**
  * What is held in memory of one generation of a search index, in slots: a record that is written again gets a new slot and its old one dies.
  * All of it can be handed from thread to thread.
  */
-export type Held = {
+export type MemoryIndex = {
   slots: number
   /** How many slots are used, and how many of them are in the order of ids. */
   used: Int32Array
@@ -30,97 +30,97 @@ export type Held = {
   ids: Uint32Array
   byId: Int32Array
   /** Slots of records that are there, and of those that visitors see. */
-  alive: Bits
-  shown: Bits
+  alive: Bitset
+  visible: Bitset
   /** The first and the last day. */
   first: Int32Array
   last: Int32Array
   /** Places of the values of all slots, and where those of a slot begin. */
   valuesFrom: Uint32Array
   valuesOf: Uint32Array
-  values: Values
+  values: ValueTable
   /** How many records have each value, by its place, and how many of those that visitors see. */
   counts: Uint32Array
-  shownCounts: Uint32Array
+  visibleCounts: Uint32Array
   /** The common lexemes; a lexeme's number counts from 1, and its lists are those of its tiers, one after another. */
-  lexicon: Lexicon
-  postings: Postings
+  lexicon: LexemeTable
+  postings: PostingLists
   /** The words whose own letters are a common lexeme, by its number. */
-  words: Beginnings
+  words: PrefixIndex
   /** The same of words that only those who work for the tenant find. */
-  staffWords: Beginnings
+  staffWords: PrefixIndex
   /** What the database was asked last, as long as nothing changes. */
-  fetched: Fetched
+  rareMatches: RareMatches
 }
 
 /** Holds a record, in place of what was held of it; its values are known. Throws a RangeError where there is no room. */
-export const hold = (held: Held, record: HeldRecord): void => {
-  held.fetched.clear()
-  const slot = held.used[0] ?? 0
-  let end = held.valuesFrom[slot] ?? 0
+export const addRecord = (index: MemoryIndex, record: IndexedRecord): void => {
+  index.rareMatches.clear()
+  const slot = index.used[0] ?? 0
+  let end = index.valuesFrom[slot] ?? 0
   const isFull =
-    slot >= held.slots ||
-    end + record.values.length > held.valuesOf.length ||
-    countOf(held.values) > held.counts.length
+    slot >= index.slots ||
+    end + record.values.length > index.valuesOf.length ||
+    countOf(index.values) > index.counts.length
   if (isFull) throw new RangeError('no room for another record')
   for (const id of record.values) {
-    const place = placeOfValue(held.values, id)
-    if (place >= 0) held.valuesOf[end++] = place
+    const place = placeOfValue(index.values, id)
+    if (place >= 0) index.valuesOf[end++] = place
   }
-  held.valuesFrom[slot + 1] = end
-  held.first[slot] = record.first
-  held.last[slot] = record.last
-  putId(held, slot, record.id)
-  eachLexeme(record.words, (first, second, tier) => {
-    const lexeme = held.lexicon.values[placeOf(held.lexicon, first, second)] ?? 0
-    if (lexeme > 0) addSlot(held.postings, lexeme * TIERS + tier, slot)
+  index.valuesFrom[slot + 1] = end
+  index.first[slot] = record.first
+  index.last[slot] = record.last
+  putId(index, slot, record.id)
+  forEachLexeme(record.words, (first, second, tier) => {
+    const lexeme = index.lexicon.values[placeOf(index.lexicon, first, second)] ?? 0
+    if (lexeme > 0) addSlot(index.postings, lexeme * TIERS + tier, slot)
   })
-  setBit(held.alive, slot)
-  if (!record.hidden) setBit(held.shown, slot)
-  count(held, slot, 1)
-  held.used[0] = slot + 1
+  setBit(index.alive, slot)
+  if (!record.hidden) setBit(index.visible, slot)
+  count(index, slot, 1)
+  index.used[0] = slot + 1
 }
 
 /** Lets go of a record. */
-export const letGo = (held: Held, id: Buffer): void => {
-  held.fetched.clear()
-  const slot = slotOf(held, id)
-  if (slot >= 0) kill(held, slot)
+export const removeRecord = (index: MemoryIndex, id: Buffer): void => {
+  index.rareMatches.clear()
+  const slot = slotOf(index, id)
+  if (slot >= 0) clearSlot(index, slot)
 }
 
-const kill = (held: Held, slot: number): void => {
-  count(held, slot, -1)
-  clearBit(held.alive, slot)
-  clearBit(held.shown, slot)
+const clearSlot = (index: MemoryIndex, slot: number): void => {
+  count(index, slot, -1)
+  clearBit(index.alive, slot)
+  clearBit(index.visible, slot)
 }
 
 /** Counts the values of a record that is there, or is to go. */
-const count = (held: Held, slot: number, step: 1 | -1): void => {
-  const { valuesFrom, valuesOf, alive, shown, counts, shownCounts } = held
+const count = (index: MemoryIndex, slot: number, step: 1 | -1): void => {
+  const { valuesFrom, valuesOf, alive, visible, counts, visibleCounts } = index
   if (!hasBit(alive, slot)) return
-  const isShown = hasBit(shown, slot)
+  const isShown = hasBit(visible, slot)
   for (let at = valuesFrom[slot] ?? 0; at < (valuesFrom[slot + 1] ?? 0); at++) {
     const place = valuesOf[at] ?? 0
     counts[place] = (counts[place] ?? 0) + step
-    if (isShown) shownCounts[place] = (shownCounts[place] ?? 0) + step
+    if (isShown) visibleCounts[place] = (visibleCounts[place] ?? 0) + step
   }
 }
 
-const putId = (held: Held, slot: number, id: Buffer): void => {
-  for (let part = 0; part < 4; part++) held.ids[slot * 4 + part] = id.readUInt32BE(part * 4)
-  const place = placeOfId(held, id)
-  const before = (held.byId[place] ?? 0) - 1
-  if (before >= 0) kill(held, before)
-  held.byId[place] = slot + 1
+const putId = (index: MemoryIndex, slot: number, id: Buffer): void => {
+  for (let part = 0; part < 4; part++) index.ids[slot * 4 + part] = id.readUInt32BE(part * 4)
+  const place = placeOfId(index, id)
+  const before = (index.byId[place] ?? 0) - 1
+  if (before >= 0) clearSlot(index, before)
+  index.byId[place] = slot + 1
 }
 
 /** The slot of a record; -1 where it is not held. */
-export const slotOf = (held: Held, id: Buffer, at = 0): number => {
-  const slot = (held.byId[placeOfId(held, id, at)] ?? 0) - 1
-  return slot >= 0 && hasBit(held.alive, slot) ? slot : -1
+export const slotOf = (index: MemoryIndex, id: Buffer, at = 0): number => {
+  const slot = (index.byId[placeOfId(index, id, at)] ?? 0) - 1
+  return slot >= 0 && hasBit(index.alive, slot) ? slot : -1
 }
 
-const placeOfId = ({ byId, ids }: Held, id: Buffer, at = 0): number => {
+const placeOfId = ({ byId, ids }: MemoryIndex, id: Buffer, at = 0): number => {
   const [one, two, three, four] = [
     id.readUInt32BE(at),
     id.readUInt32BE(at + 4),
@@ -147,7 +147,7 @@ const placeOfId = ({ byId, ids }: Held, id: Buffer, at = 0): number => {
 }
 
 /** The id of the record in a slot, as it is written. */
-export const idAt = ({ ids }: Held, slot: number): string => {
+export const idAt = ({ ids }: MemoryIndex, slot: number): string => {
   const hex = Array.from(ids.subarray(slot * 4, slot * 4 + 4), (part) =>
     part.toString(16).padStart(8, '0'),
   ).join('')
@@ -155,7 +155,7 @@ export const idAt = ({ ids }: Held, slot: number): string => {
 }
 
 /** Which of the records in two slots has the greater id. */
-export const compareIds = ({ ids }: Held, one: number, other: number): number => {
+export const compareIds = ({ ids }: MemoryIndex, one: number, other: number): number => {
   for (let part = 0; part < 4; part++) {
     const difference = (ids[one * 4 + part] ?? 0) - (ids[other * 4 + part] ?? 0)
     if (difference !== 0) return difference
@@ -164,7 +164,7 @@ export const compareIds = ({ ids }: Held, one: number, other: number): number =>
 }
 
 /** Whether the record in a slot has a greater id than this (above 0) or a smaller one (below). */
-export const compareToId = ({ ids }: Held, slot: number, id: Buffer): number => {
+export const compareToId = ({ ids }: MemoryIndex, slot: number, id: Buffer): number => {
   for (let part = 0; part < 4; part++) {
     const difference = (ids[slot * 4 + part] ?? 0) - id.readUInt32BE(part * 4)
     if (difference !== 0) return difference
@@ -185,7 +185,7 @@ export const bytesOf = ({
   byId,
   words,
   staffWords,
-}: Held): number => {
+}: MemoryIndex): number => {
   const slots = used[0] ?? 0
   const perSlot = 4 * 4 + 2 * 4 + 4 + 2 / 8
   const lists = postings.heads.length * (5 * 4 + 2 + 1) + lexicon.keys.byteLength * 1.5
@@ -196,7 +196,7 @@ export const bytesOf = ({
     (postings.end[0] ?? 0) +
     lists +
     values.text.length +
-    values.begins.length * 20 +
+    values.isPrefix.length * 20 +
     [values.beginnings, words, staffWords].reduce(
       (sum, { text, starts }) => sum + text.length + starts.length * 8,
       0,

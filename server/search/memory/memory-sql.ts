@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { binaryRows, type Db } from '#server/kit/database/database.ts'
-import type { HeldRecord } from './memory-index.ts'
-import { addValues, type NumberedValue, placeOfValue, type Values } from './value-table.ts'
+import type { IndexedRecord } from './memory-index.ts'
+import { addValues, placeOfValue, type NumberedValue, type ValueTable } from './value-table.ts'
 
 /** A generation of a tenant's. */
 export type Place = { tenantId: string; esIndex: string }
@@ -11,7 +11,7 @@ export const readRecords = async (
   db: Db,
   { tenantId, esIndex }: Place,
   { after, most, share }: { after: string; most: number; share: number },
-): Promise<HeldRecord[]> => {
+): Promise<IndexedRecord[]> => {
   const rows = await binaryRows(
     db,
     (literal) =>
@@ -25,7 +25,7 @@ export const readChanges = async (
   db: Db,
   { tenantId, esIndex }: Place,
   since: string,
-): Promise<{ gone: Buffer[]; records: HeldRecord[] }> => {
+): Promise<{ gone: Buffer[]; records: IndexedRecord[] }> => {
   const rows = await binaryRows(
     db,
     (literal) =>
@@ -39,7 +39,7 @@ export const readChanges = async (
 }
 
 /** A snapshot of the database, and the timeline whose transactions it numbers. */
-export type Moment = { snapshot: string; timeline: string }
+export type Snapshot = { snapshot: string; timeline: string }
 
 /** How many records changed since a snapshot, counted to `most`, and the snapshot and timeline of now. */
 export const countChanges = async (
@@ -47,17 +47,17 @@ export const countChanges = async (
   { tenantId, esIndex }: Place,
   since: string,
   most: number,
-): Promise<Moment & { waiting: number }> => {
-  const { rows } = await db.execute<Moment & { waiting: number }>(sql`
+): Promise<Snapshot & { waiting: number }> => {
+  const { rows } = await db.execute<Snapshot & { waiting: number }>(sql`
     select snapshot, waiting, database_timeline() as timeline
     from search_unseen(${tenantId}, ${esIndex}, ${since}::pg_snapshot, ${most})`)
   return rows[0] ?? { snapshot: since, timeline: '', waiting: 0 }
 }
 
 /** The snapshot and timeline of now. */
-export const momentNow = async (db: Db): Promise<Moment> =>
+export const currentSnapshot = async (db: Db): Promise<Snapshot> =>
   (
-    await db.execute<Moment>(
+    await db.execute<Snapshot>(
       sql`select pg_current_snapshot()::text as snapshot, database_timeline() as timeline`,
     )
   ).rows[0] ?? {
@@ -86,11 +86,11 @@ export const readValues = async (db: Db, tenantId: string): Promise<NumberedValu
   ).rows
 
 /** Learns the values of records that are not known yet. */
-export const learnValues = async (
+export const addNewValues = async (
   db: Db,
   tenantId: string,
-  values: Values,
-  records: readonly HeldRecord[],
+  values: ValueTable,
+  records: readonly IndexedRecord[],
 ): Promise<void> => {
   const unknown = [...new Set(records.flatMap((record) => record.values))].filter(
     (id) => placeOfValue(values, id) < 0,
@@ -101,7 +101,7 @@ export const learnValues = async (
   addValues(values, rows)
 }
 
-const recordOf = ([id, hidden, first, last, values, words]: (Buffer | null)[]): HeldRecord => ({
+const recordOf = ([id, hidden, first, last, values, words]: (Buffer | null)[]): IndexedRecord => ({
   id: id as Buffer,
   hidden: hidden?.[0] === 1,
   first: first?.readInt32BE(0) ?? 0,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { seeded } from '#bench/random.ts'
-import { bitsFor, countBits, slotsOf } from './bitset.ts'
-import { addList, addSlot, eachSlot, postingsFor } from './posting-lists.ts'
+import { countBits, createBitset, slotsOf } from './bitset.ts'
+import { addPostings, addSlot, allocatePostingLists, forEachSlot } from './posting-lists.ts'
 
 const SLOTS = 200_000
 
 test('lists that grow side by side give back each its slots, near and far, in blocks and as sets', () => {
   const random = seeded(7)
   const shares = [0.00002, 0.001, 0.03, 0.5, 0.9]
-  const postings = postingsFor(shares.length * 2, SLOTS, 3_000_000)
+  const postings = allocatePostingLists(shares.length * 2, SLOTS, 3_000_000)
   postings.dense.fill(1, shares.length)
   const expected = shares.map((): number[] => [])
   for (let slot = 0; slot < SLOTS; slot++)
@@ -19,10 +19,10 @@ test('lists that grow side by side give back each its slots, near and far, in bl
         addSlot(postings, list + shares.length, slot)
       }
   for (const [list, slots] of [...expected, ...expected].entries()) {
-    const bits = bitsFor(SLOTS)
-    addList(postings, list, bits)
+    const bits = createBitset(SLOTS)
+    addPostings(postings, list, bits)
     const told: number[] = []
-    eachSlot(postings, list, (slot) => told.push(slot))
+    forEachSlot(postings, list, (slot) => told.push(slot))
     expect(countBits(bits)).toBe(slots.length)
     expect([...slotsOf(bits)]).toEqual(slots)
     expect(told).toEqual(slots)
@@ -30,11 +30,11 @@ test('lists that grow side by side give back each its slots, near and far, in bl
 })
 
 test('a list that was never written is empty, and a full memory says so', () => {
-  const postings = postingsFor(2, 100, 40)
+  const postings = allocatePostingLists(2, 100, 40)
   postings.dense[1] = 1
-  const bits = bitsFor(100)
-  addList(postings, 0, bits)
-  addList(postings, 1, bits)
+  const bits = createBitset(100)
+  addPostings(postings, 0, bits)
+  addPostings(postings, 1, bits)
   expect(countBits(bits)).toBe(0)
   expect(() => {
     for (let slot = 0; slot < 100; slot++) addSlot(postings, 0, slot)

@@ -1,12 +1,12 @@
-import { addBits, type Bits, setBit, slotsOf } from './bitset.ts'
-import { numbers } from './shared-arrays.ts'
+import { setBit, slotsOf, union, type Bitset } from './bitset.ts'
+import { sharedArray } from './shared-arrays.ts'
 
 /**
  * In which slots lexemes stand: lists of slots in their order, each slot as its distance from the one before, in seven bits a byte. A list lies
  * in blocks, each twice as long as the one before, so that lists grow side by side in one memory. A list in which every tenth slot or more
  * stands is a set of bits instead.
  */
-export type Postings = {
+export type PostingLists = {
   pool: Uint8Array
   /** How far the pool is used. */
   end: Int32Array
@@ -29,21 +29,25 @@ const LARGEST_BLOCK = 4096
 const LINK = 4
 
 /** Room for so many lists of so many slots. */
-export const postingsFor = (lists: number, slots: number, poolBytes: number): Postings => ({
-  pool: numbers(Uint8Array, poolBytes),
-  end: numbers(Int32Array, 1).fill(LINK),
-  heads: numbers(Uint32Array, lists),
-  writes: numbers(Uint32Array, lists),
-  ends: numbers(Uint32Array, lists),
-  sizes: numbers(Uint16Array, lists),
-  lasts: numbers(Int32Array, lists).fill(-1),
-  counts: numbers(Int32Array, lists),
-  dense: numbers(Uint8Array, lists),
+export const allocatePostingLists = (
+  lists: number,
+  slots: number,
+  poolBytes: number,
+): PostingLists => ({
+  pool: sharedArray(Uint8Array, poolBytes),
+  end: sharedArray(Int32Array, 1).fill(LINK),
+  heads: sharedArray(Uint32Array, lists),
+  writes: sharedArray(Uint32Array, lists),
+  ends: sharedArray(Uint32Array, lists),
+  sizes: sharedArray(Uint16Array, lists),
+  lasts: sharedArray(Int32Array, lists).fill(-1),
+  counts: sharedArray(Int32Array, lists),
+  dense: sharedArray(Uint8Array, lists),
   denseBytes: Math.ceil(slots / 32) * 4,
 })
 
 /** Adds a slot to a list; slots come in their order. */
-export const addSlot = (postings: Postings, list: number, slot: number): void => {
+export const addSlot = (postings: PostingLists, list: number, slot: number): void => {
   const { pool, lasts, counts, dense } = postings
   if (dense[list] === 1) {
     const at = denseStart(postings, list) + (slot >>> 3)
@@ -57,7 +61,7 @@ export const addSlot = (postings: Postings, list: number, slot: number): void =>
   counts[list] = (counts[list] ?? 0) + 1
 }
 
-const addByte = (postings: Postings, list: number, byte: number): void => {
+const addByte = (postings: PostingLists, list: number, byte: number): void => {
   const { pool, writes, ends } = postings
   let at = writes[list] ?? 0
   if (at === ends[list]) at = addBlock(postings, list)
@@ -65,10 +69,10 @@ const addByte = (postings: Postings, list: number, byte: number): void => {
   writes[list] = at + 1
 }
 
-const addBlock = (postings: Postings, list: number): number => {
+const addBlock = (postings: PostingLists, list: number): number => {
   const { pool, heads, ends, sizes } = postings
   const size = Math.min(LARGEST_BLOCK, (sizes[list] ?? 0) * 2 || FIRST_BLOCK)
-  const start = take(postings, size)
+  const start = allocate(postings, size)
   if (heads[list] === 0) heads[list] = start
   else writeLink(pool, ends[list] ?? 0, start)
   sizes[list] = size
@@ -76,20 +80,20 @@ const addBlock = (postings: Postings, list: number): number => {
   return start
 }
 
-const take = ({ pool, end }: Postings, bytes: number): number => {
+const allocate = ({ pool, end }: PostingLists, bytes: number): number => {
   const start = end[0] ?? 0
   if (start + bytes > pool.length) throw new RangeError('no room for another block')
   end[0] = start + bytes
   return start
 }
 
-const denseStart = (postings: Postings, list: number): number => {
+const denseStart = (postings: PostingLists, list: number): number => {
   const { heads, denseBytes } = postings
-  if (heads[list] === 0) heads[list] = take(postings, denseBytes)
+  if (heads[list] === 0) heads[list] = allocate(postings, denseBytes)
   return heads[list] ?? 0
 }
 
-const denseBits = (postings: Postings, list: number): Bits =>
+const denseBits = (postings: PostingLists, list: number): Bitset =>
   new Uint32Array(postings.pool.buffer, denseStart(postings, list), postings.denseBytes / 4)
 
 const writeLink = (pool: Uint8Array, at: number, link: number): void => {
@@ -104,20 +108,24 @@ const readLink = (pool: Uint8Array, at: number): number =>
   0
 
 /** Adds the slots of a list to a set. */
-export const addList = (postings: Postings, list: number, bits: Bits): void => {
-  if (postings.dense[list] !== 1) eachInBlocks(postings, list, (slot) => setBit(bits, slot))
-  else if (postings.heads[list] !== 0) addBits(bits, denseBits(postings, list))
+export const addPostings = (postings: PostingLists, list: number, bits: Bitset): void => {
+  if (postings.dense[list] !== 1) forEachInBlocks(postings, list, (slot) => setBit(bits, slot))
+  else if (postings.heads[list] !== 0) union(bits, denseBits(postings, list))
 }
 
 /** Tells each slot of a list, in their order. */
-export const eachSlot = (postings: Postings, list: number, each: (slot: number) => void): void => {
-  if (postings.dense[list] !== 1) eachInBlocks(postings, list, each)
+export const forEachSlot = (
+  postings: PostingLists,
+  list: number,
+  each: (slot: number) => void,
+): void => {
+  if (postings.dense[list] !== 1) forEachInBlocks(postings, list, each)
   else if (postings.heads[list] !== 0)
     for (const slot of slotsOf(denseBits(postings, list))) each(slot)
 }
 
-const eachInBlocks = (
-  { pool, heads, counts }: Postings,
+const forEachInBlocks = (
+  { pool, heads, counts }: PostingLists,
   list: number,
   each: (slot: number) => void,
 ): void => {

@@ -1,17 +1,17 @@
-import { numbers } from './shared-arrays.ts'
+import { sharedArray } from './shared-arrays.ts'
 
 /**
  * Texts in the order of their letters from each place where one of their words begins, so that all that go on alike stand together. They are
  * held one after another, with 0 between; `starts` and `of` say where each of these places is and which number that text has.
  */
-export type Beginnings = { text: Uint8Array; starts: Uint32Array; of: Uint32Array }
+export type PrefixIndex = { text: Uint8Array; starts: Uint32Array; of: Uint32Array }
 
 /** A text without Icelandic letters, its number, and where in it words begin. */
-export type Begun = { folded: string; number: number; starts: readonly number[] }
+export type PrefixEntry = { folded: string; number: number; starts: readonly number[] }
 
-export const beginningsOf = (texts: readonly Begun[]): Beginnings => {
+export const buildPrefixIndex = (texts: readonly PrefixEntry[]): PrefixIndex => {
   const encoded = texts.map(({ folded }) => Buffer.from(folded))
-  const text = numbers(
+  const text = sharedArray(
     Uint8Array,
     encoded.reduce((sum, { length }) => sum + length + 1, 0),
   )
@@ -24,27 +24,36 @@ export const beginningsOf = (texts: readonly Begun[]): Beginnings => {
     end += (encoded[at]?.length ?? 0) + 1
   }
   places.sort((one, other) => compare(text, one.start, text, other.start))
-  const [starts, of] = [numbers(Uint32Array, places.length), numbers(Uint32Array, places.length)]
+  const [starts, of] = [
+    sharedArray(Uint32Array, places.length),
+    sharedArray(Uint32Array, places.length),
+  ]
   for (const [at, { start, number }] of places.entries()) [starts[at], of[at]] = [start, number]
   // Room for none holds one number all the same.
   return { text, starts: starts.subarray(0, places.length), of: of.subarray(0, places.length) }
 }
 
 /** From and to which place stand those that go on so. */
-export const rangeOf = (
-  { text, starts }: Beginnings,
-  beginning: string,
+export const prefixRange = (
+  { text, starts }: PrefixIndex,
+  prefix: string,
 ): [from: number, to: number] => {
-  const begun = Buffer.from(beginning)
-  const from = firstWhere(starts.length, (at) => compare(text, starts[at] ?? 0, begun, 0) >= 0)
+  const prefixBytes = Buffer.from(prefix)
+  const from = firstWhere(
+    starts.length,
+    (at) => compare(text, starts[at] ?? 0, prefixBytes, 0) >= 0,
+  )
   return [
     from,
-    firstWhere(starts.length, (at) => at >= from && !goesOn(text, starts[at] ?? 0, begun)),
+    firstWhere(
+      starts.length,
+      (at) => at >= from && !startsWith(text, starts[at] ?? 0, prefixBytes),
+    ),
   ]
 }
 
 /** The rest of a text from a place. */
-export const textAt = ({ text, starts }: Beginnings, place: number): string => {
+export const textAt = ({ text, starts }: PrefixIndex, place: number): string => {
   const start = starts[place] ?? 0
   return Buffer.from(text.subarray(start, text.indexOf(0, start))).toString()
 }
@@ -69,5 +78,5 @@ const compare = (one: Uint8Array, at: number, other: Uint8Array, otherAt: number
   }
 }
 
-const goesOn = (text: Uint8Array, at: number, begun: Uint8Array): boolean =>
-  begun.every((letter, n) => text[at + n] === letter)
+const startsWith = (text: Uint8Array, at: number, prefixBytes: Uint8Array): boolean =>
+  prefixBytes.every((letter, n) => text[at + n] === letter)

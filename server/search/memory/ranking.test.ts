@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { describeRecord } from '#bench/search-records.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import { readQuery } from '#server/search/parse-query.ts'
-import { ask } from '#server/search/request.ts'
+import { buildRequest } from '#server/search/request.ts'
 import { putDocuments } from '#server/search/service.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 import { catchUp } from './catch-up.ts'
-import { findSlots, toFetch } from './evaluate-condition.ts'
-import { fetchMissing } from './fetch-rare-lexemes.ts'
+import { evaluateRequest, rareConditions } from './evaluate-condition.ts'
+import { fetchRareLexemes } from './fetch-rare-lexemes.ts'
 import { loadGeneration } from './load-generation.ts'
 import { idAt, idBytes } from './memory-index.ts'
 import { rankAll, rankByWord } from './ranking.ts'
@@ -33,19 +33,19 @@ test.each(['hestum', 'við', 'kaupfélag', 'hvalveiðum', 'og'])(
     await put(800, 900)
     await database.transact({ tenantId: 'safn', readOnly: true }, async (db) => {
       expect(await catchUp(db, place, loaded)).toBe(true)
-      const { held } = loaded
-      const asked = ask(readQuery(query), [])
-      const [word = []] = asked.words
-      expect(asked.words).toHaveLength(1)
-      const fetched = await fetchMissing(db, place, held, toFetch(held, asked))
-      const found = findSlots(held, asked, true, fetched)
+      const { index } = loaded
+      const request = buildRequest(readQuery(query), [])
+      const [word = []] = request.words
+      expect(request.words).toHaveLength(1)
+      const rareMatches = await fetchRareLexemes(db, place, index, rareConditions(index, request))
+      const found = evaluateRequest(index, request, true, rareMatches)
       let after = null
       for (let page = 0; page < 5; page++) {
-        const best = rankByWord(held, found, word, fetched, after, 17)
-        expect(best).toEqual(rankAll(held, found, asked, fetched, after, 17))
+        const best = rankByWord(index, found, word, rareMatches, after, 17)
+        expect(best).toEqual(rankAll(index, found, request, rareMatches, after, 17))
         const last = best.at(-1)
         if (!last) break
-        after = { score: last.score, id: idBytes(idAt(held, last.slot)) }
+        after = { score: last.score, id: idBytes(idAt(index, last.slot)) }
       }
     })
   },

@@ -1,24 +1,24 @@
-import { JOINING } from '#server/search/analyser/function-words.ts'
-import { type Condition, tsqueryOf, type Wanted } from '#server/search/condition.ts'
-import type { Asked } from '#server/search/request.ts'
+import { FUNCTION_WORDS } from '#server/search/analyser/function-words.ts'
+import { tsqueryOf, type Condition, type LexemePattern } from '#server/search/condition.ts'
+import type { SearchRequest } from '#server/search/request.ts'
 import {
-  type Bits,
-  bitsFor,
-  dropBits,
-  fromLast,
+  createBitset,
   hasBit,
-  keepBits,
+  intersect,
   setBit,
+  slotsDescending,
   slotsOf,
+  subtract,
+  type Bitset,
 } from './bitset.ts'
 import { evaluate, lexemeNumber } from './evaluate-condition.ts'
 import { TIERS } from './lexeme-tiers.ts'
-import { compareIds, compareToId, type Fetched, type Held } from './memory-index.ts'
-import { addList, eachSlot } from './posting-lists.ts'
+import { compareIds, compareToId, type MemoryIndex, type RareMatches } from './memory-index.ts'
+import { addPostings, forEachSlot } from './posting-lists.ts'
 
 /** What a word adds to the score of a record, by tier; a word that only joins others adds a tenth. (search.classes) */
-const WORTH = [1200, 1000, 300, 200, 60, 50, 15, 10] as const
-const JOINING_SHARE = 0.1
+const WORTHS = [1200, 1000, 300, 200, 60, 50, 15, 10] as const
+const FUNCTION_WORD_SHARE = 0.1
 
 /** A record that is found, with its score. */
 export type Ranked = { slot: number; score: number }
@@ -29,25 +29,25 @@ type Scored = { slots: Int32Array; scores: Int32Array }
 
 /** The best of what is found, so many after one: by score, and those that fit alike by id, the newest first. Those that are to come last have scores below zero. */
 export const rank = (
-  held: Held,
-  found: Bits,
-  asked: Asked,
-  fetched: Fetched,
+  index: MemoryIndex,
+  found: Bitset,
+  request: SearchRequest,
+  rareMatches: RareMatches,
   after: After | null,
   take: number,
 ): Ranked[] => {
-  const [word, ...others] = asked.words
-  return word && others.length === 0 && asked.heavier.length === 0 && !asked.demoted
-    ? rankByWord(held, found, word, fetched, after, take)
-    : rankAll(held, found, asked, fetched, after, take)
+  const [word, ...others] = request.words
+  return word && others.length === 0 && request.boosts.length === 0 && !request.demoted
+    ? rankByWord(index, found, word, rareMatches, after, take)
+    : rankAll(index, found, request, rareMatches, after, take)
 }
 
 /** By one word the best are met tier by tier, and of most records found nothing is asked. */
 export const rankByWord = (
-  held: Held,
-  found: Bits,
-  word: readonly Wanted[],
-  fetched: Fetched,
+  index: MemoryIndex,
+  found: Bitset,
+  word: readonly LexemePattern[],
+  rareMatches: RareMatches,
   after: After | null,
   take: number,
 ): Ranked[] => {
@@ -55,37 +55,37 @@ export const rankByWord = (
   const ranked: Ranked[] = []
   for (const { score, tiers } of levelsOf(word)) {
     if (ranked.length >= take) break
-    const level = bitsFor(held.slots)
-    for (const tier of tiers) addTier(held, word, fetched, tier, level)
-    keepBits(level, left)
-    dropBits(left, level)
-    ranked.push(...newestOf(held, level, score, after, take - ranked.length))
+    const level = createBitset(index.slots)
+    for (const tier of tiers) addTier(index, word, rareMatches, tier, level)
+    intersect(level, left)
+    subtract(left, level)
+    ranked.push(...newestOf(index, level, score, after, take - ranked.length))
   }
   // What is found by something else has none of the word.
   return ranked.length < take
-    ? [...ranked, ...newestOf(held, left, 0, after, take - ranked.length)]
+    ? [...ranked, ...newestOf(index, left, 0, after, take - ranked.length)]
     : ranked
 }
 
 /** What a word may be worth, the most first, and in which tiers. */
-const levelsOf = (word: readonly Wanted[]): { score: number; tiers: number[] }[] => {
+const levelsOf = (word: readonly LexemePattern[]): { score: number; tiers: number[] }[] => {
   const share = shareOf(word)
-  const levels = Map.groupBy(WORTH.keys(), (tier) => Math.trunc((WORTH[tier] ?? 0) * share))
+  const levels = Map.groupBy(WORTHS.keys(), (tier) => Math.trunc((WORTHS[tier] ?? 0) * share))
   return Array.from(levels, ([score, tiers]) => ({ score, tiers }))
 }
 
 const addTier = (
-  held: Held,
-  word: readonly Wanted[],
-  fetched: Fetched,
+  index: MemoryIndex,
+  word: readonly LexemePattern[],
+  rareMatches: RareMatches,
   tier: number,
-  bits: Bits,
+  bits: Bitset,
 ): void => {
   for (const wanted of word) {
-    const number = lexemeNumber(held, wanted)
-    if (number > 0) addList(held.postings, number * TIERS + tier, bits)
+    const number = lexemeNumber(index, wanted)
+    if (number > 0) addPostings(index.postings, number * TIERS + tier, bits)
     else {
-      const rare = rareOf(wanted, fetched)
+      const rare = rareOf(wanted, rareMatches)
       rare?.slots.forEach((slot, at) => (rare.tiers?.[at] ?? 1) === tier && setBit(bits, slot))
     }
   }
@@ -93,43 +93,43 @@ const addTier = (
 
 /** So many of the newest records of a set that all have one score, after where a page before ended. */
 const newestOf = (
-  held: Held,
-  bits: Bits,
+  index: MemoryIndex,
+  bits: Bitset,
   score: number,
   after: After | null,
   take: number,
 ): Ranked[] => {
   if (after && score > after.score) return []
   const isLeft = (slot: number) =>
-    !after || score < after.score || compareToId(held, slot, after.id) < 0
-  const inOrder = held.used[1] ?? 0
+    !after || score < after.score || compareToId(index, slot, after.id) < 0
+  const inOrder = index.used[1] ?? 0
   const best: Ranked[] = []
   let ordered = 0
   // Slots are in the order of ids but for the latest.
-  for (const slot of fromLast(bits)) {
+  for (const slot of slotsDescending(bits)) {
     if (slot < inOrder && ordered >= take) break
     if (!isLeft(slot)) continue
     best.push({ slot, score })
     if (slot < inOrder) ordered++
   }
-  return best.sort((one, other) => compareIds(held, other.slot, one.slot)).slice(0, take)
+  return best.sort((one, other) => compareIds(index, other.slot, one.slot)).slice(0, take)
 }
 
 /** By all words, each record found. */
 export const rankAll = (
-  held: Held,
-  found: Bits,
-  asked: Asked,
-  fetched: Fetched,
+  index: MemoryIndex,
+  found: Bitset,
+  request: SearchRequest,
+  rareMatches: RareMatches,
   after: After | null,
   take: number,
 ): Ranked[] => {
-  const all = scored(held, slotsOf(found), asked, fetched)
+  const all = scored(index, slotsOf(found), request, rareMatches)
   const left = after
     ? those(
         all,
         (slot, score) =>
-          score < after.score || (score === after.score && compareToId(held, slot, after.id) < 0),
+          score < after.score || (score === after.score && compareToId(index, slot, after.id) < 0),
       )
     : all
   const { slots, scores } = left
@@ -141,10 +141,10 @@ export const rankAll = (
   for (let at = slots.length - 1; at >= 0; at--) {
     const [slot, score] = [slots[at] ?? 0, scores[at] ?? 0]
     if (score > least) best.push({ slot, score })
-    else if (score === least && (slot >= (held.used[1] ?? 0) || ordered++ < ofLeast))
+    else if (score === least && (slot >= (index.used[1] ?? 0) || ordered++ < ofLeast))
       others.push({ slot, score })
   }
-  const newestFirst = (one: Ranked, other: Ranked) => compareIds(held, other.slot, one.slot)
+  const newestFirst = (one: Ranked, other: Ranked) => compareIds(index, other.slot, one.slot)
   return [
     ...best.sort((one, other) => other.score - one.score || newestFirst(one, other)),
     ...others.sort(newestFirst).slice(0, ofLeast),
@@ -178,56 +178,56 @@ const leastTaken = (scores: Int32Array, take: number): { least: number; ofLeast:
 }
 
 const scored = (
-  held: Held,
+  index: MemoryIndex,
   slots: Int32Array,
-  { words, heavier, demoted }: Asked,
-  fetched: Fetched,
+  { words, boosts, demoted }: SearchRequest,
+  rareMatches: RareMatches,
 ): Scored => {
   const scores = new Int32Array(slots.length)
-  const best = new Uint16Array(held.used[0] ?? 0)
+  const best = new Uint16Array(index.used[0] ?? 0)
   for (const [at, word] of words.entries()) {
     if (at > 0) best.fill(0)
-    findBest(held, word, fetched, best)
+    findBest(index, word, rareMatches, best)
     for (let n = 0; n < slots.length; n++) scores[n] = (scores[n] ?? 0) + (best[slots[n] ?? 0] ?? 0)
   }
   const addWhere = (condition: Condition, worth: number) => {
-    const having = evaluate(held, condition, fetched)
+    const having = evaluate(index, condition, rareMatches)
     for (let n = 0; n < slots.length; n++)
       if (hasBit(having, slots[n] ?? 0)) scores[n] = (scores[n] ?? 0) + worth
   }
-  for (const { condition, worth } of heavier) addWhere(condition, worth * WORTH[0])
-  const most = heavier.reduce((sum, { worth }) => sum + worth, words.length) * WORTH[0] + 1
+  for (const { condition, worth } of boosts) addWhere(condition, worth * WORTHS[0])
+  const most = boosts.reduce((sum, { worth }) => sum + worth, words.length) * WORTHS[0] + 1
   if (demoted) addWhere(demoted, -most)
   return { slots, scores }
 }
 
 /** What the word is worth in each record at best. */
 const findBest = (
-  held: Held,
-  word: readonly Wanted[],
-  fetched: Fetched,
+  index: MemoryIndex,
+  word: readonly LexemePattern[],
+  rareMatches: RareMatches,
   best: Uint16Array,
 ): void => {
   const share = shareOf(word)
   for (const wanted of word) {
-    const number = lexemeNumber(held, wanted)
-    for (const [tier, worth] of WORTH.entries()) {
+    const number = lexemeNumber(index, wanted)
+    for (const [tier, worth] of WORTHS.entries()) {
       const add = worth * share
       if (number > 0)
-        eachSlot(held.postings, number * TIERS + tier, (slot) => {
+        forEachSlot(index.postings, number * TIERS + tier, (slot) => {
           if (best[slot]! < add) best[slot] = add
         })
     }
-    const rare = number > 0 ? undefined : rareOf(wanted, fetched)
+    const rare = number > 0 ? undefined : rareOf(wanted, rareMatches)
     rare?.slots.forEach((slot, at) => {
-      const add = (WORTH[rare.tiers?.[at] ?? 1] ?? 0) * share
+      const add = (WORTHS[rare.tiers?.[at] ?? 1] ?? 0) * share
       if (best[slot]! < add) best[slot] = add
     })
   }
 }
 
-const shareOf = (word: readonly Wanted[]): number =>
-  word.some(({ lexeme }) => JOINING.has(lexeme.replace(/^=/, ''))) ? JOINING_SHARE : 1
+const shareOf = (word: readonly LexemePattern[]): number =>
+  word.some(({ lexeme }) => FUNCTION_WORDS.has(lexeme.replace(/^=/, ''))) ? FUNCTION_WORD_SHARE : 1
 
-const rareOf = (wanted: Wanted, fetched: Fetched) =>
-  fetched.get(tsqueryOf({ kind: 'lexeme', ...wanted }) ?? '')
+const rareOf = (wanted: LexemePattern, rareMatches: RareMatches) =>
+  rareMatches.get(tsqueryOf({ kind: 'lexeme', ...wanted }) ?? '')

@@ -1,5 +1,5 @@
 /** Numbers in memory that threads share, so that one thread takes over what another has made without a copy. Room that is not used costs nothing. */
-export const numbers = <A extends ArrayBufferView>(
+export const sharedArray = <A extends ArrayBufferView>(
   kind: { BYTES_PER_ELEMENT: number; new (buffer: SharedArrayBuffer): A },
   length: number,
 ): A => new kind(new SharedArrayBuffer(Math.max(1, Math.ceil(length)) * kind.BYTES_PER_ELEMENT))

@@ -1,7 +1,12 @@
 import { fold } from '#contract/folding.ts'
-import { hasBeginning, isOffered, type Value, wordStarts } from '#server/search/record-values.ts'
-import { type Beginnings, beginningsOf, type Begun, rangeOf } from './prefix-index.ts'
-import { numbers } from './shared-arrays.ts'
+import { hasWordPrefix, isOffered, wordStarts, type Value } from '#server/search/record-values.ts'
+import {
+  buildPrefixIndex,
+  prefixRange,
+  type PrefixEntry,
+  type PrefixIndex,
+} from './prefix-index.ts'
+import { sharedArray } from './shared-arrays.ts'
 
 /** A value that records are counted by, by its number in the database. */
 export type NumberedValue = { id: number; field: string; value: string }
@@ -10,50 +15,50 @@ export type NumberedValue = { id: number; field: string; value: string }
  * The values that are counted, by field and in Icelandic order: a value's place here says both. Those that came later stand behind them all, in
  * the order they came.
  */
-export type Values = {
+export type ValueTable = {
   /** Numbers in the database, in their order, and the place of each. */
   ids: Int32Array
   places: Int32Array
   /** What they say, one after another, and where each begins. */
   text: Uint8Array
-  begins: Uint32Array
+  isPrefix: Uint32Array
   /** The field's name, and places from and to, by the name in small letters. */
   fields: Map<string, { name: string; from: number; to: number }>
   /** Those that people are offered while they write, by how their words begin. */
-  beginnings: Beginnings
+  beginnings: PrefixIndex
   later: NumberedValue[]
   laterById: Map<number, number>
 }
 
 /** Keeps values that come by field and in order. */
-export const valuesOf = (sorted: readonly NumberedValue[]): Values => {
+export const buildValueTable = (sorted: readonly NumberedValue[]): ValueTable => {
   const offered = sorted.flatMap(({ field, value }, number) =>
     isOffered(field) ? [begunOf(value, number)] : [],
   )
   const encoded = sorted.map(({ value }) => Buffer.from(value))
-  const values: Values = {
-    ids: numbers(Int32Array, sorted.length),
-    places: numbers(Int32Array, sorted.length),
-    text: numbers(
+  const values: ValueTable = {
+    ids: sharedArray(Int32Array, sorted.length),
+    places: sharedArray(Int32Array, sorted.length),
+    text: sharedArray(
       Uint8Array,
       encoded.reduce((sum, { length }) => sum + length, 0),
     ),
-    begins: numbers(Uint32Array, sorted.length + 1),
+    isPrefix: sharedArray(Uint32Array, sorted.length + 1),
     fields: new Map(),
-    beginnings: beginningsOf(offered),
+    beginnings: buildPrefixIndex(offered),
     later: [],
     laterById: new Map(),
   }
   let end = 0
   for (const [place, bytes] of encoded.entries()) {
     values.text.set(bytes, end)
-    values.begins[place] = end
+    values.isPrefix[place] = end
     end += bytes.length
     const name = sorted[place]?.field ?? ''
     const field = name.toLowerCase()
     values.fields.set(field, { name, from: values.fields.get(field)?.from ?? place, to: place + 1 })
   }
-  values.begins[sorted.length] = end
+  values.isPrefix[sorted.length] = end
   const byId = sorted
     .map(({ id }, place) => ({ id, place }))
     .sort((one, other) => one.id - other.id)
@@ -65,11 +70,15 @@ export const valuesOf = (sorted: readonly NumberedValue[]): Values => {
 }
 
 /** How many there are. */
-export const countOf = ({ begins, later }: Values): number => begins.length - 1 + later.length
+export const countOf = ({ isPrefix, later }: ValueTable): number =>
+  isPrefix.length - 1 + later.length
 
 /** The place of the value that has a number in the database; -1 where it is not known. */
-export const placeOfValue = ({ ids, places, begins, laterById }: Values, id: number): number => {
-  let [low, high] = [0, begins.length - 2]
+export const placeOfValue = (
+  { ids, places, isPrefix, laterById }: ValueTable,
+  id: number,
+): number => {
+  let [low, high] = [0, isPrefix.length - 2]
   while (low <= high) {
     const middle = (low + high) >>> 1
     const found = ids[middle] ?? 0
@@ -82,51 +91,51 @@ export const placeOfValue = ({ ids, places, begins, laterById }: Values, id: num
 
 /** Adds values that came later. */
 export const addValues = (
-  { begins, later, laterById }: Values,
+  { isPrefix, later, laterById }: ValueTable,
   values: readonly NumberedValue[],
 ): void => {
-  for (const value of values) laterById.set(value.id, begins.length - 2 + later.push(value))
+  for (const value of values) laterById.set(value.id, isPrefix.length - 2 + later.push(value))
 }
 
-const begunOf = (value: string, number: number): Begun => {
+const begunOf = (value: string, number: number): PrefixEntry => {
   const folded = fold(value)
   return { folded, number, starts: wordStarts(folded) }
 }
 
 /** The places of values in which a word begins so, without Icelandic letters. */
-export const placesBeginning = (values: Values, folded: string): number[] => {
-  const before = values.begins.length - 1
+export const placesWithPrefix = (values: ValueTable, folded: string): number[] => {
+  const before = values.isPrefix.length - 1
   const later = values.later.flatMap(({ field, value }, at) =>
-    isOffered(field) && hasBeginning(fold(value), folded) ? [before + at] : [],
+    isOffered(field) && hasWordPrefix(fold(value), folded) ? [before + at] : [],
   )
   return [
-    ...new Set(values.beginnings.of.subarray(...rangeOf(values.beginnings, folded))),
+    ...new Set(values.beginnings.of.subarray(...prefixRange(values.beginnings, folded))),
     ...later,
   ]
 }
 
 /** What a value says, and of which field. */
-export const valueOf = (values: Values, place: number): Value => {
+export const valueOf = (values: ValueTable, place: number): Value => {
   const own = [...values.fields.values()].find(({ from, to }) => from <= place && place < to)
   return {
-    field: own?.name ?? values.later[place - values.begins.length + 1]?.field ?? '',
+    field: own?.name ?? values.later[place - values.isPrefix.length + 1]?.field ?? '',
     value: valueAt(values, place),
   }
 }
 
 /** What a value says. */
-export const valueAt = ({ text, begins, later }: Values, place: number): string =>
-  later[place - begins.length + 1]?.value ??
-  Buffer.from(text.subarray(begins[place], begins[place + 1])).toString()
+export const valueAt = ({ text, isPrefix, later }: ValueTable, place: number): string =>
+  later[place - isPrefix.length + 1]?.value ??
+  Buffer.from(text.subarray(isPrefix[place], isPrefix[place + 1])).toString()
 
 /** The places of a field's values. */
 export const placesOfField = (
-  { fields, begins, later }: Values,
+  { fields, isPrefix, later }: ValueTable,
   name: string,
 ): { from: number; to: number; later: number[] } => {
   const field = name.toLowerCase()
   const behind = later.flatMap((value, at) =>
-    value.field.toLowerCase() === field ? [begins.length - 1 + at] : [],
+    value.field.toLowerCase() === field ? [isPrefix.length - 1 + at] : [],
   )
   return { ...(fields.get(field) ?? { from: 0, to: 0 }), later: behind }
 }
