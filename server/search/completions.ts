@@ -19,16 +19,16 @@ import {
 import { buildRequest, type SearchScope } from './request.ts'
 import type { SearchQuery, SearchResult } from './search-types.ts'
 
-/** Greater than any letter that a value may go on with. */
+/** Sorts after any letter that may continue a value. */
 const AFTER_ANY_LETTER = '\u{10FFFF}'
-/** Records that are read for words, the newest of those that have one. */
+/** Records read for their words: the newest ones that match. */
 const MAX_READ = 30
-/** Values that are looked at in the order of letters, and those that are counted. */
+/** Values scanned in alphabetical order, and values counted. */
 const [MAX_SCANNED, MAX_COUNTED] = [40, 10]
-/** Suggestions of each kind. */
+/** Most suggestions of each kind. */
 const [MAX_WORDS, MAX_VALUES] = [5, 6]
 
-/** What finds within reach, and how records that are found are read. */
+/** What completions need: the searched scope, the finder, and a way to read records. */
 export type CompletionContext = {
   scope: SearchScope
   finder: Finder
@@ -39,7 +39,10 @@ export type CompletionContext = {
 
 export type Completions = { words: string[]; values: (Value & { n: number })[] }
 
-/** How a query may go on, by words and by values of fields that have a name, with how many records have each; both the commonest first. */
+/**
+ * Suggests words and field values that continue a query, each with its number of records, the most
+ * frequent first.
+ */
 export const suggestCompletionsIn = async (
   db: Db,
   context: CompletionContext,
@@ -63,7 +66,7 @@ export const suggestCompletionsIn = async (
   }
 }
 
-/** Words as they are written in records that have them, where the finder knows which; else null. */
+/** Words as records write them, if the finder has an index of words; else null. */
 const wordsFromIndex = async (
   db: Db,
   { scope, finder, baseQuery, sourcesOf }: CompletionContext,
@@ -71,7 +74,7 @@ const wordsFromIndex = async (
   last: string,
 ): Promise<string[] | null> => {
   const remainder = query.slice(0, -last.length)
-  // What stands in one field, a finder knows nothing of.
+  // The finder has no index of words by field.
   if (remainder.endsWith(':')) return null
   const parts = readQuery(remainder, baseQuery.ownFields, baseQuery.vocabulary)
   const { visibility } = baseQuery.vocabulary
@@ -90,7 +93,7 @@ const wordsFromIndex = async (
   return likely.flatMap(({ folded }) => written.find((word) => fold(word) === folded) ?? [])
 }
 
-/** Values that go on as the whole query does are meant more surely than those that have its last word. */
+/** Values that continue the whole query come before values that continue its last word. */
 const valuesFromIndex = async (
   db: Db,
   { scope, finder }: CompletionContext,
@@ -127,13 +130,19 @@ const distinct = <T extends Value>(values: readonly T[]): T[] =>
     ...new Map(values.toReversed().map((one) => [`${one.field}\0${one.value}`, one])).values(),
   ].toReversed()
 
-/** The word that a query ends with, as it is being written; nothing where it has just ended, or is of one letter. */
+/**
+ * The last word of a query while it is being typed; undefined after a space or for a single
+ * letter.
+ */
 const lastWordOf = (query: string): string | undefined => {
   const [word = ''] = LAST_WORD.exec(query.normalize('NFC')) ?? []
   return word.length >= QUERY_MIN ? word : undefined
 }
 
-/** Words of records that go on as one begins, with or without Icelandic letters: the commonest first, as they are written there. */
+/**
+ * Words of records that start with a prefix, ignoring accents. The most frequent come first,
+ * spelled as in the records.
+ */
 const wordsIn = (
   sources: readonly Source[],
   prefix: string,
@@ -159,7 +168,7 @@ const wordsIn = (
     .flatMap(([form]) => (form ? [form[0]] : []))
 }
 
-/** Values of records in which words begin so; the commonest first. */
+/** Values of records in which a word starts with the prefix, the most frequent first. */
 const valuesHaving = (sources: readonly Source[], prefix: string): Value[] => {
   const folded = fold(prefix)
   const counts = new Map<string, { value: Value; n: number }>()
@@ -171,7 +180,10 @@ const valuesHaving = (sources: readonly Source[], prefix: string): Value[] => {
   return [...counts.values()].toSorted((one, other) => other.n - one.n).map(({ value }) => value)
 }
 
-/** Values that begin so among all of the tenant's, of whichever index, in the order of letters: what a person may see of them is for the caller. */
+/**
+ * Values of the whole tenant that start with a prefix, in alphabetical order. The caller checks
+ * what the person may see.
+ */
 const valuesWithPrefix = async (
   db: Db,
   tenantId: string,

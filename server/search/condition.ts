@@ -1,9 +1,15 @@
 import { allOf, anyOf, quote } from './lexemes.ts'
 
-/** A lexeme that is asked for: `begins`: any that begins so; `surely`: only where it is a word's own letters or lemma. */
+/**
+ * A lexeme to match. `isPrefix`: any lexeme with this prefix. `sureOnly`: only exact words and
+ * lemmas, not guesses or parts of compounds.
+ */
 export type LexemePattern = { lexeme: string; isPrefix?: true; sureOnly?: true }
 
-/** What a record must have to be found. A phrase is of words side by side in their order, each any of some lexemes. */
+/**
+ * A condition on a record's lexemes. A phrase is a sequence of adjacent words, each with
+ * alternative lexemes.
+ */
 export type Condition =
   | ({ kind: 'lexeme' } & LexemePattern)
   | { kind: 'phrase'; words: readonly (readonly LexemePattern[])[] }
@@ -16,11 +22,11 @@ export const all = (of: readonly Condition[]): Condition => ({ kind: 'all', of }
 export const any = (of: readonly Condition[]): Condition => ({ kind: 'any', of })
 export const not = (of: Condition): Condition => ({ kind: 'not', of })
 
-/** Words side by side; of one word, any of its lexemes. */
+/** Adjacent words. One word alone is any of its lexemes. */
 export const phrase = (words: readonly (readonly LexemePattern[])[]): Condition =>
   words.length === 1 ? any((words[0] ?? []).map(lexeme)) : { kind: 'phrase', words }
 
-/** A condition as PostgreSQL's `tsquery`; null where it asks for nothing. */
+/** A condition as PostgreSQL's `tsquery`; null if it has no lexemes. */
 export const tsqueryOf = (condition: Condition): string | null => {
   switch (condition.kind) {
     case 'lexeme':
@@ -41,6 +47,9 @@ const inBrackets = (condition: Condition): string => {
   return condition.kind === 'phrase' || condition.kind === 'all' ? `(${written})` : written
 }
 
-/** One lexeme as a tsquery. A class costs reading the words of each record found by the index, so it is named only where it tells. */
+/**
+ * One lexeme as a tsquery. A weight makes PostgreSQL read the words of each record found, so it is
+ * added only where needed.
+ */
 export const lexemeQuery = ({ lexeme, isPrefix, sureOnly }: LexemePattern): string =>
   `${quote(lexeme)}${isPrefix || sureOnly ? ':' : ''}${isPrefix ? '*' : ''}${sureOnly ? 'AB' : ''}`

@@ -1,13 +1,16 @@
-/** Keys of both facets for dates that are too wide to belong to a decade or a year, and for records without a date. */
+/** Facet keys of dates too wide for one decade or year, and of records without a date. */
 const [UNSURE, UNDATED] = ['unsure', 'undated']
 
-/** A wider span of years belongs to no decade. (search.decade) */
+/** A span of more years belongs to no decade. (search.decade) */
 const WIDEST_IN_DECADES = 20
-/** A wider span belongs to no year: „um 1930“ would be eleven of them. (search.year) */
+/** A span of more years belongs to no year; „um 1930“ would count in eleven. (search.year) */
 const WIDEST_IN_YEARS = 5
 const DAY = /^(-?\d{4,})-\d\d-\d\d$/
 
-/** The first and last year of a record's date; null where it has none, or where it is open at an end. */
+/**
+ * The first and last year of a record's date; null without a date. One of them is null if the date
+ * is open at that end.
+ */
 const yearsOf = (date: unknown): { first: number | null; last: number | null } | null => {
   if (typeof date !== 'object' || date === null) return null
   const { min, max } = date as { min?: unknown; max?: unknown }
@@ -17,11 +20,17 @@ const yearsOf = (date: unknown): { first: number | null; last: number | null } |
   return first === null && last === null ? null : { first, last }
 }
 
-/** The decades a date overlaps (`1930`, `1940`), `unsure` where it spans more than 20 years or is open, or `undated`. (search.decade) */
+/**
+ * The decades that a date overlaps (`1930`, `1940`); `unsure` if it spans more than 20 years or is
+ * open; `undated` without a date. (search.decade)
+ */
 export const decadeBucketsOf = (date: unknown): string[] =>
   bucketsOf(date, { step: 10, widest: WIDEST_IN_DECADES })
 
-/** The years a date overlaps, `unsure` where it spans more than 5 of them or is open, or `undated`. (search.year) */
+/**
+ * The years that a date overlaps; `unsure` if it spans more than 5 years or is open;
+ * `undated` without a date. (search.year)
+ */
 export const yearBucketsOf = (date: unknown): string[] =>
   bucketsOf(date, { step: 1, widest: WIDEST_IN_YEARS })
 
@@ -36,7 +45,10 @@ const bucketsOf = (date: unknown, { step, widest }: { step: number; widest: numb
   return steps
 }
 
-/** What records are sorted by in time; a record without a date comes last both ways, by these infinities. (search.undated) */
+/**
+ * The sort keys of a date. A record without a date gets infinities, so that it comes last in both
+ * directions. (search.undated)
+ */
 export const dateKeys = (date: unknown): { first: string; last: string } => {
   const { min, max } = (date ?? {}) as { min?: unknown; max?: unknown }
   const day = (value: unknown) =>

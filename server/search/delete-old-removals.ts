@@ -1,6 +1,9 @@
 import { asOwner } from '#server/kit/database/database.ts'
 
-/** Deletes removals older than a day, of all tenants: no process keeps a generation in memory that long without reading them. Run by the owner at start and daily. (search.removalsKept) */
+/**
+ * Deletes removals older than a day, of all tenants. Every process that holds a generation in
+ * memory has read them by then. The owner runs this at start and daily. (search.removalsKept)
+ */
 export const deleteOldRemovals = (url: string): Promise<void> =>
   asOwner(
     url,

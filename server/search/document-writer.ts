@@ -8,14 +8,18 @@ import { documentOf, lexemesOf, type RecordInput } from './search-document.ts'
 import { deleteSortKeys, writeSortKeys } from './sort-keys.ts'
 import { searchDocument, searchField, searchOrder, searchRemoved } from './table.ts'
 
-/** Records of one statement: few enough that the words of the next are made while PostgreSQL writes those of the last. */
+/**
+ * Records in one statement. The words of the next batch are analysed while PostgreSQL writes the
+ * last.
+ */
 export const BATCH = 125
 
 type Place = { tenantId: string; esIndex: string }
 
 /**
- * Puts records into a generation of a search index, or replaces them there. Values of `uncounted` fields are found and filtered by, but not
- * counted; records that have a value in `fileField` are ordered by it as if it were the name of their file. (records.userDefined)
+ * Inserts or replaces records in a generation of the search index. Values of `uncounted` fields
+ * can be searched and filtered, but have no counts. Records with a value in `fileField` sort by it
+ * instead of their file name. (records.userDefined)
  */
 export const putDocuments = async (
   db: Db,
@@ -36,13 +40,14 @@ export const putDocuments = async (
   const all = found.map((one) =>
     withValues(fileField ? { ...one, orderedBy: one.source[fileField] } : one, uncounted),
   )
-  // The values of all batches at once and in order: two writers never wait for each other.
+  // The values of all batches at once and in order, so that two writers cannot deadlock.
   const valueIds = resolveValueIds(db, tenantId, all)
-  // What PostgreSQL does and what is made meanwhile go on side by side; a fault shows where it is awaited.
+  // PostgreSQL writes while the next batch is analysed. An error is thrown where the promise is
+  // awaited.
   let writing: Promise<unknown> = valueIds
   for (let at = 0; at < all.length; at += BATCH) {
     writing.catch(() => {})
-    await setImmediate() // what was asked last is sent
+    await setImmediate() // lets the last statement be sent
     const batch = all.slice(at, at + BATCH)
     const words = analyseRecords({ tenantId, esIndex }, batch, weights)
     const numbers = await valueIds
@@ -54,14 +59,14 @@ export const putDocuments = async (
     await writeSortKeys(db, { tenantId, esIndex }, found, weights.ordered)
 }
 
-/** A record with the values that it is filtered by and counted by. */
+/** A record with its filterable and its counted values. */
 type RecordWithValues = { one: RecordInput; filtered: readonly Value[]; counted: readonly Value[] }
 export const withValues = (one: RecordInput, uncounted?: ReadonlySet<string>): RecordWithValues => {
   const filtered = filteredValues(one.source)
   return { one, filtered, counted: countedValues(filtered, uncounted) }
 }
 
-/** The words of records as PostgreSQL takes them; they are analysed here. */
+/** Analyses the texts of records into PostgreSQL's binary tsvectors. */
 export const analyseRecords = (
   { tenantId, esIndex }: Place,
   batch: readonly Pick<RecordWithValues, 'one' | 'filtered'>[],
@@ -71,7 +76,10 @@ export const analyseRecords = (
     lexemesOf(tenantId, esIndex, one.source, filtered, weights),
   )
 
-/** Takes records out of a generation that is searched; who holds it in memory is told. */
+/**
+ * Removes records from a searched generation, and keeps the removal for processes that hold it in
+ * memory.
+ */
 export const removeDocuments = async (
   db: Db,
   tenantId: string,
@@ -88,7 +96,7 @@ export const removeDocuments = async (
     delete from search_removed where tenant_id = ${tenantId} and es_index = ${esIndex} and removed_at < now() - interval '1 day'`)
 }
 
-/** Takes records out of a generation that nobody searches any more. */
+/** Removes records from a generation that is no longer searched. */
 export const dropDocuments = async (
   db: Db,
   tenantId: string,
@@ -101,10 +109,13 @@ export const dropDocuments = async (
   await deleteSortKeys(db, { tenantId, esIndex }, ids)
 }
 
-/** Sorts in the words that wait for it: after many records were written, searches are to read nothing twice. */
+/**
+ * Merges PostgreSQL's pending list of index entries after many writes, so that searches need not
+ * scan it.
+ */
 export const mergePendingWords = (db: Db) => db.execute(sql`select search_settled()`)
 
-/** Takes out what is left of a generation whose records are gone. */
+/** Removes the remaining rows of a generation whose records are gone. */
 export const removeGeneration = async (
   db: Db,
   tenantId: string,
@@ -125,7 +136,6 @@ export const removeGeneration = async (
 const inGeneration = (tenantId: string, esIndex: string) =>
   and(eq(searchDocument.tenantId, tenantId), eq(searchDocument.esIndex, esIndex))
 
-/** Writes records, or replaces them. */
 export const writeBatch = (
   db: Db,
   { tenantId, esIndex }: Place,
@@ -150,7 +160,7 @@ export const writeBatch = (
 
 const keyOf = ({ field, value }: Value): string => `${field}\0${value}`
 
-/** The numbers of values, new ones being given theirs. */
+/** The ids of values; inserts the new ones. */
 export const resolveValueIds = async (
   db: Db,
   tenantId: string,
@@ -173,7 +183,10 @@ export const resolveValueIds = async (
   return numbers
 }
 
-/** Each by the index, whatever the statistics of a table that grows by the second would have the planner do. */
+/**
+ * A lateral join with a limit keeps the planner on the index while the table's statistics lag
+ * behind.
+ */
 const selectValues = async (db: Db, tenantId: string, values: readonly Value[]) =>
   values.length === 0
     ? []
@@ -184,7 +197,7 @@ const selectValues = async (db: Db, tenantId: string, values: readonly Value[]) 
             where tenant_id = ${tenantId} and field = asked.field and value = asked.value limit 1) v`)
       ).rows
 
-/** In order, so that two writers who add the same values never wait for each other in a circle. */
+/** In order, so that two writers of the same values cannot deadlock. */
 const insertValues = async (db: Db, tenantId: string, values: readonly Value[]): Promise<void> => {
   if (values.length === 0) return
   await db.execute(sql`
@@ -207,7 +220,7 @@ const addFields = async (
     .onConflictDoNothing()
 }
 
-/** The fields that records of these generations have. */
+/** The fields that the records of these generations have. */
 export const selectFields = async (
   db: Db,
   tenantId: string,

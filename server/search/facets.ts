@@ -8,7 +8,10 @@ import { buildRequest, type Filter, type SearchRequest, type SearchScope } from 
 import { selectRecordValues, type FacetRequest, type ValueCount } from './search-sql.ts'
 import type { SearchQuery, SearchResult } from './search-types.ts'
 
-/** Counts of the values of the asked fields among what is found, each without the filters on its own field. (search.facets) */
+/**
+ * Counts the values of the requested fields among the results. Each facet ignores the filters on
+ * its own field. (search.facets)
+ */
 export const facetsOf = async (
   db: Db,
   scope: SearchScope,
@@ -45,7 +48,7 @@ export const facetsOf = async (
   return found
 }
 
-/** Facets without filters of their own are counted together. */
+/** Facets without filters on their own field are counted together. */
 const groupsOf = (
   searchRequest: SearchRequest,
   facets: readonly FacetRequest[],
@@ -64,9 +67,9 @@ const groupsOf = (
 }
 
 /**
- * Counts values that are not counted beforehand, by reading records: of so many at most and for so long, that nobody holds the
- * database; 100,000 titles, each another, took two to eight seconds. `of`: of how many records the counts are where that is not all;
- * nothing is counted where it took too long. (search.anyField)
+ * Counts values that have no stored counts by reading records. Limits the records and the time,
+ * since counting 100,000 distinct titles took two to eight seconds. `of`: how many records were
+ * read if not all; after a timeout nothing is counted. (search.anyField)
  */
 export const readValues = async (
   db: Db,

@@ -3,10 +3,13 @@ import { fold } from '#contract/folding.ts'
 import { recordTexts } from '#texts/records.ts'
 import { DECADE } from './record-values.ts'
 
-/** A field of an index's own, by the name people gave it. */
+/** A field that an index defines itself. */
 export type OwnField = { field: string; label: string; counted: boolean }
 
-/** Fields that people may name in a query: by flat name, or by a word for it in either language; `Ljósmyndari / höfundur` by each. (search.field) */
+/**
+ * The fields that a name in a query stands for: a field name, or any word of its label in either
+ * language, as in `Ljósmyndari / höfundur`. (search.field)
+ */
 export const fieldsCalled = (name: string, own: readonly OwnField[]): string[] => {
   const key = keyOf(name)
   const numbered = /^(customfield|userdefined)(\d{1,3})$/.exec(name.toLowerCase())
@@ -18,12 +21,12 @@ export const fieldsCalled = (name: string, own: readonly OwnField[]): string[] =
   return [...new Set([...theirs, ...(CALLED.get(key) ?? [])])]
 }
 
-/** Names of the time that a record is of, whatever its fields are. */
+/** Whether a name in a query stands for the date, whatever fields hold it. */
 export const isTime = (name: string): boolean => TIME.has(keyOf(name))
 
 const TIME = new Set('ár ártal tími dags dagsetning date year'.split(' ').map((name) => fold(name)))
 
-/** Without accents, spaces and signs: `Fólk á mynd` is `folkamynd`. */
+/** Without accents, spaces and signs: `Fólk á mynd` becomes `folkamynd`. */
 const keyOf = (name: string): string => fold(name).replace(/[^\p{L}\p{N}]/gu, '')
 
 const namesOf = (field: string, ...labels: string[]): string[] =>

@@ -5,23 +5,29 @@ import { advisoryKey } from '#server/kit/database/advisory-locks.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { MARKER_PREFIX } from './lexemes.ts'
 
-/** How the words of a tenant's records are written, and what these are ordered by; by names of fields in lower case. (siteConfig.mappings) */
+/**
+ * A tenant's settings of how each field's words are indexed and ranked, and which fields sort.
+ * Names are in lower case. (siteConfig.mappings)
+ */
 export type FieldWeights = {
   /** Fields whose words are not searched. (search.unsearched) */
   unsearched: ReadonlySet<string>
-  /** Fields whose words only those who work for the tenant find. (search.staffWords) */
+  /** Fields whose words only staff find. (search.staffWords) */
   staff: ReadonlySet<string>
-  /** Fields that weigh more than others, and how much: 2 to 4. (search.boost) */
+  /** Fields with a boost, from 2 to 4. (search.boost) */
   boosted: ReadonlyMap<string, number>
-  /** Fields that records can be ordered by, by their names. (search.fieldOrder) */
+  /** Fields that records can be sorted by, with their original names. (search.fieldOrder) */
   ordered: ReadonlySet<string>
-  /** All these fields, by names in lower case: a record that has none of them is written as if nothing were said. */
+  /** All configured fields. A record without any of them is indexed by the default settings. */
   configured: ReadonlySet<string>
-  /** Lexemes of every other record: by the first it is told that its words are kept from visitors, by the last that all is as it should be. */
+  /**
+   * Marker lexemes of the settings a record was indexed with: the first covers the hidden fields,
+   * the last all settings.
+   */
   markers: readonly string[]
 }
 
-/** How the words of a tenant that says nothing of fields are written. */
+/** The settings of a tenant that configured no field. */
 export const NO_FIELD_WEIGHTS: FieldWeights = {
   unsearched: new Set(),
   staff: new Set(),
@@ -31,7 +37,7 @@ export const NO_FIELD_WEIGHTS: FieldWeights = {
   markers: [],
 }
 
-/** What is said of fields as it touches words; `staff`: the fields that visitors do not see. */
+/** The settings for indexing. `staff`: fields hidden from visitors. */
 export const fieldWeightsOf = (
   mappings: SiteSearch['mappings'],
   staff: ReadonlySet<string>,
@@ -64,26 +70,29 @@ export const fieldWeightsOf = (
   }
 }
 
-/** How the words of a record with these fields are written. */
+/** The settings that matter for a record with these fields. */
 export const weightsForRecord = (fields: readonly string[], weights: FieldWeights): FieldWeights =>
   fields.some((field) => weights.configured.has(field.toLowerCase())) ? weights : NO_FIELD_WEIGHTS
 
 const markerOf = (kind: string, configured: unknown): string =>
   MARKER_PREFIX + kind + hash('sha1', JSON.stringify(configured), 'base64url').slice(0, 10)
 
-/** What somebody who asks meets of that. */
+/** What a caller may search by, derived from the field settings. */
 export type SearchVisibility = Pick<FieldWeights, 'unsearched'> & {
-  /** Fields that the asker may not name. (records.fieldVisibility) */
+  /** Fields that the caller may not name. (records.fieldVisibility) */
   closed: ReadonlySet<string>
-  /** Whether words of fields for staff are found. */
+  /** Whether words of staff fields are found. */
   staffWords: boolean
-  /** By words only records that have this lexeme are found: others may not have been written yet since a field was closed. */
+  /**
+   * Word searches find only records with this marker: others may not be re-analysed yet since a
+   * field was hidden.
+   */
   requiredMarker?: string
-  /** How heavy fields are, beside those that weigh 1. */
+  /** The boosts in use above 1. */
   boostLevels: readonly number[]
 }
 
-/** What is met where a tenant says nothing of fields. */
+/** The visibility in a tenant that configured no field. */
 export const FULL_VISIBILITY: SearchVisibility = {
   unsearched: new Set(),
   closed: new Set(),
@@ -92,8 +101,8 @@ export const FULL_VISIBILITY: SearchVisibility = {
 }
 
 /**
- * What those meet who work for the tenant, and what visitors do; `isRewording`: some records are not written anew yet; `isClosing`: since a
- * field was closed.
+ * The visibility of staff and of visitors. `isRewording`: re-analysis is not finished;
+ * `isClosing`: since a field was hidden.
  */
 export const searchVisibilityOf = (
   { unsearched, staff, boosted, markers }: FieldWeights,
@@ -118,8 +127,8 @@ export const searchVisibilityOf = (
 }
 
 /**
- * Whoever writes words goes by what is said of fields when he begins; whoever changes that waits for them to end, and those who come later
- * for him. So nothing is written by what was said before once it is changed.
+ * Writers of words share a lock per tenant; whoever changes the field settings waits for them and
+ * blocks new ones. So no words are written by outdated settings after a change.
  */
 export const lockFieldSettingsShared = (db: Db, tenantId: string) =>
   db.execute(sql`select pg_advisory_xact_lock_shared(${lockKey(tenantId)})`)

@@ -10,10 +10,10 @@ import {
   type ValueCount,
 } from './search-sql.ts'
 
-/** More candidates than these are not ranked by the database. (search.ranked) */
+/** The database ranks at most this many records. (search.ranked) */
 export const MOST_RANKED = 10_000
 
-/** Where a page by relevance begins, and how many it has. */
+/** The position and size of a page by relevance. */
 export type RankedPage = {
   total: number
   after: { score: number; id: string } | null
@@ -21,35 +21,38 @@ export type RankedPage = {
   size: number
 }
 
-/** Finds the records that a search asks for: in the tables of search, or in memory. Scores of one are not those of the other. */
+/** Finds records in PostgreSQL or in memory. Scores of the two cannot be compared. */
 export type Finder = {
   by: 'tables' | 'memory'
-  /** How many records there are, found or not; null: not known. */
+  /** The number of searchable records; null if unknown. */
   records: number | null
   count: (request: SearchRequest) => Promise<number>
   ranked: (request: SearchRequest, page: RankedPage) => Promise<RankedRow[]>
   facets: (request: SearchRequest, facets: readonly FacetRequest[]) => Promise<ValueCount[]>
   /**
-   * Words of what is found that go on as something begins without Icelandic letters, the commonest first; null: ask records themselves.
-   * `staffToo`: also those that only those who work for the tenant find.
+   * Words of the results that start with a prefix, ignoring accents, the most frequent first.
+   * `staffToo`: also words of staff fields. Null if the finder has no index of words.
    */
   wordsWithPrefix: (
     request: SearchRequest,
     folded: string,
     staffToo: boolean,
   ) => Promise<PrefixWord[] | null>
-  /** So many values in which words go on so, those of most records first, with how many where that is known; null: ask records themselves. */
+  /**
+   * Values with a word that starts with the prefix, those of most records first, with counts if
+   * known. Null if the finder has no index of values.
+   */
   valuesWithPrefix: (folded: string, most: number) => (Value & { n?: number })[] | null
 }
 
-/** A word, how many of the records found have it, and some of these. */
+/** A word, how many results have it, and some of these. */
 export type PrefixWord = {
   folded: string
   n: number
   hits: { id: string; esIndex: string; score: null }[]
 }
 
-/** Finds in the tables. */
+/** Finds records in PostgreSQL. */
 export const sqlFinder = (db: Db, scope: SearchScope): Finder => ({
   by: 'tables',
   records: null,

@@ -3,10 +3,13 @@ import type { Part } from './parse-query.ts'
 import { matcherOf, positionsOf } from './query-terms.ts'
 import { textsOf, type Source } from './record-values.ts'
 
-/** Letters of a longer text that are kept around the first word found. */
+/** Letters of a long text that are kept around the first match. */
 const FRAGMENT = 240
 
-/** The texts of a record in which the query's words stand, by field, each word found put between the marks: in whichever case it stands. (search.highlight) */
+/**
+ * The texts of a record that match the query, by field, with every matching word between the
+ * marks. (search.highlight)
+ */
 export const highlight = (
   source: Source,
   parts: readonly Part[],
@@ -18,7 +21,7 @@ export const highlight = (
     wanted.filter(({ length }) => length > 1),
     wanted.filter(({ length }) => length === 1).flat(),
   ]
-  // Any of the words that are asked for alone is met at once, however many they are.
+  // One matcher for all single words: a token is compared once, however many words there are.
   const matchers = [
     [matcherOf(alone)],
     ...phrases.map((words) => words.map((word) => matcherOf([word]))),
@@ -47,7 +50,7 @@ export const highlight = (
   return found
 }
 
-/** The part of a text that is shown, from the beginning of a word to the end of one. */
+/** The excerpt of a long text, cut at spaces. */
 const window = (text: string, first: number): [number, number] => {
   if (text.length <= FRAGMENT) return [0, text.length]
   const from = first < FRAGMENT / 2 ? 0 : text.lastIndexOf(' ', first - FRAGMENT / 4) + 1

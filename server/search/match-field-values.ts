@@ -7,13 +7,14 @@ import type { FieldPart, Part } from './parse-query.ts'
 import { matcherOf, positionsOf } from './query-terms.ts'
 import { hasWords, isCounted, uncountedOf, type Value } from './record-values.ts'
 
-/** Where a field has more values than these, or more of them have the words, the words may stand anywhere. */
+/** Beyond these limits the query's words may match anywhere in the record. */
 const MAX_VALUES = 20_000
 const MAX_MATCHES = 1000
 
 /**
- * Looks up which values of the named fields have the words asked for: the value itself, or one in which the words stand together.
- * Values that are not counted are known only whole, so there the words may also stand elsewhere in the record. (search.field)
+ * Finds the values of the named fields that match a query: the value itself, or one that contains
+ * its words as a phrase. Fields without stored values match words anywhere in the record.
+ * (search.field)
  */
 export const matchFieldValues = async (
   db: Db,

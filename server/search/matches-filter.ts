@@ -2,7 +2,10 @@ import { valueLexeme } from './lexemes.ts'
 import { filteredValues, type Source } from './record-values.ts'
 import type { Filter, FilterSet } from './request.ts'
 
-/** Whether a record at hand fits any of these views, by the same lexemes as a search; without views it does. (aliases.union) */
+/**
+ * Whether a record matches any of these filter sets, compared by the same lexemes as a search.
+ * Without filter sets it matches. (aliases.union)
+ */
 export const matchesFilters = (
   source: Source,
   views: readonly FilterSet[] | undefined,

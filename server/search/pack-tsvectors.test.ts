@@ -5,7 +5,7 @@ import { addPosition, packTsvectors, type Lexemes } from './pack-tsvectors.ts'
 
 const { database } = await testDatabase()
 
-/** What PostgreSQL makes of packed words, as text. */
+/** Packed words as PostgreSQL prints them. */
 const read = (...records: Lexemes[]) =>
   answer(sql`select unnest(${packTsvectors(records, (one) => one)}::tsvector[])::text as words`)
 const answer = (query: SQL) =>

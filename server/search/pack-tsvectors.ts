@@ -1,24 +1,26 @@
 import type { TermClass } from './analyser/analyser.ts'
 
-/** Words of a record: where each lexeme stands. A lexeme without places is a filter. */
+/** The positions of each lexeme of a record. A lexeme without positions is a filter. */
 export type Lexemes = Map<string, number[]>
 
-/** What PostgreSQL weighs a class of terms by (D, C, B, A), in the two bits above a place. */
+/** PostgreSQL's weights of the term classes (D, C, B, A), in the two bits above a position. */
 const WEIGHTS: Record<TermClass, number> = {
   exact: 3 << 14,
   lemma: 2 << 14,
   guess: 1 << 14,
   part: 0,
 }
-/** PostgreSQL counts places no further; later words stand there together. */
+/** PostgreSQL's largest position; later words share it. */
 export const MAX_POSITION = 16_383
-/** More places of one lexeme are not kept. */
+/** Most positions kept of one lexeme. */
 const MAX_POSITIONS = 255
-/** PostgreSQL keeps a tsvector of a little more. */
+/** A little below PostgreSQL's limit of a tsvector. */
 const MAX_BYTES = 1_000_000
 const TSVECTOR_OID = 3614
 
-/** Says that a lexeme stands at a place, by its class; places come in their order. */
+/**
+ * Adds a position of a lexeme, with the weight of its class. Positions come in ascending order.
+ */
 export const addPosition = (
   lexemes: Lexemes,
   lexeme: string,
@@ -33,8 +35,9 @@ export const addPosition = (
 }
 
 /**
- * Many tsvectors as PostgreSQL receives `tsvector[]` in binary form (its own `array_recv` and `tsvectorrecv`): half the work of reading them as text.
- * What is longer than PostgreSQL keeps is cut. The words of one record at a time are made, since those of all would fill the memory.
+ * Packs tsvectors as a binary `tsvector[]` parameter (`array_recv`, `tsvectorrecv`), which costs
+ * half as much as text. A tsvector above PostgreSQL's limit is cut. Lexemes are built for one
+ * record at a time to save memory.
  */
 export const packTsvectors = <T>(
   records: readonly T[],

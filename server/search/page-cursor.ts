@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { decodeCursor, encodeCursor } from '#server/kit/database/cursor.ts'
 
-/** How many records, as the database counts them. */
+/** A number of records within PostgreSQL's integer range. */
 const count = z.int().min(0).max(2_147_483_647)
-/** Where a page ended, by the order it was in: the last record's key, or its score, given by what, its id, and how many were before; and how many were found when the first page was. */
+/**
+ * The end of a page. Sorted pages keep the last record's sort key; ranked pages keep its score,
+ * id, position and finder. Both keep the total of the first page.
+ */
 const cursor = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('key'),
@@ -22,16 +25,15 @@ const cursor = z.discriminatedUnion('kind', [
 ])
 export type Cursor = z.output<typeof cursor>
 
-/** A time, a day or infinity, whether a record is put last, or an id, as PostgreSQL writes them. */
+/** A time, day, infinity, boolean or id in PostgreSQL's format. */
 const WRITTEN = /^(?:\d{4,}-\d\d-\d\d[\d :.+-]*|-?infinity|true|false|[0-9a-f-]{36})$/
-/** Keys that hold free text, and where. */
+/** Whether a part of a sort key is free text. */
 const isText = (sort: string, place: number, length: number): boolean =>
   place === length - 2 && /^-?(?:title|file|field:.*)$|^date$/su.test(sort)
 
-/** A cursor as text for the answer. */
 export const writeCursor = (value: Cursor): string => encodeCursor(value)
 
-/** Reads a cursor that an answer gave; refuses any other. */
+/** Parses a cursor; refuses text that no answer has given. */
 export const readCursor = (text: string): Cursor =>
   decodeCursor(
     cursor,

@@ -5,10 +5,13 @@ import { valueLexeme } from './lexemes.ts'
 import { parseTerms, type QueryTerm } from './query-terms.ts'
 import { expandTerm, NO_VOCABULARY, type Vocabulary } from './vocabulary.ts'
 
-/** Days from and to, as PostgreSQL writes them. */
+/** First and last day in PostgreSQL's format. */
 export type Period = { from: string; to: string }
 
-/** A value of any of these fields: `lexemes` of whole values; and where `isAnywhere`, the words in any text of a record. */
+/**
+ * A value of any of these fields: `lexemes` are of whole values; with `isAnywhere` the words may
+ * also match any text of the record.
+ */
 export type FieldPart = {
   kind: 'field'
   fields: string[]
@@ -17,7 +20,10 @@ export type FieldPart = {
   isAnywhere: boolean
 }
 
-/** A part of a query: a word, or several that stand together in their order; a value of a field; a time. `not`: what is found by it is left out. */
+/**
+ * A part of a query: one or several adjacent words, a field value or a period. `not` excludes what
+ * it matches.
+ */
 export type Part = { not: boolean } & (
   | { kind: 'text'; words: QueryTerm[] }
   | FieldPart
@@ -25,11 +31,13 @@ export type Part = { not: boolean } & (
 )
 
 const QUOTES = '"„“”«»'
-/** A text in quotes, or to the end where they are not closed. */
+/** A quoted text; an unclosed quote reaches to the end. */
 const quotedAs = (name: string) => `[${QUOTES}](?<${name}>[^${QUOTES}]*)(?:[${QUOTES}]|$)`
 const WORD = String.raw`[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*`
 const NAME = `${WORD.replace('-', '[-_]')}|[${QUOTES}][^${QUOTES}]*[${QUOTES}]`
-/** A minus that nothing stands against; then a value of a field, which without quotes goes to the next space, a text in quotes, or a word. */
+/**
+ * An optional minus, then a field value (unquoted up to the next space), a quoted text, or a word.
+ */
 const PART = new RegExp(
   String.raw`(?<not>(?<![^\s(])-)?(?:(?<name>${NAME}):(?:${quotedAs('fieldText')}|(?<value>[\p{L}\p{N}][^\s${QUOTES}]*))` +
     String.raw`|${quotedAs('quoted')}|(?<word>${WORD}(?:\*(?![\p{L}\p{N}]))?))`,
@@ -37,8 +45,9 @@ const PART = new RegExp(
 )
 
 /**
- * Reads a query as people write it; whatever is no sign of these is only text. None for a query of one character. A word that stands alone
- * is widened by its synonyms, but not what is in quotes or is to be left out. (search.query, search.synonyms)
+ * Parses a query as people type it; anything that is not syntax is plain text. A query of one
+ * character has no parts. A single word is expanded by its synonyms, but not in quotes or after a
+ * minus. (search.query, search.synonyms)
  */
 export const readQuery = (
   query: string,
@@ -65,7 +74,7 @@ const partsOf = (text: string, known: Known, notAtAll: boolean): Part[] =>
         isTime(name) && !known.vocabulary.visibility.closed.has('date')
           ? timeOf(written, not)
           : fieldOf(name, written, known, not)
-      // Of a field that nobody knows, or a time that cannot be read, it is just words.
+      // An unknown field or an unreadable date is searched as plain words.
       return named
         ? [named]
         : [
@@ -102,7 +111,7 @@ const fieldOf = (
   }
 }
 
-/** A time as people write it: `1930`, `1930-1939`, `„um 1930“`. (search.time) */
+/** A period as people type it: `1930`, `1930-1939`, `„um 1930“`. (search.time) */
 const timeOf = (written: string, not: boolean): Part | null => {
   const date = parseDate(written.replace(/[,;)]+$/u, ''))
   const isDay = (day: string | null | undefined) =>

@@ -4,8 +4,8 @@ import type { LexemePattern } from './condition.ts'
 import { termLexeme } from './lexemes.ts'
 
 /**
- * A word that is asked for: any of these lexemes finds it; `own` are its letters as they were written. `forms` are those of the lexemes that
- * are its own, where others are synonyms; `isStop`: a record need not have it where other words are asked for.
+ * A word of a query. Any of `lexemes` matches it; `own` is its exact form. With synonyms, `forms`
+ * holds its own lexemes. `isStop`: a record need not have it if the query has other words.
  */
 export type QueryTerm = {
   text: string
@@ -15,12 +15,15 @@ export type QueryTerm = {
   isStop?: boolean
 }
 
-/** Letters before the star of a beginning, at least. (search.prefix) */
+/** Fewest letters of a prefix search. (search.prefix) */
 const MIN_PREFIX = 2
-/** A beginning is looked up in so many spellings at most; a longer one is found by its letters without accents. */
+/** Most spellings that a prefix is looked up by; a longer prefix is compared without accents. */
 const MAX_SPELLINGS = 64
 
-/** The words of a text, those with a star behind as beginnings of words. `surely`: not by guessed lemmas and parts of compounds. */
+/**
+ * The words of a text; a star after a word makes it a prefix. `sureOnly`: without guessed lemmas
+ * and parts of compounds.
+ */
 export const parseTerms = (text: string, sureOnly: boolean): QueryTerm[] =>
   analyseQuery(text).map(({ text: word, terms, end }) => {
     const isBeginning = /^\*(?![\p{L}\p{N}])/u.test(text.slice(end)) && word.length >= MIN_PREFIX
@@ -29,10 +32,10 @@ export const parseTerms = (text: string, sureOnly: boolean): QueryTerm[] =>
       : { text: word, lexemes: lexemesOf(terms, sureOnly), own: { lexeme: exactLexeme(word) } }
   })
 
-/** Whether a word that stands in a text is one of those asked for. */
+/** A function that tells whether a word of a text matches any of the terms. */
 export const matcherOf = (words: readonly QueryTerm[]): Matcher => {
   const all = words.flatMap(({ lexemes }) => lexemes)
-  // Of the same lexeme, once asked for surely and once not, the wider holds.
+  // If a lexeme appears both with and without `sureOnly`, the wider one applies.
   const of = (isPrefix: boolean) => {
     const those = all
       .filter((one) => (one.isPrefix ?? false) === isPrefix)
@@ -54,7 +57,7 @@ export const matcherOf = (words: readonly QueryTerm[]): Matcher => {
 
 type Matcher = (token: Pick<Token, 'terms'>) => boolean
 
-/** Where in a text (words from 0) words stand side by side in their order. */
+/** The 0-based token positions at which the matchers match adjacent tokens. */
 export const positionsOf = (matchers: readonly Matcher[], tokens: readonly Token[]): number[] =>
   tokens.flatMap((_, at) =>
     matchers.every((isWord, n) => isWord(tokens[at + n] ?? { terms: [] })) ? [at] : [],
@@ -72,7 +75,10 @@ const lexemesOf = (terms: readonly Term[], sureOnly: boolean): LexemePattern[] =
       ...(sureOnly && term.class === 'lemma' && { sureOnly }),
     }))
 
-/** Among exact lexemes, since among the others stand parts of compounds, with which no word begins. */
+/**
+ * Prefixes match exact lexemes only: the others include parts of compounds, with which no word
+ * starts.
+ */
 const prefixTerm = (word: string): QueryTerm => {
   const own: LexemePattern = { lexeme: exactLexeme(word), isPrefix: true }
   const folded = fold(word)
@@ -100,7 +106,7 @@ const ICELANDIC: Record<string, string> = {
   y: 'ý',
 }
 
-/** How letters without accents may be spelled in Icelandic; null where the ways are too many. */
+/** The Icelandic spellings of letters without accents; null if there are too many. */
 const spellings = (folded: string): string[] | null => {
   let all = ['']
   for (const [letters] of folded.matchAll(/th|ae|./gsu)) {

@@ -10,10 +10,13 @@ import { searchField } from './table.ts'
 
 type Place = { tenantId: string; esIndex: string }
 
-/** Records of one statement: the words of the next are made while PostgreSQL writes those of the last. */
+/**
+ * Records in one statement. The words of the next batch are analysed while PostgreSQL writes the
+ * last.
+ */
 const BATCH = 500
 
-/** The names of the fields of which something is said, as records of a tenant have them. */
+/** The configured fields that records of the tenant have. */
 export const configuredFields = async (
   db: Db,
   tenantId: string,
@@ -28,7 +31,10 @@ export const configuredFields = async (
     .filter((field) => weightsForRecord([field], weights) === weights)
 }
 
-/** Those of these records whose words are written otherwise, in their order; `isTouched`: the record has a field of which something is said. */
+/**
+ * Those of the records that were indexed by other field settings, in their order. `isTouched`: the
+ * record has a configured field.
+ */
 export const selectOutdated = async (
   db: Db,
   { tenantId, esIndex }: Place,
@@ -49,7 +55,7 @@ export const selectOutdated = async (
   return looked.map(({ id }) => id).filter((id) => wrong.has(id))
 }
 
-/** Holds records until the transaction ends, but those that somebody else is writing. */
+/** Locks records until the transaction ends; skips those that another transaction holds. */
 export const lockDocuments = async (
   db: Db,
   { tenantId, esIndex }: Place,
@@ -61,7 +67,7 @@ export const lockDocuments = async (
   return rows.map(({ id }) => id)
 }
 
-/** Writes the words of records anew, and what they are ordered by in fields; nothing else of them. (search.rewording) */
+/** Writes the words and sort keys of records again, and nothing else. (search.rewording) */
 export const reanalyseDocuments = async (
   db: Db,
   { tenantId, esIndex }: Place,
@@ -70,8 +76,8 @@ export const reanalyseDocuments = async (
 ): Promise<void> => {
   let writing: Promise<unknown> = Promise.resolve()
   for (let at = 0; at < found.length; at += BATCH) {
-    writing.catch(() => {}) // it shows where it is awaited
-    await setImmediate() // what was asked last is sent
+    writing.catch(() => {}) // an error is thrown where it is awaited
+    await setImmediate() // lets the last statement be sent
     const batch = found.slice(at, at + BATCH)
     const all = batch.map((one) => ({
       one: { ...one, hidden: false },

@@ -1,17 +1,23 @@
 import { decadeBucketsOf, yearBucketsOf } from './date-values.ts'
 
-/** The values of a record, by flat name as in embedded metadata. */
+/** The values of a record, by name as in embedded metadata. */
 export type Source = Record<string, unknown>
-/** A value of a field, as it is asked for. */
+/** A value of a field. */
 export type Value = { field: string; value: string }
 
-/** Fields that tell of the file rather than of what is seen: nobody searches their words, and counting their values would say nothing. */
+/**
+ * Fields about the file rather than its content: their words are not searched and their values not
+ * counted.
+ */
 const FILE_FIELDS =
   'sha256 uri name rel width height size modified profile dhash damaged indexedAt fileSize fileModified fileObjectBase Title'.split(
     ' ',
   )
 const WITHOUT_WORDS = new Set(FILE_FIELDS)
-/** Besides these, fields whose every value is another: long texts, names and numbers of one picture. */
+/**
+ * Also not counted: fields with a different value in nearly every record, such as long texts and
+ * numbers.
+ */
 const NOT_COUNTED = new Set([
   ...FILE_FIELDS,
   ...'fileObjectName ObjectName CaptionAbstract AltTextAccessibility ExtDescrAccessibility DigitalImageGUID'.split(
@@ -27,19 +33,22 @@ const NOT_COUNTED = new Set([
     ' ',
   ),
 ])
-/** Fields that nobody asks for by a whole value: each value would be one more key in the index for every record. */
+/** Fields that nobody filters by. Each value would be one more index entry for every record. */
 const NOT_FILTERED = new Set(
   'uri size modified profile dhash indexedAt fileSize fileModified fileObjectBase'.split(' '),
 )
 const LONGEST_FILTERED = 200
 const LONGEST_COUNTED = 100
 
-/** The decades of a record, as if it were a field. (search.decade) */
+/** The pseudo field of a record's decades. (search.decade) */
 export const DECADE = 'decade'
-/** The years of a record in the same way; recordings have a field of their own called Year. (search.year) */
+/** The pseudo field of a record's years; recordings have a field called Year. (search.year) */
 export const YEAR = 'dateYear'
 
-/** Texts whose words a record is found by, by field, in the order of the record, `except` those of some fields. The title goes first. */
+/**
+ * The searched texts of a record by field, in the record's order with the title first. `except`:
+ * fields to leave out.
+ */
 export const textsOf = (
   source: Source,
   except?: ReadonlySet<string>,
@@ -58,13 +67,16 @@ export const textsOf = (
 
 const TITLES = new Set(['ObjectName', 'Title'])
 
-/** A title that stands in no other field, as that of a recording; else its words are those of that field or of the file's name. */
+/**
+ * Whether the title is in no other field, as in a recording. Otherwise its words belong to that
+ * field or the file name.
+ */
 const isOwnTitle = ({ Title, ...others }: Source): boolean =>
   others.ObjectName === undefined && !Object.values(others).includes(Title)
 
 /**
- * Whether what is said of some fields, by their names in lower case, is said of this one. A title has no value of its own: it stands in another
- * field, whatever its name, of which it may be said.
+ * Whether a set of field names (in lower case) covers this field. A title is also covered if a
+ * covered field holds its text.
  */
 export const isCoveredBy = (source: Source, field: string, fields: ReadonlySet<string>): boolean =>
   fields.has(field.toLowerCase()) ||
@@ -80,7 +92,7 @@ const isTitleIn = (source: Source, fields: ReadonlySet<string>): boolean => {
   )
 }
 
-/** Values that a record can be filtered by. */
+/** The values that a record can be filtered by. */
 export const filteredValues = (source: Source): Value[] => [
   ...Object.entries(source)
     .filter(([field]) => isFiltered(field))
@@ -91,7 +103,7 @@ export const filteredValues = (source: Source): Value[] => [
   ...yearBucketsOf(source.date).map((value) => ({ field: YEAR, value })),
 ]
 
-/** Those of the values that are counted in facets; but for those of fields that hold another value in nearly every record. */
+/** The filterable values that facets count. */
 export const countedValues = (
   filtered: readonly Value[],
   uncounted?: ReadonlySet<string>,
@@ -101,31 +113,34 @@ export const countedValues = (
       isCounted(field) && !uncounted?.has(field) && value.length <= LONGEST_COUNTED,
   )
 
-/** Whether a field's values are counted. */
+/** Whether facets count a field's values. */
 export const isCounted = (field: string): boolean => !NOT_COUNTED.has(field)
 
-/** Whether a field's values are offered to who writes a query; decades and years are ticked, not written. */
+/**
+ * Whether a field's values are suggested while typing. Decades and years are chosen from facets
+ * instead.
+ */
 export const isOffered = (field: string): boolean =>
   isCounted(field) && field !== DECADE && field !== YEAR
 
-/** Where words begin in a text without Icelandic letters, and that itself. */
+/** The start of every word of a folded text, and the start of the text. */
 export const wordStarts = (folded: string): number[] => [
   ...new Set([0, ...Array.from(folded.matchAll(WORD), ({ index }) => index)]),
 ]
 const WORD = /(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu
 
-/** Whether a text, or one of its words, goes on as something begins, both without Icelandic letters. */
+/** Whether a folded text, or one of its words, starts with a folded prefix. */
 export const hasWordPrefix = (folded: string, prefix: string): boolean =>
   wordStarts(folded).some((start) => folded.startsWith(prefix, start))
 
-/** Whether records can be filtered by a field's values. */
+/** Whether records can be filtered by a field. */
 export const isFiltered = (field: string): boolean => !NOT_FILTERED.has(field)
 
-/** The fields of an index's own whose values are not counted. */
+/** The index's own fields whose values facets do not count. */
 export const uncountedOf = (own: readonly { field: string; counted: boolean }[]): Set<string> =>
   new Set(own.filter(({ counted }) => !counted).map(({ field }) => field))
 
-/** Whether a field whose name is read without regard to case has values that are not counted, there or where these fields are an index's own. */
+/** Whether facets do not count a field's values, by its case-insensitive name. */
 export const isUncounted = (
   field: string,
   own: readonly { field: string; counted: boolean }[],
@@ -139,10 +154,10 @@ export const isUncounted = (
 
 const NOT_COUNTED_IN_ANY_CASE = new Set([...NOT_COUNTED].map((field) => field.toLowerCase()))
 
-/** Whether a record is found by the words of a field. */
+/** Whether a field's words are searched. */
 export const hasWords = (field: string): boolean => !WITHOUT_WORDS.has(field) || TITLES.has(field)
 
-/** The text in a value of a record: of a date what people wrote. */
+/** The texts of a value; of a date the text as written. */
 const stringsOf = (field: string, value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.filter((one) => typeof one === 'string')

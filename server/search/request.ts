@@ -6,44 +6,51 @@ import { boostLexeme, exactWordOf, staffLexeme, valueLexeme } from './lexemes.ts
 import type { Part, Period } from './parse-query.ts'
 import type { QueryTerm } from './query-terms.ts'
 
-/** Which records may be answered with. */
+/** The generations and hidden-record rule a search is limited to. */
 export type SearchScope = {
   tenantId: string
-  /** Generations of the indices that are searched. */
+  /** Generations of the searched indices. */
   generations: readonly string[]
-  /** Whether hidden records are seen. */
+  /** Whether hidden records are found. */
   hiddenToo: boolean
-  /** Generations of which only what fits any of some views is seen. (aliases.union) */
+  /**
+   * Generations that aliases narrow: a record must match one of the filter sets. (aliases.union)
+   */
   aliasFilters?: ReadonlyMap<string, readonly FilterSet[]>
 }
 
-/** All of these conditions. */
+/** Filters that must all hold. */
 export type FilterSet = readonly Filter[]
 
-/** A condition on a value; exact. */
+/** An exact condition on a value. */
 export type Filter = {
   field: string
   value: string
   queryType: 'must' | 'should' | 'should_not' | 'must_not'
-  /** `should` filters of one group: at least one of them holds. */
+  /** At least one of the `should` filters of a group must hold. */
   group?: string | undefined
 }
 
-/** What a search asks of a record: a condition (null: none), times that its date overlaps and does not, and what puts it last. */
+/**
+ * A parsed search: its condition (null: none), periods that the date must and must not overlap,
+ * and the condition that moves a record to the end.
+ */
 export type SearchRequest = {
   condition: Condition | null
   times: Period[]
   otherTimes: Period[]
   demoted: Condition | null
-  /** The query's words, by which records are ranked, each any of some lexemes. */
+  /** The query's words for ranking, each with alternative lexemes. */
   words: (readonly LexemePattern[])[]
-  /** What is worth more besides, in times of what a word is worth at best: that it stands in a heavier field. (search.boost) */
+  /**
+   * Extra scores for words in boosted fields, in multiples of a word's best score. (search.boost)
+   */
   boosts: { condition: Condition; worth: number }[]
-  /** Whose own letters go before all others. */
+  /** Records with the exact words come first if there are too many to rank. */
   exact: Condition | null
 }
 
-/** What a query and filters ask for, as far as the asker meets words. */
+/** Builds a request from a parsed query and filters, within the caller's visibility. */
 export const buildRequest = (
   parts: readonly Part[],
   filters: readonly Filter[],
@@ -51,7 +58,8 @@ export const buildRequest = (
 ): SearchRequest => {
   const expand = expandFor(visibility)
   const searched = parts.filter((part) => !part.not)
-  // Joining words count in ranking, but a record need not have them where other words are asked for.
+  // Function words count for ranking, but a record needs them only if the query has no other
+  // words.
   const content = searched.filter((part) => !isFunctionWord(part))
   const required = content.length > 0 ? content : searched
   const conditions = [
@@ -61,7 +69,7 @@ export const buildRequest = (
       .flatMap((part) => conditionOf(part, expand))
       .map(not),
     ...requiredBy(filters),
-    // Whatever is asked by words, also what is not to be there.
+    // A query by words must see re-analysed records only, even to exclude some.
     ...(visibility.requiredMarker !== undefined && parts.some(searchesWords)
       ? [lexeme({ lexeme: visibility.requiredMarker })]
       : []),
@@ -80,7 +88,7 @@ export const buildRequest = (
   }
 }
 
-/** What is asked of the records of one generation: with a search, what its views ask for, and what they put last. */
+/** The request for one generation, with the filters of its aliases. */
 export const requestFor = (
   asked: SearchRequest,
   { aliasFilters }: SearchScope,
@@ -107,7 +115,7 @@ const anyOrNone = (of: Condition[]): Condition | null => (of.length === 0 ? null
 const filtersOfType = (filters: FilterSet, queryType: Filter['queryType']) =>
   filters.filter((filter) => filter.queryType === queryType)
 
-/** What a record must have, and must not, to fit filters. */
+/** The conditions that filters put on a record. */
 const requiredBy = (filters: FilterSet): Condition[] => {
   const groups = Map.groupBy(filtersOfType(filters, 'should'), ({ group }) => group)
   return [
@@ -120,7 +128,7 @@ const requiredBy = (filters: FilterSet): Condition[] => {
 const demotedBy = (filters: FilterSet): Condition[] =>
   filtersOfType(filters, 'should_not').map(valueCondition)
 
-/** Whether everything is asked for. */
+/** Whether the request matches every record. */
 export const isEverything = ({ condition, times, otherTimes }: SearchRequest): boolean =>
   condition === null && times.length === 0 && otherTimes.length === 0
 
@@ -129,7 +137,7 @@ const valueCondition = ({ field, value }: Filter): Condition =>
 
 const termsOf = (part: Part): QueryTerm[] => (part.kind === 'text' ? part.words : [])
 
-/** Also a stop word of the tenant. (search.synonyms) */
+/** Also true for a tenant's stop word. (search.synonyms) */
 const isFunctionWord = (part: Part): boolean => {
   const [word, ...others] = part.kind === 'text' ? part.words : []
   return (
@@ -139,7 +147,9 @@ const isFunctionWord = (part: Part): boolean => {
   )
 }
 
-/** A beginning's own letters count once more than the other ways to spell it, and a word's own forms once more than its synonyms. */
+/**
+ * A prefix's exact spelling counts once more, and so do a word's own forms beside its synonyms.
+ */
 const rankingPatterns = ({ lexemes, own, forms }: QueryTerm): (readonly LexemePattern[])[] => [
   lexemes,
   ...(own.isPrefix ? [[own]] : []),
@@ -149,7 +159,7 @@ const rankingPatterns = ({ lexemes, own, forms }: QueryTerm): (readonly LexemePa
 const searchesWords = (part: Part): boolean =>
   part.kind === 'text' || (part.kind === 'field' && part.isAnywhere)
 
-/** A word that is asked for in all ways in which the asker meets it: those who work for the tenant find words of fields for staff, too. */
+/** Adds the lexemes of staff fields, for callers who may search them. */
 type Expand = (searched: readonly LexemePattern[]) => readonly LexemePattern[]
 
 const expandFor = ({ staffWords }: SearchVisibility): Expand =>
@@ -157,10 +167,10 @@ const expandFor = ({ staffWords }: SearchVisibility): Expand =>
     ? (searched) => searched.flatMap((one) => [one, { ...one, lexeme: staffLexeme(one.lexeme) }])
     : (searched) => searched
 
-/** More than the best of a beginning or of a word with synonyms, which count twice. */
+/** More than the best score of a prefix or of a word with synonyms, which count twice. */
 const BOOST_WORTH = 3
 
-/** Heavier by one degree is worth twice as much, so that a field outweighs all lighter ones together. */
+/** Each boost level doubles the score, so that a field outweighs all lighter ones together. */
 const boostsOf = (
   { lexemes, forms = lexemes, own }: QueryTerm,
   { boostLevels }: SearchVisibility,

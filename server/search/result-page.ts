@@ -6,18 +6,19 @@ import { selectSorted } from './search-sql.ts'
 import type { SearchQuery, SearchResult } from './search-types.ts'
 
 /**
- * A page is met by going along the order and asking each record, or by finding all and sorting them. To ask a record costs some five times as much
- * as to find and sort one, so the first is sooner where the square of those found is above so many times the records there are for a page of one.
- * Where these are not known a million are taken.
+ * How many times checking one record costs more than finding and sorting one. A page comes from
+ * walking the sort index, or from sorting all matches. Walking is faster if the square of the
+ * matches exceeds this factor times all records times the page size. Without a known number a
+ * million records are assumed.
  */
 const CHECK_TO_SORT_COST = 5
 const ASSUMED_RECORDS = 1_000_000
 
 type Page = Pick<SearchResult, 'hits' | 'cursor'>
-/** How many are found, and where the page before ended. */
+/** The total, and the end of the previous page. */
 type Place = { total: number; after: Cursor | undefined }
 
-/** One page of what is found, by relevance where words are asked for and no other order is. */
+/** One page of results: by relevance if the query has words and no other order is requested. */
 export const readPage = async (
   db: Db,
   finder: Finder,
@@ -40,7 +41,7 @@ const rankedPage = async (
   { total, after }: Place,
 ): Promise<Page> => {
   const before = after?.kind === 'score' ? after : null
-  // Where the finder is another than that of the page before, it goes on by number.
+  // After a page from another finder, paging goes on by position.
   const begin = before?.by === finder.by ? before : null
   const skip = begin ? 0 : (before?.seen ?? from)
   const rows = await finder.ranked(request, { total, after: begin, from: skip, size })
@@ -63,9 +64,9 @@ const sortedPage = async (
   { total, after }: Place,
 ): Promise<Page> => {
   const order = sort === undefined || sort === 'relevance' ? 'indexed' : sort
-  // A cursor of another order begins anew.
+  // A cursor of another sort order starts over.
   const begin = after?.kind === 'key' && after.sort === order ? after.key : null
-  // Only one generation's records, and none put last, stand in the order of an index.
+  // The sort index covers one generation, without demoted records.
   const ofGeneration = requestFor(request, scope, scope.generations[0] ?? '')
   const followIndex =
     scope.generations.length === 1 &&

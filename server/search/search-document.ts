@@ -6,15 +6,17 @@ import { boostLexeme, generationLexeme, staffLexeme, termLexeme, valueLexeme } f
 import { addPosition, type Lexemes } from './pack-tsvectors.ts'
 import { isCoveredBy, textsOf, type Source, type Value } from './record-values.ts'
 
-/** A record as it is put into search; `orderedBy`: in place of its file's name. */
+/** A record to index. `orderedBy` replaces its file name as sort key. */
 export type RecordInput = { id: string; source: Source; hidden: boolean; orderedBy?: unknown }
 
-/** Words of a record that are searched; a longer text is cut. */
+/** Most words indexed of a record; the rest of a long text is cut. */
 const MAX_WORDS = 20_000
-/** Between two values lie so many places, so that words of one are not near those of the next. */
+/** Positions between two values, so that phrases do not match across them. */
 const GAP = 10
 
-/** The row of a record in the search table, without its words and the numbers of its counted values. */
+/**
+ * The row of a record in the search table, without its words and the ids of its counted values.
+ */
 export const documentOf = ({ id, source, hidden, orderedBy }: RecordInput) => {
   const { first, last } = dateKeys(source.date)
   return {
@@ -28,7 +30,7 @@ export const documentOf = ({ id, source, hidden, orderedBy }: RecordInput) => {
   }
 }
 
-/** What a record is found by: its generation, the values it can be filtered by, and the words of its texts. */
+/** The lexemes of a record: its generation, its filterable values and the words of its texts. */
 export const lexemesOf = (
   tenantId: string,
   esIndex: string,
@@ -58,7 +60,7 @@ export const lexemesOf = (
   return lexemes
 }
 
-/** How the words of a text are written: each lexeme as what, and how heavy. */
+/** How the words of a field are indexed: their lexeme and boost level. */
 type Way = { as: (lexeme: string) => string; boostLevel: number }
 const UNCHANGED: Way = { as: (lexeme) => lexeme, boostLevel: 1 }
 

@@ -9,14 +9,14 @@ import { requestFor, type SearchRequest, type SearchScope } from './request.ts'
 export type SortedRow = { id: string; es_index: string; key: string[] }
 export type RankedRow = { id: string; es_index: string; score: number }
 export type ValueCount = { name: string; value: string; n: number }
-/** A facet that is asked for; `byKey`: in the order of its values, else the commonest first. */
+/** A requested facet. `byKey`: in the order of its values, else the most frequent first. */
 export type FacetRequest = { name: string; field: string; size: number; byKey: boolean }
 
-/** The first arguments of every function of search. */
+/** The first arguments of every search function. */
 const condition = (scope: SearchScope, request: SearchRequest): SQL =>
   sql`${scope.tenantId}, ${sql.param([...scope.generations])}::text[], ${conditionIn(scope, request)}::tsquery, ${scope.hiddenToo}, ${ranges(request.times)}, ${ranges(request.otherTimes)}`
 
-/** What is wanted of the generations together, or where some are seen through views, of each. */
+/** The condition over all generations. If aliases narrow some, each generation has its own. */
 const conditionIn = (scope: SearchScope, request: SearchRequest): string | null => {
   const lexemes = scope.generations.map((esIndex) =>
     quote(generationLexeme(scope.tenantId, esIndex)),
@@ -33,7 +33,7 @@ const conditionIn = (scope: SearchScope, request: SearchRequest): string | null 
   )
 }
 
-/** What comes last, in all of the generations or in one. */
+/** The condition that moves records to the end, over all generations. */
 const demotedIn = (
   scope: SearchScope,
   { demoted, ...request }: SearchRequest,
@@ -51,7 +51,7 @@ const query = (request: Condition | null): SQL => sql`${request && tsqueryOf(req
 const ranges = (periods: readonly Period[]): SQL =>
   sql`${sql.param(periods.map(({ from, to }) => `[${from},${to}]`))}::daterange[]`
 
-/** How many records are found, exactly. */
+/** The exact number of records found. */
 export const countFound = async (
   db: Db,
   scope: SearchScope,
@@ -63,7 +63,7 @@ export const countFound = async (
   return Number(rows[0]?.n)
 }
 
-/** A page in an order that the data has. `walk`: so many are found that going along the order meets them soonest. */
+/** A sorted page. `followIndex`: walk the sort index instead of sorting all matches. */
 export const selectSorted = async (
   db: Db,
   scope: SearchScope,
@@ -109,7 +109,7 @@ const selectInOrder = async (
         ${page.after === null ? null : sql.param(page.after)}::text[], ${page.followIndex}, ${page.from}, ${page.size})`)
   ).rows
 
-/** A page by how well the words fit. `many`: more are found than are ranked. */
+/** A page by relevance. `many`: there are more matches than are ranked. */
 export const selectRanked = async (
   db: Db,
   scope: SearchScope,
@@ -123,7 +123,7 @@ export const selectRanked = async (
         ${page.from}, ${page.size}, ${sql.param(request.boosts.map((one) => tsqueryOf(one.condition)))}::tsquery[], ${sql.param(request.boosts.map(({ worth }) => worth))}::real[])`)
   ).rows
 
-/** What goes first where more are found than are ranked. */
+/** Records ranked first if there are more than are ranked. */
 const rankedFirst = ({ exact, boosts }: SearchRequest): Condition | null =>
   boosts.length > 0 ? any(boosts.map((one) => one.condition)) : exact
 
@@ -140,7 +140,10 @@ export const selectFacets = async (
   return rows.map((row) => ({ ...row, n: Number(row.n) }))
 }
 
-/** Counts of the values of fields in the records themselves, of which `most` are read; and whether more are found. */
+/**
+ * Counts values from the records themselves and reads at most `most` of them; `isPart` if there
+ * are more.
+ */
 export const selectRecordValues = async (
   db: Db,
   scope: SearchScope,
@@ -154,7 +157,7 @@ export const selectRecordValues = async (
   const counted = rows.flatMap(({ name, value, n }): ValueCount[] =>
     value === null ? [] : [{ name, value, n: Number(n) }],
   )
-  // The row without a value tells how many records were met, one more than are read where there are more.
+  // The row without a value holds the number of records met; reading stops one above the limit.
   return { counted, isPart: rows.some(({ value, n }) => value === null && Number(n) > most) }
 }
 

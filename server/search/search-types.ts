@@ -3,27 +3,30 @@ import type { Filter } from './request.ts'
 import type { FacetRequest } from './search-sql.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What a search asks for. */
+/** A search as a caller states it. */
 export type SearchQuery = {
   query: string
-  /** Fields of the indices' own, that the query may name. */
+  /** Fields that the searched indices define themselves. */
   ownFields: readonly OwnField[]
-  /** What the tenant says of words. */
+  /** The tenant's synonyms and stop words, and the caller's visibility. */
   vocabulary: Vocabulary
   filters: readonly Filter[]
   facets: readonly FacetRequest[]
-  /** `relevance`, `indexed`, or `date`, `title`, `file` and `field:` with a name, with `-` for the other way; absent: relevance where words are asked for, else the newest first. */
+  /**
+   * `relevance`, `indexed`, `date`, `title`, `file` or `field:` with a name; a leading `-`
+   * reverses it. Default: relevance if the query has words, else newest first.
+   */
   sort?: string | undefined
   from: number
   size: number
   cursor?: string | undefined
 }
 
-/** What it finds. */
+/** The result of a search. */
 export type SearchResult = {
   total: number
   hits: { id: string; esIndex: string; score: number | null }[]
-  /** By name; in the order asked for. `of`: of how many records the counts are, where not all were looked at. */
+  /** By facet name, in the requested order. `of`: how many records were counted if not all. */
   facets: Map<string, { buckets: { key: string; doc_count: number }[]; of?: number }>
   cursor: string | null
 }

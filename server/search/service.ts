@@ -56,7 +56,10 @@ export {
   mergePendingWords,
 } from './document-writer.ts'
 
-/** Searches: exact total, one page, and facets, each of which ignores the filters on its own field. (search.search) */
+/**
+ * Searches: the exact total, one page, and facets, each of which ignores the filters on its own
+ * field. (search.search)
+ */
 export const search = async (
   db: Db,
   scope: SearchScope,
@@ -82,11 +85,17 @@ export const search = async (
   }
 }
 
-/** Whether words and filters leave no record out: signs alone are no words, and what only comes last stays. (records.bulkAll) */
+/**
+ * Whether a query and filters match every record. Punctuation is no word, and demoted records
+ * still match. (records.bulkAll)
+ */
 export const leavesNoneOut = (query: string, filters: readonly Filter[]): boolean =>
   isEverything(buildRequest(readQuery(query), filters))
 
-/** How a query may go on while it is written. `isNamed`: whether a field has a name that people know. (records.suggest) */
+/**
+ * Suggests how a query may continue while it is typed. `isNamed`: whether a field has a label.
+ * (records.suggest)
+ */
 export const completeQuery = async (
   db: Db,
   scope: SearchScope,

@@ -4,12 +4,15 @@ import type { Source } from './record-values.ts'
 
 type Place = { tenantId: string; esIndex: string }
 
-/** Letters that are compared; also, what a page's cursor holds of them. */
+/** Letters that sort; page cursors hold them too. */
 const LONGEST = 200
-/** Before numbers below zero stands a sign that goes before digits, and they are counted from far below. */
+/** Negative numbers get a sign that sorts before digits, and count up from a large offset. */
 const [NEGATIVE, OFFSET] = ['!', 1e12]
 
-/** What a record is ordered by in a field: the first of several values, a number as one; nothing where it has no value. (search.fieldOrder) */
+/**
+ * The sort key of a field: the first of several values, numbers as padded text; undefined without
+ * a value. (search.fieldOrder)
+ */
 export const sortKey = (value: unknown): string | undefined => {
   const first: unknown = Array.isArray(value)
     ? value.find((one) => typeof one === 'number' || (typeof one === 'string' && one.trim() !== ''))
@@ -20,11 +23,11 @@ export const sortKey = (value: unknown): string | undefined => {
   return text === '' ? undefined : text
 }
 
-/** Digits are compared as numbers, and so are those behind the point: there must be as many of them. */
+/** The collation compares digit runs as numbers, so fractions need a fixed number of digits. */
 const numberKey = (value: number): string =>
   Number.isInteger(value) ? String(value) : value.toFixed(6)
 
-/** Writes what records are ordered by in some fields, in place of what was written of them before. */
+/** Replaces the sort keys of records in these fields. */
 export const writeSortKeys = async (
   db: Db,
   { tenantId, esIndex }: Place,
@@ -49,7 +52,7 @@ export const writeSortKeys = async (
     on conflict (tenant_id, es_index, id, field) do update set key = excluded.key`)
 }
 
-/** Takes out what records are ordered by in fields that are no order any more. */
+/** Deletes sort keys in fields that no longer sort. */
 export const deleteStaleSortKeys = (
   db: Db,
   { tenantId, esIndex }: Place,
@@ -60,7 +63,7 @@ export const deleteStaleSortKeys = (
     delete from search_order where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[])
       and field <> all (${sql.param([...fields])}::text[])`)
 
-/** Takes out what records are ordered by. */
+/** Deletes all sort keys of records. */
 export const deleteSortKeys = (db: Db, { tenantId, esIndex }: Place, ids: readonly string[]) =>
   db.execute(sql`
     delete from search_order where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[])`)

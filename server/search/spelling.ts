@@ -12,17 +12,17 @@ import { countFound, selectSorted } from './search-sql.ts'
 import type { SearchQuery, SearchResult } from './search-types.ts'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
-/** Shorter words are a letter away from too many others, and longer ones are none. */
+/** Shorter words are one letter away from too many others; longer ones are not words. */
 const [SHORTEST, LONGEST] = [4, 30]
-/** Words of one query that are looked at. */
+/** Words of one query that are checked. */
 const MAX_WORDS = 5
-/** Records that are read for words like the one asked for. */
+/** Records read for words near the typed one. */
 const MAX_READ = 30
 
 /**
- * A query as it might have been meant, where nothing is found: each word that stands nowhere within reach is exchanged for one a letter
- * away that does, the commonest; null where the query so written finds nothing either. The words are met by search itself, so nobody is
- * told a word of what he may not see. (search.spelling)
+ * Corrects a query without results: replaces each word that matches nothing by the most frequent
+ * word one letter away. Null if the corrected query has no results either. The words come from
+ * search itself, so none is revealed that the caller may not see. (search.spelling)
  */
 export const correctSpelling = async (
   db: Db,
@@ -73,7 +73,7 @@ const requestForTerm = (
   visibility: SearchVisibility,
 ) => buildRequest([{ kind: 'text', not: false, words: [{ ...word, lexemes }] }], [], visibility)
 
-/** Words without Icelandic letters that are one letter away: without it, with another, with one more, or with two in the other order. */
+/** Folded words at an edit distance of one: a letter removed, replaced, added, or two swapped. */
 export const nearWords = (folded: string): Set<string> => {
   const near = new Set<string>()
   for (let at = 0; at <= folded.length; at++) {
@@ -87,7 +87,7 @@ export const nearWords = (folded: string): Set<string> => {
   return near
 }
 
-/** The commonest of these words in the texts of records, as it is written there. */
+/** The most frequent of these words in the records' texts, spelled as there. */
 const commonest = (
   sources: readonly Source[],
   near: ReadonlySet<string>,

@@ -15,16 +15,22 @@ import { now, tenantColumn, tenantPolicy, tsvector } from '#server/kit/database/
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-/** The transaction that wrote a row last, so that a process that holds records in memory reads only what it has not seen. */
+/**
+ * The transaction that wrote the row last, so that processes with the records in memory read only
+ * the changes.
+ */
 const changed = () =>
   xid8()
     .notNull()
     .default(sql`pg_current_xact_id()`)
 
-/** Text that is compared letter by letter, so that a beginning is found by an index. */
+/** Text compared byte by byte, so that an index finds prefixes. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
-/** As `fold` writes a text (contract/folding.ts): small letters without Icelandic ones and accents. */
+/**
+ * The same folding as `fold` in contract/folding.ts: lower case without accents and Icelandic
+ * letters.
+ */
 const FOLDED = sql.raw(
   `regexp_replace(normalize(replace(replace(replace(lower(normalize(value, nfc) collate "is-x-icu"), 'þ', 'th'), 'ð', 'd'), 'æ', 'ae'), nfd), '[\u0300-\u036f]', '', 'g')`,
 )
@@ -32,22 +38,29 @@ const FOLDED = sql.raw(
 const generation = () => text('es_index').notNull()
 
 /**
- * What a record is found by. Its rows are narrow, the words lie beside them, and it is read only through the functions
- * of the migration named search, since text search cannot use its index under a policy.
+ * The search index of a record. Its rows are narrow; the words are stored out of line. It is read
+ * only through the functions in functions.sql, since text search cannot use its index under a
+ * row-level security policy.
  */
 export const searchDocument = pgTable(
   'search_document',
   {
     tenantId: tenantColumn(),
-    /** Name of the generation of the search index. */
+    /** Name of the generation. */
     esIndex: generation(),
     id: uuid().notNull(),
     hidden: boolean().notNull(),
-    /** Words with their places, weighted by class: A exact, B lemma, C guess, D part; and a lexeme for each value that can be filtered. */
+    /**
+     * Words with positions and weights (A exact, B lemma, C guess, D part), and a lexeme for each
+     * filterable value.
+     */
     words: tsvector().notNull(),
-    /** Ids of the values that are counted. */
+    /** Ids of the counted values. */
     facets: integer().array().notNull(),
-    /** What records are sorted by; a record without a date has infinity first and -infinity last, so that it comes last both ways. */
+    /**
+     * Sort keys. A record without a date has infinity first and -infinity last, so that it comes
+     * last in both directions.
+     */
     title: text().notNull(),
     file: text().notNull(),
     dateFirst: date('date_first').notNull(),
@@ -62,7 +75,7 @@ export const searchDocument = pgTable(
   ],
 )
 
-/** A record that was taken out of a generation; kept for a day, for those who hold it in memory. */
+/** A record removed from a generation; kept for a day for processes that hold it in memory. */
 export const searchRemoved = pgTable(
   'search_removed',
   {
@@ -79,7 +92,7 @@ export const searchRemoved = pgTable(
   ],
 )
 
-/** A value of a field that is counted, by number. */
+/** A counted value of a field, with its id. */
 export const searchValue = pgTable(
   'search_value',
   {
@@ -97,10 +110,13 @@ export const searchValue = pgTable(
   ],
 )
 
-/** Text in Icelandic order, digits in it as numbers. */
+/** Text in Icelandic order with digit runs compared as numbers. */
 const naturalText = customType<{ data: string }>({ dataType: () => 'text collate is_natural' })
 
-/** What records are ordered by in the fields that their tenant offers as an order; a record without a value has no row. (search.fieldOrder) */
+/**
+ * Sort keys of fields that the tenant offers for sorting; a record without a value has no row.
+ * (search.fieldOrder)
+ */
 export const searchOrder = pgTable(
   'search_order',
   {
@@ -123,7 +139,7 @@ export const searchOrder = pgTable(
   ],
 )
 
-/** The fields that the records of a generation have. */
+/** The fields that records of a generation have. */
 export const searchField = pgTable(
   'search_field',
   { tenantId: tenantColumn(), esIndex: generation(), field: text().notNull() },

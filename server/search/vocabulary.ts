@@ -4,7 +4,7 @@ import { wordsOf } from './analyser/tokenise.ts'
 import { FULL_VISIBILITY, type SearchVisibility } from './field-weights.ts'
 import type { QueryTerm } from './query-terms.ts'
 
-/** What a tenant says of words, by lemma: the lemmas that mean the same, and those that a record need not have; and what the asker meets of fields. */
+/** A tenant's synonyms and stop words by lemma, and the caller's visibility. */
 export type Vocabulary = {
   synonyms: ReadonlyMap<string, ReadonlySet<string>>
   stops: ReadonlySet<string>
@@ -17,7 +17,10 @@ export const NO_VOCABULARY: Vocabulary = {
   visibility: FULL_VISIBILITY,
 }
 
-/** Synonyms and stop words by their lemmas, so that every form of a word counts, with and without Icelandic letters. (search.synonyms) */
+/**
+ * Synonyms and stop words by lemma, so that every form counts, with and without accents.
+ * (search.synonyms)
+ */
 export const vocabularyOf = (
   { synonyms, stopWords }: Pick<SiteSearch, 'synonyms' | 'stopWords'>,
   visibility: SearchVisibility = FULL_VISIBILITY,
@@ -30,7 +33,7 @@ export const vocabularyOf = (
   return { synonyms: byLemma, stops: new Set(stopWords.flatMap(lemmasOf)), visibility }
 }
 
-/** The word with its synonyms, and whether it is a stop word; the beginning of a word stays as it is. */
+/** Adds a term's synonyms and marks stop words. A prefix stays as it is. */
 export const expandTerm = ({ synonyms, stops }: Vocabulary, word: QueryTerm): QueryTerm => {
   if (word.own.isPrefix) return word
   const known = new Set(word.lexemes.map(({ lexeme }) => lexeme))
@@ -47,7 +50,7 @@ export const expandTerm = ({ synonyms, stops }: Vocabulary, word: QueryTerm): Qu
   }
 }
 
-/** Whether a text is one word and nothing else. */
+/** Whether a text is a single word. */
 export const isOneWord = (text: string): boolean => {
   const [word, ...others] = wordsOf(text.normalize('NFC'))
   return (

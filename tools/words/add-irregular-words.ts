@@ -6,7 +6,10 @@ import { verbForms } from './verb-forms.ts'
 const SUPERLATIVE = ['ur', '', 'an', 'um', 'ri', 'rar', 's', 'ir', 'ar', 'ra', 'a', 'u', 'i']
 const SUPERLATIVE_UMLAUT = ['', 'um', 'u']
 
-/** Adds what no paradigm can foretell: strong verbs, comparison with another stem, and a few nouns and pronouns. */
+/**
+ * Adds what no paradigm predicts: strong verbs, comparison with another stem, and a few nouns and
+ * pronouns.
+ */
 export const addIrregular = (lexicon: Lexicon): void => {
   for (const line of linesOf(irregularVerbs)) {
     const { infinitive, forms } = verbForms(line)

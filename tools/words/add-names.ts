@@ -4,7 +4,10 @@ import { addForm, type Lexicon } from './lexicon.ts'
 const NAME = /^\p{Lu}\p{Ll}+$/u
 const CASES = ['þf', 'þgf', 'ef'] as const
 
-/** Declines the names of the dictionary that npm beygla knows; what it says repairs the dictionary's own forms of names. */
+/**
+ * Declines the dictionary's names that npm beygla knows, and corrects the dictionary's own forms
+ * of them.
+ */
 export const addNames = (lexicon: Lexicon): void => {
   for (const name of lexicon.capitalised) {
     if (!NAME.test(name) || applyCase('ef', name) === name) continue

@@ -40,7 +40,10 @@ const STRONG = [
   'nu',
   'ni',
 ]
-/** Endings that hardly anything but a participle has; others are taken only where the list has the word. */
+/**
+ * Endings that nearly always mark a participle; words with other endings must be in the
+ * dictionary.
+ */
 const SURE = /(?:aður|uðum|inn|in|nir|nar|num|dir|dar|ðir|ðar|tir|tar)$/
 
 /** Adds participles and the middle voice to every verb known so far. */
@@ -54,7 +57,7 @@ export const addParticiples = (lexicon: Lexicon): void => {
   }
 }
 
-/** The verbs and the forms they have, both as they are before anything is added. */
+/** The verbs with the forms they have before anything is added. */
 const verbsIn = (lexicon: Lexicon): [string, Set<string>][] => {
   const candidates = new Map<string, Set<string>>()
   for (const [form, lemmas] of lexicon.lemmasOf)
@@ -78,7 +81,7 @@ const isVerb = (lemma: string, forms: Set<string>): boolean => {
   ]
   if (pasts.some((past) => forms.has(past)) || (forms.has(`${stem}um`) && forms.has(`${stem}ið`)))
     return true
-  // A supine with a vowel of its own (`drekka`, `drukkið`).
+  // A supine with its own vowel (`drekka`, `drukkið`).
   return [...forms].some(
     (form) =>
       form.endsWith('ið') && form.length >= lemma.length && !lemma.startsWith(form.slice(0, -2)),
@@ -112,7 +115,7 @@ const participlesOf = (infinitive: string, forms: Set<string>): Set<string> => {
   return found
 }
 
-/** Whether the other persons of the past stand beside it. */
+/** Whether the other persons of the past tense are known too. */
 const isPast = (form: string, open: string, dental: string, forms: Set<string>): boolean =>
   [`${form}r`, `${open}${dental}u`, `${umlaut(open)}${dental}u`].some((other) => forms.has(other))
 
@@ -125,8 +128,8 @@ const middleVoice = (form: string, infinitive: string): string[] => {
 }
 
 /**
- * A form that already belongs to a lemma the dictionary names is left to it (`hestar` is not from `hesta`),
- * unless that lemma is the participle itself.
+ * A form of a lemma that the dictionary names keeps that lemma (`hestar` is not a form of
+ * `hesta`), unless the lemma is the participle itself.
  */
 const addVerbForm = (lexicon: Lexicon, form: string, infinitive: string): void => {
   const lemmas = lexicon.lemmasOf.get(form) ?? []

@@ -25,7 +25,10 @@ const FIRST = [
 const FIRST_BEFORE_I = ['i', 'ir', 'ið', 'ist']
 const FIRST_UMLAUT = ['um', 'uðum', 'uðuð', 'uðu', 'umst', 'uðumst', 'uðust', 'uð']
 
-/** Finds the verbs in -aði by their past tense and gives them all their forms. `words` is every word there is. */
+/**
+ * Recognises the verbs in -aði by their past tense and adds all their forms. `words` holds every
+ * word.
+ */
 export const addFirstClassVerbs = (lexicon: Lexicon, words: Set<string>): void => {
   for (const past of words) {
     if (past.length < 5 || !past.endsWith('aði')) continue
@@ -45,7 +48,10 @@ export const addFirstClassVerbs = (lexicon: Lexicon, words: Set<string>): void =
 const PAST = ['i', 'ir', 'um', 'uð', 'u']
 const PARTICIPLE = ['ur', '', 'an', 'um', 'ar', 'a', 'ra', 'ri', 'rar', 's']
 
-/** Finds the verbs in -di, -ti, -ði (`keyra`, `kenna`) by their present and past tense and gives them their forms. */
+/**
+ * Recognises the verbs in -di, -ti, -ði (`keyra`, `kenna`) by their present and past tense and
+ * adds their forms.
+ */
 export const addSecondClassVerbs = (lexicon: Lexicon, words: Set<string>): void => {
   for (const present of words) {
     if (present.length < 4 || !present.endsWith('ir')) continue
@@ -68,7 +74,7 @@ export const addSecondClassVerbs = (lexicon: Lexicon, words: Set<string>): void 
   }
 }
 
-/** The past tenses a stem could have: `keyr-ði`, `kenn-di`, `breyt-ti`, `greid-di`, `bygg-ði`. */
+/** The possible past tenses of a stem: `keyr-ði`, `kenn-di`, `breyt-ti`, `greid-di`, `bygg-ði`. */
 const pastsOf = (stem: string): string[] => {
   const open = stem.replace(/(dd|ð|d|tt|t)$/, '')
   const single = stem.replace(/(.)\1$/, '$1')

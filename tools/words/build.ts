@@ -15,18 +15,18 @@ import { learn } from './learn-lexicon.ts'
 const { resolve } = createRequire(import.meta.url)
 const dictionary = pathToFileURL(resolve('dictionary-is'))
 const folding = pathToFileURL(resolve('#contract/folding.ts'))
-/** The programs that make and read the table: a change of either makes it stale. */
+/** The programs that make and read the table; a change of either makes it stale. */
 const PROGRAMS = ['.', '../../server/search/analyser/'].map(
   (path) => new URL(path, import.meta.url),
 )
 
-/** The dictionary the table is learnt from: its words and its rules. */
+/** The dictionary's words and affix rules. */
 export const readSources = (): { dic: string; aff: string } => ({
   dic: readFileSync(new URL('index.dic', dictionary), 'utf8'),
   aff: readFileSync(new URL('index.aff', dictionary), 'utf8'),
 })
 
-/** Learns the table from a dictionary; some ten seconds. */
+/** Learns the table from a dictionary in about ten seconds. */
 export const learnTable = ({
   dic,
   aff,
@@ -45,16 +45,18 @@ export const learnTable = ({
   return { words: words.size, table }
 }
 
-/** Learns the analyser's table from npm dictionary-is and beygla and writes it into build/analyser/. */
+/**
+ * Learns the analyser's table from npm dictionary-is and beygla and writes it to build/analyser/.
+ */
 export const buildTable = (): { words: number; sizeBytes: number } => {
   const { words, table } = learnTable(readSources())
   const sizeBytes = writeTable(table)
-  // The table is derived from the dictionary, so the dictionary's licence goes with it.
+  // The table is derived from the dictionary, so it carries the dictionary's licence.
   copyFileSync(new URL('license', dictionary), new URL('LICENSE', folder))
   return { words, sizeBytes }
 }
 
-/** Builds the table where it is missing, or older than what it is made of. */
+/** Builds the table if it is missing or older than its sources. */
 export const buildTableWhereStale = (): void => {
   const ours = PROGRAMS.flatMap((program) =>
     readdirSync(program).map((name) => new URL(name, program)),

@@ -2,8 +2,8 @@ import { fold } from '#contract/folding.ts'
 import type { Lexicon } from './lexicon.ts'
 
 /**
- * Words as written without Icelandic letters, and their lemmas written so (`bornum` -> `barn`). Words that have none
- * of these letters are left out, unless another word is folded onto them (`hass`, of `háss`).
+ * Folded words with their folded lemmas (`bornum` -> `barn`). Words without accents are left out,
+ * unless a word with accents folds to them (`hass` from `háss`).
  */
 export const foldedWords = (lexicon: Lexicon): Map<string, string[]> => {
   const folded = new Map<string, string[]>()

@@ -3,13 +3,13 @@ import { type Lexicon, wordsIn } from './lexicon.ts'
 import type { Paradigms } from './paradigms.ts'
 import { wordFilter } from './word-filter.ts'
 
-/** For each word that could be a lemma: the words that could be its forms, by the transformation that leads from them to it. */
+/** For each possible lemma: the words that may be its forms, by transformation. */
 export type Evidence = Map<string, Map<number, string>>
 
 const LONGEST_ENDING = 9
 const SHORTEST_WORD = 3
 
-/** Looks at every word of the lexicon as a possible form of every other. */
+/** Compares every word of the lexicon, as a possible form, with every possible lemma. */
 export const gatherEvidence = (lexicon: Lexicon, { transformations }: Paradigms): Evidence => {
   const words = wordsIn(lexicon)
   const filter = wordFilter(words)
@@ -41,7 +41,10 @@ const note = (evidence: Evidence, lemma: string, number: number, form: string): 
 
 type Group = { vowels: Transformation['vowels']; lemmaEndings: [number: number, ending: string][] }
 
-/** Transformations by the ending of the form and, within, by what they do to the vowels, so that a stem is changed once for all of them. */
+/**
+ * Transformations by the ending of the form and then by vowel change, so that a stem is changed
+ * once for all of them.
+ */
 const groupByEnding = (transformations: Transformation[]): Map<string, Group[]> => {
   const byEnding = new Map<string, Group[]>()
   transformations.forEach(({ vowels, formEnding, lemmaEnding }, number) => {

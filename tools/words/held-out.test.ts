@@ -7,13 +7,16 @@ import { learnTable, readSources } from './build.ts'
 import { emptyLexicon } from './lexicon.ts'
 import { readDictionary } from './read-dictionary.ts'
 
-/** Forms of words kept out of the learning that find their lemma, in per cent. They may only rise. (search.heldOut) */
+/**
+ * The share of held-out forms that find their lemma, in per cent. It may only rise.
+ * (search.heldOut)
+ */
 const SCORE = { listed: 98.9, unknown: 86.8 }
 
 /**
- * A tenth of the words that the dictionary inflects is kept out of what the rules are learnt from, always the same: of
- * one half the forms stand in the list as bare words (`listed`), as most words of the dictionary do; the other half is
- * nowhere (`unknown`). Names are left out, which other rules decline, and so are the words of our own tables.
+ * Always the same tenth of the inflected words is held out. The forms of one half stay in the list
+ * as bare words (`listed`); the other half is absent (`unknown`). Names and the words of our own
+ * tables are not held out.
  */
 const SEED = 'vörður'
 const sumOf = (lemma: string): number =>
@@ -44,7 +47,10 @@ beforeAll(() => {
   table = learnTable({ dic: without(dic), aff }).table
 }, 120_000)
 
-/** The dictionary's lines without those of the words held out; the forms of the listed ones at its end, bare. */
+/**
+ * The dictionary without the held-out words, followed by the forms of the listed ones as bare
+ * words.
+ */
 const without = (dic: string): string => {
   const all = [...heldOut.listed, ...heldOut.unknown]
   const gone = new Set(all.flatMap(([lemma, forms]) => [lemma, ...forms]))

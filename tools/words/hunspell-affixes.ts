@@ -1,16 +1,19 @@
-/** One ending of a Hunspell rule: taken off, put on, where it holds, and the rules that go on from there. */
+/**
+ * One ending of a Hunspell rule: the letters to strip and add, its condition, and the rules that
+ * may follow.
+ */
 export type Affix = { strip: string; add: string; holds: RegExp | null; goesOn: string[] }
 
-/** What an `.aff` file of Hunspell says: its rules, and the notes (`AM`) that entries refer to by number. */
+/** An `.aff` file of Hunspell: its rules, and the notes (`AM`) that entries refer to by number. */
 export type Affixes = { rules: Map<string, Affix[]>; notes: string[] }
 
-/** Reads the parts of an `.aff` file that the Icelandic dictionary uses. */
+/** Parses the parts of an `.aff` file that the Icelandic dictionary uses. */
 export const readAffixes = (text: string): Affixes => {
   const rules = new Map<string, Affix[]>()
   const notes: string[] = []
   for (const line of text.split('\n')) {
     const [kind, rule = '', strip = '', add = '', condition] = line.split(/\s+/)
-    // The first AM line says how many there are; notes are counted from 1, so it may keep place 0.
+    // The first AM line holds the number of notes. Notes count from 1, so it may take position 0.
     if (kind === 'AM') notes.push(line.slice(3))
     if (kind !== 'SFX' || add === '') continue
     const isHead = strip === 'N' || strip === 'Y'
@@ -30,7 +33,7 @@ const affixOf = (strip: string, add: string, condition: string | undefined): Aff
   }
 }
 
-/** The forms that the rules give a word, each with the rules that go on from it. */
+/** The forms that a rule gives a word, each with the rules that may follow. */
 export const inflect = (
   { rules }: Affixes,
   word: string,

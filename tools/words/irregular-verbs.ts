@@ -1,7 +1,7 @@
 /**
- * Principal parts of the strong and irregular verbs: infinitive, 3rd person singular present, 3rd person singular
- * and plural past, supine, 3rd person singular past subjunctive; after `+` forms that follow from none of these.
- * `-` stands where there is none.
+ * Principal parts of strong and irregular verbs: infinitive, 3rd person singular present, 3rd
+ * person singular and plural past, supine, 3rd person singular past subjunctive. Forms after `+`
+ * follow from none of these. `-` marks a missing form.
  */
 export const irregularVerbs = `
 # strong, class 1: í ei i i

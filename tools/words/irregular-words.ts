@@ -1,6 +1,6 @@
 /**
- * Adjectives that are compared with another stem or vowel: positive, comparative, superlative.
- * The usual ones (`-ari`, `-astur`) are found by their paradigms.
+ * Adjectives compared with another stem or vowel: positive, comparative, superlative. Paradigms
+ * cover the regular ones (`-ari`, `-astur`).
  */
 export const irregularComparison = `
 góður betri bestur

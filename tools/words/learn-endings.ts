@@ -2,13 +2,16 @@ import { type Endings, LONGEST_ENDING } from '#server/search/analyser/endings.ts
 import { numbering, transformationOf } from '#server/search/analyser/transformation.ts'
 import { isShort } from './paradigms.ts'
 
-/** Endings met less often say nothing. */
+/** Rarer endings are ignored. */
 const MIN_SEEN = 4
-/** A transformation is offered if it is at least this common beside the commonest, and at most so many are. */
+/**
+ * A transformation counts if it is at least this common relative to the commonest; at most `MOST`
+ * are kept.
+ */
 const MIN_SHARE = 0.3
 const MOST = 3
 
-/** Learns what each ending of up to 7 letters tells about the lemma. */
+/** Learns which lemmas each ending of up to 7 letters suggests. */
 export const learnEndings = (lemmasOf: Map<string, string[]>): Endings => {
   const { numberOf, list } = numbering()
   const counts = new Map<string, Map<number | null, number>>()
@@ -60,7 +63,7 @@ const likeliest = (
   ]
 }
 
-/** Drops an ending that says the same as the next shorter one, which then answers for it. */
+/** Drops an ending that says the same as the next shorter one. */
 const withoutRepetition = (
   byEnding: Map<string, (number | null)[]>,
 ): Map<string, (number | null)[]> =>

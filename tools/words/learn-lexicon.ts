@@ -6,7 +6,9 @@ import { induceLemmas } from './induce-lemmas.ts'
 import { type Lexicon, wordsIn } from './lexicon.ts'
 import { readDictionary } from './read-dictionary.ts'
 
-/** Everything that can be learnt from the dictionary, surest first: what comes first is the likeliest reading of a form. */
+/**
+ * Learns everything from the dictionary, surest first: the first lemma of a form is its likeliest.
+ */
 export const learn = (dic: string, aff: string): Lexicon => {
   const lexicon = readDictionary(dic, aff)
   const words = wordsIn(lexicon)

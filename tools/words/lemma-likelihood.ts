@@ -1,14 +1,14 @@
 import type { Lexicon } from './lexicon.ts'
 
 const LONGEST = 3
-/** An ending rarer than this in the list says nothing. */
+/** Endings rarer than this are ignored. */
 const RARE = 60
 const MOST = 1
 const LEAST = -3
 
 /**
- * How much likelier than a word at large a word with this ending is to be a lemma, as a logarithm: `-ur` and `-ing` often are, `-unum` never.
- * Counted on the lemmas that the dictionary names.
+ * The log likelihood that a word with this ending is a lemma, compared with any word: `-ur` and
+ * `-ing` often are, `-unum` never. Counted on the lemmas that the dictionary names.
  */
 export const lemmaLikelihood = (lexicon: Lexicon): ((word: string) => number) => {
   const ofLemmas = countEndings(lexicon.inflected.keys())

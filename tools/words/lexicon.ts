@@ -1,16 +1,15 @@
-/** What is known of the language while the table is built; all in small letters. */
+/** Words, forms and lemmas known while the table is built; all in lower case. */
 export type Lexicon = {
-  /** Lemmas of each form, the likeliest first. */
+  /** Lemmas of each form, likeliest first. */
   lemmasOf: Map<string, string[]>
-  /** Every word that stands in the list, its lemma known or not. */
+  /** Every word of the list, with or without a lemma. */
   known: Set<string>
-  /** Words written with a capital, as written. */
+  /** Capitalised words, as written. */
   capitalised: Set<string>
-  /** Lemmas whose inflection the dictionary itself gives, and their forms by the rule that made them. */
+  /** Lemmas that the dictionary inflects, and their forms by rule. */
   inflected: Map<string, Map<string, Set<string>>>
 }
 
-/** A lexicon with nothing in it. */
 export const emptyLexicon = (): Lexicon => ({
   lemmasOf: new Map(),
   known: new Set(),
@@ -18,14 +17,14 @@ export const emptyLexicon = (): Lexicon => ({
   inflected: new Map(),
 })
 
-/** Says that `form` may be a form of `lemma`; the first said is the likeliest. */
+/** Adds a lemma of a form; earlier ones are likelier. */
 export const addForm = (lexicon: Lexicon, form: string, lemma: string): void => {
   const lemmas = lexicon.lemmasOf.get(form)
   if (!lemmas) lexicon.lemmasOf.set(form, [lemma])
   else if (!lemmas.includes(lemma)) lemmas.push(lemma)
 }
 
-/** `addForm`, and keeps the form among those the rule gives the lemma. */
+/** Adds a lemma of a form, and records the rule that produced it. */
 export const addInflected = (lexicon: Lexicon, form: string, lemma: string, rule: string): void => {
   addForm(lexicon, form, lemma)
   let rules = lexicon.inflected.get(lemma)
@@ -35,10 +34,9 @@ export const addInflected = (lexicon: Lexicon, form: string, lemma: string, rule
   else rules.set(rule, new Set([form]))
 }
 
-/** Whether `form` is already said to be a form of `lemma`. */
 export const isFormOf = (lexicon: Lexicon, form: string, lemma: string): boolean =>
   lexicon.lemmasOf.get(form)?.includes(lemma) ?? false
 
-/** Every word there is: the listed ones and the forms made from them. */
+/** All words: the listed ones and all forms. */
 export const wordsIn = (lexicon: Lexicon): Set<string> =>
   new Set([...lexicon.known, ...lexicon.lemmasOf.keys()])

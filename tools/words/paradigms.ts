@@ -5,16 +5,16 @@ import {
 } from '#server/search/analyser/transformation.ts'
 import type { Lexicon } from './lexicon.ts'
 
-/** A way to inflect, seen on words whose inflection is known: the transformations of its forms, by number. */
+/** A paradigm seen on words with known inflection: the numbers of its transformations. */
 export type Paradigm = { transformations: number[]; words: number }
 export type Paradigms = { transformations: Transformation[]; paradigms: Paradigm[] }
 
-/** Rules that make names of names, not forms of a word. */
+/** Rules that derive names from names; they produce no forms of a word. */
 const NAME_RULES = new Set(['526', '601', '602'])
-/** Endings longer than this together are two words that happen to share a lemma. */
+/** Longer endings join two words that happen to share a lemma. */
 const MAX_ENDINGS = 10
 
-/** The different ways in which the words of the dictionary that come with their forms are inflected. */
+/** The distinct paradigms of the words that the dictionary inflects. */
 export const paradigmsOf = (lexicon: Lexicon): Paradigms => {
   const { numberOf, list } = numbering()
   const found = new Map<string, Paradigm>()
@@ -38,6 +38,6 @@ export const paradigmsOf = (lexicon: Lexicon): Paradigms => {
   return { transformations: list, paradigms: [...found.values()] }
 }
 
-/** Whether a transformation exists and is short enough to hold for other words. */
+/** Whether a transformation exists and is short enough to apply to other words. */
 export const isShort = (t: Transformation | null): t is Transformation =>
   t !== null && t.formEnding.length + t.lemmaEnding.length <= MAX_ENDINGS

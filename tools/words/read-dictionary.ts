@@ -1,12 +1,13 @@
 import { type Affixes, inflect, readAffixes } from './hunspell-affixes.ts'
 import { addForm, addInflected, emptyLexicon, type Lexicon } from './lexicon.ts'
 
-/** The rule that makes patronymics (`jóns` -> `jónsson`, `jónsdóttur`); each of the two words is a lemma of its own. */
+/** The rule of patronymics (`jóns` -> `jónsson`, `jónsdóttur`); both are lemmas of their own. */
 const PATRONYMICS = '526'
 
 /**
- * Reads a Hunspell dictionary (`index.dic`, `index.aff` of npm dictionary-is). Few of its 193,000 words are
- * inflected by rules; 4,000 more name their lemma in a note (`st:`), and the rest are bare words.
+ * Parses a Hunspell dictionary (`index.dic`, `index.aff` of npm dictionary-is). Rules inflect few
+ * of its 193,000 words; 4,000 more name their lemma in a note (`st:`), and the others are bare
+ * words.
  */
 export const readDictionary = (dic: string, aff: string): Lexicon => {
   const lexicon = emptyLexicon()

@@ -2,13 +2,13 @@ import { toForm } from '#server/search/analyser/transformation.ts'
 import { addForm, isFormOf, type Lexicon } from './lexicon.ts'
 import type { Paradigm, Paradigms } from './paradigms.ts'
 
-/** The state of the search for lemmas: what is known, and which words are explained by a lemma found so far. */
+/** The state of the search for lemmas: the lexicon, and the words that a lemma explains so far. */
 export type Search = {
   lexicon: Lexicon
   paradigms: Paradigms
-  /** The paradigms that each transformation belongs to, by number. */
+  /** The paradigms of each transformation, by number. */
   byTransformation: number[][]
-  /** How likely each paradigm is before any form is seen. */
+  /** The prior score of each paradigm. */
   advantage: number[]
   explained: Set<string>
 }
@@ -17,20 +17,23 @@ export type Search = {
 export type Judgement = {
   paradigm: Paradigm
   score: number
-  /** Weight of the forms that the paradigm predicts and that stand in the list. */
+  /** Weight of the predicted forms that are in the list. */
   met: number
 }
 
 /** Possible forms of a word, by the number of the transformation. */
 type Forms = Map<number, string>
 
-/** What a form counts for: one that nothing explains yet speaks for a new lemma, an explained one hardly. */
+/** The weight of a form: an unexplained one supports a new lemma, an explained one hardly does. */
 const WEIGHT = { unexplained: 1, own: 0.6, explained: 0.25 }
-/** A paradigm of many forms is met by chance more easily; one that many words follow is likelier. */
+/**
+ * A paradigm with many forms matches by chance more easily; one that many words follow is
+ * likelier.
+ */
 const PER_FORM = -0.03
 const PER_LOG_WORD = 0.25
 
-/** Begins a search over a lexicon whose own forms are all explained. */
+/** Starts a search in which all known forms are explained. */
 export const beginSearch = (lexicon: Lexicon, paradigms: Paradigms): Search => {
   const byTransformation: number[][] = paradigms.transformations.map(() => [])
   paradigms.paradigms.forEach(({ transformations }, paradigm) => {
@@ -49,13 +52,13 @@ export const beginSearch = (lexicon: Lexicon, paradigms: Paradigms): Search => {
   }
 }
 
-/** The paradigm that fits a word best as a lemma nobody knew. */
+/** The paradigm that fits an unknown lemma best. */
 export const judgeNew = (search: Search, forms: Forms): Judgement | null =>
   judge(search, forms, (form) =>
     search.explained.has(form) ? WEIGHT.explained : WEIGHT.unexplained,
   )
 
-/** The paradigm that gives a known lemma the most forms it lacked; at least two must be unexplained. */
+/** The paradigm that gives a known lemma the most new forms; at least two must be unexplained. */
 export const judgeKnown = (search: Search, lemma: string, forms: Forms): Judgement | null => {
   const fresh = weighParadigms(search, forms, (form) => (search.explained.has(form) ? 0 : 1))
   const weigh = (form: string) => {
@@ -84,7 +87,7 @@ const judge = (
   return paradigm ? { paradigm, score: bestScore, met: weights[best]! } : null
 }
 
-/** Adds up, for each paradigm, the weights of the forms it predicts. */
+/** Adds up the weights of the forms that each paradigm predicts. */
 const weighParadigms = (
   search: Search,
   forms: Forms,
@@ -93,14 +96,14 @@ const weighParadigms = (
   const weights = new Float64Array(search.paradigms.paradigms.length)
   for (const [number, form] of forms) {
     const weight = weigh(form)
-    // Safe: every transformation's list holds places of paradigms.
+    // Safe: every transformation's list holds positions of paradigms.
     if (weight > 0)
       for (const paradigm of search.byTransformation[number]!) weights[paradigm]! += weight
   }
   return weights
 }
 
-/** Takes a word as a lemma and adds all forms that the paradigm gives it. */
+/** Accepts a word as a lemma and adds all forms of the paradigm. */
 export const accept = (
   { lexicon, paradigms, explained }: Search,
   lemma: string,
@@ -109,7 +112,7 @@ export const accept = (
   addForm(lexicon, lemma, lemma)
   explained.add(lemma)
   for (const number of transformations) {
-    // Safe: a paradigm's numbers are places in this list.
+    // Safe: a paradigm's numbers are positions in this list.
     const form = toForm(paradigms.transformations[number]!, lemma)
     if (form === null || form.length < 2) continue
     addForm(lexicon, form, lemma)

@@ -1,4 +1,6 @@
 const LAST_A = /^(.*)a([^aáeéiíoóuúyýæö]*)$/
 
-/** The u-umlaut of a stem: its last vowel turns from a to ö (`kall` -> `köll`); other stems stay. */
+/**
+ * Applies the u-umlaut to a stem: its last vowel a becomes ö (`kall` -> `köll`); other stems stay.
+ */
 export const umlaut = (stem: string): string => stem.replace(LAST_A, '$1ö$2')

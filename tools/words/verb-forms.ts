@@ -1,6 +1,6 @@
 import { umlaut } from './umlaut.ts'
 
-/** Endings of the second participle (`bitinn`), of strong verbs, after the supine without its -ið. */
+/** Endings of the second participle (`bitinn`) of strong verbs, after the supine without -ið. */
 const STRONG_PARTICIPLE = [
   'inn',
   'in',
@@ -18,7 +18,7 @@ const STRONG_PARTICIPLE = [
 ]
 const IS_PARTICIPLE = /(?:inn|in|ins|inni|innar|inna|nir|nar|na|num|nu|ni|andi)$/
 
-/** All forms of a verb from one line of the principal parts; see irregular-verbs.ts. */
+/** All forms of a verb from one line of principal parts; see irregular-verbs.ts. */
 export const verbForms = (line: string): { infinitive: string; forms: Set<string> } => {
   const [parts = '', more = ''] = line.split(' + ')
   const [
@@ -81,7 +81,7 @@ const subjunctiveForms = (third: string): string[] =>
     ? []
     : ['i', 'ir', 'um', 'uð', 'u'].map((ending) => third.replace(/i$/, '') + ending)
 
-/** The middle voice of a form (`tekur` -> `tekst`, `tekið` -> `tekist`), or `-` where it has none. */
+/** The middle voice of a form (`tekur` -> `tekst`, `tekið` -> `tekist`), or `-` without one. */
 const middleVoice = (form: string, infinitive: string): string => {
   if (IS_PARTICIPLE.test(form) && form !== infinitive) return '-'
   if (form.endsWith('um')) return `${form}st`

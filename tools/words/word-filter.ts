@@ -1,8 +1,8 @@
-/** Tells quickly that something is no word, before the string is even put together. */
+/** Rejects most non-words before their string is built. */
 export type WordFilter = {
-  /** Sum of a beginning; goes into `mayBe`. */
+  /** The hash of a prefix, for `mayBe`. */
   sumOf: (text: string) => number
-  /** Whether a beginning of this sum, followed by `ending`, may be a word; false is certain. */
+  /** Whether a prefix of this hash, followed by `ending`, may be a word; false is certain. */
   mayBe: (sum: number, ending: string) => boolean
 }
 
@@ -10,8 +10,8 @@ const BITS = 23
 const FACTOR = 0x01000193
 
 /**
- * A bit for each word, found by a sum that grows letter by letter: of thirty million guesses in the search for
- * lemmas one in twenty passes, and only those are put together and looked up.
+ * A Bloom filter with one bit per word and a hash that grows letter by letter. Of thirty million
+ * guesses one in twenty passes; only those are built and looked up.
  */
 export const wordFilter = (words: Iterable<string>): WordFilter => {
   const bits = new Uint8Array(1 << BITS)

@@ -5,23 +5,29 @@ import { readFolded, readWord } from './lemmatiser.ts'
 import { readTable, type AnalyserTable } from './table-file.ts'
 import { wordsOf, type Word } from './tokenise.ts'
 
-/** Raised when the same text would give other tokens; an index made with another version asks to be re-indexed. (search.analyserVersion) */
+/**
+ * Raised when the same text would yield other tokens; indexes of another version ask to be
+ * re-indexed. (search.analyserVersion)
+ */
 export const ANALYSER_VERSION = 2
 
-/** How surely a term stands for a word, the surest first: its own letters, its lemma, a guessed lemma, a part of a compound. (search.classes) */
+/**
+ * How surely a term stands for a word, surest first: exact form, lemma, guessed lemma, part of a
+ * compound. (search.classes)
+ */
 export const TERM_CLASSES = ['exact', 'lemma', 'guess', 'part'] as const
 export type TermClass = (typeof TERM_CLASSES)[number]
 
-/** What a word is found by. Exact terms keep their Icelandic letters, the others are written without. */
+/** A term that a word is indexed by. Exact terms keep their accents; the others are folded. */
 export type Term = { text: string; class: TermClass }
 
-/** A word of a text: where it stands, the how manieth it is (from 1), and what it is found by. */
+/** A token: its offsets, its 1-based position and its index terms. */
 export type Token = Word & { position: number; terms: readonly Term[] }
 
-/** A word of a query: any of its terms finds it, the surest first. */
+/** A word of a query. Any of its terms matches; they are ordered surest first. */
 export type QueryWord = Word & { terms: readonly Term[] }
 
-/** The words of a text for the index; the places are those in its NFC form. */
+/** The tokens of a text for the index; offsets refer to its NFC form. */
 export const analyseText = (text: string): Token[] =>
   wordsOf(text.normalize('NFC')).map((word, index) => ({
     ...word,
@@ -29,14 +35,14 @@ export const analyseText = (text: string): Token[] =>
     terms: indexTerms(word.text),
   }))
 
-/** The words of a query; words written without Icelandic letters find those that have them. */
+/** The words of a query. Words without accents also match words with them. */
 export const analyseQuery = (query: string): QueryWord[] =>
   wordsOf(query.normalize('NFC')).map((word) => ({ ...word, terms: queryTerms(word.text) }))
 
-/** So many words are remembered; a collection's own words are far fewer. */
+/** Words memoized; a collection has far fewer distinct words. */
 const REMEMBERED = 150_000
 
-/** What a word is a form of, without Icelandic letters: itself where it is a lemma, else its lemmas too. */
+/** The folded lemmas of a word, and the word itself unless it is a lemma. */
 export const headwordsOf = remembering(REMEMBERED, (word): string[] => {
   const { lemmas } = readWord(table(), word)
   return lemmas.includes(word) ? [fold(word)] : [word, ...lemmas].map(fold)
@@ -56,7 +62,8 @@ const indexTerms = remembering(REMEMBERED, (word): Term[] => {
 const queryTerms = remembering(REMEMBERED, (word): Term[] => {
   const { lemmas, guesses } = readWord(table(), word)
   const folded = fold(word)
-  // Whoever writes one word without accents may write them in another, and a word with accents that nobody knows may lack some.
+  // A person who types one word without accents may type another with them, and an unknown word
+  // may lack some.
   const unaccented = folded === word || lemmas.length === 0 ? readFolded(table(), folded) : []
   return terms({
     exact: [word],
@@ -70,7 +77,7 @@ const queryTerms = remembering(REMEMBERED, (word): Term[] => {
 const terms = (byClass: Record<TermClass, string[]>): Term[] => {
   const seen = new Set<string>()
   const unseen = (text: string) => !seen.has(text) && seen.add(text) !== undefined
-  // An exact term is of its own kind: the same letters may also be the lemma.
+  // An exact term stays beside a lemma of the same letters.
   const exact = byClass.exact.map((text): Term => ({ text, class: 'exact' }))
   return [
     ...exact,
@@ -81,5 +88,5 @@ const terms = (byClass: Record<TermClass, string[]>): Term[] => {
 }
 
 let loaded: AnalyserTable | undefined
-/** Read at the first word, once a process: some 0.1 s. */
+/** Loaded at the first word, once per process, in about 0.1 s. */
 const table = (): AnalyserTable => (loaded ??= readTable())

@@ -1,31 +1,40 @@
 import { fold } from '#contract/folding.ts'
 
-/** Asks the table: the lemmas of a word, none where it is merely known, null where it is unknown. */
+/**
+ * Looks a word up in the table: its lemmas; an empty list if it has none; null if the word is
+ * unknown.
+ */
 export type LookUp = (word: string) => string[] | null
 
-/** A compound taken apart: its head (the first part) and the last part, with the lemmas of that. */
+/** A split compound: its head (the first part), and the lemmas of the last part. */
 export type Compound = { head: string; lemmas: string[] }
 
-/** First parts that are no words of their own, or too short to be trusted as such. */
+/** First parts that are no words of their own, or too short to trust. */
 const WRITTEN =
   `ó al and að aðal auð auka ein endur fjöl for fram frum full gagn há inn jafn lág lang lit mega mið mis ná ný næst
   ofur ör sam sér sí smá stór svo tor undir upp út van var við yfir þver hálf marg fimm tví þrí eftir fyrir inni úti
   milli mót of um af á í til frá heim heil hand gjör ger einka eigin fjár`.split(/\s+/)
-/** As written, and as written without Icelandic letters. */
+/** With their accents and without. */
 export const PREFIXES: ReadonlySet<string> = new Set([...WRITTEN, ...WRITTEN.map(fold)])
-/** Last parts of two and three letters that are common; any others would be found in words that are no compounds. */
+/** Common last parts of two and three letters; others would match words that are no compounds. */
 const SHORT_TAILS = new Set(
   `bær ból bók dýr far fat föt gos hey hól hús höf jól kot kyn lag lög líf mál mót nes net orð ráð rit rím rúm sár sel sjó skó sól
   tal tré töl tún vað veð vél vík vín vör afl egg ey ós`.split(/\s+/),
 )
-/** Shortest last part; where it is so short, the head must be longer, since chance splits are many. */
+/**
+ * Shortest last part. A last part this short needs a longer head, since many such splits are
+ * chance.
+ */
 const SHORTEST_TAIL = 3
 const LONGER_TAIL = 4
 const LONGER_HEAD = 4
-/** Of `SHORT_TAILS`. */
+/** Shortest last part among `SHORT_TAILS`. */
 const SHORTEST_KNOWN_TAIL = 2
 
-/** Splits an unknown word in two known ones, the last as long as possible (`ljósmyndasafninu`: `ljósmynda`, `safn`). */
+/**
+ * Splits an unknown word into two known ones, the last as long as possible (`ljósmyndasafninu`:
+ * `ljósmynda`, `safn`).
+ */
 export const splitCompound = (lookUp: LookUp, word: string): Compound | null => {
   for (let at = 1; at <= word.length - SHORTEST_TAIL; at++) {
     const head = word.slice(0, at)
@@ -37,7 +46,7 @@ export const splitCompound = (lookUp: LookUp, word: string): Compound | null => 
   return null
 }
 
-/** Splits a lemma that the table has whole (`bókasafn`: `bóka`, `safn`), or null where it is no compound. */
+/** Splits a known lemma (`bókasafn`: `bóka`, `safn`); null if it is no compound. */
 export const splitKnown = (lookUp: LookUp, lemma: string): Compound | null => {
   for (let at = 3; at <= lemma.length - SHORTEST_KNOWN_TAIL; at++) {
     const tail = lemma.slice(at)
@@ -52,7 +61,9 @@ export const splitKnown = (lookUp: LookUp, lemma: string): Compound | null => {
 const PLACE =
   /^(.{2,}[aiurs])(bær|dalur|ey|fell|fjörður|foss|heiði|jökull|nes|sund|sveit|tunga|vatn|vík|vogur)$/
 
-/** What a place lies at whose first part nobody knows (`Fnjóskadalur`: `dalur`), or null. */
+/**
+ * The kind of place in a place name with an unknown first part (`Fnjóskadalur`: `dalur`), or null.
+ */
 export const placeOf = (lemma: string): string | null => PLACE.exec(lemma)?.[2] ?? null
 
 const isHead = (lookUp: LookUp, head: string): boolean =>

@@ -1,10 +1,13 @@
 import type { Transformation } from './transformation.ts'
 
-/** What words with an ending are forms of, learnt from all known words: transformations by number, the likeliest first; null: the word itself. */
+/**
+ * The likely lemmas of words by their ending: transformations by number, likeliest first; null:
+ * the word is its own lemma.
+ */
 export type Endings = {
   transformations: Transformation[]
   byEnding: Map<string, (number | null)[]>
 }
 
-/** Endings longer than this say no more. */
+/** Longest ending that is learnt. */
 export const LONGEST_ENDING = 7

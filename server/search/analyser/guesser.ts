@@ -1,7 +1,10 @@
 import { type Endings, LONGEST_ENDING } from './endings.ts'
 import { toLemma } from './transformation.ts'
 
-/** Up to three lemmas a word nobody knows may have, told by its longest known ending; one that is itself a known word goes first. */
+/**
+ * Up to three likely lemmas of an unknown word, by its longest known ending. A lemma that is a
+ * known word comes first.
+ */
 export const guessLemmas = (
   { transformations, byEnding }: Endings,
   isKnown: (word: string) => boolean,
@@ -9,7 +12,7 @@ export const guessLemmas = (
 ): string[] => {
   for (let n = Math.min(LONGEST_ENDING, word.length - 2); n >= 1; n--) {
     const lemmas = (byEnding.get(word.slice(-n)) ?? []).flatMap((number) => {
-      // Safe: the numbers are places in this very list.
+      // Safe: the numbers are positions in this list.
       const lemma = number === null ? word : toLemma(transformations[number]!, word)
       return lemma !== null && lemma.length >= 2 ? [lemma] : []
     })

@@ -11,10 +11,10 @@ import { guessLemmas } from './guesser.ts'
 import type { AnalyserTable } from './table-file.ts'
 import { lookUp } from './word-table.ts'
 
-/** What is known of a word, in its own letters. */
+/** The analysis of a word, with accents. */
 export type Reading = {
   lemmas: string[]
-  /** Lemmas told by the ending alone, where the word is unknown. */
+  /** Lemmas guessed from the ending of an unknown word. */
   guesses: string[]
   /** The parts of a compound: the last part's lemma, the first part and its lemmas. */
   parts: string[]
@@ -25,7 +25,10 @@ const PATRONYMIC =
 const SHORTEST_COMPOUND = 5
 const LONGER_HEAD = 4
 
-/** Reads a word in small letters: by the table, else as a patronymic, else as a compound, else by its ending. */
+/**
+ * Analyses a lower-case word: by the table, else as a patronymic, else as a compound, else by its
+ * ending.
+ */
 export const readWord = (table: AnalyserTable, word: string): Reading => {
   const find: LookUp = (asked) => lookUp(table.words, asked)
   const known = find(word) ?? []
@@ -36,7 +39,8 @@ export const readWord = (table: AnalyserTable, word: string): Reading => {
     return { lemmas: [father + (child.startsWith('s') ? 'son' : 'dóttir')], guesses: [], parts: [] }
   const compound = splitCompound(find, word)
   const isSure = compound !== null && compound.head.length >= LONGER_HEAD
-  // A split after a short first part is often chance (`and`, `litið`), so that the ending is asked as well.
+  // A split after a short first part is often chance (`and`, `litið`), so the ending counts as
+  // well.
   const guesses =
     isSure || /\p{N}/u.test(word)
       ? []
@@ -50,7 +54,7 @@ export const readWord = (table: AnalyserTable, word: string): Reading => {
   }
 }
 
-/** The last word is inflected; each is a part. */
+/** Only the last word is inflected; each word is a part. */
 const readHyphenated = (table: AnalyserTable, words: string[]): Reading => {
   const readings = words.map((word) => readWord(table, word))
   const last = readings.at(-1) ?? NOTHING
@@ -79,7 +83,7 @@ const splitFirst = (find: LookUp, lemmas: string[]): Compound | null => {
   return null
 }
 
-/** Of a place whose first part nobody knows the last part alone. */
+/** Of a place name with an unknown first part, the last part alone. */
 const partsOfFirst = (find: LookUp, lemmas: string[]): string[] => {
   const compound = splitFirst(find, lemmas)
   return compound
@@ -93,14 +97,17 @@ const partsOf = (find: LookUp, { head, lemmas }: Compound): string[] => {
   return [...new Set([...lemmas, ...within, ...headsOf(find, head)])]
 }
 
-/** The first part and its lemmas; a shorter one must be a lemma and no prefix, since chance ones are many. */
+/**
+ * The first part and its lemmas. A short first part must be a lemma and no prefix, since many are
+ * chance.
+ */
 const headsOf = (find: LookUp, head: string): string[] => {
   const lemmas = find(head) ?? []
   if (head.length >= LONGER_HEAD) return [head, ...lemmas.slice(0, 2)]
   return lemmas.includes(head) && !PREFIXES.has(head) ? [head] : []
 }
 
-/** Lemmas, written without Icelandic letters, of a word written so (`bornum` -> `barn`, `thingvollum` -> `thingvollur`). */
+/** The folded lemmas of a folded word (`bornum` -> `barn`, `thingvollum` -> `thingvollur`). */
 export const readFolded = (table: AnalyserTable, word: string): string[] => {
   const find: LookUp = (asked) => {
     const folded = lookUp(table.folded, asked)

@@ -5,19 +5,21 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Endings } from './endings.ts'
 import type { WordTable } from './word-table.ts'
 
-/** What the build learns and the running analyser reads. */
+/** The table that the build learns and the analyser reads. */
 export type AnalyserTable = {
   words: WordTable
-  /** Words and lemmas written without Icelandic letters; see tools/words/folded-words.ts. */
+  /** Folded words and lemmas; see tools/words/folded-words.ts. */
   folded: WordTable
   endings: Endings
 }
 
-/** Where the table lies. */
+/** The folder of the table. */
 export const folder = new URL('../../../build/analyser/', import.meta.url)
 const file = new URL('words.bin', folder)
 
-/** Writes the table under another name and renames it, so that a reader finds the old one or the new one whole. */
+/**
+ * Writes the table to a temporary file and renames it, so that a reader never sees half a file.
+ */
 export const writeTable = (table: AnalyserTable): number => {
   mkdirSync(folder, { recursive: true })
   const bytes = brotliCompressSync(serialize(table), {
@@ -29,10 +31,10 @@ export const writeTable = (table: AnalyserTable): number => {
   return bytes.length
 }
 
-/** Reads the table; throws where it has not been built. */
+/** Reads the table; throws if it is not built. */
 export const readTable = (): AnalyserTable =>
   // Only `writeTable` writes this file.
   deserialize(brotliDecompressSync(readFileSync(file))) as AnalyserTable
 
-/** Time of the last change of the table in milliseconds, 0 where it has not been built. */
+/** When the table last changed, in milliseconds; 0 if it is not built. */
 export const tableTime = (): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0

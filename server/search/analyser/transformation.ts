@@ -1,14 +1,20 @@
 import { isVowel } from './vowels.ts'
 
-/** How a form becomes its lemma: the last vowels of the stem change, then the ending (`börnum` -> `barn`: ö to a, -um to nothing). */
+/**
+ * How a form becomes its lemma: the last vowels of the stem change, then the ending (`börnum` ->
+ * `barn`: ö to a, -um to nothing).
+ */
 export type Transformation = {
-  /** In the form and in the lemma; `double` is the umlaut of two syllables (`köstulum` -> `kastali`: ö-u to a-a); null: the stem keeps its vowels. */
+  /**
+   * The vowels in the form and in the lemma. `double` is the umlaut of two syllables (`köstulum`
+   * -> `kastali`); null: no change.
+   */
   vowels: readonly [string, string] | 'double' | null
   formEnding: string
   lemmaEnding: string
 }
 
-/** What turns `form` into `lemma`, or null where they are the same. */
+/** The transformation from `form` to `lemma`; null if they are equal. */
 export const transformationOf = (form: string, lemma: string): Transformation | null => {
   if (form === lemma) return null
   let start = 0
@@ -61,7 +67,7 @@ const sharedConsonants = (a: string, aStart: number, b: string, bStart: number):
   return n
 }
 
-/** The lemma a form would have by this transformation, or null where it does not fit. */
+/** The lemma of a form by this transformation; null if it does not fit. */
 export const toLemma = (
   { vowels, formEnding, lemmaEnding }: Transformation,
   form: string,
@@ -71,7 +77,7 @@ export const toLemma = (
   return changed === null ? null : changed + lemmaEnding
 }
 
-/** The stem of a form with the vowels of its lemma, or null where it has others. */
+/** The stem of a form with the vowels of its lemma; null if the vowels do not fit. */
 export const changeStem = (vowels: Transformation['vowels'], stem: string): string | null => {
   if (vowels === null) return stem
   return vowels === 'double'
@@ -79,7 +85,7 @@ export const changeStem = (vowels: Transformation['vowels'], stem: string): stri
     : changeOne(stem, vowels[0], vowels[1])
 }
 
-/** The form a lemma would have by this transformation, or null where it does not fit. */
+/** The form of a lemma by this transformation; null if it does not fit. */
 export const toForm = (
   { vowels, formEnding, lemmaEnding }: Transformation,
   lemma: string,
@@ -124,14 +130,14 @@ const changeTwo = (
   return stem.slice(0, first) + to[0] + stem.slice(first + 1, last) + to[1] + stem.slice(last + 1)
 }
 
-/** Where the consonants before `end` begin. */
+/** The offset of the consonants before `end`. */
 const consonantsStart = (word: string, end: number): number => {
   let start = end
   while (start > 0 && !isVowel(word[start - 1])) start--
   return start
 }
 
-/** Gives each different transformation a number, in the order they are met. */
+/** Numbers distinct transformations in the order they appear. */
 export const numbering = (): {
   numberOf: (t: Transformation) => number
   list: Transformation[]

@@ -1,5 +1,5 @@
 const VOWELS = new Set('aáeéiíoóuúyýæö')
 
-/** Whether a small letter is an Icelandic vowel. */
+/** Whether a lower-case letter is an Icelandic vowel. */
 export const isVowel = (letter: string | undefined): boolean =>
   letter !== undefined && VOWELS.has(letter)

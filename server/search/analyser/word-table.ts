@@ -1,20 +1,20 @@
 /**
- * A sorted list of words, each with a few lemmas, packed into bytes: a word is written as the number of letters it
- * shares with the one before, and its rest; a lemma as the number of letters to take off the word and what to put on.
- * 475,000 words take 5 MB this way, and are searched without being unpacked.
+ * A sorted list of words with their lemmas, packed into bytes. A word is the number of letters
+ * shared with the word before, and its remainder. A lemma is the number of letters to remove and
+ * the letters to add. 475,000 words take 5 MB and are searched without unpacking.
  */
 export type WordTable = {
-  /** Words in Latin-1, in blocks of `BLOCK`; the first of a block shares nothing. */
+  /** Words in Latin-1, in blocks of `BLOCK`; the first word of a block is complete. */
   bytes: Uint8Array
-  /** Where each block begins. */
+  /** The offset of each block. */
   blocks: Uint32Array
-  /** The different lists of lemmas, each as edits; a word names one by its number. */
+  /** The distinct lists of lemmas, as edits; a word refers to one by number. */
   edits: Edit[][]
 }
 type Edit = readonly [cut: number, add: string]
 
 const BLOCK = 16
-/** Bytes of a word besides its letters, at most. */
+/** Most bytes of a word beside its letters. */
 const LARGEST_REST = 7
 const LATIN_1 = /^[ -\xff]+$/
 
@@ -33,7 +33,7 @@ export const packWords = (words: Map<string, readonly string[]>): WordTable => {
     bytes[end++] = word.length - shared
     for (let i = shared; i < word.length; i++) bytes[end++] = word.charCodeAt(i)
     const list = (words.get(word) ?? []).map((lemma) => editOf(word, lemma)).join(' ')
-    // Seven bits a byte, the lowest first; the eighth says that more follows.
+    // A varint: seven bits a byte, lowest first; the eighth bit marks that more follow.
     let number = numberIn(edits, list)
     for (; number > 127; number >>>= 7) bytes[end++] = (number & 127) | 128
     bytes[end++] = number
@@ -51,7 +51,7 @@ const sharedStart = (a: string, b: string): number => {
   return n
 }
 
-/** `2:ur`: take two letters off and put `ur` on. */
+/** `2:ur`: remove two letters and add `ur`. */
 const editOf = (word: string, lemma: string): string => {
   const shared = sharedStart(word, lemma)
   return `${word.length - shared}:${lemma.slice(shared)}`
@@ -67,7 +67,7 @@ const numberIn = (numbers: Map<string, number>, key: string): number => {
   return numbers.size - 1
 }
 
-/** The lemmas of a word; an empty list where it is known without one, null where it is unknown. */
+/** The lemmas of a word; an empty list if it is known without one, null if it is unknown. */
 export const lookUp = ({ bytes, blocks, edits }: WordTable, word: string): string[] | null => {
   let [low, high] = [0, blocks.length - 1]
   while (low < high) {
@@ -81,7 +81,7 @@ export const lookUp = ({ bytes, blocks, edits }: WordTable, word: string): strin
     : (edits[numberAt(bytes, at)] ?? []).map(([cut, add]) => word.slice(0, word.length - cut) + add)
 }
 
-/** Compares the first word of a block with `word`: below, at or above zero as it comes before, is the same, comes after. */
+/** Compares the first word of a block with `word`. */
 const compareAt = (bytes: Uint8Array, block: number, word: string): number => {
   const length = bytes[block + 1]!
   for (let i = 0; i < length && i < word.length; i++) {
@@ -91,14 +91,14 @@ const compareAt = (bytes: Uint8Array, block: number, word: string): number => {
   return length - word.length
 }
 
-/** Where the number of the word's lemmas stands within a block, or null. */
+/** The offset of the number of the word's lemmas within a block, or null. */
 const findIn = (bytes: Uint8Array, start: number, end: number, word: string): number | null => {
   let matched = 0
   for (let at = start; at < end;) {
     const shared = bytes[at]!
     const length = bytes[at + 1]!
     at += 2
-    // What this word shares with the one before reaches beyond what that one shared with ours: neither can be it.
+    // The word differs from ours before the shared letters end, and so do all words after it.
     if (shared < matched) return null
     if (shared === matched) {
       let i = 0

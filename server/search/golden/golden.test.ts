@@ -14,9 +14,12 @@ import {
   type Outcome,
 } from './testing.ts'
 
-/** What the golden set scores, in per cent. It may only rise. (search.golden) */
+/** The scores of the golden set in per cent. They may only rise. (search.golden) */
 const SCORE = { recall: 99.2, precisionAt10: 95.7, inOrder: 99.8 }
-/** The same from memory, where a title goes before how often a word stands: one query has a compound in a title before a word in a text. */
+/**
+ * The scores from memory, where a title ranks before frequency: one query has a compound in a
+ * title before a word in a text.
+ */
 const SCORE_IN_MEMORY = { ...SCORE, inOrder: 99.7 }
 
 const { database, asOwner } = await testDatabase()

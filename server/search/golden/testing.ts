@@ -26,7 +26,7 @@ const GENERATION = 'gull-1'
  * A pair is mended only where a record was judged wrongly, never since the analyser misses it.
  */
 export type Pair = { kind: string; query: string; whole: string[]; part: string[] }
-/** A pair with what was found, by names of records, the best first. */
+/** A query with the names of the records it found, best first. */
 export type Outcome = Pair & { found: string[] }
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '')
@@ -46,7 +46,7 @@ export const documents = new Map(
   }),
 )
 
-/** Every query of the golden set with its answer. */
+/** Every query of the golden set with its relevant records. */
 export const pairs: Pair[] = Object.entries({
   words,
   compounds,
@@ -68,12 +68,12 @@ export const pairs: Pair[] = Object.entries({
   }),
 )
 
-/** Ids that do not change from run to run, since they order what is ranked the same. */
+/** Fixed ids, since ids order records with equal scores. */
 const idOf = (place: number): string => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
 
 export const GOLDEN: SearchScope = { tenantId: TENANT, generations: [GENERATION], hiddenToo: false }
 
-/** Puts the records into search. */
+/** Indexes the records. */
 export const putAll = async (db: Db): Promise<void> => {
   const all = [...documents.values()].map((source, place) => ({
     id: idOf(place),
@@ -84,7 +84,7 @@ export const putAll = async (db: Db): Promise<void> => {
   await mergePendingWords(db)
 }
 
-/** Asks every query. */
+/** Runs every query. */
 export const askAll = async (db: Db): Promise<Outcome[]> => {
   const nameOf = new Map(Array.from(documents.keys(), (name, place) => [idOf(place), name]))
   const outcomes: Outcome[] = []
@@ -103,7 +103,9 @@ export const askAll = async (db: Db): Promise<Outcome[]> => {
   return outcomes
 }
 
-/** How much of what is right is found, and how much of the first ten is right; nothing found is right only where nothing is. */
+/**
+ * Recall, and precision in the first ten. Finding nothing is right only if nothing is relevant.
+ */
 export const scoreOf = ({
   whole,
   part,
@@ -112,7 +114,7 @@ export const scoreOf = ({
   const right = new Set([...whole, ...part])
   const first = found.slice(0, 10)
   const met = (names: string[]) => names.filter((name) => right.has(name)).length
-  // Those with the word itself come before those that have it in a compound.
+  // Records with the word itself come before records that have it in a compound.
   const places = (names: string[]) =>
     names.map((name) => found.indexOf(name)).filter((place) => place >= 0)
   return {
@@ -122,7 +124,7 @@ export const scoreOf = ({
   }
 }
 
-/** What went wrong with a query, in one line; nothing where all is well. */
+/** The failures of a query in one line; empty if there are none. */
 export const missOf = (outcome: Outcome): string[] => {
   const { kind, query, whole, part, found } = outcome
   const right = [...whole, ...part]

@@ -21,8 +21,8 @@ import { countOf, type ValueTable } from './value-table.ts'
 type Letters = Map<LexemeKey, string>
 
 /**
- * What was learned from some of the records: in how many of them each lexeme stands, how many lexemes and values they have, and, of words that
- * stand in enough of them, their letters: of those that everybody finds and of those for staff.
+ * Statistics of a sample of records: how many hold each lexeme, how many lexemes and values they
+ * have, and the letters of common words, for everybody and for staff.
  */
 export type LexemeSample = {
   lexicon: LexemeTable
@@ -33,18 +33,18 @@ export type LexemeSample = {
   staffWords: Letters
 }
 
-/** Lexemes that stand in fewer of the records looked at are not held, but asked of the database. */
+/** Lexemes in fewer sampled records get no posting list; PostgreSQL finds them. */
 const MIN_SAMPLED = 10
-/** Of a lexeme that stands in more than this share of the records, the slots are held as sets. */
+/** A lexeme in more than this share of the records gets a bitset instead of a list. */
 const DENSE = 1 / 10
 
-/** Room for records that will be written, and for those written again: more than there are, and some at least. */
+/** Spare slots for new records and for rewritten ones: a factor and a minimum. */
 const [GROWTH, MIN_SPARE] = [1.5, 10_000]
-/** Bytes of room for one lexeme of a record in the lists, and of room for more values than the records looked at have. */
+/** Bytes per lexeme of a record in the lists, and a factor for values that the sample lacks. */
 const BYTES_PER_LEXEME = 3
 const VALUES_GROWTH = 2
 
-/** Learns from some records how common lexemes are. */
+/** Collects the statistics of a sample. */
 export const createSampler = (): {
   add: (record: IndexedRecord) => void
   sampled: () => LexemeSample
@@ -79,7 +79,10 @@ const keepLetters = ({ words, staffWords }: LexemeSample, key: LexemeKey, lexeme
   if (staffWord !== undefined) staffWords.set(key, staffWord)
 }
 
-/** Empty, with room for about so many records like those that were looked at. Room costs nothing before it is used. */
+/**
+ * An empty index with room for about this many records like the sampled ones. Unused shared memory
+ * costs nothing.
+ */
 export const allocateIndex = (
   records: number,
   sampled: LexemeSample,
@@ -129,7 +132,7 @@ export const allocateIndex = (
   }
 }
 
-/** The lexemes that stand in enough of the records, but for that of the generation, which stands in all. */
+/** The common lexemes, without the lexeme of the generation, which every record has. */
 const commonOf = ({ lexicon: { keys, values }, records }: LexemeSample) => {
   const least = Math.min(MIN_SAMPLED, records)
   return Array.from(values.keys()).flatMap((place) => {

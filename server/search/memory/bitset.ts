@@ -1,4 +1,4 @@
-/** A set of slots: a bit for each. */
+/** A set of slots, one bit each. */
 export type Bitset = Uint32Array
 
 export const createBitset = (slots: number): Bitset => new Uint32Array((slots + 31) >>> 5)
@@ -14,7 +14,7 @@ export const clearBit = (bits: Bitset, slot: number): void => {
 export const hasBit = (bits: Bitset, slot: number): boolean =>
   (((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
 
-/** Keeps of the first set what the second has too. */
+/** Removes from the first set what the second lacks. */
 export const intersect = (bits: Bitset, others: Bitset): Bitset => {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) & (others[at] ?? 0)
   return bits
@@ -26,7 +26,7 @@ export const union = (bits: Bitset, others: Bitset): Bitset => {
   return bits
 }
 
-/** Takes the second set out of the first. */
+/** Removes the second set from the first. */
 export const subtract = (bits: Bitset, others: Bitset): Bitset => {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) & ~(others[at] ?? 0)
   return bits
@@ -43,7 +43,7 @@ export const countBits = (bits: Bitset): number => {
   return count
 }
 
-/** The slots of a set, in their order. */
+/** The slots of a set in ascending order. */
 export const slotsOf = (bits: Bitset, count = countBits(bits)): Int32Array => {
   const slots = new Int32Array(count)
   let found = 0
@@ -53,7 +53,7 @@ export const slotsOf = (bits: Bitset, count = countBits(bits)): Int32Array => {
   return slots
 }
 
-/** The slots of a set, the last first. */
+/** The slots of a set in descending order. */
 export function* slotsDescending(bits: Bitset): Generator<number> {
   for (let at = bits.length - 1; at >= 0; at--)
     for (let word = bits[at] ?? 0; word !== 0;) {

@@ -7,7 +7,7 @@ import type { Loaded } from './load-generation.ts'
 import { bytesOf, type MemoryIndex } from './memory-index.ts'
 import { countRecords, type Place } from './memory-sql.ts'
 
-/** How generations are read, and how much memory all of them may take. */
+/** How generations are loaded, and how much memory they may take together. */
 export type CacheOptions = {
   database: Database
   load: (place: Place) => Promise<Loaded>
@@ -16,20 +16,23 @@ export type CacheOptions = {
   onFault: (error: unknown) => void
 }
 
-/** Below this many records the database answers as fast. (search.held) */
+/** Below this many records PostgreSQL is as fast. (search.held) */
 export const MIN_RECORDS = 20_000
-/** A generation that was too small, or could not be held, is looked at again after so long. */
+/** Delay before a generation that was too small, or failed to load, is tried again. */
 const RETRY_MS = 60_000
-/** What nobody has searched for so long is given back. (search.givenBack) */
+/** A generation not searched for this long is evicted. (search.givenBack) */
 const IDLE_MS = 30 * 60_000
 const SWEEP_MS = 10_000
-/** While a generation is searched it is kept up every second; with so many changes at once, else it is read anew. */
+/** A searched generation is refreshed every second. After too many changes it is loaded again. */
 const REFRESH_MS = 1000
 const SEARCHED_MS = 60_000
 const MAX_CHANGES = 50_000
-/** Less memory than this share of the machine's left: what was searched longest ago is given back. */
+/**
+ * If the machine has a smaller share of its memory free, the least recently used generation is
+ * evicted.
+ */
 const MIN_FREE_SHARE = 0.1
-/** Bytes that a record is expected to take. */
+/** Expected bytes per record. */
 const BYTES_PER_RECORD = 250
 
 type Entry = {
@@ -46,7 +49,10 @@ let cacheOptions: CacheOptions | null = null
 let timers: NodeJS.Timeout[] = []
 const entries = new Map<string, Entry>()
 
-/** Holds what is searched in memory from now on; before the first search, and only by the program's start. Null: the database answers all. */
+/**
+ * Starts the cache, before the first search and only at the program's start. Null: PostgreSQL
+ * answers all searches.
+ */
 export const configureMemoryCache = (options: CacheOptions | null): void => {
   timers.forEach(clearInterval)
   entries.clear()
@@ -62,7 +68,7 @@ export const configureMemoryCache = (options: CacheOptions | null): void => {
     : []
 }
 
-/** Reads a generation in a thread of its own. */
+/** Loads a generation in a worker thread. */
 export const loadInThread =
   (url: string): CacheOptions['load'] =>
   (place) =>
@@ -76,8 +82,9 @@ export const loadInThread =
     })
 
 /**
- * What is held of a generation, as new as what this transaction sees; null where it is not held, or not yet, and the database is to be asked.
- * Asked for the first time, it is read, if there is memory for it. (search.held)
+ * The memory index of a generation, as new as this transaction's snapshot; null if it is not
+ * loaded, and PostgreSQL must answer. The first request starts loading if there is memory.
+ * (search.held)
  */
 export const memoryIndexOf = async (db: Db, place: Place): Promise<MemoryIndex | null> => {
   if (!cacheOptions) return null
@@ -105,18 +112,21 @@ const entryOf = (place: Place): Entry => {
   return entry
 }
 
-/** One after another, so that nothing older is put over something newer. */
+/** Runs changes of one entry one after another, so that nothing older replaces something newer. */
 const serialise = <T>(entry: Entry, fn: () => Promise<T>): Promise<T> => {
   const turn = entry.turn.then(fn)
   entry.turn = turn.catch(() => {})
   return turn
 }
 
-/** Null where there is more to catch up with than a search waits for: the database answers it meanwhile. */
+/** Null if a search would wait too long for the changes; PostgreSQL answers it. */
 const upToDateIndex = async (db: Db, entry: Entry): Promise<MemoryIndex | null> =>
   entry.loaded && (await bringUpToDate(db, entry, entry.loaded)) ? entry.loaded.index : null
 
-/** Brings a generation up to now; one without room for what is new, or of before a failover, is let go of and read anew when it is searched. */
+/**
+ * Applies the changes since the last refresh. An index without room, or from before a failover, is
+ * dropped and loaded again at the next search.
+ */
 const bringUpToDate = (db: Db, entry: Entry, loaded: Loaded, most?: number): Promise<boolean> =>
   catchUp(db, entry.place, loaded, most).catch((error: unknown) => {
     if (!(error instanceof RangeError || error instanceof TimelineChanged)) throw error
@@ -126,8 +136,9 @@ const bringUpToDate = (db: Db, entry: Entry, loaded: Loaded, most?: number): Pro
   })
 
 /**
- * Catches up with what was written since the last time; where that is too much, all is read anew. The connection comes before the turn, as in
- * a search: searches that wait for this turn hold connections, and it must not wait for one of theirs.
+ * Applies changes in the background; after too many of them the generation is loaded again. Takes
+ * a connection before its turn, as searches do: searches waiting for this turn hold connections,
+ * so waiting for a connection inside the turn could deadlock.
  */
 const refresh = async ({ database, onFault }: CacheOptions, entry: Entry): Promise<void> => {
   if (!entry.loaded || entry.refreshing || Date.now() - entry.usedAt > SEARCHED_MS) return
@@ -152,7 +163,7 @@ const startLoading = async (db: Db, options: CacheOptions, entry: Entry): Promis
     entry.loading = false
     return
   }
-  // The search that asked for it does not wait for it.
+  // The search that triggers loading does not wait for it.
   void startWork('search.load', () => load(entry.place))
     .then((loaded) => {
       entry.loaded = loaded
@@ -163,7 +174,7 @@ const startLoading = async (db: Db, options: CacheOptions, entry: Entry): Promis
     .finally(() => (entry.loading = false))
 }
 
-/** Gives back what was searched longest ago until there is room; says whether there is. */
+/** Evicts the least recently used generations until there is room; false if there is none. */
 const makeRoom = (bytes: number, most: number, wanted: Entry): boolean => {
   while (bytes + memoryBytes() > most) {
     const oldest = oldestOf([...entries.values()].filter((entry) => entry !== wanted))
@@ -186,11 +197,13 @@ const oldestOf = (among: Entry[]): Entry | undefined =>
       undefined,
     )
 
-/** Bytes of all that is held. */
+/** Bytes of all cached indexes. */
 export const memoryBytes = (): number =>
   [...entries.values()].reduce((sum, { loaded }) => sum + (loaded ? bytesOf(loaded.index) : 0), 0)
 
-/** Gives back what nobody has searched for long, and where memory is short what was searched longest ago. (search.givenBack) */
+/**
+ * Evicts idle generations, and the least recently used one if memory is short. (search.givenBack)
+ */
 export const evictIdle = (now: number, free: number): void => {
   for (const entry of entries.values())
     if (!entry.loading && now - entry.usedAt > IDLE_MS) evict(entry)
@@ -201,6 +214,6 @@ export const evictIdle = (now: number, free: number): void => {
   }
 }
 
-/** The share of its memory that the machine, or the container, has left. */
+/** The free share of the memory of the machine or container. */
 const freeShare = (): number =>
   process.availableMemory() / Math.min(process.constrainedMemory() || Infinity, totalmem())

@@ -4,17 +4,20 @@ import type { Loaded } from './load-generation.ts'
 import { addRecord, removeRecord } from './memory-index.ts'
 import { addNewValues, countChanges, readChanges, type Place } from './memory-sql.ts'
 
-/** The database goes on in another history: nothing says what changed since the snapshot that is held. */
+/**
+ * After a failover the database is on another timeline, and changes since the held snapshot are
+ * unknown.
+ */
 export class TimelineChanged extends Error {}
 
-/** Changes that are caught up with while a search waits, at most. */
+/** Most changes that a search waits for. */
 const MAX_CHANGES = 2000
 const YIELD_EVERY = 100
 
 /**
- * Brings what is held up to what this transaction sees; says whether it is, or whether there was too much for a search to wait for.
- * Nobody else may change it meanwhile.
- * Where there is no room for more it throws a RangeError, and after a failover a TimelineChanged: what is held is of no more use.
+ * Applies all changes that this transaction sees; false if there are too many for a search to
+ * wait. The caller prevents concurrent changes. Throws a RangeError without room and
+ * TimelineChanged after a failover; either way the index is of no further use.
  */
 export const catchUp = async (
   db: Db,
@@ -31,7 +34,7 @@ export const catchUp = async (
     for (const id of gone) removeRecord(loaded.index, id)
     for (const [at, record] of records.entries()) {
       addRecord(loaded.index, record)
-      // Requests are answered between.
+      // Lets requests run in between.
       if (at % YIELD_EVERY === YIELD_EVERY - 1) await setImmediate()
     }
   }

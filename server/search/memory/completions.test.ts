@@ -17,7 +17,7 @@ import { buildTableWhereStale } from '#tools/words/build.ts'
 import { configureMemoryCache } from './cache.ts'
 import { cacheFrom, untilCached } from './testing.ts'
 
-// What is offered from memory while a query is written: what most records have, counted exactly, and nothing that is not seen.
+// Completions from memory have exact counts and reveal nothing hidden.
 const { database } = await testDatabase()
 const TENANT = 'safn'
 const one: SearchScope = { tenantId: TENANT, generations: ['myndir-1'], hiddenToo: true }

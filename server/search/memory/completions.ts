@@ -6,17 +6,17 @@ import { addPostings } from './posting-lists.ts'
 import { prefixRange, textAt, type PrefixIndex } from './prefix-index.ts'
 import { placesWithPrefix, valueOf } from './value-table.ts'
 
-/** Words that are counted among the records found: the commonest of all records. */
+/** Most words that are counted among the results: the commonest of all records. */
 const MAX_COUNTED = 10
-/** Records that tell how a word is written. */
+/** Records read to see how a word is spelled. */
 const MOST_RECORDS = 2
 
-/** A word that goes on as something begins: its letters without Icelandic ones, how many of the records found have it, and the ids of some. */
+/** A word with the prefix: its folded form, how many results have it, and the ids of some. */
 export type PrefixWord = { folded: string; n: number; ids: string[] }
 
 /**
- * The commonest words whose letters go on so, without Icelandic ones, among the records in these slots; null where only rare ones may.
- * `staffToo`: also words that only those who work for the tenant find. (search.staffWords)
+ * The commonest words with the folded prefix among the records in these slots; null if only rare
+ * words may have it. `staffToo`: also words that only staff find. (search.staffWords)
  */
 export const wordsWithPrefix = (
   index: MemoryIndex,
@@ -60,7 +60,7 @@ const placesIn = (words: PrefixIndex, folded: string): { words: PrefixIndex; at:
   return Array.from({ length: to - from }, (_, n) => ({ words, at: from + n }))
 }
 
-/** The values in which words go on so, without Icelandic letters, that most records have: so many, and how many records have each. */
+/** The values in which a word has the folded prefix, those of most records first, with counts. */
 export const valuesWithPrefix = (
   index: MemoryIndex,
   folded: string,

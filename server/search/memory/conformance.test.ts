@@ -22,7 +22,8 @@ import { configureMemoryCache, evictIdle, memoryBytes } from './cache.ts'
 import { memoryFinder } from './memory-finder.ts'
 import { cacheFrom, untilCached } from './testing.ts'
 
-// What finds in memory answers as what finds in the tables: the same records, the same counts, and an order in which nothing better comes later.
+// The memory finder answers as the PostgreSQL finder does: the same records, the same counts, and
+// no better record after a worse one.
 const { database } = await testDatabase()
 const [TENANT, FIRST, SECOND, SAID] = ['safn', 'myndir-1', 'skjol-1', 'sagt-1'] as const
 const ids: string[] = []
@@ -48,7 +49,7 @@ const put = (esIndex: string, from: number, to: number, weights?: FieldWeights) 
     ),
   )
 
-/** What a tenant may say of fields: of one that nobody searches, one for staff, and two that are heavier. */
+/** Field settings of a tenant: one field is not searched, one is for staff, two are boosted. */
 const field = (name: string, said: object) => ({
   field: name,
   label: '',
@@ -168,7 +169,10 @@ const expectSame = (
     return total
   })
 
-/** That records with the word in a heavier field come first; `isMixed`: and that there are several weights among them. */
+/**
+ * Expects that records with the word in a boosted field come first. `isMixed`: and that the
+ * results have several boosts.
+ */
 const expectHeaviestFirst = async (
   db: Db,
   ranked: readonly { id: string }[],
@@ -322,7 +326,7 @@ test('of another tenant nothing is held or told', async () => {
     async (db) => (await memoryFinder(db, strange)) ?? 'tables',
   )
   expect(count).toBe('tables')
-  // A transaction of one tenant reads nothing of another by the functions that memory is filled by.
+  // The functions that fill the memory read nothing of another tenant.
   const rows = await database.transact({ tenantId: 'annad' }, async (db) => [
     ...(
       await db.execute(

@@ -7,13 +7,16 @@ import { SURE_TIERS, TIERS } from './lexeme-tiers.ts'
 import type { MemoryIndex, RareMatches } from './memory-index.ts'
 import { addPostings } from './posting-lists.ts'
 
-/** The number of a lexeme that is held; 0 where it is not. */
+/** The number of a lexeme with a posting list; 0 without one. */
 export const lexemeNumber = (
   { lexicon }: MemoryIndex,
   { lexeme, isPrefix }: LexemePattern,
 ): number => (isPrefix ? 0 : numberOf(lexicon, keyOf(lexeme)))
 
-/** The parts of what is asked that have to be fetched: conditions by their `tsquery`; `ranked` where tiers are asked for. */
+/**
+ * The conditions on lexemes without posting lists, as `tsquery`. PostgreSQL must answer them;
+ * `ranked`: with tiers.
+ */
 export const rareConditions = (
   index: MemoryIndex,
   { condition, demoted, words, boosts }: SearchRequest,
@@ -33,7 +36,7 @@ export const rareConditions = (
   return wanted
 }
 
-/** The slots of the records that are found. */
+/** The slots of the records that match. */
 export const evaluateRequest = (
   index: MemoryIndex,
   request: SearchRequest,
@@ -49,7 +52,7 @@ export const evaluateRequest = (
   return found
 }
 
-/** The slots, of records that are there or not, which a condition holds for; a set that the caller may change. */
+/** The slots that match a condition, of deleted records too. The caller may change the set. */
 export const evaluate = (
   index: MemoryIndex,
   condition: Condition,
@@ -96,7 +99,10 @@ const rareSlots = (index: MemoryIndex, condition: Condition, rareMatches: RareMa
   return bits
 }
 
-/** The slots of records whose date overlaps a time; a record without a date begins after and ends before every other. */
+/**
+ * The slots of records whose date overlaps a period. A record without a date starts after and ends
+ * before every period.
+ */
 const overlapping = ({ slots, used, first, last }: MemoryIndex, { from, to }: Period): Bitset => {
   const [begin, end] = [dayOf(from), dayOf(to)]
   const bits = createBitset(slots)
@@ -108,7 +114,7 @@ const overlapping = ({ slots, used, first, last }: MemoryIndex, { from, to }: Pe
 const [EARLIEST, LATEST] = [-(2 ** 31), 2 ** 31 - 1]
 const FIRST_DAY = Date.UTC(2000, 0, 1)
 
-/** A day as PostgreSQL counts it. */
+/** A day number as PostgreSQL counts it. */
 const dayOf = (day: string): number => {
   if (day.endsWith('infinity')) return day.startsWith('-') ? EARLIEST : LATEST
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

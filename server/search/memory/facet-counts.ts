@@ -4,10 +4,13 @@ import { countBits, slotsOf, subtract, type Bitset } from './bitset.ts'
 import type { MemoryIndex } from './memory-index.ts'
 import { countOf, placesOfField, valueAt } from './value-table.ts'
 
-/** A value, and how many records have it. */
+/** A value and its number of records. */
 export type Bucket = { key: string; doc_count: number }
 
-/** How many of the records found have each value, by the value's place; where most of those seen are found, the others are taken off. */
+/**
+ * Counts the records with each value, by value position. If most visible records match, the others
+ * are subtracted from the totals instead.
+ */
 export const countValues = (index: MemoryIndex, found: Bitset, hiddenToo: boolean): Uint32Array => {
   const others = subtract((hiddenToo ? index.alive : index.visible).slice(), found)
   const [foundSlots, otherSlots] = [countBits(found), countBits(others)]
@@ -31,10 +34,15 @@ const addCounts = (
   return counts
 }
 
-/** Places have so many bits in a number that sorts by count. */
+/**
+ * A count and a value position share one number that sorts by count; this factor separates them.
+ */
 const PLACES = 2 ** 32
 
-/** The buckets of a facet: the commonest values first, those that are as common by the alphabet; or all by the alphabet. */
+/**
+ * The buckets of a facet: the most frequent values first, ties in Icelandic order; or all in
+ * Icelandic order.
+ */
 export const bucketsOf = (
   { values }: MemoryIndex,
   counts: Uint32Array,

@@ -32,7 +32,7 @@ test(
     await installBoss(first.url('varda'))
     await put(first.url('varda'), 1)
     await first.stop()
-    // The standby has the database as it stood here, and misses what follows.
+    // The standby has the database as it is now, and misses all later changes.
     cpSync(primary, standby, { recursive: true })
     chmodSync(standby, 0o700)
     const { uid, gid } = statSync(primary)

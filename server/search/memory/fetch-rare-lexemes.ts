@@ -5,12 +5,15 @@ import { tierOfRank } from './lexeme-tiers.ts'
 import { slotOf, type MemoryIndex, type RareMatches } from './memory-index.ts'
 import type { Place } from './memory-sql.ts'
 
-/** The newest answers that are kept; a scroll asks the same for every page. */
+/** Most answers kept; every page of a scroll needs the same ones. */
 const MAX_CACHED = 16
 
 const ID_BYTES = 16
 
-/** Where each of these `tsquery`s holds, and, where it is ranked, how well; what was asked since the last change is known. */
+/**
+ * Asks PostgreSQL which slots match these `tsquery`s, and in which tier if they are ranked.
+ * Answers are kept until the index changes.
+ */
 export const fetchRareLexemes = async (
   db: Db,
   place: Place,
@@ -24,7 +27,7 @@ export const fetchRareLexemes = async (
   const used = index.used[0]
   const missing = new Map([...request].filter(([query]) => !known.some(([one]) => one === query)))
   const answered = new Map([...known, ...(await fetchSlots(db, place, index, missing))])
-  // What came while the answer was under way is not in it.
+  // A record added during the query is missing from the answer.
   if (index.used[0] === used)
     for (const [query, answer] of answered) cacheAnswer(index.rareMatches, query, answer)
   return answered
@@ -58,7 +61,7 @@ const fetchSlots = async (
       const all = Int32Array.from({ length: (ids?.length ?? 0) / ID_BYTES }, (_, at) =>
         slotOf(index, ids ?? Buffer.alloc(0), at * ID_BYTES),
       )
-      // A record that this process does not know yet was written after it looked.
+      // A record unknown here was written after this process's snapshot.
       const known = all.map((_, at) => at).filter((at) => (all[at] ?? -1) >= 0)
       const tiers = request.get(query)?.ranked
         ? Uint8Array.from(known, (at) => tierOfRank(ranks?.[at] ?? 0))

@@ -1,14 +1,14 @@
 import { sharedArray } from './shared-arrays.ts'
 
-/** A table of lexemes, each known by 64 bits of its letters, with a number for each; 0 is that of none. */
+/** A hash table from lexemes, identified by a 64-bit hash, to numbers; 0 means none. */
 export type LexemeTable = { keys: Int32Array; values: Int32Array; used: number }
 
-/** A lexeme's 64 bits. */
+/** The 64-bit hash of a lexeme, in two halves. */
 export type LexemeKey = readonly [first: number, second: number]
 
 const [SEED, OTHER_SEED] = [0x811c9dc5 | 0, 0x9747b28c | 0]
 
-/** Mixes one more byte into the first and the second half of a key. */
+/** Mixes another byte into the first and the second half of a hash. */
 export const mixFirst = (key: number, byte: number): number => Math.imul(key ^ byte, 0x01000193)
 export const mixSecond = (key: number, byte: number): number => {
   const mixed = Math.imul(key ^ byte, 0x5bd1e995)
@@ -16,7 +16,7 @@ export const mixSecond = (key: number, byte: number): number => {
 }
 export const EMPTY_KEY: LexemeKey = [SEED, OTHER_SEED]
 
-/** The key of a lexeme. */
+/** The hash of a lexeme. */
 export const keyOf = (lexeme: string): LexemeKey => {
   let [first, second] = EMPTY_KEY
   for (const byte of Buffer.from(lexeme))
@@ -24,13 +24,13 @@ export const keyOf = (lexeme: string): LexemeKey => {
   return [first, second]
 }
 
-/** An empty table with room for so many. */
+/** An empty table with room for this many lexemes. */
 export const allocateLexemeTable = (lexemes: number): LexemeTable => {
   const size = 2 ** Math.ceil(Math.log2(Math.max(lexemes, 8) * 2))
   return { keys: sharedArray(Int32Array, size * 2), values: sharedArray(Int32Array, size), used: 0 }
 }
 
-/** Where a lexeme stands in the table, or would stand. */
+/** The position of a lexeme in the table, or its free position. */
 export const placeOf = ({ keys, values }: LexemeTable, first: number, second: number): number => {
   const last = values.length - 1
   let place = (first ^ (second << 7)) & last
@@ -39,11 +39,11 @@ export const placeOf = ({ keys, values }: LexemeTable, first: number, second: nu
   return place
 }
 
-/** The number of a lexeme; 0 where it has none. */
+/** The number of a lexeme; 0 without one. */
 export const numberOf = (lexicon: LexemeTable, [first, second]: LexemeKey): number =>
   lexicon.values[placeOf(lexicon, first, second)] ?? 0
 
-/** Gives a lexeme at a place of its own (`placeOf`) its number. */
+/** Sets the number of a lexeme at its position (`placeOf`). */
 export const putAt = (
   lexicon: LexemeTable,
   place: number,
@@ -57,7 +57,7 @@ export const putAt = (
   lexicon.values[place] = value
 }
 
-/** The same table with room for twice as many. */
+/** A copy of the table with twice the room. */
 export const doubled = (lexicon: LexemeTable): LexemeTable => {
   const wider = allocateLexemeTable(lexicon.values.length)
   for (let place = 0; place < lexicon.values.length; place++) {
@@ -69,5 +69,5 @@ export const doubled = (lexicon: LexemeTable): LexemeTable => {
   return wider
 }
 
-/** Whether so many stand in it that it is to grow. */
+/** Whether the table is more than half full and must grow. */
 export const isFull = ({ values, used }: LexemeTable): boolean => used * 2 > values.length

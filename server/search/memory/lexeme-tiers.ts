@@ -2,23 +2,26 @@ import { MAX_POSITION } from '#server/search/pack-tsvectors.ts'
 import { EMPTY_KEY, mixFirst, mixSecond } from './lexeme-table.ts'
 
 /**
- * How well a word that is found fits what was asked, the best first: its own letters, its lemma, a guessed lemma, a part of a compound; each of
- * these early in the record, where its title stands, and later.
+ * How well a match fits, best first: exact word, lemma, guessed lemma, part of a compound. Each
+ * has one tier for the title and one for the rest of the record.
  */
 export const TIERS = 8
-/** Tiers in which a word stands by its own letters or its lemma. */
+/** Tiers of exact words and lemmas. */
 export const SURE_TIERS = 4
-/** Tiers in which a word stands by its own letters. */
+/** Tiers of exact words. */
 export const OWN_TIERS = 2
-/** Words of a record that are taken for its title. */
+/** Words at the start of a record that count as its title. */
 const TITLE_POSITIONS = 8
 
-/** The first of the tiers of a weight, which PostgreSQL keeps in the two bits above a place: D, C, B, A. */
+/**
+ * The first tier of each PostgreSQL weight (D, C, B, A), kept in the two bits above a position.
+ */
 const FIRST_TIERS = [6, 4, 2, 0] as const
 
 /**
- * Reads a `tsvector` as PostgreSQL sends it in binary form (`tsvectorsend`), and tells the key and the tier of each lexeme. A lexeme without
- * places, which is that of a value, is of the first tier. `from` and `to` are where its letters lie.
+ * Parses a binary `tsvector` (`tsvectorsend`) and passes the hash and tier of each lexeme to
+ * `each`. A lexeme without positions belongs to a value and gets the first tier. `from` and `to`
+ * delimit its letters.
  */
 export const forEachLexeme = (
   bytes: Buffer,
@@ -49,6 +52,9 @@ const tierOf = (weight: number, place: number): number => {
   return place >= TITLE_POSITIONS ? tier + 1 : tier
 }
 
-/** The tier of a lexeme that PostgreSQL ranked alone: its rank lies between the weight of its best class and six tenths of that. */
+/**
+ * The tier of a lexeme from PostgreSQL's rank, which lies between the weight of its best class and
+ * six tenths of that.
+ */
 export const tierOfRank = (rank: number): number =>
   rank > 0.5 ? 1 : rank > 0.1 ? 3 : rank > 0.02 ? 5 : 7

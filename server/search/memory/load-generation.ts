@@ -12,16 +12,19 @@ import {
 } from './memory-sql.ts'
 import { buildValueTable } from './value-table.ts'
 
-/** A generation in memory, and the moment of the database that it is at least as new as. */
+/** A generation in memory, and the database snapshot that it includes. */
 export type Loaded = Snapshot & { index: MemoryIndex }
 
-/** Records that are read at once. */
+/** Records read at once. */
 const PAGE = 2000
-/** Records, about, that tell which lexemes are common. */
+/** About how many records are sampled for the common lexemes. */
 const SAMPLE_SIZE = 100_000
 const FIRST_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** Reads a generation: some of it, which tells the common lexemes, then all. What is written meanwhile is for those who catch up. */
+/**
+ * Loads a generation: first a sample, which tells the common lexemes, then all records. Catching
+ * up adds what is written meanwhile.
+ */
 export const loadGeneration = async (
   database: Pick<Database, 'transact'>,
   place: Place,

@@ -3,7 +3,10 @@ import { JOB_LIMITS, openDatabase } from '#server/kit/database/database.ts'
 import { loadGeneration } from './load-generation.ts'
 import type { Place } from './memory-sql.ts'
 
-/** Reads a generation beside the thread that answers requests, and hands over the memory. */
+/**
+ * A worker thread that loads a generation and hands the shared memory to the thread that answers
+ * requests.
+ */
 const { url, place } = workerData as { url: string; place: Place }
 const database = openDatabase(url, { max: 2, limits: JOB_LIMITS })
 try {

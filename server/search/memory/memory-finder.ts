@@ -13,10 +13,10 @@ import { idAt, idBytes, type MemoryIndex, type RareMatches } from './memory-inde
 import { rank } from './ranking.ts'
 
 type Generation = { esIndex: string; index: MemoryIndex }
-/** What is found in one generation. */
+/** The results in one generation. */
 type Found = Generation & { request: SearchRequest; rareMatches: RareMatches; slots: Bitset }
 
-/** Finds in memory; null where not all that is within reach is held there. (search.held) */
+/** Finds records in memory; null if a generation of the scope is not loaded. (search.held) */
 export const memoryFinder = async (db: Db, scope: SearchScope): Promise<Finder | null> => {
   const generations: Generation[] = []
   for (const esIndex of scope.generations) {
@@ -93,7 +93,7 @@ const countIn = (
     counts: countValues(index, slots, hiddenToo),
   }))
   return facets.flatMap(({ name, ...facet }) => {
-    // Of several generations all buckets are needed, since what is rare in one may be common in another.
+    // Several generations need all buckets: a value rare in one may be frequent in another.
     const size = counted.length > 1 ? Infinity : facet.size
     const buckets = counted.map(({ index, counts }) => bucketsOf(index, counts, { ...facet, size }))
     return mergeBuckets(buckets, facet).map(({ key, doc_count }) => ({
@@ -123,7 +123,7 @@ const mergeBuckets = (
     .slice(0, size)
 }
 
-/** Null where in no generation a common word goes on so. */
+/** Null if no generation has a common word with the prefix. */
 const wordsIn = (
   found: readonly Found[],
   folded: string,
@@ -145,7 +145,7 @@ const wordsIn = (
   return [...mergeBuckets.values()].toSorted((one, other) => other.n - one.n)
 }
 
-/** How many records have a value is known where all of one generation is seen. */
+/** Counts are known only if the whole of one generation is in scope. */
 const valuesIn = (
   generations: readonly Generation[],
   { hiddenToo, aliasFilters }: SearchScope,

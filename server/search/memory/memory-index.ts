@@ -5,7 +5,7 @@ import { addSlot, type PostingLists } from './posting-lists.ts'
 import type { PrefixIndex } from './prefix-index.ts'
 import { countOf, placeOfValue, type ValueTable } from './value-table.ts'
 
-/** A record as search reads it from the database; days are counted from 2000-01-01, as PostgreSQL does. */
+/** A record as read from the search index. Days count from 2000-01-01, as in PostgreSQL. */
 export type IndexedRecord = {
   id: Buffer
   hidden: boolean
@@ -15,45 +15,45 @@ export type IndexedRecord = {
   words: Buffer
 }
 
-/** What the database was asked, by its `tsquery`: the slots that have it, and the tier of each where that was asked too. */
+/** PostgreSQL's answers by `tsquery`: the matching slots, and their tiers if they were ranked. */
 export type RareMatches = Map<string, { slots: Int32Array; tiers: Uint8Array | null }>
 
 /**
- * What is held in memory of one generation of a search index, in slots: a record that is written again gets a new slot and its old one dies.
- * All of it can be handed from thread to thread.
+ * The search index of one generation in memory. A rewritten record gets a new slot, and its old
+ * slot is cleared. Threads can share all of it.
  */
 export type MemoryIndex = {
   slots: number
-  /** How many slots are used, and how many of them are in the order of ids. */
+  /** How many slots are used, and how many of them are ordered by id. */
   used: Int32Array
-  /** Ids, four numbers a slot, and a table of slots by id. */
+  /** Ids, four numbers per slot, and a hash table of slots by id. */
   ids: Uint32Array
   byId: Int32Array
-  /** Slots of records that are there, and of those that visitors see. */
+  /** Slots of existing records, and of those that visitors see. */
   alive: Bitset
   visible: Bitset
-  /** The first and the last day. */
+  /** First and last day of the date. */
   first: Int32Array
   last: Int32Array
-  /** Places of the values of all slots, and where those of a slot begin. */
+  /** Value positions of all slots, and where those of a slot start. */
   valuesFrom: Uint32Array
   valuesOf: Uint32Array
   values: ValueTable
-  /** How many records have each value, by its place, and how many of those that visitors see. */
+  /** Number of records with each value, and of those that visitors see. */
   counts: Uint32Array
   visibleCounts: Uint32Array
-  /** The common lexemes; a lexeme's number counts from 1, and its lists are those of its tiers, one after another. */
+  /** Numbers of the common lexemes, from 1. A lexeme has one posting list per tier. */
   lexicon: LexemeTable
   postings: PostingLists
-  /** The words whose own letters are a common lexeme, by its number. */
+  /** Common words by folded form, with their lexeme numbers. */
   words: PrefixIndex
-  /** The same of words that only those who work for the tenant find. */
+  /** The same for words that only staff find. */
   staffWords: PrefixIndex
-  /** What the database was asked last, as long as nothing changes. */
+  /** PostgreSQL's latest answers, valid until the index changes. */
   rareMatches: RareMatches
 }
 
-/** Holds a record, in place of what was held of it; its values are known. Throws a RangeError where there is no room. */
+/** Adds or replaces a record whose values are known. Throws a RangeError without room. */
 export const addRecord = (index: MemoryIndex, record: IndexedRecord): void => {
   index.rareMatches.clear()
   const slot = index.used[0] ?? 0
@@ -81,7 +81,6 @@ export const addRecord = (index: MemoryIndex, record: IndexedRecord): void => {
   index.used[0] = slot + 1
 }
 
-/** Lets go of a record. */
 export const removeRecord = (index: MemoryIndex, id: Buffer): void => {
   index.rareMatches.clear()
   const slot = slotOf(index, id)
@@ -94,7 +93,7 @@ const clearSlot = (index: MemoryIndex, slot: number): void => {
   clearBit(index.visible, slot)
 }
 
-/** Counts the values of a record that is there, or is to go. */
+/** Adds or subtracts the values of an existing record. */
 const count = (index: MemoryIndex, slot: number, step: 1 | -1): void => {
   const { valuesFrom, valuesOf, alive, visible, counts, visibleCounts } = index
   if (!hasBit(alive, slot)) return
@@ -114,7 +113,7 @@ const putId = (index: MemoryIndex, slot: number, id: Buffer): void => {
   index.byId[place] = slot + 1
 }
 
-/** The slot of a record; -1 where it is not held. */
+/** The slot of a record; -1 without one. */
 export const slotOf = (index: MemoryIndex, id: Buffer, at = 0): number => {
   const slot = (index.byId[placeOfId(index, id, at)] ?? 0) - 1
   return slot >= 0 && hasBit(index.alive, slot) ? slot : -1
@@ -146,7 +145,7 @@ const placeOfId = ({ byId, ids }: MemoryIndex, id: Buffer, at = 0): number => {
   }
 }
 
-/** The id of the record in a slot, as it is written. */
+/** The id of the record in a slot. */
 export const idAt = ({ ids }: MemoryIndex, slot: number): string => {
   const hex = Array.from(ids.subarray(slot * 4, slot * 4 + 4), (part) =>
     part.toString(16).padStart(8, '0'),
@@ -154,7 +153,7 @@ export const idAt = ({ ids }: MemoryIndex, slot: number): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Which of the records in two slots has the greater id. */
+/** Compares the ids of the records in two slots. */
 export const compareIds = ({ ids }: MemoryIndex, one: number, other: number): number => {
   for (let part = 0; part < 4; part++) {
     const difference = (ids[one * 4 + part] ?? 0) - (ids[other * 4 + part] ?? 0)
@@ -163,7 +162,7 @@ export const compareIds = ({ ids }: MemoryIndex, one: number, other: number): nu
   return 0
 }
 
-/** Whether the record in a slot has a greater id than this (above 0) or a smaller one (below). */
+/** Compares the id of the record in a slot to another: above 0 if it is greater. */
 export const compareToId = ({ ids }: MemoryIndex, slot: number, id: Buffer): number => {
   for (let part = 0; part < 4; part++) {
     const difference = (ids[slot * 4 + part] ?? 0) - id.readUInt32BE(part * 4)
@@ -172,10 +171,9 @@ export const compareToId = ({ ids }: MemoryIndex, slot: number, id: Buffer): num
   return 0
 }
 
-/** An id as bytes. */
 export const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
 
-/** Bytes that are in use. */
+/** Bytes in use. */
 export const bytesOf = ({
   used,
   valuesFrom,

@@ -3,10 +3,10 @@ import { binaryRows, type Db } from '#server/kit/database/database.ts'
 import type { IndexedRecord } from './memory-index.ts'
 import { addValues, placeOfValue, type NumberedValue, type ValueTable } from './value-table.ts'
 
-/** A generation of a tenant's. */
+/** A generation of a tenant. */
 export type Place = { tenantId: string; esIndex: string }
 
-/** Records after an id, in the order of ids; of `share` records one, where only some are wanted. */
+/** Records after an id, ordered by id; only one in `share` records for a sample. */
 export const readRecords = async (
   db: Db,
   { tenantId, esIndex }: Place,
@@ -20,7 +20,7 @@ export const readRecords = async (
   return rows.map(recordOf)
 }
 
-/** What was written since a snapshot, and taken out. */
+/** Records written and removed since a snapshot. */
 export const readChanges = async (
   db: Db,
   { tenantId, esIndex }: Place,
@@ -38,10 +38,10 @@ export const readChanges = async (
   }
 }
 
-/** A snapshot of the database, and the timeline whose transactions it numbers. */
+/** A database snapshot, and the timeline that its transaction numbers belong to. */
 export type Snapshot = { snapshot: string; timeline: string }
 
-/** How many records changed since a snapshot, counted to `most`, and the snapshot and timeline of now. */
+/** Number of changes since a snapshot, counted up to `most`, with the current snapshot. */
 export const countChanges = async (
   db: Db,
   { tenantId, esIndex }: Place,
@@ -54,7 +54,6 @@ export const countChanges = async (
   return rows[0] ?? { snapshot: since, timeline: '', waiting: 0 }
 }
 
-/** The snapshot and timeline of now. */
 export const currentSnapshot = async (db: Db): Promise<Snapshot> =>
   (
     await db.execute<Snapshot>(
@@ -65,7 +64,7 @@ export const currentSnapshot = async (db: Db): Promise<Snapshot> =>
     timeline: '',
   }
 
-/** How many records a generation has, counted to `most`. */
+/** Number of records in a generation, counted up to `most`. */
 export const countRecords = async (
   db: Db,
   { tenantId, esIndex }: Place,
@@ -78,14 +77,14 @@ export const countRecords = async (
     ).rows[0]?.n,
   )
 
-/** The values that a tenant's records are counted by, by field and in Icelandic order. */
+/** All counted values of a tenant, by field and in Icelandic order. */
 export const readValues = async (db: Db, tenantId: string): Promise<NumberedValue[]> =>
   (
     await db.execute<NumberedValue>(sql`
       select id, field, value from search_value where tenant_id = ${tenantId} order by lower(field), value collate is_natural, value`)
   ).rows
 
-/** Learns the values of records that are not known yet. */
+/** Reads the values of records that the table lacks. */
 export const addNewValues = async (
   db: Db,
   tenantId: string,
@@ -110,7 +109,10 @@ const recordOf = ([id, hidden, first, last, values, words]: (Buffer | null)[]): 
   words: words as Buffer,
 })
 
-/** Numbers of an `int[]` in binary form: how many dimensions, two numbers more, then length and lower bound of the one, then each with its length. */
+/**
+ * Parses a binary `int[]`: the number of dimensions, two numbers, length, lower bound, then each
+ * number after its length.
+ */
 const intsOf = (bytes: Buffer): number[] =>
   bytes.readInt32BE(0) === 0
     ? []

@@ -2,33 +2,36 @@ import { setBit, slotsOf, union, type Bitset } from './bitset.ts'
 import { sharedArray } from './shared-arrays.ts'
 
 /**
- * In which slots lexemes stand: lists of slots in their order, each slot as its distance from the one before, in seven bits a byte. A list lies
- * in blocks, each twice as long as the one before, so that lists grow side by side in one memory. A list in which every tenth slot or more
- * stands is a set of bits instead.
+ * Posting lists: the slots of each lexeme in ascending order, as distances in seven bits a byte. A
+ * list consists of blocks, each twice as long as the one before, so that lists grow side by side
+ * in one pool. A list of a tenth of all slots or more is a bitset.
  */
 export type PostingLists = {
   pool: Uint8Array
-  /** How far the pool is used. */
+  /** End of the used part of the pool. */
   end: Int32Array
-  /** By list: its first block (0: none yet), where it is written next, the end of that block and its size, the last slot, and how many. */
+  /**
+   * By list: its first block (0: none), the next write position, the end and size of the last
+   * block, the last slot, and the length.
+   */
   heads: Uint32Array
   writes: Uint32Array
   ends: Uint32Array
   sizes: Uint16Array
   lasts: Int32Array
   counts: Int32Array
-  /** By list: whether it is a set of bits; then its head is where that begins. */
+  /** By list: whether it is a bitset, whose start is then in `heads`. */
   dense: Uint8Array
-  /** Bytes of a set of bits. */
+  /** Bytes of a bitset. */
   denseBytes: number
 }
 
 const FIRST_BLOCK = 16
 const LARGEST_BLOCK = 4096
-/** At the end of a block stands where the next begins. */
+/** Bytes of the link to the next block at the end of each block. */
 const LINK = 4
 
-/** Room for so many lists of so many slots. */
+/** Empty lists with room for this many slots. */
 export const allocatePostingLists = (
   lists: number,
   slots: number,
@@ -46,7 +49,7 @@ export const allocatePostingLists = (
   denseBytes: Math.ceil(slots / 32) * 4,
 })
 
-/** Adds a slot to a list; slots come in their order. */
+/** Appends a slot; slots come in ascending order. */
 export const addSlot = (postings: PostingLists, list: number, slot: number): void => {
   const { pool, lasts, counts, dense } = postings
   if (dense[list] === 1) {
@@ -113,7 +116,7 @@ export const addPostings = (postings: PostingLists, list: number, bits: Bitset):
   else if (postings.heads[list] !== 0) union(bits, denseBits(postings, list))
 }
 
-/** Tells each slot of a list, in their order. */
+/** Calls `each` with every slot of a list in ascending order. */
 export const forEachSlot = (
   postings: PostingLists,
   list: number,

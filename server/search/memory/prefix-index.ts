@@ -1,12 +1,13 @@
 import { sharedArray } from './shared-arrays.ts'
 
 /**
- * Texts in the order of their letters from each place where one of their words begins, so that all that go on alike stand together. They are
- * held one after another, with 0 between; `starts` and `of` say where each of these places is and which number that text has.
+ * A suffix array over the words of texts: positions where a word starts, sorted by what follows,
+ * so that equal prefixes stand together. Texts end with 0. `starts` holds the sorted positions,
+ * `of` the number of each one's text.
  */
 export type PrefixIndex = { text: Uint8Array; starts: Uint32Array; of: Uint32Array }
 
-/** A text without Icelandic letters, its number, and where in it words begin. */
+/** A folded text, its number, and where its words start. */
 export type PrefixEntry = { folded: string; number: number; starts: readonly number[] }
 
 export const buildPrefixIndex = (texts: readonly PrefixEntry[]): PrefixIndex => {
@@ -29,11 +30,11 @@ export const buildPrefixIndex = (texts: readonly PrefixEntry[]): PrefixIndex => 
     sharedArray(Uint32Array, places.length),
   ]
   for (const [at, { start, number }] of places.entries()) [starts[at], of[at]] = [start, number]
-  // Room for none holds one number all the same.
+  // An array of length 0 still has one element.
   return { text, starts: starts.subarray(0, places.length), of: of.subarray(0, places.length) }
 }
 
-/** From and to which place stand those that go on so. */
+/** The range of positions with a prefix. */
 export const prefixRange = (
   { text, starts }: PrefixIndex,
   prefix: string,
@@ -52,13 +53,13 @@ export const prefixRange = (
   ]
 }
 
-/** The rest of a text from a place. */
+/** The text from a position to its end. */
 export const textAt = ({ text, starts }: PrefixIndex, place: number): string => {
   const start = starts[place] ?? 0
   return Buffer.from(text.subarray(start, text.indexOf(0, start))).toString()
 }
 
-/** The first of so many places that something holds for, and for all after it. */
+/** Binary search: the first index for which `holds` is true; it stays true after that. */
 const firstWhere = (length: number, holds: (at: number) => boolean): number => {
   let [low, high] = [0, length]
   while (low < high) {
@@ -69,7 +70,7 @@ const firstWhere = (length: number, holds: (at: number) => boolean): number => {
   return low
 }
 
-/** The order of two texts by their letters; both end with 0, or with their memory. */
+/** Compares two texts by their bytes; 0 or the end of memory ends a text. */
 const compare = (one: Uint8Array, at: number, other: Uint8Array, otherAt: number): number => {
   for (; ; at++, otherAt++) {
     const [letter, otherLetter] = [one[at] ?? 0, other[otherAt] ?? 0]

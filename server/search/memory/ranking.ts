@@ -16,18 +16,23 @@ import { TIERS } from './lexeme-tiers.ts'
 import { compareIds, compareToId, type MemoryIndex, type RareMatches } from './memory-index.ts'
 import { addPostings, forEachSlot } from './posting-lists.ts'
 
-/** What a word adds to the score of a record, by tier; a word that only joins others adds a tenth. (search.classes) */
+/**
+ * What a word adds to a record's score, by tier; a function word adds a tenth. (search.classes)
+ */
 const WORTHS = [1200, 1000, 300, 200, 60, 50, 15, 10] as const
 const FUNCTION_WORD_SHARE = 0.1
 
-/** A record that is found, with its score. */
+/** A result with its score. */
 export type Ranked = { slot: number; score: number }
-/** Where a page before ended. */
+/** The end of the previous page. */
 type After = { score: number; id: Buffer }
-/** Records that are found: their slots in order, and the score of each. */
+/** Results: slots in ascending order and their scores. */
 type Scored = { slots: Int32Array; scores: Int32Array }
 
-/** The best of what is found, so many after one: by score, and those that fit alike by id, the newest first. Those that are to come last have scores below zero. */
+/**
+ * The best results after a position: by score, then by id with the newest first. Demoted records
+ * have negative scores.
+ */
 export const rank = (
   index: MemoryIndex,
   found: Bitset,
@@ -42,7 +47,7 @@ export const rank = (
     : rankAll(index, found, request, rareMatches, after, take)
 }
 
-/** By one word the best are met tier by tier, and of most records found nothing is asked. */
+/** With one word, results are read tier by tier, so most results are never scored. */
 export const rankByWord = (
   index: MemoryIndex,
   found: Bitset,
@@ -61,13 +66,13 @@ export const rankByWord = (
     subtract(left, level)
     ranked.push(...newestOf(index, level, score, after, take - ranked.length))
   }
-  // What is found by something else has none of the word.
+  // Other results match without the word.
   return ranked.length < take
     ? [...ranked, ...newestOf(index, left, 0, after, take - ranked.length)]
     : ranked
 }
 
-/** What a word may be worth, the most first, and in which tiers. */
+/** The scores a word can give, highest first, with their tiers. */
 const levelsOf = (word: readonly LexemePattern[]): { score: number; tiers: number[] }[] => {
   const share = shareOf(word)
   const levels = Map.groupBy(WORTHS.keys(), (tier) => Math.trunc((WORTHS[tier] ?? 0) * share))
@@ -91,7 +96,7 @@ const addTier = (
   }
 }
 
-/** So many of the newest records of a set that all have one score, after where a page before ended. */
+/** The newest records of a set with one score, after the end of the previous page. */
 const newestOf = (
   index: MemoryIndex,
   bits: Bitset,
@@ -105,7 +110,7 @@ const newestOf = (
   const inOrder = index.used[1] ?? 0
   const best: Ranked[] = []
   let ordered = 0
-  // Slots are in the order of ids but for the latest.
+  // Slots are ordered by id, except those added since loading.
   for (const slot of slotsDescending(bits)) {
     if (slot < inOrder && ordered >= take) break
     if (!isLeft(slot)) continue
@@ -115,7 +120,7 @@ const newestOf = (
   return best.sort((one, other) => compareIds(index, other.slot, one.slot)).slice(0, take)
 }
 
-/** By all words, each record found. */
+/** Scores every result by all words. */
 export const rankAll = (
   index: MemoryIndex,
   found: Bitset,
@@ -137,7 +142,8 @@ export const rankAll = (
   const best: Ranked[] = []
   const others: Ranked[] = []
   let ordered = 0
-  // Slots are in the order of ids but for the latest, so the newest of those that fit alike are met first from behind.
+  // Slots are ordered by id except the latest, so walking backwards meets the newest of equal
+  // scores first.
   for (let at = slots.length - 1; at >= 0; at--) {
     const [slot, score] = [slots[at] ?? 0, scores[at] ?? 0]
     if (score > least) best.push({ slot, score })
@@ -159,7 +165,7 @@ const those = (
   return { slots: places.map((at) => slots[at] ?? 0), scores: places.map((at) => scores[at] ?? 0) }
 }
 
-/** The lowest score that is taken, and how many of that score. */
+/** The lowest score taken, and how many results of it. */
 const leastTaken = (scores: Int32Array, take: number): { least: number; ofLeast: number } => {
   let [low, high] = [0, 0]
   for (const score of scores) {
@@ -201,7 +207,7 @@ const scored = (
   return { slots, scores }
 }
 
-/** What the word is worth in each record at best. */
+/** The best score of a word in each record. */
 const findBest = (
   index: MemoryIndex,
   word: readonly LexemePattern[],

@@ -1,4 +1,7 @@
-/** Numbers in memory that threads share, so that one thread takes over what another has made without a copy. Room that is not used costs nothing. */
+/**
+ * A typed array in memory that threads share, so that one thread takes it over without a copy.
+ * Unused room costs nothing.
+ */
 export const sharedArray = <A extends ArrayBufferView>(
   kind: { BYTES_PER_ELEMENT: number; new (buffer: SharedArrayBuffer): A },
   length: number,

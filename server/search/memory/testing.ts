@@ -5,7 +5,10 @@ import { configureMemoryCache } from './cache.ts'
 import { loadGeneration } from './load-generation.ts'
 import { memoryFinder } from './memory-finder.ts'
 
-/** Holds generations of so many records in memory from now on, read in this thread; a fault fails the test. */
+/**
+ * Starts the cache for generations with this many records; loads in this thread. An error fails
+ * the test.
+ */
 export const cacheFrom = (database: Database, leastRecords = 1, mostBytes = 1e9): void =>
   configureMemoryCache({
     database,
@@ -17,7 +20,7 @@ export const cacheFrom = (database: Database, leastRecords = 1, mostBytes = 1e9)
     },
   })
 
-/** What finds in memory, once it is there. */
+/** The memory finder, once the scope is loaded. */
 export const untilCached = async (db: Db, scope: SearchScope): Promise<Finder> => {
   for (
     const end = Date.now() + 20_000;

@@ -8,29 +8,29 @@ import {
 } from './prefix-index.ts'
 import { sharedArray } from './shared-arrays.ts'
 
-/** A value that records are counted by, by its number in the database. */
+/** A counted value with its database id. */
 export type NumberedValue = { id: number; field: string; value: string }
 
 /**
- * The values that are counted, by field and in Icelandic order: a value's place here says both. Those that came later stand behind them all, in
- * the order they came.
+ * The counted values, ordered by field and then in Icelandic order; the position encodes both.
+ * Values added later stand at the end.
  */
 export type ValueTable = {
-  /** Numbers in the database, in their order, and the place of each. */
+  /** Database ids in ascending order, and the position of each. */
   ids: Int32Array
   places: Int32Array
-  /** What they say, one after another, and where each begins. */
+  /** The texts one after another, and where each starts. */
   text: Uint8Array
   isPrefix: Uint32Array
-  /** The field's name, and places from and to, by the name in small letters. */
+  /** By lower-case field name: its name and its range of positions. */
   fields: Map<string, { name: string; from: number; to: number }>
-  /** Those that people are offered while they write, by how their words begin. */
+  /** Values offered while typing, by the prefixes of their words. */
   beginnings: PrefixIndex
   later: NumberedValue[]
   laterById: Map<number, number>
 }
 
-/** Keeps values that come by field and in order. */
+/** Builds the table from values sorted by field and Icelandic order. */
 export const buildValueTable = (sorted: readonly NumberedValue[]): ValueTable => {
   const offered = sorted.flatMap(({ field, value }, number) =>
     isOffered(field) ? [begunOf(value, number)] : [],
@@ -69,11 +69,11 @@ export const buildValueTable = (sorted: readonly NumberedValue[]): ValueTable =>
   return values
 }
 
-/** How many there are. */
+/** Number of values. */
 export const countOf = ({ isPrefix, later }: ValueTable): number =>
   isPrefix.length - 1 + later.length
 
-/** The place of the value that has a number in the database; -1 where it is not known. */
+/** The position of a value by its database id; -1 if unknown. */
 export const placeOfValue = (
   { ids, places, isPrefix, laterById }: ValueTable,
   id: number,
@@ -89,7 +89,7 @@ export const placeOfValue = (
   return laterById.get(id) ?? -1
 }
 
-/** Adds values that came later. */
+/** Adds values after the sorted ones. */
 export const addValues = (
   { isPrefix, later, laterById }: ValueTable,
   values: readonly NumberedValue[],
@@ -102,7 +102,7 @@ const begunOf = (value: string, number: number): PrefixEntry => {
   return { folded, number, starts: wordStarts(folded) }
 }
 
-/** The places of values in which a word begins so, without Icelandic letters. */
+/** The positions of values in which a word has the folded prefix. */
 export const placesWithPrefix = (values: ValueTable, folded: string): number[] => {
   const before = values.isPrefix.length - 1
   const later = values.later.flatMap(({ field, value }, at) =>
@@ -114,7 +114,7 @@ export const placesWithPrefix = (values: ValueTable, folded: string): number[] =
   ]
 }
 
-/** What a value says, and of which field. */
+/** The field and text of a value. */
 export const valueOf = (values: ValueTable, place: number): Value => {
   const own = [...values.fields.values()].find(({ from, to }) => from <= place && place < to)
   return {
@@ -123,12 +123,12 @@ export const valueOf = (values: ValueTable, place: number): Value => {
   }
 }
 
-/** What a value says. */
+/** The text of a value. */
 export const valueAt = ({ text, isPrefix, later }: ValueTable, place: number): string =>
   later[place - isPrefix.length + 1]?.value ??
   Buffer.from(text.subarray(isPrefix[place], isPrefix[place + 1])).toString()
 
-/** The places of a field's values. */
+/** The positions of a field's values. */
 export const placesOfField = (
   { fields, isPrefix, later }: ValueTable,
   name: string,
