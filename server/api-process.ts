@@ -7,7 +7,7 @@ import { onStop, tellParent } from './process/child-process.ts'
 import { readConfig } from './kit/config.ts'
 import { openDatabase } from './kit/database/database.ts'
 import { houseSecret } from './kit/installation-secret.ts'
-import { reportNested } from './kit/database/nested-transactions.ts'
+import { nestedReporter } from './kit/database/nested-transactions.ts'
 import { countUnknowable } from './providers/service.ts'
 import { configureMemoryCache, MIN_RECORDS, loadInThread } from './search/service.ts'
 import { startTexts } from '#texts/config.ts'
@@ -16,7 +16,11 @@ import { startTexts } from '#texts/config.ts'
 const given = readConfig(process.env)
 const config = { ...given, secret: houseSecret(given) }
 const url = config.databaseUrl ?? ''
-const database = openDatabase(url, { max: POOL.api, shares: POOL_SHARES, onNested: reportNested })
+const database = openDatabase(url, {
+  max: POOL.api,
+  shares: POOL_SHARES,
+  onNested: nestedReporter(),
+})
 const closeJobs = await connectJobs(url)
 const hub = await openEvents(database)
 // Of the work on whole files only pyramids are made here, at a first zoom, one at a time.

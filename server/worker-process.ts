@@ -11,7 +11,7 @@ import { readConfig } from './kit/config.ts'
 import { JOB_LIMITS, openDatabase } from './kit/database/database.ts'
 import { sweepDerivatives } from './kit/derivatives.ts'
 import { JOBS, lowerPriority } from './process/lower-priority.ts'
-import { reportNested } from './kit/database/nested-transactions.ts'
+import { nestedReporter } from './kit/database/nested-transactions.ts'
 import { resumeReanalysis } from './records/resume-reanalysis.ts'
 import { keepFiring } from './schedules/firing.ts'
 import { allTasks } from './worker.ts'
@@ -29,7 +29,7 @@ const database = openDatabase(url, {
   max: POOL.jobs,
   limits: JOB_LIMITS,
   queue: { waiting: Infinity, waitMs: Infinity },
-  onNested: reportNested,
+  onNested: nestedReporter(),
 })
 const closeJobs = await connectJobs(url)
 const id = await joinWorkers(database, { wanted: config.worker, instance })
@@ -66,13 +66,16 @@ const end = onStop(async () => {
   await Promise.allSettled([closeJobs(), database.close()])
 })
 
-let isRestarting = false
-const restart = async () => {
-  if (isRestarting) return
-  isRestarting = true
-  await drain(WORKER_REBOOT_SECONDS.drain * 1000)
-  await end()
+/** Ends the process once; its parent starts another. */
+const restartOnce = () => {
+  let restarting: Promise<void> | undefined
+  const restart = async () => {
+    await drain(WORKER_REBOOT_SECONDS.drain * 1000)
+    await end()
+  }
+  return () => (restarting ??= restart())
 }
+const restart = restartOnce()
 
 /** Does what is asked: it takes from no queue while it is paused, and from its own where it has tenants. (workers.save) */
 const follow = async ({ paused, onlyTagged, parallel, hasTenants, reboot }: Asked) => {

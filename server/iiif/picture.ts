@@ -2,6 +2,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { derivativesAt } from '#server/images/serving.ts'
 import type { Mark } from '#server/images/watermark.ts'
 import type { Database } from '#server/kit/database/database.ts'
+import { stateOf } from '#server/kit/database/state-of.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
 import { maxPicturePx, pictureValues, visitorWatermark } from '#server/record-media/service.ts'
@@ -27,7 +28,7 @@ export type Caller = { viewer: Viewer | undefined; database: Database }
 /** How long it is remembered who may see what, milliseconds: a viewer asks for dozens of tiles at once. */
 const REMEMBERED_MS = 1000
 const MOST_REMEMBERED = 5000
-const remembered = new Map<string, { until: number; picture: Picture }>()
+const pictures = stateOf(() => new Map<string, { until: number; picture: Picture }>())
 
 /** A picture by its identifier, if the asker may see the record; else the same refusal as everywhere. (iiif.rules) */
 export const findPicture = async (
@@ -36,6 +37,7 @@ export const findPicture = async (
   identifier: string,
 ): Promise<Picture> => {
   const key = `${caller.viewer?.id ?? ''} ${identifier.toLowerCase()}`
+  const remembered = pictures(caller.database)
   const known = remembered.get(key)
   if (known && known.until > Date.now()) return known.picture
   const picture = await lookUp(dataDir, caller, identifier)

@@ -6,6 +6,7 @@ import { markedDerivative } from '#server/images/serving.ts'
 import { getIndex, masterPath } from '#server/indices/service.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Database } from '#server/kit/database/database.ts'
+import { stateOf } from '#server/kit/database/state-of.ts'
 import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Picture } from './picture.ts'
@@ -13,7 +14,7 @@ import type { Picture } from './picture.ts'
 export type Places = Pick<Config, 'libraryDir' | 'dataDir'>
 
 /** Pyramids that are being made, by path: those who ask meanwhile wait for the same one. */
-const making = new Map<string, Promise<unknown>>()
+const pyramids = stateOf(() => new Map<string, Promise<unknown>>())
 
 /** The file that a picture is looked into by: its pyramid, made at the first zoom, or its largest size where that is all of it. (images.pyramids) */
 export const pixelsOf = async (
@@ -34,6 +35,7 @@ export const pixelsOf = async (
   const tenantDir = tenantDerivatives(places.dataDir, tenantId)
   const path = pyramidPath(tenantDir, sha256)
   if (await isThere(path)) return path
+  const making = pyramids(database)
   if (!making.has(path) && making.size >= IIIF_QUEUE.pyramids) throw new Problem('iiif.busy')
   const under =
     making.get(path) ??

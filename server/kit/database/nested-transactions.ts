@@ -25,11 +25,15 @@ export const holdConnection = async <T>(fn: () => Promise<T>): Promise<T> => {
   }
 }
 
-const reported = new Set<string>()
-
-/** Writes once by name that a call or task asks for a second connection; for installations, where it goes on if a connection is free. */
-export const reportNested = (name: string): void => {
-  if (reported.has(name)) return
-  reported.add(name)
-  console.error(`${name} opens a transaction inside its transaction`)
+/**
+ * Makes a listener for `onNested` that logs each call or task once. An installation uses it, because
+ * there the nested transaction continues while a connection is free.
+ */
+export const nestedReporter = (): ((name: string) => void) => {
+  const reported = new Set<string>()
+  return (name) => {
+    if (reported.has(name)) return
+    reported.add(name)
+    console.error(`${name} opens a transaction inside its transaction`)
+  }
 }

@@ -41,7 +41,7 @@ const admit = async (
     checkOrigin(request, publicUrl, { isPage: endpoint.kind === 'file' })
   const ask = async () => (endpoint.anonymous ? undefined : identify(database, request, reply))
   const { viewer, away } = endpoint.outlasts
-    ? await lastKnown(request, ask)
+    ? await lastKnown(database, request, ask)
     : { viewer: await ask() }
   const asked = tenantOf(endpoint, request)
   // Only a slug names a tenant, and nothing else reaches the database as one.
@@ -225,7 +225,7 @@ export const openStream = (
   handle: Handle,
 ) =>
   open(request, reply, call, (context: { viewer: Viewer | undefined }) => {
-    countStream(request, reply, context.viewer)
+    countStream(call.options.database, request, reply, context.viewer)
     return handle(context as never) // typed where `stream` bound it
   })
 

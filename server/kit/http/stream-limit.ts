@@ -1,20 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { STREAMS_MAX } from '#contract/limits.ts'
+import type { Database } from '#server/kit/database/database.ts'
+import { stateOf } from '#server/kit/database/state-of.ts'
 import { subscriberOf } from './client-network.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from './viewer.ts'
 
 const RETRY_SECONDS = 30
 
-/** Open streams by person and by address; the count of one process. */
-const open = new Map<string, number>()
+/** Open streams of this process by person and by address. */
+const openStreams = stateOf(() => new Map<string, number>())
 
 /** Counts a stream until its connection closes; refuses one too many of a person or an address. (limits.streams) */
 export const countStream = (
+  database: Database,
   { ip }: FastifyRequest,
   reply: FastifyReply,
   viewer: Viewer | undefined,
 ): void => {
+  const open = openStreams(database)
   const counted: [string, number][] = [
     [`address ${subscriberOf(ip)}`, STREAMS_MAX.address],
     ...(viewer ? [[`person ${viewer.id}`, STREAMS_MAX.person] as [string, number]] : []),

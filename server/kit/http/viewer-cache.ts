@@ -1,19 +1,22 @@
 import type { FastifyRequest } from 'fastify'
-import { isAway } from '#server/kit/database/database.ts'
+import { isAway, type Database } from '#server/kit/database/database.ts'
+import { stateOf } from '#server/kit/database/state-of.ts'
 import { hashOf } from '#server/kit/token.ts'
 import type { Viewer } from './viewer.ts'
 
 const KEPT_MS = 86_400_000
 const KEPT_MOST = 100
 
-/** Who called, by the hash of what they showed; the memory of one process, and of people whom the database knew. */
-const known = new Map<string, { viewer: Viewer; at: number }>()
+/** Viewers whom the database knew, by the hash of the credentials they sent. */
+const viewers = stateOf(() => new Map<string, { viewer: Viewer; at: number }>())
 
 /** Who calls, and while the database is away who showed the same within the last day; `away` is then the failure to ask. (house.metricsAway) */
 export const lastKnown = async (
+  database: Database,
   { headers }: FastifyRequest,
   ask: () => Promise<Viewer | undefined>,
 ): Promise<{ viewer: Viewer | undefined; away?: unknown }> => {
+  const known = viewers(database)
   const key = hashOf(`${headers.authorization ?? ''}\n${headers.cookie ?? ''}`).toString('base64')
   try {
     const viewer = await ask()
