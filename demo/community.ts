@@ -1,8 +1,8 @@
 import { crowdsource } from '#contract/crowdsource.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
-import { accept, deny } from '#server/crowdsource/deciding.ts'
-import { propose } from '#server/crowdsource/proposing.ts'
+import { accept, deny } from '#server/crowdsource/review.ts'
+import { propose } from '#server/crowdsource/propose.ts'
 import { markRead, writeComment } from '#server/comments/service.ts'
 import { openForm } from '#server/visitors/service.ts'
 

@@ -15,7 +15,7 @@ import { changelogRoutes } from './changelog/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { writtenOf } from './comments/service.ts'
 import { crowdsourceRoutes } from './crowdsource/routes.ts'
-import { acceptedOf } from './crowdsource/service.ts'
+import { acceptedSuggestions } from './crowdsource/service.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
 import { openHub, type Hub } from './events/hub.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -91,7 +91,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...queueRoutes,
   ...workerRoutes((runs) => giveBackDead(database, runs)),
   ...fileRoutes(config.libraryDir),
-  ...recordRoutes(config, { suggestion: acceptedOf, comment: writtenOf }),
+  ...recordRoutes(config, { suggestion: acceptedSuggestions, comment: writtenOf }),
   ...recordSearchRoutes(config),
   ...recordMediaRoutes(config),
   ...bulkRoutes,

@@ -8,7 +8,7 @@ const MAY: Record<string, string> = {
   'contract/editable.ts': 'makes the editable fields',
   'contract/field-names.ts': 'puts the tenant’s names before those of the project',
   'web/admin/parts/values/editable-names.ts': 'gives the editable fields the tenant’s names',
-  'server/crowdsource/comparing.ts': 'takes the name of a form beneath the tenant’s',
+  'server/crowdsource/compare-fields.ts': 'takes the name of a form beneath the tenant’s',
   'server/site-config/checking.ts': 'asks whether a field is known',
   'server/records/field-access.ts': 'asks whether a field is known',
   'server/records/edited-values.ts': 'checks values, names nothing',

@@ -1,10 +1,14 @@
 import { isoTime } from '#server/kit/database/columns.ts'
 import type { TimelineSource } from '#server/records/service.ts'
-import { inOrder } from './comparing.ts'
+import { inFieldOrder } from './compare-fields.ts'
 import { selectAccepted } from './sql.ts'
 
-/** Suggestions of a record that were accepted, for its timeline. (records.timeline) */
-export const acceptedOf: TimelineSource = async (db, { tenantId, id: indexId, recordId }, older) =>
+/** Accepted suggestions of a record, for its timeline. (records.timeline) */
+export const acceptedSuggestions: TimelineSource = async (
+  db,
+  { tenantId, id: indexId, recordId },
+  older,
+) =>
   (await selectAccepted(db, { tenantId, indexId, recordId }, older)).map(
     ({ id, at, name, by, outcome }) => ({
       at,
@@ -16,7 +20,7 @@ export const acceptedOf: TimelineSource = async (db, { tenantId, id: indexId, re
         suggestionId: id,
         from: name,
         by,
-        fields: inOrder(outcome).map(([field]) => field),
+        fields: inFieldOrder(outcome).map(([field]) => field),
       },
     }),
   )

@@ -14,14 +14,14 @@ export type Row = typeof suggestion.$inferSelect & {
 export type Counts = { waiting: number; accepted: number; denied: number }
 type Filter = { state?: SuggestionState | undefined; q?: string | undefined }
 type Asked = Filter & {
-  /** Leaves out what is of records that are hidden from them. */
+  /** Leaves out suggestions for records that the caller may not see. */
   caller?: Caller | undefined
   indexId?: string | undefined
   recordId?: string
   contributorId?: string
   id?: string
   order?: 'newest' | 'oldest'
-  /** The last suggestion of the page before, in that order. */
+  /** The last suggestion of the previous page. */
   before?: string | undefined
   size?: number
 }
@@ -29,7 +29,7 @@ type Asked = Filter & {
 const mine = (tenantId: string, id: string) =>
   and(eq(suggestion.tenantId, tenantId), eq(suggestion.id, id))
 
-/** Part of the title or of the contributor's name. */
+/** Matches part of the title or of the contributor's name. */
 const holds = (q: string | undefined): SQL | undefined =>
   q?.trim()
     ? or(
@@ -38,7 +38,7 @@ const holds = (q: string | undefined): SQL | undefined =>
       )
     : undefined
 
-/** What waits in an index in the bin is not asked for: nobody can judge it. */
+/** Suggestions in deleted indices are left out: nobody can review them. */
 const isInUse = sql`exists (select from tenant_index i where i.tenant_id = ${suggestion.tenantId} and i.id = ${suggestion.indexId} and i.deleted_at is null)`
 
 const isSeen = (caller: Caller | undefined) => caller && whereVisible(caller, suggestion)
@@ -58,7 +58,7 @@ const wanted = (
     isSeen(caller),
   )
 
-/** Suggestions with what kind of contributor each is from, newest first unless asked otherwise. */
+/** Suggestions with the kind of their contributor, newest first by default. */
 export const selectSuggestions = async (db: Db, tenantId: string, asked: Asked): Promise<Row[]> => {
   const [ordered, isBeyond] = asked.order === 'oldest' ? [asc, gt] : [desc, lt]
   const found = await db
@@ -105,7 +105,7 @@ type AcceptedRow = {
   outcome: Row['outcome']
 }
 
-/** Those of a record that were accepted, the last first, older than a place among them. */
+/** Accepted suggestions for a record before a position, newest first. */
 export const selectAccepted = async (
   db: Db,
   { tenantId, indexId, recordId }: Record<'tenantId' | 'indexId' | 'recordId', string>,
@@ -119,7 +119,7 @@ export const selectAccepted = async (
       order by decided_at desc, id desc limit ${size}`)
   ).rows
 
-/** The same suggestion, held against other decisions until the transaction ends. */
+/** A suggestion, locked until the transaction ends. */
 export const lockSuggestion = async (db: Db, tenantId: string, id: string) =>
   (await db.select().from(suggestion).where(mine(tenantId, id)).for('update'))[0]
 
@@ -144,7 +144,7 @@ const counted = sql`count(*) filter (where state = 'waiting')::int as waiting, c
 
 type IndexRow = Counts & { index_id: string; newest: string | null; oldest: string | null }
 
-/** Suggestions of each index: those that wait, what was decided this year, the newest, and the oldest that waits. */
+/** Counts by index: waiting, decided this year, the newest, and the oldest that waits. */
 export const countByIndex = async (db: Db, tenantId: string, caller: Caller) =>
   (
     await db.execute<IndexRow>(sql`
@@ -159,7 +159,7 @@ export const countByIndex = async (db: Db, tenantId: string, caller: Caller) =>
     oldest: oldest && isoTime(oldest),
   }))
 
-/** Suggestions by state, of an index or of a contributor. */
+/** Counts by state, of an index or a contributor. */
 export const countByState = async (db: Db, tenantId: string, of: Asked): Promise<Counts> => {
   const found = await db.execute<Counts>(
     sql`select ${counted} from suggestion where ${wanted(tenantId, of)}`,
@@ -181,7 +181,7 @@ const WAITING_FIRST = keyset('waiting', [
   { by: sql`newest_id`, type: 'uuid', falls: true },
 ])
 
-/** The records of an index with suggestions, those that wait first, then the newest. */
+/** The records of an index with suggestions; those that wait first, then the newest. */
 export const selectDocuments = async (
   db: Db,
   tenantId: string,
@@ -223,7 +223,7 @@ const isKnownBy = (known: Known): SQL => {
     : eq(contributor.knownBy, known.knownBy)
 }
 
-/** The contributor of an id, or known by an account, a secret or a name, if there is one. */
+/** A contributor by id, account, token or name. */
 export const findContributor = async (db: Db, tenantId: string, known: Known) =>
   (
     await db
@@ -232,7 +232,7 @@ export const findContributor = async (db: Db, tenantId: string, known: Known) =>
       .where(and(eq(contributor.tenantId, tenantId), isKnownBy(known)))
   )[0]
 
-/** Makes a contributor; where another transaction has just made the same, answers with none. */
+/** Inserts a contributor; undefined if another transaction has just inserted the same. */
 export const insertContributor = async (
   db: Db,
   values: typeof contributor.$inferInsert,

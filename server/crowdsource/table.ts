@@ -4,16 +4,16 @@ import type { EditedValue } from '#contract/record-edits.ts'
 import { SUGGESTION_STATES } from '#contract/suggestions.ts'
 import { bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
-/** A proposed value, beside what the contributor saw and what the file said then. */
+/** A proposed value, with the record's and the file's value when it was proposed. */
 export type Proposed = { value: EditedValue; base: EditedValue | null; file: EditedValue | null }
-/** What acceptance made of a field: what was accepted of it before, and what was shown after. */
+/** The effect of acceptance on a field: its accepted value before, and its shown value after. */
 export type Outcome = { before: EditedValue | null; after: EditedValue | null }
 
 const id = () =>
   uuid()
     .notNull()
     .default(sql`uuidv7()`)
-/** Who suggests: an account, a visitor who holds a secret, or somebody for whom staff writes. */
+/** A contributor: an account, a visitor with a token, or a person for whom staff writes. */
 export const contributor = pgTable(
   'contributor',
   {
@@ -22,7 +22,7 @@ export const contributor = pgTable(
     kind: text({ enum: ['member', 'account', 'visitor', 'entered'] }).notNull(),
     userId: uuid('user_id'),
     tokenHash: bytes('token_hash'),
-    /** Of somebody for whom staff writes, the name in ASCII, by which they are known again. */
+    /** The name in ASCII of a person for whom staff writes, to recognise the same person. */
     knownBy: text('known_by'),
     created: now(),
   },
@@ -35,7 +35,10 @@ export const contributor = pgTable(
   ],
 )
 
-/** A suggestion. It names its record but does not hang on it: what is done to an index leaves it as it is. */
+/**
+ * A suggestion. It refers to its record without a foreign key, so that re-indexing leaves it
+ * alone.
+ */
 export const suggestion = pgTable(
   'suggestion',
   {
@@ -50,14 +53,14 @@ export const suggestion = pgTable(
     evidence: text().notNull(),
     name: text(),
     email: text(),
-    /** Of staff, who wrote it down for somebody else. */
+    /** The staff member who entered it for somebody else. */
     enteredBy: text('entered_by'),
     at: now(),
     state: text({ enum: SUGGESTION_STATES }).notNull().default('waiting'),
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
     reason: text(),
-    /** Of an accepted one, by field. */
+    /** The effect of acceptance, by field. */
     outcome: jsonb()
       .$type<Record<string, Outcome>>()
       .notNull()

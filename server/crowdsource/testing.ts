@@ -2,11 +2,11 @@ import { crowdsource } from '#contract/crowdsource.ts'
 import { records } from '#contract/records.ts'
 import { allRoutes } from '#server/app.ts'
 import { writeAudit } from '#server/audit/service.ts'
-import { appOver, personAs, randomId, testDatabase } from '#server/kit/testing.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
+import { appOver, personAs, randomId, testDatabase } from '#server/kit/testing.ts'
 import { putRecords } from '#server/records/service.ts'
-import { buildTableWhereStale } from '#tools/words/build.ts'
 import { openedForm } from '#server/visitors/testing.ts'
+import { buildTableWhereStale } from '#tools/words/build.ts'
 
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
 
@@ -18,12 +18,12 @@ export const member: Viewer = { ...personAs('tenant::user', tenantId), name: 'J�
 
 export const foreign = personAs('tenant::admin', 'annad')
 
-/** Signed in, and of no tenant. */
+/** A signed-in person without a tenant. */
 export const account: Viewer = { id: randomId(), name: 'Sigríður Halla', admin: false, roles: {} }
 
 type Source = Record<string, unknown>
 
-/** All calls over a database of their own, with records that suggestions are made for. */
+/** All endpoints over a database of their own, with records to suggest for. */
 export const crowdsourceWorld = async () => {
   buildTableWhereStale()
   const { database, asOwner: owner } = await testDatabase()
@@ -34,7 +34,7 @@ export const crowdsourceWorld = async () => {
   })
   const { call, app } = await appOver(database, routes, { audit: writeAudit })
 
-  /** Ids of the records by their titles. */
+  /** Record ids by title. */
   const ids = new Map<string, string>()
   const idOf = (title: string): string => ids.get(title) ?? ''
 
@@ -53,7 +53,7 @@ export const crowdsourceWorld = async () => {
     )
   }
 
-  /** A public index that takes suggestions, one that is closed and takes them, and one that is public and does not. */
+  /** A public and a closed index that accept suggestions, and a public one that does not. */
   const fill = async () => {
     for (const tenant of ['safn', 'annad'])
       await owner(`insert into tenant (id, name) values ('${tenant}', '${tenant}')`)
@@ -82,7 +82,7 @@ export const crowdsourceWorld = async () => {
 
   type Proposal = NonNullable<Parameters<typeof call<typeof crowdsource.propose>>[2]['body']>
 
-  /** Suggests as a visitor does who has had the form open for a while. */
+  /** Suggests as a visitor who has had the form open for a while. */
   const propose = async (
     title: string,
     body: Proposal,
@@ -95,7 +95,7 @@ export const crowdsourceWorld = async () => {
     })
   }
 
-  /** The same, and the place of what came of it. */
+  /** Suggests, and answers the address of the suggestion. */
   const proposed = async (
     title: string,
     values: Proposal['values'],
@@ -114,7 +114,7 @@ export const crowdsourceWorld = async () => {
     id: string
   }) => (await call(reviewer, crowdsource.get, { params })).body
 
-  /** What the record says now, as staff sees it. */
+  /** The record's values as staff sees them. */
   const sourceOf = async (title: string, indexId = 'opid') =>
     (
       await call(reviewer, records.get, {
@@ -122,7 +122,7 @@ export const crowdsourceWorld = async () => {
       })
     ).body.source
 
-  /** Titles that a search for words finds. */
+  /** Titles found by a query. */
   const find = async (query: string, indexId = 'opid') =>
     (
       await call(reviewer, records.search, { params: { tenantId, ids: indexId }, body: { query } })

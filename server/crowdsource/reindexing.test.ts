@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { unlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { comments } from '#contract/comments.ts'
 import { crowdsource } from '#contract/crowdsource.ts'
@@ -38,7 +38,7 @@ const suggest = (values: Record<string, string>) =>
 const accepted = { ...place, id: (await suggest({ City: 'Sauðárkrókur' })).body.id }
 await call(staff, crowdsource.accept, { params: accepted, body: {} })
 const waiting = { ...place, id: (await suggest({ CaptionAbstract: 'Bátur við bryggju' })).body.id }
-// Members write though visitors may not.
+// Members may suggest though visitors may not.
 await database.transact({ tenantId: 'safn' }, (db) =>
   db.execute(sql`update tenant_index set crowdsource = true`),
 )

@@ -13,7 +13,7 @@ await fill()
 const accept = async (params: Awaited<ReturnType<typeof proposed>>) =>
   expect((await call(reviewer, crowdsource.accept, { params, body: {} })).status).toBe(200)
 const overview = async () => (await call(member, crowdsource.query, { params: { tenantId } })).body
-const ofIndex = async (query: object = {}) =>
+const listIndexSuggestions = async (query: object = {}) =>
   (await call(member, crowdsource.index, { params: { tenantId, indexId: 'opid' }, query })).body
 const queue = async (query: object = {}) =>
   (await call(member, crowdsource.queue, { params: { tenantId }, query })).body
@@ -52,7 +52,7 @@ test('counts at each depth are of the same suggestions', async () => {
     waiting: 0,
     oldest: null,
   })
-  expect(await ofIndex()).toMatchObject({
+  expect(await listIndexSuggestions()).toMatchObject({
     counts: { waiting: 2, accepted: 1, denied: 0 },
     total: 2,
     documents: [
@@ -75,10 +75,12 @@ test('counts at each depth are of the same suggestions', async () => {
 
 test('lists are searched by title and name, and told by state', async () => {
   await propose('Bátar', { values: { ObjectName: 'Bátar við höfn' }, name: 'Þorgerður' })
-  expect((await ofIndex({ q: 'kirk' })).documents.map(({ title }) => title)).toEqual(['Kirkja'])
-  expect((await ofIndex({ state: 'accepted' })).documents.map(({ title }) => title)).toEqual([
+  expect((await listIndexSuggestions({ q: 'kirk' })).documents.map(({ title }) => title)).toEqual([
     'Kirkja',
   ])
+  expect(
+    (await listIndexSuggestions({ state: 'accepted' })).documents.map(({ title }) => title),
+  ).toEqual(['Kirkja'])
   expect((await queue({ q: 'þorg' })).suggestions).toMatchObject([
     { author: { name: 'Þorgerður', kind: 'visitor' } },
   ])

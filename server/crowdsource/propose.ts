@@ -14,34 +14,35 @@ import {
   type Caller,
 } from '#server/records/service.ts'
 import { authorOf, doubtsOf, type Sender } from '#server/visitors/service.ts'
-import { bare, isSame, valueIn } from './comparing.ts'
+import { emptyToNull, isSameValue, valueIn } from './compare-fields.ts'
 import { contributorOf } from './contributors.ts'
 import { insertSuggestion } from './sql.ts'
 import type { Proposed } from './table.ts'
 
-type Asked = {
+type ProposalRequest = {
   params: Parsed<typeof crowdsource.propose>['params']
   body: Parsed<typeof crowdsource.propose>['body']
   address: string
 }
 
 /**
- * Keeps a suggestion until staff judges it. Visitors suggest where the index is public and takes suggestions, members also where it is
- * closed; for somebody who telephoned staff writes it down, in any index. (crowdsource.propose)
+ * Saves a suggestion for review. Visitors may suggest in public indices that accept suggestions,
+ * members also in closed ones. Staff may enter suggestions for others in any index.
+ * (crowdsource.propose)
  */
 export const propose = async (
   db: Db,
   caller: Caller,
-  { params, body, address }: Asked,
+  { params, body, address }: ProposalRequest,
 ): Promise<Answer<typeof crowdsource.propose>> => {
   const { tenantId, indexId, documentId: recordId } = params
   const { viewer, may } = caller
   if (body.onBehalf && !maySuggestForOthers({ reviews: may('crowdsource.review') }))
     throw new Problem('permission.missing')
-  const index = await visibleIndex(db, caller, tenantId, indexId).catch(asMissing)
+  const index = await visibleIndex(db, caller, tenantId, indexId).catch(throwNotFound)
   if (!index.crowdsource && !body.onBehalf) throw new Problem('crowdsource.closed')
-  // Throws also of a record that the asker may not see.
-  await getRecord(db, caller, { tenantId, id: indexId, recordId }).catch(asMissing)
+  // Throws if the caller may not see the record.
+  await getRecord(db, caller, { tenantId, id: indexId, recordId }).catch(throwNotFound)
   const layers = (await readLayers(db, tenantId, index, recordId)) ?? refuse('crowdsource.notFound')
   const sender: Sender = { address, viewer, isMember: may('crowdsource.propose') }
   const [doubt] = (await doubtsOf(db, { tenantId, recordId }, sender, body)).filter(
@@ -49,16 +50,17 @@ export const propose = async (
   )
   if (doubt) throw new Problem(`visitors.${doubt}`)
 
-  // Of a field that the contributor does not see nothing is told, not even by what was said in reply. (records.fieldVisibility)
+  // Refuses fields that the contributor may not see, so that the answer reveals nothing of them.
+  // (records.fieldVisibility)
   const { closed } = await readFieldAccess(db, caller, tenantId)
   const proposed: Record<string, Proposed> = {}
   for (const [field, value] of Object.entries(body.values)) {
     if (closed.has(field.toLowerCase()))
       throw new Problem('records.fieldUnknown', { params: { field }, field: `values.${field}` })
-    const wanted = validateValue(index, field, value) ?? ''
-    const base = field in body.base ? bare(body.base[field]) : valueIn(layers.source, field)
-    if (!isSame(wanted, base))
-      proposed[field] = { value: wanted, base, file: valueIn(layers.file, field) }
+    const validated = validateValue(index, field, value) ?? ''
+    const base = field in body.base ? emptyToNull(body.base[field]) : valueIn(layers.source, field)
+    if (!isSameValue(validated, base))
+      proposed[field] = { value: validated, base, file: valueIn(layers.file, field) }
   }
   if (Object.keys(proposed).length === 0) throw new Problem('crowdsource.nothing')
   const { contributorId, token } = await contributorOf(db, tenantId, sender, body)
@@ -89,8 +91,8 @@ export const propose = async (
   return { id, token }
 }
 
-/** A record that is not there, in the words of suggestions. (crowdsource.notFound) */
-export const asMissing = (error: unknown): never => {
+/** Turns a missing record or index into the problem of this slice. (crowdsource.notFound) */
+export const throwNotFound = (error: unknown): never => {
   const isMissing =
     error instanceof Problem && ['records.notFound', 'indices.notFound'].includes(error.code)
   throw isMissing ? new Problem('crowdsource.notFound', { cause: error }) : error

@@ -15,16 +15,16 @@ import {
   type Layers,
 } from '#server/records/service.ts'
 import { fieldNames } from '#server/site-config/service.ts'
-import { acceptedFields, compareFields, type Naming } from './comparing.ts'
+import { acceptedFields, compareFields, type LabelContext } from './compare-fields.ts'
 import { knownContributor } from './contributors.ts'
-import { asMissing } from './proposing.ts'
-import { authorIn, toSuggestion } from './shown.ts'
+import { throwNotFound } from './propose.ts'
 import * as rows from './sql.ts'
+import { authorIn, toSuggestion } from './to-suggestion.ts'
 
 type Query<E extends keyof typeof crowdsource> = Parsed<(typeof crowdsource)[E]>['query']
 type Place = { tenantId: string; indexId: string; documentId: string }
 
-/** How many suggestions wait in each index, and which indices take none. (crowdsource.query) */
+/** Counts of suggestions in each index, and which indices accept none. (crowdsource.query) */
 export const overview = async (
   db: Db,
   caller: Caller,
@@ -50,14 +50,14 @@ export const overview = async (
   }
 }
 
-/** The records of an index that something was suggested of. (crowdsource.query) */
-export const ofIndex = async (
+/** The records of an index with suggestions. (crowdsource.query) */
+export const listIndexSuggestions = async (
   db: Db,
   caller: Caller,
   { tenantId, indexId }: Omit<Place, 'documentId'>,
   asked: Query<'index'>,
 ) => {
-  const { name } = await visibleIndex(db, caller, tenantId, indexId).catch(asMissing)
+  const { name } = await visibleIndex(db, caller, tenantId, indexId).catch(throwNotFound)
   const counts = await rows.countByState(db, tenantId, { caller, indexId })
   return {
     name,
@@ -66,15 +66,15 @@ export const ofIndex = async (
   }
 }
 
-/** Everything that was suggested of a record; the record itself may be gone. (crowdsource.query) */
-export const ofDocument = async (
+/** All suggestions for a record; the record itself may be deleted. (crowdsource.query) */
+export const listRecordSuggestions = async (
   db: Db,
   caller: Caller,
   { tenantId, indexId, documentId: recordId }: Place,
 ) => {
-  const index = await visibleIndex(db, caller, tenantId, indexId).catch(asMissing)
+  const index = await visibleIndex(db, caller, tenantId, indexId).catch(throwNotFound)
   const found = await rows.selectSuggestions(db, tenantId, { caller, indexId, recordId })
-  const layers = await seenLayers(db, caller, index, recordId)
+  const layers = await visibleLayers(db, caller, index, recordId)
   if (!layers && found.length === 0) throw new Problem('crowdsource.notFound')
   const title = layers ? titleOf(layers.source) : (found[0]?.title ?? '')
   return {
@@ -84,8 +84,8 @@ export const ofDocument = async (
   }
 }
 
-/** Suggestions across indices, in the order asked for. (crowdsource.queue) */
-export const queue = async (
+/** Suggestions across indices, in the requested order. (crowdsource.queue) */
+export const listQueue = async (
   db: Db,
   caller: Caller,
   tenantId: string,
@@ -106,15 +106,18 @@ export const queue = async (
   }
 }
 
-/** A suggestion beside the record it is about, or the record as it is accepted. (crowdsource.active, crowdsource.diff) */
-export const getOne = async (
+/**
+ * A suggestion compared with its record, or the record with its accepted values.
+ * (crowdsource.active, crowdsource.diff)
+ */
+export const getSuggestion = async (
   db: Db,
   caller: Caller,
   { id, ...place }: Place & { id: string },
 ): Promise<Compared> => {
   const { tenantId, indexId, documentId: recordId } = place
-  const index = await visibleIndex(db, caller, tenantId, indexId).catch(asMissing)
-  const layers = await seenLayers(db, caller, index, recordId)
+  const index = await visibleIndex(db, caller, tenantId, indexId).catch(throwNotFound)
+  const layers = await visibleLayers(db, caller, index, recordId)
   const naming = { index, names: await fieldNames(db, tenantId) }
   if (id === ACTIVE)
     return layers ? toActive(naming, place, layers) : refuse('crowdsource.notFound')
@@ -131,8 +134,8 @@ export const getOne = async (
   }
 }
 
-/** Everything that one contributor suggested. (crowdsource.contributor) */
-export const ofContributor = async (
+/** All suggestions of one contributor. (crowdsource.contributor) */
+export const listContributorSuggestions = async (
   db: Db,
   caller: Caller,
   tenantId: string,
@@ -151,8 +154,8 @@ export const ofContributor = async (
   }
 }
 
-/** What became of what one suggested oneself. (crowdsource.own) */
-export const own = async (
+/** The caller's own suggestions with their outcome. (crowdsource.own) */
+export const ownSuggestions = async (
   db: Db,
   caller: Caller,
   tenantId: string,
@@ -176,7 +179,7 @@ export const own = async (
 }
 
 const toActive = (
-  naming: Naming,
+  naming: LabelContext,
   { tenantId, indexId, documentId: recordId }: Place,
   layers: Layers,
 ): Compared => ({
@@ -197,8 +200,8 @@ const toActive = (
   decision: null,
 })
 
-/** The layers of a record that the asker may see; undefined where they may not, or where it is gone. */
-const seenLayers = async (
+/** The layers of a record; undefined if it is deleted or the caller may not see it. */
+const visibleLayers = async (
   db: Db,
   caller: Caller,
   index: Index,
@@ -212,7 +215,7 @@ const seenLayers = async (
   return isSeen && readLayers(db, tenantId, index, recordId)
 }
 
-/** The record's number in its collection, where it has one. */
+/** The record's number in its collection; empty without one. */
 const numberOf = (layers: Layers | undefined): string => {
   const number = layers?.source.ReferenceCode ?? layers?.source.OriginalTransmissionReference
   return typeof number === 'string' ? number : ''
