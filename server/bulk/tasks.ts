@@ -129,13 +129,14 @@ const change = async (
     return true
   }
   const by = { id: bulk.byId, name: bulk.byName }
-  return changeRecord(
+  const { isChanged } = await changeRecord(
     db,
     tenantId,
     await getIndex(db, tenantId, indexId),
     { recordId, by, bulkId: bulk.id },
     changeOf(bulk),
   )
+  return isChanged
 }
 
 const changeOf = ({ action, what, undoes }: rows.BulkRow): Change => {

@@ -107,17 +107,18 @@ export const listQueue = async (
 }
 
 /**
- * A suggestion compared with its record, or the record with its accepted values.
- * (crowdsource.active, crowdsource.diff)
+ * A suggestion compared with its record, or the record with its accepted values. `known`: the
+ * record's layers if the caller has just read them. (crowdsource.active, crowdsource.diff)
  */
 export const getSuggestion = async (
   db: Db,
   caller: Caller,
   { id, ...place }: Place & { id: string },
+  known?: Layers,
 ): Promise<Compared> => {
   const { tenantId, indexId, documentId: recordId } = place
   const index = await visibleIndex(db, caller, tenantId, indexId).catch(throwNotFound)
-  const layers = await visibleLayers(db, caller, index, recordId)
+  const layers = known ?? (await visibleLayers(db, caller, index, recordId))
   const naming = { index, names: await fieldNames(db, tenantId) }
   if (id === ACTIVE)
     return layers ? toActive(naming, place, layers) : refuse('crowdsource.notFound')

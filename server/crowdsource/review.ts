@@ -8,13 +8,7 @@ import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import {
-  changeRecord,
-  readLayers,
-  visibleIndex,
-  type Caller,
-  type Layers,
-} from '#server/records/service.ts'
+import { changeRecord, visibleIndex, type Caller, type Layers } from '#server/records/service.ts'
 import { fieldNames } from '#server/site-config/service.ts'
 import { crowdsourceTexts } from '#texts/crowdsource.ts'
 import type { Language } from '#texts/text.ts'
@@ -28,7 +22,6 @@ import {
 import { getSuggestion } from './list-suggestions.ts'
 import { throwNotFound } from './propose.ts'
 import * as rows from './sql.ts'
-import type { Outcome } from './table.ts'
 
 export type Reviewer = Caller & { viewer: Viewer; language: Language }
 type Place = { tenantId: string; indexId: string; documentId: string; id: string }
@@ -53,26 +46,36 @@ export const accept = async (
   for (const field of [...fields, ...Object.keys(choice.changes)])
     if (!Object.hasOwn(suggestion.proposed, field))
       throw new Problem('crowdsource.fieldNotProposed', { params: { field }, field: 'fields' })
-  const before: Record<string, Outcome['before']> = {}
   const note = crowdsourceTexts.noteOf.is(suggestion.name)
   const names = await fieldNames(db, tenantId)
-  await changeFields(db, reviewer, index, suggestion.recordId, note, (layers) => {
-    const asked = Object.fromEntries(
-      Object.entries(suggestion.proposed).filter(([field]) => fields.includes(field)),
-    )
-    refuseUnseen({ index, names }, layers, asked, choice, reviewer.language)
-    for (const field of fields) before[field] = layers.accepted[field] ?? null
-    return Object.fromEntries(
-      fields.map((field) => [
-        field,
-        choice.changes[field] ?? suggestion.proposed[field]?.value ?? null,
-      ]),
-    )
-  })
-  const outcome = await outcomeOf(db, reviewer, suggestion, before)
+  const { before, after } = await changeFields(
+    db,
+    reviewer,
+    index,
+    suggestion.recordId,
+    note,
+    (layers) => {
+      const asked = Object.fromEntries(
+        Object.entries(suggestion.proposed).filter(([field]) => fields.includes(field)),
+      )
+      refuseUnseen({ index, names }, layers, asked, choice, reviewer.language)
+      return Object.fromEntries(
+        fields.map((field) => [
+          field,
+          choice.changes[field] ?? suggestion.proposed[field]?.value ?? null,
+        ]),
+      )
+    },
+  )
+  const outcome = Object.fromEntries(
+    fields.map((field) => [
+      field,
+      { before: before.accepted[field] ?? null, after: valueIn(after.source, field) },
+    ]),
+  )
   await saveDecision(db, reviewer, suggestion, { state: 'accepted', reason: null, outcome })
   await emitReviewEvent(db, reviewer, suggestion, 'suggestion.accepted', 'ok')
-  return getSuggestion(db, reviewer, place)
+  return getSuggestion(db, reviewer, place, after)
 }
 
 /** Denies a suggestion with a reason for its contributor. (crowdsource.deny) */
@@ -224,29 +227,6 @@ const refuseUnseen = (
     throw new Problem('crowdsource.conflict', {
       params: { fields: unseen.map(({ label }) => label[language]).join(', ') },
     })
-}
-
-/**
- * The accepted fields before and after. The changed generation stays until the transaction ends.
- */
-const outcomeOf = async (
-  db: Db,
-  reviewer: Reviewer,
-  { tenantId, indexId, recordId }: LockedSuggestion,
-  before: Record<string, Outcome['before']>,
-) => {
-  const layers = await readLayers(
-    db,
-    tenantId,
-    await visibleIndex(db, reviewer, tenantId, indexId),
-    recordId,
-  )
-  return Object.fromEntries(
-    Object.entries(before).map(([field, was]) => [
-      field,
-      { before: was, after: layers ? valueIn(layers.source, field) : null },
-    ]),
-  )
 }
 
 const lockOne = async (

@@ -53,13 +53,17 @@ type ChangeTarget = { recordId: string; by: Author; version?: number; bulkId?: s
 type LockedRecord = {
   index: Index
   row: NonNullable<Awaited<ReturnType<typeof rows.lockRecord>>>
-  before: Overlay
+  file: Omit<OverlaidValues, 'beneath'>
+  overlay: Overlay
 }
 type NextVersion = Pick<Version, 'values' | 'hidden'> & { note?: string | null }
 
+/** The layers of a record before and after a change; equal if nothing changed. */
+export type RecordChange = { isChanged: boolean; before: Layers; after: Layers }
+
 /**
  * Changes a record by hand: adds an overlay version, applies it and updates the search index.
- * Answers whether anything changed. (overlays.active)
+ * (overlays.active)
  */
 export const changeRecord = async (
   db: Db,
@@ -67,7 +71,7 @@ export const changeRecord = async (
   index: Index,
   target: ChangeTarget,
   change: Change,
-): Promise<boolean> => {
+): Promise<RecordChange> => {
   // Otherwise a run that ends now would replace the generation.
   const esIndex = (await holdGeneration(db, tenantId, index.id)) ?? refuse('indices.notFound')
   const generation = generationOf(tenantId, { id: index.id, es_index: esIndex })
@@ -75,16 +79,18 @@ export const changeRecord = async (
   const row = (await rows.lockRecord(db, generation, target.recordId)) ?? refuse('records.notFound')
   if (target.version !== undefined && row.version !== target.version)
     throw new Problem('version.stale')
-  const before = (await overlaysOf(db, place, [row.id])).get(row.id) ?? NO_OVERLAY
-  const next = await nextVersion(db, { index, row, before }, target.by, change)
-  if (!next) return false
-  await addVersion(db, place, row.id, before, {
+  const overlay = (await overlaysOf(db, place, [row.id])).get(row.id) ?? NO_OVERLAY
+  const file = removeOverlay(row)
+  const before = { source: row.source, file: file.source, accepted: overlay.values }
+  const next = await nextVersion(db, { index, row, file, overlay }, target.by, change)
+  if (!next) return { isChanged: false, before, after: before }
+  await addVersion(db, place, row.id, overlay, {
     ...next,
     kind: change.kind,
     by: target.by,
     bulkId: target.bulkId ?? null,
   })
-  const overlaid = applyOverlay(removeOverlay(row), next.values, ownFieldsOf(index))
+  const overlaid = applyOverlay(file, next.values, ownFieldsOf(index))
   await rows.updateRecord(db, generation, row.id, { ...overlaid, hidden: next.hidden })
   await putDocuments(
     db,
@@ -96,7 +102,11 @@ export const changeRecord = async (
   const isWritten =
     index.writeback && !hasSources(index.type) && change.kind !== 'hide' && change.kind !== 'show'
   if (isWritten) await enqueue(db, 'sidecars.write', { ...place, recordId: row.id })
-  return true
+  return {
+    isChanged: true,
+    before,
+    after: { source: overlaid.source, file: file.source, accepted: next.values },
+  }
 }
 
 /** The values and overlay of a record; undefined if the record does not exist. */
@@ -152,15 +162,14 @@ const ownFieldsOf = (index: Index): string[] => index.own_fields.map(({ field })
 /** The overlay after a change; null if the change has no effect. */
 const nextVersion = async (
   db: Db,
-  { index, row, before }: LockedRecord,
+  { index, row, file, overlay }: LockedRecord,
   by: Author,
   change: Change,
 ): Promise<NextVersion | null> => {
-  const { values } = before
+  const { values } = overlay
   // The row, not the overlay: records hidden by older versions have no overlay.
   const { hidden } = row
   if (change.kind === 'edit') {
-    const file = removeOverlay(row)
     const accepted = mergeAccepted(
       index,
       file,

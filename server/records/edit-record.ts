@@ -35,7 +35,7 @@ export const editRecord = async (
   const { tenantId, id, recordId } = place
   const by = { id: caller.viewer.id, name: caller.viewer.name }
   const index = await visibleIndex(db, caller, tenantId, id)
-  const isChanged = await changeRecord(
+  const { isChanged } = await changeRecord(
     db,
     tenantId,
     index,
