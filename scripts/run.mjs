@@ -30,12 +30,27 @@ export const run = (command, args, options = {}) =>
     )
   })
 
-/** Does one phase and prints its seconds. */
+const began = Date.now()
+/** Milliseconds of each phase that has ended, in order. */
+const phases = []
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
+
+/** Runs one phase and prints its seconds, also when it fails. */
 export const phase = async (name, work) => {
-  const began = Date.now()
-  const result = await work()
-  console.log(`${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`)
-  return result
+  const phaseBegan = Date.now()
+  try {
+    return await work()
+  } finally {
+    const ms = Date.now() - phaseBegan
+    phases.push([name, ms])
+    console.log(`${name}: ${seconds(ms)}`)
+  }
+}
+
+/** Prints the seconds of all phases and of the whole program. */
+export const printPhases = () => {
+  const all = phases.map(([name, ms]) => `${name} ${seconds(ms)}`)
+  console.log(`\ntime: ${[...all, `all ${seconds(Date.now() - began)}`].join(', ')}`)
 }
 
 /** Hash of files and all below folders, by name, size and contents. */

@@ -1,6 +1,6 @@
 // `npm run test:slow` and `npm run test:endurance`: the tests whose file names end in `.slow.test.ts` or `.endurance.test.ts`.
 // More arguments choose among them: `npm run test:endurance -- fuzz`.
-import { build, install, phase } from './run.mjs'
+import { build, install, phase, printPhases } from './run.mjs'
 import { runVitest } from './vitest-names.mjs'
 
 const [mode, ...chosen] = process.argv.slice(2)
@@ -12,5 +12,6 @@ try {
   await phase(mode, () => runVitest(['--mode', mode, ...retry, ...chosen]))
 } catch (error) {
   console.error(error.message)
-  process.exit(1)
+  process.exitCode = 1
 }
+printPhases()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkAll } from './check.mjs'
 import { findChromium } from './chromium.mjs'
-import { build, env, install, node, phase, root, run } from './run.mjs'
+import { build, env, install, node, phase, printPhases, root, run } from './run.mjs'
 import { printNames, runVitest } from './vitest-names.mjs'
 
 const results = mkdtempSync(join(tmpdir(), 'varda-results-'))
@@ -65,5 +65,6 @@ try {
   rmSync(results, { recursive: true, force: true })
 }
 printNames({ again, failed })
+printPhases()
 console.log(`\n${passed} passed, ${Math.max(failed.length, broken ? 1 : 0)} failed`)
 process.exit(broken || failed.length > 0 ? 1 : 0)
