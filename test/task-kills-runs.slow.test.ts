@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { recordRows } from './task-kills/records.ts'
+import { runRows } from './task-kills/runs.ts'
+import { taskKiller } from './task-kills/task-killer.ts'
+
+const killInTheMiddle = taskKiller()
+
+test.each([...runRows, ...recordRows])(
+  '$name goes on after its worker was killed in the middle, and does nothing twice',
+  { timeout: 240_000 },
+  (task) => expect(killInTheMiddle(task)).resolves.toBeUndefined(),
+)
