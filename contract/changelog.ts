@@ -3,42 +3,68 @@ import { instant, page } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { CHANGELOG_PAGE_SIZE } from './limits.ts'
 
-/** A change of the program and the release it came out in; null: none yet. An author's address is not among it. (changelog.entry) */
+/** A commit of the program and the release that contains it; null before a release does. (changelog.entry) */
 export const change = z.object({
   hash: z.string(),
   date: instant,
   message: z.string(),
-  /** The tags on it: `tag: v1.5.12`. */
+  /** The commit's tags: `tag: v1.5.12`. */
   refs: z.string(),
   body: z.string(),
   author_name: z.string(),
-  release: z.object({ name: z.string(), date: instant }).nullable(),
+  release: z.object({ name: z.string(), date: z.iso.date() }).nullable(),
 })
 export type Change = z.output<typeof change>
 
+/** A release as people read of it. (changelog.releases) */
+export const release = z.object({
+  number: z.string(),
+  date: z.iso.date(),
+  /** The commit that brought the release; its number in a copy without history. */
+  hash: z.string(),
+  changes: z.array(z.object({ is: z.string(), en: z.string() })),
+})
+export type Release = z.output<typeof release>
+
+/** Words to look for in the texts of a list. */
+const q = z.string().max(200).optional()
+
 export const changelog = endpoints('changelog', {
-  list: {
+  releases: {
     method: 'GET',
-    path: '/api/changelog',
+    path: '/api/changelog/releases',
     needs: 'signed-in',
     query: page(CHANGELOG_PAGE_SIZE, 500).extend({
-      /** Words of the message, the body, the author or the release. */
-      q: z.string().max(200).optional(),
-      /** The hash that the browser says was last read. */
+      q,
+      /** The hash that the browser stored as last read. */
       read: z.string().max(64).optional(),
     }),
     answer: z.object({
-      /** New are those above the one last read. */
-      entries: z.array(change.extend({ isNew: z.boolean() })),
-      /** Of all, how many fit the words. */
+      /** A release is new when it came after the one last read. */
+      entries: z.array(release.extend({ isNew: z.boolean() })),
+      /** How many releases hold the words. */
+      found: z.int(),
+      total: z.int(),
+      latest: release.nullable(),
+      /** How many releases are new. */
+      unread: z.int(),
+      /** The date of the release last read; null where it is unknown. */
+      readDate: z.iso.date().nullable(),
+    }),
+    about: 'Releases of the program, newest first.',
+  },
+  list: {
+    method: 'GET',
+    path: '/api/changelog',
+    needs: 'changelog.read',
+    query: page(CHANGELOG_PAGE_SIZE, 500).extend({ q }),
+    answer: z.object({
+      entries: z.array(change),
+      /** How many commits hold the words. */
       found: z.int(),
       total: z.int(),
       latest: change.nullable(),
-      /** How many are newer than the one last read. */
-      unread: z.int(),
-      /** When the one last read was made; null where it is not known. */
-      readDate: instant.nullable(),
     }),
-    about: 'Changes of the program, newest first, from its own tags and commits.',
+    about: 'Commits of the program, newest first.',
   },
 })

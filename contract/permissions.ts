@@ -70,6 +70,7 @@ export const PERMISSIONS = {
   'queue.write': system,
   'serverFiles.read': system,
   'debug.exif': system,
+  'changelog.read': system,
   'backup.write': system,
 } as const satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof PERMISSIONS

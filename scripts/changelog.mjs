@@ -3,75 +3,91 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FIELDS = ['%H', '%P', '%aI', '%D', '%aN', '%s', '%b']
-/** A release is a tag with a number: v1.5.12. */
-const RELEASE = /^v?(\d+\.\d+(?:\.\d+)?.*)$/
-/** An address, with the marks around it. */
+/**
+ * The releases that people read of, newest first: number, date, and sentences in both languages. A
+ * release that was written down later than it came out names its commit.
+ */
+const RELEASES = 'texts/releases.json'
+/** An e-mail address, with the marks around it. */
 const ADDRESS = /\s*<?[^\s<>]+@[^\s<>]+>?/g
 
 /**
- * The project's releases and changes, newest first, each with the release it came out in; undefined where there is no git. Merges change
- * nothing by themselves. In a shallow clone: what there is. (changelog.source)
+ * The releases and commits of a project, newest first; each release with the commit that brought it,
+ * each commit with the oldest release that contains it. Merges without a tag are left out. A shallow
+ * clone has the commits it has; a folder without git has none. (changelog.source)
  */
 export const changelogOf = (folder) => {
-  // Of a folder without its own, git would tell about the one around it.
-  if (!existsSync(join(folder, '.git'))) return undefined
   const commits = readLog(folder)
-  if (commits.length === 0) return undefined
-  const releases = releasesOf(commits)
-  const rank = (release) => (release ? releases.indexOf(release) : -1)
-  const entries = commits
+  const releases = readReleases(folder).map(({ commit, ...release }) => ({
+    ...release,
+    hash: commit ?? (commits.length === 0 ? release.number : commitOf(folder, release)),
+  }))
+  assignReleases(commits, releases)
+  const rank = ({ release }) => releases.findIndex(({ number }) => number === release?.name)
+  const changes = commits
     .filter(({ parents, tags }) => parents.length < 2 || tags.length > 0)
-    .map(({ parents: _, tags, ...entry }) => ({
+    .map(({ parents: _, tags, release = null, ...entry }) => ({
       ...entry,
       refs: tags.map((tag) => `tag: ${tag}`).join(', '),
+      release,
     }))
     // The sort is stable: within a release the order is git's.
-    .toSorted((a, b) => rank(a.release) - rank(b.release))
-  const [newest] = releases
-  return {
-    version: newest && {
-      name: newest.name,
-      commits: entries.filter(({ release }) => !release).length,
-    },
-    entries: entries.map((entry) => ({ ...entry, release: entry.release ?? null })),
-  }
+    .toSorted((a, b) => rank(a) - rank(b))
+  return { releases, changes }
 }
 
-/** Writes the changelog and the version into the build: newest release and the changes since it, or the package's version where there is no tag. (house.version) */
+/**
+ * Writes the changelog and the version into the build: the newest release and the number of commits
+ * since; the package's version where there is no release. (house.version)
+ */
 export const writeChangelog = (folder) => {
   const to = (name) => join(folder, 'build', name)
-  const log = changelogOf(folder)
-  // A build that was brought here without its git keeps what was written where there was one.
-  if (!log && existsSync(to('changelog.json'))) return
-  const own = {
-    name: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version,
-    commits: 0,
-  }
+  const { releases, changes } = changelogOf(folder)
+  // A build that came here without its git keeps the history it was written with.
+  if (changes.length === 0 && existsSync(to('changelog.json'))) return
+  const [newest] = releases
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   mkdirSync(to(''), { recursive: true })
-  writeFileSync(to('version.json'), JSON.stringify(log?.version ?? own))
-  writeFileSync(to('changelog.json'), JSON.stringify(log?.entries ?? []))
+  const write = (name, value) => writeFileSync(to(name), JSON.stringify(value))
+  write('version.json', {
+    name: newest?.number ?? version,
+    commits: newest ? changes.filter(({ release }) => !release).length : 0,
+  })
+  write('releases.json', releases)
+  write('changelog.json', changes)
+}
+
+const readReleases = (folder) => {
+  const file = join(folder, RELEASES)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+}
+
+/** The commit that wrote a release's number into the data file; the number where none did yet. */
+const commitOf = (folder, { number }) => {
+  const text = `"number": "${number}"`
+  const [hash] = git(folder, 'log', '--reverse', '--format=%H', `-S${text}`, '--', RELEASES)
+    .trim()
+    .split('\n')
+  return hash || number
 }
 
 const readLog = (folder) => {
+  // In a folder without its own, git would answer for the repository around it.
+  if (!existsSync(join(folder, '.git'))) return []
   try {
-    const args = [
-      '-C',
-      folder,
-      'log',
-      '--topo-order',
-      '-z',
-      `--pretty=format:${FIELDS.join('%x1f')}`,
-    ]
-    const text = execFileSync('git', args, {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      maxBuffer: 256_000_000,
-    })
+    const text = git(folder, 'log', '--topo-order', '-z', `--pretty=format:${FIELDS.join('%x1f')}`)
     return text.split('\0').filter(Boolean).map(readCommit)
   } catch {
-    return [] // No git, or not one commit yet.
+    return [] // No git program, or not one commit yet.
   }
 }
+
+const git = (folder, ...args) =>
+  execFileSync('git', ['-C', folder, ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 256_000_000,
+  })
 
 const readCommit = (text) => {
   const [hash, parents, when, refs, author, message, body] = text.split('\x1f')
@@ -88,21 +104,16 @@ const readCommit = (text) => {
 
 const withoutAddresses = (text) => text.replace(ADDRESS, '').trim()
 
-/** The releases, newest first; every commit learns the oldest of those that hold it. */
-const releasesOf = (commits) => {
+/** Gives each commit the oldest release that contains it. */
+const assignReleases = (commits, releases) => {
   const known = new Map(commits.map((commit) => [commit.hash, commit]))
-  const releases = commits.flatMap((commit) => {
-    const name = commit.tags.map((tag) => RELEASE.exec(tag)?.[1]).find(Boolean)
-    return name ? [{ hash: commit.hash, release: { name, date: commit.date } }] : []
-  })
-  for (const { hash, release } of releases.toReversed()) {
-    const left = [hash]
-    for (let next = left.pop(); next; next = left.pop()) {
+  for (const { number, date, hash } of releases.toReversed()) {
+    const open = [hash]
+    for (let next = open.pop(); next; next = open.pop()) {
       const commit = known.get(next)
       if (!commit || commit.release) continue
-      commit.release = release
-      left.push(...commit.parents)
+      commit.release = { name: number, date }
+      open.push(...commit.parents)
     }
   }
-  return releases.map(({ release }) => release)
 }

@@ -36,7 +36,7 @@ import { httpApp } from './kit/http/http-app.ts'
 import { servePages } from './kit/http/admin-pages.ts'
 import type { Route } from './kit/http/routes.ts'
 import { newToken } from './kit/token.ts'
-import { productChanges, productThirdParty } from './kit/product-version.ts'
+import { productChanges, productReleases, productThirdParty } from './kit/product-version.ts'
 import { logRoutes } from './logs/routes.ts'
 import { linesBetween } from './logs/service.ts'
 import { providerRoutes } from './providers/routes.ts'
@@ -101,7 +101,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...eventRoutes(hub, whereVisibleInUse),
   ...logRoutes,
   ...auditRoutes,
-  ...changelogRoutes(productChanges),
+  ...changelogRoutes({ changes: productChanges, releases: productReleases }),
   ...aboutRoutes(productThirdParty),
   ...debugExifRoutes,
   ...backupRoutes({ ...config, backupDir: config.backupDir ?? config.dataDir }),

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Change } from '#contract/changelog.ts'
+import type { Change, Release } from '#contract/changelog.ts'
 
 const AUTHOR = { name: 'Jón Bjarni', email: 'jon@safn.is' }
 
-/** A small repository of the test's own; each commit is a minute later than the one before. */
+/** A small git repository in a temporary folder; each commit is a minute later than the last. */
 export const makeRepository = () => {
   const root = mkdtempSync(join(tmpdir(), 'varda-changelog-'))
   let minutes = 0
@@ -26,17 +26,29 @@ export const makeRepository = () => {
     })
   }
   const commit = (message: string) => git('commit', '--quiet', '--allow-empty', '-m', message)
+  /** Commits a data file with these releases, newest first. */
+  const release = (...numbers: string[]) => {
+    mkdirSync(join(root, 'texts'), { recursive: true })
+    const releases = numbers.map((number) => ({
+      number,
+      date: '2025-04-14',
+      changes: [{ is: `Nýtt í ${number}.`, en: `New in ${number}.` }],
+    }))
+    writeFileSync(join(root, 'texts/releases.json'), JSON.stringify(releases, null, 2))
+    git('add', '.')
+    commit(`Útgáfa ${numbers[0]}`)
+  }
   const begin = () => git('init', '--quiet', '--initial-branch=main')
-  return { root, git, commit, begin, remove: () => rmSync(root, { recursive: true }) }
+  return { root, git, commit, release, begin, remove: () => rmSync(root, { recursive: true }) }
 }
 
-type Log = { version: { name: string; commits: number } | undefined; entries: Change[] }
+type History = { releases: Release[]; changes: Change[] }
 type Scripts = {
-  changelogOf: (folder: string) => Log | undefined
+  changelogOf: (folder: string) => History
   writeChangelog: (folder: string) => void
 }
 
-// The scripts are plain JavaScript, for they run before anything is installed.
+// The scripts are plain JavaScript, since they run before anything is installed.
 export const { changelogOf, writeChangelog } = (await import(
   join(process.cwd(), 'scripts/changelog.mjs')
 )) as Scripts

@@ -69,6 +69,10 @@ export const permissionTexts = {
   'queue.write': { is: 'Breyta biðröðum allra vefsvæða', en: 'Change the queues of all tenants' },
   'serverFiles.read': { is: 'Skoða skrár þjónsins', en: 'View files of the server' },
   'debug.exif': { is: 'Nota EXIF-greiningu', en: 'Use the EXIF analysis' },
+  'changelog.read': {
+    is: 'Skoða breytingar forritara á hugbúnaðinum',
+    en: 'View the commits of the program',
+  },
   'backup.write': { is: 'Taka afrit og endurheimta', en: 'Make and restore backups' },
 } satisfies Record<Permission, Text>
 

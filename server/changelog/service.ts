@@ -1,30 +1,73 @@
-import type { Change } from '#contract/changelog.ts'
+import type { Change, Release } from '#contract/changelog.ts'
 import { fold } from '#contract/folding.ts'
 
-type Asked = { q?: string | undefined; read?: string | undefined; from: number; size: number }
+type Page = { q?: string | undefined; from: number; size: number }
 
-/** A page of the changes that hold all words of a query, and how many are newer than the one last read. (changelog.entry) */
-export const listChanges = (all: readonly Change[], { q = '', read, from, size }: Asked) => {
-  const words = fold(q).split(/\s+/).filter(Boolean)
-  const unread = unreadOf(all, read)
-  const found = all
-    .map((change, at) => ({ ...change, isNew: at < unread }))
-    .filter((change) => words.every((word) => textOf(change).includes(word)))
+/** One page of the commits that hold all words of the query. (changelog.entry) */
+export const listChanges = (changes: readonly Change[], page: Page) => ({
+  ...findPage(changes, page, ({ message, body, author_name, release, hash }) => [
+    message,
+    body,
+    author_name,
+    release?.name ?? '',
+    hash.slice(0, 12),
+  ]),
+  latest: changes[0] ?? null,
+})
+
+/**
+ * One page of the releases that hold all words of the query, and how many are newer than the one
+ * last read. (changelog.releases)
+ */
+export const listReleases = (
+  releases: readonly Release[],
+  changes: readonly Change[],
+  { read, ...page }: Page & { read?: string | undefined },
+) => {
+  const at = positionOf(releases, changes, read)
+  // Nothing read yet, or an unknown hash: one release counts as new. (changelog.nothingRead)
+  const unread = at ?? Math.min(1, releases.length)
+  const marked = releases.map((release, index) => ({ ...release, isNew: index < unread }))
   return {
-    entries: found.slice(from, from + size),
-    found: found.length,
-    total: all.length,
-    latest: all[0] ?? null,
+    ...findPage(marked, page, ({ number, date, changes: texts }) => [
+      number,
+      date,
+      ...texts.flatMap(({ is, en }) => [is, en]),
+    ]),
+    latest: releases[0] ?? null,
     unread,
-    readDate: all.find(({ hash }) => hash === read)?.date ?? null,
+    readDate: (at === undefined ? undefined : releases[at]?.date) ?? null,
   }
 }
 
-const textOf = ({ message, body, author_name, release, hash }: Change) =>
-  fold([message, body, author_name, release?.name ?? '', hash.slice(0, 12)].join(' '))
+/**
+ * The position of the release that was last read. The hash may be of any commit: older versions of
+ * the program stored the newest commit, which counts as its release, or the newest one before it.
+ */
+const positionOf = (
+  releases: readonly Release[],
+  changes: readonly Change[],
+  read: string | undefined,
+): number | undefined => {
+  const byHash = releases.findIndex(({ hash }) => hash === read)
+  if (byHash >= 0) return byHash
+  const commit = changes.find(({ hash }) => hash === read)
+  if (!commit) return undefined
+  if (!commit.release) return 0
+  const name = commit.release.name
+  const byName = releases.findIndex(({ number }) => number === name)
+  return byName < 0 ? undefined : byName
+}
 
-/** Where nothing has been read, or what is unknown here, something is new: one. (changelog.badge, changelog.nothingRead) */
-const unreadOf = (all: readonly Change[], read: string | undefined): number => {
-  const at = all.findIndex(({ hash }) => hash === read)
-  return at < 0 ? Math.min(1, all.length) : at
+const findPage = <T>(
+  all: readonly T[],
+  { q = '', from, size }: Page,
+  textsOf: (one: T) => string[],
+) => {
+  const words = fold(q).split(/\s+/).filter(Boolean)
+  const found = all.filter((one) => {
+    const text = fold(textsOf(one).join(' '))
+    return words.every((word) => text.includes(word))
+  })
+  return { entries: found.slice(from, from + size), found: found.length, total: all.length }
 }

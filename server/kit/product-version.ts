@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { ThirdParty } from '#contract/about.ts'
-import type { Change } from '#contract/changelog.ts'
+import type { Change, Release } from '#contract/changelog.ts'
 
 type Version = { name: string; commits: number }
 
@@ -18,14 +18,21 @@ const built = <T>(name: string) => {
 
 const builtVersion = built<Version>('version.json')
 const builtChangelog = built<Change[]>('changelog.json')
+const builtReleases = built<Release[]>('releases.json')
 const builtThirdParty = built<ThirdParty>('third-party.json')
 
-/** Newest release and the changes since it, as the build wrote them; the package's version where there is no build. (house.version) */
+/**
+ * The newest release and the number of commits since, as the build wrote them; the package's
+ * version without a build. (house.version)
+ */
 export const productVersion = (): Version =>
   builtVersion() ?? { name: packageVersion(), commits: 0 }
 
-/** The project's own changes, newest first, as the build wrote them. (changelog.source) */
+/** The project's commits, newest first, as the build wrote them. (changelog.source) */
 export const productChanges = (): readonly Change[] => builtChangelog() ?? []
+
+/** The project's releases, newest first, as the build wrote them. (changelog.releases) */
+export const productReleases = (): readonly Release[] => builtReleases() ?? []
 
 /** Third-party material and packages, as the build wrote them. (about.thirdParty) */
 export const productThirdParty = (): ThirdParty =>

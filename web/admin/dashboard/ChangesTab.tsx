@@ -1,41 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import type { changelog } from '#contract/changelog.ts'
-import type { Answer } from '#contract/endpoint.ts'
-import { changelogTexts } from '#texts/changelog.ts'
-import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
+import { changelogTexts, commitTexts } from '#texts/changelog.ts'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
+import { Section } from '#web/admin/kit/Section.tsx'
+import { MoreButton } from '#web/admin/kit/lists/MoreButton.tsx'
 import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
+import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/states/States.tsx'
+import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { date } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
-import { useChanges } from './changes.ts'
+import { useReleases } from './use-changelog.ts'
 import styles from './changes.module.css'
 
-type Change = Answer<typeof changelog.list>['entries'][number]
+const CommitList = lazy(async () => ({ default: (await import('./CommitList.tsx')).CommitList }))
 
-/** What has changed in the program, by release, the newest first; what is new stands out. (changelog.entry) */
-export const ChangesTab = () => {
+/** The releases of the program, and for administrators its commits. (changelog.releases) */
+export const ChangesTab = () => (
+  <Page>
+    <ReleaseList />
+    {useMe().admin && <DeveloperSection />}
+  </Page>
+)
+
+/** Releases, newest first; sentences of new releases stand out. */
+const ReleaseList = () => {
   const [{ q = '' }, setSearch] = useSearchState()
-  const { list, first, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useChanges(q.trim() || undefined)
-  if (!list) {
-    if (error instanceof ApiError)
-      return <LoadFailed error={error} onRetry={() => void refetch()} />
-    return (
-      <Page>
-        <Skeleton rows={12} heightPx={34} />
-      </Page>
+  const pages = useReleases(q.trim() || undefined)
+  const { data, first, error, refetch } = pages
+  if (!data)
+    return error instanceof ApiError ? (
+      <LoadFailed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton rows={12} heightPx={34} />
     )
-  }
   if (first?.total === 0)
     return <EmptyState title={t(changelogTexts.none)}>{t(changelogTexts.noneHelp)}</EmptyState>
-  const firstRead = list.find(({ isNew }) => !isNew)?.hash
-  const releases = [...Map.groupBy(list, ({ release }) => release?.name ?? '')]
+  const list = data.pages.flatMap(({ entries }) => entries)
+  const firstRead = list.find(({ isNew }) => !isNew)?.number
   return (
-    <Page>
+    <>
       <FilterBar>
         <SearchField
           isMain
@@ -57,79 +63,57 @@ export const ChangesTab = () => {
           onClear={() => setSearch({ q: undefined })}
         />
       )}
-      <ol className={styles.releases}>
-        {releases.map(([name, changes]) => (
-          <li key={name}>
+      <ol className={styles.releases} data-list="releases">
+        {list.map(({ number, date: day, changes, isNew }) => (
+          <li key={number} className={isNew ? styles.new : undefined}>
+            {number === firstRead && list[0]?.isNew && first?.readDate && (
+              <p className={styles.seen}>{t(changelogTexts.readTo)(date(first.readDate))}</p>
+            )}
             <div>
-              <h2>{name || t(changelogTexts.unreleased)}</h2>
-              <span>{date(changes[0]?.release?.date ?? changes[0]?.date ?? '')}</span>
+              <h2>{number}</h2>
+              <span>{date(day)}</span>
             </div>
             <ul>
               {changes.map((change) => (
-                <ChangeRow
-                  key={change.hash}
-                  change={change}
-                  readTo={
-                    change.hash === firstRead && list[0]?.isNew && first?.readDate
-                      ? first.readDate
-                      : undefined
-                  }
-                />
+                <li key={change.is} className={styles.message}>
+                  {isNew && (
+                    <>
+                      <i aria-hidden="true" />
+                      <span className="vh">{t(changelogTexts.isNew)}: </span>
+                    </>
+                  )}
+                  {t(change)}
+                </li>
               ))}
             </ul>
           </li>
         ))}
       </ol>
-      {hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="default"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {t(changelogTexts.older)}
-          </Button>
-        </div>
-      )}
-    </Page>
+      <MoreButton pages={pages} label={t(changelogTexts.older)} />
+    </>
   )
 }
 
-/** One change; `readTo`: it is the newest of those that have been read, and the rule stands above it. */
-const ChangeRow = ({ change, readTo }: { change: Change; readTo: string | undefined }) => {
-  const { hash, message, body, author_name: author, date: when, refs, isNew } = change
+/** The list of commits, closed at first: it is read rarely and loads only when it opens. */
+const DeveloperSection = () => {
   const [isOpen, setOpen] = useState(false)
-  const short = hash.slice(0, 7)
   return (
-    <li className={isNew ? styles.new : undefined}>
-      {readTo && <p className={styles.seen}>{t(changelogTexts.readTo)(date(readTo))}</p>}
-      <div className={styles.row}>
-        <span className={styles.message}>
-          {isNew && (
-            <>
-              <i aria-hidden="true" />
-              <span className="vh">{t(changelogTexts.isNew)}: </span>
-            </>
-          )}
-          {message}
-        </span>
-        <span className={styles.who}>{author}</span>
-        <button
-          type="button"
-          className="mono"
-          aria-expanded={isOpen}
-          aria-label={t(changelogTexts.details)(short)}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {short}
-        </button>
+    <Section
+      title={t(commitTexts.title)}
+      aside={
+        <Button variant="default" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? commitTexts.close : commitTexts.open)}
+        </Button>
+      }
+    >
+      <div className={styles.commits}>
+        <p className="muted">{t(commitTexts.help)}</p>
+        {isOpen && (
+          <Suspense fallback={<Skeleton rows={12} heightPx={34} />}>
+            <CommitList />
+          </Suspense>
+        )}
       </div>
-      {isOpen && (
-        <div className={styles.body}>
-          <p>{body || t(changelogTexts.noBody)}</p>
-          <p className="mono">{[date(when), refs, hash].filter(Boolean).join(' · ')}</p>
-        </div>
-      )}
-    </li>
+    </Section>
   )
 }

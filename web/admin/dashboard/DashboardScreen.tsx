@@ -13,7 +13,7 @@ import { paths } from '#web/admin/paths.ts'
 import { weekday } from '#web/kit/fmt.ts'
 import { t } from '#web/kit/language.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import { useLastRead, useNewChanges } from './changes.ts'
+import { useLastRead, useNewReleases } from './use-changelog.ts'
 import { MineTab } from './MineTab.tsx'
 import { StatsTab } from './StatsTab.tsx'
 
@@ -26,7 +26,7 @@ export const DashboardScreen = () => {
   const tenantId = useTenantId()
   const isManaging = useMay(tenantId)('job.read')
   const { hash } = useLocation()
-  const { data: news } = useNewChanges()
+  const { data: news } = useNewReleases()
   const [, setLastRead] = useLastRead()
   const tab =
     hash === paths.events().hash ? 'events' : hash === paths.changes().hash ? 'changes' : 'first'
