@@ -19,7 +19,9 @@ test('no two advisory locks share a number, and no file but one names a number',
   )
   expect(functions.length).toBeGreaterThan(0)
   expect(functions.filter((call) => !/^\w+\(hashtextextended\(/.test(call))).toEqual([])
-  expect(calls.filter((call) => !/ADVISORY_LOCKS\.|advisoryKey\(|lock(?:Of|Key)\(/.test(call))).toEqual([])
+  expect(
+    calls.filter((call) => !/ADVISORY_LOCKS\.|advisoryKey\(|lock(?:Of|Key)\(/.test(call)),
+  ).toEqual([])
 })
 
 test('the same name of two kinds gives two keys', async () => {
