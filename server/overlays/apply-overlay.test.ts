@@ -18,7 +18,7 @@ const photograph = file(
   { ObjectName: 'IPTC', Keywords: 'IPTC', DateCreated: 'IPTC' },
 )
 
-test('an accepted value lies over the one of the file, and says so', () => {
+test("an accepted value replaces the file's own, with its origin", () => {
   const { source, origins } = applyOverlay(photograph, {
     Keywords: ['höfn', 'bátar'],
     City: 'Nagasaki',
@@ -36,7 +36,7 @@ test('an accepted value lies over the one of the file, and says so', () => {
   })
 })
 
-test('an empty value takes that of the file away', () => {
+test("an empty value removes the file's own", () => {
   const { source, origins } = applyOverlay(photograph, { Keywords: [] })
   expect(source).not.toHaveProperty('Keywords')
   expect(origins).not.toHaveProperty('Keywords')
@@ -50,7 +50,7 @@ test.each([
   expect(applyOverlay(photograph, accepted).source.Title).toBe(title)
 })
 
-test('a field of its own that the title and the date were taken from goes on giving them', () => {
+test('an own field that the title and the date came from still determines them', () => {
   const row = file({ heiti: 'Rokkur', artal: '1890', Title: 'Rokkur', date: parseDate('1890') })
   const { source } = applyOverlay(row, { heiti: 'Rokkur úr birki', artal: 'um 1880' }, [
     'numer',
@@ -61,7 +61,7 @@ test('a field of its own that the title and the date were taken from goes on giv
   expect(source.date).toMatchObject({ display: 'um 1880', edtf: '1880~' })
 })
 
-test('what was marked up of a value goes with it', () => {
+test('the markup of a replaced value goes with it', () => {
   const unit = file({
     UnitTitle: 'Bréf',
     Note: 'Sjá',
@@ -72,7 +72,7 @@ test('what was marked up of a value goes with it', () => {
   })
 })
 
-test('a date is read as people write it, and stands where the file wrote its own', () => {
+test("a date is parsed as people write it, and replaces the file's own in every field", () => {
   const { source } = applyOverlay(photograph, { date: 'um 1925' })
   expect(source).toMatchObject({
     DateCreated: 'um 1925',
@@ -86,7 +86,7 @@ test.each<AcceptedValues>([
   { ObjectName: 'Skip', City: 'Nagasaki', Keywords: [] },
   { date: 'um 1925' },
   { date: '' },
-])('what is lifted off again is as the file had it: %j', (accepted) => {
+])("removing the overlay restores the file's own values: %j", (accepted) => {
   const laid = JSON.parse(JSON.stringify(applyOverlay(photograph, accepted))) as ReturnType<
     typeof applyOverlay
   > // values as the database returns them

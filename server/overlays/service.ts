@@ -35,7 +35,8 @@ export const overlaysOf = async (
 ): Promise<Map<string, Overlay>> => {
   const found = await db.execute<Overlay & { record_id: string }>(sql`
     select distinct on (record_id) record_id, version, "values", hidden from overlay
-    where tenant_id = ${tenantId} and index_id = ${indexId} and record_id = any (${sql.param([...ids])}::uuid[])
+    where tenant_id = ${tenantId} and index_id = ${indexId}
+      and record_id = any (${sql.param([...ids])}::uuid[])
     order by record_id, version desc`)
   return new Map(found.rows.map(({ record_id, ...layer }) => [record_id, layer]))
 }
@@ -74,7 +75,8 @@ export const selectVersions = (
 ) => {
   const isOlder =
     older &&
-    sql`(${overlay.at}, ${overlay.version}) < (${older.before.at}::timestamptz, ${older.before.id}::bigint)`
+    sql`(${overlay.at}, ${overlay.version})
+      < (${older.before.at}::timestamptz, ${older.before.id}::bigint)`
   const found = db
     .select({
       ...getTableColumns(overlay),

@@ -17,7 +17,7 @@ const buildRequest = (count: number) => {
   })
 }
 
-test('a search counts fifty fields at most', async () => {
+test('a search counts at most fifty fields', async () => {
   const { status, body } = await buildRequest(AGGREGATIONS_MAX)
   expect([status, Object.keys(body.aggregations)]).toEqual([
     200,
@@ -30,7 +30,7 @@ test('a search counts fifty fields at most', async () => {
   ])
 })
 
-test('a body of visitors that is too large is 413', async () => {
+test("a visitor's request body above the limit is answered with 413", async () => {
   const url = `/api/tenants/${tenantId}/indices/opid/search`
   const answer = await app.inject({
     method: 'POST',

@@ -54,14 +54,14 @@ const found = async (
 ) => titles(await search({ sort: 'title', ...body }, { index, viewer }))
 
 describe('an alias', () => {
-  test('is searched as its indices together, each through its filters', async () => {
+  test('searches its indices together, each with its filters', async () => {
     expect(await found('hestar')).toEqual(HORSES)
     const { hits } = await search({ size: 1 }, { index: 'hestar' })
     expect(hits.total).toBe(3)
     expect((await search({}, { index: 'allt' })).hits.total).toBe(8)
   })
 
-  test('takes words and filters on top of its own, and counts values within', async () => {
+  test('combines its filters with the query and filters of the search, and counts values within them', async () => {
     expect(await found('hestar', { query: 'þingvöllum' })).toEqual(['Kaupfélagið'])
     expect(await found('hestar', { filters: [filter('Keywords', 'hús')] })).toEqual([
       'Hús á Selfossi',
@@ -79,13 +79,13 @@ describe('an alias', () => {
     ])
   })
 
-  test('a facet ignores the filter on its own field of the search, and never the one of the alias', async () => {
+  test("a facet ignores the search's filter on its own field, but not the alias's", async () => {
     const body = { filters: [filter('Keywords', 'hestar')], aggs: { orð: { field: 'Keywords' } } }
     const { aggregations } = await search(body, { index: 'akureyri' })
     expect(aggregations.orð?.buckets).toEqual([{ key: 'hús', doc_count: 2 }])
   })
 
-  test('pages of an alias by cursor are the whole, each record once', async () => {
+  test('cursor pages of an alias return every record once', async () => {
     const all: unknown[] = []
     let cursor: string | undefined
     do {
@@ -99,7 +99,7 @@ describe('an alias', () => {
     expect(all).toEqual(HORSES)
   })
 
-  test('an index reached by itself and through an alias is whole; one reached through two aliases is what fits either', async () => {
+  test('an index named itself is searched whole; one named by two aliases matches the filters of either', async () => {
     for (const both of ['myndir,hestar', 'hestar,myndir'])
       expect((await search({}, { index: both })).hits.total).toBe(7)
     expect(await found('hestar,akureyri')).toEqual([
@@ -111,7 +111,7 @@ describe('an alias', () => {
     ])
   })
 
-  test('records by id are those that its filters let through', async () => {
+  test("records by id must match the alias's filters", async () => {
     const request = ['Grár hestur', 'Barn', 'Hús á Selfossi', 'Opinn hestur'].map(
       (title) => ids.get(title) ?? '',
     )
@@ -131,7 +131,7 @@ describe('an alias', () => {
     expect((await of('allt')).every(({ found: isFound }) => isFound)).toBe(true)
   })
 
-  test('its fields are those of its indices, and its table holds what it shows', async () => {
+  test('its fields are those of its indices, and its export holds its search results', async () => {
     const { body } = await call(member, records.mappings, { params: { tenantId, ids: 'hestar' } })
     expect(body.map(({ field }) => field)).toContain('City')
     const table = await call(member, records.export, {
@@ -142,7 +142,7 @@ describe('an alias', () => {
     expect(lines.map((line) => line.split(';')[0])).toEqual(HORSES)
   })
 
-  test('what it would rather not show comes last', async () => {
+  test('demoted records come last', async () => {
     await alias('sidast', [
       {
         id: 'myndir',
@@ -188,7 +188,7 @@ describe('an alias', () => {
   })
 })
 
-describe('an alias opens nothing', () => {
+describe('an alias grants no access', () => {
   test('a visitor of a public alias sees nothing of a closed index', async () => {
     expect(await found('hestar', {}, null)).toEqual(['Hús á Selfossi'])
     expect(await found('hestar', {}, foreign)).toEqual(['Hús á Selfossi'])
@@ -209,7 +209,7 @@ describe('an alias opens nothing', () => {
     expect(body.docs).toEqual([{ _id: request[0], _index: '', found: false }])
   })
 
-  test('a closed alias is refused to visitors as one that does not exist, public index or not', async () => {
+  test('a closed alias is refused to visitors like an unknown one, whether its index is public or not', async () => {
     for (const request of ['allt', 'ekkitil', 'hestar,allt'])
       expect(
         await call(undefined, records.search, { params: { tenantId, ids: request }, body: {} }),
@@ -222,12 +222,12 @@ describe('an alias opens nothing', () => {
     ).toMatchObject({ status: 404 })
   })
 
-  test('a hidden record stays hidden, and a word of what is not seen is never offered', async () => {
+  test('a hidden record stays hidden, and its words are never suggested', async () => {
     expect(await found('allt', { query: 'falinn' })).toEqual([])
     expect((await search({ query: 'þjóðgarðar' }, { index: 'akureyri' })).suggestion).toBeNull()
   })
 
-  test('nothing is shown of an index in the bin', async () => {
+  test('an index in the bin is not searched', async () => {
     await database.transact({ tenantId }, (db) =>
       db.execute(`update tenant_index set deleted_at = now() where id = 'opid'`),
     )

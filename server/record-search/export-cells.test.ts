@@ -16,7 +16,7 @@ test.each([
   expect(cellOf(source, field, 'is')).toBe(expected)
 })
 
-test('columns stand in the order of the fields, own ones last, and those of one name say which they are', () => {
+test('columns follow the order of the fields, own fields last; equal labels show their field names', () => {
   const label = (is: string) => ({ is, en: is })
   const mappings = [
     { field: 'efni', label: label('Efni'), facet: true },

@@ -40,8 +40,8 @@ const table = async (
   return text
 }
 
-describe('the table of a search', () => {
-  test('has what is found with its values under their names, for a spreadsheet', async () => {
+describe('the export of a search', () => {
+  test('has the results with their values under labels, as CSV for spreadsheets', async () => {
     const answer = await request({ query: 'hestum', sort: 'title' })
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -72,7 +72,7 @@ describe('the table of a search', () => {
     },
   )
 
-  test('obeys the conditions of the search', async () => {
+  test('obeys the filters of the search', async () => {
     const filters = JSON.stringify([
       { field: 'Keywords', value: 'hús', queryType: 'should', group: 'Keywords' },
       { field: 'City', value: 'Akureyri', queryType: 'must_not' },
@@ -85,7 +85,7 @@ describe('the table of a search', () => {
       })
   })
 
-  test("reads the query as the search does, fields of the index's own too", async () => {
+  test('parses the query as the search does, own fields of the index included', async () => {
     await owner(
       `update tenant_index set own_fields = '[{"field":"City","label":"Hreppur","counted":true}]' where id = 'myndir'`,
     )
@@ -93,11 +93,11 @@ describe('the table of a search', () => {
     await owner(`update tenant_index set own_fields = '[]' where id = 'myndir'`)
   })
 
-  test('is in English where that is asked for', async () => {
+  test('is in English on request', async () => {
     expect((await request({ lang: 'en' })).raw).toMatch(/^\ufeffTitle;Date;Description;Keywords;/)
   })
 
-  test('is of several indices at once, under a name of both', async () => {
+  test('covers several indices, with both in the file name', async () => {
     const answer = await request({ query: 'hestur', sort: 'title' }, { index: 'myndir,opid' })
     expect(findTitles(answer.raw)).toEqual(['Grár hestur', 'Kaupfélagið', 'Opinn hestur'])
     expect(answer.raw).toContain('/indices/opid/browse?r=')
@@ -106,14 +106,14 @@ describe('the table of a search', () => {
     )
   })
 
-  test('is read page by page until all are there, each record once', async () => {
+  test('is read in pages until all records are there, each once', async () => {
     const whole = findTitles((await request({ sort: 'title' })).raw)
     expect(whole).toHaveLength(6)
     for (const page of [1, 2, 5, 6])
       expect(findTitles(await table({ sort: 'title' }, { page }))).toEqual(whole)
   })
 
-  test('says in its last line that there are more than it may have', async () => {
+  test('says in its last line that there are more records than it may have', async () => {
     const lines = linesOf(await table({ sort: 'title' }, { most: 5, page: 2 }))
     expect(lines).toHaveLength(6)
     expect(lines.at(-1)).toBe(
@@ -122,7 +122,7 @@ describe('the table of a search', () => {
     expect(linesOf(await table({ sort: 'title' }, { most: 6, page: 2 }))).toHaveLength(6)
   })
 
-  test('has all that is found where that is more than can be ranked', async () => {
+  test('has all results even if there are more than can be ranked', async () => {
     await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
       select tenant_id, 'mikid', 'mikid', type, directory, include, exclude, filters, crowdsource, visibility, charset, 'mikid-1'
       from tenant_index where tenant_id = 'safn' and id = 'opid'`)
@@ -137,7 +137,7 @@ describe('the table of a search', () => {
     expect(lines).toHaveLength(10_501)
   })
 
-  test('gives a spreadsheet no formula to work out', async () => {
+  test('gives a spreadsheet no formula to evaluate', async () => {
     await put('safn', 'opid', {
       '=HYPERLINK("http://illt.is")': { City: '@SUM(A1)', Keywords: ['-2+3', 'x;y'] },
     })
@@ -148,7 +148,7 @@ describe('the table of a search', () => {
   })
 })
 
-describe('who gets a table', () => {
+describe('who may export', () => {
   test.each([
     ['a visitor', undefined, 'opid', 401, 'session.missing'],
     ['a member of another tenant', foreign, 'opid', 403, 'permission.missing'],
@@ -158,7 +158,7 @@ describe('who gets a table', () => {
     expect(answer).toMatchObject({ status, body: { code } })
   })
 
-  test('hidden records are for those who hide', async () => {
+  test('hidden records are exported only for people who may hide them', async () => {
     const query = { query: 'hestur', sort: 'title' } as const
     expect(findTitles((await request(query, { index: 'opid' })).raw)).toEqual(['Opinn hestur'])
     expect(findTitles((await request(query, { index: 'opid', viewer: staff })).raw)).toEqual([

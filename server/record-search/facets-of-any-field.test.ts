@@ -64,11 +64,11 @@ const CODES = [
   ['B 2', 1],
 ]
 
-test('are counted from the records, each of a list, the commonest first', async () => {
+test('are counted from the records, each value of a list, the most frequent first', async () => {
   expect(await bucketsOf('ReferenceCode')).toEqual(CODES)
 })
 
-test('by the Icelandic alphabet, and as many as are asked for', async () => {
+test('can be ordered by the Icelandic alphabet and limited in number', async () => {
   const byKey = await bucketsOf('ReferenceCode', { order: 'key', size: 10_000 })
   expect(byKey?.map(([key]) => key)).toEqual(['7', 'Áin', 'B 2', 'B 10', 'Þór'])
   expect(await bucketsOf('ReferenceCode', { size: 2 })).toEqual(CODES.slice(0, 2))
@@ -103,7 +103,7 @@ test('ignore the filter on their own field, and no other part of the search', as
   expect([hits.total, aggregations.k?.buckets]).toEqual([2, [{ key: 'Akureyri', doc_count: 2 }]])
 })
 
-test("a field of the index's own that is not counted is counted so too, whichever case its name is in", async () => {
+test('an uncounted own field of the index is counted too, whatever the case of its name', async () => {
   const expected = [
     ['Ár', 1],
     ['Fyrsta', 2],
@@ -115,14 +115,14 @@ test("a field of the index's own that is not counted is counted so too, whicheve
     expect((await bucketsOf(name, { order: 'key' }))?.toSorted()).toEqual(expected.toSorted())
 })
 
-test('a visitor is told no value of a hidden record', async () => {
+test('reveal no value of a hidden record to a visitor', async () => {
   expect(await bucketsOf('ObjectName', {}, { index: 'opid', viewer: null })).toEqual([
     ['Opinn hestur', 1],
   ])
   expect(await bucketsOf('ObjectName', {}, { index: 'opid', viewer: staff })).toHaveLength(2)
 })
 
-test('through an alias only what it shows is counted', async () => {
+test('count only what an alias shows', async () => {
   const indices = [
     {
       id: 'myndir',
@@ -161,7 +161,7 @@ test('through an alias only what it shows is counted', async () => {
 const scope = { tenantId, generations: ['myndir-1'], hiddenToo: true }
 const facet = { name: 'it', field: 'ReferenceCode', size: 100, byKey: false }
 
-test('where memory finds they are the same', async () => {
+test('are the same if memory finds the records', async () => {
   cacheFrom(database)
   await database.transact({ tenantId }, (db) => untilCached(db, scope))
   expect(await bucketsOf('ReferenceCode', { filters: [filter('City', 'Akureyri')] })).toEqual([
@@ -184,7 +184,7 @@ const read = (most: Parameters<typeof readValues>[4]) =>
     return { ...found, after: rows[0]?.most }
   })
 
-test('of more records than are read only those are counted, and the answer tells', async () => {
+test('are counted of as many records as are read, and the answer says so', async () => {
   const { counted, of } = await read({ records: 3, ms: 5000 })
   expect(of).toBe(3)
   expect(counted.reduce((sum, { n }) => sum + n, 0)).toBeLessThanOrEqual(2)
@@ -194,7 +194,7 @@ test('of more records than are read only those are counted, and the answer tells
   })
 })
 
-test('what takes too long is given up, and the search goes on', async () => {
+test('are given up if they take too long, and the search goes on', async () => {
   const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = database.transact({ tenantId }, async (db) => {
     await db.execute(sql`reset role`)

@@ -10,7 +10,7 @@ const { found, say, call, database, put, search } = await fieldWordsWorld()
 describe('a field whose words are not searched', () => {
   beforeEach(() => say({ field: 'CaptionAbstract', search: false }))
 
-  test('is found by none of them, in any form, by nobody', async () => {
+  test('is found by none of its words, in any form, by anybody', async () => {
     for (const query of ['kirkju', 'skalholt', '„gömul kirkja“', 'skálh*', 'fjörunni'])
       for (const viewer of [ALL, VISITOR])
         expect([query, await found(query, viewer)]).toEqual([
@@ -20,7 +20,7 @@ describe('a field whose words are not searched', () => {
     expect(await found('-gömul kirkja')).toEqual(['Kirkjan'])
   })
 
-  test('is filtered and counted as before, and nothing is marked or suggested of it', async () => {
+  test('is filtered and counted as before, and nothing of it is highlighted or suggested', async () => {
     const filters = [{ field: 'CaptionAbstract', value: 'Lykill fannst í fjörunni' }]
     expect(titles(await search({ filters }, { index: 'opid' }))).toEqual(['Fjaran'])
     const { aggregations, hits } = await search(
@@ -37,7 +37,7 @@ describe('a field whose words are not searched', () => {
     expect((await search({ query: 'skálhoolt' }, { index: 'opid' })).suggestion).toBeNull()
   })
 
-  test('is searched again once the tenant says so, and records that are put anew follow the same', async () => {
+  test('is searched again once the tenant allows it, also in records put again', async () => {
     await put('safn', 'opid', RECORDS)
     expect(await found('skálholti')).toEqual([])
     await say()
@@ -47,14 +47,14 @@ describe('a field whose words are not searched', () => {
   })
 })
 
-test('a title that is not searched is found by no word that stands in it alone', async () => {
+test('a title that is not searched is not found by words that only it has', async () => {
   await put('safn', 'opid', { Hamragil: { fileObjectName: 'IMG_1.jpg' } })
   expect(await found('hamragili')).toEqual(['Hamragil'])
   await say({ field: 'ObjectName', search: false })
   expect(await found('hamragili')).toEqual([])
 })
 
-describe('words of a field that visitors do not see', () => {
+describe('words of a field hidden from visitors', () => {
   beforeEach(() => say({ field: 'SpecialInstructions', visible: false }))
 
   test.each([
@@ -67,11 +67,11 @@ describe('words of a field that visitors do not see', () => {
     ['kirkja -lykill', [], ['Kirkjan']],
     ['kirkja -lyk*', [], ['Kirkjan']],
     ['kirkja lykill', ['Kirkjan'], []],
-  ])('find for staff alone: %s', async (query, theirs, visitors) => {
+  ])('find records for staff only: %s', async (query, theirs, visitors) => {
     expect([await found(query, ALL), await found(query, VISITOR)]).toEqual([theirs, visitors])
   })
 
-  test('are told to no visitor by suggestions, spelling, marks or counts', async () => {
+  test('are not revealed to visitors by completions, spelling, highlights or counts', async () => {
     const suggest = async (q: string, viewer?: typeof member) =>
       (await call(viewer, records.suggest, { params: { tenantId, ids: 'opid' }, query: { q } }))
         .body.words
@@ -90,7 +90,7 @@ describe('words of a field that visitors do not see', () => {
     expect(await counted(ALL)).toHaveLength(2)
   })
 
-  test('are so where memory finds, too, and in another tenant as before', async () => {
+  test('are hidden in memory too, and unaffected in another tenant', async () => {
     cacheFrom(database)
     await wait(
       async () =>
@@ -105,18 +105,18 @@ describe('words of a field that visitors do not see', () => {
     expect(body.hits.total).toBe(1)
   })
 
-  test('are found by all once they see it', async () => {
+  test('are found by everybody once the field is visible', async () => {
     await say()
     expect(await found('birta', VISITOR)).toEqual(['Presturinn'])
   })
 
-  test('stay so where records are put anew', async () => {
+  test('stay found in records that are put again', async () => {
     await put('safn', 'opid', RECORDS)
     expect([await found('birta', ALL), await found('birta', VISITOR)]).toEqual([['Presturinn'], []])
   })
 })
 
-describe('a record that has the word in a heavier field', () => {
+describe('a record with the word in a boosted field', () => {
   const HEAVY = {
     'Brú í titli': {},
     Efnisorðið: { Keywords: ['brýr'] },
@@ -134,7 +134,7 @@ describe('a record that has the word in a heavier field', () => {
     { field: 'SpecialInstructions', boost: 4, visible: false },
   ]
 
-  test('comes before those that have it in lighter ones, in any form, in both ways of finding', async () => {
+  test('comes before records with it in other fields, in any form, in SQL and in memory', async () => {
     await say(...WEIGHTS)
     const expected = ['Efnisorðið', 'Staðurinn', 'Lýsingin', 'Brú í titli']
     for (const query of ['brú', 'brýr', 'bruar'])
@@ -153,7 +153,7 @@ describe('a record that has the word in a heavier field', () => {
     configureMemoryCache(null)
   })
 
-  test('stays there where records are put anew, and goes back once all weigh the same', async () => {
+  test('stays first in records put again, and goes back once all boosts are equal', async () => {
     await say({ field: 'City', boost: 2 })
     await put('safn', 'opid', HEAVY)
     expect((await order())[0]).toBe('Staðurinn')

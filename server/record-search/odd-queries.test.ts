@@ -6,7 +6,7 @@ const { call, fill, search } = await recordsWorld()
 
 beforeAll(fill, 120_000)
 
-describe('a query that finds nothing', () => {
+describe('a query without results', () => {
   test.each([
     ['a letter too few', 'hesur', 'hestur'],
     ['a letter too many', 'Gráxr', 'Grár'],
@@ -17,13 +17,13 @@ describe('a query that finds nothing', () => {
     ['each word is there, though not together', 'selfoss akureyri', null],
     ['the words would not be found together', 'selfosss akureyri', null],
     ['short words and numbers are left alone', 'hús1 hxs', null],
-  ])('meant: %s', async (_name, query, expected) => {
+  ])('is corrected: %s', async (_name, query, expected) => {
     expect(await search({ query })).toMatchObject({ hits: { total: 0 }, suggestion: expected })
   })
-  test('one that finds something has no other', async () => {
+  test('a query with results is not corrected', async () => {
     expect(await search({ query: 'hestur' })).toMatchObject({ suggestion: null })
   })
-  test('nobody is told a word that he may not see', async () => {
+  test('a correction reveals no word that the caller may not see', async () => {
     expect(await search({ query: 'falimn' }, { index: 'opid', viewer: staff })).toMatchObject({
       suggestion: 'Falinn',
     })
@@ -34,7 +34,7 @@ describe('a query that finds nothing', () => {
   })
 })
 
-describe('whatever is written', () => {
+describe('any text', () => {
   test('is answered', async () => {
     let seed = 20_261_122
     const random = (below: number) => {
@@ -79,10 +79,10 @@ describe('whatever is written', () => {
     ['ad'.repeat(249) + '*'],
     ['a:'.repeat(250)],
     ['titill:a* '.repeat(50)],
-  ])('over and over: %.20s', async (query) => {
+  ])('repeated: %.20s', async (query) => {
     expect((await search({ query })).hits.total).toBeGreaterThanOrEqual(0)
   })
-  test('a longer query than may be is told so', async () => {
+  test('a query above the limit is refused', async () => {
     const answer = await call(member, records.search, {
       params: { tenantId, ids: 'myndir' },
       body: { query: 'hestur '.repeat(1500) },

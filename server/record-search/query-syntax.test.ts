@@ -58,7 +58,7 @@ describe('phrases', () => {
   })
 })
 
-describe('beginnings', () => {
+describe('prefixes', () => {
   test.each([
     ['of words in every spelling', 'thing*', ['Kaupfélagið']],
     ['with Icelandic letters', 'ÞING*', ['Kaupfélagið']],
@@ -68,10 +68,10 @@ describe('beginnings', () => {
     ['of long words whose end is not there', 'ljosmyndasafnidanna*', []],
     ['a star in the midst parts two words', 'grár*hestur', ['Grár hestur']],
     ['a star alone is nothing', 'skip * **', ['Skip']],
-  ])('beginning: %s', async (_name, query, expected) => {
+  ])('prefix: %s', async (_name, query, expected) => {
     expect(await found(query)).toEqual(expected)
   })
-  test('the same letters rank above those with accents', async () => {
+  test('words with the same letters rank above those with accents', async () => {
     await put('safn', 'opid', { 'Bara orð': {}, 'Báran orð': {} })
     const ranked = async (query: string) => titles(await search({ query }, { index: 'opid' }))
     expect(await ranked('bara*')).toEqual(['Bara orð', 'Báran orð'])
@@ -79,7 +79,7 @@ describe('beginnings', () => {
   })
 })
 
-describe('what is left out', () => {
+describe('excluded words', () => {
   test.each([
     ['a word in every form', '-hestum', but('Grár hestur', 'Kaupfélagið', 'Skip')],
     ['a word beside one that is wanted', 'hestur -grár', ['Kaupfélagið', 'Skip']],
@@ -90,10 +90,10 @@ describe('what is left out', () => {
     ['a time; what has no date stays', '-ár:1930', but('Grár hestur', 'Ljósmyndasafnið 10')],
     ['a line within or between words leaves nothing out', 'grár - hestur', ['Grár hestur']],
     ['a line alone is nothing', '- -- skip -', ['Skip']],
-  ])('left out: %s', async (_name, query, expected) => {
+  ])('excluded: %s', async (_name, query, expected) => {
     expect(await found(query)).toEqual(expected)
   })
-  test('an excluded word is not marked, and does not rank', async () => {
+  test('an excluded word is not highlighted and does not rank', async () => {
     const answer = await search({ query: '-hestur' })
     expect(answer.hits.hits[0]).toMatchObject({ _score: null })
     expect(answer.hits.hits[0]?.highlight).toBeUndefined()
@@ -131,7 +131,7 @@ describe('values of fields', () => {
   })
 })
 
-describe('times', () => {
+describe('periods', () => {
   test.each([
     ['ár:1930', ['Grár hestur', 'Ljósmyndasafnið 10']],
     ['ar:1930-1944', ['Grár hestur', 'Kaupfélagið', 'Ljósmyndasafnið 10']],
@@ -145,10 +145,10 @@ describe('times', () => {
     ['ártal:1930–1939', ['Grár hestur', 'Ljósmyndasafnið 10']],
     ['ár:1939-1930', []],
     ['tími:hestur', []],
-  ])('time: %s', async (query, expected) => {
+  ])('period: %s', async (query, expected) => {
     expect(await found(query)).toEqual(expected)
   })
-  test('facets and pages are of that time as well', async () => {
+  test('facets and pages are limited to the period as well', async () => {
     const answer = await search({
       query: 'ár:1920-1949',
       size: 2,
@@ -165,7 +165,7 @@ describe('times', () => {
   })
 })
 
-test('phrases and beginnings are marked where they stand', async () => {
+test('phrases and prefixes are highlighted where they match', async () => {
   const [hit] = (await search({ query: '"gamla bæinn" snj*' })).hits.hits
   expect(hit?.highlight).toEqual({
     CaptionAbstract: [

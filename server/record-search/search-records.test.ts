@@ -25,14 +25,14 @@ describe('words', () => {
     expect(answer.hits.total).toBe(expected.length)
   })
 
-  test('the same letters rank above the same word, and that above a part of a compound', async () => {
+  test('an exact form ranks above the same lemma, and that above a part of a compound', async () => {
     const [first, ...rest] = titles(await search({ query: 'safnið' }))
     expect([first, rest.toSorted()]).toEqual(['Barn', ['Ljósmyndasafnið 10', 'Ljósmyndasafnið 2']])
     const scores = (await search({ query: 'hestur' })).hits.hits.map(({ _score }) => _score ?? 0)
     expect(scores[0]).toBeGreaterThan(scores[1] ?? 0)
   })
 
-  test('are ranked the same where there are more than can be ranked and those with the exact words go first', async () => {
+  test('exact words rank first the same way when there are more results than can be ranked', async () => {
     const scope = { tenantId, generations: ['myndir-1'], hiddenToo: true }
     const request = buildRequest(readQuery('safnið'), [])
     const page = { after: null, from: 0, size: 10 }
@@ -44,17 +44,17 @@ describe('words', () => {
     expect(many).toEqual(few)
   })
 
-  test('one character is no query, and neither are signs', async () => {
+  test('a single character is no query, and neither is punctuation', async () => {
     expect((await search({ query: ' h ' })).hits.total).toBe(6)
     expect((await search({ query: '„…“' })).hits.total).toBe(6)
   })
 
-  test('what would be syntax in a query is only text', async () => {
+  test('query syntax of PostgreSQL is plain text', async () => {
     for (const query of ["hestur' | 'x", 'hestur & !', "\\'); drop", "<script>'--", ':*', '(((('])
       expect((await search({ query })).hits.total).toBeGreaterThanOrEqual(0)
   })
 
-  test('the words found are marked, in whichever case they stand', async () => {
+  test('the matching words are highlighted, in any form', async () => {
     const [hit] = (await search({ query: 'hestur þingvellir' })).hits.hits
     expect(hit?.highlight).toMatchObject({
       CaptionAbstract: ['Fólk og <em>hestar</em> á <em>Þingvöllum</em>'],
@@ -99,7 +99,7 @@ describe('filters', () => {
     expect((await search({ filters })).hits.total).toBe(total)
   })
 
-  test('what should not comes last and stays, in every order', async () => {
+  test('demoted records come last and stay, in every order', async () => {
     for (const sort of ['title', '-title', 'indexed', 'date', '-date'] as const) {
       const answer = await search({ filters: [filter('should_not', 'City', 'Akureyri')], sort })
       expect(titles(answer).slice(4).toSorted()).toEqual([
@@ -117,7 +117,7 @@ describe('filters', () => {
 })
 
 describe('facets', () => {
-  test('count values, the commonest first, and ignore the filter on their own field', async () => {
+  test('count values, the most frequent first, and ignore the filter on their own field', async () => {
     const { aggregations } = await search({
       filters: [{ field: 'City', value: 'Akureyri' }],
       aggs: {
@@ -135,7 +135,7 @@ describe('facets', () => {
     expect(aggregations.one?.buckets).toHaveLength(1)
   })
 
-  test('a record counts in every decade it overlaps; a wide or open date is unsure', async () => {
+  test('a record counts in every decade that its date overlaps; a wide or open date is unsure', async () => {
     const { aggregations } = await search({ aggs: { aldur: { field: 'decade', order: 'key' } } })
     expect(aggregations.aldur?.buckets).toEqual([
       { key: '1920', doc_count: 1 },
@@ -146,7 +146,7 @@ describe('facets', () => {
     ])
   })
 
-  test('a record counts in every year it overlaps, under the decade that is asked for; a wider date is unsure', async () => {
+  test('a record counts in every year it overlaps, within the chosen decade; a wider date is unsure', async () => {
     const aggs = { ar: { field: 'dateYear', order: 'key' as const } }
     const { aggregations } = await search({ filters: [filter('must', 'decade', '1930')], aggs })
     expect(aggregations.ar?.buckets.map(({ key, doc_count }) => [key, doc_count])).toEqual([
@@ -163,7 +163,7 @@ describe('facets', () => {
     ])
   })
 
-  test('a field whose name no field can have is refused', async () => {
+  test('a field with an impossible name is refused', async () => {
     const answer = await call(member, records.search, {
       params: { tenantId, ids: 'myndir' },
       body: { aggs: { x: { field: 'City\0' } } },
@@ -174,7 +174,7 @@ describe('facets', () => {
     })
   })
 
-  test('a field that nobody has gives no buckets', async () => {
+  test('a field that no record has gives no buckets', async () => {
     expect((await search({ aggs: { x: { field: 'Nothing' } } })).aggregations).toEqual({
       x: { buckets: [] },
     })
@@ -227,7 +227,7 @@ describe('order and pages', () => {
     },
   )
 
-  test('a cursor that nobody gave is refused', async () => {
+  test('an invented cursor is refused', async () => {
     const answer = await call(member, records.search, {
       params: { tenantId, ids: 'myndir' },
       body: { cursor: 'bull' },
@@ -238,14 +238,14 @@ describe('order and pages', () => {
     })
   })
 
-  test('a filter without the key value is dropped, as one with null is', async () => {
+  test('a filter without the key value is dropped, like one with null', async () => {
     const found = await search({
       filters: [{ field: 'City' }, { field: 'City', value: null }, { field: 'City', value: 3 }],
     })
     expect(found.hits.total).toBe((await search({})).hits.total)
   })
 
-  test('who asks further than from goes is told of the cursor', async () => {
+  test('a caller who pages further than `from` allows is told to use the cursor', async () => {
     const answer = await call(member, records.search, {
       params: { tenantId, ids: 'myndir' },
       body: { from: SEARCH_FROM_MAX + 1 },
@@ -301,12 +301,12 @@ describe('order and pages', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'request.cursorInvalid'])
   })
 
-  test('only the asked fields are answered', async () => {
+  test('only the requested fields are answered', async () => {
     const answer = await search({ _source: ['title', 'City'], sort: 'title', from: 2, size: 1 })
     expect(answer.hits.hits[0]?._source).toEqual({ Title: 'Grár hestur', City: 'Selfoss' })
   })
 
-  test('several indices are searched as one, and each hit says which is its own', async () => {
+  test('several indices are searched as one, and each hit names its index', async () => {
     const answer = await search({ query: 'hestur', sort: 'title' }, { index: 'opid,myndir,opid' })
     expect(answer.hits.hits.map(({ _index, _source }) => [_index, _source.Title])).toEqual([
       ['myndir', 'Grár hestur'],

@@ -71,7 +71,7 @@ const order = async (
   viewer: typeof member | null = member,
 ) => titles(await search({ ...body, sort }, { index: 'opid', viewer }))
 
-describe('records are ordered by a field that the tenant offers as an order', () => {
+describe('records can be sorted by a field that the tenant offers for sorting', () => {
   beforeAll(async () => {
     const isThrough = async () =>
       (await callConfig(manager, rewordings.get, { params: { tenantId } })).body.ended !== null
@@ -120,7 +120,7 @@ describe('records are ordered by a field that the tenant offers as an order', ()
     }
   })
 
-  test('it is told of with the fields, and a visitor meets it but for a field that is closed to him', async () => {
+  test('the sort order is listed with the fields, and visitors get it unless the field is hidden', async () => {
     const { body } = await call(undefined, records.mappings, { params: { tenantId, ids: 'opid' } })
     expect(body.filter(({ sort }) => sort).map(({ field }) => field)).toEqual([
       'City',
@@ -134,7 +134,7 @@ describe('records are ordered by a field that the tenant offers as an order', ()
     await save(SAID)
   })
 
-  test('a record that is changed or put anew has its new place; another tenant has no such order', async () => {
+  test('a record changed or put again is sorted again; another tenant lacks this order', async () => {
     await put('safn', 'opid', { tvö: { City: 'Öxarfjörður' } })
     expect((await order('-field:City'))[0]).toBe('tvö')
     await put('safn', 'opid', { tvö: RECORDS.tvö })
@@ -147,7 +147,7 @@ describe('records are ordered by a field that the tenant offers as an order', ()
   })
 })
 
-test('an order that is none is refused', async () => {
+test('an unknown order is refused', async () => {
   const refused = await call(member, records.search, {
     params: { tenantId, ids: 'opid' },
     body: { sort: 'field:' as never },

@@ -26,20 +26,20 @@ const suggest = async (
   return { words, values: values.map(({ label, value, count }) => [label.is, value, count]) }
 }
 
-describe('while a query is written', () => {
-  test('its last word is written out from the words that are there, in whichever letters it is begun', async () => {
+describe('while a query is typed', () => {
+  test('its last word is completed from indexed words, with or without accents', async () => {
     expect((await suggest('ljósmy')).words).toEqual(['Ljósmyndasafnið'])
     expect((await suggest('LJOSM')).words).toEqual(['Ljósmyndasafnið'])
     expect((await suggest('hestar á thing')).words.toSorted()).toEqual(['Þingvellir', 'Þingvöllum'])
   })
 
-  test('only words that stand with the others are named', async () => {
+  test('only words that occur with the other words are suggested', async () => {
     expect((await suggest('hestar')).words).toEqual([])
     expect((await suggest('grár he')).words.toSorted()).toEqual(['hestar', 'hestur'])
     expect((await suggest('kaupfélagið gr')).words).toEqual([])
   })
 
-  test('values of fields are named with their field and how many records have them, the commonest first', async () => {
+  test('values are suggested with their field and count, the most frequent first', async () => {
     expect((await suggest('hes')).values).toEqual([['Efnisorð', 'hestar', 2]])
     expect((await suggest('hú')).values).toEqual([['Efnisorð', 'hús', 3]])
     expect((await suggest('thing')).values).toEqual([['Staður', 'Þingvellir', 1]])
@@ -54,7 +54,7 @@ describe('while a query is written', () => {
     ])
   })
 
-  test('what goes on as the whole query does is looked at before what has its last word', async () => {
+  test('completions of the whole query come before completions of its last word', async () => {
     const others = Object.fromEntries(
       Array.from({ length: 12 }, (_, n) => [
         `Aukamynd ${n}`,
@@ -69,15 +69,15 @@ describe('while a query is written', () => {
     ])
   })
 
-  test('one letter is none, and what ends no word asks for values alone', async () => {
+  test('a single letter has no completions, and a query that ends no word gets values only', async () => {
     expect(await suggest('h')).toEqual({ words: [], values: [] })
     expect(await suggest('')).toEqual({ words: [], values: [] })
     expect((await suggest('hestar ')).words).toEqual([])
   })
 })
 
-describe('nobody is told', () => {
-  test('what stands only in other indices', async () => {
+describe('completions reveal nothing', () => {
+  test('that is only in other indices', async () => {
     expect((await suggest('sig')).values).toEqual([
       ['Ljósmyndari / höfundur', 'Sigfús Eymundsson', 1],
     ])
@@ -87,7 +87,7 @@ describe('nobody is told', () => {
     expect((await suggest('sig', { index: 'myndir,opid' })).values).toHaveLength(2)
   })
 
-  test('what stands only in hidden records', async () => {
+  test('that is only in hidden records', async () => {
     expect(await suggest('leynd', { index: 'opid', viewer: null })).toEqual({
       words: [],
       values: [],
@@ -98,7 +98,7 @@ describe('nobody is told', () => {
     })
   })
 
-  test('anything of a closed index or of another tenant', async () => {
+  test('of a closed index or of another tenant', async () => {
     const buildRequest = (viewer: typeof member | undefined) =>
       call(viewer, records.suggest, { params: { tenantId, ids: 'myndir' }, query: { q: 'he' } })
     expect((await buildRequest(undefined)).status).toBe(401)
@@ -106,7 +106,7 @@ describe('nobody is told', () => {
   })
 })
 
-test('the database writes values without Icelandic letters as the analyser does', async () => {
+test('the database folds values as the analyser does', async () => {
   const values = [
     'Þingvellir',
     'ÆÐARVARP',

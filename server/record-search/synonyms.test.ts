@@ -44,13 +44,13 @@ describe('a word finds its synonyms', () => {
     ])
   })
 
-  test('and stands before them', async () => {
+  test('and ranks above them', async () => {
     expect(titles(await find('skip'))[0]).toBe('Skipið siglir')
     expect(titles(await find('bátar'))[0]).toBe('Bátar við bryggju')
     expect(titles(await find('fley'))[0]).toBe('Fleyinu hvolfdi')
   })
 
-  test('which are marked where they stand', async () => {
+  test('which are highlighted where they match', async () => {
     const hits = (await find('bátur')).hits.hits
     const marked = hits.find(({ _source }) => _source.Title === 'Skipið siglir')?.highlight
     expect(marked).toMatchObject({
@@ -69,7 +69,7 @@ describe('a word finds its synonyms', () => {
     expect(titles(await find(query)).toSorted()).toEqual(expected)
   })
 
-  test('while a query is written', async () => {
+  test('while a query is typed', async () => {
     const answer = await call(member, records.suggest, {
       params: { tenantId, ids: 'opid' },
       query: { q: 'bátur sig' },
@@ -89,12 +89,12 @@ describe('a word finds its synonyms', () => {
 })
 
 describe('a stop word', () => {
-  test('need not be there where other words are asked for, but ranks', async () => {
+  test('need not match beside other words, but ranks', async () => {
     expect(titles(await find('ljósmynd torg'))).toEqual(['Ljósmynd af torgi', 'Torgið autt'])
     expect((await find('ljósmyndir af torgum')).hits.total).toBe(2)
   })
 
-  test('is searched where it stands alone, and must be there in quotes', async () => {
+  test('is searched if it stands alone, and must match in quotes', async () => {
     expect(titles(await find('ljósmyndir'))).toEqual(['Ljósmynd af torgi'])
     expect(titles(await find('„ljósmynd“ torg'))).toEqual(['Ljósmynd af torgi'])
   })
