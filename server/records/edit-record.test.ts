@@ -25,7 +25,7 @@ const sentenceOf = async (name: string, values: EditedValues) => {
   return [status, body.code, body.errors?.[0]]
 }
 
-test('an edited value is shown with where it is from, and found at once in place of the old one', async () => {
+test('an edited value is shown with its origin, and replaces the old one in search', async () => {
   const before = await get('Grár hestur')
   const { status, body } = await edit('Grár hestur', {
     City: 'Hveragerði',
@@ -43,7 +43,7 @@ test('an edited value is shown with where it is from, and found at once in place
   expect(titles(await search({ filters: [{ field: 'Keywords', value: 'búskapur' }] }))).toEqual([])
 })
 
-test('the title and the date that are shown and sorted by follow what was edited', async () => {
+test('the title and the sort date follow the edited fields', async () => {
   const { body } = await edit('Barn', { ObjectName: 'Barn við safnið', date: 'um 1912' })
   expect(body.source).toMatchObject({
     Title: 'Barn við safnið',
@@ -54,7 +54,7 @@ test('the title and the date that are shown and sorted by follow what was edited
   ).toEqual(['Barn við safnið'])
 })
 
-test('an edit outlives the putting of the record, also where its file has changed, and lies in every generation', async () => {
+test('an edit survives a put of the record, even with a changed file, and applies in every generation', async () => {
   await put('safn', 'myndir', {
     'Grár hestur': { City: 'Stokkseyri', CaptionAbstract: 'Ný lýsing' },
   })
@@ -65,7 +65,7 @@ test('an edit outlives the putting of the record, also where its file has change
   expect(titles(await search({ query: 'Hveragerði lýsing' }))).toEqual(['Grár hestur'])
 })
 
-test("null gives the file's own value back, an empty value takes it away", async () => {
+test("null restores the file's own value, and an empty value removes it", async () => {
   expect((await edit('Grár hestur', { City: null })).body).toMatchObject({
     source: { City: 'Stokkseyri' },
     origins: { ObjectName: 'IPTC' },
@@ -78,7 +78,7 @@ test("null gives the file's own value back, an empty value takes it away", async
   ).not.toHaveProperty('CaptionAbstract')
 })
 
-test('a version that is no longer the last is refused, with the record as it is now', async () => {
+test('a stale version is refused together with the current record', async () => {
   const { version } = await get('Árni')
   await edit('Árni', { City: 'Reykjavík' })
   const { status, body } = await edit('Árni', { City: 'Akureyri' }, { version })
@@ -129,7 +129,7 @@ test.each([
   },
 )
 
-test('a longer value than may be is told so', async () => {
+test('a value above the limit is refused', async () => {
   expect(await sentenceOf('Kaupfélagið', { CaptionAbstract: 'a'.repeat(20_001) })).toEqual([
     400,
     'request.invalid',
@@ -140,7 +140,7 @@ test('a longer value than may be is told so', async () => {
   ).toEqual([400, 'request.invalid', expect.anything()])
 })
 
-test("an index's own fields are edited by their names, as texts or lists", async () => {
+test("an index's own fields are edited by name, as texts or lists", async () => {
   await owner(`update tenant_index set type = 'filemaker', own_fields = '[{"field":"heiti","label":"Heiti","type":"TEXT","counted":true}]'
     where tenant_id = 'safn' and id = 'opid'`)
   await put('safn', 'opid', { 'Opinn hestur': { heiti: 'Opinn hestur' } })
@@ -158,7 +158,7 @@ test("an index's own fields are edited by their names, as texts or lists", async
   expect(refused.body.code).toBe('records.fieldUnknown')
 })
 
-test('every version is kept with who, when and what, and the last is undone by another', async () => {
+test('every version keeps its author, time and changes, and undo adds another version', async () => {
   const versions = async () =>
     (await call(staff, recordEdits.versions, { params: of('Árni') })).body
   await edit('Árni', { City: 'Húsavík' })
@@ -197,7 +197,7 @@ test('every version is kept with who, when and what, and the last is undone by a
   ])
 })
 
-test('an earlier version is put back by a new one, and hiding stays as it is', async () => {
+test('restoring an earlier version adds a new one and leaves hiding alone', async () => {
   const restore = async (number: number, version?: number) =>
     call(staff, recordEdits.restoreVersion, {
       params: { ...of('Árni'), number: String(number) },
@@ -226,7 +226,7 @@ test('an earlier version is put back by a new one, and hiding stays as it is', a
   await call(staff, recordEdits.show, { params: of('Árni') })
 })
 
-test('a hidden record keeps by whom, when and why, is found by those who hide alone, and is shown again', async () => {
+test('a hidden record keeps its author, time and reason; only people who may hide find and show it', async () => {
   const params = of('Opinn hestur', 'opid')
   const found = async (viewer: typeof staff | null) =>
     (await search({ query: 'vatn' }, { index: 'opid', viewer })).hits.total
@@ -249,7 +249,7 @@ test('a hidden record keeps by whom, when and why, is found by those who hide al
   ])
 })
 
-test('what people do to a record is told among the events', async () => {
+test('edits of a record are among the events', async () => {
   const events = await owner(
     `select message, index_id, by from event where tenant_id = 'safn' order by id desc limit 3`,
   )
@@ -268,7 +268,7 @@ test('what people do to a record is told among the events', async () => {
   ])
 })
 
-test('visitors, members and other tenants edit and hide nothing', async () => {
+test('visitors, members and other tenants may not edit or hide', async () => {
   const params = of('Árni')
   const tries = [member, foreign].map(async (viewer) => [
     (await call(viewer, recordEdits.save, { params, body: { values: {} }, version: 1 })).status,
@@ -294,7 +294,7 @@ test('visitors, members and other tenants edit and hide nothing', async () => {
   ).toBe(404)
 })
 
-test('an edit that is made while the record is put is not lost', async () => {
+test('an edit made while the record is put is not lost', async () => {
   const { version } = await get('Kaupfélagið')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -52,7 +52,7 @@ const get = async (viewer: typeof member | undefined) => {
 }
 const HIDDEN = /Lykill|mottu|Gunnhildur|milljón|SpecialInstructions|Contact|Verdmat|Verðmat/
 
-test('a visitor is told nothing of what stands in fields for staff, whichever call he makes', async () => {
+test('no endpoint reveals staff fields to a visitor', async () => {
   const aggs = {
     own: { field: 'Verdmat' },
     kept: { field: 'SpecialInstructions' },
@@ -96,7 +96,7 @@ test('a visitor is told nothing of what stands in fields for staff, whichever ca
   expect(JSON.stringify(await get(stranger))).not.toMatch(HIDDEN)
 })
 
-test('those who work for the tenant see them all', async () => {
+test('staff see every field', async () => {
   const { source, own_fields } = await get(member)
   expect(source).toMatchObject({ SpecialInstructions: SECRET, Verdmat: 'Hálf milljón' })
   expect(own_fields).toEqual([{ field: 'Verdmat', label: 'Verðmat' }])
@@ -104,7 +104,7 @@ test('those who work for the tenant see them all', async () => {
   expect(aggregations.own?.buckets).toEqual([{ key: 'Hálf milljón', doc_count: 1 }])
 })
 
-test('a visitor finds nothing by a value of such a field, whether he filters or writes it', async () => {
+test("a visitor's filters and queries match no value of a staff field", async () => {
   const total = async (body: Parameters<typeof search>[0], viewer: typeof member | null) =>
     (await search(body, { index: 'opid', viewer })).hits.total
   const filters = [{ field: 'contact', value: 'Gunnhildur í Gröf' }]
@@ -114,7 +114,7 @@ test('a visitor finds nothing by a value of such a field, whether he filters or 
   expect(await total({ query: 'Keywords:hestar' }, null)).toBe(1)
 })
 
-test('what is made of a field for staff is for staff too', async () => {
+test('fields derived from a staff field are for staff too', async () => {
   await staffOnly('ObjectName', 'DateCreated', 'fileObjectName')
   const { source } = await get(visitor)
   expect(source).not.toHaveProperty('Title')
@@ -128,7 +128,7 @@ test('what is made of a field for staff is for staff too', async () => {
   expect(aggregations.when?.buckets).toEqual([])
 })
 
-test('a field has the name and the place that the tenant gave it', async () => {
+test('a field has the label and position that the tenant gave it', async () => {
   await say({
     mappings: [
       { field: 'Verdmat', label: 'Metið á' },
@@ -143,7 +143,7 @@ test('a field has the name and the place that the tenant gave it', async () => {
   expect(body.slice(2).some(({ offered }) => offered)).toBe(false)
 })
 
-test('where the tenant has chosen facets no other field is one, even in an index that has none of those', async () => {
+test('a tenant that chose facets has no others, even in an index without those fields', async () => {
   const offered = async () => {
     const { body } = await call(member, records.mappings, { params: { tenantId, ids: 'opid' } })
     return new Map(body.map((one) => [one.field, one.offered]))
@@ -159,14 +159,14 @@ test('where the tenant has chosen facets no other field is one, even in an index
   expect(new Set((await offered()).values())).toEqual(new Set([false]))
 })
 
-test('UserDefined4 stands in place of credit where the tenant says so', async () => {
+test("UserDefined4 replaces the credit on the tenant's request", async () => {
   expect((await get(visitor)).source).toMatchObject({ Credit: 'Safnið' })
   await say({ settings: { userDefined: { credit: true } } })
   expect((await get(visitor)).source).toMatchObject({ Credit: 'Úr dánarbúi' })
   expect((await get(member)).source).toMatchObject({ Credit: 'Safnið' })
 })
 
-test('visitors see only the main fields of an album where the tenant says so', async () => {
+test("visitors see only the main fields of an album on the tenant's request", async () => {
   expect((await get(visitor)).source).toMatchObject({ Model: 'NIKON' })
   await say({ settings: { albums: { showadvancedmetadata: false } } })
   const { source } = await get(visitor)
@@ -174,7 +174,7 @@ test('visitors see only the main fields of an album where the tenant says so', a
   expect(source).not.toHaveProperty('Model')
 })
 
-test('visitors meet the pictures of an album in the order that the tenant chose, unless they seek or choose', async () => {
+test("albums open for visitors in the tenant's order, unless they search or choose one", async () => {
   const order = async (body: Parameters<typeof search>[0], viewer: typeof member | null = null) =>
     (await search(body, { index: 'opid', viewer })).hits.hits.map(({ _source }) => _source.Title)
   await say({ settings: { albums: { sort: 'title' } } })
@@ -184,7 +184,7 @@ test('visitors meet the pictures of an album in the order that the tenant chose,
   expect(await order({ sort: 'title' })).toEqual(['Annar hestur', 'Opinn hestur'])
 })
 
-test('pictures are ordered by UserDefined6 as if it were their name where the tenant says so, once they are put in search anew', async () => {
+test("pictures sort by UserDefined6 instead of their name on the tenant's request, once indexed again", async () => {
   const both = {
     'Fyrri hestur': { UserDefined6: '002' },
     'Seinni hestur': { UserDefined6: '001' },
@@ -201,7 +201,7 @@ test('pictures are ordered by UserDefined6 as if it were their name where the te
   expect(await order()).toEqual(['Seinni hestur', 'Fyrri hestur', 'Án númers'])
 })
 
-test('how many records lack a value is told to those who work for the tenant', async () => {
+test('only staff may count records without a value', async () => {
   await put('safn', 'opid', { 'Með stað': { City: 'Selfoss' }, 'Með tómum stað': { City: '' } })
   const ask = (field: string, viewer: typeof member | undefined) =>
     call(viewer, recordCounts.lacking, { params, query: { field } })

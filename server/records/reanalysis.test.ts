@@ -26,7 +26,7 @@ const {
   url,
 } = await fieldWordsWorld()
 
-test('from the moment a field is closed visitors find nothing by its words, and staff all of them, before records follow', async () => {
+test('a field hidden from visitors is not found by them even before re-analysis, and staff find all', async () => {
   await say()
   expect(await found('birta', VISITOR)).toEqual(['Presturinn'])
   await stopWorking()
@@ -53,7 +53,7 @@ test('from the moment a field is closed visitors find nothing by its words, and 
   expect([passed, (total ?? 0) >= 9]).toEqual([total, true])
 })
 
-test('a record that has no field of which something is said is left as it is, and found by all in the end', async () => {
+test('a record without configured fields is left alone and found by everybody in the end', async () => {
   await put('safn', 'opid', { Vitinn: { fileObjectName: 'IMG_2.jpg' } })
   await say()
   const written = (name: string) =>
@@ -65,7 +65,7 @@ test('a record that has no field of which something is said is left as it is, an
   expect([await found('vita', VISITOR), await found('birta', VISITOR)]).toEqual([['Vitinn'], []])
 })
 
-test('what is said of fields that are closed already, or of others, keeps nothing from visitors while records follow', async () => {
+test('settings of fields already hidden, or of others, hide nothing during re-analysis', async () => {
   await put('safn', 'opid', { Vitinn: { City: 'Vík', fileObjectName: 'IMG_2.jpg' } })
   await say({ field: 'SpecialInstructions', visible: false })
   await stopWorking()
@@ -102,7 +102,7 @@ test('what is said of fields that are closed already, or of others, keeps nothin
   ])
 })
 
-test('a record that is being written while others follow is looked at again', async () => {
+test('a record locked during re-analysis is visited again', async () => {
   await say()
   const [end, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const undone = database.transact({ tenantId }, async (db) => {
@@ -120,7 +120,7 @@ test('a record that is being written while others follow is looked at again', as
   expect(await found('skálholti')).toEqual([])
 })
 
-test('what was left undone is gone on with when a worker starts', async () => {
+test('unfinished re-analysis resumes when a worker starts', async () => {
   await say()
   await stopWorking()
   await begin([{ field: 'CaptionAbstract', search: false }])
@@ -131,7 +131,7 @@ test('what was left undone is gone on with when a worker starts', async () => {
   expect(await found('skálholti')).toEqual([])
 })
 
-test('who is done with one index goes on with the others that wait', async () => {
+test('a task that has finished one index continues with others that wait', async () => {
   await say()
   await stopWorking()
   await begin([{ field: 'CaptionAbstract', search: false }])
@@ -143,7 +143,7 @@ test('who is done with one index goes on with the others that wait', async () =>
   await untilThrough()
 })
 
-test('whoever may not read the site settings is not told how far it is', async () => {
+test('progress is refused to people who may not read the site settings', async () => {
   expect(await callConfig(foreign, rewordings.get, { params: { tenantId } })).toMatchObject({
     status: 403,
   })

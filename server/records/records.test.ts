@@ -13,7 +13,7 @@ const { call, database, dataDir, fill, ids, owner, put, search } = await records
 beforeAll(fill, 120_000)
 
 describe('who sees what', () => {
-  test('visitors see what is public and not hidden, members the rest, and those who hide what is hidden', async () => {
+  test('visitors see public records, members all that are not hidden, people who may hide see hidden ones', async () => {
     expect(titles(await search({ query: 'hestur' }, { index: 'opid', viewer: null }))).toEqual([
       'Opinn hestur',
     ])
@@ -38,7 +38,7 @@ describe('who sees what', () => {
       ).toMatchObject({ status, body: { code } })
   })
 
-  test('a hidden record is not found, and why it is hidden is told to those who hide', async () => {
+  test('a hidden record is not found, and only people who may hide learn why', async () => {
     const recordId = ids.get('Falinn hestur') ?? ''
     const params = { tenantId, id: 'opid', recordId }
     expect(await call(undefined, records.get, { params })).toMatchObject({
@@ -58,7 +58,7 @@ describe('who sees what', () => {
     })
   })
 
-  test('the functions of search answer nothing for a tenant the transaction was not opened for', async () => {
+  test("the search functions answer nothing for another tenant than the transaction's", async () => {
     const asked = await database.transact({ tenantId: 'annad' }, async (db) => {
       const functions = [
         `select search_count('safn', '{myndir-1}', null, true, '{}', '{}')::int as n`,
@@ -86,7 +86,7 @@ describe('who sees what', () => {
 })
 
 describe('records by id', () => {
-  test('one, with the origin of its values', async () => {
+  test('one record has the origin of every value', async () => {
     const answer = await call(member, records.get, {
       params: { tenantId, id: 'myndir', recordId: ids.get('Árni') ?? '' },
     })
@@ -99,7 +99,7 @@ describe('records by id', () => {
     })
   })
 
-  test('several, in the order asked, with those that are not there', async () => {
+  test('several records come in the requested order, with those that do not exist', async () => {
     const missing = randomId()
     const asked = [ids.get('Barn') ?? '', missing, 'bull', ids.get('Árni') ?? '']
     const answer = await call(member, records.mget, {
@@ -114,7 +114,7 @@ describe('records by id', () => {
     ])
   })
 
-  test('when records were indexed, by their ids alone', async () => {
+  test('ids alone tell when records were indexed', async () => {
     const asked = ['Barn', 'Árni'].map((name) => ids.get(name) ?? '')
     const answer = await call(member, records.mget, {
       params: { tenantId, ids: 'myndir' },
@@ -125,7 +125,7 @@ describe('records by id', () => {
     expect(answer.body.docs).toHaveLength(2)
   })
 
-  test('the fields of an index in Icelandic order, and whether they are counted beforehand', async () => {
+  test('the fields of an index are in Icelandic order, and tell whether they have stored counts', async () => {
     const { body } = await call(member, records.mappings, { params: { tenantId, ids: 'myndir' } })
     expect(body.map(({ field, facet }) => [field, facet])).toEqual([
       ['dateYear', true],
@@ -142,7 +142,7 @@ describe('records by id', () => {
   })
 })
 
-test('a record put again replaces itself, and a removed one is found no more', async () => {
+test('a record put again replaces itself, and a removed one is no longer found', async () => {
   await put('safn', 'opid', { 'Nýr fugl': { Keywords: ['lundi'] } })
   expect((await search({ query: 'lundi' }, { index: 'opid', viewer: staff })).hits.total).toBe(1)
   await put('safn', 'opid', { 'Nýr fugl': { Keywords: ['spói'] } })
@@ -156,7 +156,7 @@ test('a record put again replaces itself, and a removed one is found no more', a
   expect((await call(staff, records.get, { params })).status).toBe(404)
 })
 
-test('a picture is answered in the size asked for, asked about again by its tag, and kept by visitors where they may', async () => {
+test('a picture has the requested size and an entity tag, and visitors may cache it', async () => {
   await put('safn', 'opid', { 'Mynd af kirkju': { sha256: 'ab12', profile: 'f00d' } })
   const file = derivativePath(dataDir, tenantId, 'ab12', 'f00d', 'small')
   mkdirSync(dirname(file), { recursive: true })

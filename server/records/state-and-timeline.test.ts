@@ -37,7 +37,7 @@ beforeAll(async () => {
   await note()
 })
 
-describe('how a record stands', () => {
+describe('the state of a record', () => {
   const readRecordState = async (rel: string, viewer = staff) =>
     (await call(viewer, oneRecord.state, { params: paramsOf(rel) })).body
   const told = async (rel: string) =>
@@ -47,7 +47,7 @@ describe('how a record stands', () => {
       reason,
     ])
 
-  test('its file is told with its size, hash and dimensions, and every picture that was made of it', async () => {
+  test('its file has its size, hash, dimensions and every derivative', async () => {
     const [file, ...others] = (await readRecordState('gömul/b.jpg')).files
     expect(others).toEqual([])
     expect(file).toMatchObject({
@@ -65,7 +65,7 @@ describe('how a record stands', () => {
     expect(file?.derivatives.every(({ sizeBytes }) => sizeBytes > 100)).toBe(true)
   })
 
-  test('a closed index is why it is not on the web, and nothing is asked behind that', async () => {
+  test('a closed index is why it is not on the web, and later conditions are not checked', async () => {
     expect((await readRecordState('a.jpg')).isOnWeb).toBe(false)
     expect(await told('a.jpg')).toEqual([
       ['indexed', 'holds', null],
@@ -75,7 +75,7 @@ describe('how a record stands', () => {
     ])
   })
 
-  test('in an open index it is on the web; hidden, it is told by whom, when and why, to those who hide', async () => {
+  test('in an open index it is on the web; if hidden, people who may hide learn who hid it, when and why', async () => {
     await asOwner(`update tenant_index set visibility = 'public'`)
     const { isOnWeb, conditions } = await readRecordState('a.jpg')
     expect([isOnWeb, new Set(conditions.map(({ state }) => state))]).toEqual([
@@ -100,14 +100,14 @@ describe('how a record stands', () => {
     await asOwner(`update record set hidden = null`)
   })
 
-  test('a picture that has not been made for the web is why', async () => {
+  test('a picture without derivatives is why it is not on the web', async () => {
     rmSync(join(dataDir, 'derivatives'), { recursive: true, force: true })
     expect((await told('a.jpg')).at(-1)).toEqual(['pictured', 'fails', 'noPicture'])
     await spine.scan('thumbnails')
     expect((await told('a.jpg')).at(-1)).toEqual(['pictured', 'holds', null])
   })
 
-  test('a file that failed has no record, and why it failed is told', async () => {
+  test('a failed file has no record, and its failure is shown', async () => {
     const { files, conditions, isOnWeb } = await readRecordState('brotin.jpg')
     expect(isOnWeb).toBe(false)
     expect(conditions[0]).toMatchObject({
@@ -126,7 +126,7 @@ describe('how a record stands', () => {
     ])
   })
 
-  test('a new file that waits for its turn is told of before it has a record', async () => {
+  test('a new file that waits is shown before it has a record', async () => {
     const [run] = (await asOwner(
       `insert into run (tenant_id, index_id, action, state) values ('safn', 'myndir', 'scan', 'completed') returning id`,
     )) as {
@@ -145,7 +145,7 @@ describe('how a record stands', () => {
     await asOwner(`delete from run where id = '${run?.id}'`)
   })
 
-  test('a file gone from disk keeps its record on the web, with a warning; taken out by hand it has none', async () => {
+  test('a missing file leaves its record on the web with a warning; one taken out by hand does not', async () => {
     unlinkSync(join(spine.folder, 'gömul/b.jpg'))
     await spine.scan()
     expect((await told('gömul/b.jpg'))[0]).toEqual(['indexed', 'warn', 'missing'])
@@ -175,7 +175,7 @@ describe('how a record stands', () => {
     expect(conditions[0]).toMatchObject({ state: 'fails', reason: 'notIndexed' })
   })
 
-  test('what is not there, and what is in another tenant, is refused', async () => {
+  test('unknown records and those of another tenant are refused', async () => {
     expect(
       (await call(staff, oneRecord.state, { params: paramsOf('hvergi') })).body.message,
     ).toMatch(/^Færslan/)
@@ -190,7 +190,7 @@ describe('how a record stands', () => {
   })
 })
 
-describe('what happened to a record', () => {
+describe('the timeline of a record', () => {
   const change = (endpoint: string, status = 200) =>
     asOwner(`insert into audit (tenant_id, user_name, endpoint, path, status)
       values ('safn', 'Anna', '${endpoint}', '/api/tenants/safn/indices/myndir/records/${ids.get('a.jpg')}/hide', ${status})`)
@@ -214,7 +214,7 @@ describe('what happened to a record', () => {
     await change('records.show', 403)
   })
 
-  test('its jobs, its lines of the log and what people did stand together, newest first; a refusal is no change', async () => {
+  test('merges jobs, log lines and edits, newest first; a refused call is no change', async () => {
     const items = await all(200)
     expect(items.map(({ at }) => at)).toEqual(
       items
@@ -242,7 +242,7 @@ describe('what happened to a record', () => {
     ).not.toContain('unchanged')
   })
 
-  test('its pages are the whole, each once, also where several things happened at one moment', async () => {
+  test('its pages hold every item once, even if several have the same time', async () => {
     await asOwner(`update audit set at = '2026-02-02T02:02:02Z'`)
     await asOwner(`insert into log_entry (tenant_id, at, level, code, params, message, index_id, file_id)
       select 'safn', '2026-02-02T02:02:02Z', 'info', 'file.unchanged', '{}', 'Innihald óbreytt', 'myndir', '${ids.get('a.jpg')}' from generate_series(1, 4)`)
@@ -252,7 +252,7 @@ describe('what happened to a record', () => {
     for (const size of [1, 2, 3]) expect(await all(size)).toEqual(whole)
   })
 
-  test('who edits is told what each version changed in place of the call that made it, others of the call', async () => {
+  test('shows editors the changes of each version instead of the call, and others the call', async () => {
     const params = paramsOf('a.jpg')
     const { version } = (await call(staff, records.get, { params })).body
     const values = { City: 'Akureyri' }
@@ -290,28 +290,28 @@ describe('what happened to a record', () => {
     for (const size of [1, 3]) expect(await all(size)).toEqual(whole)
   })
 
-  test('a page is of fifty', async () => {
+  test('has pages of fifty items', async () => {
     await asOwner(`insert into log_entry (tenant_id, level, code, params, message, index_id, file_id)
       select 'safn', 'debug', 'file.unchanged', '{}', 'Innihald óbreytt', 'myndir', '${ids.get('a.jpg')}' from generate_series(1, 60)`)
     const { items, cursor } = await read()
     expect([items.length, cursor === null]).toEqual([50, false])
   })
 
-  test('it can be of one kind', async () => {
+  test('can be limited to one kind', async () => {
     for (const kind of ['job', 'log', 'change', 'version'] as const)
       expect(new Set((await read({ kind })).items.map((item) => item.kind))).toEqual(
         new Set([kind]),
       )
   })
 
-  test('jobs and lines of the log are for those who see the queues and the log', async () => {
+  test('shows jobs and log lines only to people who may see the queues and the log', async () => {
     expect(new Set((await read({}, member)).items.map(({ kind }) => kind))).toEqual(
       new Set(['change']),
     )
     expect((await read({ kind: 'log' }, member)).items).toEqual([])
   })
 
-  test('a file that moved takes its past along', async () => {
+  test('keeps the past of a moved file', async () => {
     spine.put('flutt/a.jpg', await photograph({ ObjectName: 'Höfnin' }, 1))
     unlinkSync(join(spine.folder, 'a.jpg'))
     await spine.scan()
@@ -323,7 +323,7 @@ describe('what happened to a record', () => {
     expect(items.map((item) => item.kind === 'log' && item.code)).toContain('file.indexed')
   })
 
-  test('a place that no page ended at is refused', async () => {
+  test('refuses an invented cursor', async () => {
     for (const cursor of [
       'x',
       Buffer.from('["2026-01-01T00:00:00.000000Z","job","7"]').toString('base64url'),
@@ -334,7 +334,7 @@ describe('what happened to a record', () => {
       ).toBe(400)
   })
 
-  test('of what one may not see nothing is told', async () => {
+  test('reveals nothing that the caller may not see', async () => {
     const nobody = await call(personAs('tenant::admin', 'annad'), oneRecord.timeline, {
       params: paramsOf('a.jpg'),
       query: {},

@@ -51,7 +51,7 @@ const allPages = async (who: Viewer | undefined) => {
   }
 }
 
-test('the pages of a unit with twenty thousand below it are all of them in their order, to the last', async () => {
+test('the pages of a unit with twenty thousand below it hold all of them in order', async () => {
   const node = await many(staff)
   expect((await tree({}, staff)).children.map(({ title, children }) => [title, children])).toEqual([
     ['Mörg bréf', COUNT],
@@ -70,7 +70,7 @@ test('the pages of a unit with twenty thousand below it are all of them in their
   expect((await tree({ node, offset: COUNT }, staff)).children).toEqual([])
 })
 
-test('each unit of very many says how many stand before it, so that the page it is on can be asked for', async () => {
+test('each of many units tells how many are before it, so that its page can be requested', async () => {
   const node = await many(staff)
   for (const position of [0, TREE_PAGE_SIZE, HIDDEN_AT + 1, COUNT - 1]) {
     const [unit] = (await tree({ node, offset: position, limit: 1 }, staff)).children
@@ -87,7 +87,7 @@ test('each unit of very many says how many stand before it, so that the page it 
   }
 })
 
-test('a unit hidden among very many leaves no gap in the pages of those who may not see it', async () => {
+test('a hidden unit leaves no gap in the pages of people who may not see it', async () => {
   const node = await many(member)
   expect((await tree({ node }, member)).total).toBe(COUNT - 1)
   expect(await allPages(undefined)).toEqual(all.toSpliced(HIDDEN_AT, 1))
@@ -96,7 +96,7 @@ test('a unit hidden among very many leaves no gap in the pages of those who may 
   expect((await tree({ node: next?.id ?? '' }, member)).path.at(-1)?.before).toBe(HIDDEN_AT)
 })
 
-test('pages by cursor are the whole too, and tell visitors no path that is for staff', async () => {
+test('cursor pages are complete too, and reveal no staff path to visitors', async () => {
   const tops = async (who: Viewer | undefined) => {
     const titles: string[] = []
     const cursors: string[] = []

@@ -25,14 +25,14 @@ test.each([
   expect(yearBucketsOf(parseDate(text))).toEqual(years)
 })
 
-test('what has no date is undated in both', () => {
+test('a record without a date is undated in both', () => {
   for (const date of [null, undefined, 'x', {}, { min: 7 }]) {
     expect(decadeBucketsOf(date)).toEqual(['undated'])
     expect(yearBucketsOf(date)).toEqual(['undated'])
   }
 })
 
-test('an open date is sorted by the end it has, and none comes last both ways', () => {
+test('an open date sorts by the end it has, and a missing date comes last both ways', () => {
   expect(dateKeys({ min: null, max: '1929-12-31' })).toEqual({
     first: '1929-12-31',
     last: '1929-12-31',

@@ -7,7 +7,7 @@ beforeAll(buildTableWhereStale, 120_000)
 
 const markers = ['[', ']'] as const
 
-test('a word is marked in every case it stands in, in the fields that have it', () => {
+test('a word is highlighted in every form, in every field that has it', () => {
   const source = {
     ObjectName: 'Kirkja',
     CaptionAbstract: 'Gömul hús á Þingvöllum. Í húsinu bjó prestur',
@@ -20,7 +20,7 @@ test('a word is marked in every case it stands in, in the fields that have it', 
   })
 })
 
-test('of a long text the part around the first word found is shown', () => {
+test('a long text is cut around the first match', () => {
   const before = 'Orð sem enginn leitar að. '.repeat(20)
   const { CaptionAbstract } = highlight(
     { CaptionAbstract: `${before}Hér stendur hestur. ${before}` },
@@ -31,6 +31,6 @@ test('of a long text the part around the first word found is shown', () => {
   expect(CaptionAbstract?.[0]?.length).toBeLessThan(300)
 })
 
-test('no words, no marks', () => {
+test('a query without words highlights nothing', () => {
   expect(highlight({ ObjectName: 'Hestur' }, readQuery('h'), markers)).toEqual({})
 })

@@ -13,7 +13,7 @@ const answer = (query: SQL) =>
     (await db.execute<{ words: string }>(query)).rows.map(({ words }) => words),
   )
 
-test('PostgreSQL reads packed words as it reads the same words written', async () => {
+test('PostgreSQL reads packed tsvectors like textual ones', async () => {
   const one: Lexemes = new Map([["@safn/a'1", []]])
   addPosition(one, '=þökk', 1, 'exact')
   addPosition(one, 'thokk', 1, 'lemma')
@@ -28,7 +28,7 @@ test('PostgreSQL reads packed words as it reads the same words written', async (
   ])
 })
 
-test('more places, or more words, than PostgreSQL keeps are cut and not refused', async () => {
+test("positions and words above PostgreSQL's limits are cut, not refused", async () => {
   const one: Lexemes = new Map()
   for (let place = 1; place < 1000; place++) addPosition(one, 'orð', place, 'exact')
   for (let n = 0; n < 20_000; n++) addPosition(one, `${n}${'ð'.repeat(190)}`, n, 'lemma')

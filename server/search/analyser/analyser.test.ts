@@ -76,7 +76,7 @@ describe('a word is found', () => {
     expect(foundBy(query, text)).toBeUndefined()
   })
 
-  test('by its own letters before the same letters without accents', () => {
+  test('an exact form matches before the same letters without accents', () => {
     expect([foundBy('bátar', 'bátar'), foundBy('batar', 'bátar')]).toEqual(['exact', 'lemma'])
   })
 })
@@ -104,11 +104,11 @@ describe('recall on captions', () => {
     expect(missed((word) => word)).toEqual(inflectedWithin)
   })
 
-  test('and so it does without Icelandic letters', () => {
+  test('the lemma finds them without accents too', () => {
     expect(missed(fold)).toEqual(inflectedWithin)
   })
 
-  test('a query carries few lemmas besides the right one', () => {
+  test('a query has few lemmas besides the right one', () => {
     const lemmas = pairs.map(
       ([, form]) =>
         analyseQuery(form)[0]?.terms.filter(
@@ -121,7 +121,7 @@ describe('recall on captions', () => {
   })
 })
 
-test('words know where they stand', () => {
+test('tokens have offsets and positions', () => {
   const text = 'Gömul hús, á Þingvöllum.'
   expect(
     analyseText(text).map(({ text: word, start, end, position }) => [
@@ -137,7 +137,7 @@ test('words know where they stand', () => {
   ])
 })
 
-test('whoever changes what words are found by raises the version, so that indices are told to be re-indexed', () => {
+test('a change of the index terms raises the version, so that indexes ask to be re-indexed', () => {
   const texts = [
     inflectedWords,
     ...Array.from({ length: 200 }, (_, n) => String(describeRecord(n).CaptionAbstract)),

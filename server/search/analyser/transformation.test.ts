@@ -6,7 +6,7 @@ test.each([
   ['börnum', 'barn', ['ö', 'a'], 'löndum', 'land'],
   ['köstulum', 'kastali', 'double', 'stöðlum', null],
 ])(
-  'what turns %s into %s does the same to other words',
+  'the transformation from %s to %s applies to other words',
   (form, lemma, vowels, otherForm, otherLemma) => {
     const transformation = transformationOf(form, lemma)
     if (transformation === null) throw new Error('no transformation')
@@ -17,6 +17,6 @@ test.each([
   },
 )
 
-test('a word needs nothing to become itself', () => {
+test('a word has no transformation to itself', () => {
   expect(transformationOf('hús', 'hús')).toBeNull()
 })

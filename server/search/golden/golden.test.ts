@@ -38,7 +38,7 @@ beforeAll(async () => {
   configureMemoryCache(null)
 }, 120_000)
 
-test('the golden set is whole: each query once, and each answer a record', () => {
+test('the golden set is complete: each query once, and each answer a record', () => {
   expect(documents.size).toBeGreaterThanOrEqual(150)
   expect(pairs.length).toBeGreaterThanOrEqual(300)
   expect(
@@ -74,7 +74,7 @@ test('recall and precision of the golden set only rise', () => {
   expect(score, 'The score has risen: raise SCORE').toEqual(SCORE)
 })
 
-test('the golden set is answered as well from memory', () => {
+test('the scores from memory only rise, too', () => {
   const score = scoresOf(inMemory)
   for (const name of ['recall', 'precisionAt10', 'inOrder'] as const)
     expect(score[name], name).toBeGreaterThanOrEqual(SCORE_IN_MEMORY[name])

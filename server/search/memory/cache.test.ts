@@ -11,7 +11,7 @@ afterAll(() => database.close())
 afterAll(() => configureMemoryCache(null))
 const place = { tenantId: 'safn', esIndex: 'myndir-1' }
 
-test('a search that holds the last connection is answered while a generation is to be kept up', async () => {
+test('a search with the last connection is answered while a generation waits for a refresh', async () => {
   const faults: unknown[] = []
   const load = () => loadGeneration(database, place)
   configureMemoryCache({

@@ -87,7 +87,7 @@ beforeAll(async () => {
 })
 afterAll(() => configureMemoryCache(null))
 
-test('common words are written out as they stand in records, the commonest first, in whichever letters they are begun', async () => {
+test('common words are completed as records spell them, the most frequent first, accents or not', async () => {
   expect((await offered('hest')).words).toEqual(['hestar'])
   expect((await offered('THING')).words).toEqual(['Þingvellir'])
   const { words } = await offered('bry')
@@ -95,14 +95,14 @@ test('common words are written out as they stand in records, the commonest first
   expect((await offered('hestar')).words).toEqual([])
 })
 
-test('only words that stand with the others are offered', async () => {
+test('only words that occur with the other words are offered', async () => {
   await put('myndir-1', [{ source: { ObjectName: 'Fágætt hestamót' } }])
   expect((await offered('hvalveiðar þing')).words).toEqual(['Þingvellir'])
   expect((await offered('fágætt hest')).words).toEqual([])
   expect((await offered('xyzzy hest')).words).toEqual([])
 })
 
-test('common words of fields that visitors do not see are offered to staff, and to nobody else', async () => {
+test('common words of hidden fields are offered to staff only', async () => {
   const weights = fieldWeightsOf([], new Set(['specialinstructions']))
   const said = Array.from({ length: 60 }, (_, n) => ({
     id: randomId(),
@@ -123,7 +123,7 @@ test('common words of fields that visitors do not see are offered to staff, and 
   expect([await words(true), await words(false)]).toEqual([['Lykillinn'], []])
 })
 
-test('where only rare words go on so they are read from records', async () => {
+test('if only rare words match, they are read from records', async () => {
   await put('myndir-1', [{ source: { ObjectName: 'Örsjaldgæfni' } }])
   expect((await offered('orsjald')).words).toEqual(['Örsjaldgæfni'])
 })
@@ -133,7 +133,7 @@ test.each([
   ['two', both],
   ['a visitor', visitor],
   ['a view', aliasFilters],
-])('values are those that most records have, exactly counted, for %s', async (_, scope) => {
+])('the most frequent values are offered with exact counts, for %s', async (_, scope) => {
   for (const query of ['ak', 'ljosmyndari 1', 'safn', 'landb', 'hestar við aku']) {
     const { values } = await offered(query, scope)
     expect(values.length).toBeGreaterThan(0)
@@ -143,7 +143,7 @@ test.each([
   }
 })
 
-test('what is written later, changed or taken out is counted so at once', async () => {
+test('new, changed and removed records count at once', async () => {
   const counted = async (query: string, scope = one) =>
     (await offered(query, scope)).values.map(({ value, n }) => [value, n])
   const [first = '', second = ''] = await put('myndir-1', [
@@ -163,7 +163,7 @@ test('what is written later, changed or taken out is counted so at once', async 
   expect(await counted('zeppelin')).toEqual([])
 })
 
-test('values are found by the beginning of any of their words', async () => {
+test('values are found by the prefix of any of their words', async () => {
   await put(
     'skjol-1',
     ['Kvæði Óla', 'Ólafsdalur', 'Olíuskip'].map((value) => ({ source: { Keywords: [value] } })),

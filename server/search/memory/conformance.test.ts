@@ -187,7 +187,7 @@ const expectHeaviestFirst = async (
   if (isMixed) expect(new Set(order).size).toBeGreaterThan(1)
 }
 
-describe('finds the same, counted the same', () => {
+describe('memory finds and counts the same as PostgreSQL', () => {
   test.each(QUERIES)('for %o', async (query) => {
     for (const filters of Object.values(FILTERS)) await expectSame(one, query, filters)
   })
@@ -241,7 +241,7 @@ describe('finds the same, counted the same', () => {
   })
 })
 
-test('pages by relevance are the whole, each record once, in memory and where memory is lost between them', async () => {
+test('relevance pages hold every record once, in memory and if memory is lost between them', async () => {
   const asked = {
     query: 'hestum',
     ownFields: [],
@@ -270,7 +270,7 @@ test('pages by relevance are the whole, each record once, in memory and where me
   expect((await walk(2)).found).toHaveLength(total)
 })
 
-test('what is written, hidden or taken out is found so by the next search', async () => {
+test('written, hidden and removed records count in the next search', async () => {
   const count = (query: string, scope = one) =>
     inTenant(async (db) => (await untilCached(db, scope)).count(buildRequest(readQuery(query), [])))
   await put(FIRST, 1500, 1540)
@@ -303,7 +303,7 @@ test('what is written, hidden or taken out is found so by the next search', asyn
   for (const query of ['', 'hestum', 'fágæti', 'IMG_000003']) await expectSame(one, query, [])
 })
 
-test('what a transaction wrote that ends after later ones is found when it ends', async () => {
+test('records of a transaction that commits late are found once it commits', async () => {
   const late = { id: randomId(), source: { Title: 'Seinlæti' }, hidden: false }
   const [end, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = inTenant(async (db) => {
@@ -319,7 +319,7 @@ test('what a transaction wrote that ends after later ones is found when it ends'
   expect(await expectSame(one, 'seinlæti', [])).toBe(1)
 })
 
-test('of another tenant nothing is held or told', async () => {
+test('memory holds and reveals nothing of another tenant', async () => {
   const strange: SearchScope = { tenantId: 'annad', generations: [FIRST], hiddenToo: true }
   const count = await database.transact(
     { tenantId: 'annad' },
@@ -349,7 +349,7 @@ test('of another tenant nothing is held or told', async () => {
 })
 
 describe('memory', () => {
-  test('is taken only by generations of enough records, and only to the bound', async () => {
+  test('is used only for generations with enough records, and only up to its limit', async () => {
     addRecord(5000)
     expect(await inTenant((db) => memoryFinder(db, one))).toBeNull()
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -359,7 +359,7 @@ describe('memory', () => {
     expect(memoryBytes()).toBe(0)
   })
 
-  test('is given back when nobody searched for half an hour, and when the machine has little left', async () => {
+  test('is freed after half an hour without searches, and when the machine is short of memory', async () => {
     addRecord()
     await inTenant((db) => untilCached(db, one))
     expect(memoryBytes()).toBeGreaterThan(100_000)

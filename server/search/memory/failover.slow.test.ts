@@ -23,7 +23,7 @@ const put = (url: string, n: number) =>
   )
 
 test(
-  'what is held of a database is let go of when a standby that was behind takes its place',
+  'a memory index is dropped after a failover to a standby that was behind',
   { timeout: 120_000 },
   async () => {
     const first = await startPostgres(primary)

@@ -5,7 +5,7 @@ import { addPostings, addSlot, allocatePostingLists, forEachSlot } from './posti
 
 const SLOTS = 200_000
 
-test('lists that grow side by side give back each its slots, near and far, in blocks and as sets', () => {
+test('interleaved lists return their slots, near and far, in blocks and as bitsets', () => {
   const random = seeded(7)
   const shares = [0.00002, 0.001, 0.03, 0.5, 0.9]
   const postings = allocatePostingLists(shares.length * 2, SLOTS, 3_000_000)
@@ -29,7 +29,7 @@ test('lists that grow side by side give back each its slots, near and far, in bl
   }
 })
 
-test('a list that was never written is empty, and a full memory says so', () => {
+test('an unwritten list is empty, and a full pool throws', () => {
   const postings = allocatePostingLists(2, 100, 40)
   postings.dense[1] = 1
   const bits = createBitset(100)
