@@ -5,7 +5,7 @@ import {
   type AcceptedValues,
   type VersionWithPrevious,
 } from '#server/overlays/service.ts'
-import { getRecord } from './service.ts'
+import { getRecord } from './get-record.ts'
 import type { Caller } from './visibility.ts'
 
 type Place = { tenantId: string; id: string; recordId: string }
