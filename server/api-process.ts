@@ -6,7 +6,7 @@ import { connectJobs } from './jobs/service.ts'
 import { onStop, tellParent } from './process/child-process.ts'
 import { readConfig } from './kit/config.ts'
 import { openDatabase } from './kit/database/database.ts'
-import { houseSecret } from './kit/installation-secret.ts'
+import { installationSecret } from './kit/installation-secret.ts'
 import { nestedReporter } from './kit/database/nested-transactions.ts'
 import { countUnknowable } from './providers/service.ts'
 import { configureMemoryCache, MIN_RECORDS, loadInThread } from './search/service.ts'
@@ -14,7 +14,7 @@ import { startTexts } from '#texts/config.ts'
 
 /** The process that answers requests. Its parent gives it the owner's address of the database and tells it when to stop. */
 const given = readConfig(process.env)
-const config = { ...given, secret: houseSecret(given) }
+const config = { ...given, secret: installationSecret(given) }
 const url = config.databaseUrl ?? ''
 const database = openDatabase(url, {
   max: POOL.api,

@@ -9,7 +9,7 @@ import { NODE_FLAGS } from './process/child-process.ts'
 import { ConfigError, readConfig, type Config } from './kit/config.ts'
 import { asOwner, ensureDatabase, reachDatabase } from './kit/database/database.ts'
 import { isNewDataFolder, lockDataFolder } from './process/data-folder-lock.ts'
-import { keepLooking } from './kit/poll.ts'
+import { pollEvery } from './kit/poll.ts'
 import { areTablesTooNew, migrateDatabase } from './kit/database/migrations.ts'
 import { refusePooler } from './kit/database/refuse-pooler.ts'
 import { startPostgres } from './process/embedded-postgres.ts'
@@ -105,7 +105,7 @@ const main = async (): Promise<void> => {
   process.on('disconnect', () => void stop(0))
 
   // A program that was left running beside a newer one ends by itself. (database.newer)
-  const stopLookingAtTables = keepLooking(async () => {
+  const stopLookingAtTables = pollEvery(async () => {
     if (stopping || !(await asOwner(url, (db) => areTablesTooNew(db)))) return
     console.error(say.tablesRenewed.is())
     void stop(1)

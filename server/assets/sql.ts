@@ -1,8 +1,8 @@
 import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { containing } from '#server/kit/database/escape-like.ts'
-import { behind } from '#server/kit/database/columns.ts'
+import { containsPattern } from '#server/kit/database/escape-like.ts'
+import { rowsAfter } from '#server/kit/database/columns.ts'
 import { asset } from './table.ts'
 
 export type AssetRow = typeof asset.$inferSelect
@@ -38,11 +38,11 @@ export const selectAssets = (
     .where(
       and(
         eq(asset.tenantId, tenantId),
-        q === '' ? undefined : ilike(asset.name, containing(q)),
+        q === '' ? undefined : ilike(asset.name, containsPattern(q)),
         isImage === undefined ? undefined : inArray(asset.kind, isImage ? PICTURES : OTHERS),
         before === undefined
           ? undefined
-          : behind(asset, mine(tenantId, before), sql`${asset.created}, ${asset.id}`),
+          : rowsAfter(asset, mine(tenantId, before), sql`${asset.created}, ${asset.id}`),
       ),
     )
     .orderBy(desc(asset.created), desc(asset.id))

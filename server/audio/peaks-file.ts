@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PEAK_BUCKETS } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { makingName, tenantDerivatives } from '#server/kit/derivatives.ts'
+import { unfinishedPath, tenantDerivatives } from '#server/kit/derivatives.ts'
 import { asDiskProblem } from '#server/kit/disk-faults.ts'
 
 /** What the sound of a file was found to be. */
@@ -44,7 +44,7 @@ export const writePeaks = async (
   path: string,
   measured: Measured,
 ): Promise<void> => {
-  const temporary = makingName(tenantDir)
+  const temporary = unfinishedPath(tenantDir)
   try {
     await mkdir(dirname(temporary), { recursive: true })
     await mkdir(dirname(path), { recursive: true })

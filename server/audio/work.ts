@@ -1,5 +1,5 @@
-import { keepLonger } from '#server/kit/derivatives.ts'
-import { checkSettled, workOnFile } from '#server/kit/work-on-file.ts'
+import { markUsed } from '#server/kit/derivatives.ts'
+import { checkUnchanged, workOnFile } from '#server/kit/work-on-file.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hashOf } from '#server/kit/byte-source.ts'
 import { soundMetadata, type SoundMetadata } from './metadata.ts'
@@ -31,9 +31,9 @@ export const workOn = (task: SoundTask): Promise<SoundResult> =>
         ...told(sound, { duration: sound.duration, damaged: null }),
       }
     const path = peaksPath(task.tenantDir, sha256)
-    const found = task.force || !(await keepLonger(path)) ? null : await findPeaks(path)
+    const found = task.force || !(await markUsed(path)) ? null : await findPeaks(path)
     const measured = found ?? (await sound.measure())
-    await checkSettled(handle, before)
+    await checkUnchanged(handle, before)
     if (!found) await writePeaks(task.tenantDir, path, measured)
     return { unchanged: false, ...file, made: found === null, ...told(sound, measured) }
   })

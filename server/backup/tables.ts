@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { BY_HASH } from '#server/kit/database/hash-join.ts'
+import { HASH_JOINS } from '#server/kit/database/hash-join.ts'
 import type { Db } from '#server/kit/database/database.ts'
 
 /** A table of ours and the columns that are kept of it. */
@@ -15,7 +15,7 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 export const STEADY = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
   set local synchronize_seqscans = off; set local max_parallel_workers_per_gather = 0; set local row_security = off;
-  ${BY_HASH}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
+  ${HASH_JOINS}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
 /** Tables that no backup holds, with the reason. (backup.leftOut) */
 export const LEFT_OUT: Readonly<Record<string, string>> = {

@@ -15,8 +15,8 @@ import {
 import type { PostFields, PostState } from '#contract/blog.ts'
 import { advisoryKey } from '#server/kit/database/advisory-locks.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { containing } from '#server/kit/database/escape-like.ts'
-import { behind } from '#server/kit/database/columns.ts'
+import { containsPattern } from '#server/kit/database/escape-like.ts'
+import { rowsAfter } from '#server/kit/database/columns.ts'
 import { blogAddress, blogPost, blogVersion } from './table.ts'
 
 export type PostRow = typeof blogPost.$inferSelect
@@ -54,9 +54,9 @@ const having = ({ q, tag }: Wanted): SQL | undefined =>
     q === ''
       ? undefined
       : or(
-          ilike(blogPost.title, containing(q)),
-          ilike(blogPost.text, containing(q)),
-          sql`${blogPost.tags}::text ilike ${containing(q)}`,
+          ilike(blogPost.title, containsPattern(q)),
+          ilike(blogPost.text, containsPattern(q)),
+          sql`${blogPost.tags}::text ilike ${containsPattern(q)}`,
         ),
     tag === undefined ? undefined : arrayContains(blogPost.tags, [tag]),
   )
@@ -95,7 +95,7 @@ export const selectPosts = (
         wanted.state === undefined ? undefined : sql`${stateOf} = ${wanted.state}`,
         before === undefined
           ? undefined
-          : behind(blogPost, mine(tenantId, before), sql`${time}, ${blogPost.id}`),
+          : rowsAfter(blogPost, mine(tenantId, before), sql`${time}, ${blogPost.id}`),
       ),
     )
     .orderBy(desc(time), desc(blogPost.id))

@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'driz
 import type { PageByTime } from '#contract/common.ts'
 import type { Comment, CommentState } from '#contract/comments.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { containing } from '#server/kit/database/escape-like.ts'
+import { containsPattern } from '#server/kit/database/escape-like.ts'
 import { exactTime, olderThan, type Older } from '#server/kit/database/columns.ts'
 import { whereVisible, type Caller } from '#server/records/service.ts'
 import { comment } from './table.ts'
@@ -22,7 +22,7 @@ type Asked = { caller: Caller; state: CommentState; q?: string | undefined }
 export type One = { tenantId: string; id: string }
 
 const wanted = (tenantId: string, { caller, state, q = '' }: Asked): SQL | undefined => {
-  const words = containing(q.trim())
+  const words = containsPattern(q.trim())
   const holds = q.trim()
     ? or(ilike(comment.text, words), ilike(comment.name, words), ilike(comment.title, words))
     : undefined

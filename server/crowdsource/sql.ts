@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { DocumentSuggestions, SuggestionState } from '#contract/suggestions.ts'
 import { exactTime, isoTime, type Older } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { containing } from '#server/kit/database/escape-like.ts'
+import { containsPattern } from '#server/kit/database/escape-like.ts'
 import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
 import { whereVisible, type Caller } from '#server/records/service.ts'
 import { contributor, suggestion } from './table.ts'
@@ -33,8 +33,8 @@ const mine = (tenantId: string, id: string) =>
 const holds = (q: string | undefined): SQL | undefined =>
   q?.trim()
     ? or(
-        ilike(suggestion.title, containing(q.trim())),
-        ilike(suggestion.name, containing(q.trim())),
+        ilike(suggestion.title, containsPattern(q.trim())),
+        ilike(suggestion.name, containsPattern(q.trim())),
       )
     : undefined
 

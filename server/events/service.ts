@@ -5,7 +5,7 @@ import type { Params, ProblemCode } from '#contract/problems.ts'
 import { olderThan } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
-import { containing } from '#server/kit/database/escape-like.ts'
+import { containsPattern } from '#server/kit/database/escape-like.ts'
 import { happeningSentence, type Happening } from '#texts/happenings.ts'
 import { event } from './table.ts'
 
@@ -116,7 +116,7 @@ const selectEvents = async (
     kind && (kind === 'people' ? byPeople : not(byPeople)),
     tone && eq(event.tone, tone),
     indexId === undefined ? undefined : eq(event.indexId, indexId),
-    words === undefined ? undefined : ilike(event.message, containing(words)),
+    words === undefined ? undefined : ilike(event.message, containsPattern(words)),
   )
   return (await db.select().from(event).where(wanted).orderBy(desc(event.id)).limit(size)).map(
     toEvent,

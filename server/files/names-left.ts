@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { inIcelandic } from '#server/kit/icelandic-order.ts'
+import { icelandicOrder } from '#server/kit/icelandic-order.ts'
 import { decodeName } from './names.ts'
 
 const SLASH = Buffer.from('/')
@@ -9,7 +9,7 @@ export const namesLeft = async (folder: string): Promise<string[]> => {
   const names: string[] = []
   for (const { name, path, isDirectory } of (await entriesOf(Buffer.from(folder))) ?? [])
     if (!isDirectory || (await holdsFile(path))) names.push(decodeName(name))
-  return names.toSorted(inIcelandic.compare)
+  return names.toSorted(icelandicOrder.compare)
 }
 
 /** Whether anything but directories lies in one, at any depth; one that cannot be read is taken to hold something. */

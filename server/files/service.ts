@@ -1,4 +1,4 @@
-import { inIcelandic } from '#server/kit/icelandic-order.ts'
+import { icelandicOrder } from '#server/kit/icelandic-order.ts'
 import { readdir, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Entry } from '#contract/files.ts'
@@ -97,7 +97,7 @@ export const listDirectory = async (root: string, path: string, { stats }: { sta
     }))
     .filter(({ name }) => name !== RECEIVING)
   shown.sort(
-    (a, b) => Number(b.directory) - Number(a.directory) || inIcelandic.compare(a.name, b.name),
+    (a, b) => Number(b.directory) - Number(a.directory) || icelandicOrder.compare(a.name, b.name),
   )
   const entries = await Promise.all(
     shown.slice(0, FILES_LISTED_MAX).map(async ({ raw, name, directory }): Promise<Entry> => {

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { FIXITY_STATES } from '#contract/fixity.ts'
-import { comparingAll } from '#server/kit/database/hash-join.ts'
+import { withHashJoins } from '#server/kit/database/hash-join.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
-import { containing } from '#server/kit/database/escape-like.ts'
+import { containsPattern } from '#server/kit/database/escape-like.ts'
 import { fixityFile, fixityRound } from './table.ts'
 
 export type State = (typeof FIXITY_STATES)[number]
@@ -19,7 +19,7 @@ const originals = (tenantId: string) => sql`
 
 export const selectCounts = async (db: Db, tenantId: string, round: RoundRow | undefined) => {
   const inRound = round ? sql`x.checked >= ${round.started}` : sql`false`
-  const { rows } = await comparingAll(db, () =>
+  const { rows } = await withHashJoins(db, () =>
     db.execute<
       Counts & { total: number; bytes: string; compared: number; last: string | null }
     >(sql`
@@ -37,7 +37,7 @@ export const countSince = async (
   tenantId: string,
   since: string,
 ): Promise<{ total: number; done: number }> => {
-  const { rows } = await comparingAll(db, () =>
+  const { rows } = await withHashJoins(db, () =>
     db.execute<{ total: number; done: number }>(sql`
     select (select count(*) from ${originals(tenantId)})::int as total,
       (select count(*) from fixity_file where tenant_id = ${tenantId} and checked >= ${since})::int as done`),
@@ -76,7 +76,7 @@ export const selectFaults = async (
   { q, state, ...page }: PageAsked & { q: string; state?: string | undefined },
 ) => {
   const which = sql`${originals(tenantId)} and x.state <> 'equal'
-    ${state === undefined ? sql`` : sql`and x.state = ${state}`} ${q === '' ? sql`` : sql`and f.rel ilike ${containing(q)}`}`
+    ${state === undefined ? sql`` : sql`and x.state = ${state}`} ${q === '' ? sql`` : sql`and f.rel ilike ${containsPattern(q)}`}`
   const { rows: counted } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from ${which}`,
   )

@@ -3,7 +3,7 @@ import { emitEvent, notify } from '#server/events/service.ts'
 import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'
-import { keepLooking } from '#server/kit/poll.ts'
+import { pollEvery } from '#server/kit/poll.ts'
 import { writeLog } from '#server/logs/service.ts'
 import { readOriginal, throttle } from './reading.ts'
 import { lookForDue, roundDue } from './service.ts'
@@ -119,4 +119,4 @@ export const fixityTasks = (setting: Pick<Config, 'libraryDir'>) => [
 
 /** Looks every minute whether originals are to be read, until stopped. */
 export const keepReading = (database: Database): (() => Promise<void>) =>
-  keepLooking(() => lookForDue(database), LOOK_EVERY_MS)
+  pollEvery(() => lookForDue(database), LOOK_EVERY_MS)

@@ -2,7 +2,7 @@ import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'n
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { ImageType } from '#contract/image-profiles.ts'
-import { keepLonger, makingName } from '#server/kit/derivatives.ts'
+import { markUsed, unfinishedPath } from '#server/kit/derivatives.ts'
 import { asDiskProblem, codeOf, isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { cascade, typesOf, type Sizes } from './cascade.ts'
@@ -25,7 +25,7 @@ export const makeDerivatives = async (
 ): Promise<Made> => {
   const edge = Math.max(...Object.values(sizes).map(({ maxsize }) => maxsize))
   const { raw, damaged } = await decodeLeniently({ ...decoding, edge })
-  const temporary = makingName(tenantDir)
+  const temporary = unfinishedPath(tenantDir)
   const derivatives: Record<string, Derivative> = {}
   let smallest: Buffer = Buffer.alloc(0)
   try {
@@ -49,7 +49,7 @@ export const makeDerivatives = async (
 
 /** The derivatives in `folder` where all are there, each whole by its format, else null; they are not swept for a day. */
 export const findDerivatives = async (folder: string, sizes: Sizes): Promise<Made | null> => {
-  if (!(await keepLonger(folder))) return null
+  if (!(await markUsed(folder))) return null
   const derivatives: Record<string, Derivative> = {}
   for (const [name, size] of Object.entries(sizes))
     for (const type of typesOf(size)) {

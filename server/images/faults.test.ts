@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { makingFolder } from '#server/kit/derivatives.ts'
+import { unfinishedFolder } from '#server/kit/derivatives.ts'
 import { asDiskProblem, asFileProblem } from '#server/kit/disk-faults.ts'
 import { problems } from '#texts/problems.ts'
 import { temporaryFolder, testPicture } from './testing.ts'
@@ -90,7 +90,7 @@ test('derivatives that cannot be written stop with a sentence and leave nothing 
     code: 'indexing.folderReadOnly',
   })
   await work(path)
-  expect(await readdir(makingFolder(`${folder.path}/ut`))).toEqual([])
+  expect(await readdir(unfinishedFolder(`${folder.path}/ut`))).toEqual([])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { makingName } from '#server/kit/derivatives.ts'
+import { unfinishedPath } from '#server/kit/derivatives.ts'
 
 /** Pixels converted at once: 12 MB in, 24 MB out. */
 const BAND_PIXELS = 4_000_000
@@ -15,7 +15,7 @@ export const withLab16 = async <T>(
   { file, tenantDir, limitPixels }: { file: string; tenantDir: string; limitPixels: number },
   use: (file: string) => Promise<T>,
 ): Promise<T> => {
-  const folder = makingName(tenantDir)
+  const folder = unfinishedPath(tenantDir)
   try {
     await mkdir(folder, { recursive: true })
     const [asRgb, wide] = [join(folder, 'rgb.tif'), join(folder, 'lab16.tif')]

@@ -2,7 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { ImageType } from '#contract/image-profiles.ts'
-import { makingName } from '#server/kit/derivatives.ts'
+import { unfinishedPath } from '#server/kit/derivatives.ts'
 import { asDiskProblem, isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { typesOf, type Sizes } from './cascade.ts'
@@ -16,7 +16,7 @@ export type Marking = { from: string; to: string; type: ImageType; quality: numb
 /** Lays a watermark over a derivative, which stays as it is; the marked one appears whole or not at all. (images.watermark) */
 export const makeMarked = async ({ from, to, type, quality, mark }: Marking): Promise<void> => {
   // Derivatives lie two folders below their tenant's.
-  const temporary = `${makingName(dirname(dirname(dirname(to))))}-${basename(to)}`
+  const temporary = `${unfinishedPath(dirname(dirname(dirname(to))))}-${basename(to)}`
   try {
     await mkdir(dirname(temporary), { recursive: true })
     await mkdir(dirname(to), { recursive: true })

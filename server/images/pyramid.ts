@@ -2,7 +2,7 @@ import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { TILE_PX, ZOOM_FROM_PX } from '#contract/limits.ts'
-import { makingName } from '#server/kit/derivatives.ts'
+import { unfinishedPath } from '#server/kit/derivatives.ts'
 import { asDiskProblem, isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { turnUpright, type Decoding } from './decode.ts'
@@ -20,7 +20,7 @@ export const makePyramid = async (
   { tenantDir, path }: { tenantDir: string; path: string },
 ): Promise<boolean> => {
   if (await isThere(path)) return false
-  const temporary = `${makingName(tenantDir)}.tif`
+  const temporary = `${unfinishedPath(tenantDir)}.tif`
   try {
     await mkdir(dirname(temporary), { recursive: true })
     await mkdir(dirname(path), { recursive: true })

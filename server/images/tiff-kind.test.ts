@@ -2,7 +2,7 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { makingFolder, tenantDerivatives } from '#server/kit/derivatives.ts'
+import { unfinishedFolder, tenantDerivatives } from '#server/kit/derivatives.ts'
 
 import { problemSentence } from '#texts/problems.ts'
 import { derivativePath } from './paths.ts'
@@ -73,5 +73,5 @@ test('an 8-bit CIELAB TIFF, as Photoshop writes it, is read in its colours', asy
   near(240, 40, [0, 192, 0])
   near(240, 150, [0, 0, 240])
   near(40, 150, [255, 255, 255])
-  expect(await readdir(makingFolder(tenantDir))).toEqual([])
+  expect(await readdir(unfinishedFolder(tenantDir))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_SIZES } from '#contract/limits.ts'
-import { checkSettled, workOnFile } from '#server/kit/work-on-file.ts'
+import { checkUnchanged, workOnFile } from '#server/kit/work-on-file.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hashOf } from '#server/kit/byte-source.ts'
 import type { Sizes } from './cascade.ts'
@@ -85,7 +85,7 @@ export const workOn = (task: ImageTask): Promise<ImageResult> =>
         profile,
         force: found === null,
       }))
-    await checkSettled(handle, before)
+    await checkUnchanged(handle, before)
     const damaged = made.damaged
       ? { code: await faultOf(source, format, before.size), params: {} }
       : null

@@ -1,4 +1,4 @@
-import { inIcelandic } from '#server/kit/icelandic-order.ts'
+import { icelandicOrder } from '#server/kit/icelandic-order.ts'
 import type { FileWhy, IndexFile } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
 import { chosenBy, cleanRelative, listDirectory } from '#server/files/service.ts'
@@ -43,7 +43,7 @@ export const listFiles = async (
   const folders = new Set([...onDisk.folders, ...counts.keys()])
   return {
     path,
-    folders: [...folders].sort(inIcelandic.compare).map((name) => ({
+    folders: [...folders].sort(icelandicOrder.compare).map((name) => ({
       name,
       rel: path ? `${path}/${name}` : name,
       files: counts.get(name) ?? 0,
@@ -55,7 +55,7 @@ export const listFiles = async (
       ...gone.map((one) =>
         describe(fromKnown(one), { ...one, state: 'missing' as const }, worked.get(one.rel), whyOf),
       ),
-    ].sort((a, b) => inIcelandic.compare(a.name, b.name)),
+    ].sort((a, b) => icelandicOrder.compare(a.name, b.name)),
     more: onDisk.more,
   }
 }

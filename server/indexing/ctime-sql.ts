@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { comparingAll } from '#server/kit/database/hash-join.ts'
+import { withHashJoins } from '#server/kit/database/hash-join.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { RunKey } from './sql.ts'
 
@@ -15,7 +15,7 @@ export const countTouched = async (
   key: RunKey,
 ): Promise<{ touched: number; met: number }> => {
   const [one] = (
-    await comparingAll(db, () =>
+    await withHashJoins(db, () =>
       db.execute<{ n: number }>(sql`select count(*)::int as n ${touchedRows(key)}`),
     )
   ).rows
@@ -33,7 +33,7 @@ type Sampled = { rel: string; rel_raw: Buffer | null; sha256: string | null }
 /** Some of them, from all over the index: ids of rows end in random digits. */
 export const selectSample = async (db: Db, key: RunKey, size: number) =>
   (
-    await comparingAll(db, () =>
+    await withHashJoins(db, () =>
       db.execute<Sampled>(
         sql`select w.rel, w.rel_raw, k.sha256 ${touchedRows(key)} order by right(w.id::text, 12) limit ${size}`,
       ),
@@ -42,7 +42,7 @@ export const selectSample = async (db: Db, key: RunKey, size: number) =>
 
 /** Leaves these rows as unchanged, and notes their change times where the run writes. */
 export const acceptTouched = (db: Db, key: RunKey, isNoted: boolean) =>
-  comparingAll(db, () =>
+  withHashJoins(db, () =>
     db.execute(sql`
       with touched as (select w.id, w.file_id, w.ctime_ms, k.damaged ${touchedRows(key)}),
       noted as (

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Summary } from '#contract/indexing.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
-import { comparingAll } from '#server/kit/database/hash-join.ts'
+import { withHashJoins } from '#server/kit/database/hash-join.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { findIndex } from '#server/indices/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
@@ -187,7 +187,7 @@ const markMissing = (db: Db, key: RunKey, sources: readonly MetSource[], dry: bo
   const found = dry
     ? sql`select f.rel, f.id from indexed_file f where ${lost}`
     : sql`update indexed_file f set state = 'missing', updated = now() where ${lost} returning f.rel, f.id`
-  return comparingAll(db, () =>
+  return withHashJoins(db, () =>
     db.execute(sql`
       with lost as (${found})
       insert into run_missing (tenant_id, run_id, index_id, rel, file_id) select ${key.tenantId}, ${key.runId}, ${key.indexId}, rel, id from lost`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { comparingAll } from '#server/kit/database/hash-join.ts'
+import { withHashJoins } from '#server/kit/database/hash-join.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { PairKind } from '#contract/indexing.ts'
 import type { Plan } from './plans.ts'
@@ -51,7 +51,7 @@ export const countBySize = async (
 ) =>
   new Map(
     (
-      await comparingAll(db, () =>
+      await withHashJoins(db, () =>
         db.execute<{ size: string; n: number }>(sql`
           select size_bytes as size, count(*)::int as n from indexed_file
           where tenant_id = ${tenantId} and index_id = ${indexId} and size_bytes = any (${sql.param([...sizes])}::bigint[]) group by 1`),
@@ -118,7 +118,7 @@ export type Matched = { work: string; file: string | null; moved: boolean; sha25
 
 /** Says which known files rows of work are. */
 export const updateMatched = (db: Db, { tenantId, runId }: RunKey, matched: readonly Matched[]) =>
-  comparingAll(db, () =>
+  withHashJoins(db, () =>
     db.execute(sql`
       update work w set file_id = m.file, moved = m.moved, sha256 = coalesce(m.sha256, w.sha256)
       from jsonb_to_recordset(${JSON.stringify(matched)}::jsonb) as m(work uuid, file uuid, moved boolean, sha256 text)
@@ -130,7 +130,7 @@ export type Left = { work: string; outcome: 'unsettled' | 'held'; code: string }
 
 /** Leaves rows to the next run or to a person; those of a cleanup have ended already. */
 export const leaveRows = (db: Db, key: RunKey, left: readonly Left[]) =>
-  comparingAll(db, () =>
+  withHashJoins(db, () =>
     db.execute(sql`
       with written as (
         update work w set state = 'skipped', outcome = l.outcome, code = l.code, params = '{}'::jsonb, ended = now()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { DAMAGE_CODES, type Job } from '#contract/indexing.ts'
 import type { Db, Transact } from '#server/kit/database/database.ts'
 import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
-import { containing } from '#server/kit/database/escape-like.ts'
+import { containsPattern } from '#server/kit/database/escape-like.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
 import { problemSentence, problems } from '#texts/problems.ts'
@@ -47,7 +47,7 @@ export const listJobs = async (
   const wanted = sql`from (${filesOf(key)}) f where (${state ?? null}::text is null or state = ${state ?? null})
     and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
     and (not ${damaged}::bool or ${isDamaged})
-    and (${q ?? null}::text is null or rel ilike ${containing((q ?? '').normalize('NFC'))})`
+    and (${q ?? null}::text is null or rel ilike ${containsPattern((q ?? '').normalize('NFC'))})`
   const found = await FAILED_FIRST.read(page, ({ after, orderBy, place, limit }) =>
     db.execute<FileRow & { place: string[] }>(sql`
       select f.*, ${place} ${wanted} and ${after} order by ${orderBy} limit ${limit}`),

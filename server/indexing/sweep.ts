@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { MAX_WORKER_DEATHS, WORKER_SILENT_SECONDS } from '#contract/limits.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'
-import { keepLooking } from '#server/kit/poll.ts'
+import { pollEvery } from '#server/kit/poll.ts'
 import { waitOf } from '#server/workers/service.ts'
 import { dropClaims, liveClaims } from './claims.ts'
 import { finishRun } from './ending.ts'
@@ -27,7 +27,7 @@ type UnderWay = {
 
 /** Looks after all runs until stopped: what dead workers held goes back, what was forgotten goes on, what is done ends. */
 export const keepSweeping = (database: Database, workerId: string): (() => Promise<void>) =>
-  keepLooking(async () => {
+  pollEvery(async () => {
     for (const run of await runsUnderWay(database))
       await database.transact({ tenantId: run.tenant_id }, (db) => look(db, run, workerId))
   }, SWEEP_EVERY_MS)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pictureSettings } from '#server/image-profiles/service.ts'
 import { profileHash } from '#server/images/paths.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'
-import { keepDaily } from '#server/kit/daily-sweep.ts'
+import { sweepDaily } from '#server/kit/daily-sweep.ts'
 import {
   derivativesIn,
   derivativesRoot,
@@ -18,7 +18,7 @@ const AT_ONCE = 10_000
 
 /** Sweeps each tenant's derivatives once a day until stopped. */
 export const keepSweepingUnused = (database: Database, dataDir: string): (() => void) =>
-  keepDaily(derivativesRoot(dataDir), (tenantId, signal) =>
+  sweepDaily(derivativesRoot(dataDir), (tenantId, signal) =>
     sweepUnused(database, dataDir, tenantId, signal),
   )
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { comparingAll } from '#server/kit/database/hash-join.ts'
+import { withHashJoins } from '#server/kit/database/hash-join.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Found } from '#server/files/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
@@ -99,7 +99,7 @@ export const insertFound = async (
 
 /** Notes the change times of unchanged files that have none yet, as those an older version of the program made known. */
 export const noteCtimes = (db: Db, { tenantId, indexId, runId }: RunKey) =>
-  comparingAll(db, () =>
+  withHashJoins(db, () =>
     db.execute(sql`
       update indexed_file k set ctime_ms = w.ctime_ms from work w
       where k.tenant_id = ${tenantId} and k.index_id = ${indexId} and k.ctime_ms is null
@@ -157,7 +157,7 @@ export const insertKnown = (db: Db, key: RunKey) =>
 
 /** Writes a row of work for each record of a generation. */
 export const insertRecords = (db: Db, key: RunKey, esIndex: string) =>
-  comparingAll(db, () =>
+  withHashJoins(db, () =>
     db.execute(sql`
     with written as (
       insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, file_id, state)
@@ -170,7 +170,7 @@ export const insertRecords = (db: Db, key: RunKey, esIndex: string) =>
 
 /** Writes a row of work for each known file that the walk did not meet, under its own or another name. */
 export const insertGone = (db: Db, key: RunKey, sources: readonly MetSource[]) =>
-  comparingAll(db, () =>
+  withHashJoins(db, () =>
     db.execute(sql`
     with written as (
       insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, file_id, state)
@@ -202,7 +202,7 @@ export type Gone = {
 /** Files known in the index that the walk did not meet. */
 export const selectGone = async (db: Db, key: RunKey, sources: readonly MetSource[]) =>
   (
-    await comparingAll(db, () =>
+    await withHashJoins(db, () =>
       db.execute<Gone>(sql`
       select f.id, f.rel, f.size_bytes, f.sha256, f.state, f.part_of from indexed_file f
       where f.tenant_id = ${key.tenantId} and f.index_id = ${key.indexId}

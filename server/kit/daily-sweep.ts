@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { slug } from '#contract/common.ts'
 
 /** What was made or found so lately may be in use; what is older may be swept. */
-export const KEPT_MS = 86_400_000
+export const SWEEP_AGE_MS = 86_400_000
 const LOOK_EVERY_MS = 3_600_000
 /** When a folder was last swept. */
 const MARK = '.swept'
@@ -12,7 +12,7 @@ const MARK = '.swept'
  * Does something with each folder below a folder once a day until stopped, by its name, which is that of a tenant. Several workers may do
  * so at once.
  */
-export const keepDaily = (
+export const sweepDaily = (
   root: string,
   sweep: (tenantId: string, signal: AbortSignal) => Promise<void>,
 ): (() => void) => {
@@ -40,7 +40,7 @@ export const keepDaily = (
 export const isSweepDue = async (folder: string): Promise<boolean> => {
   const mark = join(folder, MARK)
   const { mtimeMs } = await stat(mark).catch(() => ({ mtimeMs: 0 }))
-  if (mtimeMs > Date.now() - KEPT_MS) return false
+  if (mtimeMs > Date.now() - SWEEP_AGE_MS) return false
   await writeFile(mark, '')
   return true
 }
@@ -48,7 +48,7 @@ export const isSweepDue = async (folder: string): Promise<boolean> => {
 /** Removes a folder in which nothing was for a day but empty folders and the mark, as of a tenant that is gone. Who puts something there makes it anew. (house.emptyFolders) */
 export const removeLongEmpty = async (
   folder: string,
-  before = Date.now() - KEPT_MS,
+  before = Date.now() - SWEEP_AGE_MS,
 ): Promise<void> => {
   const empty = await emptyFolders(folder, before)
   if (!empty) return

@@ -2,14 +2,14 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#server/images/testing.ts'
-import { makingFolder, sweepDerivatives, tenantDerivatives } from './derivatives.ts'
+import { unfinishedFolder, sweepDerivatives, tenantDerivatives } from './derivatives.ts'
 
 const folder = await temporaryFolder()
 afterAll(folder.remove)
 
 test('what a killed child left behind is removed, and what is being made stays', async () => {
   const dataDir = folder.path
-  const making = makingFolder(tenantDerivatives(dataDir, 'safn'))
+  const making = unfinishedFolder(tenantDerivatives(dataDir, 'safn'))
   for (const name of ['old', 'young']) {
     await mkdir(join(making, name), { recursive: true })
     await writeFile(join(making, name, 'small.jpg'), 'hálf')

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { KEPT_MS, namesIn } from './daily-sweep.ts'
+import { SWEEP_AGE_MS, namesIn } from './daily-sweep.ts'
 import { randomName } from './random-name.ts'
 
 /** Where derivatives lie, tenant by tenant. */
@@ -11,10 +11,11 @@ export const tenantDerivatives = (dataDir: string, tenantId: string): string =>
   join(derivativesRoot(dataDir), tenantId)
 
 /** Where a tenant's derivatives are while they are made; what a killed child leaves there is swept. */
-export const makingFolder = (tenantDir: string): string => join(tenantDir, '.making')
+export const unfinishedFolder = (tenantDir: string): string => join(tenantDir, '.making')
 
 /** A name under which something may be made, unlike any other. */
-export const makingName = (tenantDir: string): string => join(makingFolder(tenantDir), randomName())
+export const unfinishedPath = (tenantDir: string): string =>
+  join(unfinishedFolder(tenantDir), randomName())
 
 /** Nothing takes so long to make; younger folders may be those of another worker. */
 const LEFT_BEHIND_MS = 3_600_000
@@ -22,7 +23,7 @@ const LEFT_BEHIND_MS = 3_600_000
 /** Removes half-made derivatives that killed children left behind. (images.sweep) */
 export const sweepDerivatives = async (dataDir: string): Promise<void> => {
   for (const tenantId of await namesIn(derivativesRoot(dataDir))) {
-    const making = makingFolder(tenantDerivatives(dataDir, tenantId))
+    const making = unfinishedFolder(tenantDerivatives(dataDir, tenantId))
     for (const name of await namesIn(making)) {
       const { mtimeMs } = await stat(join(making, name)).catch(() => ({ mtimeMs: Infinity }))
       if (mtimeMs < Date.now() - LEFT_BEHIND_MS)
@@ -53,7 +54,7 @@ export async function* derivativesIn(tenantDir: string): AsyncGenerator<Made[]> 
 }
 
 /** Says that what was made is in use from now on; whether it was there. What is found is kept as long as what is new. */
-export const keepLonger = async (path: string): Promise<boolean> => {
+export const markUsed = async (path: string): Promise<boolean> => {
   const now = new Date()
   return utimes(path, now, now).then(
     () => true,
@@ -64,8 +65,8 @@ export const keepLonger = async (path: string): Promise<boolean> => {
 /** Removes what was made, unless that was within a day. It is moved aside first, so that whoever finds it finds all of it or nothing. */
 export const removeUnused = async (tenantDir: string, path: string): Promise<boolean> => {
   if (!(await isOld(path))) return false
-  const aside = makingName(tenantDir)
-  await mkdir(makingFolder(tenantDir), { recursive: true })
+  const aside = unfinishedPath(tenantDir)
+  await mkdir(unfinishedFolder(tenantDir), { recursive: true })
   const isMoved = await rename(path, aside).then(
     () => true,
     () => false, // another worker was before
@@ -80,5 +81,5 @@ export const removeUnused = async (tenantDir: string, path: string): Promise<boo
 
 const isOld = async (path: string): Promise<boolean> => {
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
-  return mtimeMs < Date.now() - KEPT_MS
+  return mtimeMs < Date.now() - SWEEP_AGE_MS
 }

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
 import { AUDIT_CHANGES_MAX } from '#contract/limits.ts'
-import { changesBetween } from './diff.ts'
+import { diffFields } from './diff.ts'
 
 const fieldsOf = (before: object, after: object, asked?: string[]) =>
-  (changesBetween(before, after, asked)?.fields ?? []).map(({ field, from, to }) => [
-    field,
-    from,
-    to,
-  ])
+  (diffFields(before, after, asked)?.fields ?? []).map(({ field, from, to }) => [field, from, to])
 
 test('only what is another than before is told, of the fields that were sent', () => {
   expect(
-    changesBetween({ name: 'Bátar', public: false }, { name: 'Bátar', public: false }),
+    diffFields({ name: 'Bátar', public: false }, { name: 'Bátar', public: false }),
   ).toBeUndefined()
   expect(
     fieldsOf(
@@ -92,6 +88,6 @@ test('of very many changes the rest is counted', () => {
     Object.fromEntries(
       Array.from({ length: AUDIT_CHANGES_MAX.fields + 7 }, (_, n) => [`s${n}`, value]),
     )
-  const changes = changesBetween(many(1), many(2))
+  const changes = diffFields(many(1), many(2))
   expect([changes?.fields.length, changes?.leftOut]).toEqual([AUDIT_CHANGES_MAX.fields, 7])
 })

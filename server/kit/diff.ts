@@ -13,7 +13,7 @@ const NATIONAL_ID = /(?<!\d)\d{6}[- ]?\d{4}(?!\d)/g
 const KEYS = ['id', 'field', 'name', 'src']
 
 /** What is another than before, field by field, of those that are asked about; undefined where nothing is. (audit.changes) */
-export const changesBetween = (
+export const diffFields = (
   before: unknown,
   after: unknown,
   asked?: readonly string[],

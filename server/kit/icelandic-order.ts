@@ -1,2 +1,2 @@
 /** The Icelandic alphabet, with digits as numbers. */
-export const inIcelandic = new Intl.Collator('is', { numeric: true })
+export const icelandicOrder = new Intl.Collator('is', { numeric: true })

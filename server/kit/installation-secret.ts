@@ -8,7 +8,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** The secret of the installation: the one it was given, or one made at the first start and kept in the data folder for its owner alone. (house.secret) */
-export const houseSecret = ({
+export const installationSecret = ({
   dataDir,
   secret,
 }: {
@@ -47,7 +47,8 @@ export const keyedHash = (secret: string, purpose: string, text: string): Buffer
   createHmac('sha256', keyFor(secret, purpose)).update(text).digest()
 
 /** Tells one secret from another, and nothing of either. */
-export const markOf = (secret: string): Buffer => keyedHash(secret, 'mark', '').subarray(0, 4)
+export const secretFingerprint = (secret: string): Buffer =>
+  keyedHash(secret, 'mark', '').subarray(0, 4)
 
 /** A value that its holder can neither read nor change. */
 export const seal = (secret: string, purpose: string, value: unknown): string => {

@@ -1,5 +1,8 @@
 /** Remembers what was made of a text, for so many texts; then it begins anew. */
-export const remembering = <T>(most: number, make: (text: string) => T): ((text: string) => T) => {
+export const memoizeBounded = <T>(
+  most: number,
+  make: (text: string) => T,
+): ((text: string) => T) => {
   const known = new Map<string, T>()
   return (text) => {
     const found = known.get(text)

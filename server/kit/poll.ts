@@ -1,5 +1,5 @@
 /** Looks now and every so often, one look at a time, until stopped; stopping waits for the look under way. What one look failed at the next does. */
-export const keepLooking = (look: () => Promise<void>, everyMs: number): (() => Promise<void>) => {
+export const pollEvery = (look: () => Promise<void>, everyMs: number): (() => Promise<void>) => {
   let looking: Promise<void> | undefined
   const lookOnce = () => {
     looking ??= look()

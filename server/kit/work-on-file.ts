@@ -45,7 +45,7 @@ export const workOnFile = async <T>(
 }
 
 /** Refuses a file that was written to while it was read. */
-export const checkSettled = async (handle: FileHandle, before: Stats): Promise<void> => {
+export const checkUnchanged = async (handle: FileHandle, before: Stats): Promise<void> => {
   const after = await handle.stat()
   if (after.size !== before.size || after.mtimeMs !== before.mtimeMs)
     throw new Problem('indexing.stillChanging')

@@ -9,7 +9,7 @@ export const NODE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=8
 export const CHILD_FLAGS = ['--max-semi-space-size=2', '--heap-growing-percent=50']
 
 /** The environment of a process whose native libraries are to keep little memory: glibc makes a heap for each thread otherwise. */
-export const frugal = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+export const lowMemoryEnv = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   MALLOC_ARENA_MAX: '2',
   ...env,
 })

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { CHILD_IDLE_MS } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { CHILD_FLAGS, frugal } from './child-process.ts'
+import { CHILD_FLAGS, lowMemoryEnv } from './child-process.ts'
 import type { FileTask } from '#server/kit/work-on-file.ts'
 import type { FromChild, ToChild } from './process-pool-child.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -89,7 +89,7 @@ export const openPool = <Task extends Pick<FileTask, 'path'>, Result extends obj
     const child = fork(program, [], {
       serialization: 'advanced',
       execArgv: CHILD_FLAGS,
-      env: frugal(process.env),
+      env: lowMemoryEnv(process.env),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     const worker: OneWorker = {

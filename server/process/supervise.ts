@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { frugal, NODE_FLAGS, type FromProcess } from './child-process.ts'
+import { lowMemoryEnv, NODE_FLAGS, type FromProcess } from './child-process.ts'
 
 export type Supervised = {
   /** Resolves to the child's first word. */
@@ -22,7 +22,7 @@ export const supervise = (
   let first: (message: FromProcess) => void = () => {}
   const ready = new Promise<FromProcess>((resolve) => (first = resolve))
   const start = () => {
-    child = fork(program, [], { env: frugal(env), execArgv: NODE_FLAGS })
+    child = fork(program, [], { env: lowMemoryEnv(env), execArgv: NODE_FLAGS })
     child.on('message', (message) => first(message as FromProcess))
     const { pid = 0 } = child
     child.on('exit', () => {

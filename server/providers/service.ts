@@ -4,7 +4,7 @@ import type { Database, Db, Transact } from '#server/kit/database/database.ts'
 import { ownOrigin } from '#server/kit/http/own-host.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { ProviderConfig } from '#server/kit/providers-config.ts'
-import { markOf } from '#server/kit/installation-secret.ts'
+import { secretFingerprint } from '#server/kit/installation-secret.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import {
   actAs,
@@ -125,7 +125,7 @@ const knownOrInvited = async (
   if (!known)
     await rows.insertIdentity(db, {
       personKey,
-      secretMark: markOf(secret),
+      secretMark: secretFingerprint(secret),
       userId,
       provider: provider.name,
       kind: provider.kind,
@@ -137,7 +137,7 @@ const knownOrInvited = async (
 /** How many identities were hashed by another secret, and so are known no more. (providers.secretChanged) */
 export const countUnknowable = (database: Database, secret: string): Promise<number> =>
   database.transact({ admin: true, readOnly: true }, (db) =>
-    rows.countOtherMarks(db, markOf(secret)),
+    rows.countOtherMarks(db, secretFingerprint(secret)),
   )
 
 /** The identities by which a person signs in. (providers.own) */

@@ -11,7 +11,7 @@ import { cancelBulk } from '#server/bulk/service.ts'
 import { deleteJob, retryJob as retryFile } from '#server/indexing/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { PageAsked } from '#server/kit/database/keyset.ts'
-import { containing } from '#server/kit/database/escape-like.ts'
+import { containsPattern } from '#server/kit/database/escape-like.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { retrySidecar } from '#server/sidecars/service.ts'
@@ -97,7 +97,7 @@ const findTask = async (
 
 const soughtBy = (q: string): { id?: string; pattern?: string } => {
   if (q === '') return {}
-  return z.uuid().safeParse(q).success ? { id: q } : { pattern: containing(q) }
+  return z.uuid().safeParse(q).success ? { id: q } : { pattern: containsPattern(q) }
 }
 
 const toJob = (row: rows.JobRow, type: QueueType): QueuedJob => {

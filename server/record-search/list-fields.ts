@@ -4,7 +4,7 @@ import type { records } from '#contract/records.ts'
 import type { Mapping } from '#contract/site-config.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { inIcelandic } from '#server/kit/icelandic-order.ts'
+import { icelandicOrder } from '#server/kit/icelandic-order.ts'
 import { fieldAccessFor, type Caller } from '#server/records/service.ts'
 import {
   DECADE,
@@ -75,7 +75,7 @@ export const listFields = async (
     },
   ]
   const all = [...mappings, ...(fields.includes('date') ? times : [])].sort((a, b) =>
-    inIcelandic.compare(a.label.is, b.label.is),
+    icelandicOrder.compare(a.label.is, b.label.is),
   )
   return inTheirOrder(all, search.mappings).filter(({ field }) => !closed.has(field.toLowerCase()))
 }

@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { ANY_FIELD } from '#contract/limits.ts'
 import type { recordCounts } from '#contract/record-counts.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { inTime } from '#server/kit/database/statement-timeout.ts'
+import { withStatementTimeout } from '#server/kit/database/statement-timeout.ts'
 import type { Caller } from '#server/records/service.ts'
 import { DECADE, YEAR } from '#server/search/service.ts'
 import { countMissing, countRecords } from './missing-values-sql.ts'
@@ -27,6 +27,6 @@ export const countMissingValues = async (
   const column = field === DECADE || field === YEAR ? 'date' : field
   return {
     total: await countRecords(db, scope),
-    lacking: await inTime(db, ANY_FIELD.ms, () => countMissing(db, scope, column)),
+    lacking: await withStatementTimeout(db, ANY_FIELD.ms, () => countMissing(db, scope, column)),
   }
 }

@@ -3,7 +3,7 @@ import type { Params, ProblemCode } from '#contract/problems.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { startRun, tellLines } from '#server/indexing/service.ts'
 import { isAway, type Database, type Db } from '#server/kit/database/database.ts'
-import { keepLooking } from '#server/kit/poll.ts'
+import { pollEvery } from '#server/kit/poll.ts'
 import { Problem } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
 
@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 5000
 
 /** Starts the runs whose time has come, until stopped. Any number of workers may do so at once. Stopping waits for what is being started. */
 export const keepFiring = (database: Database, libraryDir: string): (() => Promise<void>) =>
-  keepLooking(() => fireDue(database, libraryDir), LOOK_EVERY_MS)
+  pollEvery(() => fireDue(database, libraryDir), LOOK_EVERY_MS)
 
 /** Takes every schedule whose time has come, once however many of its times were missed. (schedules.missed) */
 export const fireDue = async (database: Database, libraryDir: string): Promise<void> => {

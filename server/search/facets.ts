@@ -1,6 +1,6 @@
 import { ANY_FIELD } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { inTime } from '#server/kit/database/statement-timeout.ts'
+import { withStatementTimeout } from '#server/kit/database/statement-timeout.ts'
 import type { Finder } from './finder.ts'
 import type { Part } from './parse-query.ts'
 import { isUncounted } from './record-values.ts'
@@ -78,7 +78,7 @@ export const readValues = async (
   facets: readonly FacetRequest[],
   most: { records: number; ms: number },
 ): Promise<{ counted: ValueCount[]; of?: number }> => {
-  const read = await inTime(db, most.ms, () =>
+  const read = await withStatementTimeout(db, most.ms, () =>
     selectRecordValues(db, scope, request, facets, most.records),
   )
   if (!read) return { counted: [], of: 0 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { remembering } from '#server/kit/memoize.ts'
+import { memoizeBounded } from '#server/kit/memoize.ts'
 import type { Term } from './analyser/analyser.ts'
 
 const LONGEST_WORD = 200
@@ -29,7 +29,10 @@ export const MARKER_PREFIX = '~'
 export const valueLexeme = (field: string, value: string): string =>
   hashed(`${field.toLowerCase()}\0${value.normalize('NFC')}`)
 
-const hashed = remembering(50_000, (value) => `#${hash('sha1', value, 'base64url').slice(0, 14)}`)
+const hashed = memoizeBounded(
+  50_000,
+  (value) => `#${hash('sha1', value, 'base64url').slice(0, 14)}`,
+)
 
 /** The lexeme that all records of a generation have. */
 export const generationLexeme = (tenantId: string, esIndex: string): string =>

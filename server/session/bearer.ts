@@ -1,5 +1,5 @@
 import { TOKEN_FAILURES_MAX } from '#contract/limits.ts'
-import { subscriberOf } from '#server/kit/http/client-network.ts'
+import { clientNetwork } from '#server/kit/http/client-network.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -19,7 +19,7 @@ export const identifyToken = async (
   secret: string,
   ip: string,
 ): Promise<Viewer> => {
-  const subscriber = subscriberOf(ip)
+  const subscriber = clientNetwork(ip)
   const failures = failuresNow(database)
   if ((failures.get(subscriber) ?? 0) >= TOKEN_FAILURES_MAX)
     throw new Problem('session.tokenFailures')

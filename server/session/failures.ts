@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { subscriberOf } from '#server/kit/http/client-network.ts'
+import { clientNetwork } from '#server/kit/http/client-network.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -36,8 +36,8 @@ const keyOf = (...parts: string[]) =>
 const keysOf = ({ email, ip, browser }: Trying) => ({
   own: browser
     ? keyOf('browser', email, browser.toString('hex'))
-    : keyOf('pair', email, subscriberOf(ip)),
-  address: keyOf('address', subscriberOf(ip)),
+    : keyOf('pair', email, clientNetwork(ip)),
+  address: keyOf('address', clientNetwork(ip)),
   account: keyOf('account', email),
 })
 

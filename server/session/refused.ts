@@ -1,7 +1,7 @@
 import { REFUSED_ADDRESSES_MAX } from '#contract/limits.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 import { writeAudit } from '#server/audit/service.ts'
-import { subscriberOf } from '#server/kit/http/client-network.ts'
+import { clientNetwork } from '#server/kit/http/client-network.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
 import { selectMe } from './sql.ts'
@@ -32,7 +32,7 @@ export const noteRefused = async (
   { endpoint, code, userId, ...from }: Refused,
 ): Promise<void> => {
   const { waiting } = refusals(database)
-  const ip = lineOf(database, subscriberOf(from.ip))
+  const ip = lineOf(database, clientNetwork(from.ip))
   const key = [endpoint, code, ip, userId].join(' ')
   const times = waiting.get(key)
   if (times !== undefined) return void waiting.set(key, times + 1)

@@ -38,7 +38,10 @@ const expiry = () => new Date(nowMs() + SESSION_DAYS * 86_400_000)
 /** Requests that were let in: a stream asks again while it lasts, and whose session has ended meanwhile has tried nothing. */
 const admitted = new WeakSet<FastifyRequest>()
 
-/** The person behind a request's API token or else its cookie; one that opens nothing is written down. (session.bearer, session.cookie, audit.signIn) */
+/**
+ * The person whose API token, or else session cookie, the request carries. An unknown one is audited.
+ * (session.bearer, session.cookie, audit.signIn)
+ */
 export const identify = async (
   database: Database,
   request: FastifyRequest,

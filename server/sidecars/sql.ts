@@ -4,7 +4,7 @@ import type { Sidecar } from '#server/files/service.ts'
 import { indexedFile } from '#server/indices/table.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
-import { containing } from '#server/kit/database/escape-like.ts'
+import { containsPattern } from '#server/kit/database/escape-like.ts'
 import { sidecar } from './table.ts'
 
 export type Place = { tenantId: string; indexId: string }
@@ -81,7 +81,7 @@ export const selectFailures = (
   BY_PATH.read(page, ({ after, orderBy, place, limit }) =>
     db.execute<Failure>(sql`
       select o.record_id as id, f.rel, s.code, s.params, s.again, ${place} from ${layers(index)}
-      where ${isFailed} and f.rel ilike ${containing(q.trim().normalize('NFC'))} and ${after} order by ${orderBy} limit ${limit}`),
+      where ${isFailed} and f.rel ilike ${containsPattern(q.trim().normalize('NFC'))} and ${after} order by ${orderBy} limit ${limit}`),
   )
 
 /** The row of a record, made where it is missing, held until the transaction ends. */

@@ -3,7 +3,7 @@ import type { Role } from '#contract/permissions.ts'
 import type { UserSort } from '#contract/users.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { keyset, type Keyset, type PageAsked } from '#server/kit/database/keyset.ts'
-import { containing } from '#server/kit/database/escape-like.ts'
+import { containsPattern } from '#server/kit/database/escape-like.ts'
 import { appUser } from './table.ts'
 
 export type UserFilter = {
@@ -15,7 +15,7 @@ export type UserFilter = {
 
 const matching = ({ q, email, admin, provider }: UserFilter) =>
   and(
-    q === undefined ? undefined : like(appUser.sought, containing(q.toLowerCase())),
+    q === undefined ? undefined : like(appUser.sought, containsPattern(q.toLowerCase())),
     email === undefined ? undefined : eq(appUser.email, email),
     admin ? eq(appUser.admin, true) : undefined,
     provider === undefined ? undefined : eq(appUser.provider, provider),

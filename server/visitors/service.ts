@@ -3,7 +3,7 @@ import { VISITOR_FORM_MS, VISITOR_WRITES_MAX } from '#contract/limits.ts'
 import type { Author } from '#contract/visitors.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
 import { advisoryKey } from '#server/kit/database/advisory-locks.ts'
-import { subscriberOf } from '#server/kit/http/client-network.ts'
+import { clientNetwork } from '#server/kit/http/client-network.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
@@ -48,7 +48,7 @@ export const doubtsOf = async (
   const { minute, ten, day } = await countWrite(
     db,
     place.tenantId,
-    whoOf(secret, sender.viewer?.id ?? subscriberOf(sender.address)),
+    whoOf(secret, sender.viewer?.id ?? clientNetwork(sender.address)),
   )
   if (day > VISITOR_WRITES_MAX.day) throw new Problem('visitors.tooMany', { retrySeconds: 86_400 })
   if (ten > VISITOR_WRITES_MAX.tenMinutes)

@@ -27,7 +27,7 @@ export const olderThan = (id: PgColumn, before: string | number | undefined): SQ
   before === undefined ? undefined : lt(id, before)
 
 /** What comes after a row of the same table in a list that falls by `place`, as `time, id`. */
-export const behind = (table: PgTable, row: SQL | undefined, place: SQL): SQL =>
+export const rowsAfter = (table: PgTable, row: SQL | undefined, place: SQL): SQL =>
   sql`(${place}) < (select ${place} from ${table} where ${row})`
 
 /** Words as PostgreSQL's text search keeps them. */

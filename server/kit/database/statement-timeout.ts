@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import { STATEMENT_TOO_LONG, withCode, type Db } from './database.ts'
 
 /** Reads something by statements that may take so long each; null where one took longer. Either way the transaction goes on. */
-export const inTime = async <T>(db: Db, ms: number, read: () => Promise<T>): Promise<T | null> => {
+export const withStatementTimeout = async <T>(
+  db: Db,
+  ms: number,
+  read: () => Promise<T>,
+): Promise<T | null> => {
   await db.execute(sql.raw('savepoint in_time'))
   await db.execute(sql.raw(`set local statement_timeout = ${Math.max(1, Math.ceil(ms))}`))
   try {

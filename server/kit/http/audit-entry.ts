@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AUDIT_DETAILS, type AuditRow } from '#contract/audit.ts'
-import { changesBetween } from '#server/kit/diff.ts'
+import { diffFields } from '#server/kit/diff.ts'
 
 /** What things are called, by the keys they are called so under, the surest first. */
 const NAMES = ['name', 'title', 'Title', 'ObjectName', 'email']
@@ -10,7 +10,7 @@ const NAME_MAX = 300
 const PLACES = ['path', 'rels']
 
 /** The name of what a call was about: as it was answered, else as it was sent, else as it was before; undefined where none tells. (audit.subject) */
-export const subjectOf = (...told: unknown[]): string | undefined => {
+export const auditSubject = (...told: unknown[]): string | undefined => {
   for (const one of told.filter(isObject))
     for (const from of [one, one._source].filter(isObject))
       for (const key of NAMES) {
@@ -35,7 +35,7 @@ type Said = { answer: unknown; body: unknown; before?: unknown; version?: number
  * What the audit keeps of a call besides its address; undefined of one that changed nothing. Who sends a form that anybody may send names
  * themselves in it, not the thing. (audit.nothing)
  */
-export const toldBy = (endpoint: Endpoint, { query, ...said }: Said & { query: unknown }) => {
+export const auditEntryOf = (endpoint: Endpoint, { query, ...said }: Said & { query: unknown }) => {
   const known = endpoint.answer?.safeParse(said.before)
   const before = known?.success ? known.data : undefined
   if (isUnchanged(endpoint, { ...said, before })) return undefined
@@ -43,8 +43,8 @@ export const toldBy = (endpoint: Endpoint, { query, ...said }: Said & { query: u
   return {
     subject:
       endpoint.needs === 'public' || endpoint.visitors
-        ? subjectOf(answer)
-        : (subjectOf(answer, body, said.before) ?? placesOf(body)),
+        ? auditSubject(answer)
+        : (auditSubject(answer, body, said.before) ?? placesOf(body)),
     details: detailsOf(body, query),
     changes: changesOf(
       endpoint,
@@ -67,7 +67,7 @@ const changesOf = (
   { before, after, body }: Record<'before' | 'after' | 'body', unknown>,
 ) =>
   versioned || method !== 'POST'
-    ? changesBetween(before, after, isObject(body) ? Object.keys(body) : undefined)
+    ? diffFields(before, after, isObject(body) ? Object.keys(body) : undefined)
     : undefined
 
 /** What a call said, of the little that is kept: never a text of another kind, which might be a secret. (audit.details) */

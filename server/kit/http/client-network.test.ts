@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subscriberOf } from './client-network.ts'
+import { clientNetwork } from './client-network.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -10,5 +10,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the subscriber of %s is %s', (ip, subscriber) => {
-  expect(subscriberOf(ip)).toBe(subscriber)
+  expect(clientNetwork(ip)).toBe(subscriber)
 })

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
  * The part of an address that one subscriber has: an IPv4 address whole, of an IPv6 address the first 64 bits, written out. Limits and
  * wrong passwords are counted by it. (session.pause, kit.rateLimit)
  */
-export const subscriberOf = (ip: string): string => {
+export const clientNetwork = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
   if (!isIPv6(ip)) return ip

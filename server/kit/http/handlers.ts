@@ -14,7 +14,7 @@ import {
   type Transact,
 } from '#server/kit/database/database.ts'
 import type { AuditEntry, HttpOptions } from './http-app.ts'
-import { lastKnown } from './viewer-cache.ts'
+import { viewerOrCached } from './viewer-cache.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { checkOrigin } from './security-headers.ts'
 import { readBody } from './read-body.ts'
@@ -23,7 +23,7 @@ import type { Route } from './routes.ts'
 import { countStream } from './stream-limit.ts'
 import { checkTenant, tenantOf } from './check-tenant.ts'
 import { refuseRepeated } from './repeated-calls.ts'
-import { subjectOf, toldBy } from './audit-entry.ts'
+import { auditSubject, auditEntryOf } from './audit-entry.ts'
 import { guard, mayViewer, type Viewer } from './viewer.ts'
 
 export type Call = { endpoint: Endpoint; options: HttpOptions }
@@ -41,7 +41,7 @@ const admit = async (
     checkOrigin(request, publicUrl, { isPage: endpoint.kind === 'file' })
   const ask = async () => (endpoint.anonymous ? undefined : identify(database, request, reply))
   const { viewer, away } = endpoint.outlasts
-    ? await lastKnown(database, request, ask)
+    ? await viewerOrCached(database, request, ask)
     : { viewer: await ask() }
   const asked = tenantOf(endpoint, request)
   // Only a slug names a tenant, and nothing else reaches the database as one.
@@ -114,7 +114,7 @@ const writeRefusal = async (
 const RETRY_MS = 50
 
 /** A JSON call: one transaction, ended before the answer goes. */
-export const answerJson = async (
+export const handleJson = async (
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
@@ -142,7 +142,7 @@ export const answerJson = async (
       const result = await handle(context)
       // Parsed before the commit, so a faulty answer leaves nothing behind.
       const parsed = endpoint.answer?.parse(result)
-      const told = toldBy(endpoint, {
+      const told = auditEntryOf(endpoint, {
         answer: parsed,
         body,
         query: base.query,
@@ -190,7 +190,7 @@ const lookBefore = async (before: Handle | undefined, context: never): Promise<u
 }
 
 /** A JSON call whose work takes long: it opens its own short transactions, and is written down when it is done. */
-export const answerLong = async (
+export const handleLong = async (
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
@@ -209,7 +209,7 @@ export const answerLong = async (
   } as never) // typed where `long` bound it
   const answer = endpoint.answer?.parse(result)
   const status = endpoint.answer ? 200 : 204
-  const told = toldBy(endpoint, { answer, body, query: base.query })
+  const told = auditEntryOf(endpoint, { answer, body, query: base.query })
   const entry = { ...entryOf(endpoint, request, { viewer, tenantId }), ...told, status }
   if (isWriting(endpoint)) await transact((db) => options.audit(db, entry))
   return endpoint.answer
@@ -218,7 +218,7 @@ export const answerLong = async (
 }
 
 /** A stream: one of a few of its person. */
-export const openStream = (
+export const handleStream = (
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
@@ -294,7 +294,7 @@ const writeDisclosure = async (
 }
 
 /** The bytes first, to temporary files that go with the call unless they were moved; no transaction is held while they come. (database.noneHeld) */
-export const answerUpload = async (
+export const handleUpload = async (
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
@@ -314,7 +314,7 @@ export const answerUpload = async (
   const body = parseInput(endpoint.body, values)
   const answer = endpoint.answer?.parse(await handle({ ...context, body, files } as never)) // typed where `upload` bound it
   request.tmpUploads = (request.tmpUploads ?? []).filter((path) => existsSync(path))
-  const subject = subjectOf(answer, { name: files.map(({ name }) => name).join(', ') })
+  const subject = auditSubject(answer, { name: files.map(({ name }) => name).join(', ') })
   await transact((db) =>
     options.audit(db, {
       ...entryOf(endpoint, request, { viewer, tenantId }),
@@ -326,7 +326,7 @@ export const answerUpload = async (
 }
 
 /** A call of another protocol: the caller is let in, and what its own server says is passed on. */
-export const answerRaw = async (
+export const handleRaw = async (
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,

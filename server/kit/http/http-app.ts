@@ -8,10 +8,10 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { subscriberOf } from './client-network.ts'
+import { clientNetwork } from './client-network.ts'
 import { checkAddress, sendProblem } from './problem-response.ts'
-import { answerFile } from './send-file.ts'
-import { answerJson, answerLong, answerRaw, answerUpload, open, openStream } from './handlers.ts'
+import { sendFile } from './send-file.ts'
+import { handleJson, handleLong, handleRaw, handleUpload, open, handleStream } from './handlers.ts'
 import type { AuditChanges, AuditRow } from '#contract/audit.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { HTTP_MS, PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
@@ -132,7 +132,7 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
       global: true,
       max: PER_MINUTE,
       timeWindow: '1 minute',
-      keyGenerator: ({ ip }) => subscriberOf(ip),
+      keyGenerator: ({ ip }) => clientNetwork(ip),
     })
   app.addHook('onRequest', secureHeaders)
   app.addHook('onRequest', checkHost(options.publicUrl))
@@ -167,7 +167,7 @@ const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
       ...common,
       method: 'GET',
       exposeHeadRoute: false,
-      handler: (request, reply) => work(() => openStream(request, reply, call, route.handle)),
+      handler: (request, reply) => work(() => handleStream(request, reply, call, route.handle)),
     })
     app.route({ ...common, method: 'HEAD', handler: head })
     return
@@ -176,7 +176,7 @@ const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
     app.route({
       ...common,
       method: endpoint.method,
-      handler: (request, reply) => work(() => answerUpload(request, reply, call, route)),
+      handler: (request, reply) => work(() => handleUpload(request, reply, call, route)),
     })
     return
   }
@@ -184,11 +184,11 @@ const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
     app.route({
       ...common,
       method: endpoint.method,
-      handler: (request, reply) => work(() => answerRaw(request, reply, call, route)),
+      handler: (request, reply) => work(() => handleRaw(request, reply, call, route)),
     })
     return
   }
-  const answer = { json: answerJson, long: answerLong, file: answerFile }[route.kind]
+  const answer = { json: handleJson, long: handleLong, file: sendFile }[route.kind]
   app.route({
     ...common,
     method: endpoint.method,

@@ -13,7 +13,7 @@ import {
   withCode,
 } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { textFaultIn } from './text-faults.ts'
+import { findTextFault } from './text-faults.ts'
 
 /** What the caller sent does not fit the endpoint. Only this is the caller's fault; a bad answer is ours. */
 export class InvalidRequest extends Error {
@@ -34,7 +34,7 @@ export const parseInput = (schema: z.ZodType | undefined, value: unknown): unkno
 
 /** Refuses text that the database cannot hold. (kit.text) */
 export const checkText = (value: unknown): void => {
-  const fault = textFaultIn(value)
+  const fault = findTextFault(value)
   if (fault) throw new InvalidRequest([fault])
 }
 

@@ -6,7 +6,7 @@ import { rangeOf } from './byte-ranges.ts'
 import type { DiskFile, FileAnswer } from './routes.ts'
 
 /** Bytes, with what a browser may keep of them; of a file on disk the part that is asked for. (kit.ranges) */
-export const answerFile = async (
+export const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { STREAMS_MAX } from '#contract/limits.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
-import { subscriberOf } from './client-network.ts'
+import { clientNetwork } from './client-network.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -20,7 +20,7 @@ export const countStream = (
 ): void => {
   const open = openStreams(database)
   const counted: [string, number][] = [
-    [`address ${subscriberOf(ip)}`, STREAMS_MAX.address],
+    [`address ${clientNetwork(ip)}`, STREAMS_MAX.address],
     ...(viewer ? [[`person ${viewer.id}`, STREAMS_MAX.person] as [string, number]] : []),
   ]
   for (const [key, most] of counted)

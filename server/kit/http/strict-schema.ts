@@ -13,8 +13,8 @@ export const strictEndpoint = <E extends Endpoint>(endpoint: E): E => {
   const takesBody = endpoint.kind !== 'raw' && !['GET', 'HEAD'].includes(endpoint.method)
   return {
     ...endpoint,
-    query: strict(endpoint.query ?? z.object({})),
-    ...((endpoint.body ?? takesBody) && { body: strict(endpoint.body ?? NO_BODY) }),
+    query: strictSchema(endpoint.query ?? z.object({})),
+    ...((endpoint.body ?? takesBody) && { body: strictSchema(endpoint.body ?? NO_BODY) }),
   }
 }
 
@@ -25,7 +25,7 @@ const NO_BODY = z
   .transform(() => undefined)
 
 /** A copy of a schema in which every object is closed, however deep; maps and objects that say they are open stay so. */
-export const strict = <S extends Schema>(schema: S): S => {
+export const strictSchema = <S extends Schema>(schema: S): S => {
   const def = schema._zod.def as Def
   const changed = INNER[def.type]?.(def)
   if (!changed) return schema
@@ -36,15 +36,18 @@ export const strict = <S extends Schema>(schema: S): S => {
   return copy
 }
 
-const one = (key: string) => (def: Def) => ({ [key]: strict(def[key] as Schema) })
-const each = (key: string) => (def: Def) => ({ [key]: (def[key] as Schema[]).map(strict) })
+const one = (key: string) => (def: Def) => ({ [key]: strictSchema(def[key] as Schema) })
+const each = (key: string) => (def: Def) => ({ [key]: (def[key] as Schema[]).map(strictSchema) })
 const innerType = one('innerType')
 
 /** The schemas inside a schema, by its type. */
 const INNER: Partial<Record<Def['type'], (def: Def) => Record<string, unknown>>> = {
   object: ({ shape, catchall = z.never() }) => ({
     shape: Object.fromEntries(
-      Object.entries(shape as Record<string, Schema>).map(([key, inner]) => [key, strict(inner)]),
+      Object.entries(shape as Record<string, Schema>).map(([key, inner]) => [
+        key,
+        strictSchema(inner),
+      ]),
     ),
     catchall,
   }),
@@ -60,7 +63,7 @@ const INNER: Partial<Record<Def['type'], (def: Def) => Record<string, unknown>>>
   catch: innerType,
   readonly: innerType,
   pipe: (def) => ({ ...one('in')(def), ...one('out')(def) }),
-  lazy: ({ getter }) => ({ getter: () => strict((getter as () => Schema)()) }),
+  lazy: ({ getter }) => ({ getter: () => strictSchema((getter as () => Schema)()) }),
   intersection: () => {
     throw new Error('An intersection cannot be closed: each side refuses the keys of the other.')
   },

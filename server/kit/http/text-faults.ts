@@ -9,7 +9,10 @@ type Step = { value: unknown; key: string | number; parent: Step | undefined; de
  * Finds a string that the database cannot hold: one with U+0000 or with half of a surrogate pair, as a value or as a key.
  * Walks without recursion, since a caller chooses the depth. (kit.text)
  */
-export const textFaultIn = (input: unknown, root: string[] = []): z.core.$ZodIssue | undefined => {
+export const findTextFault = (
+  input: unknown,
+  root: string[] = [],
+): z.core.$ZodIssue | undefined => {
   const steps: Step[] = [{ value: input, key: '', parent: undefined, depth: 0 }]
   for (let step = steps.pop(); step; step = steps.pop()) {
     const { value, depth } = step

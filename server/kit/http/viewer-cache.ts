@@ -11,7 +11,7 @@ const KEPT_MOST = 100
 const viewers = stateOf(() => new Map<string, { viewer: Viewer; at: number }>())
 
 /** Who calls, and while the database is away who showed the same within the last day; `away` is then the failure to ask. (house.metricsAway) */
-export const lastKnown = async (
+export const viewerOrCached = async (
   database: Database,
   { headers }: FastifyRequest,
   ask: () => Promise<Viewer | undefined>,

@@ -1,5 +1,5 @@
 import { fold } from '#contract/folding.ts'
-import { remembering } from '#server/kit/memoize.ts'
+import { memoizeBounded } from '#server/kit/memoize.ts'
 import { FUNCTION_WORDS } from './function-words.ts'
 import { readFolded, readWord } from './lemmatiser.ts'
 import { readTable, type AnalyserTable } from './table-file.ts'
@@ -43,12 +43,12 @@ export const analyseQuery = (query: string): QueryWord[] =>
 const REMEMBERED = 150_000
 
 /** The folded lemmas of a word, and the word itself unless it is a lemma. */
-export const headwordsOf = remembering(REMEMBERED, (word): string[] => {
+export const headwordsOf = memoizeBounded(REMEMBERED, (word): string[] => {
   const { lemmas } = readWord(table(), word)
   return lemmas.includes(word) ? [fold(word)] : [word, ...lemmas].map(fold)
 })
 
-const indexTerms = remembering(REMEMBERED, (word): Term[] => {
+const indexTerms = memoizeBounded(REMEMBERED, (word): Term[] => {
   if (FUNCTION_WORDS.has(word)) return [{ text: word, class: 'exact' }]
   const { lemmas, guesses, parts } = readWord(table(), word)
   return terms({
@@ -59,7 +59,7 @@ const indexTerms = remembering(REMEMBERED, (word): Term[] => {
   })
 })
 
-const queryTerms = remembering(REMEMBERED, (word): Term[] => {
+const queryTerms = memoizeBounded(REMEMBERED, (word): Term[] => {
   const { lemmas, guesses } = readWord(table(), word)
   const folded = fold(word)
   // A person who types one word without accents may type another with them, and an unknown word

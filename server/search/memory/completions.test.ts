@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeRecord } from '#bench/search-records.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { inIcelandic } from '#server/kit/icelandic-order.ts'
+import { icelandicOrder } from '#server/kit/icelandic-order.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import {
   fieldWeightsOf,
@@ -171,5 +171,5 @@ test('values are found by the prefix of any of their words', async () => {
   const values = (await offered('ol', { ...one, generations: ['skjol-1'] })).values
     .filter(({ field }) => field === 'Keywords')
     .map(({ value }) => value)
-  expect(values.toSorted(inIcelandic.compare)).toEqual(['Kvæði Óla', 'Olíuskip', 'Ólafsdalur'])
+  expect(values.toSorted(icelandicOrder.compare)).toEqual(['Kvæði Óla', 'Olíuskip', 'Ólafsdalur'])
 })

@@ -1,4 +1,4 @@
-import { inIcelandic } from '#server/kit/icelandic-order.ts'
+import { icelandicOrder } from '#server/kit/icelandic-order.ts'
 import type { FacetRequest } from '#server/search/search-sql.ts'
 import { countBits, slotsOf, subtract, type Bitset } from './bitset.ts'
 import type { MemoryIndex } from './memory-index.ts'
@@ -60,7 +60,7 @@ export const bucketsOf = (
     const buckets = [...places.slice(0, size), ...behind].map(bucket)
     return (
       behind.length > 0
-        ? buckets.sort((one, other) => inIcelandic.compare(one.key, other.key))
+        ? buckets.sort((one, other) => icelandicOrder.compare(one.key, other.key))
         : buckets
     ).slice(0, size)
   }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/database/database.ts'
-import { inIcelandic } from '#server/kit/icelandic-order.ts'
+import { icelandicOrder } from '#server/kit/icelandic-order.ts'
 import type { Finder, PrefixWord, RankedPage } from '#server/search/finder.ts'
 import { requestFor, type SearchRequest, type SearchScope } from '#server/search/request.ts'
 import type { FacetRequest, RankedRow, ValueCount } from '#server/search/search-sql.ts'
@@ -117,7 +117,7 @@ const mergeBuckets = (
     counts.set(key, (counts.get(key) ?? 0) + doc_count)
   const all = Array.from(counts, ([key, doc_count]) => ({ key, doc_count }))
   const byName = (one: Buckets[number], other: Buckets[number]) =>
-    inIcelandic.compare(one.key, other.key)
+    icelandicOrder.compare(one.key, other.key)
   return all
     .sort((one, other) => (byKey ? 0 : other.doc_count - one.doc_count) || byName(one, other))
     .slice(0, size)
