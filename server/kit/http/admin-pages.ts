@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Addresses that the administration's program answers for. */
+/** URLs that answer with the administration's page. */
 const PAGES = ['/admin', '/admin/*', '/login', '/user/:tenantId/image-profiles']
 
-/** Serves the built administration: its files for ever, since their names hold their contents' hash; its page afresh. */
+/**
+ * Serves the built administration. Its files may be cached for ever, because their names contain
+ * their hash; its page is always revalidated.
+ */
 export const servePages = async (app: FastifyInstance, folder: string): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {

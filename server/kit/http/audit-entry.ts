@@ -3,13 +3,16 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { AUDIT_DETAILS, type AuditRow } from '#contract/audit.ts'
 import { diffFields } from '#server/kit/diff.ts'
 
-/** What things are called, by the keys they are called so under, the surest first. */
+/** Keys that hold a thing's name, the most reliable first. */
 const NAMES = ['name', 'title', 'Title', 'ObjectName', 'email']
 const NAME_MAX = 300
-/** What was sent to name things that have no name but their place. */
+/** Keys that name things without a name of their own, by their path. */
 const PLACES = ['path', 'rels']
 
-/** The name of what a call was about: as it was answered, else as it was sent, else as it was before; undefined where none tells. (audit.subject) */
+/**
+ * The name of the thing a call changed: from the answer, else the request, else the earlier state.
+ * Undefined where none of them has a name. (audit.subject)
+ */
 export const auditSubject = (...told: unknown[]): string | undefined => {
   for (const one of told.filter(isObject))
     for (const from of [one, one._source].filter(isObject))
@@ -20,7 +23,7 @@ export const auditSubject = (...told: unknown[]): string | undefined => {
   return undefined
 }
 
-/** Where the things are that a call was about, as it was sent: a folder, some files. */
+/** The paths that a request names: a folder, or some files. */
 const placesOf = (body: unknown): string | undefined => {
   if (!isObject(body)) return undefined
   const places = PLACES.flatMap((key) => body[key] ?? []).filter(
@@ -32,8 +35,9 @@ const placesOf = (body: unknown): string | undefined => {
 type Said = { answer: unknown; body: unknown; before?: unknown; version?: number }
 
 /**
- * What the audit keeps of a call besides its address; undefined of one that changed nothing. Who sends a form that anybody may send names
- * themselves in it, not the thing. (audit.nothing)
+ * The subject, details and changes of an audit entry; undefined for a call that changed nothing.
+ * The entry of a public form takes its subject from the answer only, since senders put their own
+ * names into the form. (audit.nothing)
  */
 export const auditEntryOf = (endpoint: Endpoint, { query, ...said }: Said & { query: unknown }) => {
   const known = endpoint.answer?.safeParse(said.before)
@@ -53,7 +57,10 @@ export const auditEntryOf = (endpoint: Endpoint, { query, ...said }: Said & { qu
   }
 }
 
-/** Whether a thing that counts its versions has the one that was sent, and any other is answered as it stood before, with all that was sent. */
+/**
+ * Whether a call changed nothing. A versioned thing still has the version that was sent; any other
+ * is answered equal to its earlier state, which has all fields that were sent.
+ */
 const isUnchanged = ({ versioned }: Endpoint, { before, answer, body, version }: Said): boolean =>
   versioned
     ? isObject(answer) && answer.version === version
@@ -61,7 +68,10 @@ const isUnchanged = ({ versioned }: Endpoint, { before, answer, body, version }:
       isDeepStrictEqual(before, answer) &&
       Object.keys(body ?? {}).every((key) => key in before)
 
-/** What changed of the fields that were sent, of a call that saves or removes; any other says by its name what it did. (audit.changes) */
+/**
+ * The changed fields among those sent, for calls that save or remove. Other calls are explained by
+ * their name. (audit.changes)
+ */
 const changesOf = (
   { method, versioned }: Endpoint,
   { before, after, body }: Record<'before' | 'after' | 'body', unknown>,
@@ -70,7 +80,10 @@ const changesOf = (
     ? diffFields(before, after, isObject(body) ? Object.keys(body) : undefined)
     : undefined
 
-/** What a call said, of the little that is kept: never a text of another kind, which might be a secret. (audit.details) */
+/**
+ * The few request fields that the audit keeps. All other fields are dropped, since they might hold
+ * a secret. (audit.details)
+ */
 const detailsOf = (...told: unknown[]): AuditRow['details'] => {
   const details: AuditRow['details'] = {}
   for (const one of told.filter(isObject))

@@ -116,7 +116,10 @@ test('a transaction in which nothing happens for too long is ended, and its conn
   await expect(database.transact({}, async () => 'next')).resolves.toBe('next')
 })
 
-/** An address of the same server by way of a wire that can be held up: what is sent stays on the way. */
+/**
+ * An address of the same server by way of a wire that can be held up: what is sent stays on the
+ * way.
+ */
 const wire = async () => {
   const { hostname, port } = new URL(url)
   const pairs: Socket[][] = []

@@ -1,9 +1,10 @@
-/** The bytes of a file that are answered with, first and last. */
+/** The first and last byte of a part of a file. */
 export type Range = { start: number; end: number }
 
 /**
- * The part of a file that a `Range` header asks for: null where it asks for the whole, or in a way that need not be followed, as several
- * parts at once; 'outside' where the file has nothing of it.
+ * The part of a file that a `Range` header asks for. Null for the whole file, also for a header
+ * that a server may ignore, such as several ranges; 'outside' where the file has none of these
+ * bytes.
  */
 export const rangeOf = (
   header: string | undefined,

@@ -9,7 +9,7 @@ import { Problem } from '#server/kit/problem.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
 import type { Viewer } from './viewer.ts'
 
-/** The tenant a call is for. A query may name several; then it names none, and the parsing refuses it. */
+/** The tenant of a call. A query that names several has none here, and parsing refuses it. */
 export const tenantOf = (
   { tenantInQuery }: Endpoint,
   { params, query }: FastifyRequest,
@@ -19,12 +19,13 @@ export const tenantOf = (
   return ((params ?? {}) as { tenantId?: string }).tenantId
 }
 
-/** When a tenant was last seen in a database, in milliseconds since 1970. Tenants that were not found are never kept. */
+/** When each tenant was last found, in milliseconds since 1970. Missing tenants are not cached. */
 const seen = stateOf(() => new Map<string, number>())
 
 /**
- * Refuses a call on a tenant that does not exist: 404 for administrators, 403 for everybody else, so that only they learn it.
- * Members are not asked for: their roles are read with each call, and a role goes with its tenant. (tenants.unknown)
+ * Refuses a call on a tenant that does not exist: 404 for administrators, 403 for everybody else,
+ * so that only administrators learn which tenants exist. Members skip the query, because their
+ * roles are read with each call and disappear with the tenant. (tenants.unknown)
  */
 export const checkTenant = async (
   database: Database,
@@ -39,7 +40,7 @@ export const checkTenant = async (
   throw new Problem(viewer?.admin ? 'tenants.notFound' : 'permission.missing')
 }
 
-/** Whether there is such a tenant; what reads may rely on an answer a second old, what writes may not. */
+/** Whether the tenant exists. Reads accept an answer that is a second old, writes do not. */
 const isTenant = async (
   database: Database,
   tenantId: string,

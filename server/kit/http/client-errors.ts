@@ -3,13 +3,16 @@ import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 import { problemBody } from './problem-response.ts'
 import { Problem } from '#server/kit/problem.ts'
 
-/** What Node's parser of HTTP says of a request that never became one; all else is malformed. */
+/** Errors of Node's HTTP parser that have a problem code of their own; all others are malformed. */
 const CODES: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'request.headersTooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
 }
 
-/** Answers a request that is no HTTP, and says that its connection ends: what follows on it could not be told apart. (kit.clientErrors) */
+/**
+ * Answers a request that Node cannot parse, and closes the connection, because the start of the
+ * next request is unknown. (kit.clientErrors)
+ */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const code = CODES[error.code ?? ''] ?? 'request.malformed'

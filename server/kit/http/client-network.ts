@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The part of an address that one subscriber has: an IPv4 address whole, of an IPv6 address the first 64 bits, written out. Limits and
- * wrong passwords are counted by it. (session.pause, kit.rateLimit)
+ * The network of one subscriber: a whole IPv4 address, or the first 64 bits of an IPv6 address.
+ * Rate limits and wrong passwords are counted by it. (session.pause, kit.rateLimit)
  */
 export const clientNetwork = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -2,7 +2,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** The calls as a plain page: no script, no style but the browser's own, so that the strictest policy shows it. */
+/**
+ * The API documentation as a plain page. It has no script and no styles, so every policy shows it.
+ */
 export const docsPage = (endpoints: readonly Endpoint[]): string => {
   const groups = Map.groupBy(endpoints, ({ name }) => name.split('.')[0] ?? name)
   const sections = [...groups].map(

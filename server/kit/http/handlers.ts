@@ -27,11 +27,14 @@ import { auditSubject, auditEntryOf } from './audit-entry.ts'
 import { guard, mayViewer, type Viewer } from './viewer.ts'
 
 export type Call = { endpoint: Endpoint; options: HttpOptions }
-/** Its own context's type is bound by `route`, `upload`, `stream` or `file`. */
+/** `route`, `upload`, `stream` and `file` give the function its context type. */
 type Handle = (context: never) => unknown
 export type Handled = { handle: Handle; before?: Handle | undefined; prepare?: Handle }
 
-/** Who calls, for which tenant; refuses whom the endpoint does not allow, and writes the refusal down. */
+/**
+ * Finds the caller and the tenant. Refuses callers the endpoint does not allow, and audits the
+ * refusal.
+ */
 const admit = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -77,14 +80,14 @@ const admit = async (
   }
 }
 
-/** Which share of the connections a call takes from. */
+/** The connection pool's share that a call uses. */
 const useOf = (endpoint: Endpoint, viewer: Viewer | undefined): PoolUse => {
   if (endpoint.kind === 'long' || (endpoint.heavy && endpoint.kind === 'file')) return 'long'
   if (isWriting(endpoint)) return viewer ? 'write' : 'visitorWrite'
   return endpoint.heavy ? 'search' : 'read'
 }
 
-/** Who calls what, as the audit keeps it. */
+/** The caller and the endpoint of an audit entry. */
 const entryOf = (
   { name, folds }: Endpoint,
   { url }: FastifyRequest,
@@ -96,7 +99,11 @@ const entryOf = (
   folds: folds ? '' : undefined,
 })
 
-/** Refusals are kept outside the refused transaction: they must outlive it. A full or absent audit never turns a refusal into a failure; whoever goes on trying fills a line, not the disk. */
+/**
+ * Audits a refusal in a transaction of its own, which outlives the refused one. A failing audit
+ * never turns a refusal into another error. Repeated refusals are folded, so that they do not fill
+ * the disk.
+ */
 const writeRefusal = async (
   { database, audit }: Pick<HttpOptions, 'database' | 'audit'>,
   scope: Scope,
@@ -110,10 +117,10 @@ const writeRefusal = async (
     .catch(() => {})
 }
 
-/** The other transaction goes on in about so long; at once the two might meet again. */
+/** The pause before a retry: at once, the two transactions might conflict again. */
 const RETRY_MS = 50
 
-/** A JSON call: one transaction, ended before the answer goes. */
+/** Handles a JSON call in one transaction that ends before the answer is sent. */
 export const handleJson = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -179,7 +186,10 @@ const signedIn = (answer: unknown): Viewer => {
   return { id, name, admin: false, roles: {} }
 }
 
-/** The thing before a change. Where there is none, or the caller may not see it, the call itself says so. */
+/**
+ * The state before a change; undefined where it does not exist or the caller may not see it, since
+ * the call itself reports that.
+ */
 const lookBefore = async (before: Handle | undefined, context: never): Promise<unknown> => {
   try {
     return await before?.(context)
@@ -189,7 +199,7 @@ const lookBefore = async (before: Handle | undefined, context: never): Promise<u
   }
 }
 
-/** A JSON call whose work takes long: it opens its own short transactions, and is written down when it is done. */
+/** Handles a JSON call that runs long: it opens short transactions, and is audited when it ends. */
 export const handleLong = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -237,7 +247,9 @@ export const open = async (
   handle: Handle,
 ) => (await openCall(request, reply, call, handle)).answer
 
-/** The same, with the function that writes the call's line in the audit once its answer is known. */
+/**
+ * The same, with the function that writes the call's line in the audit once its answer is known.
+ */
 export const openCall = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -279,8 +291,9 @@ export const openCall = async (
 }
 
 /**
- * Writes down who is handed an original or a collection: one line for the same person and address within `AUDIT_FOLD_MINUTES`, so that
- * the parts of one file are counted on one line. Visitors, who are handed what is public, are not written down. (audit.disclosures)
+ * Audits who downloads an original or a collection. Downloads of one person and address within
+ * `AUDIT_FOLD_MINUTES` share an entry, so that the ranges of one file count once. Visitors are not
+ * audited, because they receive only what is public. (audit.disclosures)
  */
 const writeDisclosure = async (
   { database, audit }: Pick<HttpOptions, 'database' | 'audit'>,
@@ -293,7 +306,10 @@ const writeDisclosure = async (
   )
 }
 
-/** The bytes first, to temporary files that go with the call unless they were moved; no transaction is held while they come. (database.noneHeld) */
+/**
+ * Handles an upload. The bytes go to temporary files first, while no transaction is open. Files
+ * that the handler did not move are removed. (database.noneHeld)
+ */
 export const handleUpload = async (
   request: FastifyRequest,
   reply: FastifyReply,

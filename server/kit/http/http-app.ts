@@ -33,7 +33,7 @@ import { strictEndpoint } from './strict-schema.ts'
 import type { Viewer } from './viewer.ts'
 import { startWork } from '#server/kit/database/nested-transactions.ts'
 
-/** A change or a refusal, as the audit keeps it. */
+/** A change or a refusal in the audit log. */
 export type AuditEntry = {
   tenantId?: string | undefined
   viewer?: Viewer | undefined
@@ -41,12 +41,15 @@ export type AuditEntry = {
   path: string
   status: number
   code?: string
-  /** The name of the thing, and what the call said, where the kit found that. */
+  /** The name of the thing and the kept request fields, where the kit found them. */
   subject?: string | undefined
   details?: AuditRow['details'] | undefined
-  /** What is another than before. */
+  /** The changed fields. */
   changes?: AuditChanges | undefined
-  /** Where set, the same by the same person within minutes is counted on one line: of these words too. (audit.folding) */
+  /**
+   * Where set, equal entries of one person within minutes are counted in one entry; this text is
+   * part of the comparison. (audit.folding)
+   */
   folds?: string | undefined
   times?: number
 }
@@ -54,7 +57,7 @@ export type AuditEntry = {
 export type HttpOptions = {
   database: Database
   routes: readonly Route[]
-  /** Who calls; takes from a browser a session that is none. */
+  /** Identifies the caller; removes an invalid session cookie from the browser. */
   identify: (
     database: Database,
     request: FastifyRequest,
@@ -62,30 +65,35 @@ export type HttpOptions = {
   ) => Promise<Viewer | undefined>
   audit: (db: Db, entry: AuditEntry) => Promise<void>
   publicUrl?: string | undefined
-  /** Hours for which an administrator has signed in lately. */
+  /** Hours for which an administrator's sign-in counts as recent. */
   adminHours?: number | undefined
   trustProxy?: boolean
   rateLimit?: boolean
-  /** Times of slow requests, where they are not those of `HTTP_MS`. */
+  /** Timeouts of slow requests; `HTTP_MS` by default. */
   slow?: Partial<SlowLimits>
   logLevel?: string
 }
 
-/** Calls an address may make in a minute where the endpoint says nothing. */
+/** Calls per minute and address, unless the endpoint sets another number. */
 const PER_MINUTE = 6000
 const BODY_MAX_BYTES = 1_000_000
-/** One multipart file at most, and so many in a call; larger ones come in pieces. */
+/** Limits of one multipart file and of files per call; larger files are uploaded in pieces. */
 const UPLOAD_MAX_BYTES = 64_000_000
 const UPLOAD_MAX_FILES = 100
 
-/** Bytes that a body may have: fewer where anybody may send it. (limits.publicBody) */
+/**
+ * The size limit of a body in bytes: smaller for endpoints open to the public. (limits.publicBody)
+ */
 const bodyLimitOf = ({ bodyMaxBytes, needs, visitors }: Endpoint): number =>
   bodyMaxBytes ?? (needs === 'public' || visitors ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES)
 
-/** Node looks so often for headers that take too long. */
+/** How often Node checks for slow headers. */
 const CHECK_HEADERS_MS = 1000
 
-/** The HTTP application: parses, guards, runs each call in one transaction, answers. Nothing is mounted that is not a route. */
+/**
+ * Creates the HTTP application: it parses, authorises, runs each call in one transaction and
+ * answers. Only listed routes are mounted.
+ */
 export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     clientErrorHandler: answerClientError,
@@ -94,7 +102,8 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
       headersTimeout: options.slow?.headers ?? HTTP_MS.headers,
       connectionsCheckingInterval: CHECK_HEADERS_MS,
     },
-    // Of the addresses in X-Forwarded-For the last is the proxy's word; those before it are whatever the caller sent. (house.proxy)
+    // The last address in X-Forwarded-For comes from the proxy; the caller may have written the
+    // others. (house.proxy)
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: options.logLevel ?? 'info' },
@@ -109,14 +118,14 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
   )
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  // A call without a body may still say that it would be JSON.
+  // A call without a body may have the content type of JSON.
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
     (request, body: string, done) =>
       body === '' ? done(null, undefined) : parseJson(request, body, done),
   )
-  // Bytes that go on where an upload stood: its handler reads them as they come.
+  // The body of a resumed upload: its handler reads it as a stream.
   app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>
     done(null, payload),
   )
@@ -162,7 +171,7 @@ const mount = (app: FastifyInstance, route: Route, options: HttpOptions) => {
       await work(() => open(request, reply, call, route.head))
       return reply.status(200).send()
     }
-    // Fastify's own HEAD would open the stream.
+    // Fastify's default HEAD route would open the stream.
     app.route({
       ...common,
       method: 'GET',

@@ -74,7 +74,10 @@ const operationOf = (endpoint: Endpoint) => ({
   },
 })
 
-/** A call on a tenant may always be told that there is none; a problem of its own with that status says more. */
+/**
+ * A call on a tenant may always be told that there is none; a problem of its own with that status
+ * says more.
+ */
 const problemsOf = ({ path, tenantInQuery, problems = [] }: Endpoint): readonly ProblemCode[] =>
   tenantInQuery || path.includes(':tenantId') ? ['tenants.notFound', ...problems] : problems
 

@@ -6,12 +6,12 @@ import { Problem } from '#server/kit/problem.ts'
 const HOST =
   /^(?<name>[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** Asked by machines, which often know the address alone or send no host at all. */
+/** Health probes, which often send an IP address or no host. */
 const PROBES = ['/healthz', '/readyz', '/metrics']
 
 /**
- * Refuses a request whose host is no host, or, where the public address is known, that of another. An address in numbers and `localhost`
- * are taken too: no page of a stranger can be opened under them. (kit.host)
+ * Refuses a request whose Host header is invalid, or names another host than the public URL. IP
+ * addresses and `localhost` pass, because no foreign page can be opened under them. (kit.host)
  */
 export const checkHost = (publicUrl: string | undefined) => {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).hostname
@@ -24,7 +24,7 @@ export const checkHost = (publicUrl: string | undefined) => {
   }
 }
 
-/** The origin under which people reach this installation: the public one, else the one that the request names. */
+/** The installation's origin: that of the public URL, else that of the request. */
 export const ownOrigin = (
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
   publicUrl: string | undefined,

@@ -15,7 +15,10 @@ import {
 import { Problem } from '#server/kit/problem.ts'
 import { findTextFault } from './text-faults.ts'
 
-/** What the caller sent does not fit the endpoint. Only this is the caller's fault; a bad answer is ours. */
+/**
+ * A request that does not match the endpoint's schema: the caller's fault, unlike an invalid
+ * answer.
+ */
 export class InvalidRequest extends Error {
   readonly issues: z.core.$ZodIssue[]
   constructor(issues: z.core.$ZodIssue[]) {
@@ -24,7 +27,7 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** Parses a part of the request; a misfit answers 400 by field. */
+/** Parses a part of the request; invalid input answers 400 with the fields. */
 export const parseInput = (schema: z.ZodType | undefined, value: unknown): unknown => {
   const parsed = schema?.safeParse(value, { reportInput: true })
   if (parsed?.success === false) throw new InvalidRequest(parsed.error.issues)
@@ -38,13 +41,13 @@ export const checkText = (value: unknown): void => {
   if (fault) throw new InvalidRequest([fault])
 }
 
-/** Refuses such text in an address, whoever answers for it. (kit.text) */
+/** Refuses text that the database cannot hold in the URL, for every handler. (kit.text) */
 export const checkAddress = async ({ params, query }: FastifyRequest): Promise<void> => {
   checkText(params)
   checkText(query)
 }
 
-/** The language asked for; Icelandic unless English is. */
+/** The language of the answer: English if the request prefers it, else Icelandic. */
 export const languageOf = (request: FastifyRequest): Language =>
   request.headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'is'
 
@@ -61,10 +64,10 @@ const FASTIFY_CODES: Record<string, ProblemCode> = {
   EDQUOT: 'upload.diskFull',
 }
 
-/** What PostgreSQL says where its disk is full. (database.diskFull) */
+/** PostgreSQL's SQLSTATE for a full disk. (database.diskFull) */
 const DISK_FULL = '53100'
 
-/** The code an error answers with. */
+/** The problem code of an error. */
 export const codeOf = (error: unknown): ProblemCode => {
   if (error instanceof Problem) return error.code
   if (error instanceof InvalidRequest) return 'request.invalid'
@@ -84,13 +87,13 @@ export const codeOf = (error: unknown): ProblemCode => {
   )
 }
 
-/** One issue for each key that does not exist, at its own place. (kit.strict) */
+/** Splits an issue on unknown keys into one issue per key, at the key's path. (kit.strict) */
 const namedIssues = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => ({ ...issue, path: [...issue.path, key] }))
     : [issue]
 
-/** Fields that an answer names at most, however many are wrong. */
+/** The maximum number of invalid fields in an answer. */
 const ERRORS_MAX = 100
 
 /** The problem+json body of an error. */
@@ -122,10 +125,10 @@ export const problemBody = (error: unknown, language: Language): ProblemBody => 
   }
 }
 
-/** Seconds after which it is worth trying again where the problem does not say. */
+/** The default `Retry-After` by status, in seconds. */
 const RETRY_SECONDS: Record<number, number> = { 429: 60, 503: 5 }
 
-/** Answers with a problem; one that passes says when it is worth trying again. (kit.retryAfter) */
+/** Sends a problem; a temporary one has a `Retry-After` header. (kit.retryAfter) */
 export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const body = problemBody(error, languageOf(request))
   if (body.status === 500) request.log.error(error)

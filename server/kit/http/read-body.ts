@@ -4,7 +4,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { parseInput } from './problem-response.ts'
 import { Problem } from '#server/kit/problem.ts'
 
-/** The JSON of a call, parsed. A call that carries none is taken as an empty object, unless it saves a version. (kit.emptyBody) */
+/**
+ * Parses the JSON body. A missing body counts as an empty object, except where the call saves a
+ * version. (kit.emptyBody)
+ */
 export const readBody = (endpoint: Endpoint, request: FastifyRequest): unknown => {
   const { method, headers, body } = request
   const isJson = /^application\/json *(;|$)/i.test(headers['content-type'] ?? 'application/json')
@@ -19,8 +22,8 @@ const emptyBody = ({ versioned }: Endpoint, body: unknown): unknown =>
   body === null || versioned ? body : {}
 
 /**
- * Takes out of a body the ids that stand in the path as well, where they are the same; refuses other ones. People send a thing back
- * as they read it, with its ids. (kit.pathKeys)
+ * Removes ids from the body that the path also has; refuses different ones. Clients often send back
+ * a thing as they read it, with its ids. (kit.pathKeys)
  */
 const withoutPathKeys = (
   { body: schema, path }: Endpoint,

@@ -5,7 +5,10 @@ import type { Uploaded } from './routes.ts'
 
 type Setting = { tmpdir: string | undefined; fileMaxBytes: number | undefined }
 
-/** Reads a multipart form: its files into temporary places, and its fields, each with all its values. (kit.forms) */
+/**
+ * Reads a multipart form: files go to temporary paths, and each field has all its values.
+ * (kit.forms)
+ */
 export const readForm = async (
   request: FastifyRequest,
   { tmpdir, fileMaxBytes }: Setting,
@@ -29,7 +32,10 @@ export const readForm = async (
   return { files, values: fieldsOf(values) }
 }
 
-/** What is wrong where a form could not be read: with the form, unless the system failed or a limit was passed. */
+/**
+ * The problem of an unreadable form: the form's fault, unless the system failed or a limit was
+ * reached.
+ */
 const formFailure = (error: unknown, fileMaxBytes: number | undefined): unknown => {
   const { code, statusCode, syscall } = error as {
     code?: string

@@ -5,7 +5,9 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { recentCall } from '#server/kit/table.ts'
 
-/** Who sent what where: `who` is the id of an account, empty for visitors, whom the ticket of their form tells apart. */
+/**
+ * One call. `who` is an account id; it is empty for visitors, whose form ticket tells them apart.
+ */
 export type SentCall = {
   tenantId: string
   endpoint: string
@@ -15,8 +17,9 @@ export type SentCall = {
 }
 
 /**
- * Refuses a call equal to one that the same person sent within `SAME_CALL_SECONDS` (409 `request.repeated`). Of two at once the second waits
- * for the first, and is let through where the first failed. (kit.once)
+ * Refuses a call equal to one that the same person sent within `SAME_CALL_SECONDS` (409
+ * `request.repeated`). Of two simultaneous calls the second waits for the first, and passes if the
+ * first failed. (kit.once)
  */
 export const refuseRepeated = async (db: Db, { tenantId, ...call }: SentCall): Promise<void> => {
   const hash = createHash('sha256').update(JSON.stringify(call)).digest()
@@ -31,7 +34,7 @@ export const refuseRepeated = async (db: Db, { tenantId, ...call }: SentCall): P
     })
     .returning({ at: recentCall.at })
   if (written.length === 0) throw new Problem('request.repeated')
-  // Rows that another call holds are left to it.
+  // Rows locked by another call are skipped.
   await db.execute(sql`delete from ${recentCall} where (tenant_id, hash) in (
     select tenant_id, hash from ${recentCall} where tenant_id = ${tenantId} and at < now() - interval '1 minute' limit 20 for update skip locked)`)
 }

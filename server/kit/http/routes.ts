@@ -40,7 +40,7 @@ export type OpenContext<E extends Endpoint = Endpoint> = Base<E> & {
 
 /** A stream lasts, and what its caller may do can end before it does. */
 export type StreamContext<E extends Endpoint = Endpoint> = OpenContext<E> & {
-  /** What the caller may do as it stands now; nothing where they are signed out or may call the endpoint no more. */
+  /** The caller's current permissions; none once they signed out or lost access to the endpoint. */
   mayNow: () => Promise<((permission: Permission) => boolean) | undefined>
 }
 
@@ -67,7 +67,7 @@ export type FileAnswer = {
 /** A file as it came: bytes in a temporary place that is emptied when the call ends. */
 export type Uploaded = { path: string; name: string; type: string }
 
-/** An upload: its bytes are there before anything else begins; `transact` opens the short transaction at the end. */
+/** An upload: its bytes have arrived; `transact` opens the short transaction at the end. */
 export type UploadContext<E extends Endpoint = Endpoint> = OpenContext<E> & {
   files: [Uploaded, ...Uploaded[]]
 }
@@ -106,8 +106,9 @@ export type Route =
     }
 
 /**
- * Binds an endpoint of the contract to the function that answers it; `before` is the thing as it stands before a change, by which the audit
- * tells what changed, or what it was that is gone. (audit.changes)
+ * Binds an endpoint of the contract to the function that answers it; `before` is the thing as it
+ * stands before a change, by which the audit tells what changed, or what it was that is gone.
+ * (audit.changes)
  */
 export const route = <E extends Endpoint>(
   endpoint: E,
@@ -116,8 +117,8 @@ export const route = <E extends Endpoint>(
 ): Route => ({ kind: 'json', endpoint, handle, before })
 
 /**
- * Like `route`, for a call that does something before its transaction opens, such as hashing a password or writing what outlives a refusal;
- * what `prepare` returns is handed on as `prepared`.
+ * Like `route`, for a call that does something before its transaction opens, such as hashing a
+ * password or writing what outlives a refusal; what `prepare` returns is handed on as `prepared`.
  */
 export const preparedRoute = <E extends Endpoint, P>(
   endpoint: E,
@@ -132,7 +133,7 @@ export const long = <E extends Endpoint & { kind: 'long' }>(
   handle: (context: OpenContext<E>) => Promise<Returned<E>>,
 ): Route => ({ kind: 'long', endpoint, handle })
 
-/** Binds an endpoint that answers with a stream of server-sent events; `head` says whether it may be read. */
+/** Binds an endpoint that answers with server-sent events; `head` checks whether it may be read. */
 export const stream = <E extends Endpoint & { kind: 'stream' }>(
   endpoint: E,
   handle: (context: StreamContext<E>) => Promise<void> | void,
@@ -145,14 +146,20 @@ export const file = <E extends Endpoint & { kind: 'file' }>(
   handle: (context: OpenContext<E>) => Promise<FileAnswer> | FileAnswer,
 ): Route => ({ kind: 'file', endpoint, handle })
 
-/** Binds an endpoint that takes multipart files and answers JSON; `into` names the folder where the bytes wait, if not the system's. */
+/**
+ * Binds an endpoint that takes multipart files and answers JSON. `into` is the folder for the
+ * temporary files; the system's by default.
+ */
 export const upload = <E extends Endpoint & { kind: 'upload' }>(
   endpoint: E,
   handle: (context: UploadContext<E>) => Promise<Returned<E>> | Returned<E>,
   into?: (context: OpenContext<E>) => Promise<string>,
 ): Route => ({ kind: 'upload', endpoint, handle, into })
 
-/** Binds an endpoint of another protocol, whose own server answers once the caller is let in; `subject` names the thing for the audit. */
+/**
+ * Binds an endpoint of another protocol, whose own server answers after authorisation; `subject`
+ * names the thing for the audit.
+ */
 export const raw = <E extends Endpoint & { kind: 'raw' }>(
   endpoint: E,
   handle: (context: OpenContext<E>) => Promise<Response>,

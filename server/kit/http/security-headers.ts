@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#server/kit/problem.ts'
 
-/** Everything from ourselves; no script or style but in files of ours; nothing frames us. */
+/** Allows resources of the same origin only; no inline script or style, and no framing. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -15,7 +15,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Headers that every answer carries. */
+/** Sets the security headers of every answer. */
 export const secureHeaders = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,13 +33,14 @@ export const secureHeaders = async (
     void reply.header('strict-transport-security', 'max-age=31536000')
 }
 
-/** The API token that a request shows; a cookie beside it counts for nothing. (session.bearer) */
+/** The API token of a request; it takes precedence over a cookie. (session.bearer) */
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
 /**
- * Refuses a change that another site's page asked the browser to make. A browser says where a request comes from;
- * a program that says nothing carries no cookie of a victim's either, and no browser sends a token by itself.
+ * Refuses a change that a page of another site triggered. Browsers send the origin of a request.
+ * Programs that send none carry no cookie of a victim, and browsers never send a token by
+ * themselves.
  */
 export const checkOrigin = (
   request: FastifyRequest,

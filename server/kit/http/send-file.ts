@@ -5,7 +5,7 @@ import { Problem } from '#server/kit/problem.ts'
 import { rangeOf } from './byte-ranges.ts'
 import type { DiskFile, FileAnswer } from './routes.ts'
 
-/** Bytes, with what a browser may keep of them; of a file on disk the part that is asked for. (kit.ranges) */
+/** Sends bytes with their cache headers; for a file on disk also a requested range. (kit.ranges) */
 export const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -12,8 +12,9 @@ const LOOK_MS = 2000
 type Receiving = { since: number; bytesBefore: number }
 
 /**
- * Ends connections that send nothing, and bodies that stop or come more slowly than any line in use. An upload may take as long as it needs
- * while it goes on; a stream beats more often than an answer may be silent. (kit.slowRequests)
+ * Ends connections that send nothing, and bodies that stop or come more slowly than any line in
+ * use. An upload may take as long as it needs while it goes on; a stream beats more often than an
+ * answer may be silent. (kit.slowRequests)
  */
 export const endSlowRequests = (app: FastifyInstance, limits: Partial<SlowLimits> = {}): void => {
   const { connect, bodySilence, bodyGrace, answerSilence, bytesPerSecond } = {
@@ -45,7 +46,8 @@ export const endSlowRequests = (app: FastifyInstance, limits: Partial<SlowLimits
     socket.setTimeout(hasBody ? bodySilence : answerSilence)
     if (hasBody) receiving.set(raw, { since: Date.now(), bytesBefore: socket.bytesRead })
   })
-  // What is left of a refused body is read and dropped: the client hears the answer, and its next request on the connection is answered.
+  // The rest of a refused body is read and dropped, so that the client receives the answer and can
+  // reuse the connection.
   app.addHook('onResponse', async ({ raw }) => {
     if (!raw.complete && !raw.destroyed) raw.unpipe().resume()
   })

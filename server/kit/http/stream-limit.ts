@@ -11,7 +11,10 @@ const RETRY_SECONDS = 30
 /** Open streams of this process by person and by address. */
 const openStreams = stateOf(() => new Map<string, number>())
 
-/** Counts a stream until its connection closes; refuses one too many of a person or an address. (limits.streams) */
+/**
+ * Counts a stream until its connection closes; refuses one beyond the limit of a person or an
+ * address. (limits.streams)
+ */
 export const countStream = (
   database: Database,
   { ip }: FastifyRequest,

@@ -5,8 +5,9 @@ type Schema = z.core.$ZodType
 type Def = z.core.$ZodTypeDef & Record<string, unknown>
 
 /**
- * The endpoint with every object of its query and body closed: a key that the schema lacks is refused and named. Calls outside /api,
- * calls that another site leads to and pages keep ignoring such keys. (kit.strict)
+ * The endpoint with every object of its query and body closed: a key that the schema lacks is
+ * refused and named. Calls outside /api, calls that another site leads to and pages keep ignoring
+ * such keys. (kit.strict)
  */
 export const strictEndpoint = <E extends Endpoint>(endpoint: E): E => {
   if (!endpoint.path.startsWith('/api/') || endpoint.fromOutside || endpoint.page) return endpoint
@@ -24,7 +25,7 @@ const NO_BODY = z
   .optional()
   .transform(() => undefined)
 
-/** A copy of a schema in which every object is closed, however deep; maps and objects that say they are open stay so. */
+/** Copies a schema with every nested object closed. Maps and explicitly open objects stay open. */
 export const strictSchema = <S extends Schema>(schema: S): S => {
   const def = schema._zod.def as Def
   const changed = INNER[def.type]?.(def)
@@ -69,7 +70,10 @@ const INNER: Partial<Record<Def['type'], (def: Def) => Record<string, unknown>>>
   },
 }
 
-/** A definition with some parts replaced; defaults are made afresh by getters, which a plain copy would call once. */
+/**
+ * Replaces parts of a definition. Defaults stay getters, because a plain copy would evaluate them
+ * once.
+ */
 const withOwn = (def: Def, changed: Record<string, unknown>): object =>
   Object.defineProperties(
     {},

@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 
-/** Nesting beyond which a value is refused: deeper ones overflow the stack of those who write them. (kit.text) */
+/**
+ * The nesting limit of a value: deeper ones overflow the stack when they are serialised. (kit.text)
+ */
 const DEPTH_MAX = 50
 
 type Step = { value: unknown; key: string | number; parent: Step | undefined; depth: number }
 
 /**
- * Finds a string that the database cannot hold: one with U+0000 or with half of a surrogate pair, as a value or as a key.
- * Walks without recursion, since a caller chooses the depth. (kit.text)
+ * Finds a string that the database cannot hold: one with U+0000 or with half of a surrogate pair,
+ * as a value or as a key. Walks without recursion, since a caller chooses the depth. (kit.text)
  */
 export const findTextFault = (
   input: unknown,

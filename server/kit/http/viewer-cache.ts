@@ -10,7 +10,10 @@ const KEPT_MOST = 100
 /** Viewers whom the database knew, by the hash of the credentials they sent. */
 const viewers = stateOf(() => new Map<string, { viewer: Viewer; at: number }>())
 
-/** Who calls, and while the database is away who showed the same within the last day; `away` is then the failure to ask. (house.metricsAway) */
+/**
+ * The caller; while the database is unavailable, whoever sent the same credentials within the last
+ * day. `away` is then the database's error. (house.metricsAway)
+ */
 export const viewerOrCached = async (
   database: Database,
   { headers }: FastifyRequest,

@@ -33,7 +33,10 @@ export const mayViewer = (
   return role !== undefined && (PERMISSIONS[permission] as readonly Role[]).includes(role)
 }
 
-/** Refuses who may not call the endpoint: deny by default. What may only read changes nothing, not even what everybody may. */
+/**
+ * Refuses callers without the endpoint's permission: deny by default. A read-only token changes
+ * nothing, not even what everybody may change.
+ */
 export const guard = (
   endpoint: Endpoint,
   viewer: Viewer | undefined,
@@ -56,6 +59,9 @@ export const guard = (
   if (endpoint.fresh && !isFresh(viewer, adminHours)) throw new Problem('session.signInAgain')
 }
 
-/** Whether the person showed lately who they are, as is asked of administrators in their sessions. (session.stepUp) */
+/**
+ * Whether the person signed in recently, which administrators must do for some calls.
+ * (session.stepUp)
+ */
 const isFresh = ({ admin, sessionId, authenticated = '' }: Viewer, hours: number): boolean =>
   !admin || sessionId === undefined || nowMs() - Date.parse(authenticated) < hours * HOUR_MS
