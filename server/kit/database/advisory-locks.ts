@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * Numbers of PostgreSQL's advisory locks that the whole installation takes. Every advisory lock of the program is named in this file:
- * two that shared a number would wait for each other.
+ * Keys of the advisory locks that are taken for the whole installation. All advisory locks of the
+ * program are named in this file, because two locks with one key would wait for each other.
  */
 export const ADVISORY_LOCKS = {
   migrations: 7_205_917,
@@ -10,7 +10,10 @@ export const ADVISORY_LOCKS = {
   workerNames: 7_205_919,
 } as const
 
-/** Kinds of things that are locked one by one; beside them the function `write_audit` locks the MD5 of a line of the audit. */
+/**
+ * Kinds of things that have one lock each. The SQL function `write_audit` also locks, by the MD5 of
+ * an audit entry.
+ */
 type LockedThing =
   | 'index names'
   | 'index quotas'
@@ -19,6 +22,9 @@ type LockedThing =
   | 'field settings'
   | 'event numbers'
 
-/** The number of the lock on one thing of a tenant or a person; the kind keeps equal names of different kinds apart. */
+/**
+ * The lock key of one thing of a tenant or a person; the kind separates equal names of different
+ * kinds.
+ */
 export const advisoryKey = (kind: LockedThing, ...names: string[]): SQL<bigint> =>
   sql`hashtextextended(${JSON.stringify([kind, ...names])}, 0)`

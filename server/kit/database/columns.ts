@@ -9,47 +9,56 @@ import {
 } from 'drizzle-orm/pg-core'
 import { APP_ROLE } from './database.ts'
 
-/** The application's role; kit/database.ts makes it before the migrations run. */
+/** The application's role; `migrateDatabase` creates it before the migrations run. */
 export const appRole = pgRole(APP_ROLE).existing()
 
-/** A time as the database writes it, as ISO 8601 in UTC; for what plain SQL answers. */
+/** Converts a timestamp in PostgreSQL's text form, from plain SQL, to ISO 8601 in UTC. */
 export const isoTime = (value: string): string => new Date(value).toISOString()
 
-/** A time to the microsecond, as text that sorts: a place in a list must not fall between two of them. */
+/**
+ * A timestamp with microseconds as sortable text. A cursor with milliseconds could repeat or skip
+ * rows.
+ */
 export const exactTime = (time: SQL): SQL =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** What is older than a place in a list that goes by time and id. */
+/** A page of a list ordered by time and id: the place it continues from, and its size. */
 export type Older = { before: { at: string; id: string }; size: number }
 
-/** What is older than the last row seen of a list that goes by ids that grow, the newest first; all where none was. (kit.pages) */
+/**
+ * The condition for rows older than the last one read, in a list by ascending ids, newest first.
+ * Undefined for the first page. (kit.pages)
+ */
 export const olderThan = (id: PgColumn, before: string | number | undefined): SQL | undefined =>
   before === undefined ? undefined : lt(id, before)
 
-/** What comes after a row of the same table in a list that falls by `place`, as `time, id`. */
+/**
+ * The condition for rows after a given row of the table, in a list that descends by `place`, such
+ * as `time, id`.
+ */
 export const rowsAfter = (table: PgTable, row: SQL | undefined, place: SQL): SQL =>
   sql`(${place}) < (select ${place} from ${table} where ${row})`
 
-/** Words as PostgreSQL's text search keeps them. */
+/** A column of PostgreSQL's type tsvector. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** A time, read as ISO 8601 in UTC. */
+/** A timestamptz column, read as ISO 8601 in UTC. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: isoTime,
 })
 
-/** A time that, where nothing is said, is that of the writing. */
+/** A timestamptz column that defaults to the time of the insert. */
 export const now = (name?: string) =>
   (name === undefined ? instant() : instant(name)).notNull().default(sql`now()`)
 
-/** Bytes. */
+/** A bytea column. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** Column naming the tenant a row belongs to; first in every key. */
+/** The tenant of a row; the first column of every key. */
 export const tenantColumn = () => text('tenant_id').notNull()
 
-/** Rows are seen and written only by transactions that named their tenant. */
+/** Limits a table's rows to the tenant that the transaction set. */
 export const tenantPolicy = () =>
   pgPolicy('tenant', {
     for: 'all',
@@ -58,7 +67,7 @@ export const tenantPolicy = () =>
     withCheck: sql`tenant_id = current_setting('app.tenant_id', true)`,
   })
 
-/** Rows that only the functions of the owner and administrators reach. */
+/** Limits a table's rows to administrators; the owner's functions read them for others. */
 export const adminPolicy = () =>
   pgPolicy('admin', {
     for: 'all',
@@ -67,7 +76,7 @@ export const adminPolicy = () =>
     withCheck: sql`current_setting('app.admin', true) = 'on'`,
   })
 
-/** Rows of the person a transaction is for. */
+/** Limits a table's rows to the person that the transaction set. */
 export const ownPolicy = (column: string) =>
   pgPolicy('own', {
     for: 'all',

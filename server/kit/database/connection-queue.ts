@@ -1,28 +1,35 @@
 import { Problem } from '#server/kit/problem.ts'
 
-/** What a transaction is for; each kind may hold a part of the pool, so that one kind never leaves the others without. */
+/**
+ * The purpose of a transaction. Each purpose may hold only a share of the pool, so that no purpose
+ * starves the others.
+ */
 export const POOL_USES = ['read', 'search', 'long', 'write', 'visitorWrite'] as const
 export type PoolUse = (typeof POOL_USES)[number]
 
-/** Connections that each use may hold at once; a use that is not named may hold all. */
+/** The maximum number of connections per purpose; an unlisted purpose may use all. */
 export type PoolShares = Partial<Record<PoolUse, number>>
 
 export type QueueOptions = {
-  /** Connections of the pool. */
+  /** The number of connections in the pool. */
   max: number
   shares?: PoolShares
-  /** Transactions of one use that may wait, and how long one waits, milliseconds; both may be without end. */
+  /**
+   * The maximum number of waiting transactions per purpose, and the maximum wait in milliseconds;
+   * both may be infinite.
+   */
   waiting: number
   waitMs: number
-  /** Why the database did not answer lately; undefined while it does. */
+  /** The error of the last failed connection; undefined while the database answers. */
   fault: () => Error | undefined
 }
 
 type Waiter = { use: PoolUse; admit: () => void; timer: NodeJS.Timeout | undefined }
 
 /**
- * Hands out the connections of a pool: whoever came first goes first, among those whose share is not used up. One who waits too long, or finds
- * too many waiting, is refused: the server is busy, or the database is away. (database.busy)
+ * Hands out the connections of a pool, first come, first served, among purposes whose share is
+ * free. Refuses a transaction that waits too long, or that finds too many waiting: the server is
+ * busy, or the database is unavailable. (database.busy)
  */
 export const connectionQueue = ({ max, shares = {}, waiting, waitMs, fault }: QueueOptions) => {
   const held = new Map<PoolUse, number>()
@@ -45,7 +52,7 @@ export const connectionQueue = ({ max, shares = {}, waiting, waitMs, fault }: Qu
     const cause = fault()
     return cause ? new Problem('database.away', { cause }) : new Problem('server.busy')
   }
-  /** Waits for a connection; the function it answers gives the place back. */
+  /** Waits for a connection. The returned function releases it. */
   const enter = (use: PoolUse): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const admit = () => {

@@ -3,11 +3,11 @@ import { checkText } from '#server/kit/http/problem-response.ts'
 import { isDataFault } from './database.ts'
 import { Problem } from '#server/kit/problem.ts'
 
-/** A place in a list as text for the answer. */
+/** Encodes a position in a list as opaque text. */
 export const encodeCursor = (place: unknown): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** The place that an answer gave; refuses any other text. (kit.cursors) */
+/** Decodes a cursor; refuses text that is no cursor. (kit.cursors) */
 export const decodeCursor = <S extends z.ZodType>(
   schema: S,
   text: string,
@@ -23,7 +23,10 @@ export const decodeCursor = <S extends z.ZodType>(
   throw new Problem('request.cursorInvalid', { field: 'cursor' })
 }
 
-/** Turns a failure to read on from a place into one of the caller's where the place holds what no answer could have held. (kit.cursors) */
+/**
+ * Converts a database error about a cursor's values into the caller's fault: no answer contained
+ * them. (kit.cursors)
+ */
 export const refusePlace = (error: unknown): never => {
   throw isDataFault(error)
     ? new Problem('request.cursorInvalid', { cause: error, field: 'cursor' })

@@ -7,7 +7,10 @@ import { testDatabase } from '#server/kit/testing.ts'
 const { database } = await testDatabase()
 afterEach(() => void vi.useRealTimers())
 
-/** Where the machine's own clock is right: durations in one process, times of files on disk, names for people. */
+/**
+ * Where the machine's own clock is right: durations in one process, times of files on disk, names
+ * for people.
+ */
 const OWN_CLOCK = [
   'server/assets/sweep.ts',
   'server/assets/taking.ts',

@@ -1,17 +1,21 @@
 /**
- * The database's clock, which is the one clock of the installation: machines that share a database compare times only by it.
- * A time that is stored, or compared with a stored one, comes from here. Durations within one process use the machine's own clock. (database.clock)
+ * The database's clock, which is the reference of the installation: machines that share a database
+ * compare times only by it. Use it for every time that is stored, or compared with a stored one.
+ * Durations within a process use the machine's own clock. (database.clock)
  */
 
-/** Milliseconds by which the database's clock is ahead of this machine's. Every transaction bounds it. */
+/**
+ * The offset of the database's clock from this machine's, in milliseconds. Every transaction bounds
+ * it.
+ */
 let aheadMs = 0
 
-/** Both clocks are read in whole milliseconds. */
+/** The resolution of both clocks, in milliseconds. */
 const ROUNDING_MS = 1
 
 /**
- * Learns from one reading of the database's clock, in milliseconds with or without a fraction, taken between two readings of this machine's.
- * Equal clocks keep the difference at 0.
+ * Updates the offset from one reading of the database's clock, in milliseconds, taken between two
+ * readings of this machine's. The offset of equal clocks stays 0.
  */
 export const learnDatabaseTime = (databaseMs: number, sentMs: number, receivedMs: number): void => {
   const wholeMs = Math.floor(databaseMs)
@@ -19,7 +23,7 @@ export const learnDatabaseTime = (databaseMs: number, sentMs: number, receivedMs
   aheadMs = Math.min(Math.max(aheadMs, least), most)
 }
 
-/** The database's time, in whole milliseconds since 1970. */
+/** The database's time in whole milliseconds since 1970. */
 export const nowMs = (): number => Date.now() + aheadMs
 
 /** The database's time. */

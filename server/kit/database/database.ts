@@ -10,40 +10,49 @@ import { connectionQueue, type PoolShares, type PoolUse } from './connection-que
 import { Problem } from '#server/kit/problem.ts'
 import { holdConnection, nestedIn } from './nested-transactions.ts'
 
-/** The role of requests and jobs: owns nothing, and row-level security holds for it. */
+/** The role of requests and jobs. It owns nothing, and row-level security applies to it. */
 export const APP_ROLE = 'varda_app'
 
-/** The transaction of one request, or of one step of a job. */
+/** The open transaction of one request, or of one step of a job. */
 export type Db = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'with'
 >
 
-/** Whom a transaction is for: row-level security sees nothing else. */
+/** The tenant and person of a transaction, which row-level security reads. */
 export type Scope = {
   tenantId?: string | undefined
   userId?: string | undefined
   admin?: boolean | undefined
   readOnly?: boolean | undefined
-  /** What it is for, which bounds its share of the pool and its time; where nothing is said: reading or writing. */
+  /** The purpose, which limits its share of the pool and its duration; read or write by default. */
   use?: PoolUse | undefined
 }
 
-/** Opens short transactions of one scope. */
+/** Opens short transactions in one scope. */
 export type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
 
 export type Database = {
-  /** Runs `fn` in a transaction of the application's role; the only way to a handle. A faulty `fn` undoes everything. */
+  /**
+   * Runs `fn` in a transaction of the application's role; there is no other access to the database.
+   * An error in `fn` rolls back.
+   */
   transact: <T>(scope: Scope, fn: (db: Db) => Promise<T>) => Promise<T>
-  /** Holds one connection that hears NOTIFY on a channel, and opens it anew when it breaks; then `onGap` is told. */
+  /**
+   * Listens for NOTIFY on a channel over a connection of its own. Reconnects when it breaks, then
+   * calls `onGap`, because notifications may have been lost.
+   */
   listen: (
     channel: string,
     onMessage: (payload: string) => void,
     onGap: () => void,
   ) => Promise<() => Promise<void>>
-  /** Connections of the pool, and how many transactions wait for one. */
+  /** The connections of the pool, and the number of waiting transactions. */
   connections: () => { open: number; idle: number; waiting: number }
-  /** Transactions that were refused since the start, since too many waited or for too long. */
+  /**
+   * The number of transactions refused since the start, because too many waited or one waited too
+   * long.
+   */
   refused: () => number
   close: () => Promise<void>
 }
@@ -51,16 +60,22 @@ export type Database = {
 type PoolOptions = {
   max?: number
   shares?: PoolShares
-  /** Transactions of one use that may wait for a connection, and how long one waits, milliseconds. */
+  /**
+   * The maximum number of waiting transactions per purpose, and the maximum wait in milliseconds.
+   */
   queue?: { waiting: number; waitMs: number }
   limits?: PoolLimits
-  /** Hears of a call or task that asks for a second connection while it holds one; where it returns, the transaction goes on. */
+  /**
+   * Called with the name of a call or task that opens a transaction inside its transaction. The
+   * inner one continues when the listener returns.
+   */
   onNested?: (name: string) => void
 }
 
 /**
- * Opens a pool on the owner's address; every transaction steps down to the application's role first. Whoever holds one connection must not
- * wait for another: as many such callers as there are connections would wait for each other. (database.oneConnection)
+ * Opens a pool with the owner's credentials; every transaction switches to the application's role
+ * first. Code that holds a connection must not wait for another: enough such callers would wait for
+ * each other. (database.oneConnection)
  */
 export const openDatabase = (
   url: string,
@@ -85,7 +100,7 @@ export const openDatabase = (
   const transact: Database['transact'] = async (scope, fn) => {
     const holder = nestedIn()
     if (holder !== undefined) onNested(holder)
-    // One that has a connection already never waits for another.
+    // A caller that already holds a connection never waits for another.
     if (holder !== undefined && !queue.isFree()) refuseNested(holder)
     const leave = await queue.enter(scope.use ?? (scope.readOnly ? 'read' : 'write'))
     try {
@@ -113,7 +128,7 @@ export const openDatabase = (
       await client.query('commit')
       return result
     } catch (error) {
-      // A connection that owes an answer is of no use to anybody.
+      // A connection with an unanswered query cannot be reused.
       if (isUnanswered(error)) onError(error)
       else await client.query('rollback').catch(onError)
       throw withCode(broken, IDLE_TOO_LONG) ? broken : error
@@ -136,16 +151,19 @@ export const openDatabase = (
   }
 }
 
-/** Times of a pool's transactions, milliseconds. */
+/** Timeouts of a pool's transactions, in milliseconds. */
 type PoolLimits = {
-  /** Connecting and beginning; then the database is away. */
+  /** Connecting and beginning; after it the database counts as unavailable. */
   connectMs: number
-  /** The longest statement, and the longest of a long call; PostgreSQL ends it. */
+  /** The statement timeout, and that of long calls; PostgreSQL enforces both. */
   statementMs: number
   longMs: number
-  /** So long after that PostgreSQL must have said that it has ended it; then it is away. */
+  /**
+   * The grace period for PostgreSQL to report a timeout; after it the database counts as
+   * unavailable.
+   */
   answerMs: number
-  /** The longest pause between two statements. */
+  /** The maximum idle time between two statements. */
   idleMs: number
 }
 const CALL_LIMITS: PoolLimits = {
@@ -155,7 +173,7 @@ const CALL_LIMITS: PoolLimits = {
   answerMs: 5000,
   idleMs: TRANSACTION_IDLE_MS.call,
 }
-/** Statements of jobs may take long. */
+/** Timeouts of jobs, whose statements may run long. */
 export const JOB_LIMITS: PoolLimits = {
   ...CALL_LIMITS,
   statementMs: STATEMENT_MS.job,
@@ -163,10 +181,13 @@ export const JOB_LIMITS: PoolLimits = {
   idleMs: TRANSACTION_IDLE_MS.job,
 }
 
-/** PostgreSQL's code for a transaction that it ended since nothing was asked in it for too long. */
+/** SQLSTATE of `idle_in_transaction_session_timeout`. */
 export const IDLE_TOO_LONG = '25P03'
 
-/** How long the next statements wait for an answer; a frozen server gives none. The driver reads it at each statement, and types it nowhere. */
+/**
+ * Sets the client-side query timeout of the next statements, because a frozen server never answers.
+ * The driver reads the option at each statement, but does not type it.
+ */
 const waitAtMost = (client: pg.PoolClient, ms: number): void => {
   const { connectionParameters } = client as unknown as {
     connectionParameters: { query_timeout: number }
@@ -182,10 +203,10 @@ const refuseNested = (name: string): never => {
   throw new Error(`${name} opens a transaction inside its transaction`)
 }
 
-/** Runs statements and reads the database's clock in the same round trip. */
+/** Runs statements and reads the database's clock in one round trip. */
 const readClock = async (client: pg.ClientBase, statements: string): Promise<void> => {
   const sentMs = Date.now()
-  // Several statements in one query answer with a list of results.
+  // A query of several statements returns a list of results.
   const results = await client.query<{ now_ms: number }>(
     `${statements} select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms`,
   )
@@ -203,12 +224,12 @@ const beginning = (
   `select set_config('app.tenant_id', ${pg.escapeLiteral(tenantId)}, true), set_config('app.user_id', ${pg.escapeLiteral(userId)}, true), ` +
   `set_config('app.admin', '${admin ? 'on' : 'off'}', true);`
 
-/** Codes and words by which PostgreSQL or the driver says that the server is not there. */
+/** Error codes and messages that mean the server is unavailable. */
 const AWAY = /^(08|57P0)|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND/
 const AWAY_WORDS =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|query read timeout/i
 
-/** Whether an error, or what caused it, means that the database is away. */
+/** Whether an error or its cause means that the database is unavailable. */
 export const isAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code, cause } = error as Error & { code?: unknown }
@@ -274,7 +295,9 @@ export const canConnect = async (url: string): Promise<boolean> => {
   }
 }
 
-/** One connection of the owner, for migrating, partitions and restoring; never for requests. */
+/**
+ * Opens one connection as the owner, for migrations, partitions and restores; never for requests.
+ */
 export const asOwner = async <T>(
   url: string,
   fn: (db: NodePgDatabase, query: (text: string) => Promise<unknown>) => Promise<T>,
@@ -290,20 +313,20 @@ export const asOwner = async <T>(
   }
 }
 
-/** Throws a sentence where no server answers at an address, or lets nobody in. (house.databaseUrl) */
+/** Throws a sentence if no server answers at the address or the login fails. (house.databaseUrl) */
 export const reachDatabase = (url: string): Promise<void> =>
   asOwner(url, async () => {}).catch((error: Error & { code?: string }) => {
     throw new ConfigError([startTexts.databaseUnreachable.is(error.message || (error.code ?? ''))])
   })
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export const withDatabase = (serverUrl: string, name: string): string => {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** Makes the database where it is missing. */
+/** Creates the database if it does not exist. */
 export const ensureDatabase = async (serverUrl: string, name: string): Promise<void> =>
   asOwner(serverUrl, async (_, query) => {
     await query(`create database ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
@@ -313,14 +336,14 @@ export const ensureDatabase = async (serverUrl: string, name: string): Promise<v
 
 const clientOf = (db: Db) => (db as Db & { $client: pg.Client }).$client
 
-/** What `COPY … TO STDOUT` writes, as it comes. */
+/** Streams the output of `COPY … TO STDOUT`. */
 export const copyOut = (db: Db, text: string): Readable & { rowCount: number } =>
   clientOf(db).query(copyTo(text))
 
-/** Takes the rows of `COPY … FROM STDIN`. */
+/** Streams rows into `COPY … FROM STDIN`. */
 export const copyIn = (db: Db, text: string): Writable => clientOf(db).query(copyFrom(text))
 
-/** `COPY … TO STDOUT`, whose rows come as they are. */
+/** Reads `COPY … TO STDOUT` row by row. */
 class CopyOut extends pg.Query {
   readonly chunks: Buffer[] = []
   handleCopyData({ chunk }: { chunk: Buffer }): void {
@@ -330,14 +353,17 @@ class CopyOut extends pg.Query {
 
 const COPY_HEADER = 19
 
-/** Rows in PostgreSQL's own binary form, column by column; for what is read by the million. The driver takes no parameters here: values are written by `escapeLiteral`. */
+/**
+ * Reads rows in PostgreSQL's binary COPY format, column by column, for millions of rows. The driver
+ * takes no parameters here: pass values through `escapeLiteral`.
+ */
 export const binaryRows = async (
   db: Db,
   select: (literal: typeof pg.escapeLiteral) => string,
 ): Promise<(Buffer | null)[][]> => {
   const copy = new CopyOut({ text: `copy (${select(pg.escapeLiteral)}) to stdout (format binary)` })
   await new Promise<void>((resolve, reject) => {
-    // Not by its events: where the answer takes too long the driver tells a callback alone.
+    // A callback rather than events: on a query timeout the driver calls only the callback.
     clientOf(db).query(
       Object.assign(copy, {
         callback: (error: Error | null) => (error ? reject(error) : resolve()),
@@ -350,7 +376,7 @@ export const binaryRows = async (
   })
 }
 
-/** The number of columns, then each with its length before it; that of null is -1. */
+/** Splits a binary row: the number of columns, then each column after its length; -1 means null. */
 const columnsOf = (row: Buffer): (Buffer | null)[] => {
   let at = 2
   return Array.from({ length: row.readInt16BE(0) }, () => {
@@ -361,18 +387,18 @@ const columnsOf = (row: Buffer): (Buffer | null)[] => {
   })
 }
 
-/** PostgreSQL's code for a statement that took longer than it may. */
+/** SQLSTATE of `statement_timeout`. */
 export const STATEMENT_TOO_LONG = '57014'
 
-/** Whether two transactions stood in each other's way, so that one was undone: doing it again helps. (deadlock, serialization failure) */
+/** Whether a deadlock or serialization failure undid the transaction, so that a retry helps. */
 export const isConflict = (error: unknown): boolean =>
   ['40P01', '40001'].some((code) => withCode(error, code) !== undefined)
 
-/** Constraint of a unique violation, or undefined for any other error. */
+/** The constraint of a unique violation; undefined for any other error. */
 export const uniqueViolation = (error: unknown): string | undefined =>
   withCode(error, '23505')?.constraint
 
-/** The error of PostgreSQL's that has a code: this one, or what caused it. */
+/** The error, or one of its causes, that has the SQLSTATE. */
 export const withCode = (
   error: unknown,
   wanted: string,
@@ -386,7 +412,7 @@ export const withCode = (
   return cause === undefined ? undefined : withCode(cause, wanted)
 }
 
-/** Whether PostgreSQL refused a value as one that its type cannot hold (class 22). */
+/** Whether PostgreSQL refused a value that its type cannot hold (class 22). */
 export const isDataFault = (error: unknown): boolean => {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
   return (

@@ -1,2 +1,2 @@
-/** The pattern of a text that holds these words anywhere; signs that a pattern means something by stand for themselves. */
+/** The LIKE pattern for texts that contain these words; escapes the pattern characters. */
 export const containsPattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { decodeCursor, encodeCursor, refusePlace } from './cursor.ts'
 
 /**
- * A term of an order: an expression that is never null, its type in PostgreSQL, and whether it falls. `order` says the same of a column
- * that may be null, where an index is to serve.
+ * A term of an order: an expression that is never null, its PostgreSQL type, and its direction.
+ * `order` is the equivalent term on a nullable column, where an index is to be used.
  */
 type Term = {
   by: SQL
@@ -16,10 +16,10 @@ type Term = {
 const place = z.array(z.string())
 const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `)
 
-/** What of a list is asked for: a page of so many rows from a number of rows on, or from where a cursor tells. */
+/** A requested page: its size, and either an offset or a cursor. */
 export type PageAsked = { from: number; size: number; cursor?: string | undefined }
 
-/** The parts of a query that reads a page; `limit` says `take` and `skip` in SQL. */
+/** The parts of a query that reads a page; `limit` contains `take` and `skip`. */
 type Parts = {
   after: SQL
   orderBy: SQL
@@ -30,12 +30,16 @@ type Parts = {
 }
 
 /**
- * An order in which a list may be read on from the last row seen; rows that come or go meanwhile then neither repeat nor skip another.
- * `name` tells it from other orders of the same list; the last term differs from row to row. A term with the name of
- * something the query answers is written with its table, or PostgreSQL orders by the answer. (kit.cursors)
+ * An order for keyset pagination: rows inserted or deleted meanwhile neither repeat nor skip
+ * others. `name` distinguishes orders of the same list. The last term must be unique. Qualify a
+ * term with its table if the query selects a column of that name, or PostgreSQL sorts by the
+ * selected one. (kit.cursors)
  */
 export const keyset = (name: string, terms: readonly Term[]) => ({
-  /** Reads a page: `query` selects `place`, has `after` among its conditions, and ends in `orderBy` and `limit`. The cursor is null at the end. */
+  /**
+   * Reads a page. `query` selects `place`, includes `after` in its conditions, and ends with
+   * `orderBy` and `limit`. The cursor is null at the end.
+   */
   read: async <Row extends { place: string[] }>(
     asked: PageAsked,
     query: (parts: Parts) => PromiseLike<{ rows: Row[] }>,
@@ -73,7 +77,10 @@ export const keyset = (name: string, terms: readonly Term[]) => ({
   },
 })
 
-/** What stands beyond values: a > x or (a = x and what is beyond in the next ones), written so that an index by the first term serves. */
+/**
+ * The condition for rows beyond given values: `a > x or (a = x and …)`, written so that an index on
+ * the first term is used.
+ */
 const beyond = ([term, ...others]: readonly Term[], [value, ...rest]: readonly string[]): SQL => {
   if (!term) return sql`false`
   const given = sql`${value}::${sql.raw(term.type)}`

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db, Scope } from './database.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 
-/** A database with two tenants, `a` and `b`, each with something secret in every table, and with one person each. */
+/**
+ * A database with two tenants, `a` and `b`, each with something secret in every table, and with one
+ * person each.
+ */
 export const tenantsWithSecrets = async () => {
   const { database, asOwner } = await testDatabase()
   const [anna, bjarni] = [randomId(), randomId()]

@@ -89,7 +89,10 @@ test("a person sees their own row of users, and nobody else's", async () => {
   expect(await rows({ tenantId: 'a' }, sql`select name from app_user`)).toEqual([])
 })
 
-/** PostgreSQL's own words for it are 42501, insufficient privilege, and 25006, a transaction that only reads. */
+/**
+ * PostgreSQL's own words for it are 42501, insufficient privilege, and 25006, a transaction that
+ * only reads.
+ */
 const denied = { cause: { code: expect.stringMatching(/^(42501|25006)$/) } }
 
 test("the application's role cannot write what it may not, nor step up", async () => {

@@ -11,24 +11,27 @@ import { ConfigError } from '#server/kit/config.ts'
 import { APP_ROLE, asOwner, isAway, type Db } from './database.ts'
 import { makeFunctions } from './sql-functions.ts'
 
-/** The oldest PostgreSQL with all that the tables ask for. */
+/** The minimum PostgreSQL version. */
 const POSTGRES_MIN = 18
 
-/** Where the migrations lie. */
+/** The folder of the migrations. */
 export const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname
 
-/** The hash of each migration that this Varða knows, in order. */
+/** The hashes of the migrations that this program has, in order. */
 export const knownMigrations = (folder = MIGRATIONS): string[] =>
   readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash)
 
-/** The migrations that versions before 0.2 made, which the first one, the baseline, took the place of: how many, and two hashes of theirs. */
+/** The migrations before 0.2 that the baseline replaced: their number and two hashes. */
 const SQUASHED = {
   count: 69,
   first: 'cef8cbe72347b14aa527ede868f7db63dd79e2e5592ab0b7624728391a57481a',
   all: '310c33e640832d6095fd1c08941ae9d6ed40131298588972cec777312b353515',
 }
 
-/** Hashes of migrations, with the baseline in the place of those that it took the place of. `older`: a part of them only. */
+/**
+ * Replaces the hashes that the baseline stands for by the baseline's hash. `older`: only a part of
+ * them is present.
+ */
 export const withBaseline = (hashes: readonly string[]): { hashes: string[]; older: boolean } => {
   if (hashes[0] !== SQUASHED.first) return { hashes: [...hashes], older: false }
   const before = hashes.slice(0, SQUASHED.count).join('')
@@ -43,9 +46,10 @@ export const withBaseline = (hashes: readonly string[]): { hashes: string[]; old
 type Query = (text: string) => Promise<unknown>
 
 /**
- * Makes the application's role and brings the tables and functions up to date, all or nothing; safe to run by many at once and again. A
- * sentence says why not: an older PostgreSQL, tables of a newer Varða or one too old, a migration that failed. With `folder` the tables are as
- * its migrations make them, without functions. (database.upgrade, database.newer)
+ * Creates the application's role and migrates tables and functions, all or nothing. Safe to run
+ * concurrently and repeatedly. Throws a sentence for an older PostgreSQL, for tables of a newer
+ * Varða or too old ones, and for a failed migration. With `folder`, the tables are migrated from
+ * it, without functions. (database.upgrade, database.newer)
  */
 export const migrateDatabase = (url: string, folder = MIGRATIONS): Promise<void> =>
   asOwner(url, async (db, query) => {
@@ -65,7 +69,7 @@ export const migrateDatabase = (url: string, folder = MIGRATIONS): Promise<void>
     await query(`grant usage on schema public to ${APP_ROLE}`)
   })
 
-/** Hashes of the migrations that have been made, in order; none where there is not even their table. */
+/** The hashes of the applied migrations, in order; empty if the table does not exist. */
 export const migrationsOf = async (db: Db): Promise<string[]> => {
   const { rows: found } = await db.execute<{ at: string | null }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') as at`,
@@ -77,7 +81,7 @@ export const migrationsOf = async (db: Db): Promise<string[]> => {
   return rows.map(({ hash }) => hash)
 }
 
-/** The server's version. */
+/** The version of the PostgreSQL server. */
 export const postgresOf = async (db: Db): Promise<string> =>
   (await db.execute<{ server_version: string }>(sql`show server_version`)).rows[0]
     ?.server_version ?? ''
@@ -88,14 +92,17 @@ const refuseOldServer = async (db: Db): Promise<void> => {
     throw new ConfigError([say.oldPostgres.is(POSTGRES_MIN, found)])
 }
 
-/** Throws a sentence where the tables are too new for this program: it would write by rules that no longer hold. (database.newer) */
+/**
+ * Throws a sentence if the tables are too new for this program, which would break their rules.
+ * (database.newer)
+ */
 const refuseNewerTables = async (db: Db, folder: string): Promise<void> => {
   if (await areTablesTooNew(db, folder)) throw new ConfigError([say.newerTables.is()])
 }
 
 /**
- * Whether a newer program has made a migration that older ones cannot work with. A migration whose file begins with `-- expand` leaves them
- * working: it only adds. All others count as contracting.
+ * Whether a newer program applied a migration that this one cannot work with. A migration that
+ * begins with `-- expand` only adds, so older programs continue. All others count as contracting.
  */
 export const areTablesTooNew = async (db: Db, folder = MIGRATIONS): Promise<boolean> => {
   const unknown = await unknownMigrations(db, folder)
@@ -114,7 +121,10 @@ const unknownMigrations = async (db: Db, folder: string): Promise<string[]> => {
   return (await migrationsOf(db)).filter((hash) => !known.has(hash))
 }
 
-/** Takes tables of a version before 0.2 for what they are: those of the baseline. A sentence where they are not yet. (database.older) */
+/**
+ * Marks the tables of version 0.1 as those of the baseline. Throws a sentence if they are
+ * incomplete. (database.older)
+ */
 const adoptBaseline = async (db: Db): Promise<void> => {
   const made = await migrationsOf(db)
   const { hashes, older } = withBaseline(made)
@@ -126,8 +136,8 @@ const adoptBaseline = async (db: Db): Promise<void> => {
 }
 
 /**
- * Writes down which migrations only add, for older programs that do not have their files. It does so before they are made, so that an older
- * program never finds one of them without its kind.
+ * Records which migrations only add, for older programs without these files. It runs before the
+ * migrations, so that an older program never sees a migration without its kind.
  */
 const keepKinds = async (db: Db, folder: string): Promise<void> => {
   await db.execute(sql`create schema if not exists drizzle`)
@@ -139,7 +149,7 @@ const keepKinds = async (db: Db, folder: string): Promise<void> => {
     await db.execute(sql`insert into drizzle.expanding values (${hash}) on conflict do nothing`)
 }
 
-/** What the database said: the error that caused the one which names the statement. */
+/** The database's error: the cause of the one that names the statement. */
 const notMigrated = (error: unknown): never => {
   if (isAway(error) || !(error instanceof Error)) throw error
   const { cause } = error
@@ -148,13 +158,16 @@ const notMigrated = (error: unknown): never => {
   ])
 }
 
-/** Makes the application's role and lets the owner step down to it; a sentence says what to do where the owner may not. */
+/**
+ * Creates the application's role and grants it to the owner; throws a sentence if the owner may
+ * not.
+ */
 const makeAppRole = async (query: Query): Promise<void> => {
   try {
     await query(`do $$ begin
       if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
     exception when duplicate_object or unique_violation then null; end $$`)
-    // The role belongs to the whole server: another database's owner may be granting it to itself at this moment.
+    // The role is shared by the server: the owner of another database may be granting it right now.
     await query(`do $$ begin
       if not pg_has_role(current_user, '${APP_ROLE}', 'set') then execute format('grant ${APP_ROLE} to %I with set true', current_user); end if;
     exception when internal_error then null; end $$`)
@@ -164,7 +177,10 @@ const makeAppRole = async (query: Query): Promise<void> => {
   }
 }
 
-/** Lends a folder that holds the first `count` migrations and no more: a backup is loaded into the tables it was taken of. */
+/**
+ * Calls `fn` with a temporary folder of the first `count` migrations. A backup is loaded into the
+ * tables it was taken from.
+ */
 export const withFirstMigrations = async <T>(
   count: number,
   use: (folder: string) => Promise<T>,

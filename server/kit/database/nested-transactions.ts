@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What the current async context works on, and whether it holds a connection of the pool. */
+/** The current call or task, and whether it holds a connection of the pool. */
 type Work = { name: string; holdsConnection: boolean }
 
 const current = new AsyncLocalStorage<Work>()
 
-/** Starts a call or a task: what `fn` does goes by its name, and holds no connection yet. */
+/** Runs `fn` as a named call or task that holds no connection yet. */
 export const startWork = <T>(name: string, fn: () => T): T =>
   current.run({ name, holdsConnection: false }, fn)
 
-/** The name of the call or task whose transaction is open here; undefined where none is. */
+/** The name of the call or task with an open transaction in this context; undefined without one. */
 export const nestedIn = (): string | undefined => {
   const work = current.getStore()
   return work?.holdsConnection ? work.name : undefined
 }
 
-/** Runs `fn` as the holder of a connection. */
+/** Marks the current call or task as holding a connection while `fn` runs. */
 export const holdConnection = async <T>(fn: () => Promise<T>): Promise<T> => {
   const work = { name: current.getStore()?.name ?? 'unnamed work', holdsConnection: true }
   try {
@@ -26,8 +26,8 @@ export const holdConnection = async <T>(fn: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * Makes a listener for `onNested` that logs each call or task once. An installation uses it, because
- * there the nested transaction continues while a connection is free.
+ * Makes a listener for `onNested` that logs each call or task once. An installation uses it,
+ * because there the nested transaction continues while a connection is free.
  */
 export const nestedReporter = (): ((name: string) => void) => {
   const reported = new Set<string>()

@@ -9,8 +9,9 @@ const backendOf = async (query: Query): Promise<number | undefined> =>
   ((await query('select pg_backend_pid() as pid')) as { rows: { pid: number }[] }).rows[0]?.pid
 
 /**
- * Throws a sentence where a pooler between gives the connections of one session to another (`pool_mode=transaction`).
- * Session locks and LISTEN would be lost there: migrations would wait for ever and events never come. (database.pooler)
+ * Throws a sentence if a connection pooler shares server connections between sessions
+ * (`pool_mode=transaction`). It would lose session locks and LISTEN: migrations would wait for ever
+ * and events would never arrive. (database.pooler)
  */
 export const refusePooler = (url: string): Promise<void> =>
   asOwner(url, (_, one) =>

@@ -5,7 +5,7 @@ import { APP_ROLE, type Db } from './database.ts'
 
 const SERVER = new URL('../..', import.meta.url).pathname
 
-/** The SQL functions of all slices, each from the `functions.sql` of its slice. */
+/** The `functions.sql` of all slices. */
 const readFunctions = (): string =>
   globSync(`${SERVER}/*/functions.sql`)
     .toSorted()
@@ -13,8 +13,9 @@ const readFunctions = (): string =>
     .join('\n')
 
 /**
- * Makes the functions of all slices anew where their text has changed since they were made, all or none, and drops those that no slice has any
- * more. Only the application's role may call them. The caller holds the lock of migrations.
+ * Applies the SQL functions of all slices if their text changed, all or none, and drops functions
+ * that no slice defines. Only the application's role may call them. The caller holds the migration
+ * lock.
  */
 export const makeFunctions = async (db: Db): Promise<void> => {
   const text = readFunctions()
@@ -30,7 +31,7 @@ export const makeFunctions = async (db: Db): Promise<void> => {
   try {
     for (const signature of rows[0]?.signatures ?? [])
       await db.execute(sql.raw(`drop function if exists ${signature}`))
-    // One may call another that is made after it.
+    // A function may call one that is created later.
     await db.execute(sql`set local check_function_bodies = off`)
     await db.execute(sql.raw(text))
     const signatures = await signaturesMadeNow(db)
@@ -51,7 +52,7 @@ export const makeFunctions = async (db: Db): Promise<void> => {
   }
 }
 
-/** Functions that this transaction made, each as `public.name(types)`. */
+/** The functions that this transaction created, as `public.name(types)`. */
 const signaturesMadeNow = async (db: Db): Promise<string[]> => {
   await db.execute(sql`set local search_path = pg_catalog`)
   const { rows } = await db.execute<{ signature: string }>(sql`

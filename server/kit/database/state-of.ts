@@ -1,8 +1,8 @@
 import type { Database } from './database.ts'
 
 /**
- * State in memory that belongs to a database: made at its first use and gone with the handle, so that two applications in one process, as in
- * the tests, share nothing.
+ * In-memory state per database: created at first use and released with the handle, so that two
+ * applications in one process, as in tests, share nothing.
  */
 export const stateOf = <State>(make: () => State): ((database: Database) => State) => {
   const states = new WeakMap<Database, State>()

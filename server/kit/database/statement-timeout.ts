@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { STATEMENT_TOO_LONG, withCode, type Db } from './database.ts'
 
-/** Reads something by statements that may take so long each; null where one took longer. Either way the transaction goes on. */
+/**
+ * Runs read statements with a timeout for each; null if one exceeds it. The transaction continues
+ * either way.
+ */
 export const withStatementTimeout = async <T>(
   db: Db,
   ms: number,
@@ -15,7 +18,7 @@ export const withStatementTimeout = async <T>(
     if (withCode(error, STATEMENT_TOO_LONG)) return null
     throw error
   } finally {
-    // It only read; going back undoes the setting.
+    // Rolling back to the savepoint also resets the timeout; only reads are undone.
     await db.execute(sql.raw('rollback to savepoint in_time'))
     await db.execute(sql.raw('release savepoint in_time'))
   }
