@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 
-/** Bytes that can be read at any place without loading the whole. */
+/** Random access to the bytes of a file or buffer. */
 export type Source = {
   size: number
-  /** The bytes from `offset`, fewer where the source ends. */
+  /** Reads from `offset`; returns fewer bytes at the end. */
   read: (offset: number, length: number) => Promise<Buffer>
 }
 
 const WINDOW_BYTES = 64 * 1024
 const HASH_CHUNK_BYTES = 1 << 20
 
-/** No single piece of metadata is larger; a length beyond it comes from a damaged file. */
+/** The maximum size of one piece of metadata; a larger length comes from a damaged file. */
 export const MAX_PIECE_BYTES = 64 * 1024 * 1024
 
-/** Reads an open file through one window, so that walking small headers costs few system calls. */
+/**
+ * Reads an open file through one buffered window, so that parsing small headers needs few system
+ * calls.
+ */
 export const fileSource = (handle: FileHandle, size: number): Source => {
   let start = 0
   let window: Buffer = Buffer.alloc(0)
@@ -38,14 +41,14 @@ export const fileSource = (handle: FileHandle, size: number): Source => {
   }
 }
 
-/** The same over bytes already in memory. */
+/** A source over a buffer. */
 export const memorySource = (bytes: Buffer): Source => ({
   size: bytes.length,
   read: (offset, length) =>
     Promise.resolve(bytes.subarray(offset, offset + clamp(bytes.length, offset, length))),
 })
 
-/** Opens a file, hands its source to `use`, and closes it whatever happens. */
+/** Opens a file, passes its source to `use`, and always closes it. */
 export const withFile = async <T>(
   path: string | Buffer,
   use: (source: Source, handle: FileHandle) => Promise<T>,

@@ -1,5 +1,5 @@
 const ICELANDIC = /[áéíóúýþæöðÁÉÍÓÚÝÞÆÖÐ]/
-/** Letters of neighbouring languages that stand anywhere in a word. */
+/** Letters of neighbouring languages that occur anywhere in a word. */
 const NEIGHBOURS = /[äåøüßçèêëñÄÅØÜ]/
 const LETTER = /\p{L}/u
 const LOWER = /\p{Ll}/u
@@ -19,10 +19,13 @@ const ALONE: Record<string, number> = {
   ö: 0,
 }
 
-/** How much a text looks like Icelandic or English where it has signs beyond ASCII: higher is better, 0 says nothing. */
+/**
+ * Scores how likely a text with non-ASCII characters is Icelandic or English. Higher is better; 0
+ * means no evidence.
+ */
 export const likeness = (text: string): number => {
   const signs = [...text]
-  // Asked by quotes and dashes only.
+  // Used by the rules for quotes and dashes only.
   let english: boolean | undefined
   const isEnglish = () => (english ??= looksEnglish(text))
   let score = 0
@@ -58,7 +61,7 @@ const scoreOf = (place: Place): number => {
   if (sign === '…') return isInside || (LETTER.test(after) && !LETTER.test(before)) ? -1 : 0.5
   if (/[©®°§·•½¼¾²³´×±€£™\u00a0\u00ad]/.test(sign))
     return isInside || (/[®°½¼¾²³×±´]/.test(sign) && LETTER.test(after)) ? -2 : 0.5
-  // Controls and what no keyboard of the time has.
+  // Control characters, and characters missing from keyboards of the time.
   return /[\p{Cc}\p{Co}\ufffd]/u.test(sign) ? -4 : -2
 }
 
@@ -70,7 +73,8 @@ const letterScore = ({ sign, before, after }: Place): number => {
   if (/[çèêëñß]/.test(sign) && !isAfterLetter) score -= 1
   // No Icelandic word begins with ð.
   if (/[ðÐ]/.test(sign) && !isAfterLetter) score -= 4
-  // A capital after a small letter, or a small one between capitals, is a letter of another character set.
+  // An upper-case letter after a lower-case one, or a lower-case one between capitals, comes from
+  // another character set.
   if (UPPER.test(sign) && LOWER.test(before)) score -= 4
   else if (UPPER.test(sign) && isAfterLetter && LOWER.test(after)) score -= 3
   if (LOWER.test(sign) && UPPER.test(before) && UPPER.test(after)) score -= 3
@@ -112,7 +116,7 @@ const isLone = (signs: readonly string[], at: number): boolean =>
 const isPlainWord = (signs: readonly string[]): boolean =>
   signs.length === LONG_WORD && /^[a-z]+$/i.test(signs.join(''))
 
-/** Words without a sign beyond ASCII; c, q, w and z are no letters of Icelandic. */
+/** Common words in pure ASCII. The letters c, q, w and z do not occur in Icelandic words. */
 const ENGLISH =
   /(?<![\p{L}])(?:a|the|of|and|at|in|from|by|on|to|is|are|their|his|her|an|it|[a-z]*[cqwz][a-z]*)(?![\p{L}])/giu
 const ICELANDIC_WORDS =

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { likeness } from './charset-likeness.ts'
 
-/** Character sets Icelandic IPTC is found in. */
+/** The character sets in which Icelandic IPTC occurs. */
 export const CHARSETS = ['utf-8', 'latin-1', 'mac-icelandic'] as const
 export type Charset = (typeof CHARSETS)[number]
 
@@ -9,7 +9,7 @@ const loose = new TextDecoder('utf-8')
 const latin = new TextDecoder('windows-1252')
 const mac = new TextDecoder('macintosh')
 
-/** Mac Icelandic is Mac Roman with six places given to Icelandic letters. */
+/** Mac Icelandic: Mac Roman with Icelandic letters in six positions. */
 const MAC_ICELANDIC: Record<string, string> = {
   '†': 'Ý',
   '‹': 'Ð',
@@ -19,21 +19,22 @@ const MAC_ICELANDIC: Record<string, string> = {
   '‡': 'ý',
 }
 
-/** Bytes as text; what is no UTF-8 in text said to be becomes a replacement mark. */
+/** Decodes bytes; invalid UTF-8 becomes replacement characters. */
 export const decode = (bytes: Uint8Array, charset: Charset): string => {
   if (charset === 'utf-8') return loose.decode(bytes)
   if (charset === 'latin-1') return latin.decode(bytes)
   return mac.decode(bytes).replace(/[†‹›ﬁﬂ‡]/g, (sign) => MAC_ICELANDIC[sign] ?? sign)
 }
 
-/** Text of a file as bytes, and the length at which programs cut such a text, bytes. */
+/** The bytes of one text, and the length in bytes at which programs truncate it. */
 export type EncodedText = { bytes: Uint8Array; limitBytes?: number | undefined }
-/** A text and the character set it was read in; null for plain ASCII, which is the same in all. */
+/** A text and its character set; null for plain ASCII, which is equal in all. */
 export type DecodedText = { text: string; charset: Charset | null }
 
 /**
- * Reads the texts of one file. Each text is read in its own character set, because programs that edit a file later write another one. The
- * declared set and the file's other texts decide only where a text alone does not. (images.charsets)
+ * Decodes the texts of one file, each in its own character set, because programs that edit a file
+ * later use another one. The declared set and the file's other texts decide only where a text is
+ * ambiguous. (images.charsets)
  */
 export const decodeTexts = (texts: readonly EncodedText[], declared?: Charset): DecodedText[] => {
   const looks = texts.map(({ bytes, limitBytes }) => lookAt(bytes, limitBytes))
@@ -52,18 +53,18 @@ export const decodeTexts = (texts: readonly EncodedText[], declared?: Charset): 
   )
 }
 
-/** One text without a file around it. */
+/** Decodes a single text, without the evidence of a file. */
 export const decodeText = (bytes: Uint8Array): string => decodeTexts([{ bytes }])[0]?.text ?? ''
 
-/** How much the other texts of a file say of one, against what it says itself; and the most that is counted. */
+/** The weight of the file's other texts against the text's own evidence, and its maximum. */
 const OTHERS_WEIGH = 0.25
 const OTHERS_MOST = 10
 const LATIN_DECLARED = 8
-/** What a whole letter of UTF-8 weighs in a text that has other bytes too. */
+/** The weight of a valid UTF-8 letter in a text that also has other bytes. */
 const SEQUENCE_WEIGHS = 2
-/** What it weighs that a text ends in half a letter at the length where texts are cut, in a file of UTF-8. */
+/** The weight of half a letter at the end of a text that was truncated, in a UTF-8 file. */
 const CUT_WEIGHS = 6
-/** Shorter texts are hardly ever cut. */
+/** The minimum length of a truncated text, in bytes. */
 const SHORTEST_CUT_BYTES = 30
 
 type Look = {
@@ -96,7 +97,8 @@ const read = (
   const charset = file.lean > 0 ? 'mac-icelandic' : 'latin-1'
   const text = decode(bytes, charset)
   const score = likeness(text)
-  // A text that is UTF-8 but for its end was cut there, unless the end reads better as a letter.
+  // A text that is valid UTF-8 except for its end was truncated there, unless the end decodes
+  // better as a letter.
   if (isCut && isUtf8(whole) && (file.isUtf8File && isAtLimit ? CUT_WEIGHS : 0) > score)
     return { text: decode(whole, 'utf-8'), charset: 'utf-8' }
   const mixed = decodeMixed(bytes)
@@ -105,7 +107,7 @@ const read = (
   return { text, charset }
 }
 
-/** How many bytes at the end are the beginning of a letter of UTF-8. */
+/** The number of bytes at the end that begin an incomplete UTF-8 letter. */
 const halfLetter = (bytes: Uint8Array): number => {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -117,15 +119,16 @@ const halfLetter = (bytes: Uint8Array): number => {
 }
 
 /**
- * Whether the letters of each word are of one script, and accents stand on letters. Bytes of Mac Icelandic („Þór“) can be UTF-8 by chance;
- * they are then letters of N'Ko, Thaana or Syriac, mostly among Latin ones.
+ * Whether each word has letters of one script, and accents follow letters. Bytes of Mac Icelandic
+ * („Þór“) can be valid UTF-8 by chance. They are then letters of N'Ko, Thaana or Syriac, mostly
+ * among Latin ones.
  */
 const isPlausible = (text: string): boolean =>
   !/[\u0700-\u07ff\u0080-\u009f\p{Cn}\p{Co}]|(?<![\p{L}\p{M}])\p{M}|\p{Script=Latin}[^\P{L}\p{Script=Latin}]|[^\P{L}\p{Script=Latin}]\p{Script=Latin}/u.test(
     text,
   )
 
-/** UTF-8 with single bytes of Windows in it; null where no letter is UTF-8. */
+/** Decodes UTF-8 with single Windows-1252 bytes in it; null if it has no UTF-8 letter. */
 const decodeMixed = (bytes: Uint8Array): { text: string; sequences: number } | null => {
   let [text, sequences] = ['', 0]
   for (let at = 0; at < bytes.length;) {
@@ -142,7 +145,7 @@ const decodeMixed = (bytes: Uint8Array): { text: string; sequences: number } | n
 
 const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
 
-/** Text as it is kept: composed letters, one kind of line break, no padding. */
+/** Normalises a text for storage: composed letters, one kind of line break, no padding. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')

@@ -7,45 +7,45 @@ import { startTexts } from '#texts/config.ts'
 import { readProviders, type ProviderConfig } from './providers-config.ts'
 
 const ROLES = ['all', 'api', 'worker'] as const
-/** What searches may hold of the machine's memory where nothing is said. */
+/** The share of the machine's memory that search indexes use by default. */
 const SEARCH_SHARE = 1 / 4
 const MB = 1_000_000
-/** Fewer letters could be guessed from a single keyed hash. */
+/** The minimum length of the secret; a shorter one could be guessed from a keyed hash. */
 const SECRET_MIN = 32
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** What the installation was told by its environment; paths are absolute. */
+/** The configuration from environment variables; paths are absolute. */
 export type Config = {
   port: number
   host: string
-  /** All that Varða keeps. */
+  /** The data folder. */
   dataDir: string
-  /** Root of the tenants' file directories. */
+  /** The root of the tenants' directories of originals. */
   libraryDir: string
-  /** Where backups are kept. */
+  /** The folder of backups. */
   backupDir: string
-  /** The owner's address of the database; absent: embedded. */
+  /** The database URL of the owner; absent for the embedded server. */
   databaseUrl: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
-  /** Hours for which an administrator has signed in lately. (session.stepUp) */
+  /** Hours for which an administrator's sign-in counts as recent. (session.stepUp) */
   adminHours: number
-  /** Absent: one is made and kept in the data folder. */
+  /** Absent: generated and stored in the data folder. */
   secret: string | undefined
   demo: boolean | undefined
   publicUrl: string | undefined
   trustProxy: boolean
   role: (typeof ROLES)[number]
-  /** What its worker is called; absent: as the machine. (workers.id) */
+  /** The worker's name; the machine's name by default. (workers.id) */
   worker: string | undefined
   logLevel: string
-  /** What searches may hold in memory, bytes. */
+  /** The memory limit of search indexes, in bytes. */
   searchBytes: number
-  /** Ways to sign in beside e-mail and password, in the order in which they are shown. */
+  /** Sign-in providers beside e-mail and password, in display order. */
   providers: readonly ProviderConfig[]
 }
 
-/** The environment does not make sense; `faults` are sentences for whoever started it. */
+/** An invalid configuration; `faults` are sentences for the operator. */
 export class ConfigError extends Error {
   readonly faults: string[]
   constructor(faults: string[]) {
@@ -54,7 +54,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks the environment once; throws every mistake together. */
+/** Reads and validates the environment; throws all mistakes together. */
 export const readConfig = (env: NodeJS.ProcessEnv, cwd = process.cwd()): Config => {
   const faults: string[] = []
   const text = (name: string) => env[name]?.trim() || undefined

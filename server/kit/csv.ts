@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 
-/** Lines of a table that are held at once. */
+/** The number of rows read at once. */
 export const PAGE_LINES = 5000
 
 type Line = readonly string[]
 
 /**
- * A table for a spreadsheet: UTF-8 with its mark, semicolons. It may have hundreds of thousands of lines, so it is read page by page as it is
- * sent; the reading of the first page may refuse before anything is.
+ * Streams a CSV table for spreadsheets: UTF-8 with a byte order mark, separated by semicolons. Rows
+ * are read page by page while they are sent, because a table may have hundreds of thousands. An
+ * error of the first page is thrown before anything is sent.
  */
 export const csvOfPages = async (
   head: Line,
@@ -22,7 +23,7 @@ export const csvOfPages = async (
   return Readable.from(texts())
 }
 
-/** The same where `read` gives the page after a row. */
+/** Streams a CSV table; `read` returns the page after a given row. */
 export const csvOf = <R>(
   head: Line,
   read: (last: R | undefined) => Promise<R[]>,
@@ -41,7 +42,10 @@ export const csvOf = <R>(
 
 const line = (cells: Line) => `${cells.map(cell).join(';')}\r\n`
 
-/** Quoted where need be; a leading sign that a spreadsheet would take for a formula is disarmed. */
+/**
+ * Quotes a cell where needed; prefixes a leading character that a spreadsheet would read as a
+ * formula.
+ */
 const cell = (value: string): string => {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -2,15 +2,15 @@ import { readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { slug } from '#contract/common.ts'
 
-/** What was made or found so lately may be in use; what is older may be swept. */
+/** The age after which unused files may be swept; younger ones may be in use. */
 export const SWEEP_AGE_MS = 86_400_000
 const LOOK_EVERY_MS = 3_600_000
-/** When a folder was last swept. */
+/** The file whose modification time says when a folder was last swept. */
 const MARK = '.swept'
 
 /**
- * Does something with each folder below a folder once a day until stopped, by its name, which is that of a tenant. Several workers may do
- * so at once.
+ * Calls `sweep` once a day for each tenant's folder below `root`, until stopped. Several workers
+ * may do so at once.
  */
 export const sweepDaily = (
   root: string,
@@ -36,7 +36,7 @@ export const sweepDaily = (
   }
 }
 
-/** Whether a tenant's folder has not been swept for a day; from now on it has. All machines see the mark. */
+/** Whether a tenant's folder was not swept for a day; marks it as swept, for all machines. */
 export const isSweepDue = async (folder: string): Promise<boolean> => {
   const mark = join(folder, MARK)
   const { mtimeMs } = await stat(mark).catch(() => ({ mtimeMs: 0 }))
@@ -45,7 +45,10 @@ export const isSweepDue = async (folder: string): Promise<boolean> => {
   return true
 }
 
-/** Removes a folder in which nothing was for a day but empty folders and the mark, as of a tenant that is gone. Who puts something there makes it anew. (house.emptyFolders) */
+/**
+ * Removes a folder that had only empty folders and the mark for a day, such as that of a removed
+ * tenant. Writers create it again. (house.emptyFolders)
+ */
 export const removeLongEmpty = async (
   folder: string,
   before = Date.now() - SWEEP_AGE_MS,
@@ -56,7 +59,10 @@ export const removeLongEmpty = async (
   for (const one of empty) await rmdir(one)
 }
 
-/** A folder with all below it, the deepest first; undefined where there is a file, or one of them changed lately. */
+/**
+ * A folder and all folders below it, deepest first; undefined if any has a file or changed
+ * recently.
+ */
 const emptyFolders = async (folder: string, before: number): Promise<string[] | undefined> => {
   if ((await stat(folder)).mtimeMs > before) return undefined
   const found: string[] = []
@@ -71,5 +77,5 @@ const emptyFolders = async (folder: string, before: number): Promise<string[] | 
   return [...found, folder]
 }
 
-/** The names in a folder; none where it is not there. */
+/** The names in a folder; empty if it does not exist. */
 export const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])

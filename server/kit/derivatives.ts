@@ -3,24 +3,27 @@ import { join } from 'node:path'
 import { SWEEP_AGE_MS, namesIn } from './daily-sweep.ts'
 import { randomName } from './random-name.ts'
 
-/** Where derivatives lie, tenant by tenant. */
+/** The folder of the derivatives of all tenants. */
 export const derivativesRoot = (dataDir: string): string => join(dataDir, 'derivatives')
 
-/** Where a tenant's derivatives lie under the data folder. */
+/** The folder of a tenant's derivatives. */
 export const tenantDerivatives = (dataDir: string, tenantId: string): string =>
   join(derivativesRoot(dataDir), tenantId)
 
-/** Where a tenant's derivatives are while they are made; what a killed child leaves there is swept. */
+/** The folder of a tenant's unfinished derivatives; files left by a killed child are swept. */
 export const unfinishedFolder = (tenantDir: string): string => join(tenantDir, '.making')
 
-/** A name under which something may be made, unlike any other. */
+/** A unique path for an unfinished derivative. */
 export const unfinishedPath = (tenantDir: string): string =>
   join(unfinishedFolder(tenantDir), randomName())
 
-/** Nothing takes so long to make; younger folders may be those of another worker. */
+/**
+ * The age after which an unfinished derivative is abandoned; younger ones may belong to another
+ * worker.
+ */
 const LEFT_BEHIND_MS = 3_600_000
 
-/** Removes half-made derivatives that killed children left behind. (images.sweep) */
+/** Removes unfinished derivatives that killed children left behind. (images.sweep) */
 export const sweepDerivatives = async (dataDir: string): Promise<void> => {
   for (const tenantId of await namesIn(derivativesRoot(dataDir))) {
     const making = unfinishedFolder(tenantDerivatives(dataDir, tenantId))
@@ -32,16 +35,16 @@ export const sweepDerivatives = async (dataDir: string): Promise<void> => {
   }
 }
 
-/** Something made of a file: a picture's sizes, its pyramid, a waveform. */
+/** A derivative: a picture's sizes, its pyramid, or a waveform. */
 export type Made = {
   path: string
   sha256: string
-  /** Of a picture's sizes: the profile they were made by, and the watermark over them. */
+  /** The profile and watermark of a picture's sizes. */
   profile?: string | undefined
   mark?: string | undefined
 }
 
-/** What lies in a tenant's folder, some at a time. */
+/** The derivatives of a tenant, in batches. */
 export async function* derivativesIn(tenantDir: string): AsyncGenerator<Made[]> {
   for (const part of (await namesIn(tenantDir)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
     const names = await namesIn(join(tenantDir, part))
@@ -53,7 +56,10 @@ export async function* derivativesIn(tenantDir: string): AsyncGenerator<Made[]> 
   }
 }
 
-/** Says that what was made is in use from now on; whether it was there. What is found is kept as long as what is new. */
+/**
+ * Marks a derivative as used now; false if it does not exist. Derivatives found again are kept as
+ * long as new ones.
+ */
 export const markUsed = async (path: string): Promise<boolean> => {
   const now = new Date()
   return utimes(path, now, now).then(
@@ -62,7 +68,10 @@ export const markUsed = async (path: string): Promise<boolean> => {
   )
 }
 
-/** Removes what was made, unless that was within a day. It is moved aside first, so that whoever finds it finds all of it or nothing. */
+/**
+ * Removes derivatives that were not used for a day. It renames each first, so that readers find all
+ * of it or nothing.
+ */
 export const removeUnused = async (tenantDir: string, path: string): Promise<boolean> => {
   if (!(await isOld(path))) return false
   const aside = unfinishedPath(tenantDir)
@@ -73,7 +82,7 @@ export const removeUnused = async (tenantDir: string, path: string): Promise<boo
   )
   if (!isMoved) return false
   const isUnused = await isOld(aside)
-  // Found in the moment before, and wanted: back to its place, unless it has been made again there.
+  // A reader used it in the moment before the rename: move it back, unless it was made again.
   if (!isUnused) await rename(aside, path).catch(() => {})
   await rm(aside, { recursive: true, force: true })
   return isUnused

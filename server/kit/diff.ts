@@ -5,14 +5,14 @@ import { AUDIT_CHANGES_MAX as MAX } from '#contract/limits.ts'
 type Change = AuditChanges['fields'][number]
 type Thing = Record<string, unknown>
 
-/** Fields whose values open doors or tell who somebody is; that they changed is told by the deed. */
+/** Fields whose values are secret or identify a person: the audit says only that they changed. */
 const SECRET = /password|secret|token|hash|kennitala|national/i
-/** An Icelandic national id, wherever it stands. */
+/** An Icelandic national id (kennitala) anywhere in a text. */
 const NATIONAL_ID = /(?<!\d)\d{6}[- ]?\d{4}(?!\d)/g
-/** By what the things of a list are known. */
+/** The keys that identify the items of a list. */
 const KEYS = ['id', 'field', 'name', 'src']
 
-/** What is another than before, field by field, of those that are asked about; undefined where nothing is. (audit.changes) */
+/** The changed fields, among those asked for; undefined without a change. (audit.changes) */
 export const diffFields = (
   before: unknown,
   after: unknown,
@@ -37,7 +37,10 @@ const compared = (field: string, from: unknown, to: unknown): Change[] => {
   return [{ field, from: shown(from), to: shown(to) }]
 }
 
-/** Things that have a key are followed by it; else what is no more stands against what is new. */
+/**
+ * Compares lists: items with a key are matched by it; else removed items are listed against added
+ * ones.
+ */
 const comparedLists = (field: string, from: unknown[], to: unknown[]): Change[] => {
   const key = KEYS.find((one) => isKeyOf(one, from) && isKeyOf(one, to))
   if (key === undefined) {

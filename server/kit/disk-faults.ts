@@ -1,7 +1,10 @@
 import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from './problem.ts'
 
-/** A fault in reading the file as the problem people are told, in the words of its kind; anything else as it is. */
+/**
+ * Converts an error of reading a file to a problem with the kind's own code; returns other errors
+ * unchanged.
+ */
 export const asFileProblem = (
   error: unknown,
   kind: { noAccess: ProblemCode; folder: ProblemCode },
@@ -13,18 +16,21 @@ export const asFileProblem = (
   return code === 'EISDIR' ? new Problem(kind.folder, { cause: error }) : error
 }
 
-/** A full or locked disk under the derivatives as the problem that stops the run; anything else as it is. */
+/**
+ * Converts a full or read-only disk of the derivatives to the problem that stops the run; returns
+ * other errors unchanged.
+ */
 export const asDiskProblem = (error: unknown): unknown => {
   if (isDiskFull(error)) return new Problem('indexing.diskFull', { cause: error })
   const isLocked = ['EROFS', 'EACCES', 'EPERM'].includes(codeOf(error))
   return isLocked ? new Problem('indexing.folderReadOnly', { cause: error }) : error
 }
 
-/** The image library says it in words. */
+/** Whether the disk is full; the image library has a message instead of a code. */
 export const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ||
   (error instanceof Error && /no space left/i.test(error.message))
 
-/** The system's code for what went wrong, empty where there is none. */
+/** The system's error code, empty without one. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''

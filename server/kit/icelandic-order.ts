@@ -1,2 +1,2 @@
-/** The Icelandic alphabet, with digits as numbers. */
+/** Compares texts in the order of the Icelandic alphabet, digits as numbers. */
 export const icelandicOrder = new Intl.Collator('is', { numeric: true })

@@ -7,7 +7,10 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** The secret of the installation: the one it was given, or one made at the first start and kept in the data folder for its owner alone. (house.secret) */
+/**
+ * The secret of the installation: the configured one, or one generated at the first start in a file
+ * of the data folder that only its owner can read. (house.secret)
+ */
 export const installationSecret = ({
   dataDir,
   secret,
@@ -24,7 +27,7 @@ export const installationSecret = ({
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error
   }
-  // Written beside its place first, so that a kill in the middle leaves none rather than half.
+  // Written to a temporary file first, so that a kill leaves none rather than half.
   writeFileSync(whole, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
     linkSync(whole, file)
@@ -38,19 +41,21 @@ export const installationSecret = ({
 
 const hasCode = (error: unknown, code: string) => (error as { code?: string }).code === code
 
-/** A key for one purpose alone: what is made with it tells nothing of the secret or of other keys. */
+/** Derives a key for one purpose; it reveals neither the secret nor other keys. */
 const keyFor = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
-/** A text as a hash that nobody can try out without the secret, be the text ever so short. */
+/**
+ * A keyed hash of a text, which cannot be guessed without the secret, however short the text is.
+ */
 export const keyedHash = (secret: string, purpose: string, text: string): Buffer =>
   createHmac('sha256', keyFor(secret, purpose)).update(text).digest()
 
-/** Tells one secret from another, and nothing of either. */
+/** A fingerprint that distinguishes secrets and reveals nothing of them. */
 export const secretFingerprint = (secret: string): Buffer =>
   keyedHash(secret, 'mark', '').subarray(0, 4)
 
-/** A value that its holder can neither read nor change. */
+/** Encrypts and authenticates a value, so that its holder can neither read nor change it. */
 export const seal = (secret: string, purpose: string, value: unknown): string => {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, keyFor(secret, purpose), iv)
@@ -62,7 +67,7 @@ export const seal = (secret: string, purpose: string, value: unknown): string =>
   ]).toString('base64url')
 }
 
-/** What was sealed for this purpose; nothing where it was not, or was changed. */
+/** Decrypts a value sealed for this purpose; undefined if it is not one or was changed. */
 export const unseal = (secret: string, purpose: string, sealed: string): unknown => {
   const bytes = Buffer.from(sealed, 'base64url')
   try {

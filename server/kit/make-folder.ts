@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Makes a folder and those above it. Node's own `recursive` never ends where the folder above is there and takes none, as /proc. (backup.unwritable) */
+/**
+ * Creates a folder and its parents. Node's `recursive` option never returns where a parent exists
+ * and is not writable, such as /proc. (backup.unwritable)
+ */
 export const makeFolder = (path: string, mode?: number): void => {
   if (!existsSync(dirname(path))) makeFolder(dirname(path), mode)
   try {

@@ -1,4 +1,4 @@
-/** Remembers what was made of a text, for so many texts; then it begins anew. */
+/** Memoizes a function of a text for a number of texts, then starts again empty. */
 export const memoizeBounded = <T>(
   most: number,
   make: (text: string) => T,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** A figure of the moment, in Prometheus' words; labels tell its values apart. */
+/** A gauge in Prometheus' terms; labels distinguish its values. */
 export type Figure = {
   name: string
   help: string
   values: readonly { labels?: Record<string, string>; value: number }[]
 }
 
-/** What this process counts from its start: its own memory, processor and event loop, and the calls it answered. */
+/** The counters of this process: memory, CPU, event loop and answered calls. */
 const counted = new Registry()
 collectDefaultMetrics({ register: counted })
 const calls = new Histogram({
@@ -32,7 +32,7 @@ export const measureCalls = (app: FastifyInstance): void => {
   })
 }
 
-/** All that is counted, and the figures of the moment, as Prometheus reads them. */
+/** The counters and gauges in Prometheus' text format. */
 export const exposition = (figures: readonly Figure[]): Promise<string> => {
   const now = new Registry()
   for (const { name, help, values } of figures) {

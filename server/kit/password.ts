@@ -1,16 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id (the library's own choice) with 19 MiB, two passes: OWASP's first choice, some 30 ms here. */
+/**
+ * argon2id (the library's default) with 19 MiB and two passes: OWASP's first choice, about 30 ms
+ * here.
+ */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Half of the processors at most hash: guessing passwords must not slow down who reads. (session.hashing) */
+/**
+ * The maximum number of simultaneous hashes: half of the cores, so that guessing passwords does not
+ * slow down readers. (session.hashing)
+ */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
 
 let hashing = 0
 const waiting: (() => void)[] = []
 
-/** Runs a piece of hashing when it is its turn. */
+/** Queues a hash operation. */
 const inTurn = async <T>(fn: () => Promise<T>): Promise<T> => {
   if (hashing >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else hashing++
@@ -23,14 +29,14 @@ const inTurn = async <T>(fn: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Hashes a password for keeping. */
+/** Hashes a password for storage. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, OPTIONS))
 
-/** Hash of no password: checked where there is no account, so that the answer takes as long. */
+/** A hash of no password, checked for unknown accounts so that the answer takes as long. */
 const nobody = hash('enginn notandi', OPTIONS)
 
-/** Whether the password is the account's; takes the same time where there is no account. */
+/** Whether the password is the account's; takes the same time for unknown accounts. */
 export const checkPassword = async (
   stored: string | null | undefined,
   password: string,

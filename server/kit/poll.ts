@@ -1,4 +1,7 @@
-/** Looks now and every so often, one look at a time, until stopped; stopping waits for the look under way. What one look failed at the next does. */
+/**
+ * Runs `fn` now and every `everyMs`, never overlapping. The returned function stops it and waits
+ * for the current run. A failed run is retried at the next tick.
+ */
 export const pollEvery = (look: () => Promise<void>, everyMs: number): (() => Promise<void>) => {
   let looking: Promise<void> | undefined
   const lookOnce = () => {

@@ -8,15 +8,18 @@ type ProblemOptions = {
   retrySeconds?: number
 }
 
-/** The one error a slice throws; kit/http.ts turns it into an answer, kit/tasks into a reason on the row of work. */
+/**
+ * The only error that slices throw. In a request it becomes the answer, in a job the reason on the
+ * row of work.
+ */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly params: Params
-  /** With `version.stale`: the thing as it is now. */
+  /** With `version.stale`: the current state. */
   readonly current: unknown
-  /** By field, where one field is at fault. */
+  /** The field at fault, if there is one. */
   readonly field: string | undefined
-  /** After how many seconds it is worth trying again, where that is known. */
+  /** The seconds until a retry may succeed, if known. */
   readonly retrySeconds: number | undefined
 
   constructor(
@@ -32,7 +35,7 @@ export class Problem extends Error {
   }
 }
 
-/** Throws the problem; for use where an expression is wanted. */
+/** Throws the problem; an expression, unlike `throw`. */
 export const refuse = (
   code: ProblemCode,
   options?: ConstructorParameters<typeof Problem>[1],

@@ -4,7 +4,7 @@ import type { Change, Release } from '#contract/changelog.ts'
 
 type Version = { name: string; commits: number }
 
-/** What the build wrote under a name, read once; undefined where there is no build. */
+/** Reads a JSON file of the build once; undefined without a build. */
 const built = <T>(name: string) => {
   let known: { value: T | undefined } | undefined
   return (): T | undefined => {

@@ -14,49 +14,52 @@ const WORDS = [
   'SCOPE',
   'AUTH',
 ] as const
-/** An issuer says by itself where its parts are, and how a person was looked at; who has none is described part by part. */
+/** An OIDC issuer is discovered; a provider without one is described endpoint by endpoint. */
 const OWN = {
   eid: ['ISSUER', 'ACR', 'TRIAL'],
   oidc: ['ISSUER', 'ACR'],
   oauth: ['AUTHORIZE', 'TOKEN', 'USERINFO'],
 } as const
-/** The claim with the person's key where nothing else is said. */
+/** The default claim that identifies the person. */
 const CLAIM = { eid: 'nationalId', oidc: 'sub', oauth: 'id' } as const
 
 type Common = {
-  /** Small letters; part of its addresses. */
+  /** Lower case; part of the provider's URLs. */
   name: string
   kind: ProviderKind
   label: { is: string; en: string }
   clientId: string
   clientSecret: string
-  /** The claim with the person's key. */
+  /** The claim that identifies the person. */
   claim: string
-  /** Absent: nothing is asked for by name. */
+  /** Absent: no scope is requested. */
   scope: string | undefined
-  /** How the client shows its secret: in a header, or in the form. */
+  /** How the client sends its secret: in a header, or in the form. */
   auth: (typeof AUTH)[number]
 }
 
-/** A way to sign in that the environment described. */
+/** A sign-in provider configured by the environment. */
 export type ProviderConfig = Common &
   (
     | {
         kind: 'eid' | 'oidc'
         issuer: string
-        /** How the person is to sign in there: any of these; none: as the provider sees fit. (providers.acr) */
+        /** The accepted authentication contexts (acr); empty accepts any. (providers.acr) */
         acr: readonly string[]
-        /** Whether people made up for trying are let in. (providers.madeUp) */
+        /** Whether test identities may sign in. (providers.madeUp) */
         trial: boolean
       }
     | { kind: 'oauth'; authorize: string; token: string; userinfo: string }
   )
 
-/** The variable of the environment that describes some part of a provider. */
+/** The environment variable of one setting of a provider. */
 export const variableOf = ({ name }: { name: string }, word: string) =>
   `VARDA_OIDC_${name.toUpperCase()}_${word}`
 
-/** Reads the providers of `VARDA_OIDC_<NAME>_…`; `fault` is told each mistake. Electronic IDs come first, each kind by name. (providers.config) */
+/**
+ * Reads the providers from `VARDA_OIDC_<NAME>_…`; calls `fault` with each mistake. Electronic IDs
+ * come first, each kind sorted by name. (providers.config)
+ */
 export const readProviders = (
   env: NodeJS.ProcessEnv,
   fault: (sentence: string) => void,
@@ -139,13 +142,13 @@ const readProvider = (
   }
 }
 
-/** What is said to a provider must not be overheard; on the machine itself nobody listens. */
+/** Providers need HTTPS, except on the machine itself. */
 const isSafe = (value: string): boolean => {
   if (!URL.canParse(value)) return false
   const { protocol } = new URL(value)
   return protocol === 'https:' || (protocol === 'http:' && isHere(value))
 }
 
-/** Whether an address is on this machine. */
+/** Whether a URL points to this machine. */
 const isHere = (value: string) =>
   URL.canParse(value) && ['localhost', '127.0.0.1'].includes(new URL(value).hostname)

@@ -10,14 +10,14 @@ import type { Viewer } from './http/viewer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's address of the server the tests run on. */
+    /** The owner's URL of the tests' server. */
     serverUrl: string
-    /** Name of the migrated database that each test file copies. */
+    /** The migrated template database that each test file copies. */
     template: string
   }
 }
 
-/** An own copy of the migrated database, dropped after the file's last test. */
+/** A copy of the migrated database, dropped after the file's last test. */
 export const testDatabase = async (): Promise<{
   url: string
   database: Database
@@ -49,13 +49,15 @@ export type Answered<E extends Endpoint> = {
   raw: string
 }
 
-/** An application over its own database; viewers are made up, so that a slice is tested without signing in. */
+/**
+ * An application on its own database. Viewers are given by header, so that tests need no sign-in.
+ */
 export const testApp = async (routes: readonly Route[], options: Partial<HttpOptions> = {}) => {
   const { database, url, asOwner: owner } = await testDatabase()
   return { ...(await appOver(database, routes, options)), database, url, owner }
 }
 
-/** The same over a database that a test has already. */
+/** An application on an existing test database. */
 export const appOver = async (
   database: Database,
   routes: readonly Route[],
@@ -120,7 +122,7 @@ export const personAs = (role: Role, tenantId: string, id = randomId()): Viewer 
   roles: { [tenantId]: role },
 })
 
-/** The admin flag. */
+/** An administrator of the installation. */
 export const adminPerson = (id = randomId()): Viewer => ({
   id,
   name: 'Kerfisstjóri',
@@ -128,5 +130,5 @@ export const adminPerson = (id = randomId()): Viewer => ({
   roles: {},
 })
 
-/** An id for people and things that a test makes up. */
+/** A random id for made-up people and things. */
 export const randomId = (): string => crypto.randomUUID()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new secret for a cookie or a link: 256 random bits. */
+/** Generates a secret for a cookie or a link: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is kept of a secret. The secret is random, so one round of SHA-256 is enough. */
+/** The stored hash of a secret. One round of SHA-256 is enough, because the secret is random. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -6,28 +6,28 @@ import { asFileProblem } from './disk-faults.ts'
 import { Problem } from './problem.ts'
 import { withFile, type Source } from './byte-source.ts'
 
-/** What is said of a file that is empty, may not be read, or is a folder. */
+/** The problem codes for an empty file, an unreadable one, and a folder. */
 export type FileWords = { empty: ProblemCode; noAccess: ProblemCode; folder: ProblemCode }
 
-/** What is asked of a file of any kind. */
+/** A task for one file of any type. */
 export type FileTask = {
-  /** A name that is not UTF-8 is given as the bytes it has on disk. */
+  /** A Buffer where the name on disk is not UTF-8. */
   path: string | Buffer
   /** The tenant's folder of derivatives. */
   tenantDir: string
-  /** Overrides the character set of words that do not name their own. */
+  /** Overrides the character set of texts that declare none. */
   charset?: Charset
-  /** Where the file still has this SHA-256, nothing more is done. */
+  /** Skips the work if the file still has this SHA-256. */
   unlessSha256?: string
-  /** Reads and checks only; nothing is made of it. */
+  /** Reads and checks only; makes no derivatives. */
   dry?: boolean
-  /** Makes what is shown of it anew even where it is there. */
+  /** Makes derivatives again even if they exist. */
   force?: boolean
 }
 
 type Opened = { source: Source; handle: FileHandle; before: Stats }
 
-/** Opens a file for one piece of work; throws a `Problem` where the file, and not the system, is at fault. */
+/** Opens a file for `use`; throws a `Problem` where the file is at fault rather than the system. */
 export const workOnFile = async <T>(
   path: string | Buffer,
   words: FileWords,
@@ -44,7 +44,7 @@ export const workOnFile = async <T>(
   }
 }
 
-/** Refuses a file that was written to while it was read. */
+/** Throws `indexing.stillChanging` if the file changed while it was read. */
 export const checkUnchanged = async (handle: FileHandle, before: Stats): Promise<void> => {
   const after = await handle.stat()
   if (after.size !== before.size || after.mtimeMs !== before.mtimeMs)

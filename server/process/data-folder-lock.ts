@@ -5,7 +5,10 @@ import { ConfigError } from '#server/kit/config.ts'
 import { makeFolder } from '#server/kit/make-folder.ts'
 import { isAlive, startOf } from './process-table.ts'
 
-/** Whether nothing is kept in the data folder yet; throws a sentence where it is no folder or may not be read. (house.startFaults) */
+/**
+ * Whether the data folder is empty; throws a sentence if it is no folder or unreadable.
+ * (house.startFaults)
+ */
 export const isNewDataFolder = (dataDir: string): boolean => {
   try {
     const found = statSync(dataDir, { throwIfNoEntry: false })
@@ -19,7 +22,10 @@ export const isNewDataFolder = (dataDir: string): boolean => {
 const unwritable = (dataDir: string, error: unknown) =>
   new ConfigError([startTexts.dataUnwritable.is(dataDir, (error as Error).message)])
 
-/** Takes the data folder for this process; throws a sentence where another Varða has it. Returns what gives it back. */
+/**
+ * Locks the data folder for this process; throws a sentence if another Varða has it. Returns the
+ * function that unlocks it.
+ */
 export const lockDataFolder = (dataDir: string): (() => void) => {
   try {
     makeFolder(dataDir)

@@ -24,7 +24,7 @@ import { ConfigError } from '#server/kit/config.ts'
 import { canConnect } from '#server/kit/database/database.ts'
 import { isAlive, startOf, waitForEnd } from './process-table.ts'
 
-/** Settings of the embedded server; it listens on this machine only. */
+/** Settings of the embedded server, which listens on this machine only. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -43,21 +43,24 @@ const READY_TIMEOUT_MS = 60_000
 
 /** A running embedded PostgreSQL. */
 export type EmbeddedPostgres = {
-  /** The owner's address of a database on it. */
+  /** The owner's URL of a database on it. */
   url: (database?: string) => string
   pid: () => number
-  /** Starts it anew where it has gone, once however often it is asked; resolves to whether it did. */
+  /**
+   * Restarts the server if it died; concurrent calls share one restart. Resolves to whether it
+   * restarted.
+   */
   revive: () => Promise<boolean>
   stop: () => Promise<void>
 }
 
-/** Settings of a server whose data need not survive it: no write waits for the disk. */
+/** Settings for disposable data: no write waits for the disk. */
 export const DISPOSABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
- * Starts PostgreSQL over `folder`, making the cluster the first time, or adopts the one that a killed parent left running.
- * It runs in a session of its own, so that Ctrl+C reaches Varða and not the database, and Varða stops it last.
- * `extra`: settings beside its own, as `name=value`.
+ * Starts PostgreSQL on `folder`. It creates the cluster the first time, or adopts a server that a
+ * killed parent left running. The server has a session of its own, so that Ctrl+C does not reach
+ * it, and Varða stops it last. `extra`: more settings, as `name=value`.
  */
 export const startPostgres = async (
   folder: string,
@@ -85,7 +88,7 @@ export const startPostgres = async (
       const child = launch({ folder, bin, account, port, extra })
       if (await becomesReady(child, url(port, 'postgres'))) return { pid: child.pid!, port } // a process that answers has a number
       const lines = readFileSync(`${folder}.log`, 'utf8').trimEnd().split('\n').slice(-8)
-      // The children of a server that was killed hold its memory for a moment longer.
+      // The children of a killed server hold its shared memory for a moment longer.
       const isHeld = lines.some(
         (line) => line.includes('shared memory block') || line.includes('postmaster.pid'),
       )
@@ -110,14 +113,17 @@ export const startPostgres = async (
   }
 }
 
-/** The owner's address of the server that runs over a folder, where one does. */
+/** The owner's URL of the server that runs on a folder, if one does. */
 export const runningPostgres = async (folder: string): Promise<string | undefined> => {
   const running = readPostmaster(folder)
   if (!running) return undefined
   return `postgres://${USER}:${readFileSync(`${folder}.secret`, 'utf8').trim()}@127.0.0.1:${running.port}/postgres`
 }
 
-/** Whether a new cluster may take the place. What lies there and is none may be all that is left of somebody's. (house.startFaults) */
+/**
+ * Whether a new cluster may be created. An invalid cluster may be all that is left of somebody's
+ * data. (house.startFaults)
+ */
 const isFree = (folder: string): boolean => {
   const found = statSync(folder, { throwIfNoEntry: false })
   return !found || (found.isDirectory() && readdirSync(folder).length === 0)
@@ -135,7 +141,10 @@ const findBinaries = (): string => {
   }
 }
 
-/** PostgreSQL refuses to run as root: root lends it the account `postgres`, made where it is missing. */
+/**
+ * The account that runs the server: PostgreSQL refuses root, so root uses `postgres`, created if
+ * missing.
+ */
 const accountFor = (folder: string, bin: string): Account => {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) =>
@@ -164,7 +173,10 @@ const accountFor = (folder: string, bin: string): Account => {
   return account
 }
 
-/** Makes the cluster beside its place and renames it, so that a kill in the middle leaves none rather than half. */
+/**
+ * Creates the cluster in a temporary folder and renames it, so that a kill leaves none rather than
+ * half.
+ */
 const makeCluster = ({
   folder,
   secretFile,
@@ -194,7 +206,7 @@ const makeCluster = ({
   renameSync(half, folder)
 }
 
-/** The server whose process a former parent left, if it lives and is a PostgreSQL. */
+/** The server that a former parent left, if its process lives and is PostgreSQL. */
 const readPostmaster = (folder: string): { pid: number; port: number } | undefined => {
   try {
     const [pid, , , port] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
@@ -237,7 +249,7 @@ const launch = ({ folder, bin, account, port, extra }: Launch): ChildProcess => 
   return child
 }
 
-/** Makes a program executable where it is not; those who do not own it are told what to do. (house.otherOwner) */
+/** Makes a program executable; throws a sentence for users who do not own it. (house.otherOwner) */
 export const makeExecutable = (path: string): void => {
   try {
     accessSync(path, constants.X_OK)
@@ -259,7 +271,7 @@ const becomesReady = async (child: ChildProcess, url: string): Promise<boolean> 
   return false
 }
 
-/** A server left by a killed parent may be busy repairing itself: it is asked for a while before it is ended. */
+/** Waits for a server that a killed parent left, which may be recovering, before it is ended. */
 const answersSoon = async (url: string): Promise<boolean> => {
   for (let tries = 0; tries < 10; tries++) {
     if (await canConnect(url)) return true
@@ -270,7 +282,10 @@ const answersSoon = async (url: string): Promise<boolean> => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Fast shutdown, and where that takes too long an immediate one, after which PostgreSQL repairs itself at start. */
+/**
+ * Stops the server with a fast shutdown, then an immediate one if it takes too long; PostgreSQL
+ * recovers at its next start.
+ */
 const endProcess = async (pid: number): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) return

@@ -3,17 +3,17 @@ import { sendToParent } from './child-process.ts'
 import { DECODING, lowerPriority } from './lower-priority.ts'
 import { Problem } from '#server/kit/problem.ts'
 
-/** From the pool to a child. */
+/** A message from the pool to a child. */
 export type ToChild<Task> = { id: number; task: Task }
 
-/** The answer: a result, a fault of the file, or a fault of ours. */
+/** The answer: a result, an error of the file, or an error of the program. */
 export type FromChild<Result> = { id: number; rssBytes: number } & (
   | { result: Result }
   | { problem: { code: ProblemCode; params: Params } }
   | { failure: string }
 )
 
-/** Makes this process a child of a pool: it does one task at a time and leaves when its parent is gone. */
+/** Serves the tasks of a pool, one at a time; exits when the parent is gone. */
 export const serveTasks = <Task, Result>(workOn: (task: Task) => Promise<Result>): void => {
   const send = (message: FromChild<Result>) => sendToParent(message)
   const answer = async ({ id, task }: ToChild<Task>): Promise<void> => {
@@ -33,7 +33,7 @@ export const serveTasks = <Task, Result>(workOn: (task: Task) => Promise<Result>
   }
   lowerPriority(DECODING)
   process.on('disconnect', () => process.exit(0))
-  // Ctrl+C reaches the whole group; the parent decides when its children end.
+  // Ctrl+C reaches the whole process group, but the parent decides when its children stop.
   process.on('SIGINT', () => {})
   process.on('message', (message: ToChild<Task>) => {
     void answer(message)

@@ -9,31 +9,39 @@ import type { FromChild, ToChild } from './process-pool-child.ts'
 import { Problem } from '#server/kit/problem.ts'
 
 export type PoolOptions = {
-  /** Children at once; one a core where nothing is said. */
+  /** The number of children; one per core by default. */
   size?: number
-  /** After this long a child is killed and its file has failed, milliseconds. */
+  /** The timeout of a task in milliseconds; the child is killed and the file fails. */
   timeoutMs?: number
-  /** A child is replaced after so many files, or when it holds so much memory after one: what libraries leak goes with it. */
+  /**
+   * Limits after which a child is replaced, because libraries leak memory: files processed, and
+   * bytes held.
+   */
   maxFiles?: number
   maxRssBytes?: number
-  /** A child without work ends after this long; the next task starts another, milliseconds. */
+  /** The idle time after which a child exits, in milliseconds. */
   idleMs?: number
-  /** Told of each child that died at work; the file is tried once more. */
+  /** Called when a child dies at work; the file is tried once more. */
   onDeath?: (death: { path: string | Buffer; signal: string | null; willRetry: boolean }) => void
 }
 
-/** What the children of a pool are: their program, which serves by `serveTasks`, and what is said of a file they do not survive. */
+/**
+ * The children's program, which calls `serveTasks`, and the problem code of a file that kills them.
+ */
 export type Kind = { program: URL; died: ProblemCode; timeout: ProblemCode }
 
-/** Child processes that work on files, so that a broken file can at worst take a child with it. (images.children) */
+/**
+ * A pool of child processes that decode files, so that a broken file can only crash a child.
+ * (images.children)
+ */
 export type Pool<Task, Result> = {
-  /** The result, and how long it took once a child had it, milliseconds. */
+  /** Runs a task; resolves to its result and its duration in the child, in milliseconds. */
   process: (task: Task) => Promise<Result & { ms: number }>
-  /** Process ids of the children that live. */
+  /** The process ids of the living children. */
   pids: () => number[]
-  /** Works on so many files at once from now on; what is under way is finished. Nothing said: one a core. */
+  /** Changes the number of children; tasks in progress finish. One per core by default. */
   resize: (size: number | null) => void
-  /** Ends the children; work under way is lost to its callers. */
+  /** Stops the children; tasks in progress are lost. */
   close: () => void
 }
 
@@ -55,7 +63,7 @@ type Worker<J> = {
 
 const MAX_DEATHS = 2
 
-/** Starts a pool; its children start when there is work and do not keep the program alive when there is none. */
+/** Creates a pool. Children start on demand and do not keep the process alive when idle. */
 export const openPool = <Task extends Pick<FileTask, 'path'>, Result extends object>(
   kind: Kind,
   options: PoolOptions = {},
@@ -119,7 +127,7 @@ export const openPool = <Task extends Pick<FileTask, 'path'>, Result extends obj
       worker.child.kill('SIGKILL')
     }, timeoutMs)
     const message: ToChild<Task> = { id: worker.files, task: job.task }
-    // A child that died a moment ago is noticed by its exit, not here.
+    // The exit event handles a child that just died.
     worker.child.send(message, () => {})
   }
 

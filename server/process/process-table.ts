@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux counts processor time for programs in hundredths of a second, and memory in pages of 4 kB. */
+/** Units of /proc: CPU time in hundredths of a second, memory in pages of 4 kB. */
 const TICK_MS = 10
 const PAGE_BYTES = 4096
 
-/** Whether a process lives. */
+/** Whether a process is alive. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -14,10 +14,14 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** When a process began, in clock ticks since boot; tells a process from a later one with the same number. Undefined where the system does not say. */
+/**
+ * The start time of a process in clock ticks since boot, which distinguishes processes that reuse a
+ * pid. Undefined if the system does not say.
+ */
 export const startOf = (pid: number): string | undefined => {
   try {
-    // The second field is the name in parentheses and may itself hold spaces; the 22nd is the start time.
+    // The second field is the name in parentheses, which may contain spaces; the 22nd is the start
+    // time.
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')[19]
@@ -26,7 +30,10 @@ export const startOf = (pid: number): string | undefined => {
   }
 }
 
-/** Processor time so far, milliseconds, and memory now of a process; undefined where the system does not say or the process is gone. */
+/**
+ * The CPU time in milliseconds and the current memory of a process; undefined if it is gone or the
+ * system does not say.
+ */
 export const usageOf = (pid: number): { cpuMs: number; memoryBytes: number } | undefined => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -40,7 +47,7 @@ export const usageOf = (pid: number): { cpuMs: number; memoryBytes: number } | u
   }
 }
 
-/** Resolves when the process is gone, or after the time is up; says which. */
+/** Waits until the process is gone or the timeout passes; resolves to whether it is gone. */
 export const waitForEnd = async (pid: number, timeoutMs: number): Promise<boolean> => {
   const until = Date.now() + timeoutMs
   while (isAlive(pid)) {

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { lowMemoryEnv, NODE_FLAGS, type FromProcess } from './child-process.ts'
 
 export type Supervised = {
-  /** Resolves to the child's first word. */
+  /** Resolves to the child's first message. */
   ready: Promise<FromProcess>
   pid: () => number | undefined
   stop: () => Promise<void>
@@ -11,7 +11,10 @@ export type Supervised = {
 const RESTART_MS = 500
 const STOP_MAX_MS = 10_000
 
-/** Runs a program of ours as a child and starts it anew whenever it dies, until stopped. `onDeath` is told, with its process id, before the new one starts. */
+/**
+ * Runs a program as a child process and restarts it whenever it exits, until stopped. Calls
+ * `onDeath` with its pid before the restart.
+ */
 export const supervise = (
   program: URL,
   env: NodeJS.ProcessEnv,
