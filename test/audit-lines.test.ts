@@ -34,7 +34,7 @@ const lines = async () => (await asOwner('select * from audit order by id')) as 
 /** Writing calls that leave no line, and why; none may be added without a reason. */
 const WITHOUT_LINE: Readonly<Record<string, string>> = {
   'providers.farewell':
-    'leads on to the provider when the sign-out has its line (server/providers/farewell.test.ts)',
+    'leads on to the provider when the sign-out has its line (server/providers/provider-logout.test.ts)',
 }
 
 /** Calls whose address names nothing but the tenant or nothing at all, and that name nothing themselves: what they are about is said here. */

@@ -2,19 +2,22 @@ import * as oidc from 'openid-client'
 import { Problem } from '#server/kit/problem.ts'
 import type { ProviderConfig } from '#server/kit/providers-config.ts'
 import type { Shown } from '#server/session/service.ts'
-import { ATTEMPT_SECONDS } from './attempt.ts'
+import { ATTEMPT_SECONDS } from './sign-in-attempt.ts'
 import { refuseOdd, shownBy } from './id-token.ts'
-import type { Claims } from './person.ts'
+import type { Claims } from './person-key.ts'
 
 const TIMEOUT_SECONDS = 8
-/** Who signs out waits no longer. */
+/** The timeout for a provider's logout page. */
 const FAREWELL_SECONDS = 3
-/** Where a provider's parts are is asked so often at most; its keys are read at every sign-in, so that a new key is known at once. */
+/**
+ * The minimum interval between discoveries of a provider. Its keys are fetched at every sign-in, so
+ * that new keys work at once.
+ */
 const KNOWN_MS = 3_600_000
 
-/** What only the browser that left may bring back. */
+/** The values that only the browser of this sign-in can return. */
 export type Checks = { state: string; nonce: string; verifier: string; again?: '1' | undefined }
-/** What a provider says of a person who signed in there, how they did, and what it wants to see again when they sign out. */
+/** A provider's claims about a person, the authentication method, and the token for logout. */
 type Vouched = { claims: Claims; shown: Omit<Shown, 'provider'>; idToken?: string | undefined }
 
 export const newChecks = (): Checks => ({
@@ -25,7 +28,10 @@ export const newChecks = (): Checks => ({
 
 export type Client = ReturnType<typeof providerClient>
 
-/** A provider as it is spoken to: authorization code with PKCE, state and nonce. It is first asked when somebody signs in. (session.oidc, session.oauth) */
+/**
+ * A client of one provider: authorization code flow with PKCE, state and nonce. The first request
+ * happens at the first sign-in. (session.oidc, session.oauth)
+ */
 export const providerClient = (provider: ProviderConfig) => {
   let known: { metadata: oidc.ServerMetadata; at: number } | undefined
 
@@ -45,7 +51,7 @@ export const providerClient = (provider: ProviderConfig) => {
     return configuration
   }
 
-  /** Forgets what is known of a provider that failed: it may have moved. */
+  /** Forgets the discovery of a provider that failed, because it may have moved. */
   const guarded = <T>(work: () => Promise<T>) =>
     work().catch((error: unknown) => {
       const problem = problemOf(error)
@@ -54,7 +60,7 @@ export const providerClient = (provider: ProviderConfig) => {
     })
 
   return {
-    /** The provider's page to which the browser is led. */
+    /** The provider's URL for the redirect. */
     leave: (redirectUri: string, { state, nonce, verifier, again }: Checks): Promise<string> =>
       guarded(async () => {
         const configuration = await configure()
@@ -72,7 +78,7 @@ export const providerClient = (provider: ProviderConfig) => {
         }).href
       }),
 
-    /** What the provider says of the person who came back to this address. */
+    /** Exchanges the code of the returned URL for the person's claims. */
     comeBack: (address: URL, { state, nonce, verifier, again }: Checks): Promise<Vouched> =>
       guarded(async () => {
         const configuration = await configure()
@@ -98,21 +104,24 @@ export const providerClient = (provider: ProviderConfig) => {
         })
         const claims = tokens.claims() as oidc.IDToken // one was demanded
         refuseOdd(provider, claims, again !== undefined)
-        // Some tell the national id, or that somebody acts for another, only there.
+        // Some providers send the national id or the delegation only there.
         const more = known?.metadata.userinfo_endpoint
           ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {}
-        // It will stand in an address, where no national id belongs.
+        // It becomes part of a URL, which must not contain a national id.
         const idToken =
           provider.kind === 'eid' && provider.claim in claims ? undefined : tokens.id_token
         return { claims: { ...more, ...claims }, shown: shownBy(claims), idToken }
       }),
 
-    /** The provider's page on which a person signs out there too and is led back; nothing where it has none. (providers.farewell) */
+    /**
+     * The provider's logout URL that leads back here; undefined if it has none.
+     * (providers.farewell)
+     */
     farewell: (back: string, idToken: string | undefined): Promise<string | undefined> =>
       guarded(async () => {
         if (provider.kind === 'oauth') return undefined
-        // Asked anew, so that nobody is led to a provider that is away.
+        // Discovers again, so that nobody is redirected to an unavailable provider.
         known = { metadata: await metadataOf(provider, FAREWELL_SECONDS), at: Date.now() }
         if (!known.metadata.end_session_endpoint) return undefined
         const asked = { post_logout_redirect_uri: back, ...(idToken && { id_token_hint: idToken }) }
@@ -138,7 +147,7 @@ const metadataOf = async (
   return found.serverMetadata()
 }
 
-/** Only an address on this machine may be without https: the configuration says so. */
+/** Only URLs on this machine may omit HTTPS: the configuration requires it. */
 const isLocal = (address: string) => new URL(address).protocol === 'http:'
 
 const AWAY = [
@@ -150,7 +159,10 @@ const AWAY = [
 ]
 const AWAY_ANSWERS = ['server_error', 'temporarily_unavailable']
 
-/** What went wrong, for the person who wanted to sign in. The error itself may hold what the provider said of them. (providers.faults) */
+/**
+ * Converts an error to a problem for the person. The error itself may contain personal claims.
+ * (providers.faults)
+ */
 const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   const { code, message } = error as { code?: string; message?: string }
@@ -161,7 +173,7 @@ const problemOf = (error: unknown): Problem => {
     error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError
       ? error.error
       : ''
-  // A code that was used before, or too late.
+  // The code was used before or expired.
   if (answered === 'invalid_grant') return new Problem('providers.expired', { cause })
   if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return new Problem('providers.clock', { cause })
   const isAway =
@@ -171,5 +183,5 @@ const problemOf = (error: unknown): Problem => {
   return new Problem(isAway ? 'providers.away' : 'providers.refused', { cause })
 }
 
-/** Node's `fetch` says so of every connection that failed; what caused it has a code of the system's. */
+/** The message of Node's `fetch` for every failed connection; its cause has the system's code. */
 const isNetwork = (error: unknown) => error instanceof TypeError && error.cause instanceof Error

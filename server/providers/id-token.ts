@@ -1,21 +1,22 @@
 import { Problem } from '#server/kit/problem.ts'
 import { variableOf, type ProviderConfig } from '#server/kit/providers-config.ts'
 import type { Shown } from '#server/session/service.ts'
-import { ATTEMPT_SECONDS } from './attempt.ts'
-import type { Claims } from './person.ts'
+import { ATTEMPT_SECONDS } from './sign-in-attempt.ts'
+import type { Claims } from './person-key.ts'
 
 type Issuing = Extract<ProviderConfig, { kind: 'eid' | 'oidc' }>
 
-/** An ID token is made for the very sign-in that fetches it. */
+/** The maximum age of an ID token, which is issued for this sign-in. */
 const CLOCK_SECONDS = 300
-/** Within so long from leaving for the provider, with some difference of clocks. */
+/** The tolerance between the redirect and the authentication time, including clock skew. */
 const NOW_SECONDS = ATTEMPT_SECONDS + CLOCK_SECONDS
 const METHODS_MAX = 10
 
 /**
- * Refuses what the library lets pass: a token made for another client or at another time, and a person who was not identified as is demanded
- * here, or, where that was asked for (`again`), not just now. What begins with `idp:` names the method in the claim `idp`, as IdentityServer
- * does, all else is `acr`. (providers.checks, providers.acr)
+ * Refuses tokens that the library accepts: issued for another client or at another time, or without
+ * the required authentication context. With `again`, also an authentication that is not recent.
+ * Entries that begin with `idp:` match the claim `idp`, as IdentityServer sends it; all others
+ * match `acr`. (providers.checks, providers.acr)
  */
 export const refuseOdd = (
   provider: Issuing,
@@ -37,14 +38,14 @@ export const refuseOdd = (
   if (again && !isNow) throw new Problem('providers.tooOld')
 }
 
-/** What whoever runs this is to change, where the provider tells the method otherwise than was thought, or not at all. */
+/** Tells the operator which setting to change if the provider sends another method, or none. */
 const unmet = (provider: Issuing, { acr, idp }: Claims): string => {
   const said = `the ID token says acr ${JSON.stringify(acr)} and idp ${JSON.stringify(idp)}, and ${variableOf(provider, 'ACR')} demands ${provider.acr.join(' or ')}`
   const isSilent = acr === undefined && idp === undefined
   return `${said}: ${isSilent ? 'this provider does not tell the method, so take the variable away or have it tell it' : 'put there what the provider says of a method that is good enough'}`
 }
 
-/** How a person signed in, of what only the signed token may say. (session.methods) */
+/** The authentication method, from the signed token only. (session.methods) */
 export const shownBy = ({ acr, amr, idp, auth_time: at }: Claims): Omit<Shown, 'provider'> => ({
   acr: textOf(acr) ?? null,
   amr: [idp, ...(Array.isArray(amr) ? amr : [amr])]

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { faultOf, providersWorld, secret } from './house.setup.ts'
+import { faultOf, providersWorld, secret } from './test-provider.setup.ts'
 import { seal, unseal } from '#server/kit/installation-secret.ts'
 import { browser, CLIENT, newKey } from './testing.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
 import { makeAccessLink } from '#server/session/service.ts'
-import { faultOf, password, people, providersWorld, secret } from './house.setup.ts'
+import { faultOf, password, people, providersWorld, secret } from './test-provider.setup.ts'
 import { countUnknowable } from './service.ts'
 import { browser, CLIENT } from './testing.ts'
 

@@ -7,7 +7,7 @@ import type { ProviderConfig } from '#server/kit/providers-config.ts'
 import { file, route, type FileAnswer } from '#server/kit/http/routes.ts'
 import type { Transact } from '#server/kit/database/database.ts'
 import { providerClient } from './client.ts'
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from './sign-in-attempt.ts'
 import {
   finishSignIn,
   leaveProvider,
@@ -27,7 +27,7 @@ type Setting = {
 }
 type Place = { provider: string } & Partial<Pick<Attempt, 'returnTo' | 'register' | 'again'>>
 
-/** Where a person goes who said nothing else. */
+/** The default destination after sign-in. */
 const HOME = '/admin/dashboard'
 
 export const providerRoutes = ({ providers, ...setting }: Setting) => {
@@ -67,7 +67,10 @@ export const providerRoutes = ({ providers, ...setting }: Setting) => {
   ]
 }
 
-/** Writes a failure down and leads back to the sign-in page, which says it; what is no failure of signing in is thrown on. (providers.faults) */
+/**
+ * Audits a failure and redirects to the sign-in page, which shows it; rethrows errors that are no
+ * sign-in failures. (providers.faults)
+ */
 const backToSignIn =
   (
     request: FastifyRequest,
@@ -79,7 +82,7 @@ const backToSignIn =
     if (!(error instanceof Problem)) throw error
     const { code, cause } = error
     const fault = SIGN_IN_FAULTS.find((one) => one === code)
-    // The page of the link says by itself that it has expired.
+    // The link's own page says that it expired.
     if (!fault && code !== 'session.linkExpired') throw error
     if (cause instanceof Error) request.log.warn(`${provider}: ${cause.message}`)
     await transact((db) =>
@@ -101,7 +104,7 @@ const backToSignIn =
     return `${SIGN_IN}?${new URLSearchParams(search)}`
   }
 
-/** What follows the question mark opens doors. */
+/** Removes the query, which may contain secrets. */
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? ''
 
 const goTo = (redirect: string): FileAnswer => ({ type: 'text/plain', body: '', redirect })

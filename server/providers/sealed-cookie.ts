@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { seal, unseal } from '#server/kit/installation-secret.ts'
 
-/** Browsers keep no larger cookie. */
+/** The maximum size of a cookie in browsers. */
 const COOKIE_MAX = 3900
 
 type Kind<T> = { name: string; path: string; purpose: string; seconds: number; shape: z.ZodType<T> }
 
-/** What a browser keeps for this house alone under one path: it can neither be read nor changed there. */
+/** An encrypted cookie for one path, which the browser can neither read nor change. */
 export const sealedCookie = <T>({ name, path, purpose, seconds, shape }: Kind<T>) => ({
-  /** Gives it to the browser; where it does not fit, what is `smaller` in its place. */
+  /** Sets the cookie; `smaller` instead of a value that does not fit. */
   keep: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -30,7 +30,7 @@ export const sealedCookie = <T>({ name, path, purpose, seconds, shape }: Kind<T>
       },
     )
   },
-  /** What the browser brought back, once; nothing where it is not ours. */
+  /** Reads and clears the cookie; undefined if it is invalid. */
   take: (request: FastifyRequest, reply: FastifyReply, secret: string): T | undefined => {
     const sealed = request.cookies[name]
     void reply.clearCookie(name, { path })

@@ -14,16 +14,16 @@ import {
   saveProvider,
   takeLink,
 } from '#server/session/service.ts'
-import { keepAttempt, takeAttempt, type Attempt } from './attempt.ts'
-import { keepFarewell, takeFarewell } from './farewell.ts'
+import { keepAttempt, takeAttempt, type Attempt } from './sign-in-attempt.ts'
+import { keepFarewell, takeFarewell } from './provider-logout.ts'
 import { newChecks, type Client } from './client.ts'
-import { personKeyOf } from './person.ts'
+import { personKeyOf } from './person-key.ts'
 import * as rows from './sql.ts'
 
-/** The sign-in page; a provider leads back to it, to the letter, from where one has signed out. */
+/** The sign-in page. Providers compare the logout redirect exactly. */
 export const SIGN_IN = '/login'
 
-/** The ways to sign in of this installation. */
+/** The sign-in methods of this installation. */
 export type Ways = {
   secret: string
   publicUrl: string | undefined
@@ -36,11 +36,11 @@ type Asked = {
   again?: '1' | undefined
 }
 
-/** The ways to sign in, with nothing secret of them. (providers.list) */
+/** The public description of the sign-in methods. (providers.list) */
 export const listProviders = ({ ways }: Ways): Provider[] =>
   ways.map(({ provider: { name, kind, label } }) => ({ name, kind, label }))
 
-/** Leaves for a provider; the address to go to. (session.oidc) */
+/** Begins a sign-in; returns the provider's URL. (session.oidc) */
 export const startSignIn = async (
   house: Ways,
   name: string,
@@ -48,7 +48,7 @@ export const startSignIn = async (
   asked: Asked,
 ): Promise<string> => {
   const { client, provider } = wayOf(house, name)
-  // Nobody could say whether the person showed who they are just now.
+  // This provider cannot say whether the person authenticated just now.
   if (asked.again && provider.kind === 'oauth') throw new Problem('providers.tooOld')
   const checks = { ...newChecks(), ...asked }
   const address = await client.leave(callbackOf(house, name, request), checks)
@@ -56,13 +56,14 @@ export const startSignIn = async (
   return address
 }
 
-/** Takes up the sign-in that this browser began. */
+/** Resumes the sign-in that this browser began. */
 export const resumeSignIn = (house: Ways, { request, reply }: Door): Attempt | undefined =>
   takeAttempt(request, reply, house.secret)
 
 /**
- * Signs in who came back from a provider: a person who is known, or whom a registration token invites, and nobody else. Nothing is ever
- * linked by name or e-mail, for a provider may let people choose those. (providers.linking)
+ * Completes a sign-in for a known person, or one whom a registration token invites. Identities are
+ * never linked by name or e-mail, because people can choose those at some providers.
+ * (providers.linking)
  */
 export const finishSignIn = async (
   house: Ways,
@@ -90,7 +91,10 @@ export const finishSignIn = async (
   keepFarewell(request, reply, house.secret, { provider: name, idToken })
 }
 
-/** Where a browser that has signed out here goes: to sign out at its provider too, or to the sign-in page, which says so where that was away. (providers.farewell) */
+/**
+ * The destination after sign-out: the provider's logout page, or the sign-in page, which says if
+ * the provider was unavailable. (providers.farewell)
+ */
 export const leaveProvider = async (house: Ways, { request, reply }: Door): Promise<string> => {
   const left = takeFarewell(request, reply, house.secret)
   const way = house.ways.find(({ provider }) => provider.name === left?.provider)
@@ -106,7 +110,10 @@ export const leaveProvider = async (house: Ways, { request, reply }: Door): Prom
   }
 }
 
-/** The person behind a key; with a registration token the key is theirs from now on. The transaction then acts for them. */
+/**
+ * Finds the person of a key; a registration token links the key first. The transaction then acts as
+ * them.
+ */
 const knownOrInvited = async (
   db: Db,
   { secret }: Ways,
@@ -134,13 +141,16 @@ const knownOrInvited = async (
   return userId
 }
 
-/** How many identities were hashed by another secret, and so are known no more. (providers.secretChanged) */
+/**
+ * The number of identities hashed with another secret, which no longer match.
+ * (providers.secretChanged)
+ */
 export const countUnknowable = (database: Database, secret: string): Promise<number> =>
   database.transact({ admin: true, readOnly: true }, (db) =>
     rows.countOtherMarks(db, secretFingerprint(secret)),
   )
 
-/** The identities by which a person signs in. (providers.own) */
+/** A person's identities. (providers.own) */
 export const listMine = async (
   { ways }: Ways,
   db: Db,
@@ -161,7 +171,10 @@ export const listMine = async (
   return { identities, hasPassword: await hasPassword(db, userId) }
 }
 
-/** Takes an identity off a person, whose other sessions end; the last way in stays. (providers.unlink) */
+/**
+ * Unlinks an identity and ends the person's other sessions; refuses the last sign-in method.
+ * (providers.unlink)
+ */
 export const unlinkMine = async (
   house: Ways,
   db: Db,
@@ -179,7 +192,7 @@ export const unlinkMine = async (
   await endOtherSessions(db, viewer)
 }
 
-/** Whether an identity still opens anything: a national id does by every electronic ID. */
+/** Whether an identity can still sign in: a national id can with any electronic ID. */
 const isOffered = ({ ways }: Ways, { provider, kind }: { provider: string; kind: string }) =>
   ways.some(
     (way) => way.provider.name === provider || (kind === 'eid' && way.provider.kind === 'eid'),
@@ -188,6 +201,6 @@ const isOffered = ({ ways }: Ways, { provider, kind }: { provider: string; kind:
 const wayOf = ({ ways }: Ways, name: string) =>
   ways.find(({ provider }) => provider.name === name) ?? refuse('providers.notFound')
 
-/** The address at which a provider gives the browser back; it knows it to the letter. */
+/** The redirect URL of a provider, which compares it exactly. */
 const callbackOf = (house: Ways, name: string, request: FastifyRequest) =>
   ownOrigin(request, house.publicUrl) + calls.callback.path.replace(':provider', name)

@@ -2,7 +2,7 @@ import { eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
 import { identity } from './table.ts'
 
-/** Whose identity it is, for somebody who is not signed in yet. */
+/** The owner of an identity, before sign-in. */
 export const findIdentity = async (db: Db, personKey: Buffer) =>
   (
     await db.execute<{ id: string; user_id: string }>(
@@ -22,7 +22,7 @@ export const updateUsed = (db: Db, personKey: Buffer) =>
 export const countOtherMarks = (db: Db, mark: Buffer) =>
   db.$count(identity, ne(identity.secretMark, mark))
 
-/** A person's identities, the first linked first. */
+/** A person's identities, oldest link first. */
 export const selectIdentities = (db: Db, userId: string) =>
   db.select().from(identity).where(eq(identity.userId, userId)).orderBy(identity.id)
 

@@ -4,21 +4,24 @@ import { PROVIDER_KINDS } from '#contract/providers.ts'
 import { adminPolicy, bytes, now, ownPolicy } from '#server/kit/database/columns.ts'
 import { appUser } from '#server/users/table.ts'
 
-/** Whom a provider vouches for, and who that is here. Belongs to a person, not to a tenant. */
+/** Links a person at a provider to a user. It belongs to a user, not to a tenant. */
 export const identity = pgTable(
   'identity',
   {
     id: uuid()
       .primaryKey()
       .default(sql`uuidv7()`),
-    /** Keyed hash of the person's key; a national id is the same person whichever provider says it. (session.nationalIds) */
+    /**
+     * The keyed hash of the person's key; equal for one national id at all providers.
+     * (session.nationalIds)
+     */
     personKey: bytes('person_key').notNull().unique(),
-    /** By which secret it was hashed, so that another one is noticed. */
+    /** The fingerprint of the secret used, to detect another secret. */
     secretMark: bytes('secret_mark').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
-    /** The provider by which it was linked. */
+    /** The provider that linked it. */
     provider: text().notNull(),
     kind: text({ enum: PROVIDER_KINDS }).notNull(),
     created: now(),

@@ -39,7 +39,10 @@ export const oauthEnvOf = (
     USERINFO: origin + userinfo,
   })
 
-/** A real identity provider on a port of this machine; people sign in there as `next` says, and no page of it is shown. */
+/**
+ * A real identity provider on a port of this machine; people sign in there as `next` says, and no
+ * page of it is shown.
+ */
 export const startProvider = async (people: Record<string, Record<string, unknown>>) => {
   const bent: Bent = { skew: 0, silent: false, answer: undefined }
   let key = newKey()
@@ -196,7 +199,9 @@ const aheadBy = (seconds: number): DateConstructor =>
     static override now = () => performance.timeOrigin + performance.now() + seconds * 1000
   } as DateConstructor
 
-/** A browser without a screen: keeps cookies, says where it comes from, and follows where it is led. */
+/**
+ * A browser without a screen: keeps cookies, says where it comes from, and follows where it is led.
+ */
 export const browser = () => {
   const jar = new Map<string, string>()
   const get = async (address: string, site = 'none'): Promise<Response> => {

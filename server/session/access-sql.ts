@@ -4,7 +4,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { appUser } from '#server/users/table.ts'
 import { apiToken, session } from './table.ts'
 
-/** Sessions of a person that live, the one used last first. */
+/** The valid sessions of a person, most recently used first. */
 export const selectSessions = (db: Db, userId: string) =>
   db
     .select()
@@ -19,7 +19,7 @@ export const deleteSessionOf = async (db: Db, userId: string, id: string) =>
 export const selectTokens = (db: Db, userId: string) =>
   db.select().from(apiToken).where(eq(apiToken.userId, userId)).orderBy(desc(apiToken.id))
 
-/** How many tokens a person holds; who makes one at the same moment waits, so that the number stays true. */
+/** Counts a person's tokens under a lock, so that concurrent creation cannot exceed the limit. */
 export const countTokens = async (db: Db, userId: string): Promise<number> => {
   await db.execute(sql`select 1 from ${appUser} where id = ${userId} for update`)
   return db.$count(apiToken, eq(apiToken.userId, userId))

@@ -11,7 +11,7 @@ import { getUser } from '#server/users/service.ts'
 import * as rows from './access-sql.ts'
 import { deleteSessions } from './sql.ts'
 
-/** What every token begins with, so that one that has got out is known for what it is. */
+/** The prefix of every token, by which a leaked one can be recognised. */
 const PREFIX = 'vrd_'
 const HINT_LETTERS = PREFIX.length + 4
 
@@ -29,7 +29,7 @@ export const listSessions = async (
   }))
 }
 
-/** Ends one session of a person; what it listened to ends with it. A token ends none. (users.sessions) */
+/** Ends one session of a person and its event streams. API tokens may not. (users.sessions) */
 export const endSessionOf = async (
   db: Db,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export const endSessionOf = async (
   await accessChanged(db, userId)
 }
 
-/** Ends all sessions of a person, but not the one that asks. A token ends none. (users.sessions) */
+/** Ends all sessions of a person except the caller's. API tokens may not. (users.sessions) */
 export const endSessionsOf = async (db: Db, viewer: Viewer, userId: string): Promise<void> => {
   refuseOthers(viewer, userId)
   if (viewer.token) throw new Problem('session.notByToken')
@@ -58,7 +58,7 @@ export const listTokens = async (db: Db, viewer: Viewer, userId: string): Promis
   return rows.selectTokens(db, userId)
 }
 
-/** One of them. */
+/** One API token of a person. */
 export const getToken = async (
   db: Db,
   viewer: Viewer,
@@ -67,7 +67,7 @@ export const getToken = async (
 ): Promise<ApiToken | undefined> =>
   (await listTokens(db, viewer, userId)).find((one) => one.id === id)
 
-/** Makes an API token, of which a person holds no more than so many. (users.tokens) */
+/** Creates an API token, up to the limit per person. (users.tokens) */
 export const createToken = async (
   db: Db,
   viewer: Viewer,

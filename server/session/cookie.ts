@@ -2,15 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const COOKIE = 'varda_session'
 
-/** Browsers take a cookie whose name begins with `__Host-` over https alone, from this host alone: a neighbour host of the domain cannot plant one. */
+/**
+ * The `__Host-` prefix: browsers accept the cookie only over HTTPS and from this host, so that a
+ * neighbouring host of the domain cannot set it.
+ */
 const nameOf = ({ protocol }: FastifyRequest): string =>
   protocol === 'https' ? `__Host-${COOKIE}` : COOKIE
 
-/** The token of the session that the browser sent; undefined where it sent none. (session.cookie) */
+/** The session token of a request; undefined without one. (session.cookie) */
 export const sessionTokenOf = (request: FastifyRequest): string | undefined =>
   request.cookies[nameOf(request)]
 
-/** Hands the browser its session; only the server reads it, and only over https where there is https. */
+/** Sets the session cookie; scripts cannot read it, and HTTPS requires HTTPS. */
 export const setSessionCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -26,7 +29,7 @@ export const setSessionCookie = (
   })
 }
 
-/** Takes the session from the browser. */
+/** Clears the session cookie. */
 export const clearSessionCookie = (request: FastifyRequest, reply: FastifyReply): void => {
   void reply.clearCookie(nameOf(request), { path: '/', secure: request.protocol === 'https' })
 }

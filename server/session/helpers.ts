@@ -9,8 +9,9 @@ import { selectAdministratorNames } from './sql.ts'
 type Asked = { permission: Permission; tenant?: string | undefined }
 
 /**
- * Who can give a person a permission: the administrators of a tenant of theirs where its roles hold it, else those of the installation.
- * A tenant of others and one that does not exist are answered alike. (session.helpers)
+ * Names the people who can grant a permission: administrators of one of the person's tenants if its
+ * roles include it, else those of the installation. An unknown tenant and another's tenant get the
+ * same answer. (session.helpers)
  */
 export const findHelpers = async (
   db: Db,

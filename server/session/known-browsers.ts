@@ -6,13 +6,13 @@ import * as rows from './sql.ts'
 
 const COOKIE = 'varda_browser'
 const DAYS = 180
-/** So many browsers a person are known; the oldest is forgotten first. */
+/** The number of known browsers per person; the oldest is forgotten first. */
 const MOST = 20
 
 const hashIn = ({ cookies }: FastifyRequest): Buffer | undefined =>
   cookies[COOKIE] ? hashOf(cookies[COOKIE]) : undefined
 
-/** The hash of the browser's token where somebody has signed in to this account with it before. (session.pause) */
+/** The hash of the browser's token if it signed in to this account before. (session.pause) */
 export const knownBrowser = async (
   db: Db,
   request: FastifyRequest,
@@ -24,7 +24,10 @@ export const knownBrowser = async (
     : undefined
 }
 
-/** Remembers that a person has signed in with this browser. It opens nothing: strangers' wrong passwords do not keep it out. */
+/**
+ * Remembers a browser in which a person signed in. It grants no access, but wrong passwords of
+ * others do not pause it.
+ */
 export const rememberBrowser = async (
   db: Db,
   request: FastifyRequest,

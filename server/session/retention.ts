@@ -2,7 +2,10 @@ import { asOwner } from '#server/kit/database/database.ts'
 
 const DAYS = 30
 
-/** Forgets for good what lets nobody in any more, with the addresses and browsers that were noted of it, and wrong passwords of long ago. (session.forgotten) */
+/**
+ * Deletes expired sessions, links and tokens with their addresses and browsers, and old counters of
+ * wrong passwords. (session.forgotten)
+ */
 export const forgetExpired = (url: string): Promise<void> =>
   asOwner(url, async (_, query) => {
     for (const [table, since] of [

@@ -12,7 +12,7 @@ import { Problem, refuse } from '#server/kit/problem.ts'
 import { productVersion } from '#server/kit/product-version.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { listMyTenants } from '#server/tenants/service.ts'
-import { identifyToken } from './bearer.ts'
+import { identifyToken } from './api-token.ts'
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './cookie.ts'
 import {
   countFailure,
@@ -21,26 +21,29 @@ import {
   refusePaused,
   waitOf,
   type Trying,
-} from './failures.ts'
+} from './password-failures.ts'
 import { checkPassword, hashPassword } from '#server/kit/password.ts'
-import { describeInvitation, join } from './joining.ts'
+import { describeInvitation, join } from './accept-invitation.ts'
 import { knownBrowser, rememberBrowser } from './known-browsers.ts'
-import { noteRefused } from './refused.ts'
+import { noteRefused } from './failed-sign-ins.ts'
 import * as rows from './sql.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
 
-export { makeAccessLink } from './links.ts'
+export { makeAccessLink } from './access-links.ts'
 
 const SESSION_DAYS = 30
 const RENEW_EVERY_MS = 3_600_000
 const expiry = () => new Date(nowMs() + SESSION_DAYS * 86_400_000)
 
-/** Requests that were let in: a stream asks again while it lasts, and whose session has ended meanwhile has tried nothing. */
+/**
+ * Requests that were identified once. A stream identifies again while it lasts, and a session that
+ * ended meanwhile is no failed sign-in.
+ */
 const admitted = new WeakSet<FastifyRequest>()
 
 /**
- * The person whose API token, or else session cookie, the request carries. An unknown one is audited.
- * (session.bearer, session.cookie, audit.signIn)
+ * The person whose API token, or else session cookie, the request carries. An unknown one is
+ * audited. (session.bearer, session.cookie, audit.signIn)
  */
 export const identify = async (
   database: Database,
@@ -68,11 +71,14 @@ export const identify = async (
   return viewer
 }
 
-/** A browser that has just signed in again may still send its old cookie: to clear that cookie would take away the new one. (session.rotation) */
+/**
+ * A browser that just signed in again may still send its old cookie. Clearing that cookie would
+ * remove the new one. (session.rotation)
+ */
 const gaveWay = (database: Database, token: string): Promise<boolean> =>
   database.transact({ readOnly: true }, (db) => rows.wasReplaced(db, hashOf(token)))
 
-/** The person of a session, which is renewed at most hourly. */
+/** The person of a session; renews the session at most once an hour. */
 const identifySession = async (database: Database, token: string): Promise<Viewer | undefined> => {
   const row = await database.transact({ readOnly: true }, (db) =>
     rows.selectSession(db, hashOf(token)),
@@ -94,7 +100,7 @@ const identifySession = async (database: Database, token: string): Promise<Viewe
   }
 }
 
-/** The signed-in user with permissions, everywhere and by tenant. (session.me) */
+/** The signed-in user with permissions, global and by tenant. (session.me) */
 export const getMe = async (db: Db, userId: string): Promise<Me> => {
   const user = (await rows.selectMe(db, userId)) ?? refuse('session.missing')
   const tenants = (await listMyTenants(db)).map(({ id, name, role }) => ({
@@ -122,7 +128,7 @@ export const getMe = async (db: Db, userId: string): Promise<Me> => {
 
 type Door = { db: Db; request: FastifyRequest; reply: FastifyReply; viewer?: Viewer | undefined }
 
-/** How a person showed who they are: what the provider said of it, where one did. (session.methods) */
+/** The authentication method, and the provider's claims about it. (session.methods) */
 export type Shown = {
   provider: string | null
   acr: string | null
@@ -132,12 +138,13 @@ export type Shown = {
 const byPassword = (): Shown => ({ provider: null, acr: null, amr: [], authenticated: nowIso() })
 
 type Credentials = { email: string; password: string }
-/** Whom a password has opened an account to. */
+/** The person whose e-mail and password matched. */
 type Credited = { userId: string; trying: Trying }
 
 /**
- * The account that an e-mail address and a password open; never says which of the two was wrong. No connection is held while the password is
- * hashed, and what is written of a refusal outlives it. (session.login, database.exceptions)
+ * Checks e-mail and password; an error never says which was wrong. It holds no connection while
+ * hashing, and the record of a failure survives the failed call. (session.login,
+ * database.exceptions)
  */
 export const checkCredentials = async (
   database: Database,
@@ -171,7 +178,10 @@ export const checkCredentials = async (
   }
 }
 
-/** Signs in whom `checkCredentials` has found, and forgets the wrong passwords before. (session.login) */
+/**
+ * Signs in the person that `checkCredentials` found, and clears the failure counters.
+ * (session.login)
+ */
 export const signIn = async (door: Door, { userId, trying }: Credited): Promise<Me> => {
   await forgetFailures(door.db, trying)
   const who = await openSession(door, userId)
@@ -179,7 +189,9 @@ export const signIn = async (door: Door, { userId, trying }: Credited): Promise<
   return who
 }
 
-/** Gives the browser a session of its own in place of the one it had, and answers who is signed in. (session.rotation) */
+/**
+ * Replaces the browser's session with a new one and returns the signed-in user. (session.rotation)
+ */
 export const openSession = async (
   { db, request, reply, viewer }: Door,
   userId: string,
@@ -207,7 +219,10 @@ export const openSession = async (
   return getMe(db, userId)
 }
 
-/** Changes the own password and ends all other access; a token does not. (session.password, session.otherAccess) */
+/**
+ * Changes the caller's password and ends all other access; API tokens may not. (session.password,
+ * session.otherAccess)
+ */
 export const changePassword = async (
   db: Db,
   viewer: Viewer,
@@ -226,7 +241,10 @@ export const changePassword = async (
   await endOtherSessions(db, viewer)
 }
 
-/** Ends what a former password may have let somebody make: unused links, known browsers and, unless told otherwise, API tokens. (session.otherAccess) */
+/**
+ * Ends access that a former password may have created: unused links, known browsers and, by
+ * default, API tokens. (session.otherAccess)
+ */
 const endOtherAccess = async (
   db: Db,
   userId: string,
@@ -237,19 +255,19 @@ const endOtherAccess = async (
   if (!keepTokens) await rows.deleteTokens(db, userId)
 }
 
-/** Ends the caller's sessions but for the one that asks: a way to sign in has changed. */
+/** Ends the caller's other sessions after a change of sign-in methods. */
 export const endOtherSessions = async (db: Db, viewer: Viewer): Promise<void> => {
   await rows.deleteSessions(db, viewer.id, viewer.sessionId)
   await accessChanged(db, viewer.id)
 }
 
-/** Whether a person can sign in by e-mail and password. */
+/** Whether a person can sign in with e-mail and password. */
 export const hasPassword = async (db: Db, userId: string): Promise<boolean> => {
   const me = await rows.selectMe(db, userId)
   return Boolean(me?.passwordHash && me.email)
 }
 
-/** Keeps by which provider a person without a password signs in; none is named where there is a password. */
+/** Stores the provider of a person without a password; clears it for one with a password. */
 export const saveProvider = async (
   db: Db,
   userId: string,
@@ -260,13 +278,13 @@ export const saveProvider = async (
   })
 }
 
-/** Ends the session of the caller. (session.logout) */
+/** Ends the caller's session. (session.logout) */
 export const endSession = async (db: Db, { id, sessionId }: Viewer): Promise<void> => {
   if (sessionId) await rows.deleteSession(db, sessionId)
   await accessChanged(db, id)
 }
 
-/** Whose access a link opens. (session.links) */
+/** The person whose account a link opens. (session.links) */
 export const describeLink = async (db: Db, token: string) => {
   const link = await rows.selectLink(db, hashOf(token))
   if (!link) return describeInvitation(db, token)
@@ -274,7 +292,10 @@ export const describeLink = async (db: Db, token: string) => {
   return { purpose, name, email, expires: isoTime(expires) }
 }
 
-/** Sets a password by link, once, or makes the account that was invited; ends the user's sessions and signs in. (session.links) */
+/**
+ * Sets a password with a single-use link, or creates the invited account; ends the user's sessions
+ * and signs in. (session.links)
+ */
 export const useAccessLink = async (
   door: Door,
   token: string,
@@ -292,8 +313,8 @@ export const useAccessLink = async (
 type Taking = { purpose?: 'register'; keepTokens?: boolean | undefined }
 
 /**
- * Uses a link up, one for this purpose if one is named, and ends all other access of the person whose access it opens; the transaction
- * then acts for them. (session.links, session.otherAccess)
+ * Consumes a link, of the given purpose if one is named, and ends all other access of its person.
+ * The transaction then acts as that person. (session.links, session.otherAccess)
  */
 export const takeLink = async (
   db: Db,
@@ -312,6 +333,6 @@ export const takeLink = async (
 
 export { actAs, updateSettings as saveSettings } from './sql.ts'
 
-/** The own settings. (session.settings) */
+/** The caller's settings. (session.settings) */
 export const getSettings = async (db: Db, userId: string) =>
   (await rows.selectMe(db, userId))?.settings ?? {}

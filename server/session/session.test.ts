@@ -8,7 +8,7 @@ import { hashPassword } from '#server/kit/password.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { tenantRoutes } from '#server/tenants/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
-import { MAX_ADDRESS_FAILURES, MAX_FAILURES } from './failures.ts'
+import { MAX_ADDRESS_FAILURES, MAX_FAILURES } from './password-failures.ts'
 import { sessionApp } from './testing.ts'
 
 const { database, asOwner } = await testDatabase()
@@ -194,7 +194,8 @@ test('strangers do not keep a person out: wrong passwords count by account and a
   for (let n = 0; n < MAX_FAILURES; n++) await loginFrom('198.51.100.9', 'gudrun@safn.is', 'rangt')
   expect((await loginFrom('198.51.100.9', 'gudrun@safn.is')).statusCode).toBe(429)
   expect((await loginFrom('198.51.100.10', 'gudrun@safn.is')).statusCode).toBe(200)
-  // From the strangers' address too, in a browser that has signed in before; that one may be wrong only as often itself.
+  // From the strangers' address too, in a browser that has signed in before; that one may be wrong
+  // only as often itself.
   expect((await loginFrom('198.51.100.9', 'gudrun@safn.is', password, browser)).statusCode).toBe(
     200,
   )

@@ -13,7 +13,7 @@ import {
   session,
 } from './table.ts'
 
-/** Makes the rest of the transaction act for a person who has just shown who they are. */
+/** Makes the rest of the transaction act as a person who has just authenticated. */
 export const actAs = (db: Db, userId: string) =>
   db.execute(sql`select set_config('app.user_id', ${userId}, true)`)
 
@@ -45,17 +45,17 @@ export const deleteSession = (db: Db, id: string) => db.delete(session).where(eq
 const REPLACED_SECONDS = 60
 const lately = sql`${replacedSession.replaced} > now() - make_interval(secs => ${REPLACED_SECONDS})`
 
-/** Remembers for a minute that a cookie has given way to a newer one, and forgets older ones. */
+/** Records for a minute that a newer cookie replaced this one; deletes older records. */
 export const insertReplaced = async (db: Db, tokenHash: Buffer): Promise<void> => {
   await db.delete(replacedSession).where(sql`not (${lately})`)
   await db.insert(replacedSession).values({ tokenHash }).onConflictDoNothing()
 }
 
-/** Whether a cookie gave way to a newer one within the last minute. */
+/** Whether a newer cookie replaced this one within the last minute. */
 export const wasReplaced = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
   (await db.$count(replacedSession, and(eq(replacedSession.tokenHash, tokenHash), lately))) > 0
 
-/** Ends a person's sessions, all but one. */
+/** Deletes a person's sessions except one. */
 export const deleteSessions = (db: Db, userId: string, except?: string) =>
   db
     .delete(session)
@@ -75,7 +75,10 @@ export const selectMe = async (db: Db, id: string) =>
 export const updateMe = (db: Db, id: string, set: Partial<typeof appUser.$inferInsert>) =>
   db.update(appUser).set(set).where(eq(appUser.id, id))
 
-/** Lays settings over those that are kept, in one statement: what another tab has saved meanwhile stays. */
+/**
+ * Merges settings into the stored ones in one statement, so that a concurrent save of another tab
+ * stays.
+ */
 export const updateSettings = async (db: Db, id: string, settings: Settings): Promise<Settings> => {
   const laid = sql`${appUser.settings} || ${JSON.stringify(settings)}::jsonb`
   const [row] = await db
@@ -86,7 +89,7 @@ export const updateSettings = async (db: Db, id: string, settings: Settings): Pr
   return row?.settings ?? {}
 }
 
-/** Counts of wrong passwords by key; one whose pause is over counts no more. */
+/** The failure counters by key; those whose pause has ended are left out. */
 export const selectFailures = (db: Db, keys: string[], pauseMinutes: number) =>
   db
     .select()
@@ -98,7 +101,10 @@ export const selectFailures = (db: Db, keys: string[], pauseMinutes: number) =>
       ),
     )
 
-/** Counts a wrong password by each key, in one order; one that comes after the pause begins a new count. */
+/**
+ * Increments the counter of each key, in sorted order to avoid deadlocks; a counter whose pause has
+ * ended restarts.
+ */
 export const upsertFailures = (db: Db, keys: string[], pauseMinutes: number) =>
   db
     .insert(loginFailure)
@@ -114,7 +120,7 @@ export const upsertFailures = (db: Db, keys: string[], pauseMinutes: number) =>
 export const deleteFailures = (db: Db, keys: string[]) =>
   db.delete(loginFailure).where(inArray(loginFailure.account, keys))
 
-/** Whether a person has signed in with a browser within so many days. */
+/** Whether a person signed in with a browser within a number of days. */
 export const isKnownBrowser = async (
   db: Db,
   tokenHash: Buffer,
@@ -130,7 +136,7 @@ export const isKnownBrowser = async (
     ),
   )) > 0
 
-/** Keeps a browser, and forgets the oldest of the person beyond so many. */
+/** Stores a known browser; deletes the person's oldest beyond the limit. */
 export const insertKnownBrowser = async (
   db: Db,
   tokenHash: Buffer,
@@ -142,11 +148,11 @@ export const insertKnownBrowser = async (
     select token_hash from known_browser where user_id = ${userId} order by created desc, token_hash offset ${most})`)
 }
 
-/** Forgets the browsers of a person. */
+/** Deletes a person's known browsers. */
 export const deleteKnownBrowsers = (db: Db, userId: string) =>
   db.delete(knownBrowser).where(eq(knownBrowser.userId, userId))
 
-/** Voids the links of a person that nobody has used. */
+/** Deletes a person's unused links. */
 export const deleteLinks = (db: Db, userId: string) =>
   db.delete(accessLink).where(and(eq(accessLink.userId, userId), isNull(accessLink.used)))
 
@@ -168,7 +174,7 @@ export const selectLink = async (db: Db, tokenHash: Buffer) =>
     }>(sql`select * from find_link(${tokenHash})`)
   ).rows[0]
 
-/** Marks a link used; 0 when somebody else was quicker. */
+/** Marks a link as used; 0 if it was used concurrently. */
 export const updateLinkUsed = async (db: Db, tokenHash: Buffer) =>
   (
     await db
@@ -177,7 +183,10 @@ export const updateLinkUsed = async (db: Db, tokenHash: Buffer) =>
       .where(and(eq(accessLink.tokenHash, tokenHash), sql`${accessLink.used} is null`))
   ).rowCount ?? 0
 
-/** Names of the installation's administrators, so many at most; none for a person without a role in a tenant. */
+/**
+ * Up to a number of names of the installation's administrators; none for a person without a role in
+ * a tenant.
+ */
 export const selectAdministratorNames = async (db: Db, most: number): Promise<string[]> =>
   (await db.execute<{ name: string }>(sql`select name from administrator_names(${most})`)).rows.map(
     ({ name }) => name,

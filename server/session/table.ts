@@ -15,7 +15,7 @@ const user = () =>
     .notNull()
     .references(() => appUser.id, { onDelete: 'cascade' })
 
-/** A signed-in browser; the cookie's value is kept only as its SHA-256. */
+/** A session of a browser; stores only the SHA-256 of the cookie's token. */
 export const session = pgTable(
   'session',
   {
@@ -26,14 +26,14 @@ export const session = pgTable(
     userId: user(),
     userAgent: text('user_agent'),
     ip: text(),
-    /** The provider that said who it is; null: a password or a link did. */
+    /** The provider that authenticated the person; null for a password or a link. */
     provider: text(),
     acr: text(),
     amr: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** When the person showed who they are; null: the provider does not say. (session.stepUp) */
+    /** The time of the authentication; null if the provider does not say. (session.stepUp) */
     authenticated: instant(),
     created: now(),
     renewed: now(),
@@ -42,14 +42,17 @@ export const session = pgTable(
   (table) => [index('session_by_user').on(table.userId), ownPolicy('user_id'), adminPolicy()],
 )
 
-/** A cookie that gave way to a newer one of the same browser, by its SHA-256; it lets nobody in. */
+/**
+ * The SHA-256 of a cookie's token that a newer one of the same browser replaced; it grants no
+ * access.
+ */
 export const replacedSession = pgTable(
   'replaced_session',
   { tokenHash: bytes('token_hash').primaryKey(), replaced: now() },
   () => [pgPolicy('sign-in', { for: 'all', to: appRole, using: sql`true`, withCheck: sql`true` })],
 )
 
-/** A link that opens a user's access once: to set a new password, or to register. */
+/** A single-use link to an account, to set a new password or to register. */
 export const accessLink = pgTable(
   'access_link',
   {
@@ -62,7 +65,10 @@ export const accessLink = pgTable(
   () => [adminPolicy(), ownPolicy('user_id')],
 )
 
-/** A browser in which a person has signed in with a password; only the SHA-256 of its token is kept. It lets nobody in. */
+/**
+ * A browser in which a person signed in with a password; stores only the SHA-256 of its token. It
+ * grants no access.
+ */
 export const knownBrowser = pgTable(
   'known_browser',
   { tokenHash: bytes('token_hash').primaryKey(), userId: user(), created: now() },
@@ -72,14 +78,17 @@ export const knownBrowser = pgTable(
   ],
 )
 
-/** Wrong passwords in a row, by a hash of what they are counted by: account and address, address, account; whether the account exists or not. */
+/**
+ * Counters of consecutive wrong passwords. The key is a hash of the account and address, the
+ * address, or the account, whether the account exists or not.
+ */
 export const loginFailure = pgTable(
   'login_failure',
   { account: text().primaryKey(), failures: integer().notNull(), last: instant().notNull() },
   () => [pgPolicy('sign-in', { for: 'all', to: appRole, using: sql`true`, withCheck: sql`true` })],
 )
 
-/** What a program shows instead of signing in; only its SHA-256 is kept. */
+/** An API token; stores only its SHA-256. */
 export const apiToken = pgTable(
   'api_token',
   {
@@ -89,11 +98,11 @@ export const apiToken = pgTable(
     tokenHash: bytes('token_hash').notNull().unique(),
     userId: user(),
     name: text().notNull(),
-    /** How it begins. */
+    /** The token's first characters. */
     hint: text().notNull(),
     readOnly: boolean('read_only').notNull(),
     created: now(),
-    /** Null: it does not expire. */
+    /** Null for a token that never expires. */
     expires: instant(),
     lastUsed: instant('last_used'),
   },

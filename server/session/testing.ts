@@ -6,7 +6,10 @@ import type { Route } from '#server/kit/http/routes.ts'
 import { sessionRoutes } from './routes.ts'
 import { identify } from './service.ts'
 
-/** An application in which people sign in as they do, and what they change is written down; `routes`: those beside signing in. */
+/**
+ * An application in which people sign in as they do, and what they change is written down;
+ * `routes`: those beside signing in.
+ */
 export const sessionApp = async (
   database: Database,
   routes: readonly Route[],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { nowMs } from '#server/kit/database/database-clock.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 
-/** A person may have to look for the telephone. (providers.attempt) */
+/** The time limit of a sign-in: a person may have to fetch the phone. (providers.attempt) */
 const MINUTES = 10
 export const ATTEMPT_SECONDS = MINUTES * 60
 
@@ -13,12 +13,12 @@ const attempt = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string().optional(),
-  /** The registration token by which the identity is to be linked. */
+  /** The registration token that links the identity. */
   register: z.string().optional(),
-  /** Whether the person is to show anew who they are. */
+  /** Whether the person must authenticate again. */
   again: z.literal('1').optional(),
 })
-/** A sign-in between leaving for the provider and coming back. */
+/** A sign-in between the redirect to the provider and the return. */
 export type Attempt = z.output<typeof attempt>
 
 const cookie = sealedCookie({
@@ -29,7 +29,7 @@ const cookie = sealedCookie({
   shape: attempt.extend({ expires: z.number() }),
 })
 
-/** Gives the browser what it must bring back. */
+/** Stores the attempt in an encrypted cookie. */
 export const keepAttempt = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +38,7 @@ export const keepAttempt = (
 ): void =>
   cookie.keep(request, reply, secret, { ...made, expires: nowMs() + ATTEMPT_SECONDS * 1000 })
 
-/** What the browser brought back, once; nothing where it is not ours or too old. */
+/** Reads and clears the attempt's cookie; undefined if it is invalid or too old. */
 export const takeAttempt = (
   request: FastifyRequest,
   reply: FastifyReply,

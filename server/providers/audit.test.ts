@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/kit/config.ts'
 import type { ProviderConfig } from '#server/kit/providers-config.ts'
 import { refuseOdd } from './id-token.ts'
-import { personKeyOf } from './person.ts'
+import { personKeyOf } from './person-key.ts'
 import { envOf } from './testing.ts'
 
 const eid = (more: Record<string, string> = {}) => {

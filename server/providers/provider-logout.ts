@@ -16,7 +16,9 @@ const cookie = sealedCookie({
   shape: farewell,
 })
 
-/** Notes in the browser by which provider it signed in, and what the provider wants to see again at the end; that only where it fits. */
+/**
+ * Stores in the browser the provider of the sign-in, and its logout token if it fits into a cookie.
+ */
 export const keepFarewell = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,5 +26,5 @@ export const keepFarewell = (
   { provider, idToken }: Farewell,
 ): void => cookie.keep(request, reply, secret, { provider, idToken }, { provider })
 
-/** By which provider this browser signed in, once. */
+/** Reads and clears the provider of this browser's sign-in. */
 export const takeFarewell = cookie.take

@@ -5,7 +5,10 @@ import { hashOf, newToken } from '#server/kit/token.ts'
 
 const HOURS = { reset: 24, register: 48 } as const
 
-/** Makes a link that opens a user's access once; only its hash is kept. Returns its path and when it expires. (session.links) */
+/**
+ * Creates a single-use link to a user's account and stores its hash. Returns its path and expiry.
+ * (session.links)
+ */
 export const makeAccessLink = async (db: Db, userId: string, purpose: 'reset' | 'register') => {
   const token = newToken()
   const expires = new Date(nowMs() + HOURS[purpose] * 3_600_000).toISOString()

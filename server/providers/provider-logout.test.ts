@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { CLIENT, browser } from './testing.ts'
-import { providersWorld, secret } from './house.setup.ts'
+import { providersWorld, secret } from './test-provider.setup.ts'
 import { seal, unseal } from '#server/kit/installation-secret.ts'
 
 const { elsewhere, home, idp, invitation, meOf, signIn } = await providersWorld()

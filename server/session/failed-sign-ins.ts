@@ -6,15 +6,15 @@ import type { Database } from '#server/kit/database/database.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
 import { selectMe } from './sql.ts'
 
-/** Somebody who was not let in: by which way, why, from where, and at whose account, where there is one. */
+/** A failed sign-in: the method, the reason, the address, and the account if there is one. */
 type Refused = { endpoint: string; code: ProblemCode; ip: string; userId?: string | undefined }
 
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
 
 /**
- * `waiting`: what was refused since it was last written, by whom and how. `addresses`: those with a line of their own this hour. Both are the
- * counts of one process.
+ * `waiting`: failures not yet written, by person and method. `addresses`: those with an entry of
+ * their own this hour. Both are counts of this process.
  */
 const refusals = stateOf(() => ({
   waiting: new Map<string, number>(),
@@ -23,9 +23,9 @@ const refusals = stateOf(() => ({
 }))
 
 /**
- * Writes down that somebody was not let in, outside the call's transaction, which fails. What one address goes on trying is counted on one line
- * and written at most every second; where very many addresses try, those that came later share a line: a flood fills neither the disk nor the
- * connections. (audit.signIn)
+ * Audits a failed sign-in outside the call's transaction, which fails. Repeated failures of one
+ * address share an entry that is written at most once a second. Beyond a number of addresses, later
+ * ones share an entry, so that a flood fills neither the disk nor the connections. (audit.signIn)
  */
 export const noteRefused = async (
   database: Database,

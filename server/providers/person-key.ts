@@ -2,12 +2,12 @@ import { Problem } from '#server/kit/problem.ts'
 import { variableOf, type ProviderConfig } from '#server/kit/providers-config.ts'
 import { keyedHash } from '#server/kit/installation-secret.ts'
 
-/** What a provider says of the person who has signed in there. */
+/** A provider's claims about the person. */
 export type Claims = Record<string, unknown>
 
 /**
- * The key by which a person is known here, hashed so that nobody can try out national ids without the house's secret. (session.nationalIds)
- * Throws where somebody acts for another, and where the key is missing.
+ * The keyed hash that identifies a person, so that national ids cannot be guessed without the
+ * installation's secret. Throws for a delegation and for a missing key. (session.nationalIds)
  */
 export const personKeyOf = (provider: ProviderConfig, claims: Claims, secret: string): Buffer => {
   refuseDelegated(claims)
@@ -21,7 +21,7 @@ export const personKeyOf = (provider: ProviderConfig, claims: Claims, secret: st
   return keyedHash(secret, 'identity', `${realm}\n${person}`)
 }
 
-/** Staff sign in as themselves: with a delegation the subject is somebody else, or a company. (providers.delegation) */
+/** Delegations are refused: their subject is another person or a company. (providers.delegation) */
 const refuseDelegated = ({ actor, act, subjectType }: Claims) => {
   const isPerson =
     subjectType === undefined ||
@@ -30,12 +30,15 @@ const refuseDelegated = ({ actor, act, subjectType }: Claims) => {
     throw new Problem('providers.delegated')
 }
 
-/** National ids that have long been published for trying: whoever gets one from a provider is nobody. */
+/** Published test ids: whoever presents one is nobody. */
 const MADE_UP = '2129 2209 2399 2479 2559 2639 2719 2989 3019 3369 4339 4929 5069 7789'
   .split(' ')
   .map((end) => `010130${end}`)
 
-/** Ten digits. The check digit says nothing of those given out since 2026; 40 is added to the day of a company's. (providers.madeUp) */
+/**
+ * A national id has ten digits. Those issued since 2026 have no check digit; companies add 40 to
+ * the day. (providers.madeUp)
+ */
 const nationalId = (provider: ProviderConfig, key: string, claims: Claims): string => {
   const digits = key.replaceAll(/[\s-]/g, '')
   const isIcelandic =
@@ -51,6 +54,6 @@ const nationalId = (provider: ProviderConfig, key: string, claims: Claims): stri
   return digits
 }
 
-/** Where a key of the provider's own holds: its issuer, or its host where it has none. */
+/** The scope of a provider's own key: its issuer, or its host without one. */
 const realmOf = (provider: ProviderConfig) =>
   provider.kind === 'oauth' ? new URL(provider.token).origin : provider.issuer

@@ -10,10 +10,13 @@ import { selectToken, updateLastUsed } from './access-sql.ts'
 
 const MINUTE_MS = 60_000
 
-/** Wrong tokens of one minute by subscriber; the count of one process. */
+/** Wrong tokens per client network in one minute, counted by this process. */
 const wrongTokens = stateOf(() => ({ minute: 0, failures: new Map<string, number>() }))
 
-/** The person behind an API token. When it was last used is noted at most every minute, outside the call's transaction. (session.bearer) */
+/**
+ * Identifies the person of an API token. Its last use is recorded at most once a minute, outside
+ * the call's transaction. (session.bearer)
+ */
 export const identifyToken = async (
   database: Database,
   secret: string,
@@ -39,7 +42,7 @@ export const identifyToken = async (
   }
 }
 
-/** Wrong tokens of the present minute. */
+/** The counts of the current minute. */
 const failuresNow = (database: Database): Map<string, number> => {
   const wrong = wrongTokens(database)
   const now = Math.floor(Date.now() / MINUTE_MS)

@@ -10,7 +10,7 @@ import { actAs, selectAccount } from './sql.ts'
 
 const NAME_LETTERS = 2
 
-/** What a link invites to, where it is an invitation. (tenants.invitations) */
+/** The invitation behind a link, if it is one. (tenants.invitations) */
 export const describeInvitation = async (db: Db, token: string) => {
   const found = (await findInvitation(db, token)) ?? refuse('session.linkExpired')
   const { tenant, role, by_name: by, email, expires } = found
@@ -24,8 +24,8 @@ export const describeInvitation = async (db: Db, token: string) => {
 }
 
 /**
- * Makes the account that was invited, with its role, and answers whose it is. An address that has got an account meanwhile is refused: who
- * invites must not open the account of another. (tenants.invitations)
+ * Creates the invited account with its role; returns the user's id. Refuses an address that has an
+ * account by now, because an inviter must not open the account of another. (tenants.invitations)
  */
 export const join = async (
   db: Db,

@@ -5,23 +5,32 @@ import type { Database, Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { deleteFailures, selectFailures, upsertFailures } from './sql.ts'
 
-/** Wrong passwords in a row before one who tries pauses for one account, and for how long. (session.pause) */
+/**
+ * The number of consecutive wrong passwords before a pause for one account and address, and the
+ * pause.
+ */
 export const MAX_FAILURES = 8
 export const PAUSE_MINUTES = 15
-/** Wrong passwords of one address, for whichever accounts, before it pauses for all of them. */
+/** The number of wrong passwords from one address, for any accounts, before it pauses for all. */
 export const MAX_ADDRESS_FAILURES = 60
-/** Wrong passwords of one account, from wherever, before each further try waits; and the longest wait. */
+/**
+ * The number of wrong passwords for one account, from anywhere, before each further try is delayed;
+ * and the maximum delay.
+ */
 const FREE_ACCOUNT_FAILURES = 24
 const STEP_MS = 250
 const MOST_WAIT_MS = 3000
 
-/** One who tries: at which account, from where, and in which browser where that one has signed in to the account before. */
+/**
+ * A sign-in attempt: the account, the address, and the browser if it signed in to the account
+ * before.
+ */
 export type Trying = { email: string; ip: string; browser?: Buffer | undefined }
 
 const locked = (minutes: number) =>
   new Problem('session.locked', { params: { minutes }, retrySeconds: minutes * 60 })
 
-/** Failures by what they are counted by. */
+/** The failures by counter key. */
 export type Failures = {
   own: number
   address: number
@@ -32,7 +41,7 @@ export type Failures = {
 
 const keyOf = (...parts: string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-/** Strangers share the count of their address; a browser that has signed in before has one of its own. */
+/** Unknown browsers share the counter of their address; a known browser has its own. */
 const keysOf = ({ email, ip, browser }: Trying) => ({
   own: browser
     ? keyOf('browser', email, browser.toString('hex'))
@@ -41,7 +50,7 @@ const keysOf = ({ email, ip, browser }: Trying) => ({
   account: keyOf('account', email),
 })
 
-/** The wrong passwords that count for one who tries, whether the account exists or not. */
+/** Reads the counters of an attempt, whether the account exists or not. */
 export const findFailures = async (db: Db, trying: Trying): Promise<Failures> => {
   const keys = keysOf(trying)
   const found = new Map(
@@ -57,7 +66,10 @@ export const findFailures = async (db: Db, trying: Trying): Promise<Failures> =>
   }
 }
 
-/** Refuses while the pair of account and address, or the address, pauses. The account itself never closes. */
+/**
+ * Refuses while the account and address, or the address, is paused. An account itself is never
+ * locked.
+ */
 export const refusePaused = (
   { own, address, ownLast, addressLast }: Failures,
   { browser }: Trying,
@@ -68,11 +80,17 @@ export const refusePaused = (
   if (minutes > 0) throw locked(minutes)
 }
 
-/** How long a try waits, in milliseconds, where an account is tried from many places; a browser that is known does not. */
+/**
+ * The delay in milliseconds of an attempt on an account that is tried from many addresses; none for
+ * a known browser.
+ */
 export const waitOf = ({ account }: Failures, { browser }: Trying): number =>
   browser ? 0 : Math.min(MOST_WAIT_MS, Math.max(0, account - FREE_ACCOUNT_FAILURES) * STEP_MS)
 
-/** Counts a wrong password, in a transaction of its own since the call fails, and says how many tries are left. */
+/**
+ * Counts a wrong password in a transaction of its own, because the call fails. Returns the tries
+ * left.
+ */
 export const countFailure = async (database: Database, trying: Trying): Promise<Problem> => {
   const { own } = await database.transact({ use: 'visitorWrite' }, async (db) => {
     await upsertFailures(db, Object.values(keysOf(trying)), PAUSE_MINUTES)
@@ -83,7 +101,7 @@ export const countFailure = async (database: Database, trying: Trying): Promise<
     : new Problem('session.wrongPassword', { params: { left: MAX_FAILURES - own } })
 }
 
-/** Forgets the wrong passwords of one who has signed in; those of the address stay. */
+/** Clears the counters after a sign-in, except that of the address. */
 export const forgetFailures = (db: Db, trying: Trying) => {
   const { own, account } = keysOf(trying)
   return deleteFailures(db, [own, account])

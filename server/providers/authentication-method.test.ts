@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HeldSession } from '#contract/access.ts'
 import { sessionApp } from '#server/session/testing.ts'
 import { userRoutes } from '#server/users/routes.ts'
-import { faultOf, password, providersWorld } from './house.setup.ts'
+import { faultOf, password, providersWorld } from './test-provider.setup.ts'
 import { browser } from './testing.ts'
 
 const { asOwner, database, home, ids, idp, invitation, lastAudit, meOf, signIn } =
