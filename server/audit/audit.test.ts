@@ -165,7 +165,8 @@ const WITHOUT_TRACE: Record<string, string> = {
 
 test('every call that writes leaves a line, with a sentence of its own and a place among the kinds', () => {
   const writing = allEndpoints.filter(isWriting).filter(({ name }) => !(name in WITHOUT_TRACE))
-  // The kit writes for these kinds (server/kit/http/handlers.ts); of a stream or a file it would write nothing.
+  // The kit writes for these kinds (server/kit/http/handlers.ts); of a stream or a file it would
+  // write nothing.
   expect(
     writing
       .filter(({ kind = 'json' }) => !['json', 'long', 'upload', 'raw'].includes(kind))

@@ -12,7 +12,7 @@ import type { Language } from '#texts/text.ts'
 import { foldRow, selectRows, type Row } from './sql.ts'
 import { audit } from './table.ts'
 
-/** Links and tokens open doors: they are not written down. */
+/** Removes links and tokens from a path, because they grant access. */
 const withoutSecrets = (path: string) =>
   path
     .replace(/^(\/api\/links\/)[^/?]+/, '$1…')
@@ -20,8 +20,9 @@ const withoutSecrets = (path: string) =>
     .slice(0, 1000)
 
 /**
- * Writes a change or a refusal down, in the caller's transaction, with the sentence that search reads; what folds is counted on the line that
- * the same deed of the same person has already. (audit.row, audit.folding, kit.storedSentences)
+ * Writes an entry for a change or a refusal in the caller's transaction, with the sentence that
+ * search reads. A folded entry counts repetitions of the same action by the same person.
+ * (audit.row, audit.folding, kit.storedSentences)
  */
 export const writeAudit = async (
   db: Db,
@@ -36,7 +37,7 @@ export const writeAudit = async (
 
 type Asked = AuditFilter & { before?: number | undefined; size: number }
 
-/** Changes and refusals in a tenant, or with null those that belong to none, newest first. (audit.list) */
+/** The entries of a tenant, or with null those without a tenant, newest first. (audit.list) */
 export const listAudit = async (
   db: Db,
   tenantId: string | null,
@@ -60,7 +61,7 @@ const CSV_HEAD = {
   en: ['Time', 'Last', 'Times', 'Who', 'Deed', 'What', 'Change', 'Status', 'Address'],
 }
 
-/** The same as a table, read page by page. (audit.csv) */
+/** The entries as CSV, read page by page. (audit.csv) */
 export const auditCsv = (
   transact: Transact,
   tenantId: string,
@@ -94,7 +95,7 @@ export const auditCsv = (
     },
   )
 
-/** Calls that read, and are written down; they change nothing. */
+/** Audited calls that only read. */
 const DISCLOSURES = allEndpoints
   .filter((endpoint) => endpoint.audited && !isWriting(endpoint))
   .map(({ name }) => name)
@@ -132,7 +133,10 @@ const toRow = ({
   needs: NEEDS.get(endpoint) ?? null,
 })
 
-/** What people changed of one record, newest first, that is older than a place among it; refusals changed nothing. (records.timeline) */
+/**
+ * The changes of one record before a position, newest first; refusals are left out.
+ * (records.timeline)
+ */
 export const changesOfRecord = async (
   db: Db,
   tenantId: string,

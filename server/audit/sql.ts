@@ -9,13 +9,16 @@ const { words: _words, ...columns } = getTableColumns(audit)
 export type Row = Omit<typeof audit.$inferSelect, 'words'>
 type Page = { before?: number | undefined; size: number; isCounted?: boolean }
 
-/** Every word a beginning of one of the line's; null where none is asked for. */
+/** Prefixes that the entry's words must match; null for all entries. */
 const wordsOf = (q: string): string | null =>
   q.trim() === ''
     ? null
     : (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')
 
-/** Rows that fit, newest first, from before a place among them, and, if that is wanted, how many fit in all. A function of the owner finds them: the index of the words cannot be used under a policy. */
+/**
+ * Matching entries before a position, newest first, and their total if wanted. A function of the
+ * owner finds them, because the word index cannot be used under a policy.
+ */
 export const selectRows = async (
   db: Db,
   tenantId: string | null,
@@ -23,7 +26,7 @@ export const selectRows = async (
   { before, size, isCounted = false }: Page,
 ): Promise<{ total: number; rows: Row[] }> => {
   const words = wordsOf(q)
-  // Signs alone are in no line.
+  // Punctuation alone matches no entry.
   if (words === '') return { total: 0, rows: [] }
   const slices = area === undefined || area === 'denied' ? null : sql.param([...AUDIT_GROUPS[area]])
   const { rows: found } = await db.execute<{ total: number; ids: string[] }>(
@@ -39,7 +42,10 @@ export const selectRows = async (
   return { total, rows }
 }
 
-/** Counts a deed on the line that it has already, or gives it one: a function of the owner does, for the application alters no line. */
+/**
+ * Increments the folded entry of an action, or creates it. A function of the owner does so, because
+ * the application's role may not update entries.
+ */
 export const foldRow = async (
   db: Db,
   {

@@ -3,41 +3,49 @@ import { bigint, index, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'dr
 import type { AuditChanges, AuditRow } from '#contract/audit.ts'
 import { appRole, instant, now, tsvector } from '#server/kit/database/columns.ts'
 
-/** Who changed what, or was refused. Written with the change itself; the role that requests run as alters no line. (audit.unchanged) */
+/**
+ * The audit log: who changed what, or was refused. Entries are written in the transaction of the
+ * change; the application's role cannot alter them. (audit.unchanged)
+ */
 export const audit = pgTable(
   'audit',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for what belongs to no tenant. */
+    /** Null for entries without a tenant. */
     tenantId: text('tenant_id'),
     at: now(),
     userId: uuid('user_id'),
-    /** The name then; it stays when the user goes. */
+    /** The person's name at the time; it stays when the user is removed. */
     userName: text('user_name'),
-    /** The name of the API token by which it was done. */
+    /** The name of the API token that was used. */
     token: text(),
     endpoint: text().notNull(),
     path: text().notNull(),
-    /** The record that the call was about, where its address names one. */
+    /** The record named by the call's path. */
     recordId: text('record_id').generatedAlwaysAs(
       sql`substring(path from '/records/([0-9a-f-]{36})(?:/|$)')`,
     ),
-    /** The slice of the call. */
+    /** The slice of the endpoint. */
     slice: text().generatedAlwaysAs(sql`split_part(endpoint, '.', 1)`),
     status: integer().notNull(),
     code: text(),
-    /** The name of the thing then. */
+    /** The thing's name at the time. */
     subject: text(),
-    /** What the call said, of the little that is kept of it. */
+    /** The few kept request fields. */
     details: jsonb().$type<AuditRow['details']>(),
-    /** The sentence in Icelandic, for search. */
+    /** The Icelandic sentence, for search. */
     message: text(),
     changes: jsonb().$type<AuditChanges>(),
-    /** How often it was done, and when last, where that is counted on one line; `fold` is by what it is known again. (audit.folding) */
+    /**
+     * The count and time of the last repetition of a folded entry; `fold` identifies equal actions.
+     * (audit.folding)
+     */
     times: integer().notNull().default(1),
     until: instant(),
     fold: text(),
-    /** All that whoever seeks words reads of a line: its letters and digits, whatever stands between them. (audit.filters) */
+    /**
+     * The searchable text of an entry: its letters and digits, without punctuation. (audit.filters)
+     */
     words: tsvector().generatedAlwaysAs(
       sql`to_tsvector('simple', regexp_replace(lower((coalesce(message, '') || ' ' || coalesce(subject, '') || ' ' || coalesce(user_name, '') || ' ' || path || ' ' || coalesce(details::text, '') || ' ' || coalesce(changes::text, '')) collate "is-x-icu"), '[^[:alnum:]]+', ' ', 'g'))`,
     ),
@@ -62,7 +70,7 @@ export const audit = pgTable(
       to: appRole,
       withCheck: sql`tenant_id is not distinct from nullif(current_setting('app.tenant_id', true), '')`,
     }),
-    // What belongs to no tenant is read by administrators alone. (audit.installation)
+    // Only administrators read entries without a tenant. (audit.installation)
     pgPolicy('installation', {
       for: 'select',
       to: appRole,

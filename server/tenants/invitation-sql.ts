@@ -3,7 +3,7 @@ import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { tenantInvitation } from './table.ts'
 
-/** Open invitations of the transaction's tenant, by address. */
+/** The open invitations of the transaction's tenant, by e-mail address. */
 export const selectInvitations = (db: Db) =>
   db
     .select()
@@ -11,7 +11,7 @@ export const selectInvitations = (db: Db) =>
     .where(sql`${tenantInvitation.expires} > now()`)
     .orderBy(tenantInvitation.email)
 
-/** Keeps an invitation; an older one of the same address is no more. */
+/** Stores an invitation; it replaces an older one for the same e-mail address. */
 export const upsertInvitation = async (db: Db, row: typeof tenantInvitation.$inferInsert) =>
   (
     await db
@@ -41,11 +41,13 @@ export type InvitationRow = {
   expires: string
 }
 
-/** The open invitation with exactly this hash, whatever its tenant. */
+/** The open invitation with this hash, of any tenant. */
 export const findInvitation = async (db: Db, tokenHash: Buffer) =>
   (await db.execute<InvitationRow>(sql`select * from find_invitation(${tokenHash})`)).rows[0]
 
-/** Does something for a tenant that the holder of its invitation has just shown, and leaves it again. */
+/**
+ * Runs `fn` in the tenant of an invitation that the caller just presented, then leaves the tenant.
+ */
 export const inTenant = async <T>(db: Db, tenantId: string, fn: () => Promise<T>): Promise<T> => {
   const name = (id: string) => db.execute(sql`select set_config('app.tenant_id', ${id}, true)`)
   await name(tenantId)

@@ -10,15 +10,18 @@ import { selectPersonByEmail, upsertMember } from './sql.ts'
 
 const INVITATION_DAYS = 7
 
-/** Invitations to the transaction's tenant that are still open. (tenants.invitations) */
+/** The open invitations of the transaction's tenant. (tenants.invitations) */
 export const listInvitations = async (db: Db): Promise<Invitation[]> =>
   (await rows.selectInvitations(db)).map(({ byName, ...row }) => ({ ...row, by: byName }))
 
-/** An invitation that is still open. */
+/** One open invitation. */
 export const getInvitation = async (db: Db, id: string): Promise<Invitation | undefined> =>
   (await listInvitations(db)).find((one) => one.id === id)
 
-/** Invites an address that has no account: who has one is added by it. A second invitation of the same address takes the place of the first. (tenants.invitations) */
+/**
+ * Invites an e-mail address without an account; people with an account are added instead. A second
+ * invitation replaces the first. (tenants.invitations)
+ */
 export const invite = async (
   db: Db,
   viewer: Viewer,
@@ -41,16 +44,19 @@ export const invite = async (
   return { link: `/login?register=${token}`, expires, invitation: { ...row, by: row.byName } }
 }
 
-/** Takes an invitation back. (tenants.invitations) */
+/** Revokes an invitation. (tenants.invitations) */
 export const uninvite = async (db: Db, tenantId: string, id: string): Promise<void> => {
   if ((await rows.deleteInvitation(db, tenantId, id)) === 0)
     throw new Problem('tenants.invitationNotFound')
 }
 
-/** The open invitation behind a link, where there is one. */
+/** The open invitation of a link; undefined without one. */
 export const findInvitation = (db: Db, token: string) => rows.findInvitation(db, hashOf(token))
 
-/** Gives a new user the role that they were invited to, once: the second of two at the same time is refused. (tenants.invitations) */
+/**
+ * Gives a new user the invited role, once: of two concurrent calls the second is refused.
+ * (tenants.invitations)
+ */
 export const acceptInvitation = (
   db: Db,
   { tenant_id: tenantId, id, role }: { tenant_id: string; id: string; role: Role },

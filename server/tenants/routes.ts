@@ -9,10 +9,10 @@ const getTenant = ({ db, params }: Named<'tenantId'>) => service.getTenant(db, p
 const getPerson = ({ db, params }: Named<'tenantId' | 'userId'>) =>
   service.getTenantUser(db, params.tenantId, params.userId)
 
-/** Where nothing keeps assets. */
+/** Asset files of an installation without the assets slice. */
 const NO_ASSETS: service.AssetFiles = { count: async () => 0, remove: async () => {} }
 
-/** Where files lie is configuration; assets are another slice's. */
+/** The routes of tenants; folders come from the configuration, asset files from another slice. */
 export const tenantRoutes = (libraryDir: string, assets: service.AssetFiles = NO_ASSETS) => [
   route(tenants.list, ({ db }) => service.listMyTenants(db)),
   route(tenants.create, ({ db, viewer, body }) =>

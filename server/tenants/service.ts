@@ -11,7 +11,7 @@ import type { Viewer } from '#server/kit/http/viewer.ts'
 import { hasWorker, touchWorkers } from '#server/workers/service.ts'
 import * as rows from './sql.ts'
 
-/** The transaction's person's tenants with the role in each; an administrator gets all. (tenants.list) */
+/** The caller's tenants with their roles; all tenants for an administrator. (tenants.list) */
 export const listMyTenants = async (db: Db) =>
   (await rows.selectMyTenants(db)).map((row) => ({ ...toTenant(row), role: row.role }))
 
@@ -21,7 +21,10 @@ export const getTenant = async (db: Db, id: string): Promise<Tenant> => {
   return toTenant(row ?? refuse('tenants.notFound'))
 }
 
-/** Makes a tenant; its id comes from the name, and a taken or reserved one gets `-2` unless it was asked for. (tenants.create, tenants.reserved) */
+/**
+ * Creates a tenant. Its id is derived from the name; a taken or reserved id gets the suffix `-2`
+ * unless it was given explicitly. (tenants.create, tenants.reserved)
+ */
 export const createTenant = async (
   db: Db,
   viewer: Viewer,
@@ -39,7 +42,7 @@ export const createTenant = async (
   return getTenant(db, chosen)
 }
 
-/** Saves a tenant unless somebody changed it meanwhile. (tenants.save) */
+/** Saves a tenant if the version is current. (tenants.save) */
 export const saveTenant = async (
   db: Db,
   viewer: Viewer,
@@ -54,7 +57,10 @@ export const saveTenant = async (
   return current
 }
 
-/** The worker that alone does a tenant's jobs, where it is another than before; the page of each of the two shows it. (tenants.taggedWorker) */
+/**
+ * The workers whose page shows a change of the tenant's dedicated worker: the earlier and the new
+ * one. (tenants.taggedWorker)
+ */
 const toTag = async (db: Db, viewer: Viewer, id: string, worker: string | null) => {
   const { taggedWorker: before } = (await rows.selectTenant(db, id)) ?? refuse('tenants.notFound')
   if (worker === before) return {}
@@ -68,7 +74,7 @@ const toTag = async (db: Db, viewer: Viewer, id: string, worker: string | null) 
   return { taggedWorker: worker }
 }
 
-/** Removes a tenant that has no indices, in its bin neither. (tenants.remove, tenants.bin) */
+/** Removes a tenant without indices, deleted ones included. (tenants.remove, tenants.bin) */
 export const removeTenant = async (db: Db, id: string): Promise<void> => {
   const size = await rows.selectSize(db)
   if (size && size.indices > 0) throw new Problem('tenants.hasIndices')
@@ -83,25 +89,28 @@ export const removeTenant = async (db: Db, id: string): Promise<void> => {
   if (removed === 0) throw new Problem('tenants.notFound')
 }
 
-/** PostgreSQL's code for a row that others refer to. */
+/** SQLSTATE of a foreign key violation. */
 const FOREIGN_KEY = '23503'
 
 const NAMED_MOST = 3
 
-/** Values of a sentence that names the first few and counts the rest. */
+/** The parameters of a sentence that names the first few and counts the rest. */
 const firstOf = (names: readonly string[]) => ({
   names: names.slice(0, NAMED_MOST).join(', '),
   more: Math.max(0, names.length - NAMED_MOST),
 })
 
-/** The files of a tenant's assets, which another slice keeps. */
+/** Access to a tenant's asset files, which another slice stores. */
 export type AssetFiles = {
   count: (id: string) => Promise<number>
   remove: (id: string) => Promise<void>
 }
 type OnDisk = { libraryDir: string; assets: AssetFiles }
 
-/** Refuses an id under which files of an earlier tenant lie: the new one would show them. (tenants.usedId) */
+/**
+ * Refuses an id under which files of an earlier tenant exist, because the new tenant would show
+ * them. (tenants.usedId)
+ */
 const refuseUsed = async ({ libraryDir, assets }: OnDisk, id: string): Promise<void> => {
   const names = await namesLeft(tenantFolder(libraryDir, id))
   if (names.length > 0)
@@ -110,7 +119,7 @@ const refuseUsed = async ({ libraryDir, assets }: OnDisk, id: string): Promise<v
   if (count > 0) throw new Problem('tenants.assetsLeft', { params: { id, count }, field: 'id' })
 }
 
-/** Makes a tenant under an id that no files lie under, and its folder. (tenants.create, tenants.usedId) */
+/** Creates a tenant and its folder, under an id without files. (tenants.create, tenants.usedId) */
 export const createTenantOnDisk = async (
   db: Db,
   onDisk: OnDisk,
@@ -123,15 +132,17 @@ export const createTenantOnDisk = async (
   return tenant
 }
 
-/** What each tenant takes on disk: bytes and number of its known originals, and bytes of its assets. (tenants.disk) */
+/**
+ * The disk use per tenant: bytes and number of known originals, and bytes of assets. (tenants.disk)
+ */
 export const sizeByTenant = async (db: Db) =>
   (await rows.selectSizes(db)).map(({ tenant_id: tenantId, ...size }) => ({ tenantId, ...size }))
 
-/** Bytes and number of the files known in all indices. (tenants.size) */
+/** The bytes and number of files in all indices of a tenant. (tenants.size) */
 export const sizeOfTenant = async (db: Db) =>
   (await rows.selectSize(db)) ?? { size: 0, files: 0, records: 0, indices: 0 }
 
-/** The people of a tenant, by name. (tenants.users) */
+/** The members of a tenant, by name. (tenants.users) */
 export const listTenantUsers = async (db: Db, tenantId: string): Promise<TenantUser[]> => {
   const tenant = (await rows.selectTenant(db, tenantId)) ?? refuse('tenants.notFound')
   return (await rows.selectPeople(db)).map(({ user_id, name, email, role }) => ({
@@ -144,7 +155,7 @@ export const listTenantUsers = async (db: Db, tenantId: string): Promise<TenantU
   }))
 }
 
-/** One of the people of a tenant. */
+/** One member of a tenant. */
 export const getTenantUser = async (
   db: Db,
   tenantId: string,
@@ -155,7 +166,7 @@ export const getTenantUser = async (
 
 export { acceptInvitation, findInvitation } from './invitations.ts'
 
-/** Adds the person with exactly this e-mail address. (tenants.addUser) */
+/** Adds the person with this exact e-mail address. (tenants.addUser) */
 export const addTenantUser = async (
   db: Db,
   tenantId: string,
@@ -171,7 +182,10 @@ export const addTenantUser = async (
   return getTenantUser(db, tenantId, person.user_id)
 }
 
-/** Changes a member's role; an administrator may also add a user by id. The creator stays admin. (tenants.roles) */
+/**
+ * Changes a member's role; administrators may also add a user by id. The creator stays
+ * tenant::admin. (tenants.roles)
+ */
 export const setTenantRole = async (
   db: Db,
   viewer: Viewer,
@@ -187,7 +201,7 @@ export const setTenantRole = async (
   return getTenantUser(db, tenantId, userId)
 }
 
-/** Takes a person off a tenant; the creator stays. (tenants.removeUser) */
+/** Removes a member; the creator cannot be removed. (tenants.removeUser) */
 export const removeTenantUser = async (db: Db, tenantId: string, userId: string): Promise<void> => {
   await refuseCreator(db, tenantId, userId, undefined)
   if ((await rows.deleteMember(db, tenantId, userId)) === 0)
@@ -195,7 +209,9 @@ export const removeTenantUser = async (db: Db, tenantId: string, userId: string)
   await accessChanged(db, userId)
 }
 
-/** A member must be a user: one who does not exist, or was removed meanwhile, is not found. */
+/**
+ * Converts a missing user to not found: the id is unknown, or the user was removed concurrently.
+ */
 const asUserMissing = (error: unknown): never => {
   const isUserMissing =
     withCode(error, FOREIGN_KEY)?.constraint === 'tenant_user_user_id_app_user_id_fk'

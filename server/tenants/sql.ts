@@ -32,7 +32,7 @@ export const selectTenantIds = async (db: Db) =>
 export const insertTenant = (db: Db, row: typeof tenant.$inferInsert) =>
   db.insert(tenant).values(row)
 
-/** Saves where the version is still the one that was seen; the number of rows changed. */
+/** Saves if the version is current; returns the number of changed rows. */
 export const updateTenant = async (
   db: Db,
   id: string,
@@ -51,7 +51,7 @@ export const deleteTenant = async (db: Db, id: string) =>
 
 export type PersonRow = { user_id: string; name: string; email: string | null; role: Role }
 
-/** The people of the transaction's tenant, by name. */
+/** The members of the transaction's tenant, by name. */
 export const selectPeople = async (db: Db) =>
   (await db.execute<PersonRow>(sql`select * from tenant_people()`)).rows
 
@@ -75,7 +75,7 @@ export const deleteMember = async (db: Db, tenantId: string, userId: string) =>
       .where(and(eq(tenantUser.tenantId, tenantId), eq(tenantUser.userId, userId)))
   ).rowCount ?? 0
 
-/** Files, bytes, records and indices of the transaction's tenant. */
+/** The number of files, bytes, records and indices of the transaction's tenant. */
 export const selectSize = async (db: Db) =>
   (
     await db.execute<{ size: number; files: number; records: number; indices: number }>(sql`
@@ -87,14 +87,20 @@ export const selectSize = async (db: Db) =>
       where i.deleted_at is null and f.state not in ('excluded', 'removed')`)
   ).rows[0]
 
-/** Indices in the bin of the transaction's tenant, and whether each is being deleted for good, in Icelandic order of names. */
+/**
+ * The deleted indices of the transaction's tenant, and whether each is being purged, in Icelandic
+ * order of names.
+ */
 export const selectBin = async (db: Db) =>
   (
     await db.execute<{ name: string; emptied: boolean }>(sql`
       select name, emptied is not null as emptied from tenant_index where deleted_at is not null order by name collate "is-x-icu"`)
   ).rows
 
-/** Bytes and number of the known originals, and bytes of the assets, of every tenant; for administrators alone. */
+/**
+ * The bytes and number of known originals, and bytes of assets, per tenant; for administrators
+ * only.
+ */
 export const selectSizes = async (db: Db) =>
   (
     await db.execute<{ tenant_id: string; size: number; files: number; assets: number }>(

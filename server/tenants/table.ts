@@ -21,7 +21,7 @@ import {
 } from '#server/kit/database/columns.ts'
 import { appUser } from '#server/users/table.ts'
 
-/** One customer site. */
+/** A tenant: one customer of the installation. */
 export const tenant = pgTable(
   'tenant',
   {
@@ -31,7 +31,7 @@ export const tenant = pgTable(
     created: now(),
     updated: now(),
     editBy: text('edit_by'),
-    /** Worker that alone does its jobs; null: any. */
+    /** The worker that runs all its jobs; null for any worker. */
     taggedWorker: text('tagged_worker'),
     version: integer().notNull().default(1),
   },
@@ -46,7 +46,7 @@ export const tenant = pgTable(
   ],
 )
 
-/** A person's role in a tenant. */
+/** A member's role in a tenant. */
 export const tenantUser = pgTable(
   'tenant_user',
   {
@@ -65,7 +65,10 @@ export const tenantUser = pgTable(
   ],
 )
 
-/** An invitation of somebody who has no account yet; only the hash of its link is kept. It goes when it is used. */
+/**
+ * An invitation of a person without an account; stores only the hash of its link, and is deleted
+ * when used.
+ */
 export const tenantInvitation = pgTable(
   'tenant_invitation',
   {
@@ -76,7 +79,7 @@ export const tenantInvitation = pgTable(
     tokenHash: bytes('token_hash').notNull().unique(),
     email: text().notNull(),
     role: text({ enum: ROLES }).notNull(),
-    /** The name then of who invited. */
+    /** The inviter's name at the time. */
     byName: text('by_name').notNull(),
     created: now(),
     expires: instant().notNull(),

@@ -4,7 +4,10 @@ import { asOwner } from '#server/kit/database/database.ts'
 import { hashPassword } from '#server/kit/password.ts'
 import { appUser } from './table.ts'
 
-/** Makes the first administrator where there is no user at all; a password that was made here is returned, to be printed once. (users.firstAdmin) */
+/**
+ * Creates the first administrator if there is no user. Returns a generated password, which is
+ * printed once. (users.firstAdmin)
+ */
 export const ensureFirstAdmin = (
   ownerUrl: string,
   {

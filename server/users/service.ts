@@ -22,7 +22,10 @@ type Asked = {
   sort: UserSort
 }
 
-/** Users that fit; a query shorter than two letters is none, and a whole address finds its person alone. (users.search, users.sort, users.filters) */
+/**
+ * Users that match the query. A query below two letters matches all; a whole e-mail address matches
+ * its person only. (users.search, users.sort, users.filters)
+ */
 export const listUsers = async (db: Db, { q = '', admin, provider, ...part }: Asked) => {
   const sought = q.trim()
   const narrowed = { admin: admin !== undefined, provider }
@@ -31,14 +34,14 @@ export const listUsers = async (db: Db, { q = '', admin, provider, ...part }: As
     return { total: await rows.countUsers(db, filter), users: await withTenants(db, found), cursor }
   }
   if (sought.length < USER_SEARCH_MIN) return page(narrowed)
-  // Found by its own index, where any part of it is looked for in every row.
+  // An equality search has an index; a search for a part reads every row.
   const whole = sought.includes('@')
     ? await page({ ...narrowed, email: sought.toLowerCase() })
     : undefined
   return whole?.total ? whole : page({ ...narrowed, q: sought })
 }
 
-/** One user. */
+/** One user by id. */
 export const getUser = async (db: Db, id: string): Promise<User> => {
   const [user] = await withTenants(db, [
     (await rows.selectUser(db, id)) ?? refuse('users.notFound'),
@@ -46,7 +49,10 @@ export const getUser = async (db: Db, id: string): Promise<User> => {
   return user ?? refuse('users.notFound')
 }
 
-/** Makes a user; `passwordHash` is absent where the person sets a password by link, and `id` but for who comes by an invitation. (users.create) */
+/**
+ * Creates a user. `passwordHash` is absent where the person sets a password by link. `id` is given
+ * for invitations only. (users.create)
+ */
 export const createUser = async (
   db: Db,
   fields: UserFields & { id?: string },
@@ -56,7 +62,9 @@ export const createUser = async (
   return getUser(db, row?.id ?? '')
 }
 
-/** Saves a user unless somebody changed it meanwhile; the last administrator stays one. (users.save) */
+/**
+ * Saves a user if the version is current; refuses to demote the last administrator. (users.save)
+ */
 export const saveUser = async (
   db: Db,
   id: string,
@@ -74,7 +82,7 @@ export const saveUser = async (
   return current
 }
 
-/** What hangs on a user. (users.holdings) */
+/** Counts what belongs to a user. (users.holdings) */
 export const getHoldings = async (db: Db, id: string): Promise<Holdings> => {
   const { tenants } = await getUser(db, id)
   return {
@@ -84,7 +92,7 @@ export const getHoldings = async (db: Db, id: string): Promise<Holdings> => {
   }
 }
 
-/** Removes a user; the last administrator stays. (users.remove) */
+/** Removes a user; refuses to remove the last administrator. (users.remove) */
 export const removeUser = async (db: Db, id: string): Promise<void> => {
   const user = await getUser(db, id)
   if (user.admin) await refuseLastAdmin(db, id)
@@ -92,7 +100,7 @@ export const removeUser = async (db: Db, id: string): Promise<void> => {
   await accessChanged(db, id)
 }
 
-/** Refuses to take away the last administrator who can sign in. (users.lastAdmin) */
+/** Refuses to lose the last administrator who can sign in. (users.lastAdmin) */
 const refuseLastAdmin = async (db: Db, id: string): Promise<void> => {
   await rows.lockAdmins(db)
   if ((await rows.countOtherAdmins(db, id)) === 0) throw new Problem('users.lastAdmin')

@@ -50,7 +50,7 @@ const ORDERS: Record<UserSort, Keyset> = {
   ]),
 }
 
-/** Users that fit, names in Icelandic order. */
+/** Matching users, sorted by name in Icelandic order. */
 export const selectUsers = (
   db: Db,
   filter: UserFilter,
@@ -70,8 +70,9 @@ export const countUsers = async (db: Db, filter: UserFilter) =>
   (await db.select({ n: count() }).from(appUser).where(matching(filter)))[0]?.n ?? 0
 
 /**
- * Administrators other than one who can sign in: with a password and an address, or by a provider (rows of the slice above, read here by
- * name). Who takes one away at the same moment waits, so that the last one stays.
+ * The number of other administrators who can sign in: with a password and an e-mail address, or by
+ * a provider (rows of the slice above, read by table name). Locks them, so that concurrent removals
+ * keep one.
  */
 export const countOtherAdmins = async (db: Db, id: string): Promise<number> =>
   (
@@ -81,7 +82,7 @@ export const countOtherAdmins = async (db: Db, id: string): Promise<number> =>
       order by id for update of u`)
   ).rows.length
 
-/** Holds all administrators until the transaction ends. */
+/** Locks all administrators until the transaction ends. */
 export const lockAdmins = (db: Db) =>
   db
     .select({ id: appUser.id })
@@ -97,7 +98,10 @@ export const hasIdentity = async (db: Db, id: string): Promise<boolean> =>
 export const selectUser = async (db: Db, id: string) =>
   (await db.select().from(appUser).where(eq(appUser.id, id)))[0]
 
-/** Tenants and roles of users: rows of the slice above, read here by name so that a list of users is one call. */
+/**
+ * The tenants and roles of users: rows of the slice above, read by table name, so that a list of
+ * users is one call.
+ */
 export const selectMemberships = async (db: Db, userIds: string[]) =>
   (
     await db.execute<{ user_id: string; tenant_id: string; name: string; role: Role }>(sql`
@@ -105,7 +109,7 @@ export const selectMemberships = async (db: Db, userIds: string[]) =>
       where m.user_id = any (${sql.param(userIds)}::uuid[]) order by t.name collate "is-x-icu"`)
   ).rows
 
-/** The tenants that a user made. */
+/** The tenants that a user created. */
 export const selectCreated = async (db: Db, id: string) =>
   (
     await db.execute<{ id: string; name: string }>(
@@ -113,7 +117,9 @@ export const selectCreated = async (db: Db, id: string) =>
     )
   ).rows
 
-/** How many sessions and API tokens let a user in: rows of the slice above, counted here by name as its memberships are. */
+/**
+ * The number of a user's sessions and API tokens: rows of the slice above, counted by table name.
+ */
 export const countAccess = async (db: Db, id: string) =>
   (
     await db.execute<{ sessions: number; tokens: number }>(sql`

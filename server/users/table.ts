@@ -12,7 +12,10 @@ import {
 import type { Settings } from '#contract/session.ts'
 import { adminPolicy, instant, now, ownPolicy } from '#server/kit/database/columns.ts'
 
-/** A person who can sign in. Seen by themselves and by administrators; the rest goes through functions of the owner. */
+/**
+ * A person who can sign in. Row-level security shows rows to their person and to administrators;
+ * functions of the owner serve the rest.
+ */
 export const appUser = pgTable(
   'app_user',
   {
@@ -20,11 +23,11 @@ export const appUser = pgTable(
       .primaryKey()
       .default(sql`uuidv7()`),
     name: text().notNull(),
-    /** Small letters; an electronic ID has none. */
+    /** Lower case; null for a person with electronic ID only. */
     email: text(),
     provider: text().notNull().default('password'),
     picture: text(),
-    /** argon2id; none until the person has set one. */
+    /** An argon2id hash; null until the person sets a password. */
     passwordHash: text('password_hash'),
     maxIndices: integer('max_indices').notNull(),
     admin: boolean().notNull().default(false),
@@ -33,7 +36,7 @@ export const appUser = pgTable(
     lastLogin: instant('last_login'),
     created: now(),
     version: integer().notNull().default(1),
-    /** What is searched, in small letters. */
+    /** The searched text, in lower case. */
     sought: text().generatedAlwaysAs(
       sql`lower((name || ' ' || coalesce(email, '')) collate "is-x-icu")`,
     ),
