@@ -35,7 +35,7 @@ test('a field of a record is named by one function, which knows the tenant’s o
 
 /** Screens that go through all fields; each name they show comes from the tenant but where it is given. */
 const GO_THROUGH = [
-  'web/admin/debug-exif/rows.ts',
+  'web/admin/debug-exif/metadata-groups.ts',
   'web/admin/parts/values/metadata-rows.ts',
   'web/admin/session/ListColumns.tsx',
   'web/admin/site-config/known-fields.ts',

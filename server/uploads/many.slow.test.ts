@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { uploads } from '#contract/uploads.ts'
 import { photograph } from '#server/indexing/testing.ts'
-import type { Source, Transport } from '#web/admin/uploads/items.ts'
-import { createQueue } from '#web/admin/uploads/queue.ts'
+import type { Source, Transport } from '#web/admin/uploads/upload-item.ts'
+import { createQueue } from '#web/admin/uploads/upload-queue.ts'
 import { BASE, editor, params, testUploads } from './testing.ts'
 
 const { app, call, folder } = await testUploads()

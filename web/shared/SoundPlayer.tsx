@@ -1,7 +1,7 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { audioTexts } from '#texts/audio.ts'
-import { clock, spanExact } from '#web/kit/fmt.ts'
+import { clock, spanExact } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './SoundPlayer.module.css'
 import { useSound } from './use-sound.ts'

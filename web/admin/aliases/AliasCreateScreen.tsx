@@ -17,8 +17,8 @@ import { t } from '#web/kit/language.ts'
 import { AliasForm } from './AliasForm.tsx'
 import styles from './aliases.module.css'
 import { AliasPreview } from './AliasPreview.tsx'
-import { useMemberCounts } from './counts.ts'
-import { bodyOf, type AliasValues } from './values.ts'
+import { useMemberCounts } from './use-member-counts.ts'
+import { bodyOf, type AliasValues } from './alias-values.ts'
 
 const EMPTY: AliasValues = { name: '', description: '', public: false, type: 'album', indices: [] }
 

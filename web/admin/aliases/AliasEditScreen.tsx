@@ -18,13 +18,13 @@ import { StaleVersionNote } from '#web/admin/kit/forms/StaleVersionNote.tsx'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
-import { date } from '#web/kit/fmt.ts'
+import { date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { AliasForm } from './AliasForm.tsx'
 import { AliasPreview } from './AliasPreview.tsx'
-import { useMemberCounts } from './counts.ts'
+import { useMemberCounts } from './use-member-counts.ts'
 import { RemoveAliasDialog } from './RemoveAliasDialog.tsx'
-import { bodyOf, labels, shownValue, valuesOf } from './values.ts'
+import { bodyOf, labels, shownValue, valuesOf } from './alias-values.ts'
 
 /** Changing an alias. (screens.aliases) */
 export const AliasEditScreen = () => {

@@ -6,12 +6,12 @@ import { aliasTexts } from '#texts/aliases.ts'
 import { indexTypeTexts } from '#texts/indices.ts'
 import { LockedField } from '#web/admin/kit/forms/SettingRow.tsx'
 import { read } from '#web/kit/api.ts'
-import { compare } from '#web/kit/fmt.ts'
+import { compare } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './aliases.module.css'
-import type { MemberCount } from './counts.ts'
+import type { MemberCount } from './use-member-counts.ts'
 import { MemberPanel } from './MemberPanel.tsx'
-import type { AliasValues, MemberValues } from './values.ts'
+import type { AliasValues, MemberValues } from './alias-values.ts'
 
 type Props = {
   tenantId: string

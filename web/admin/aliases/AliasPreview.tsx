@@ -6,11 +6,11 @@ import { ProgressBar, SegmentMark, type Segment } from '#web/admin/kit/lists/Pro
 import { titleOf } from '#contract/record-title.ts'
 import { picturesOf } from '#web/admin/parts/values/value-text.ts'
 import { urlOf } from '#web/kit/api.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './aliases.module.css'
-import { SAMPLES, type MemberCount } from './counts.ts'
-import type { MemberValues } from './values.ts'
+import { SAMPLES, type MemberCount } from './use-member-counts.ts'
+import type { MemberValues } from './alias-values.ts'
 
 /** Colours of the parts, in turn. */
 const COLOURS: Segment['key'][] = ['done', 'run', 'skip', 'wait']

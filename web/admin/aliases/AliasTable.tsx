@@ -12,9 +12,9 @@ import { StackTable, type Column } from '#web/admin/kit/lists/StackTable.tsx'
 import { Status } from '#web/admin/kit/states/Status.tsx'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { compare, num } from '#web/kit/fmt.ts'
+import { compare, num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import { useAliasCount } from './counts.ts'
+import { useAliasCount } from './use-member-counts.ts'
 import { RemoveAliasDialog } from './RemoveAliasDialog.tsx'
 
 /** The aliases as a table. Who may not change them goes to their contents. */

@@ -4,11 +4,11 @@ import { aliasTexts } from '#texts/aliases.ts'
 import { Note } from '#web/admin/kit/states/Note.tsx'
 import { Panel } from '#web/admin/kit/Section.tsx'
 import { QueryDesigner } from '#web/admin/parts/query/QueryDesigner.tsx'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './aliases.module.css'
-import type { MemberCount } from './counts.ts'
-import type { MemberValues } from './values.ts'
+import type { MemberCount } from './use-member-counts.ts'
+import type { MemberValues } from './alias-values.ts'
 
 type Props = {
   tenantId: string

@@ -16,7 +16,7 @@ import { FileDrop } from '#web/admin/parts/uploads/FileDrop.tsx'
 import { useAssets } from '#web/admin/parts/pickers/use-assets.ts'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { AssetTable } from './AssetTable.tsx'
 

@@ -17,7 +17,7 @@ import { useMappings } from '#web/admin/parts/query/use-mappings.ts'
 import { isOfTime, valueName } from '#web/admin/parts/values/value-name.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
-import { compare, num } from '#web/kit/fmt.ts'
+import { compare, num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './attributes.module.css'
 

@@ -19,7 +19,7 @@ import { useListRows, useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { send, urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { AuditTable } from './AuditTable.tsx'
-import { WhoSelect } from './WhoSelect.tsx'
+import { ActorSelect } from './ActorSelect.tsx'
 import { PERIODS, sinceOf } from './periods.ts'
 import styles from './audit.module.css'
 
@@ -85,7 +85,7 @@ export const AuditScreen = () => {
             value={q ?? ''}
             onChange={(text) => setSearch({ q: text })}
           />
-          <WhoSelect
+          <ActorSelect
             tenantId={tenantId}
             value={user ?? ''}
             onChange={(id) => setSearch({ user: id })}

@@ -6,10 +6,10 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { MoreButton, type Pages } from '#web/admin/kit/lists/MoreButton.tsx'
 import { StackTable, type Column } from '#web/admin/kit/lists/StackTable.tsx'
 import { read } from '#web/kit/api.ts'
-import { day, dateTime, num, time } from '#web/kit/fmt.ts'
+import { day, dateTime, num, time } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './audit.module.css'
-import { changesOf, deedOf, thingOf, whoOf } from './lines.ts'
+import { changesOf, deedOf, thingOf, whoOf } from './audit-row-text.ts'
 
 type Props = { tenantId: string; rows: AuditRow[]; total: number; pages: Pages }
 

@@ -9,7 +9,7 @@ import { Status, type Tone } from '#web/admin/kit/states/Status.tsx'
 import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
 import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
 import { useSend } from '#web/kit/api.ts'
-import { bytes, percent } from '#web/kit/fmt.ts'
+import { bytes, percent } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './backup.module.css'
 

@@ -14,11 +14,11 @@ import { NoTenant } from '#web/admin/parts/viewer/NoTenant.tsx'
 import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
 import { useMay, useTenantId } from '#web/admin/parts/viewer/viewer.ts'
 import { read, useSend } from '#web/kit/api.ts'
-import { ago, coming } from '#web/kit/fmt.ts'
+import { ago, coming } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { BackupList } from './BackupList.tsx'
 import { FaultList } from './FaultList.tsx'
-import { RoundPanel, Rounds } from './RoundPanel.tsx'
+import { FixityPanel, Rounds } from './FixityPanel.tsx'
 
 // The fields are for the few who set it, and weigh more than the screen.
 const SettingForm = lazy(() =>
@@ -68,7 +68,7 @@ export const BackupScreen = () => {
           <NoTenant />
         ) : (
           <Loaded query={status} skeleton={<Skeleton rows={1} heightPx={200} />}>
-            {(found) => <RoundPanel status={found} />}
+            {(found) => <FixityPanel status={found} />}
           </Loaded>
         )}
         <Columns isFirstWider>

@@ -20,9 +20,9 @@ import { Status } from '#web/admin/kit/states/Status.tsx'
 import { toastDone, toastWarning } from '#web/admin/kit/states/toast.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
-import { ago, bytes, date } from '#web/kit/fmt.ts'
+import { ago, bytes, date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import { readOn } from '#web/kit/read-on.ts'
+import { readOn } from '#web/kit/page-query.ts'
 import styles from './backup.module.css'
 
 type Props = {

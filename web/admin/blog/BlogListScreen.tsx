@@ -19,10 +19,10 @@ import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-event
 import { useListRows, useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
-import { readOn } from '#web/kit/read-on.ts'
-import { KeptPosts } from './KeptPosts.tsx'
+import { readOn } from '#web/kit/page-query.ts'
+import { UnsavedPosts } from './UnsavedPosts.tsx'
 import { PostTable } from './PostTable.tsx'
-import { STATES } from './states.ts'
+import { STATES } from './post-states.ts'
 
 const BIN = 'deleted'
 
@@ -76,7 +76,7 @@ export const BlogListScreen = () => {
         ]}
       />
       <Page>
-        <KeptPosts tenantId={tenantId} />
+        <UnsavedPosts tenantId={tenantId} />
         <Loaded query={query} failedText={t(blogTexts.fetchFailed)}>
           {({ pages }) => {
             const posts = pages.flatMap((page) => page.posts)

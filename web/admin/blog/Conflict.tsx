@@ -7,11 +7,11 @@ import { toastError } from '#web/admin/kit/states/toast.ts'
 import { send } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
-import { Diff } from './Diff.tsx'
-import { fieldsOf, merge } from './merging.ts'
+import { WordDiff } from './WordDiff.tsx'
+import { fieldsOf, merge } from './post-fields.ts'
 import { resolveConflict, type ConflictChoice } from './resolve-conflict.ts'
 import type { usePost } from './use-post.ts'
-import { written } from './written.ts'
+import { written } from './post-field-text.ts'
 
 type ConflictProps = {
   tenantId: string
@@ -50,11 +50,11 @@ export const Conflict = ({ tenantId, id, editor, theirs, base }: ConflictProps) 
           <div className={styles.conflict}>
             <div>
               <small>{t(blogEditTexts.mine)}</small>
-              <Diff from={written(field, now)} to={written(field, drawn)} show="to" />
+              <WordDiff from={written(field, now)} to={written(field, drawn)} show="to" />
             </div>
             <div>
               <small>{t(blogEditTexts.theirs)}</small>
-              <Diff from={written(field, drawn)} to={written(field, now)} show="to" />
+              <WordDiff from={written(field, drawn)} to={written(field, now)} show="to" />
             </div>
           </div>
         </section>

@@ -12,9 +12,9 @@ import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
-import { Diff } from './Diff.tsx'
-import { FIELDS } from './merging.ts'
-import { written } from './written.ts'
+import { WordDiff } from './WordDiff.tsx'
+import { FIELDS } from './post-fields.ts'
+import { written } from './post-field-text.ts'
 
 type Props = {
   tenantId: string
@@ -92,7 +92,7 @@ const Version = ({
             {changed.map((field) => (
               <section key={field}>
                 <h3>{t(blogEditTexts.fields)(field)}</h3>
-                <Diff from={written(field, now)} to={written(field, fields)} />
+                <WordDiff from={written(field, now)} to={written(field, fields)} />
               </section>
             ))}
             {changed.length > 0 && (

@@ -11,7 +11,7 @@ import { drawSelection, EditorView, keymap, type ViewUpdate } from '@codemirror/
 import { tags } from '@lezer/highlight'
 import { GFM, parser } from '@lezer/markdown'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { insert, prefixLines, replaceWith, wrap } from './markup.ts'
+import { insert, prefixLines, replaceWith, wrap } from './editor-commands.ts'
 
 /** What the toolbar can do with the text. */
 export type EditorCommands = {

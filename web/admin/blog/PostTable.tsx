@@ -15,10 +15,10 @@ import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
 import { useMay, useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
-import { coming } from '#web/kit/fmt.ts'
+import { coming } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
-import { STATES } from './states.ts'
+import { STATES } from './post-states.ts'
 
 /** Posts as a table. */
 export const PostTable = ({ tenantId, posts }: { tenantId: string; posts: PostHead[] }) => {

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm'
 import { OWN_ADDRESS, type PostFields } from '#contract/blog.ts'
 import { BLOG_MAX } from '#contract/limits.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
-import { date } from '#web/kit/fmt.ts'
+import { date } from '#web/kit/format-in-language.ts'
 import styles from './blog.module.css'
 
 /** Pictures of this installation alone: one from elsewhere would tell others who reads. */

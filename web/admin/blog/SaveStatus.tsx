@@ -8,7 +8,7 @@ import {
 import { useEffect, useState } from 'react'
 import { BUTTON_RESET_MS } from '#contract/limits.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
-import { time } from '#web/kit/fmt.ts'
+import { time } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import type { SaveState } from './autosave.ts'
 import styles from './blog.module.css'

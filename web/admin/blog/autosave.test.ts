@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Post, PostFields } from '#contract/blog.ts'
 import { AUTOSAVE_DELAY_MS, DRAG_SAVE_DELAY_MS } from '#contract/limits.ts'
 import { createAutosave, type SaveState, type Written } from './autosave.ts'
-import { EMPTY } from './merging.ts'
+import { EMPTY } from './post-fields.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

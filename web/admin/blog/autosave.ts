@@ -2,7 +2,7 @@ import type { Post, PostFields } from '#contract/blog.ts'
 import { newId } from '#contract/ids.ts'
 import { AUTOSAVE_DELAY_MS } from '#contract/limits.ts'
 import { isSame } from '#web/admin/kit/forms/use-edit.ts'
-import { fieldsOf, isAlike, merge, tidy } from './merging.ts'
+import { fieldsOf, isAlike, merge, tidy } from './post-fields.ts'
 
 /** Waits between tries to save what could not be saved, milliseconds; the last of them from then on. */
 const AGAIN_MS = [2000, 5000, 10_000, 30_000]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Post, PostFields } from '#contract/blog.ts'
-import { EMPTY } from './merging.ts'
+import { EMPTY } from './post-fields.ts'
 import { resolveConflict, type ConflictChoice } from './resolve-conflict.ts'
 
 const BASE: PostFields = { ...EMPTY, title: 'Titill', text: 'upphaf' }

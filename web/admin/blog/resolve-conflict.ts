@@ -1,8 +1,8 @@
 import type { Post, PostFields } from '#contract/blog.ts'
 import { isSame } from '#web/admin/kit/forms/use-edit.ts'
-import { pick } from '#web/kit/pick.ts'
+import { pick } from '#web/kit/pick-fields.ts'
 import type { Autosave } from './autosave.ts'
-import { fieldsOf, merge } from './merging.ts'
+import { fieldsOf, merge } from './post-fields.ts'
 
 /** Which text holds where two wrote the same: one's own, the other's, or one's own with the other's below it. */
 export type ConflictChoice = 'mine' | 'theirs' | 'both'

@@ -9,12 +9,12 @@ import { Status } from '#web/admin/kit/states/Status.tsx'
 import { RecordThumb } from '#web/admin/parts/records/RecordThumb.tsx'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { ago, dateTime } from '#web/kit/fmt.ts'
+import { ago, dateTime } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './comments.module.css'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useComment } from './use-comment.ts'
-import { heldWords, nameOf } from './words.ts'
+import { heldWords, nameOf } from './comment-text.ts'
 
 type Props = { tenantId: string; list: Comment[]; search: Record<string, string | undefined> }
 

@@ -13,13 +13,13 @@ import { ReviewFrame } from '#web/admin/parts/records/ReviewFrame.tsx'
 import { useMay, useSettings } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
-import { ago } from '#web/kit/fmt.ts'
+import { ago } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import { OneComment } from './OneComment.tsx'
+import { CommentDetail } from './CommentDetail.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useComment } from './use-comment.ts'
 import { useComments } from './use-comments.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './comment-text.ts'
 
 /** One comment with its record, beside the list that it was opened from. (screens.comments) */
 export const CommentScreen = () => {
@@ -87,7 +87,7 @@ export const CommentScreen = () => {
       }
     >
       <Loaded query={query} failedText={t(texts.fetchFailed)}>
-        {() => one && <OneComment tenantId={tenantId} one={one} />}
+        {() => one && <CommentDetail tenantId={tenantId} one={one} />}
       </Loaded>
     </ReviewFrame>
   )

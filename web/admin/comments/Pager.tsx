@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { commentTexts as texts } from '#texts/comments.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './comments.module.css'
 

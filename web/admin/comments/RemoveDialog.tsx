@@ -2,7 +2,7 @@ import type { Comment } from '#contract/comments.ts'
 import { commentTexts as texts } from '#texts/comments.ts'
 import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
 import { t } from '#web/kit/language.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './comment-text.ts'
 
 type Props = {
   one: Comment

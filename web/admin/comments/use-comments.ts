@@ -5,7 +5,7 @@ import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
 import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
 import { useListRows } from '#web/admin/parts/viewer/viewer.ts'
 import { read } from '#web/kit/api.ts'
-import { stateIn } from './words.ts'
+import { stateIn } from './comment-text.ts'
 
 /** The page of comments that the address asks for: the list shows it, and beside a single comment it is gone through. */
 export const useComments = (tenantId: string) => {

@@ -5,10 +5,10 @@ import type { Compared, ComparedField } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { Status } from '#web/admin/kit/states/Status.tsx'
 import { language, t } from '#web/kit/language.ts'
-import { isTicked, type Choice } from './choice.ts'
+import { isTicked, type Choice } from './review-choice.ts'
 import styles from './CompareTable.module.css'
 import { diffWords } from '#web/admin/parts/values/word-diff.ts'
-import { valueText } from './words.ts'
+import { valueText } from './suggestion-text.ts'
 
 const Adjusting = lazy(async () => ({
   default: (await import('#web/admin/parts/values/ValueField.tsx')).ValueField,

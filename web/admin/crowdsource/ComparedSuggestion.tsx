@@ -5,14 +5,14 @@ import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { reviewTexts } from '#texts/review.ts'
 import { Note } from '#web/admin/kit/states/Note.tsx'
 import { RecordSubject } from '#web/admin/parts/records/RecordSubject.tsx'
-import { ago, num } from '#web/kit/fmt.ts'
+import { ago, num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import type { Choice } from './choice.ts'
+import type { Choice } from './review-choice.ts'
 import { CompareTable } from './CompareTable.tsx'
 import styles from './crowdsource.module.css'
 import { decisionText } from './SuggestionList.tsx'
-import { Unchanged } from './Unchanged.tsx'
-import { nameOf } from './words.ts'
+import { UnchangedValues } from './UnchangedValues.tsx'
+import { nameOf } from './suggestion-text.ts'
 
 const ContributorDialog = lazy(async () => ({
   default: (await import('./ContributorDialog.tsx')).ContributorDialog,
@@ -43,7 +43,7 @@ export const ComparedSuggestion = ({ one, choice, onChoice, mayReview }: Props) 
         <Note tone={one.state === 'accepted' ? 'ok' : 'warn'} title={decisionText(one)} />
       )}
       <CompareTable one={one} choice={choice} onChoice={onChoice} mayReview={mayReview} />
-      {isThere && <Unchanged key={one.recordId} one={one} />}
+      {isThere && <UnchangedValues key={one.recordId} one={one} />}
     </>
   )
 }

@@ -8,12 +8,12 @@ import { CreateForm } from '#web/admin/kit/forms/CreateForm.tsx'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { read, useSend } from '#web/kit/api.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './crowdsource.module.css'
 import { ReasonField } from './ReasonField.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
-import { nameOf } from './words.ts'
+import { nameOf } from './suggestion-text.ts'
 
 const REFRESHED = [
   crowdsource.queue,

@@ -18,11 +18,11 @@ import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-event
 import { useListRows } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import { readOn } from '#web/kit/read-on.ts'
+import { readOn } from '#web/kit/page-query.ts'
 import { DocumentTable } from './DocumentTable.tsx'
-import { stateIn } from './words.ts'
+import { stateIn } from './suggestion-text.ts'
 
 const HEADS: Record<SuggestionState, { is: string; en: string }> = {
   waiting: texts.waiting,

@@ -10,10 +10,10 @@ import { Status } from '#web/admin/kit/states/Status.tsx'
 import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
 import { RecordThumb } from '#web/admin/parts/records/RecordThumb.tsx'
 import { paths } from '#web/admin/paths.ts'
-import { ago, compare, date, num } from '#web/kit/fmt.ts'
+import { ago, compare, date, num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './crowdsource.module.css'
-import { daysSince } from './words.ts'
+import { daysSince } from './suggestion-text.ts'
 
 const timeOf = (iso: string | null) => (iso === null ? 0 : Date.parse(iso))
 

@@ -21,7 +21,9 @@ import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 
-const EnterDialog = lazy(async () => ({ default: (await import('./EnterDialog.tsx')).EnterDialog }))
+const ProposeDialog = lazy(async () => ({
+  default: (await import('./ProposeDialog.tsx')).ProposeDialog,
+}))
 
 /** Everything that was suggested of a record and what became of it; staff writes one down for somebody else. (screens.crowdsource) */
 export const RecordSuggestionsScreen = () => {
@@ -91,7 +93,7 @@ export const RecordSuggestionsScreen = () => {
       </Page>
       {isEntering && (
         <Suspense>
-          <EnterDialog params={params} onClose={() => setEntering(false)} />
+          <ProposeDialog params={params} onClose={() => setEntering(false)} />
         </Suspense>
       )}
     </>

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { Compared } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import { acceptedBy, type Choice } from './choice.ts'
+import { acceptedBy, type Choice } from './review-choice.ts'
 
 type Props = {
   one: Compared

@@ -10,16 +10,16 @@ import { ReviewFrame } from '#web/admin/parts/records/ReviewFrame.tsx'
 import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
 import { useMay, useSettings } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { ago } from '#web/kit/fmt.ts'
+import { ago } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import { acceptedBy, NOTHING_CHOSEN, type Choice } from './choice.ts'
+import { acceptedBy, NOTHING_CHOSEN, type Choice } from './review-choice.ts'
 import { ComparedSuggestion } from './ComparedSuggestion.tsx'
 import { DenyDialog } from './DenyDialog.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
 import { followingOf } from './review-list.ts'
-import { useCompared, usePrefetch, useQueue } from './use-queue.ts'
+import { useCompared, usePrefetch, useSuggestions } from './use-suggestions.ts'
 import { useReview } from './use-review.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './suggestion-text.ts'
 
 /** A suggestion beside the file and the accepted values; after a decision the next one opens, oldest first. (screens.crowdsourceDiff, crowdsource.diff) */
 export const ReviewScreen = () => {
@@ -35,7 +35,7 @@ export const ReviewScreen = () => {
   const isOfIndex = search.index !== undefined
   const { data: settings } = useSettings()
   const mayReview = useMay(tenantId)('crowdsource.review')
-  const queue = useQueue(tenantId, isOfIndex ? indexId : undefined)
+  const queue = useSuggestions(tenantId, isOfIndex ? indexId : undefined)
   const query = useCompared(place)
   useRefreshOnEvents([crowdsource.queue, crowdsource.get], tenantId)
 

@@ -8,10 +8,10 @@ import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
 import { useEditableNames } from '#web/admin/parts/values/editable-names.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
-import { ago } from '#web/kit/fmt.ts'
+import { ago } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './crowdsource.module.css'
-import { nameOf, STATES, valueText } from './words.ts'
+import { nameOf, STATES, valueText } from './suggestion-text.ts'
 
 type Props = { label: string; list: Suggestion[]; hasTitles?: boolean }
 

@@ -20,7 +20,7 @@ import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './crowdsource.module.css'
 import { IndexTable } from './IndexTable.tsx'
-import { daysSince } from './words.ts'
+import { daysSince } from './suggestion-text.ts'
 
 /** How many suggestions wait in each index, and the way to the one that has waited longest. (screens.crowdsource) */
 export const SuggestionsScreen = () => {

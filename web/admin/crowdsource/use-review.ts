@@ -7,7 +7,7 @@ import { toastDone, toastError } from '#web/admin/kit/states/toast.ts'
 import { toastUndo } from '#web/admin/kit/states/undo-toast.tsx'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import type { acceptedBy } from './choice.ts'
+import type { acceptedBy } from './review-choice.ts'
 
 type Place = { tenantId: string; indexId: string; documentId: string; id: string }
 type Decided = { place: Place; title: string; close: () => void }

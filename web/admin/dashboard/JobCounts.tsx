@@ -6,11 +6,11 @@ import { kitTexts } from '#texts/kit.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { Status } from '#web/admin/kit/states/Status.tsx'
 import { read } from '#web/kit/api.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import styles from './dashboard.module.css'
-import { drawn, jobWindows, type Interval } from './windows.ts'
+import { drawn, jobWindows, type Interval } from './job-windows.ts'
 
 /** So often the spans are counted to the present, whether anything has happened or not. */
 const SPANS_MOVE_MS = 5 * 60_000

@@ -21,9 +21,9 @@ import { useFields, type LabelOf } from '#web/admin/parts/query/use-fields.ts'
 import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import { GoOn } from './GoOn.tsx'
+import { UnfinishedWork } from './UnfinishedWork.tsx'
 import styles from './mine.module.css'
 
 type Props = { tenantId: string }
@@ -37,7 +37,7 @@ export const MineTab = ({ tenantId }: Props) => {
     <Page>
       <Columns>
         <Column>
-          <GoOn tenantId={tenantId} />
+          <UnfinishedWork tenantId={tenantId} />
           <Suggestions tenantId={tenantId} />
         </Column>
         <Column>

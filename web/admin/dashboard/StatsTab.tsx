@@ -14,11 +14,11 @@ import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-event
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
-import { bytes, num } from '#web/kit/fmt.ts'
+import { bytes, num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { Feed } from './Feed.tsx'
 import { JobCounts } from './JobCounts.tsx'
-import { Waiting } from './Waiting.tsx'
+import { AttentionList } from './AttentionList.tsx'
 
 /** Size of the tenant, what waits, the work done in four spans of time, and the feed; for those who may read jobs. (dashboard.stats, dashboard.management) */
 export const StatsTab = ({ tenantId }: { tenantId: string }) => {
@@ -47,7 +47,7 @@ export const StatsTab = ({ tenantId }: { tenantId: string }) => {
             {(all) =>
               all.length > 0 ? (
                 <>
-                  <Waiting tenantId={tenantId} list={all} />
+                  <AttentionList tenantId={tenantId} list={all} />
                   <JobCounts tenantId={tenantId} />
                 </>
               ) : (

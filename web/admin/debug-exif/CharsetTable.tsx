@@ -8,10 +8,10 @@ import { Status } from '#web/admin/kit/states/Status.tsx'
 import { useTenantId } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
-import { compare } from '#web/kit/fmt.ts'
+import { compare } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './exif.module.css'
-import { CHARSET_NAMES } from './rows.ts'
+import { CHARSET_NAMES } from './metadata-groups.ts'
 
 type Charset = Embedded['charsets'][number]['charset']
 type Props = { found: Embedded; chosen: Charset | null; onChoose: (charset: Charset) => void }

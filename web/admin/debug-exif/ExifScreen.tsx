@@ -9,12 +9,12 @@ import { EmptyState, Skeleton } from '#web/admin/kit/states/States.tsx'
 import { toastDone, toastError } from '#web/admin/kit/states/toast.ts'
 import { FileDrop } from '#web/admin/parts/uploads/FileDrop.tsx'
 import { copyText } from '#web/kit/clipboard.ts'
-import { bytes } from '#web/kit/fmt.ts'
+import { bytes } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './exif.module.css'
 import { Findings } from './Findings.tsx'
-import { fieldCount } from './rows.ts'
-import { usePictures, type Looked } from './use-pictures.ts'
+import { fieldCount } from './metadata-groups.ts'
+import { usePictures, type Looked } from './use-dropped-pictures.ts'
 
 const ACCEPTED = ['.jpg', '.jpeg', '.tif', '.tiff', '.png', '.webp', 'image/*']
 

@@ -14,7 +14,7 @@ import { copyText } from '#web/kit/clipboard.ts'
 import { t } from '#web/kit/language.ts'
 import { CharsetTable } from './CharsetTable.tsx'
 import styles from './exif.module.css'
-import { fieldCount, groupsOf, placeOf, type Group } from './rows.ts'
+import { fieldCount, groupsOf, placeOf, type Group } from './metadata-groups.ts'
 
 /** What is embedded in one picture: how its letters read, and all fields by standard. (debugExif.panel) */
 export const Findings = ({ found }: { found: Embedded }) => {

@@ -13,9 +13,9 @@ import { FileStatus } from '#web/admin/parts/records/FileStatus.tsx'
 import { nothing, pressed, pressedAll } from '#web/admin/parts/selection/selection.ts'
 import { checkboxKeys } from '#web/admin/parts/selection/checkbox-keys.ts'
 import { paths } from '#web/admin/paths.ts'
-import { bytes } from '#web/kit/fmt.ts'
+import { bytes } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import { ChosenBar } from './ChosenBar.tsx'
+import { FileSelectionBar } from './FileSelectionBar.tsx'
 import styles from './files.module.css'
 
 type Listing = z.output<typeof indexFiles.list.answer>
@@ -50,7 +50,7 @@ export const FileTable = ({
   return (
     <>
       {marked.length > 0 && (
-        <ChosenBar index={index} files={marked} onDone={() => select(nothing)} />
+        <FileSelectionBar index={index} files={marked} onDone={() => select(nothing)} />
       )}
       <table
         className={styles.table}

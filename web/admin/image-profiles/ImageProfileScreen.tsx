@@ -16,9 +16,9 @@ import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './image-profiles.module.css'
-import { writtenOf } from './profile-words.ts'
+import { writtenOf } from './profile-text.ts'
 import { ProfilePreview } from './ProfilePreview.tsx'
-import { RemakeDialog } from './RemakeDialog.tsx'
+import { RegenerateDialog } from './RegenerateDialog.tsx'
 import { SizesPanel } from './SizesPanel.tsx'
 import { WatermarkPanel } from './WatermarkPanel.tsx'
 
@@ -127,7 +127,7 @@ const ProfileEdit = ({ profile }: { profile: ImageProfile }) => {
         />
       </div>
       <SaveBar {...barOf(edit, save)} onSave={() => submit(profile.version)} />
-      {isRemaking && <RemakeDialog profile={profile} onClose={() => setRemaking(false)} />}
+      {isRemaking && <RegenerateDialog profile={profile} onClose={() => setRemaking(false)} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { Picture } from '#web/admin/kit/Picture.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { urlOf } from '#web/kit/api.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './image-profiles.module.css'
 

@@ -12,9 +12,9 @@ import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
-import { date } from '#web/kit/fmt.ts'
+import { date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import { markText } from './profile-words.ts'
+import { markText } from './profile-text.ts'
 
 const sizesOf = ({ profiles }: ImageProfile): string => {
   const sizes = Object.values(profiles)

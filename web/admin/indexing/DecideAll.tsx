@@ -10,7 +10,7 @@ import {
 import { pairKindTexts, pairTexts } from '#texts/pairs.ts'
 import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
 import { useSend } from '#web/kit/api.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './pairs.module.css'
 

@@ -5,7 +5,7 @@ import { pairKindTexts, pairTexts } from '#texts/pairs.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { urlOf } from '#web/kit/api.ts'
-import { ago, bytes } from '#web/kit/fmt.ts'
+import { ago, bytes } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './pairs.module.css'
 

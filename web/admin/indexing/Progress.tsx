@@ -13,17 +13,17 @@ import { doneOf, isUnderWay, segmentsOf } from '#web/admin/parts/indices/run-pro
 import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { ApiError, useSend } from '#web/kit/api.ts'
-import { num, percent } from '#web/kit/fmt.ts'
+import { num, percent } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import { useSeen } from '#web/kit/use-seen.ts'
+import { useInView } from '#web/kit/use-in-view.ts'
 import styles from './Progress.module.css'
-import { runLine } from './run-words.ts'
+import { runLine } from './run-text.ts'
 import { useProgress } from './use-progress.ts'
 
 /** How far the latest full run is: a large figure, the bar, six figures with their names. (indexing.progress) */
 export const Progress = ({ index }: { index: Index }) => {
   const { tenantID: tenantId, id } = index
-  const [ref, isSeen] = useSeen<HTMLElement>()
+  const [ref, isSeen] = useInView<HTMLElement>()
   const { counter, error, isStopped, restart } = useProgress(tenantId, id, isSeen)
   return (
     <section ref={ref} className={styles.box} aria-label={t(indexingTexts.progress)}>

@@ -1,4 +1,4 @@
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import styles from './indexing.module.css'
 
 /** A figure of a report; `isPlain`: there is no list behind it. */

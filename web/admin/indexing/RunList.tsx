@@ -7,11 +7,11 @@ import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { Status } from '#web/admin/kit/states/Status.tsx'
 import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
-import { ago, span } from '#web/kit/fmt.ts'
+import { ago, span } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { FailedFiles } from './FailedFiles.tsx'
 import styles from './indexing.module.css'
-import { runState } from './run-words.ts'
+import { runState } from './run-text.ts'
 
 /** The runs of an index, newest first: who, when, how long, how it ended. */
 export const RunList = ({

@@ -4,7 +4,7 @@ import { actionNouns, indexingTexts } from '#texts/indexing.ts'
 import { fmtNumber } from '#texts/format.ts'
 import { relName } from '#contract/record-title.ts'
 import { formatDateTime } from '#web/kit/formats.ts'
-import { outcomeTexts, runState } from './run-words.ts'
+import { outcomeTexts, runState } from './run-text.ts'
 
 /** Failed files that are named in a summary; the table has all. */
 export const FAILED_NAMED = 50

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/admin/kit/states/States.tsx'
 import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
 import { EmptyBin } from '#web/admin/parts/indices/EmptyBin.tsx'
 import { read, useSend } from '#web/kit/api.ts'
-import { compare, date, num } from '#web/kit/fmt.ts'
+import { compare, date, num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { SharedDirectory } from './SharedDirectory.tsx'
 

@@ -3,7 +3,7 @@ import { indexTexts } from '#texts/indices.ts'
 import { ProgressBar } from '#web/admin/kit/lists/ProgressBar.tsx'
 import { Status } from '#web/admin/kit/states/Status.tsx'
 import { doneOf, isUnderWay, segmentsOf } from '#web/admin/parts/indices/run-progress.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './indices.module.css'
 

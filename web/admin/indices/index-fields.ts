@@ -2,7 +2,7 @@ import type { Index } from '#contract/indices.ts'
 import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { indexTexts } from '#texts/indices.ts'
 import { t } from '#web/kit/language.ts'
-import { pick } from '#web/kit/pick.ts'
+import { pick } from '#web/kit/pick-fields.ts'
 
 /** What of an index is changed on its screen. */
 export const editable = (index: Index) =>

@@ -1,4 +1,4 @@
-import { ago, dateTime } from '#web/kit/fmt.ts'
+import { ago, dateTime } from '#web/kit/format-in-language.ts'
 import { useNow } from '#web/kit/use-now.ts'
 
 type Props = { at: string; className?: string | undefined; say?: (ago: string) => string }

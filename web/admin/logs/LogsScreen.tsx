@@ -25,11 +25,11 @@ import { LogTabs } from '#web/admin/parts/events/LogTabs.tsx'
 import { useNewLineMarks } from '#web/admin/parts/events/use-new-line-marks.ts'
 import { useListRows } from '#web/admin/parts/viewer/viewer.ts'
 import { read } from '#web/kit/api.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import { useSeen } from '#web/kit/use-seen.ts'
+import { useInView } from '#web/kit/use-in-view.ts'
 import styles from './logs.module.css'
-import { chosenLevels, fitsFilters, toggleLevel } from './levels.ts'
+import { chosenLevels, fitsFilters, toggleLevel } from './log-filters.ts'
 
 /** The log of a tenant: words, index, levels, one job or file; live, and anew every five seconds, unless stopped. (screens.logs) */
 export const LogsScreen = () => {
@@ -52,7 +52,7 @@ export const LogsScreen = () => {
   }
   const words = q.trim().length > 1 ? q.trim() : ''
   // Who has scrolled down reads: nothing is laid on top then.
-  const [top, isAtTop] = useSeen<HTMLDivElement>()
+  const [top, isAtTop] = useInView<HTMLDivElement>()
   const isFollowed = isLive && isAtTop
   const options = read(logs.query, {
     params: { tenantId },

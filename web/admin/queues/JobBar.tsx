@@ -5,7 +5,7 @@ import { queueTexts } from '#texts/queues.ts'
 import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
 import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
 import { useListRows } from '#web/admin/parts/viewer/viewer.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './queues.module.css'
 

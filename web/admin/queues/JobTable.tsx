@@ -10,10 +10,10 @@ import { relName } from '#contract/record-title.ts'
 import { checkboxKeys } from '#web/admin/parts/selection/checkbox-keys.ts'
 import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
-import { ago, dateTime, num, time } from '#web/kit/fmt.ts'
+import { ago, dateTime, num, time } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './JobTable.module.css'
-import type { Failures } from './use-bulk.ts'
+import type { Failures } from './use-bulk-jobs.ts'
 
 type Props = {
   jobs: QueuedJob[]

@@ -23,13 +23,13 @@ import { EmptyState } from '#web/admin/kit/states/States.tsx'
 import { useListRows, useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import { allMatching } from './all-matching.ts'
+import { allMatching } from './fetch-all-jobs.ts'
 import { JobBar } from './JobBar.tsx'
 import { JobTable } from './JobTable.tsx'
 import styles from './queues.module.css'
-import type { Scope } from './scope.ts'
+import type { Scope } from './use-job-scope.ts'
 import {
   nothing,
   pressed,
@@ -37,7 +37,7 @@ import {
   type Selection,
 } from '#web/admin/parts/selection/selection.ts'
 import { TenantSelect } from './TenantSelect.tsx'
-import { useBulk, type BulkKind } from './use-bulk.ts'
+import { useBulk, type BulkKind } from './use-bulk-jobs.ts'
 
 type Props = { type: QueueType; state: JobState; whose: Scope; q: string; from: number }
 

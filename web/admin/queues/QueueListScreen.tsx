@@ -22,10 +22,10 @@ import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { WorkerCards } from '#web/admin/parts/workers/WorkerCards.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './queues.module.css'
-import { useScope } from './scope.ts'
+import { useScope } from './use-job-scope.ts'
 import { TenantSelect } from './TenantSelect.tsx'
 
 /** The queues with their jobs by state, anew every five seconds while they are seen. (screens.queues) */

@@ -4,7 +4,7 @@ import { QUEUE_TYPES } from '#contract/queues.ts'
 import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
 import { Missing } from '#web/admin/parts/viewer/Subject.tsx'
 import { JobsScreen } from './JobsScreen.tsx'
-import { useScope } from './scope.ts'
+import { useScope } from './use-job-scope.ts'
 
 /** One queue by state; without a state, the jobs that failed. What is named in the address and is not there says so. (screens.queues) */
 export const QueueScreen = () => {

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import { ALL_TENANTS } from '#contract/queues.ts'
 import { queueTexts } from '#texts/queues.ts'
-import { compare } from '#web/kit/fmt.ts'
+import { compare } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import type { Scope } from './scope.ts'
+import type { Scope } from './use-job-scope.ts'
 
 /** Chooses whose jobs are shown; not there where there is one tenant only. */
 export const TenantSelect = ({ scope, mayAll, tenants, choose }: Scope) =>

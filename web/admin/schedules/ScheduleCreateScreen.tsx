@@ -21,7 +21,7 @@ import { read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import styles from './schedules.module.css'
-import { NextTurns } from './Turns.tsx'
+import { NextTurns } from './ScheduleRuns.tsx'
 
 /** Making a schedule; `?index=` chooses its index beforehand. (screens.schedules) */
 export const ScheduleCreateScreen = () => {

@@ -24,15 +24,15 @@ import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-event
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
-import { date } from '#web/kit/fmt.ts'
+import { date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { RemoveScheduleDialog } from './RemoveScheduleDialog.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
-import { fieldsOf, oftenOf } from './words.ts'
+import { fieldsOf, oftenOf } from './schedule-text.ts'
 
 // What comes of the schedule stands beside its form, which is large enough.
-const LastTurns = lazy(async () => ({ default: (await import('./Turns.tsx')).LastTurns }))
-const NextTurns = lazy(async () => ({ default: (await import('./Turns.tsx')).NextTurns }))
+const LastTurns = lazy(async () => ({ default: (await import('./ScheduleRuns.tsx')).LastTurns }))
+const NextTurns = lazy(async () => ({ default: (await import('./ScheduleRuns.tsx')).NextTurns }))
 
 /** One schedule: changing it, its latest and next runs. (screens.schedules) */
 export const ScheduleEditScreen = () => {

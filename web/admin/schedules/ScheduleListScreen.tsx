@@ -16,7 +16,7 @@ import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-event
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
-import { coming } from '#web/kit/fmt.ts'
+import { coming } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { ScheduleTable } from './ScheduleTable.tsx'
 

@@ -15,10 +15,10 @@ import { scheduleState } from '#web/admin/parts/indices/schedule-state.ts'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
-import { coming, compare } from '#web/kit/fmt.ts'
+import { coming, compare } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { RemoveScheduleDialog } from './RemoveScheduleDialog.tsx'
-import { fieldsOf, oftenOf } from './words.ts'
+import { fieldsOf, oftenOf } from './schedule-text.ts'
 
 /** The schedules as a table; each can be turned off where it stands. */
 export const ScheduleTable = ({ tenantId, rows }: { tenantId: string; rows: Schedule[] }) => {

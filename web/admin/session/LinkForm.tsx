@@ -11,11 +11,11 @@ import { Note } from '#web/admin/kit/states/Note.tsx'
 import { Skeleton } from '#web/admin/kit/states/States.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { ApiError, read } from '#web/kit/api.ts'
-import { dateTime } from '#web/kit/fmt.ts'
+import { dateTime } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { FaultNote } from './FaultNote.tsx'
 import { LinkPassword } from './LinkPassword.tsx'
-import { Or } from './Or.tsx'
+import { SignInDivider } from './SignInDivider.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
 import styles from './session.module.css'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
@@ -77,7 +77,7 @@ export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault |
       {eids.length > 0 && (
         <div className={styles.ways}>
           {eids.map(button)}
-          {(email !== null || ways.length > eids.length) && <Or />}
+          {(email !== null || ways.length > eids.length) && <SignInDivider />}
         </div>
       )}
       {email === null ? (
@@ -92,7 +92,7 @@ export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault |
       )}
       {ways.length > eids.length && (
         <div className={styles.ways}>
-          {eids.length === 0 && email !== null ? <Or /> : <span />}
+          {eids.length === 0 && email !== null ? <SignInDivider /> : <span />}
           {ways.filter(({ kind }) => kind !== 'eid').map((way) => button(way))}
         </div>
       )}

@@ -9,7 +9,7 @@ import { PasswordField } from '#web/admin/kit/forms/PasswordField.tsx'
 import { ShakingForm } from '#web/admin/kit/forms/ShakingForm.tsx'
 import { ApiError, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import { useEntered } from './entered.ts'
+import { useEntered } from './use-after-sign-in.ts'
 import styles from './session.module.css'
 
 const NAME_LETTERS = 2

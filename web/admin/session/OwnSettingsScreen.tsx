@@ -13,7 +13,7 @@ import { useMe, useSettings } from '#web/admin/parts/viewer/viewer.ts'
 import { t } from '#web/kit/language.ts'
 import { OwnIdentities } from './OwnIdentities.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { Warehouse } from './Warehouse.tsx'
+import { StorageSettings } from './StorageSettings.tsx'
 
 /** The person's own page: password, sessions, API tokens, the paths of the storage on their computer, and the columns of lists. (screens.userSettings) */
 export const OwnSettingsScreen = () => {
@@ -23,7 +23,7 @@ export const OwnSettingsScreen = () => {
     <>
       <PageHead title={t(shellTexts.ownSettings)} facts={me.name} />
       <Page>
-        <Loaded query={settings}>{(saved) => <Warehouse saved={saved} />}</Loaded>
+        <Loaded query={settings}>{(saved) => <StorageSettings saved={saved} />}</Loaded>
         <SettingRow title={t(sessionTexts.account)}>
           <FactList
             isWide

@@ -8,7 +8,7 @@ import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
 import { usePreferences } from '#web/admin/parts/viewer/preferences.ts'
 import { ShortcutList } from '#web/admin/parts/viewer/ShortcutsDialog.tsx'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
 /** Language, theme, length of lists and keys of the person; saved at once. (screens.preferences, users.listRows) */

@@ -9,9 +9,9 @@ import { t } from '#web/kit/language.ts'
 import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts'
 import { FaultNote, LeftNote } from './FaultNote.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { Or } from './Or.tsx'
+import { SignInDivider } from './SignInDivider.tsx'
 import { ProviderButton, type Wanted } from './ProviderButton.tsx'
-import { useEntered } from './entered.ts'
+import { useEntered } from './use-after-sign-in.ts'
 import styles from './session.module.css'
 
 type Asked = {
@@ -75,7 +75,7 @@ export const WaysIn = ({ fault, wanted, email, onEntered }: Props) => {
         ) : (
           eids.map(button)
         )}
-        {ways.length > 0 && <Or />}
+        {ways.length > 0 && <SignInDivider />}
         {isPassword ? (
           eids.map((way) => button(way))
         ) : (

@@ -10,7 +10,7 @@ import { shellTexts } from '#texts/shell.ts'
 import { useMay, useTenantId } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
-import { compare } from '#web/kit/fmt.ts'
+import { compare } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { NAVIGATION, visibleGroups } from './navigation.ts'
 

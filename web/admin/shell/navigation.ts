@@ -22,7 +22,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { shellTexts } from '#texts/shell.ts'
 import type { Place } from '#web/admin/paths.ts'
 import { paths } from '#web/admin/paths.ts'
-import { UnreadComments, WaitingSuggestions } from './counts.tsx'
+import { UnreadComments, WaitingSuggestions } from './MenuCounts.tsx'
 
 type IconProps = { size?: number; stroke?: number; 'aria-hidden'?: 'true' }
 type PlainText = { is: string; en: string }

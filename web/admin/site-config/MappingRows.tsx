@@ -8,7 +8,7 @@ import { AddField } from './AddField.tsx'
 import type { KnownFields } from './known-fields.ts'
 import { moved, OrderButtons } from './OrderButtons.tsx'
 import styles from './site-config.module.css'
-import { Weight } from './Weight.tsx'
+import { BoostControl } from './BoostControl.tsx'
 
 type Props = {
   mappings: Mapping[]
@@ -90,7 +90,7 @@ export const MappingRows = ({ mappings, known: { fields, labelOf }, errors, onCh
                     checked={search}
                     onChange={({ currentTarget }) => put(at, { search: currentTarget.checked })}
                   />
-                  <Weight
+                  <BoostControl
                     name={name}
                     field={field}
                     boost={boost}

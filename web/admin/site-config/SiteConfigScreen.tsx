@@ -28,18 +28,20 @@ import { Skeleton } from '#web/admin/kit/states/States.tsx'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { paths } from '#web/admin/paths.ts'
 import { ApiError, read, useSend } from '#web/kit/api.ts'
-import { date } from '#web/kit/fmt.ts'
+import { date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { AlbumRow } from './AlbumRow.tsx'
 import { useKnownFields } from './known-fields.ts'
 import { MappingRows } from './MappingRows.tsx'
-import { Rewording } from './Rewording.tsx'
+import { ReanalysisProgress } from './ReanalysisProgress.tsx'
 import styles from './site-config.module.css'
 import { bodyOf, labelsOf, valuesOf, writtenOf, type SiteValues } from './site-values.ts'
 import { SynonymRows, WORD_ENDS } from './SynonymRows.tsx'
 
-const LevelRows = lazy(async () => ({ default: (await import('./later.ts')).LevelRows }))
-const BackgroundRow = lazy(async () => ({ default: (await import('./later.ts')).BackgroundRow }))
+const LevelRows = lazy(async () => ({ default: (await import('./lazy-rows.ts')).LevelRows }))
+const BackgroundRow = lazy(async () => ({
+  default: (await import('./lazy-rows.ts')).BackgroundRow,
+}))
 
 /** The site settings of a tenant. (screens.siteConfig) */
 export const SiteConfigScreen = () => {
@@ -142,7 +144,7 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
             errors={below(errors, 'search.mappings')}
             onChange={(mappings) => set('mappings', mappings)}
           />
-          <Rewording tenantId={tenantId} />
+          <ReanalysisProgress tenantId={tenantId} />
         </SettingRow>
         <SettingRow title={t(levelEditTexts.title)} help={t(levelEditTexts.help)} anchor="levels">
           <Suspense fallback={<Skeleton rows={3} />}>

@@ -4,7 +4,7 @@ import { indices, type Index } from '#contract/indices.ts'
 import { MAPPING_CACHE_MS } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import { read } from '#web/kit/api.ts'
-import { compare } from '#web/kit/fmt.ts'
+import { compare } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
 type Known = { field: string; label: string; isFiltered: boolean }

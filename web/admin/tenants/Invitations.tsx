@@ -7,7 +7,7 @@ import { tenantTexts } from '#texts/tenants.ts'
 import access from '#web/admin/parts/people/access.module.css'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { read, useSend } from '#web/kit/api.ts'
-import { date } from '#web/kit/fmt.ts'
+import { date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
 /** Invitations that wait for an answer, each with a way to take it back; not there where there are none. (tenants.invitations) */

@@ -5,7 +5,7 @@ import { userTexts } from '#texts/users.ts'
 import { Dialog } from '#web/admin/kit/forms/Dialog.tsx'
 import dialog from '#web/admin/kit/forms/dialog.module.css'
 import { CopyField } from '#web/admin/parts/values/CopyField.tsx'
-import { dateTime } from '#web/kit/fmt.ts'
+import { dateTime } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
 /** An invitation that has just been made, with its link this once. */

@@ -23,7 +23,7 @@ import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
 import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
-import { compare, num } from '#web/kit/fmt.ts'
+import { compare, num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { TenantCreateModal } from './TenantCreateModal.tsx'
 

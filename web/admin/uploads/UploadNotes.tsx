@@ -7,8 +7,8 @@ import { Note } from '#web/admin/kit/states/Note.tsx'
 import { closeUpload } from '#web/admin/parts/uploads/upload-dialog-state.ts'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
-import type { Queue } from './queue.ts'
-import type { Totals } from './totals.ts'
+import type { Queue } from './upload-queue.ts'
+import type { Totals } from './upload-totals.ts'
 
 type Props = { index: Index; queue: Queue; totals: Totals }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { UploadLine } from '#web/admin/parts/uploads/UploadLine.tsx'
-import type { Queue } from './queue.ts'
+import type { Queue } from './upload-queue.ts'
 
 /** One file of the upload; it draws itself anew as it moves on. */
 export const UploadRow = ({ queue, at }: { queue: Queue; at: number }) => {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { uploadTexts } from '#texts/uploads.ts'
 import { UploadBar } from '#web/admin/parts/uploads/UploadLine.tsx'
-import { bytes, num, span } from '#web/kit/fmt.ts'
+import { bytes, num, span } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import type { Queue } from './queue.ts'
-import type { Totals } from './totals.ts'
+import type { Queue } from './upload-queue.ts'
+import type { Totals } from './upload-totals.ts'
 import styles from './uploads.module.css'
 
 /** Shorter times left are said to be this long. */

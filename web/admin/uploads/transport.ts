@@ -2,8 +2,8 @@ import { Upload, type DetailedError } from 'tus-js-client'
 import { uploads } from '#contract/uploads.ts'
 import { ApiError, problemOf, send, sendForm, urlOf } from '#web/kit/api.ts'
 import { language } from '#web/kit/language.ts'
-import type { Source, Transport } from './items.ts'
-import type { Stop } from './queue.ts'
+import type { Source, Transport } from './upload-item.ts'
+import type { Stop } from './upload-queue.ts'
 
 type Params = { tenantId: string; id: string }
 /** A file as the browser gives it, which is more than the queue asks for. */

@@ -9,7 +9,7 @@ import { Note } from '#web/admin/kit/states/Note.tsx'
 import { Skeleton } from '#web/admin/kit/states/States.tsx'
 import { CopyField } from '#web/admin/parts/values/CopyField.tsx'
 import { useSend } from '#web/kit/api.ts'
-import { dateTime } from '#web/kit/fmt.ts'
+import { dateTime } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
 /** For a first password, or for a forgotten one. */

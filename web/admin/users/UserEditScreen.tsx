@@ -20,7 +20,7 @@ import { useFacts } from './roles.ts'
 import { editable, GONE, useUserDraft, type RoleChange } from './user-draft.ts'
 import { UserRoles } from './UserRoles.tsx'
 import styles from './users.module.css'
-import { WhatMay, type RoleHere } from './WhatMay.tsx'
+import { EffectivePermissions, type RoleHere } from './EffectivePermissions.tsx'
 
 // What lets a person in comes after the form, which is large enough.
 const UserAside = lazy(() =>
@@ -123,7 +123,7 @@ const UserEdit = ({ user }: { user: User }) => {
           </div>
         </Panel>
         <UserRoles user={user} roles={draft.roles} onRole={draft.setRole} />
-        <WhatMay roles={rolesHere} isAdmin={values.admin} />
+        <EffectivePermissions roles={rolesHere} isAdmin={values.admin} />
       </SplitPage>
       <SaveBar
         changes={draft.changes}

@@ -16,14 +16,14 @@ import { Panel, Section } from '#web/admin/kit/Section.tsx'
 import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { RemoveUserDialog } from './RemoveUserDialog.tsx'
 import { useProviders } from './providers.ts'
 import { useFacts } from './roles.ts'
 import { UserAside } from './UserAside.tsx'
 import styles from './users.module.css'
-import { WhatMay } from './WhatMay.tsx'
+import { EffectivePermissions } from './EffectivePermissions.tsx'
 
 /** One user: facts, roles and what they allow, and what lets them in. (screens.userShow) */
 export const UserShowScreen = () => {
@@ -88,7 +88,7 @@ const UserShow = ({ user }: { user: User }) => {
             </ul>
           )}
         </Panel>
-        <WhatMay roles={user.tenants} isAdmin={user.admin} />
+        <EffectivePermissions roles={user.tenants} isAdmin={user.admin} />
       </SplitPage>
     </>
   )

@@ -2,7 +2,7 @@ import { ROLES } from '#contract/permissions.ts'
 import type { User } from '#contract/users.ts'
 import { roleTexts } from '#texts/shell.ts'
 import { userTexts } from '#texts/users.ts'
-import { ago, date } from '#web/kit/fmt.ts'
+import { ago, date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { useProviders } from './providers.ts'
 

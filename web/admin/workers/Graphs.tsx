@@ -2,9 +2,9 @@ import type { Worker } from '#contract/workers.ts'
 import { workerTexts } from '#texts/workers.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
 import { isSilent, usageOf } from '#web/admin/parts/workers/worker-state.ts'
-import { bytes, num, percent, time } from '#web/kit/fmt.ts'
+import { bytes, num, percent, time } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import { KEPT_SAMPLES, samplesOf } from './history.ts'
+import { KEPT_SAMPLES, samplesOf } from './worker-samples.ts'
 import styles from './workers.module.css'
 
 /** Memory and load as large figures over the readings of the last minutes; of a silent worker what it said last, and when. */

@@ -11,7 +11,7 @@ import { useMay, useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { isSilent } from '#web/admin/parts/workers/worker-state.ts'
 import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
-import { span } from '#web/kit/fmt.ts'
+import { span } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
 /** The jobs a worker holds; those of a dead one can be let wait again. (workers.deadJobs) */

@@ -27,8 +27,8 @@ import { read, type ApiError } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { Graphs } from './Graphs.tsx'
 import { HeldJobs } from './HeldJobs.tsx'
-import { Hours, Machine, Processes } from './Machine.tsx'
-import { Settings, SettingsBar, useWorkerSettings } from './Settings.tsx'
+import { Hours, WorkerMachine, Processes } from './WorkerMachine.tsx'
+import { WorkerSettings, SettingsBar, useWorkerSettings } from './WorkerSettings.tsx'
 import styles from './workers.module.css'
 
 /** One worker: how it stands, what it uses, does and is told to do. (screens.workers) */
@@ -109,7 +109,7 @@ const WorkerPage = ({ worker }: { worker: Worker }) => {
         )}
         <div className={styles.two}>
           <Graphs worker={worker} />
-          <Settings settings={settings} />
+          <WorkerSettings settings={settings} />
         </div>
         <Loaded query={info}>
           {({ jobs, machine, hours }) => (
@@ -117,7 +117,7 @@ const WorkerPage = ({ worker }: { worker: Worker }) => {
               <HeldJobs worker={worker} jobs={jobs} />
               {si && si.process.length > 0 && !silent && <Processes processes={si.process} />}
               <div className={styles.two}>
-                <Machine worker={worker} machine={machine} />
+                <WorkerMachine worker={worker} machine={machine} />
                 <Hours hours={hours} />
               </div>
             </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { kitTexts } from '#texts/kit.ts'
 import type { Place } from '#web/admin/paths.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './LinkList.module.css'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'

@@ -1,7 +1,7 @@
 import { useThrottledCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { readAnew } from '#web/kit/read-anew.ts'
+import { refetchQueries } from '#web/kit/refetch-queries.ts'
 import { useLive } from './LiveEvents.tsx'
 
 /** Many events may come at once, and each reading is a burden on the server. */
@@ -16,7 +16,7 @@ export const useRefreshOnEvents = (
   const client = useQueryClient()
   const refresh = useThrottledCallback(() => {
     for (const { name } of endpoints)
-      void readAnew(client, {
+      void refetchQueries(client, {
         queryKey: [name],
         predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(`"${tenantId}"`),
       })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { indices } from '#contract/indices.ts'
 import { logTexts } from '#texts/logs.ts'
 import { read } from '#web/kit/api.ts'
-import { compare } from '#web/kit/fmt.ts'
+import { compare } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './IndexSelect.module.css'
 

@@ -2,7 +2,7 @@ import type { Schedule, Turn } from '#contract/schedules.ts'
 import { indexingTexts } from '#texts/indexing.ts'
 import { scheduleTexts } from '#texts/schedules.ts'
 import type { Tone } from '#web/admin/kit/states/Status.tsx'
-import { ago, span, time } from '#web/kit/fmt.ts'
+import { ago, span, time } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
 

@@ -5,7 +5,7 @@ import { pickerTexts } from '#texts/pickers.ts'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { MoreButton } from '#web/admin/kit/lists/MoreButton.tsx'
 import { EmptyState } from '#web/admin/kit/states/States.tsx'
-import { bytes, date } from '#web/kit/fmt.ts'
+import { bytes, date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import {
   ATTACHMENT_TYPES,

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { assets } from '#contract/assets.ts'
 import { IMAGE_SELECTOR_PAGE_SIZE as SIZE } from '#contract/limits.ts'
-import { readOn } from '#web/kit/read-on.ts'
+import { readOn } from '#web/kit/page-query.ts'
 
 type Asked = { q: string; isImage?: boolean | undefined }
 

@@ -1,5 +1,5 @@
 import { browseTexts } from '#texts/browse.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
 /** Of how many records the values of a facet were counted, in words, where that is not all that were found. (search.anyField) */

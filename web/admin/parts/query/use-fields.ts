@@ -1,5 +1,5 @@
 import { recordTexts } from '#texts/records.ts'
-import { compare } from '#web/kit/fmt.ts'
+import { compare } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { useMappings } from './use-mappings.ts'
 import { DECADE, YEAR } from '#web/admin/parts/values/value-name.ts'

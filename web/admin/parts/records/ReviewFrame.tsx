@@ -5,7 +5,7 @@ import { reviewTexts } from '#texts/review.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { RecordThumb } from './RecordThumb.tsx'
 import type { Place } from '#web/admin/paths.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './ReviewFrame.module.css'
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { kitTexts } from '#texts/kit.ts'
 import { uploadTexts } from '#texts/uploads.ts'
 import { Status } from '#web/admin/kit/states/Status.tsx'
-import { bytes, percent } from '#web/kit/fmt.ts'
+import { bytes, percent } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './UploadLine.module.css'
 

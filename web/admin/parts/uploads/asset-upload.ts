@@ -6,7 +6,7 @@ import { endingOf } from '#contract/uploads.ts'
 import { assetTexts } from '#texts/assets.ts'
 import { ApiError, sendForm } from '#web/kit/api.ts'
 import { runBulk } from '#web/kit/bulk.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import type { UploadState } from './UploadLine.tsx'
 

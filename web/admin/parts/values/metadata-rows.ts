@@ -1,5 +1,5 @@
 import { FIELDS } from '#contract/fields.ts'
-import { bytes, date, dateTime, num, span } from '#web/kit/fmt.ts'
+import { bytes, date, dateTime, num, span } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { recordTexts } from '#texts/records.ts'
 import { relName } from '#contract/record-title.ts'

@@ -4,7 +4,7 @@ import { workers, type Worker } from '#contract/workers.ts'
 import { workerTexts } from '#texts/workers.ts'
 import type { Tone } from '#web/admin/kit/states/Status.tsx'
 import { read } from '#web/kit/api.ts'
-import { span } from '#web/kit/fmt.ts'
+import { span } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
 const MINUTE_MS = 60_000

@@ -8,7 +8,7 @@ import { recordTexts } from '#texts/records.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
-import { compare } from '#web/kit/fmt.ts'
+import { compare } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import type { BrowseTarget } from '#web/admin/parts/records/use-browse-target.ts'
 

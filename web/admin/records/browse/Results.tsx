@@ -9,7 +9,7 @@ import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/states/States.t
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { ApiError, urlOf } from '#web/kit/api.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { language, t } from '#web/kit/language.ts'
 import { ChoosingContext, useChoosing } from './record-selection.ts'
 import type { emptyOf } from './browse-target.ts'

@@ -13,9 +13,9 @@ import { useFieldNames, type Naming } from '#web/admin/parts/values/field-names.
 import { textOf } from '#web/admin/parts/values/value-text.ts'
 import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
 import { read, useSend } from '#web/kit/api.ts'
-import { num } from '#web/kit/fmt.ts'
+import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import { readOn } from '#web/kit/read-on.ts'
+import { readOn } from '#web/kit/page-query.ts'
 import styles from './BulkEditDialog.module.css'
 
 type Props = { tenantId: string; id: string; onClose: () => void }

@@ -1,7 +1,7 @@
 import type { RecordShown } from '#contract/records.ts'
 import { editTexts } from '#texts/record-edits.ts'
 import { Note } from '#web/admin/kit/states/Note.tsx'
-import { dateTime } from '#web/kit/fmt.ts'
+import { dateTime } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
 /** By whom a record was hidden, when and why; nothing where it is not. (records.hide) */

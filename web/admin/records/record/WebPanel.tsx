@@ -15,7 +15,7 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths, type Place } from '#web/admin/paths.ts'
-import { dateTime } from '#web/kit/fmt.ts'
+import { dateTime } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './WebPanel.module.css'
 

@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tenants } from '#contract/tenants.ts'
+import { users } from '#contract/users.ts'
+import { auditTexts } from '#texts/audit.ts'
+import { userTexts } from '#texts/users.ts'
+import { useUserSearch } from '#web/admin/parts/people/use-user-search.ts'
+import { useMe } from '#web/admin/parts/viewer/viewer.ts'
+import { read } from '#web/kit/api.ts'
+import { compare } from '#web/kit/format-in-language.ts'
+import { t } from '#web/kit/language.ts'
+import styles from './audit.module.css'
+
+type Props = { tenantId: string; value: string; onChange: (userId: string | undefined) => void }
+
+/** Whose deeds are shown: the people of the tenant, and for who may see all users whomever they look for, since not all who act belong to it. (audit.filters) */
+export const ActorSelect = ({ tenantId, value, onChange }: Props) => {
+  const isLooking = useMe().permissions.global.includes('user.read')
+  const [sought, seek] = useState('')
+  const { data: people = [] } = useQuery(read(tenants.users, { params: { tenantId } }))
+  const found = useUserSearch(sought, isLooking)
+  const { data: chosen } = useQuery({
+    ...read(users.get, { params: { id: value } }),
+    enabled: isLooking && value !== '',
+  })
+  const known = new Map(people.map(({ userID, name }) => [userID, name]))
+  for (const { id, name } of [...found, ...(chosen ? [chosen] : [])]) known.set(id, name)
+  return (
+    <Select
+      className={styles.who}
+      aria-label={t(auditTexts.who)}
+      allowDeselect={false}
+      searchable
+      nothingFoundMessage={t(userTexts.none)}
+      onSearchChange={seek}
+      value={value}
+      onChange={(id) => onChange(id ?? undefined)}
+      data={[
+        { value: '', label: t(auditTexts.everyone) },
+        ...[...known]
+          .map(([id, name]) => ({ value: id, label: name }))
+          .toSorted((a, b) => compare(a.label, b.label)),
+      ]}
+    />
+  )
+}

@@ -1,6 +1,0 @@
-import { providerTexts } from '#texts/providers.ts'
-import { t } from '#web/kit/language.ts'
-import styles from './session.module.css'
-
-/** Parts one way to sign in from the rest. */
-export const Or = () => <p className={styles.or}>{t(providerTexts.or)}</p>

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import { session, type Settings } from '#contract/session.ts'
+import { kitTexts } from '#texts/kit.ts'
+import { barOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
+import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
+import { Skeleton } from '#web/admin/kit/states/States.tsx'
+import { toastDone } from '#web/admin/kit/states/toast.ts'
+import type { ListColumns as Columns } from '#web/admin/parts/values/list-columns.ts'
+import { useSend } from '#web/kit/api.ts'
+import { t } from '#web/kit/language.ts'
+import { StoragePaths } from './StoragePaths.tsx'
+
+/** Fetched apart, for what drags is as large as the rest of the screen. */
+const ListColumns = lazy(async () => ({ default: (await import('./ListColumns.tsx')).ListColumns }))
+
+/** The paths of the storage and the columns of lists, saved together. (users.warehouse, users.listColumns) */
+export const StorageSettings = ({ saved }: { saved: Settings }) => {
+  const save = useSend(session.saveSettings, { refresh: [session.settings], inPlace: true })
+  const columns: Columns = saved.warehouse?.mappings ?? {}
+  const edit = useEdit({ paths: saved.warehouse?.paths ?? [], columns })
+  const submit = () => {
+    const paths = edit.values.paths.filter(({ server }) => server.trim() !== '')
+    save.mutate(
+      { body: { warehouse: { paths, mappings: edit.values.columns } } },
+      { onSuccess: () => (edit.reset(), toastDone(t(kitTexts.saved))) },
+    )
+  }
+  return (
+    <>
+      <StoragePaths paths={edit.values.paths} onChange={(paths) => edit.set('paths', paths)} />
+      <Suspense fallback={<Skeleton rows={6} heightPx={40} />}>
+        <ListColumns
+          chosen={edit.values.columns}
+          onChange={(chosen) => edit.set('columns', chosen)}
+        />
+      </Suspense>
+      <SaveBar {...barOf(edit, save)} onSave={submit} />
+    </>
+  )
+}
