@@ -10,7 +10,7 @@ const SOURCE = readFileSync(new URL('../web/admin/routes.tsx', import.meta.url),
 /** Every address of the administration that has a screen. */
 export const ROUTES: Route[] = [
   ...SOURCE.matchAll(
-    /\bscreen\(\s*[`']([^`']*)[`'],\s*lazyRouteComponent\([\s\S]*?\),\s*(?:'([a-zA-Z.]+)',\s*)?\)/g,
+    /\bscreen\(\s*[`']([^`']*)[`'],\s*lazyRouteComponent\([\s\S]*?\),\s*(?:'([a-zA-Z]+\.[a-zA-Z]+)',\s*)?\)/g,
   ),
 ].flatMap(([, path = '', needs]) =>
   (path.endsWith('${rest}') ? ['', '/$type', '/$type/$attributekey'] : ['']).map((rest) => ({

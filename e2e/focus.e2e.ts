@@ -15,6 +15,7 @@ test('who deletes a row is at the row in its place, and who leaves it be where t
     await press(page, 'Enter')
     const item = page.getByRole('menuitem', { name: 'Eyða notanda…' })
     await expect(item).toBeVisible()
+    await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1)
     await press(page, 'ArrowUp', 'Enter')
     await expect(asking.getByRole('button', { name: 'Hætta við' })).toBeFocused()
   }
