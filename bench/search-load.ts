@@ -1,12 +1,12 @@
 import type { Database } from '#server/kit/database/database.ts'
+import { searchFeed } from '#server/search/service.ts'
 import {
   BATCH,
   resolveValueIds,
-  putDocuments,
   withValues,
   analyseRecords,
   writeBatch,
-} from '#server/search/document-writer.ts'
+} from '#server/search/postgres/document-writer.ts'
 import { median, type BenchResult } from './result.ts'
 import { describeRecord } from './search-records.ts'
 
@@ -58,7 +58,11 @@ export const measureLoad = async (database: Database): Promise<BenchResult[]> =>
     await timed('both', async () => {
       for (let at = 0; at < RECORDS; at += AT_ONCE)
         await transact((db) =>
-          putDocuments(db, TENANT, `baedi-${round}`, found.slice(at, at + AT_ONCE)),
+          searchFeed.put(
+            db,
+            { tenantId: TENANT, esIndex: `baedi-${round}` },
+            found.slice(at, at + AT_ONCE),
+          ),
         )
     })
   }

@@ -8,8 +8,8 @@ import {
   completeQuery,
   memoryBytes,
   loadInThread,
-  putDocuments,
   search,
+  searchFeed,
   type SearchScope,
   type SearchQuery,
   type Source,
@@ -76,7 +76,9 @@ const load = async (database: Database, url: string, records: number): Promise<v
     const batch = sources
       .slice(at, at + PUT_AT_ONCE)
       .map((source) => ({ id: crypto.randomUUID(), source, hidden: false }))
-    await database.transact({ tenantId: TENANT }, (db) => putDocuments(db, TENANT, 'safn-1', batch))
+    await database.transact({ tenantId: TENANT }, (db) =>
+      searchFeed.put(db, { tenantId: TENANT, esIndex: 'safn-1' }, batch),
+    )
   }
   const times = Math.floor(records / OWN) - 1
   await copy(url, times)
@@ -265,7 +267,7 @@ const freshness = async (database: Database, find: Find): Promise<BenchResult> =
     const word = `nýyrði${n}`
     const changed = { id: crypto.randomUUID(), source: { Title: word }, hidden: false }
     await database.transact({ tenantId: TENANT }, (db) =>
-      putDocuments(db, TENANT, 'safn-1', [changed]),
+      searchFeed.put(db, { tenantId: TENANT, esIndex: 'safn-1' }, [changed]),
     )
     const began = performance.now()
     while ((await find({ query: word })).total === 0) await setTimeout(1)

@@ -7,7 +7,7 @@ import { getIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { copyRecords, putRecords } from '#server/records/service.ts'
 import { memoryIndexOf, rewriteGone } from '#server/sidecars/service.ts'
-import { mergePendingWords } from '#server/search/service.ts'
+import { searchFeed } from '#server/search/service.ts'
 import { countEnded } from '#server/workers/service.ts'
 import { freeNames, keepEarlier, selectKnownShas, updateProfile, upsertFiles } from './batch-sql.ts'
 import { holdClaim } from './claims.ts'
@@ -93,7 +93,7 @@ export const doBatch = async (
       await (isLeft ? enqueue(db, 'indexing.batch', key) : finishRun(db, key))
       return !isLeft
     })
-    if (isDone) await tx(mergePendingWords)
+    if (isDone) await tx(searchFeed.flush)
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'database.away') throw error
     await tx((db) => endRun(db, key, { state: 'stopped', code: error.code, params: error.params }))

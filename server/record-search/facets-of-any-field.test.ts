@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAlias } from '#server/aliases/service.ts'
 import { member, recordsWorld, staff, tenantId } from '#server/records/testing.ts'
-import { readValues } from '#server/search/facets.ts'
+import { openEngine } from '#server/search/engines.ts'
+import type { SearchEngine } from '#server/search/engine.ts'
 import { configureMemoryCache } from '#server/search/memory/cache.ts'
 import { cacheFrom, untilCached } from '#server/search/memory/testing.ts'
 import { buildRequest } from '#server/search/request.ts'
@@ -170,15 +171,11 @@ test('are the same if memory finds the records', async () => {
   expect(await bucketsOf('ReferenceCode')).toEqual(CODES)
 })
 
-const read = (most: Parameters<typeof readValues>[4]) =>
+const read = (limit: Parameters<SearchEngine['fieldValues']>[2]) =>
   database.transact({ tenantId, readOnly: true }, async (db) => {
-    const found = await readValues(
-      db,
-      scope,
-      buildRequest([], [{ ...filter('City', 'Akureyri'), queryType: 'must' }]),
-      [facet],
-      most,
-    )
+    const engine = await openEngine(db, scope)
+    const request = buildRequest([], [{ ...filter('City', 'Akureyri'), queryType: 'must' }])
+    const found = await engine.fieldValues(request, [facet], limit)
     // The transaction goes on with its own statement timeout.
     const { rows } = await db.execute(sql`select current_setting('statement_timeout') as most`)
     return { ...found, after: rows[0]?.most }

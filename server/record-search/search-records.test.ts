@@ -4,7 +4,7 @@ import { records } from '#contract/records.ts'
 import { member, recordsWorld, tenantId, titles } from '#server/records/testing.ts'
 import { readQuery } from '#server/search/parse-query.ts'
 import { buildRequest } from '#server/search/request.ts'
-import { selectRanked } from '#server/search/search-sql.ts'
+import { selectRanked } from '#server/search/postgres/search-sql.ts'
 
 const { call, database, fill, search } = await recordsWorld()
 

@@ -11,7 +11,6 @@ import type { Db } from '#server/kit/database/database.ts'
 import { visibleSort, type Caller } from '#server/records/service.ts'
 import {
   highlight,
-  readQuery,
   search,
   correctSpelling,
   type Part,
@@ -69,12 +68,7 @@ export const searchRecords = async (
     took: Math.round(performance.now() - began),
     hits: {
       total: found.total,
-      hits: toHits(
-        await recordsOf(found.hits),
-        readQuery(body.query, ownFields, vocabulary),
-        body,
-        vocabulary.visibility,
-      ),
+      hits: toHits(await recordsOf(found.hits), found.parts, body, vocabulary.visibility),
     },
     aggregations: Object.fromEntries(
       Object.keys(body.aggs).map((name) => [name, found.facets.get(name) ?? { buckets: [] }]),

@@ -17,7 +17,7 @@ import {
   type Overlay,
   type Version,
 } from '#server/overlays/service.ts'
-import { putDocuments } from '#server/search/service.ts'
+import { searchFeed } from '#server/search/service.ts'
 import { equalAccepted, mergeAccepted } from './edited-values.ts'
 import { generationOf } from './generation.ts'
 import * as rows from './sql.ts'
@@ -92,10 +92,9 @@ export const changeRecord = async (
   })
   const overlaid = applyOverlay(file, next.values, ownFieldsOf(index))
   await rows.updateRecord(db, generation, row.id, { ...overlaid, hidden: next.hidden })
-  await putDocuments(
+  await searchFeed.put(
     db,
-    tenantId,
-    esIndex,
+    { tenantId, esIndex },
     [{ id: row.id, source: overlaid.source, hidden: next.hidden !== null }],
     await rows.selectIndexSettings(db, place),
   )

@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/database/database.ts'
-import { dropDocuments, putDocuments, removeGeneration } from '#server/search/service.ts'
+import { searchFeed } from '#server/search/service.ts'
 import { setAsideGeneration, type Generation } from './generation.ts'
 import * as rows from './sql.ts'
 
@@ -19,10 +19,9 @@ export const copyRecords = async (
 ): Promise<void> => {
   await rows.copyRecords(db, { tenantId, indexId }, { from, to }, ids)
   const copied = await rows.selectRecords(db, { tenantId, indexId, esIndex: to }, ids)
-  await putDocuments(
+  await searchFeed.put(
     db,
-    tenantId,
-    to,
+    { tenantId, esIndex: to },
     copied.map(({ id, source, hidden }) => ({ id, source, hidden: hidden !== null })),
     await rows.selectIndexSettings(db, { tenantId, indexId }),
   )
@@ -78,9 +77,9 @@ export const deleteGenerationBatch = async (
   limit: number,
 ): Promise<boolean> => {
   const ids = await rows.selectIds(db, generation, limit)
-  await dropDocuments(db, generation.tenantId, generation.esIndex, ids)
+  await searchFeed.retire(db, generation, ids)
   await rows.deleteRecords(db, generation, ids)
   if (ids.length === limit) return true
-  await removeGeneration(db, generation.tenantId, generation.esIndex)
+  await searchFeed.drop(db, generation)
   return false
 }

@@ -9,7 +9,7 @@ import {
   type HiddenState,
   type OverlaidValues,
 } from '#server/overlays/service.ts'
-import { putDocuments, removeDocuments } from '#server/search/service.ts'
+import { searchFeed } from '#server/search/service.ts'
 import * as rows from './sql.ts'
 
 /**
@@ -41,10 +41,9 @@ export const putRecords = async (
   }
   if (overlaid.size > 0)
     await rows.updateOverlaid(db, { tenantId, indexId, esIndex }, [...overlaid.values()])
-  await putDocuments(
+  await searchFeed.put(
     db,
-    tenantId,
-    esIndex,
+    { tenantId, esIndex },
     puts.map(({ id, source }) => ({
       id,
       source: overlaid.get(id)?.source ?? source,
@@ -78,6 +77,6 @@ export const removeRecords = async (
   esIndex: string,
   ids: readonly string[],
 ): Promise<void> => {
-  await removeDocuments(db, tenantId, esIndex, ids)
+  await searchFeed.remove(db, { tenantId, esIndex }, ids)
   await rows.deleteRecords(db, { tenantId, indexId, esIndex }, ids)
 }

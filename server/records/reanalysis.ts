@@ -7,7 +7,7 @@ import {
   reanalyseDocuments,
   configuredFields,
   selectOutdated,
-  mergePendingWords,
+  searchFeed,
   type FieldWeights,
 } from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
@@ -78,7 +78,7 @@ const reanalyseBatch = async (db: Db, place: rows.Place): Promise<'more' | 'ende
   })
   if (!isComplete) return 'more'
   if (hasSkipped) await enqueue(db, 'records.reword', place, { delaySeconds: RETRY_SECONDS })
-  else await mergePendingWords(db)
+  else await searchFeed.flush(db)
   return 'ended'
 }
 

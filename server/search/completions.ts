@@ -5,7 +5,7 @@ import { LAST_WORD } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { analyseText } from './analyser/analyser.ts'
 import type { SearchVisibility } from './field-weights.ts'
-import type { Finder } from './finder.ts'
+import type { SearchEngine } from './engine.ts'
 import { matchFieldValues } from './match-field-values.ts'
 import { readQuery } from './parse-query.ts'
 import {
@@ -28,10 +28,10 @@ const [MAX_SCANNED, MAX_COUNTED] = [40, 10]
 /** Most suggestions of each kind. */
 const [MAX_WORDS, MAX_VALUES] = [5, 6]
 
-/** What completions need: the searched scope, the finder, and a way to read records. */
+/** What completions need: the searched scope, its engine, and a way to read records. */
 export type CompletionContext = {
   scope: SearchScope
-  finder: Finder
+  engine: SearchEngine
   baseQuery: SearchQuery
   search: (baseQuery: SearchQuery) => Promise<SearchResult>
   sourcesOf: (hits: SearchResult['hits']) => Promise<Source[]>
@@ -66,19 +66,19 @@ export const suggestCompletionsIn = async (
   }
 }
 
-/** Words as records write them, if the finder has an index of words; else null. */
+/** Words as records write them, if the engine has an index of words; else null. */
 const wordsFromIndex = async (
   db: Db,
-  { scope, finder, baseQuery, sourcesOf }: CompletionContext,
+  { scope, engine, baseQuery, sourcesOf }: CompletionContext,
   query: string,
   last: string,
 ): Promise<string[] | null> => {
   const remainder = query.slice(0, -last.length)
-  // The finder has no index of words by field.
+  // No engine has an index of words by field.
   if (remainder.endsWith(':')) return null
   const parts = readQuery(remainder, baseQuery.ownFields, baseQuery.vocabulary)
   const { visibility } = baseQuery.vocabulary
-  const found = await finder.wordsWithPrefix(
+  const found = await engine.suggestWords(
     buildRequest(
       await matchFieldValues(db, scope.tenantId, parts, baseQuery.ownFields),
       baseQuery.filters,
@@ -96,16 +96,16 @@ const wordsFromIndex = async (
 /** Values that continue the whole query come before values that continue its last word. */
 const valuesFromIndex = async (
   db: Db,
-  { scope, finder }: CompletionContext,
+  { scope, engine }: CompletionContext,
   sources: readonly Source[],
   whole: string,
   last: string | undefined,
 ): Promise<(Value & { n?: number })[]> => {
-  const known = finder.valuesWithPrefix(fold(whole), MAX_COUNTED)
+  const known = engine.suggestValues(fold(whole), MAX_COUNTED)
   const ofLast =
     last === undefined || last === whole
       ? []
-      : (finder.valuesWithPrefix(fold(last), MAX_COUNTED) ?? valuesHaving(sources, last))
+      : (engine.suggestValues(fold(last), MAX_COUNTED) ?? valuesHaving(sources, last))
   const ofWhole = known ?? [
     ...valuesHaving(sources, whole),
     ...(await valuesWithPrefix(db, scope.tenantId, whole, MAX_SCANNED)),

@@ -1,11 +1,8 @@
 import { ANY_FIELD } from '#contract/limits.ts'
-import type { Db } from '#server/kit/database/database.ts'
-import { withStatementTimeout } from '#server/kit/database/statement-timeout.ts'
-import type { Finder } from './finder.ts'
 import type { Part } from './parse-query.ts'
 import { isUncounted } from './record-values.ts'
-import { buildRequest, type Filter, type SearchRequest, type SearchScope } from './request.ts'
-import { selectRecordValues, type FacetRequest, type ValueCount } from './search-sql.ts'
+import { buildRequest, type Filter, type SearchRequest } from './request.ts'
+import type { FacetRequest, SearchEngine, ValueCount } from './engine.ts'
 import type { SearchQuery, SearchResult } from './search-types.ts'
 
 /**
@@ -13,9 +10,7 @@ import type { SearchQuery, SearchResult } from './search-types.ts'
  * its own field. (search.facets)
  */
 export const facetsOf = async (
-  db: Db,
-  scope: SearchScope,
-  finder: Finder,
+  engine: SearchEngine,
   searchRequest: SearchRequest,
   parts: readonly Part[],
   {
@@ -34,9 +29,9 @@ export const facetsOf = async (
   )) {
     const uncounted = group.filter(({ field }) => isUncounted(field, ownFields))
     const counted = group.filter((facet) => !uncounted.includes(facet))
-    if (counted.length > 0) (await finder.facets(request, counted)).forEach(add)
+    if (counted.length > 0) (await engine.facets(request, counted)).forEach(add)
     if (uncounted.length === 0) continue
-    const read = await readValues(db, scope, request, uncounted, {
+    const read = await engine.fieldValues(request, uncounted, {
       records: ANY_FIELD.records,
       ms: ends - performance.now(),
     })
@@ -64,23 +59,4 @@ const groupsOf = (
     ...(together.length > 0 ? [{ group: together, request: searchRequest }] : []),
     ...apart.map((facet) => ({ group: [facet], request: build(without(facet)) })),
   ]
-}
-
-/**
- * Counts values that have no stored counts by reading records. Limits the records and the time,
- * since counting 100,000 distinct titles took two to eight seconds. `of`: how many records were
- * read if not all; after a timeout nothing is counted. (search.anyField)
- */
-export const readValues = async (
-  db: Db,
-  scope: SearchScope,
-  request: SearchRequest,
-  facets: readonly FacetRequest[],
-  most: { records: number; ms: number },
-): Promise<{ counted: ValueCount[]; of?: number }> => {
-  const read = await withStatementTimeout(db, most.ms, () =>
-    selectRecordValues(db, scope, request, facets, most.records),
-  )
-  if (!read) return { counted: [], of: 0 }
-  return { counted: read.counted, ...(read.isPart && { of: most.records }) }
 }

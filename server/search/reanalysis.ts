@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
-import { analyseRecords } from './document-writer.ts'
+import { analyseRecords } from './postgres/document-writer.ts'
 import { weightsForRecord, type FieldWeights } from './field-weights.ts'
 import { MARKER_PREFIX, quote } from './lexemes.ts'
 import { filteredValues, type Source } from './record-values.ts'
-import { writeSortKeys } from './sort-keys.ts'
+import { writeSortKeys } from './postgres/sort-keys.ts'
 import { searchField } from './table.ts'
 
 type Place = { tenantId: string; esIndex: string }

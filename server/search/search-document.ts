@@ -3,7 +3,7 @@ import { analyseText } from './analyser/analyser.ts'
 import { dateKeys } from './date-values.ts'
 import { NO_FIELD_WEIGHTS, weightsForRecord, type FieldWeights } from './field-weights.ts'
 import { boostLexeme, generationLexeme, staffLexeme, termLexeme, valueLexeme } from './lexemes.ts'
-import { addPosition, type Lexemes } from './pack-tsvectors.ts'
+import { addPosition, type Lexemes } from './postgres/pack-tsvectors.ts'
 import { isCoveredBy, textsOf, type Source, type Value } from './record-values.ts'
 
 /** A record to index. `orderedBy` replaces its file name as sort key. */

@@ -1,6 +1,7 @@
 import type { OwnField } from './field-names.ts'
 import type { Filter } from './request.ts'
-import type { FacetRequest } from './search-sql.ts'
+import type { FacetRequest, SearchHit } from './engine.ts'
+import type { Part } from './parse-query.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A search as a caller states it. */
@@ -25,7 +26,9 @@ export type SearchQuery = {
 /** The result of a search. */
 export type SearchResult = {
   total: number
-  hits: { id: string; esIndex: string; score: number | null }[]
+  hits: SearchHit[]
+  /** The parsed query, for highlights. */
+  parts: readonly Part[]
   /** By facet name, in the requested order. `of`: how many records were counted if not all. */
   facets: Map<string, { buckets: { key: string; doc_count: number }[]; of?: number }>
   cursor: string | null

@@ -2,22 +2,21 @@ import { refusePlace } from '#server/kit/database/cursor.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { suggestCompletionsIn, type CompletionContext, type Completions } from './completions.ts'
 import { facetsOf } from './facets.ts'
-import { sqlFinder, type Finder } from './finder.ts'
+import { openEngine, searchFeed } from './engines.ts'
 import { matchFieldValues } from './match-field-values.ts'
-import { memoryFinder } from './memory/memory-finder.ts'
 import { readCursor } from './page-cursor.ts'
 import { readQuery } from './parse-query.ts'
 import { buildRequest, isEverything, type Filter, type SearchScope } from './request.ts'
-import { readPage } from './result-page.ts'
 import type { SearchQuery, SearchResult } from './search-types.ts'
 
 export { ANALYSER_VERSION } from './analyser/analyser.ts'
 export type { Filter, SearchScope, FilterSet } from './request.ts'
 export { highlight } from './highlight.ts'
-export { MOST_RANKED } from './finder.ts'
+export { MOST_RANKED } from './postgres/finder.ts'
 export { configureMemoryCache, memoryBytes, MIN_RECORDS, loadInThread } from './memory/cache.ts'
 export { readQuery, type Part } from './parse-query.ts'
-export type { FacetRequest } from './search-sql.ts'
+export type { FacetRequest } from './engine.ts'
+export { searchFeed }
 export { correctSpelling } from './spelling.ts'
 export type { SearchQuery, SearchResult } from './search-types.ts'
 export { matchesFilters } from './matches-filter.ts'
@@ -40,21 +39,22 @@ export {
   type SearchVisibility,
   type FieldWeights,
 } from './field-weights.ts'
-export { deleteStaleSortKeys } from './sort-keys.ts'
+export { deleteStaleSortKeys } from './postgres/sort-keys.ts'
 export {
   lockDocuments,
   reanalyseDocuments,
   configuredFields,
   selectOutdated,
 } from './reanalysis.ts'
-export {
-  dropDocuments,
-  selectFields,
-  putDocuments,
-  removeDocuments,
-  removeGeneration,
-  mergePendingWords,
-} from './document-writer.ts'
+export { selectFields } from './postgres/document-writer.ts'
+
+const NOTHING_FOUND: SearchResult = {
+  total: 0,
+  hits: [],
+  parts: [],
+  facets: new Map(),
+  cursor: null,
+}
 
 /**
  * Searches: the exact total, one page, and facets, each of which ignores the filters on its own
@@ -65,7 +65,7 @@ export const search = async (
   scope: SearchScope,
   searchQuery: SearchQuery,
 ): Promise<SearchResult> => {
-  if (scope.generations.length === 0) return { total: 0, hits: [], facets: new Map(), cursor: null }
+  if (scope.generations.length === 0) return NOTHING_FOUND
   const own = searchQuery.ownFields
   const parts = await matchFieldValues(
     db,
@@ -74,14 +74,16 @@ export const search = async (
     own,
   )
   const request = buildRequest(parts, searchQuery.filters, searchQuery.vocabulary.visibility)
-  const finder = await finderFor(db, scope)
+  const engine = await openEngine(db, scope)
   const after = searchQuery.cursor === undefined ? undefined : readCursor(searchQuery.cursor)
-  const total = after?.total ?? (await finder.count(request))
-  const page = readPage(db, finder, scope, request, searchQuery, { total, after })
+  const total = after?.total ?? (await engine.count(request))
+  const { sort, from, size } = searchQuery
+  const page = engine.page(request, { sort, total, after, from, size })
   return {
     total,
+    parts,
     ...(await (after ? page.catch(refusePlace) : page)),
-    facets: await facetsOf(db, scope, finder, request, parts, searchQuery),
+    facets: await facetsOf(engine, request, parts, searchQuery),
   }
 }
 
@@ -118,13 +120,10 @@ export const completeQuery = async (
   }
   const context = {
     scope,
-    finder: await finderFor(db, scope),
+    engine: await openEngine(db, scope),
     baseQuery,
     search: (one: SearchQuery) => search(db, scope, one),
     sourcesOf,
   }
   return suggestCompletionsIn(db, context, query, isNamed)
 }
-
-const finderFor = async (db: Db, scope: SearchScope): Promise<Finder> =>
-  (await memoryFinder(db, scope)) ?? sqlFinder(db, scope)

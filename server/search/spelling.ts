@@ -1,6 +1,7 @@
 import { fold } from '#contract/folding.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { analyseText } from './analyser/analyser.ts'
+import { openEngine } from './engines.ts'
 import type { SearchVisibility } from './field-weights.ts'
 import { termLexeme } from './lexemes.ts'
 import { matchFieldValues } from './match-field-values.ts'
@@ -8,7 +9,6 @@ import { readQuery, type Part } from './parse-query.ts'
 import type { QueryTerm } from './query-terms.ts'
 import { textsOf, type Source } from './record-values.ts'
 import { buildRequest, type SearchScope } from './request.ts'
-import { countFound, selectSorted } from './search-sql.ts'
 import type { SearchQuery, SearchResult } from './search-types.ts'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
@@ -18,6 +18,7 @@ const [SHORTEST, LONGEST] = [4, 30]
 const MAX_WORDS = 5
 /** Records read for words near the typed one. */
 const MAX_READ = 30
+const NEWEST = { sort: 'indexed', total: 0, after: undefined, from: 0, size: MAX_READ }
 
 /**
  * Corrects a query without results: replaces each word that matches nothing by the most frequent
@@ -32,18 +33,14 @@ export const correctSpelling = async (
 ): Promise<string | null> => {
   let query = original.query.normalize('NFC')
   const { visibility } = original.vocabulary
+  const engine = await openEngine(db, scope)
   const read = () => readQuery(query, original.ownFields, original.vocabulary)
   for (const word of wordsToTry(read())) {
-    if ((await countFound(db, scope, requestForTerm(word, word.lexemes, visibility))) > 0) continue
+    if ((await engine.count(requestForTerm(word, word.lexemes, visibility))) > 0) continue
     const near = nearWords(fold(word.text))
     const lexemes = [...near].map((text) => ({ lexeme: termLexeme({ text, class: 'lemma' }) }))
-    const page = { sort: 'indexed', after: null, followIndex: false, from: 0, size: MAX_READ }
-    const rows = await selectSorted(db, scope, requestForTerm(word, lexemes, visibility), page)
-    const better = commonest(
-      await sourcesOf(rows.map(({ id, es_index }) => ({ id, esIndex: es_index, score: null }))),
-      near,
-      visibility,
-    )
+    const { hits } = await engine.page(requestForTerm(word, lexemes, visibility), NEWEST)
+    const better = commonest(await sourcesOf(hits), near, visibility)
     if (better === undefined) return null
     query = query.replace(
       new RegExp(String.raw`(?<![\p{L}\p{N}])${word.text}(?![\p{L}\p{N}])`, 'giu'),
@@ -52,9 +49,7 @@ export const correctSpelling = async (
   }
   if (query === original.query.normalize('NFC')) return null
   const parts = await matchFieldValues(db, scope.tenantId, read(), original.ownFields)
-  return (await countFound(db, scope, buildRequest(parts, original.filters, visibility))) > 0
-    ? query
-    : null
+  return (await engine.count(buildRequest(parts, original.filters, visibility))) > 0 ? query : null
 }
 
 const wordsToTry = (parts: readonly Part[]): QueryTerm[] => {

@@ -1,11 +1,6 @@
 import { parseDate } from '#contract/dates.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import {
-  mergePendingWords,
-  putDocuments,
-  search,
-  type SearchScope,
-} from '#server/search/service.ts'
+import { search, searchFeed, type SearchScope } from '#server/search/service.ts'
 import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
 import { compounds } from './compounds.test-data.ts'
 import { dates } from './dates.test-data.ts'
@@ -80,8 +75,8 @@ export const putAll = async (db: Db): Promise<void> => {
     source,
     hidden: false,
   }))
-  await putDocuments(db, TENANT, GENERATION, all)
-  await mergePendingWords(db)
+  await searchFeed.put(db, { tenantId: TENANT, esIndex: GENERATION }, all)
+  await searchFeed.flush(db)
 }
 
 /** Runs every query. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/kit/database/database.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
-import { putDocuments } from '#server/search/document-writer.ts'
+import { searchFeed } from '#server/search/engines.ts'
 import { configureMemoryCache, memoryIndexOf } from './cache.ts'
 import { loadGeneration } from './load-generation.ts'
 
@@ -24,7 +24,7 @@ test('a search with the last connection is answered while a generation waits for
   const search = () =>
     database.transact({ tenantId: 'safn', readOnly: true }, (db) => memoryIndexOf(db, place))
   await database.transact({ tenantId: 'safn' }, (db) =>
-    putDocuments(db, 'safn', 'myndir-1', [
+    searchFeed.put(db, { tenantId: 'safn', esIndex: 'myndir-1' }, [
       { id: randomId(), source: { Title: 'Hestar' }, hidden: false },
     ]),
   )

@@ -11,7 +11,7 @@ import {
 } from '#server/search/field-weights.ts'
 import type { Source } from '#server/search/record-values.ts'
 import type { SearchScope } from '#server/search/request.ts'
-import { completeQuery, putDocuments, removeDocuments, search } from '#server/search/service.ts'
+import { completeQuery, search, searchFeed } from '#server/search/service.ts'
 import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 import { configureMemoryCache } from './cache.ts'
@@ -41,7 +41,7 @@ const put = (esIndex: string, records: { source: Source; hidden?: boolean }[]) =
       hidden,
     }))
     for (const { id, source } of documents) sources.set(id, source)
-    await putDocuments(db, TENANT, esIndex, documents)
+    await searchFeed.put(db, { tenantId: TENANT, esIndex: esIndex }, documents)
     return documents.map(({ id }) => id)
   })
 const offered = (query: string, scope = one, visibility: SearchVisibility = FULL_VISIBILITY) =>
@@ -110,7 +110,9 @@ test('common words of hidden fields are offered to staff only', async () => {
     hidden: false,
   }))
   for (const { id, source } of said) sources.set(id, source)
-  await inTenant((db) => putDocuments(db, TENANT, 'lokud-1', said, { weights }))
+  await inTenant((db) =>
+    searchFeed.put(db, { tenantId: TENANT, esIndex: 'lokud-1' }, said, { weights }),
+  )
   const scope = { ...one, generations: ['lokud-1'] }
   const words = async (isStaff: boolean) =>
     (
@@ -153,13 +155,13 @@ test('new, changed and removed records count at once', async () => {
   expect(await counted('zeppelin')).toEqual([['Zeppelínloftfar', 2]])
   expect(await counted('zeppelin', visitor)).toEqual([['Zeppelínloftfar', 1]])
   await inTenant((db) =>
-    putDocuments(db, TENANT, 'myndir-1', [
+    searchFeed.put(db, { tenantId: TENANT, esIndex: 'myndir-1' }, [
       { id: first, source: { Keywords: ['annað'] }, hidden: false },
     ]),
   )
   expect(await counted('zeppelin')).toEqual([['Zeppelínloftfar', 1]])
   expect(await counted('zeppelin', visitor)).toEqual([])
-  await inTenant((db) => removeDocuments(db, TENANT, 'myndir-1', [second]))
+  await inTenant((db) => searchFeed.remove(db, { tenantId: TENANT, esIndex: 'myndir-1' }, [second]))
   expect(await counted('zeppelin')).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { icelandicOrder } from '#server/kit/icelandic-order.ts'
-import type { FacetRequest } from '#server/search/search-sql.ts'
+import type { FacetRequest } from '#server/search/engine.ts'
 import { countBits, slotsOf, subtract, type Bitset } from './bitset.ts'
 import type { MemoryIndex } from './memory-index.ts'
 import { countOf, placesOfField, valueAt } from './value-table.ts'

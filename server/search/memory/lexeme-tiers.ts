@@ -1,4 +1,4 @@
-import { MAX_POSITION } from '#server/search/pack-tsvectors.ts'
+import { MAX_POSITION } from '#server/search/postgres/pack-tsvectors.ts'
 import { EMPTY_KEY, mixFirst, mixSecond } from './lexeme-table.ts'
 
 /**

@@ -3,7 +3,7 @@ import { describeRecord } from '#bench/search-records.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import { readQuery } from '#server/search/parse-query.ts'
 import { buildRequest } from '#server/search/request.ts'
-import { putDocuments } from '#server/search/service.ts'
+import { searchFeed } from '#server/search/service.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 import { catchUp } from './catch-up.ts'
 import { evaluateRequest, rareConditions } from './evaluate-condition.ts'
@@ -21,7 +21,7 @@ const put = (from: number, to: number) =>
       source: describeRecord(from + n),
       hidden: false,
     }))
-    return putDocuments(db, 'safn', 'myndir-1', documents)
+    return searchFeed.put(db, { tenantId: 'safn', esIndex: 'myndir-1' }, documents)
   })
 
 test.each(['hestum', 'við', 'kaupfélag', 'hvalveiðum', 'og'])(

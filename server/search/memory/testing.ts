@@ -1,5 +1,5 @@
 import type { Database, Db } from '#server/kit/database/database.ts'
-import type { Finder } from '#server/search/finder.ts'
+import type { Finder } from '#server/search/postgres/finder.ts'
 import type { SearchScope } from '#server/search/request.ts'
 import { configureMemoryCache } from './cache.ts'
 import { loadGeneration } from './load-generation.ts'

@@ -1,9 +1,14 @@
 import type { Db } from '#server/kit/database/database.ts'
 import type { Finder } from './finder.ts'
-import { writeCursor, type Cursor } from './page-cursor.ts'
-import { isEverything, requestFor, type SearchRequest, type SearchScope } from './request.ts'
+import { writeCursor } from '#server/search/page-cursor.ts'
+import {
+  isEverything,
+  requestFor,
+  type SearchRequest,
+  type SearchScope,
+} from '#server/search/request.ts'
 import { selectSorted } from './search-sql.ts'
-import type { SearchQuery, SearchResult } from './search-types.ts'
+import type { PageRequest, ResultPage } from '#server/search/engine.ts'
 
 /**
  * How many times checking one record costs more than finding and sorting one. A page comes from
@@ -14,32 +19,26 @@ import type { SearchQuery, SearchResult } from './search-types.ts'
 const CHECK_TO_SORT_COST = 5
 const ASSUMED_RECORDS = 1_000_000
 
-type Page = Pick<SearchResult, 'hits' | 'cursor'>
-/** The total, and the end of the previous page. */
-type Place = { total: number; after: Cursor | undefined }
-
 /** One page of results: by relevance if the query has words and no other order is requested. */
 export const readPage = async (
   db: Db,
   finder: Finder,
   scope: SearchScope,
   request: SearchRequest,
-  searchQuery: SearchQuery,
-  place: Place,
-): Promise<Page> => {
-  if (searchQuery.size === 0) return { hits: [], cursor: null }
-  const byRelevance = request.words.length > 0 && (searchQuery.sort ?? 'relevance') === 'relevance'
+  page: PageRequest,
+): Promise<ResultPage> => {
+  if (page.size === 0) return { hits: [], cursor: null }
+  const byRelevance = request.words.length > 0 && (page.sort ?? 'relevance') === 'relevance'
   return byRelevance
-    ? rankedPage(finder, request, searchQuery, place)
-    : sortedPage(db, finder, scope, request, searchQuery, place)
+    ? rankedPage(finder, request, page)
+    : sortedPage(db, finder, scope, request, page)
 }
 
 const rankedPage = async (
   finder: Finder,
   request: SearchRequest,
-  { from, size }: SearchQuery,
-  { total, after }: Place,
-): Promise<Page> => {
+  { total, after, from, size }: PageRequest,
+): Promise<ResultPage> => {
   const before = after?.kind === 'score' ? after : null
   // After a page from another finder, paging goes on by position.
   const begin = before?.by === finder.by ? before : null
@@ -60,9 +59,8 @@ const sortedPage = async (
   finder: Finder,
   scope: SearchScope,
   request: SearchRequest,
-  { sort, from, size }: SearchQuery,
-  { total, after }: Place,
-): Promise<Page> => {
+  { sort, total, after, from, size }: PageRequest,
+): Promise<ResultPage> => {
   const order = sort === undefined || sort === 'relevance' ? 'indexed' : sort
   // A cursor of another sort order starts over.
   const begin = after?.kind === 'key' && after.sort === order ? after.key : null

@@ -1,4 +1,4 @@
-import type { TermClass } from './analyser/analyser.ts'
+import type { TermClass } from '#server/search/analyser/analyser.ts'
 
 /** The positions of each lexeme of a record. A lexeme without positions is a filter. */
 export type Lexemes = Map<string, number[]>

@@ -1,16 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { fieldOfSort } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { all, any, lexeme, lexemeQuery, tsqueryOf, type Condition } from './condition.ts'
-import { anyOf, generationLexeme, quote } from './lexemes.ts'
-import type { Period } from './parse-query.ts'
-import { requestFor, type SearchRequest, type SearchScope } from './request.ts'
+import {
+  all,
+  any,
+  lexeme,
+  lexemeQuery,
+  tsqueryOf,
+  type Condition,
+} from '#server/search/condition.ts'
+import { anyOf, generationLexeme, quote } from '#server/search/lexemes.ts'
+import type { FacetRequest, ValueCount } from '#server/search/engine.ts'
+import type { Period } from '#server/search/parse-query.ts'
+import { requestFor, type SearchRequest, type SearchScope } from '#server/search/request.ts'
 
 export type SortedRow = { id: string; es_index: string; key: string[] }
 export type RankedRow = { id: string; es_index: string; score: number }
-export type ValueCount = { name: string; value: string; n: number }
-/** A requested facet. `byKey`: in the order of its values, else the most frequent first. */
-export type FacetRequest = { name: string; field: string; size: number; byKey: boolean }
 
 /** The first arguments of every search function. */
 const condition = (scope: SearchScope, request: SearchRequest): SQL =>

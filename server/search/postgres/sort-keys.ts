@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
-import type { Source } from './record-values.ts'
+import type { Source } from '#server/search/record-values.ts'
 
 type Place = { tenantId: string; esIndex: string }
 

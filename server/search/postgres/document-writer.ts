@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
-import { NO_FIELD_WEIGHTS, type FieldWeights } from './field-weights.ts'
+import type { SearchFeed, SearchGeneration } from '#server/search/engine.ts'
+import { NO_FIELD_WEIGHTS, type FieldWeights } from '#server/search/field-weights.ts'
 import { packTsvectors } from './pack-tsvectors.ts'
-import { countedValues, filteredValues, type Value } from './record-values.ts'
-import { documentOf, lexemesOf, type RecordInput } from './search-document.ts'
+import { countedValues, filteredValues, type Value } from '#server/search/record-values.ts'
+import { documentOf, lexemesOf, type RecordInput } from '#server/search/search-document.ts'
 import { deleteSortKeys, writeSortKeys } from './sort-keys.ts'
-import { searchDocument, searchField, searchOrder, searchRemoved } from './table.ts'
+import { searchDocument, searchField, searchOrder, searchRemoved } from '#server/search/table.ts'
 
 /**
  * Records in one statement. The words of the next batch are analysed while PostgreSQL writes the
@@ -14,28 +15,12 @@ import { searchDocument, searchField, searchOrder, searchRemoved } from './table
  */
 export const BATCH = 125
 
-type Place = { tenantId: string; esIndex: string }
-
-/**
- * Inserts or replaces records in a generation of the search index. Values of `uncounted` fields
- * can be searched and filtered, but have no counts. Records with a value in `fileField` sort by it
- * instead of their file name. (records.userDefined)
- */
-export const putDocuments = async (
-  db: Db,
-  tenantId: string,
-  esIndex: string,
-  found: readonly RecordInput[],
-  {
-    uncounted,
-    fileField,
-    weights,
-  }: {
-    uncounted?: ReadonlySet<string> | undefined
-    fileField?: string | undefined
-    weights?: FieldWeights
-  } = {},
-): Promise<void> => {
+const putDocuments: SearchFeed['put'] = async (
+  db,
+  { tenantId, esIndex },
+  found,
+  { uncounted, fileField, weights } = {},
+) => {
   await addFields(db, tenantId, esIndex, found)
   const all = found.map((one) =>
     withValues(fileField ? { ...one, orderedBy: one.source[fileField] } : one, uncounted),
@@ -68,7 +53,7 @@ export const withValues = (one: RecordInput, uncounted?: ReadonlySet<string>): R
 
 /** Analyses the texts of records into PostgreSQL's binary tsvectors. */
 export const analyseRecords = (
-  { tenantId, esIndex }: Place,
+  { tenantId, esIndex }: SearchGeneration,
   batch: readonly Pick<RecordWithValues, 'one' | 'filtered'>[],
   weights: FieldWeights = NO_FIELD_WEIGHTS,
 ): Buffer =>
@@ -80,12 +65,7 @@ export const analyseRecords = (
  * Removes records from a searched generation, and keeps the removal for processes that hold it in
  * memory.
  */
-export const removeDocuments = async (
-  db: Db,
-  tenantId: string,
-  esIndex: string,
-  ids: readonly string[],
-): Promise<void> => {
+const removeDocuments: SearchFeed['remove'] = async (db, { tenantId, esIndex }, ids) => {
   await db.execute(sql`
     with orders as (
       delete from search_order where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[])),
@@ -96,13 +76,7 @@ export const removeDocuments = async (
     delete from search_removed where tenant_id = ${tenantId} and es_index = ${esIndex} and removed_at < now() - interval '1 day'`)
 }
 
-/** Removes records from a generation that is no longer searched. */
-export const dropDocuments = async (
-  db: Db,
-  tenantId: string,
-  esIndex: string,
-  ids: readonly string[],
-): Promise<void> => {
+const retireDocuments: SearchFeed['retire'] = async (db, { tenantId, esIndex }, ids) => {
   await db
     .delete(searchDocument)
     .where(and(inGeneration(tenantId, esIndex), inArray(searchDocument.id, [...ids])))
@@ -113,14 +87,11 @@ export const dropDocuments = async (
  * Merges PostgreSQL's pending list of index entries after many writes, so that searches need not
  * scan it.
  */
-export const mergePendingWords = (db: Db) => db.execute(sql`select search_settled()`)
+const mergePendingWords = async (db: Db): Promise<void> => {
+  await db.execute(sql`select search_settled()`)
+}
 
-/** Removes the remaining rows of a generation whose records are gone. */
-export const removeGeneration = async (
-  db: Db,
-  tenantId: string,
-  esIndex: string,
-): Promise<void> => {
+const dropGeneration: SearchFeed['drop'] = async (db, { tenantId, esIndex }) => {
   await db.delete(searchDocument).where(inGeneration(tenantId, esIndex))
   await db
     .delete(searchOrder)
@@ -133,12 +104,21 @@ export const removeGeneration = async (
     .where(and(eq(searchField.tenantId, tenantId), eq(searchField.esIndex, esIndex)))
 }
 
+/** Writes into PostgreSQL's tables, from which the copies in memory are refreshed. */
+export const postgresFeed: SearchFeed = {
+  put: putDocuments,
+  remove: removeDocuments,
+  retire: retireDocuments,
+  drop: dropGeneration,
+  flush: mergePendingWords,
+}
+
 const inGeneration = (tenantId: string, esIndex: string) =>
   and(eq(searchDocument.tenantId, tenantId), eq(searchDocument.esIndex, esIndex))
 
 export const writeBatch = (
   db: Db,
-  { tenantId, esIndex }: Place,
+  { tenantId, esIndex }: SearchGeneration,
   batch: readonly RecordWithValues[],
   numbers: ReadonlyMap<string, number>,
   words: Buffer,

@@ -1,0 +1,9 @@
+import type { OpenSearchEngine, SearchFeed } from './engine.ts'
+import { postgresFeed } from './postgres/document-writer.ts'
+import { openPostgresEngine } from './postgres/postgres-engine.ts'
+
+/** The engine that answers searches. Another one is chosen here. */
+export const openEngine: OpenSearchEngine = openPostgresEngine
+
+/** What the engine is told. */
+export const searchFeed: SearchFeed = postgresFeed
