@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './web/compress-files.ts'
 import { cutNewsreader } from './web/cut-fonts.ts'
-import { leanEndpoints, listPackages, mantineVariables } from './web/vite-plugins.ts'
+import { leanEndpoints, listPackages, mantineVariables, preloadFonts } from './web/vite-plugins.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -19,6 +19,7 @@ export default defineConfig({
     mantineVariables(),
     leanEndpoints(),
     listPackages(),
+    preloadFonts(),
     compressFiles(),
   ],
   resolve: { alias: { zod: path('web/kit/no-schemas.ts') } },

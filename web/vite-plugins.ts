@@ -90,3 +90,29 @@ export const listPackages = (): Plugin => ({
     })
   },
 })
+
+/** Fonts of the first text on every page. */
+const FIRST_FONTS = /(?:hanken-grotesk-latin-wght|newsreader-latin-opsz)-.*\.woff2$/
+
+/** Asks for the first fonts with the page, so that text does not move when they arrive. */
+export const preloadFonts = (): Plugin => ({
+  name: 'varda-preload-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => FIRST_FONTS.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: true,
+            href: `/${file}`,
+          },
+          injectTo: 'head',
+        })),
+  },
+})

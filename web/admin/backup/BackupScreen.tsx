@@ -51,7 +51,7 @@ export const BackupScreen = () => {
         actions={
           isKeeper &&
           tenantId !== undefined &&
-          status.data !== undefined &&
+          status.data &&
           status.data.total > 0 && (
             <ActionButton
               variant="default"

@@ -44,12 +44,11 @@ export const CommentsScreen = () => {
           ].join(' · ')
         }
         actions={
-          mayMark &&
-          counts && (
+          mayMark && (
             <Button
               variant="default"
               leftSection={<IconMailOpened size={17} />}
-              disabled={counts.unread === 0}
+              disabled={!counts?.unread}
               loading={readAll.isPending}
               onClick={() =>
                 readAll.mutate(

@@ -69,7 +69,8 @@ export const IndexSuggestionsScreen = () => {
           (counts.waiting > 0 ? t(texts.waitingCount)(counts.waiting) : t(texts.nothingWaits))
         }
         actions={
-          next && (
+          waiting.data &&
+          (next ? (
             <Button
               renderRoot={(props) => (
                 <AppLink {...props} place={paths.suggestion(next, { index: true })} />
@@ -77,7 +78,7 @@ export const IndexSuggestionsScreen = () => {
             >
               {t(texts.review)}
             </Button>
-          )
+          ) : null)
         }
       />
       <Page>

@@ -55,7 +55,8 @@ export const RecordSuggestionsScreen = () => {
         title={data?.title ?? t(texts.title)}
         facts={t(texts.ofRecord)}
         actions={
-          data?.isThere && (
+          data &&
+          (data.isThere ? (
             <>
               <Button
                 variant="default"
@@ -74,7 +75,7 @@ export const RecordSuggestionsScreen = () => {
                 </Button>
               )}
             </>
-          )
+          ) : null)
         }
       />
       <Page>

@@ -34,7 +34,8 @@ export const SuggestionsScreen = () => {
         title={t(texts.title)}
         facts={query.data && factsOf(query.data.indices)}
         actions={
-          first && (
+          query.data &&
+          (first ? (
             <Button
               renderRoot={(props) => (
                 <AppLink {...props} place={paths.suggestion({ tenantId, ...first })} />
@@ -42,7 +43,7 @@ export const SuggestionsScreen = () => {
             >
               {t(texts.reviewOldest)}
             </Button>
-          )
+          ) : null)
         }
       />
       <Page>

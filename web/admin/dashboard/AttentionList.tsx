@@ -8,7 +8,7 @@ import { sidecars } from '#contract/sidecars.ts'
 import { dashboardTexts } from '#texts/dashboard.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { LoadFailed } from '#web/admin/kit/states/States.tsx'
+import { LoadFailed, Skeleton } from '#web/admin/kit/states/States.tsx'
 import { RecordThumb } from '#web/admin/parts/records/RecordThumb.tsx'
 import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
 import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
@@ -86,7 +86,9 @@ export const AttentionList = ({ tenantId, list }: Props) => {
   const failed = unknown.find(({ error }) => error)?.error
   return (
     <Section title={t(dashboardTexts.waiting)}>
-      {todos.length === 0 ? (
+      {unknown.some(({ isPending }) => isPending) ? (
+        <Skeleton rows={3} heightPx={50} />
+      ) : todos.length === 0 ? (
         unknown.length === 0 && <p className="muted">{t(dashboardTexts.nothingWaits)}</p>
       ) : (
         <ul className={styles.todo}>

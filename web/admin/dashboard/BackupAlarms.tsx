@@ -4,6 +4,7 @@ import { fixity } from '#contract/fixity.ts'
 import { alarmHelp, alarmTexts, backupTexts } from '#texts/backup.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Note } from '#web/admin/kit/states/Note.tsx'
+import { Coming } from '#web/admin/kit/states/States.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -18,6 +19,7 @@ export const BackupAlarms = ({ tenantId }: { tenantId: string }) => {
   const faults = status.data ? status.data.changed + status.data.gone + status.data.unread : 0
   const link = <AppLink place={paths.backup()}>{t(backupTexts.look)}</AppLink>
   const alarm = list.data?.alarms.find((one) => GRAVE.includes(one))
+  if (list.isPending || status.isPending) return <Coming />
   return (
     <>
       {faults > 0 && (

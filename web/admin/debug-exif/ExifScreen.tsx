@@ -35,7 +35,7 @@ export const ExifScreen = () => {
         title={t(exifTexts.title)}
         facts={t(exifTexts.facts)}
         actions={
-          chosen?.found && (
+          chosen?.found ? (
             <Button
               variant="default"
               leftSection={<IconCopy size={16} />}
@@ -43,7 +43,7 @@ export const ExifScreen = () => {
             >
               {t(exifTexts.copyJson)}
             </Button>
-          )
+          ) : null
         }
       />
       <div className={styles.page}>

@@ -9,15 +9,18 @@ type Props = {
   /** The way here; the last one has no address. */
   crumbs?: { label: string; place?: Place }[]
   title: string
-  /** One grey line of facts. */
+  /** One grey line of facts. Undefined while they are fetched: their line is kept free. */
   facts?: ReactNode
+  /** Undefined while it is not known which there are: on a phone their row is kept free. */
   actions?: ReactNode
   /** On a work screen that fills the window the head is low. */
   isLow?: boolean
 }
 
 /** Head of a page: the way here, the title, one line of facts, actions at the right. Names the window too. */
-export const PageHead = ({ crumbs, title, facts, actions, isLow = false }: Props) => {
+export const PageHead = (props: Props) => {
+  const { crumbs, title, facts, actions, isLow = false } = props
+  const isComing = (name: 'facts' | 'actions') => name in props && props[name] === undefined
   useEffect(() => {
     document.title = `${title} · Varða`
   }, [title])
@@ -37,9 +40,9 @@ export const PageHead = ({ crumbs, title, facts, actions, isLow = false }: Props
       <div className={styles.row}>
         <div className={styles.title}>
           <h1>{title}</h1>
-          {facts && <p>{facts}</p>}
+          {(facts || isComing('facts')) && <p>{facts ?? '\u00a0'}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {(actions || isComing('actions')) && <div className={styles.actions}>{actions}</div>}
       </div>
     </header>
   )

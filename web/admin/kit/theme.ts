@@ -60,6 +60,7 @@ export const theme = createTheme({
   fontFamilyMonospace: 'var(--mono)',
   defaultRadius: '2px',
   cursorType: 'pointer',
+  respectReducedMotion: true,
   colors: { sea, dark, red },
   headings: { fontFamily: 'var(--serif)', fontWeight: '450' },
   fontSizes: { xs: '12.5px', sm: '14px', md: '15px', lg: '17px', xl: '20px' },

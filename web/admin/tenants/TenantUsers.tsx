@@ -41,8 +41,9 @@ export const TenantUsers = ({ tenantId, roles, onRole }: Props) => {
     <Panel
       title={t(tenantTexts.usersAndRoles)}
       aside={
-        <span className="muted num">
-          {query.data && `${t(tenantTexts.userCount)(query.data.length)} · `}
+        // The line keeps its width while the users are counted.
+        <span className="muted num" style={{ visibility: query.data ? undefined : 'hidden' }}>
+          {`${t(tenantTexts.userCount)(query.data?.length ?? 1)} · `}
           <AppLink place={paths.permissions()}>{t(matrixTexts.all)}</AppLink>
         </span>
       }

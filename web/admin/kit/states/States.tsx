@@ -54,9 +54,15 @@ export const LoadFailed = ({
   </div>
 )
 
-/** Grey rows in the shape of what is coming, seen only when it takes longer than 200 ms. */
+/** Something is coming here that may turn out to be nothing; what follows it waits. */
+export const Coming = () => <span data-coming hidden />
+
+/**
+ * Grey rows in the shape of what is coming, visible only after 200 ms. Until it comes, a page does
+ * not show what follows it, so that nothing moves.
+ */
 export const Skeleton = ({ rows = 6, heightPx = 44 }: { rows?: number; heightPx?: number }) => (
-  <div className={styles.skeleton} aria-busy="true">
+  <div className={styles.skeleton} aria-busy="true" data-coming>
     <span className="vh" role="status">
       {t(kitTexts.loading)}
     </span>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
+import { Coming } from '#web/admin/kit/states/States.tsx'
 
 const Actions = lazy(async () => ({ default: (await import('./RecordActions.tsx')).RecordActions }))
 const Edit = lazy(async () => ({ default: (await import('./RecordEdit.tsx')).RecordEdit }))
@@ -9,7 +10,7 @@ const Note = lazy(async () => ({ default: (await import('./HiddenNote.tsx')).Hid
 
 /** What staff do with one record, fetched by them alone. */
 export const ActionsLater = (props: ComponentProps<typeof Actions>) => (
-  <Suspense>
+  <Suspense fallback={props.isHead ? <Coming /> : null}>
     <Actions {...props} />
   </Suspense>
 )
