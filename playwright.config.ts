@@ -19,6 +19,8 @@ export default defineConfig({
     timezoneId: 'Atlantic/Reykjavik',
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
+    // Keeps the browser's cache from test to test; cookies and storage are emptied.
+    reuseContext: true,
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.VARDA_CHROMIUM ?? '/usr/bin/chromium',

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './kit.ts'
+import { paths, type Place } from '#web/admin/paths.ts'
+import { DEMO, demoAlbum, expect, type SignedIn } from './kit.ts'
 import { press, pressUntil, tabTo } from './keys.ts'
+
+const tenantId = DEMO
 
 /** Fields and buttons that open a list, a menu or a picker. */
 const LISTS = ':is([role=combobox], [aria-haspopup]):visible:enabled'
@@ -67,4 +70,35 @@ export const tryUnsaved = async (page: Page, dialog: Locator): Promise<boolean> 
   await press(page, 'Enter')
   await expect(dialog).toHaveCount(0)
   return true
+}
+
+/** The buttons that open a dialog or a menu, each with its screen. */
+export const openersOf = async (admin: SignedIn): Promise<[Place, string | RegExp][]> => {
+  const { call } = admin
+  const { id } = await demoAlbum(admin)
+  const { id: userId } = await call<{ id: string }>('GET', '/api/me')
+  await call('POST', `/api/tenants/${tenantId}/schedules`, {
+    name: 'Með lyklum',
+    index: id,
+    cron: '0 3 * * *',
+    action: 'scan',
+    enabled: false,
+  })
+  return [
+    [paths.tenants(), 'Nýtt vefsvæði'],
+    [paths.tenants(), 'Aðgerðir: Sýnisafn'],
+    [paths.users(), 'Nýr notandi'],
+    [paths.user({ id: userId }), 'Nýr lykill'],
+    [paths.indices({ tenantId }), 'Nýr vísir'],
+    [paths.indices({ tenantId }), 'Aðgerðir: Gamlar ljósmyndir'],
+    [paths.indexEdit({ tenantId, id }), /^Velja…/],
+    [paths.control({ tenantId, id }), /^Eyða vísi/],
+    [paths.control({ tenantId, id }), /^Núllstilla teljara/],
+    [paths.files({ tenantId, id }), 'Hlaða upp'],
+    [paths.browse({ tenantId, id }), 'Vistaðar leitir'],
+    [paths.browse({ tenantId, id }), 'Aðgerðir á mörgum færslum'],
+    [paths.imageProfiles({ tenantId }), 'Ný myndstilling'],
+    [paths.schedules({ tenantId }), 'Aðgerðir: Með lyklum'],
+    [paths.ownSettings(), 'Nýr lykill'],
+  ]
 }

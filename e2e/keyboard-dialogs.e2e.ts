@@ -1,5 +1,5 @@
-import { paths, type Place } from '#web/admin/paths.ts'
-import { tryLists, tryUnsaved } from './dialogs.ts'
+import { paths } from '#web/admin/paths.ts'
+import { openersOf, tryLists, tryUnsaved } from './dialogs.ts'
 import { DEMO, demoAlbum, expect, test } from './kit.ts'
 import { stopOf, tabTo } from './keys.ts'
 
@@ -9,38 +9,12 @@ test('every dialog opens at its first choice, Escape leads back to the button th
   admin,
 }) => {
   test.setTimeout(400_000)
-  const { page, open, call } = admin
-  const { id } = await demoAlbum(admin)
-  const { id: userId } = await call<{ id: string }>('GET', '/api/me')
-  await call('POST', `/api/tenants/${DEMO}/schedules`, {
-    name: 'Með lyklum',
-    index: id,
-    cron: '0 3 * * *',
-    action: 'scan',
-    enabled: false,
-  })
-  const OPENERS: [Place, string | RegExp][] = [
-    [paths.tenants(), 'Nýtt vefsvæði'],
-    [paths.tenants(), 'Aðgerðir: Sýnisafn'],
-    [paths.users(), 'Nýr notandi'],
-    [paths.user({ id: userId }), 'Nýr lykill'],
-    [paths.indices({ tenantId }), 'Nýr vísir'],
-    [paths.indices({ tenantId }), 'Aðgerðir: Gamlar ljósmyndir'],
-    [paths.indexEdit({ tenantId, id }), /^Velja…/],
-    [paths.control({ tenantId, id }), /^Eyða vísi/],
-    [paths.control({ tenantId, id }), /^Núllstilla teljara/],
-    [paths.files({ tenantId, id }), 'Hlaða upp'],
-    [paths.browse({ tenantId, id }), 'Vistaðar leitir'],
-    [paths.browse({ tenantId, id }), 'Aðgerðir á mörgum færslum'],
-    [paths.imageProfiles({ tenantId }), 'Ný myndstilling'],
-    [paths.schedules({ tenantId }), 'Aðgerðir: Með lyklum'],
-    [paths.ownSettings(), 'Nýr lykill'],
-  ]
+  const { page, open } = admin
   const faults: string[] = []
   const withLists: string[] = []
   const withForms: string[] = []
   let at = ''
-  for (const [place, name] of OPENERS) {
+  for (const [place, name] of await openersOf(admin)) {
     const what = `${place.to} ${String(name)}`
     try {
       if (at !== place.to) await open(place)

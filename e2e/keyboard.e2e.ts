@@ -69,79 +69,81 @@ const arrived = async (page: Page, address: string) => {
   await settled(page)
 }
 
-test('every screen is reached and gone through by keys alone, and one always sees where one is', async ({
-  admin,
-}) => {
-  test.setTimeout(500_000)
-  const things = await thingsOf(admin)
-  const registry = await demoRegistry(admin)
-  expect(ROUTES.map(({ path }) => path).toSorted(), 'each address has its way here').toEqual(
-    Object.keys(WAYS).toSorted(),
-  )
-  const { page } = admin
-  await page.goto('/admin/preferences')
-  await arrived(page, '/admin/preferences')
-  const faults: string[] = []
-  const ADDRESSES = new Map(
-    Object.keys(WAYS).map((path) => [
-      path,
-      filled(path, path.endsWith('/tree') ? { ...things, album: registry.id } : things),
-    ]),
-  )
-  const typed = (path: string) => ADDRESSES.get(path) ?? ''
-  const addressOf = (path: string) => typed(path).replace(/\?.*/, '')
-  const menu = page.getByRole('navigation', { name: 'Aðalvalmynd' })
-  const come = async (path: string): Promise<void> => {
-    const way = WAYS[path] ?? 'typed'
-    const address = addressOf(path)
-    if (way === 'typed') {
-      await page.goto(typed(path))
-      return arrived(page, address)
+test(
+  'every screen is reached and gone through by keys alone, and one always sees where one is',
+  { tag: '@slow' },
+  async ({ admin }) => {
+    test.setTimeout(500_000)
+    const things = await thingsOf(admin)
+    const registry = await demoRegistry(admin)
+    expect(ROUTES.map(({ path }) => path).toSorted(), 'each address has its way here').toEqual(
+      Object.keys(WAYS).toSorted(),
+    )
+    const { page } = admin
+    await page.goto('/admin/preferences')
+    await arrived(page, '/admin/preferences')
+    const faults: string[] = []
+    const ADDRESSES = new Map(
+      Object.keys(WAYS).map((path) => [
+        path,
+        filled(path, path.endsWith('/tree') ? { ...things, album: registry.id } : things),
+      ]),
+    )
+    const typed = (path: string) => ADDRESSES.get(path) ?? ''
+    const addressOf = (path: string) => typed(path).replace(/\?.*/, '')
+    const menu = page.getByRole('navigation', { name: 'Aðalvalmynd' })
+    const come = async (path: string): Promise<void> => {
+      const way = WAYS[path] ?? 'typed'
+      const address = addressOf(path)
+      if (way === 'typed') {
+        await page.goto(typed(path))
+        return arrived(page, address)
+      }
+      if (way === 'menu') await enter(page, menu.locator(`a[href^="${address}"]`), { back: true })
+      else if ('own' in way) {
+        await enter(page, page.getByRole('button', { name: /Notandavalmynd/ }), { back: true })
+        await expect(page.getByRole('menuitem', { name: way.own })).toBeVisible()
+        while (
+          !(await page
+            .getByRole('menuitem', { name: way.own })
+            .evaluate((one) => one === document.activeElement))
+        )
+          await press(page, 'ArrowDown')
+        await press(page, 'Enter')
+      } else {
+        if (new URL(page.url()).pathname !== addressOf(way.from)) await come(way.from)
+        await enter(
+          page,
+          page.locator(
+            `main a[href^="${address}"], main [data-record="${address.split('/').at(-1)}"]`,
+          ),
+          { most: 400 },
+        )
+      }
+      await arrived(page, address)
+      await expect
+        .poll(async () => (await stopOf(page)).inMain, `the focus after coming to ${path}`)
+        .toBe(true)
     }
-    if (way === 'menu') await enter(page, menu.locator(`a[href^="${address}"]`), { back: true })
-    else if ('own' in way) {
-      await enter(page, page.getByRole('button', { name: /Notandavalmynd/ }), { back: true })
-      await expect(page.getByRole('menuitem', { name: way.own })).toBeVisible()
-      while (
-        !(await page
-          .getByRole('menuitem', { name: way.own })
-          .evaluate((one) => one === document.activeElement))
-      )
-        await press(page, 'ArrowDown')
-      await press(page, 'Enter')
-    } else {
-      if (new URL(page.url()).pathname !== addressOf(way.from)) await come(way.from)
-      await enter(
-        page,
-        page.locator(
-          `main a[href^="${address}"], main [data-record="${address.split('/').at(-1)}"]`,
-        ),
-        { most: 400 },
-      )
+    for (const path of Object.keys(WAYS)) {
+      try {
+        await come(path)
+        faults.push(...(await goRound(page)).map((fault) => `${path} ${fault}`))
+        const search = page.locator('main [data-page-search]')
+        if ((await search.count()) === 0) continue
+        await page.getByRole('heading', { level: 1 }).evaluate((one: HTMLElement) => one.focus())
+        await press(page, '/')
+        if (!(await search.first().evaluate((one) => one === document.activeElement)))
+          faults.push(`${path} / does not lead to its search`)
+      } catch (error) {
+        faults.push(`${path} ${String(error).slice(0, 400)}`)
+        await page.goto('/admin/dashboard')
+        await arrived(page, '/admin/dashboard')
+      }
     }
-    await arrived(page, address)
-    await expect
-      .poll(async () => (await stopOf(page)).inMain, `the focus after coming to ${path}`)
-      .toBe(true)
-  }
-  for (const path of Object.keys(WAYS)) {
-    try {
-      await come(path)
-      faults.push(...(await goRound(page)).map((fault) => `${path} ${fault}`))
-      const search = page.locator('main [data-page-search]')
-      if ((await search.count()) === 0) continue
-      await page.getByRole('heading', { level: 1 }).evaluate((one: HTMLElement) => one.focus())
-      await press(page, '/')
-      if (!(await search.first().evaluate((one) => one === document.activeElement)))
-        faults.push(`${path} / does not lead to its search`)
-    } catch (error) {
-      faults.push(`${path} ${String(error).slice(0, 400)}`)
-      await page.goto('/admin/dashboard')
-      await arrived(page, '/admin/dashboard')
-    }
-  }
-  expect(faults).toEqual([])
-})
+    expect(faults).toEqual([])
+  },
+)
 
 test('whoever signs in by keys is at the title of the dashboard, and signs out again', async ({
   visitor: { page },

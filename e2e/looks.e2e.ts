@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hrefOf, paths, type Place } from '#web/admin/paths.ts'
+import { openersOf } from './dialogs.ts'
 import {
   DEMO,
   demoAlbum,
@@ -11,11 +12,10 @@ import {
   test,
 } from './kit.ts'
 
-type Theme = 'dark' | 'light'
-/** Colours are the same at any width. */
-const SIZES: Record<string, { viewport: { width: number; height: number }; themes: Theme[] }> = {
-  wide: { viewport: { width: 1440, height: 900 }, themes: ['dark', 'light'] },
-  phone: { viewport: { width: 390, height: 844 }, themes: ['light'] },
+/** `npm test` looks at the wide window in the light theme; the slow run at the rest. */
+const SIZES = {
+  wide: { viewport: { width: 1440, height: 900 }, tag: '@themes' },
+  phone: { viewport: { width: 390, height: 844 }, tag: '@slow' },
 }
 
 /** Waits for what a screen fetches. */
@@ -24,11 +24,11 @@ const drawn = async (page: Page) => {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-for (const [size, { viewport, themes }] of Object.entries(SIZES))
+for (const [size, { viewport, tag }] of Object.entries(SIZES))
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('every screen is sound', async ({ admin }) => {
+    test('every screen is sound', { tag }, async ({ admin }) => {
       test.setTimeout(600_000)
       const { page, call } = admin
       const { id } = await demoAlbum(admin)
@@ -119,7 +119,7 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
         await test.step(hrefOf(place), async () => {
           await page.goto(hrefOf(place))
           await drawn(page)
-          await expectSound(page, { themes })
+          await expectSound(page)
         })
     })
 
@@ -134,18 +134,18 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
       expect(look).toEqual({ outlineColor: 'rgba(0, 0, 0, 0)', isRinged: true })
     })
 
-    test('dialogs, menus and toasts are sound', async ({ admin }) => {
+    test('dialogs, menus and toasts are sound', { tag }, async ({ admin }) => {
       test.setTimeout(180_000)
       const { page, call } = admin
       for (const list of [paths.tenants(), paths.users(), paths.indices({ tenantId: DEMO })]) {
         await page.goto(hrefOf({ ...list, search: { create: 'true' } }))
         await expect(page.getByRole('dialog')).toBeVisible()
-        await expectSound(page, { isPortalOpen: true, themes })
+        await expectSound(page, { isPortalOpen: true })
       }
       await page.goto(hrefOf(paths.files({ tenantId: DEMO, id: (await demoAlbum(admin)).id })))
       await page.getByRole('button', { name: 'Hlaða upp' }).click()
       await expect(page.getByText('Dragðu skrár eða möppur hingað')).toBeVisible()
-      await expectSound(page, { isPortalOpen: true, themes })
+      await expectSound(page, { isPortalOpen: true })
       const name = `Prófun ${size}`
       await call('POST', '/api/users', { name, email: `${size}@synisafn.is` })
       await page.route('**/api/users/*', (route) =>
@@ -154,18 +154,34 @@ for (const [size, { viewport, themes }] of Object.entries(SIZES))
       await page.goto(hrefOf(paths.users()))
       await page.getByRole('button', { name: `Aðgerðir: ${name}` }).click()
       await expect(page.getByRole('menu')).toBeVisible()
-      await expectSound(page, { isPortalOpen: true, themes })
+      await expectSound(page, { isPortalOpen: true })
       await page.getByRole('menuitem', { name: 'Eyða notanda…' }).click()
       const asking = page.getByRole('dialog', { name: 'Ertu viss?' })
-      await expectSound(page, { isPortalOpen: true, themes })
+      await expectSound(page, { isPortalOpen: true })
       await asking.getByRole('button', { name: 'Eyða notanda' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
-      await expectSound(page, { isPortalOpen: true, themes })
+      await expectSound(page, { isPortalOpen: true })
+    })
+
+    test('every dialog is sound', { tag: '@slow' }, async ({ admin }) => {
+      test.setTimeout(300_000)
+      const { page } = admin
+      for (const [place, name] of await openersOf(admin)) {
+        await page.goto(hrefOf(place))
+        await drawn(page)
+        await page
+          .getByRole('main')
+          .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+          .first()
+          .click()
+        await expect(page.locator('[role=dialog], [role=menu]').first()).toBeVisible()
+        await expectSound(page, { isPortalOpen: true })
+      }
     })
 
     test('the sign-in page is sound', async ({ visitor: { page } }) => {
       await page.goto('/login')
       await drawn(page)
-      await expectSound(page, { themes })
+      await expectSound(page)
     })
   })

@@ -161,7 +161,10 @@ test('an address without a tenant takes the one it names, else the last one used
   await page.goto('/admin/dashboard?tenant=thridja')
   await expect(chosen).toContainText('Þriðja safnið')
   const kept = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/me/settings') && answer.request().method() === 'PUT',
+    (answer) =>
+      answer.url().endsWith('/api/me/settings') &&
+      answer.request().method() === 'PUT' &&
+      (answer.request().postData() ?? '').includes(DEMO),
   )
   await page.goto('/admin/settings/synisafn/indices')
   await expect(chosen).toContainText('Sýnisafn')

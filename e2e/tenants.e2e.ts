@@ -140,6 +140,7 @@ test('a tenant has its people kept by its own admin: by whole address or by an i
   await expect(people.getByRole('alert')).toContainText('Listinn er óbreyttur.')
   await people.getByRole('button', { name: 'Búa til boð' }).click()
   const dialog = page.getByRole('dialog', { name: 'Boð: bodin@synisafn.is' })
+  await expect(dialog).toBeVisible()
   await expectSound(page, { isPortalOpen: true })
   const link = await dialog.getByLabel('Boðstengill').inputValue()
   expect(link).toMatch(new RegExp(`^${server.origin}/login\\?register=`))

@@ -1,15 +1,32 @@
 // `npm run test:slow` and `npm run test:endurance`: the tests whose file names end in `.slow.test.ts` or `.endurance.test.ts`.
-// More arguments choose among them: `npm run test:endurance -- fuzz`.
+// The slow run has the browser tests marked `@slow` too, and those marked `@themes` in both themes.
+// More arguments choose among the first: `npm run test:endurance -- fuzz`.
+import { runBrowserTests } from './browser-tests.mjs'
 import { build, install, phase, printPhases } from './run.mjs'
-import { runVitest } from './vitest-names.mjs'
+import { printNames, runVitest } from './vitest-names.mjs'
 
 const [mode, ...chosen] = process.argv.slice(2)
 // A process that was killed may take longer than a test waits on a busy machine; endurance tests run once.
 const retry = mode === 'slow' ? ['--retry=1'] : []
+
+const browser = async () => {
+  const { isPassed, ...names } = await runBrowserTests(['--grep', '@slow|@themes'], {
+    VARDA_BOTH_THEMES: '1',
+  })
+  printNames(names)
+  if (!isPassed) throw new Error('Browser tests failed')
+}
+
 try {
   await install()
   await build()
-  await phase(mode, () => runVitest(['--mode', mode, ...retry, ...chosen]))
+  const runs = [phase(mode, () => runVitest(['--mode', mode, ...retry, ...chosen]))]
+  if (mode === 'slow' && chosen.length === 0) runs.push(phase('browser', browser))
+  for (const { reason } of await Promise.allSettled(runs))
+    if (reason) {
+      console.error(reason.message)
+      process.exitCode = 1
+    }
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

@@ -2,9 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runBrowserTests } from './browser-tests.mjs'
 import { checkAll } from './check.mjs'
-import { findChromium } from './chromium.mjs'
-import { build, env, install, node, phase, printPhases, root, run } from './run.mjs'
+import { build, install, phase, printPhases } from './run.mjs'
 import { printNames, runVitest } from './vitest-names.mjs'
 
 const results = mkdtempSync(join(tmpdir(), 'varda-results-'))
@@ -23,44 +23,30 @@ const part = async (name, work) => {
     console.error(`${name}: ${error.message}`)
   }
 }
-/** Names of the browser tests of these suites that ended with this status. */
-const browserTests = (wanted, suites = []) =>
-  suites.flatMap(({ specs, suites: within }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
-      .map((one) => `e2e/${one.file}:${one.line} ${one.title}`),
-    ...browserTests(wanted, within),
-  ])
+const count = (counts) => {
+  passed += counts.passed
+  failed.push(...counts.failed)
+  again.push(...counts.again)
+}
+
+const vitest = async () => {
+  const file = join(results, 'vitest.json')
+  await runVitest(['--retry=1'], { VARDA_TEST_COUNTS: file }).finally(() =>
+    count(JSON.parse(readFileSync(file, 'utf8'))),
+  )
+}
+const browser = async () => {
+  const { isPassed, ...counts } = await runBrowserTests(['--grep-invert', '@slow'])
+  count(counts)
+  broken ||= !isPassed
+}
 
 try {
   await install()
   await build()
   await part('check', checkAll)
-  await part('vitest', async () => {
-    const file = join(results, 'vitest.json')
-    await runVitest(['--retry=1'], { VARDA_TEST_COUNTS: file }).finally(() => {
-      const counts = JSON.parse(readFileSync(file, 'utf8'))
-      passed += counts.passed
-      failed.push(...counts.failed)
-      again.push(...counts.again)
-    })
-  })
-  await part('browser', async () => {
-    const file = join(results, 'playwright.json')
-    const variables = { VARDA_CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-    await run(
-      node,
-      [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'],
-      {
-        env: { ...env, ...variables },
-      },
-    ).finally(() => {
-      const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
-      passed += stats.expected + stats.flaky
-      failed.push(...browserTests('unexpected', suites))
-      again.push(...browserTests('flaky', suites))
-    })
-  })
+  // Each waits much: for queues the one, for pages the other.
+  await Promise.all([part('vitest', vitest), part('browser', browser)])
 } finally {
   rmSync(results, { recursive: true, force: true })
 }

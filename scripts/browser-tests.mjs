@@ -1,0 +1,52 @@
+// Runs the browser tests beside other tests: what they print appears when they have ended.
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { env, node, root, run } from './run.mjs'
+
+const PLAYWRIGHT = join(root, 'node_modules/@playwright/test/cli.js')
+
+/** Names of the tests of these suites that ended with this status. */
+const namesOf = (wanted, suites = []) =>
+  suites.flatMap(({ specs, suites: within }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .map((one) => `e2e/${one.file}:${one.line} ${one.title}`),
+    ...namesOf(wanted, within),
+  ])
+
+/**
+ * Runs browser tests with these arguments of Playwright. Answers with the number passed, the names
+ * of those that failed, and of those that passed at the second try only.
+ */
+export const runBrowserTests = async (args, variables = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'varda-browser-'))
+  const [output, results] = [join(folder, 'output'), join(folder, 'results.json')]
+  const printed = openSync(output, 'w')
+  try {
+    const isPassed = await run(node, [PLAYWRIGHT, 'test', '--reporter=list,json', ...args], {
+      env: {
+        ...env,
+        ...variables,
+        VARDA_CHROMIUM: await findChromium(),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: results,
+      },
+      stdio: ['ignore', printed, printed],
+    }).then(
+      () => true,
+      () => false,
+    )
+    console.log(readFileSync(output, 'utf8'))
+    const { stats, suites } = JSON.parse(readFileSync(results, 'utf8'))
+    return {
+      isPassed,
+      passed: stats.expected + stats.flaky,
+      failed: namesOf('unexpected', suites),
+      again: namesOf('flaky', suites),
+    }
+  } finally {
+    closeSync(printed)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
