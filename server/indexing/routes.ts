@@ -9,7 +9,7 @@ const keyOf = ({ tenantId, id, runId }: { tenantId: string; id: string; runId: s
   runId,
 })
 
-/** The library's root and the data folder are configuration. */
+/** The configured library root and data folder. */
 export const indexingRoutes = ({ libraryDir, dataDir }: Pick<Config, 'libraryDir' | 'dataDir'>) => [
   route(indexing.run, async ({ db, viewer, params, query }) => {
     const runId = await service.startRun(db, libraryDir, viewer, {

@@ -7,27 +7,27 @@ import type { Db } from '#server/kit/database/database.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
 import { waitOf } from '#server/workers/service.ts'
-import { isUnderWay } from './ending.ts'
-import * as rows from './sql.ts'
+import { isUnderWay } from './runs/finish-run.ts'
+import * as rows from './runs/run-sql.ts'
 import { hourlyCount } from './table.ts'
 
-export { kindOf } from './kinds.ts'
-export { listUnlinked, unlinkedReport } from './unlinked.ts'
-export { pairPicture } from './pair-picture.ts'
-export { decidePairs, listPairs } from './pairs.ts'
-export { listJobs, reportOf } from './run-files.ts'
-export { deleteJob, retryJob } from './one-job.ts'
-export { giveBackDead } from './sweep.ts'
-export { tellLines } from './report.ts'
-export { cancelRun, startRun } from './starting.ts'
-export { readOne, selectKnown as findKnown } from './one-file.ts'
-export { bringBack, takeAway } from './taking-away.ts'
+export { kindOf } from './runs/file-kinds.ts'
+export { listUnlinked, unlinkedReport } from './linking/list-unlinked.ts'
+export { pairPicture } from './linking/pair-picture.ts'
+export { decidePairs, listPairs } from './walk/moved-file-pairs.ts'
+export { listJobs, reportOf } from './runs/run-files.ts'
+export { deleteJob, retryJob } from './runs/change-job.ts'
+export { giveBackDead } from './runs/sweep.ts'
+export { tellLines } from './runs/run-report.ts'
+export { cancelRun, startRun } from './runs/start-run.ts'
+export { readOne, selectKnown as findKnown } from './ingest/process-one-file.ts'
+export { bringBack, takeAway } from './walk/exclude-file.ts'
 
 /** One run with its counter and summary. */
 export const getRun = async (db: Db, key: rows.RunKey): Promise<Run> =>
   toRun(db, (await rows.selectRun(db, key)) ?? refuse('indexing.runNotFound'))
 
-/** The runs of an index, newest first; one that does not exist is not one without runs. */
+/** The runs of an index, newest first; refuses an index that does not exist. */
 export const listRuns = async (db: Db, tenantId: string, indexId: string, page: PageByTime) => {
   await getIndex(db, tenantId, indexId)
   const found = []
@@ -63,7 +63,10 @@ type Asked = {
   interval?: (typeof JOB_INTERVALS)[number] | undefined
 }
 
-/** Finished jobs of indices in a time, and by intervals of it where asked; whole hours once their rows are gone. (indexing.jobCount, indexing.jobInterval) */
+/**
+ * Finished jobs of indices in a period, by intervals on request; by whole hours once their rows are
+ * deleted. (indexing.jobCount, indexing.jobInterval)
+ */
 export const countJobs = async (
   db: Db,
   tenantId: string,

@@ -20,14 +20,14 @@ import { bytes, instant, tenantColumn, tenantPolicy } from '#server/kit/database
 
 const indexColumn = () => text('index_id').notNull()
 
-/** A record of a source as it was read: its values, where they came from, and how it names its pictures. */
+/** A record as read from a source: its values, their origins, and the names of its pictures. */
 export type Staged = {
   source: Record<string, unknown>
   origins: Record<string, string>
   naming: Naming
 }
 
-/** One row of work: one file of a run, or one record of a source. What people call a job. */
+/** One work row: a file of a run, or a record of a source. The interface calls it a job. */
 export const work = pgTable(
   'work',
   {
@@ -49,7 +49,10 @@ export const work = pgTable(
     moved: boolean().notNull().default(false),
     /** The source that it is a record of, by path; null: a file. */
     partOf: text('part_of'),
-    /** Of a record of a source: SHA-256 of its values, and what its record will be made of until the row ends. */
+    /**
+     * Of a record of a source: SHA-256 of its values, and what its record will be made of until the
+     * row ends.
+     */
     sha256: text(),
     staged: jsonb().$type<Staged>(),
     state: text({ enum: JOB_STATES }).notNull(),
@@ -79,7 +82,10 @@ export const work = pgTable(
   ],
 )
 
-/** A file that a run found gone, or that a dry run would mark missing. It is no row of work: the counter has missing files apart. */
+/**
+ * A file that a run found missing, or that a dry run would mark missing. It is no work row: the
+ * counter counts missing files separately.
+ */
 export const runMissing = pgTable(
   'run_missing',
   {
@@ -99,7 +105,10 @@ export const runMissing = pgTable(
   ],
 )
 
-/** A file of a run and a known file that may be the same: a person decides. Undecided, both stay as they were. */
+/**
+ * A file of a run and a known file that may be the same; a person decides. Until then both stay as
+ * they are.
+ */
 export const runPair = pgTable(
   'run_pair',
   {
@@ -130,7 +139,7 @@ export const runPair = pgTable(
   ],
 )
 
-/** Finished rows of work by hour: outlives the rows. */
+/** Finished work rows by hour; outlives the rows. */
 export const hourlyCount = pgTable(
   'hourly_count',
   {

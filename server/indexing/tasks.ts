@@ -1,11 +1,14 @@
 import { task } from '#server/jobs/service.ts'
-import { doBatch, type WorkerSetting } from './batch.ts'
-import { purgeIndex, type Forget } from './bin.ts'
-import { sweepGenerations } from './generations.ts'
-import { linkRun } from './linking.ts'
-import { walkRun } from './walking.ts'
+import { doBatch, type WorkerSetting } from './ingest/batch.ts'
+import { purgeIndex, type Forget } from './runs/purge-index.ts'
+import { sweepGenerations } from './runs/generations.ts'
+import { linkRun } from './linking/link-run.ts'
+import { walkRun } from './walk/walk-directory.ts'
 
-/** Two batches of a worker run at once, so that its image children have work while the other writes down. */
+/**
+ * A worker runs two batches at once, so that its image processes stay busy while one batch is
+ * written.
+ */
 export const indexingTasks = (setting: WorkerSetting, forget: Forget = async () => {}) => [
   task('indexing.walk', (context) => walkRun(context, setting), { parallel: 2 }),
   task('indexing.link', (context) => linkRun(context, setting)),

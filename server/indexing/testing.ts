@@ -13,12 +13,12 @@ import { testDatabase } from '#server/kit/testing.ts'
 import { joinWorkers, keepLiving } from '#server/workers/service.ts'
 import { listJobs, reportOf, startRun } from './service.ts'
 import * as service from './service.ts'
-import { keepSweeping } from './sweep.ts'
+import { keepSweeping } from './runs/sweep.ts'
 import { indexingTasks } from './tasks.ts'
 
 const HOUR_AGO = new Date(Date.now() - 3_600_000)
 
-/** A JPEG with embedded words; `shade` makes its contents its own. */
+/** A JPEG with embedded text; `shade` makes its content unique. */
 export const photograph = async (values: IptcValues = {}, shade = 0): Promise<Buffer> => {
   const jpeg = await testPicture(64 + shade, 48)
     .jpeg()
@@ -26,7 +26,7 @@ export const photograph = async (values: IptcValues = {}, shade = 0): Promise<Bu
   return embedIptc(jpeg, encodeIptc(values))
 }
 
-/** A library with one index over a real worker: what the tests of the spine stand on. */
+/** A library with one index and a real worker, for the tests of indexing. */
 export const testSpine = async () => {
   const home = mkdtempSync(join(tmpdir(), 'varda-spine-'))
   const [libraryDir, dataDir] = [join(home, 'library'), join(home, 'data')]
@@ -74,7 +74,10 @@ export const testSpine = async () => {
     inTenant((db) =>
       startRun(db, libraryDir, undefined, { tenantId: 'safn', indexId: 'myndir', action }),
     )
-  /** Runs an action to its end and answers what it says of itself; the law of the counter is looked at on the way. */
+  /**
+   * Runs an action to its end and answers what it says of itself; the law of the counter is looked
+   * at on the way.
+   */
   const finish = async (runId: string) => {
     for (let n = 0; n < 1200; n++) {
       const run = await inTenant((db) =>

@@ -12,7 +12,8 @@ test('pages that begin and end inside runs, of one tenant or of all, are the who
     await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
       values ('${tenant}', 'x', 'X', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'x-1')`)
   }
-  // The tenants' runs take turns. Runs have from none to six jobs in each state, counted in two steps that add up.
+  // The tenants' runs take turns. Runs have from none to six jobs in each state, counted in two
+  // steps that add up.
   for (let n = 0; n < 14; n++) {
     const tenant = n % 2 ? 'a' : 'b'
     await owner(`with r as (insert into run (tenant_id, index_id, action, state, phase) values ('${tenant}', 'x', 'scan', 'completed', 'done') returning id),

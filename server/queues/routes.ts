@@ -2,7 +2,10 @@ import { ALL_TENANTS, queues } from '#contract/queues.ts'
 import { route } from '#server/kit/http/routes.ts'
 import { countJobs, listJobs, removeJob, retryJob } from './service.ts'
 
-/** Whose jobs are asked for; nothing: those of all tenants. The kit has let only administrators ask for those. */
+/**
+ * The tenant whose jobs are requested; undefined for all tenants, which only administrators may
+ * request.
+ */
 const tenantOf = (named: string | undefined) => (named === ALL_TENANTS ? undefined : named)
 
 export const queueRoutes = [

@@ -17,7 +17,7 @@ import { Problem, refuse } from '#server/kit/problem.ts'
 import { retrySidecar } from '#server/sidecars/service.ts'
 import * as rows from './sql.ts'
 
-/** Jobs of a tenant, or of all, by state; the total is their sum. (jobs.count) */
+/** Jobs of one tenant or of all, by state; the total is their sum. (jobs.count) */
 export const countJobs = async (
   db: Db,
   type: QueueType,
@@ -33,7 +33,7 @@ export const countJobs = async (
 
 type Asked = { state: JobState; q?: string | undefined } & PageAsked
 
-/** Jobs of a tenant, or of all, in a state; `q` is part of a path or the whole id of a job. (jobs.list) */
+/** Jobs of one tenant or of all in a state. `q` is part of a path or a whole job id. (jobs.list) */
 export const listJobs = async (
   db: Db,
   type: QueueType,
@@ -49,7 +49,8 @@ export const listJobs = async (
   const jobs = found.rows.map((row: rows.JobRow) => toJob(row, type))
   if (sought.id === undefined && sought.pattern === undefined)
     return { total: (await countJobs(db, type, tenantId))[state], jobs, cursor }
-  // A page that is not full is the last one. Seeking a path reads every job in the state: seconds where there are a million.
+  // A page that is not full is the last one. Seeking a path reads every job in the state: seconds
+  // where there are a million.
   const { from, size } = page
   const isLast = page.cursor === undefined && jobs.length < size && (jobs.length > 0 || from === 0)
   const countFound = () =>
@@ -59,7 +60,7 @@ export const listJobs = async (
 
 type Doing = { tenantId: string; id: string; by: string }
 
-/** Takes a job out of its queue, or stops it. (jobs.delete, jobs.types) */
+/** Removes a job from its queue, or stops it. (jobs.delete, jobs.types) */
 export const removeJob = async (
   db: Db,
   type: QueueType,
@@ -71,7 +72,7 @@ export const removeJob = async (
   throw new Problem('jobs.notRemovable')
 }
 
-/** Lets a job that failed wait again; a backup or a drill that failed is asked for anew. (jobs.retry, jobs.types) */
+/** Retries a failed job; a failed backup or drill is requested again. (jobs.retry, jobs.types) */
 export const retryJob = async (
   db: Db,
   type: QueueType,

@@ -36,10 +36,10 @@ type Sought = { tenantId: string | undefined; state: JobState; pattern?: string;
 const asked = ({ tenantId, state, pattern, id }: Sought) =>
   sql`${tenantId ?? null}, ${state}, ${pattern ?? null}, ${id ?? null}::uuid`
 
-/** A run and a job of it. */
+/** A run and one of its jobs. */
 const jobPlace = z.tuple([z.literal('run'), z.uuid(), z.uuid()])
 
-/** Jobs of the queue of indexing in a state, those of the newest run first. */
+/** Indexing jobs in a state, those of the newest run first. */
 export const selectJobs = async (db: Db, { from, size, cursor, ...sought }: Sought & PageAsked) => {
   const [, run, id] = cursor === undefined ? [] : decodeCursor(jobPlace, cursor, () => true)
   const { rows: found } = await db.execute<JobRow & { run_id: string }>(sql`
@@ -58,7 +58,7 @@ export const countFound = async (db: Db, sought: Sought) =>
       .rows[0]?.n ?? 0,
   )
 
-/** Jobs by state of a queue beside that of indexing. */
+/** Jobs by state of another queue than indexing. */
 export const selectTaskCounts = async (
   db: Db,
   type: QueueType,
@@ -80,7 +80,7 @@ const NEWEST_FIRST = keyset('started', [
   { by: sql`queue_tasks.id`, type: 'uuid', falls: true },
 ])
 
-/** Its jobs in a state, the newest first. */
+/** Jobs of such a queue in a state, newest first. */
 export const selectTasks = (
   db: Db,
   type: QueueType,
@@ -99,7 +99,7 @@ export const countTasks = async (db: Db, type: QueueType, sought: Sought) =>
     )
   ).rows[0]?.n ?? 0
 
-/** One of its jobs, whatever its state. */
+/** One job of such a queue in any state. */
 export const selectTask = async (
   db: Db,
   type: QueueType,

@@ -5,7 +5,7 @@ import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { adminPerson, appOver, personAs, randomId } from '#server/kit/testing.ts'
 import { queueRoutes } from './routes.ts'
 
-/** The queue over a library with a worker: what the tests of its jobs stand on. */
+/** The queue of a library with a worker, for the tests of its jobs. */
 export const testQueue = async () => {
   const spine = await testSpine()
   const { asOwner, put, folder } = spine

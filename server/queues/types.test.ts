@@ -24,7 +24,10 @@ await asOwner(
 await asOwner(
   `insert into backup_run (id, kind, state, code, params) values ('${backup}', 'backup', 'failed', 'backup.failed', '{}'), ('${drill}', 'drill', 'completed', null, null)`,
 )
-/** Records of which something was accepted: written, waiting and failed. The files are gone before each test of the queue of indexing. */
+/**
+ * Records of which something was accepted: written, waiting and failed. The files are gone before
+ * each test of the queue of indexing.
+ */
 const fill = async () => {
   await asOwner(`update tenant_index set writeback = true`)
   for (const [id, rel] of [

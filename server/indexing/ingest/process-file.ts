@@ -1,0 +1,165 @@
+import { posix } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { absolute, factsOf, readSidecar, sidecarPath, type Sidecar } from '#server/files/service.ts'
+import { withoutOurs, type Held } from '#server/images/metadata/xmp-writing.ts'
+import { nowIso } from '#server/kit/database/database-clock.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { kindOf } from '#server/indexing/runs/file-kinds.ts'
+import type { DamageCode } from '#contract/indexing.ts'
+import type { Plan } from '#server/indexing/runs/actions.ts'
+import { READERS, type Read, type Setting } from './read-file.ts'
+import type { Ending, FileRow, WorkRow } from '#server/indexing/runs/run-sql.ts'
+
+/** A file with its known facts and the sidecar Varða wrote. */
+export type KnownRow = FileRow & {
+  knownSha: string | null
+  knownSidecar: Sidecar | null
+  /** What was missing of the file when it was last read. */
+  knownDamage: DamageCode | null
+  /** Whether an earlier version read it wrongly. */
+  isStale: boolean
+  held: Held
+}
+
+/**
+ * The result of one file: how its row ends, and the values read if something is to be written. A
+ * row without an ending is retried.
+ */
+export type Done = { row: FileRow; ending?: Ending; read?: Read; ms: number }
+
+/**
+ * Errors of the disk or the system. They stop the run, since otherwise every file would count as
+ * broken.
+ */
+const STOPS = new Set(['indexing.diskFull', 'indexing.folderReadOnly'])
+
+/** Attempts after an unexpected error before the file fails. */
+const MAX_ATTEMPTS = 3
+
+/**
+ * Reads one file and makes its derivatives. Errors of the file end its row; system errors are
+ * thrown and stop the run.
+ */
+export const doFile = async (row: KnownRow, setting: Setting): Promise<Done> => {
+  const { plan, index } = setting
+  const done = (ending: Omit<Ending, 'id'>, ms = 0, read?: Read): Done => ({
+    row,
+    ending: { id: row.id, ...ending },
+    read,
+    ms,
+  })
+  try {
+    const kind = kindOf(index.type, row.rel)
+    // A source is read by a run alone, which writes a row for each of its records.
+    if (!kind || kind === 'source') throw new Problem('indexing.changedSince')
+    const read = READERS[kind]
+    const isBesideSame = isDeepStrictEqual(row.sidecar, row.knownSidecar)
+    const unlessSha256 =
+      row.moved || row.isStale || !isBesideSame || plan.takes !== 'changed' ? null : row.knownSha
+    if (unlessSha256 !== null && row.sha256 === unlessSha256 && (await isAsMet(row, setting)))
+      return done({ state: 'skipped', outcome: 'unchanged', ...damageOf(row.knownDamage) })
+    const result = await read(row, setting, {
+      dry: plan.work === 'look',
+      force: plan.takes === 'all' && plan.work === 'read',
+      sidecar: await besideOf(row, setting),
+      unlessSha256,
+    })
+    if (!result.read)
+      return done(
+        { state: 'skipped', outcome: 'unchanged', ...damageOf(row.knownDamage) },
+        result.ms,
+      )
+    // Other contents than those that say which record it is: the next run matches it anew.
+    if (
+      row.moved &&
+      row.partOf === null &&
+      row.sha256 !== null &&
+      row.sha256 !== result.read.sha256
+    )
+      throw new Problem('indexing.stillChanging')
+    const isSame = result.read.sha256 === row.knownSha
+    if (plan.work === 'pictures')
+      return done(pictured(result.read, isSame), result.ms, isSame ? result.read : undefined)
+    const outcome = outcomeOf(row, isSame && isBesideSame)
+    return done(
+      { state: 'completed', outcome, ...damageOf(result.read.damaged) },
+      result.ms,
+      result.read,
+    )
+  } catch (error) {
+    if (error instanceof Problem && STOPS.has(error.code)) throw error
+    if (!(error instanceof Problem) && row.attempts < MAX_ATTEMPTS) return { row, ms: 0 }
+    const { code, params } = error instanceof Problem ? error : new Problem('server.failed')
+    if (code === 'indexing.stillChanging')
+      return done({ state: 'skipped', outcome: 'unsettled', code, params })
+    return done({
+      state: 'failed',
+      outcome: 'failed',
+      code,
+      params: { ...params, file: posix.basename(row.rel) },
+    })
+  }
+}
+
+/** Whether a file whose contents the walk read is unchanged since. */
+const isAsMet = async (
+  { rel, relRaw, sizeBytes, mtimeMs }: FileRow,
+  { folder }: Setting,
+): Promise<boolean> => {
+  const facts = await factsOf(absolute(folder, relRaw ?? Buffer.from(rel))).catch(() => undefined) // reading it says why
+  return facts?.sizeBytes === sizeBytes && facts.mtimeMs === mtimeMs
+}
+
+/** The result of a file that could be read only in part. (files.damaged) */
+const damageOf = (code: DamageCode | null) => (code === null ? {} : { code, params: {} })
+
+/**
+ * Values from an XMP sidecar that another program wrote. Values that Varða wrote are already in the
+ * overlay. (sidecars.read)
+ */
+const besideOf = async (
+  { rel, relRaw, sidecar, held }: KnownRow,
+  { folder }: Setting,
+): Promise<Buffer | null> => {
+  const bytes =
+    sidecar &&
+    (await readSidecar(sidecarPath(absolute(folder, relRaw ?? Buffer.from(rel)), sidecar.ending)))
+  return bytes && withoutOurs(bytes, held)
+}
+
+const outcomeOf = ({ moved, fileId }: FileRow, isSame: boolean): Ending['outcome'] =>
+  moved ? 'moved' : fileId === null ? 'new' : isSame ? 'unchanged' : 'changed'
+
+/** Makes the record of a row whose values were read with its source. */
+export const doRecord = (row: WorkRow & { knownSha: string | null }): Done => {
+  const { staged, sha256, rel, partOf } = row
+  if (!staged || sha256 === null)
+    return {
+      row,
+      ending: { id: row.id, state: 'failed', outcome: 'failed', code: 'server.failed', params: {} },
+      ms: 0,
+    }
+  const name = rel.slice(rel.indexOf('#') + 1)
+  const source = { ...staged.source, name, uri: rel, rel, folder: partOf, indexedAt: nowIso() }
+  const read = { sha256, dhash: null, damaged: null, made: false, source, origins: staged.origins }
+  return {
+    row,
+    ending: { id: row.id, state: 'completed', outcome: outcomeOf(row, sha256 === row.knownSha) },
+    read,
+    ms: 0,
+  }
+}
+
+/** The ending of a row that only renews derivatives. A changed file waits for a scan. */
+const pictured = ({ made, damaged }: Read, isSame: boolean): Omit<Ending, 'id'> => {
+  if (!isSame)
+    return { state: 'skipped', outcome: 'changed', code: 'indexing.changedSince', params: {} }
+  return { state: made ? 'completed' : 'skipped', outcome: 'unchanged', ...damageOf(damaged) }
+}
+
+/** Ends a row without opening its file: rewrites or removes its record. */
+export const doneWithout = (row: WorkRow, work: Plan['work']): Done => ({
+  row,
+  ending: { id: row.id, state: 'completed', outcome: work === 'remove' ? 'missing' : 'unchanged' },
+  ms: 0,
+})

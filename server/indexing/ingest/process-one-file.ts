@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { find } from '#server/files/service.ts'
+import { sizesOf } from '#server/image-profiles/service.ts'
+import { getIndex, holdGeneration } from '#server/indices/service.ts'
+import type { Config } from '#server/kit/config.ts'
+import type { Db, Transact } from '#server/kit/database/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import { putRecords, rewriteRecord } from '#server/records/service.ts'
+import { memoryIndexOf, rewriteGone } from '#server/sidecars/service.ts'
+import { keepEarlier, upsertFiles } from './batch-sql.ts'
+import { doFile, type Done } from './process-file.ts'
+import { factsOf, goneBeside, linesOf } from './file-result.ts'
+import { PLANS } from '#server/indexing/runs/actions.ts'
+import { tellLines } from '#server/indexing/runs/run-report.ts'
+import { checkDirectory } from '#server/indexing/runs/start-run.ts'
+
+type Asked = { tenantId: string; indexId: string; recordId: string; rel?: string | undefined }
+type Known = { rel: string; part_of: string | null }
+
+/**
+ * Reads the file of one record again, independent of any current run. A source record is rewritten
+ * from the last reading of its source. Throws the file's error. (records.reindex)
+ */
+export const readOne = async (
+  transact: Transact,
+  { libraryDir, dataDir }: Pick<Config, 'libraryDir' | 'dataDir'>,
+  { tenantId, indexId, recordId, rel }: Asked,
+): Promise<void> => {
+  const { index, known, held, pictures } = await transact(async (db) => {
+    const found = await getIndex(db, tenantId, indexId)
+    return {
+      index: found,
+      known: await selectKnown(db, { tenantId, indexId, recordId, rel }),
+      held: await memoryIndexOf(db, { tenantId, indexId }, [recordId]),
+      pictures: await sizesOf(db, dataDir, tenantId, found.image_profile),
+    }
+  })
+  const place = { tenantId, indexId }
+  if (known.part_of !== null)
+    return transact((db) => rewriteRecord(db, tenantId, indexId, recordId))
+  const folder = await checkDirectory(libraryDir, tenantId, index.directory)
+  const [found] = await find(folder, [known.rel])
+  if (!found) throw new Problem('indexing.fileGone')
+  const before = {
+    knownSha: null,
+    knownSidecar: null,
+    knownDamage: null,
+    isStale: false,
+    held: held.get(recordId) ?? {},
+  }
+  const row = {
+    ...found,
+    ...before,
+    sidecar: found.sidecar ?? null,
+    id: recordId,
+    fileId: recordId,
+    moved: false,
+    sha256: null,
+    partOf: null,
+    attempts: Infinity,
+    staged: null,
+  }
+  const done = await doFile(row, { folder, dataDir, tenantId, plan: PLANS.force, index, pictures })
+  await transact(async (db) => {
+    await keep(db, place, done)
+    if (index.writeback) await rewriteGone(db, place, goneBeside([done]))
+  })
+  const { ending } = done
+  if (ending && ending.state !== 'completed')
+    throw new Problem(codeOf(ending.code), { params: ending.params ?? {} })
+}
+
+/** The error codes of files; `processFile` uses no others. */
+const codeOf = (code = 'server.failed') => code as Problem['code']
+
+const keep = async (
+  db: Db,
+  { tenantId, indexId }: Pick<Asked, 'tenantId' | 'indexId'>,
+  done: Done,
+): Promise<void> => {
+  // The generation may have been swapped while the file was read.
+  const esIndex = (await holdGeneration(db, tenantId, indexId)) ?? refuse('indices.notFound')
+  const key = { tenantId, indexId, runId: '' }
+  await keepEarlier(db, key, factsOf(done, false))
+  await upsertFiles(db, key, factsOf(done, false))
+  const { row, read } = done
+  if (read)
+    await putRecords(db, tenantId, indexId, esIndex, [
+      { id: row.id, source: read.source, origins: read.origins },
+    ])
+  await tellLines(
+    db,
+    tenantId,
+    linesOf(done).map((line) => ({ indexId, ...line })),
+  )
+}
+
+/** The known file of a record, if it is still where the caller saw it. */
+export const selectKnown = async (
+  db: Db,
+  { tenantId, indexId, recordId, rel }: Asked,
+): Promise<Known> => {
+  const { rows } = await db.execute<Known>(sql`
+    select rel, part_of from indexed_file
+    where tenant_id = ${tenantId} and index_id = ${indexId} and id = ${recordId} and state in ('present', 'failed', 'missing') and picture is null`)
+  const known = rows[0] ?? refuse('records.notFound')
+  if (rel !== undefined && rel !== known.rel)
+    throw new Problem('records.moved', { params: { rel: known.rel } })
+  return known
+}

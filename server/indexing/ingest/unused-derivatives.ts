@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { pictureSettings } from '#server/image-profiles/service.ts'
+import { profileHash } from '#server/images/paths.ts'
+import type { Database, Db } from '#server/kit/database/database.ts'
+import { sweepDaily } from '#server/kit/daily-sweep.ts'
+import {
+  derivativesIn,
+  derivativesRoot,
+  removeUnused,
+  tenantDerivatives,
+  type Made,
+} from '#server/kit/derivatives.ts'
+import { usedContents } from '#server/records/service.ts'
+import { tellLines } from '#server/indexing/runs/run-report.ts'
+
+/** Contents checked per pass over the records. */
+const AT_ONCE = 10_000
+
+/** Removes unused derivatives of each tenant once a day until stopped. */
+export const keepSweepingUnused = (database: Database, dataDir: string): (() => void) =>
+  sweepDaily(derivativesRoot(dataDir), (tenantId, signal) =>
+    sweepUnused(database, dataDir, tenantId, signal),
+  )
+
+/**
+ * Removes derivatives, pyramids and waveforms of contents that no file or record of the tenant has.
+ * Also removes sizes of old profiles and watermarks that no record shows. (images.swept,
+ * images.sweptProfiles)
+ */
+export const sweepUnused = async (
+  database: Database,
+  dataDir: string,
+  tenantId: string,
+  signal?: AbortSignal,
+): Promise<void> => {
+  const tenantDir = tenantDerivatives(dataDir, tenantId)
+  const ask = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId, readOnly: true }, fn)
+  const current = await ask((db) => currentPictures(db, dataDir, tenantId))
+  const isUsed = ({ sha256, profile, mark }: Made, refers: ReadonlySet<string>): boolean => {
+    if (profile === undefined) return refers.has(sha256)
+    if (mark !== undefined && !current.marks.has(mark)) return false
+    return (
+      refers.has(`${sha256}-${profile}`) || (refers.has(sha256) && current.profiles.has(profile))
+    )
+  }
+  const loose: Made[] = []
+  for await (const made of derivativesIn(tenantDir)) {
+    const known = await ask((db) => contentsOfFiles(db, tenantId, hashesOf(made)))
+    loose.push(...made.filter((one) => !isUsed(one, known)))
+  }
+  let count = 0
+  for (let at = 0; at < loose.length && !signal?.aborted; at += AT_ONCE) {
+    const some = loose.slice(at, at + AT_ONCE)
+    const shown = await ask((db) => usedContents(db, tenantId, hashesOf(some)))
+    for (const { path } of some.filter((one) => !isUsed(one, shown)))
+      count += (await removeUnused(tenantDir, path)) ? 1 : 0
+  }
+  if (count > 0)
+    await database.transact({ tenantId }, (db) =>
+      tellLines(db, tenantId, [{ level: 'info', code: 'derivatives.swept', params: { count } }]),
+    )
+}
+
+const hashesOf = (made: readonly Made[]): string[] => [...new Set(made.map(({ sha256 }) => sha256))]
+
+/** The folder names of the tenant's current profiles and watermarks. */
+const currentPictures = async (db: Db, dataDir: string, tenantId: string) => {
+  const settings = await pictureSettings(db, dataDir, tenantId)
+  return {
+    profiles: new Set(settings.map(({ sizes }) => profileHash(sizes))),
+    marks: new Set(settings.flatMap(({ mark }) => mark?.key ?? [])),
+  }
+}
+
+/**
+ * The given contents that files of the tenant have, in any index and state, with the profiles of
+ * their derivatives.
+ */
+const contentsOfFiles = async (
+  db: Db,
+  tenantId: string,
+  hashes: readonly string[],
+): Promise<Set<string>> => {
+  const found = await db.execute<{ sha256: string; profile: string | null }>(sql`
+    select distinct sha256, picture ->> 'profile' as profile from indexed_file
+    where tenant_id = ${tenantId} and sha256 = any (${sql.param([...hashes])}::text[])`)
+  return new Set(found.rows.flatMap(({ sha256, profile }) => [sha256, `${sha256}-${profile}`]))
+}

@@ -1,0 +1,70 @@
+import { sidesOf } from '#contract/picture-names.ts'
+import { baseOf, plain } from './file-names.ts'
+import { isPictureName } from '#server/indexing/runs/file-kinds.ts'
+
+/** Placeholder for the number while a pattern is normalised. */
+const MARK = '\uE000'
+
+/**
+ * Normalises a name, number or pattern for comparison: separators are equal and leading zeros are
+ * dropped.
+ */
+export const evened = (text: string): string =>
+  plain(text)
+    .replace(/[\s_\-./\\()]+/g, ' ')
+    .replace(/(?<![\d\uE000])0+(?=[\d\uE000])/g, '')
+
+/**
+ * Finds the normalised numbers that a normalised name contains where a pattern has its number. It
+ * never tries the same position twice. The cost is the product of the two lengths; a regular
+ * expression could take exponential time. (indexing.links)
+ */
+export const numbersIn = (pattern: string, numbers: ReadonlySet<string>) => {
+  const sides = sidesOf(pattern)
+  if (!sides) return () => []
+  const [before = '', after = ''] = evened(`${sides.before}${MARK}${sides.after}`).split(MARK)
+  // Patterns are of names without ending, but for those that have one themselves.
+  const hasEnding = isPictureName(pattern) || pattern.endsWith('.*')
+  const lengths = new Set([...numbers].map(({ length }) => length))
+  return (name: string): string[] => {
+    const text = evened(hasEnding ? name : baseOf(name))
+    const starts = placesAfter(before.split('*'), text)
+    const ends = new Set(
+      placesAfter(turned(after).split('*'), turned(text)).map((place) => text.length - place),
+    )
+    const found = new Set<string>()
+    for (const place of starts) {
+      let start = place
+      while (text[start] === '0' && isDigit(text[start + 1])) start++
+      for (const length of lengths)
+        if (ends.has(start + length)) found.add(text.slice(start, start + length))
+    }
+    return [...found].filter((number) => numbers.has(number))
+  }
+}
+
+/**
+ * Positions where a number could begin in a text of parts with wildcards between them. A star next
+ * to the number keeps runs of digits whole.
+ */
+const placesAfter = ([first = '', ...rest]: readonly string[], text: string): number[] => {
+  if (!text.startsWith(first)) return []
+  const places: number[] = []
+  const last = rest.pop()
+  let at = first.length
+  for (const part of rest) {
+    const found = text.indexOf(part, at)
+    if (found < 0) return []
+    at = found + part.length
+  }
+  if (last === undefined) places.push(at)
+  else for (; at <= text.length; at++) if (text.startsWith(last, at)) places.push(at + last.length)
+  return places
+    .filter((place) => last !== '' || !isDigit(text[place - 1]) || !isDigit(text[place]))
+    .map((place) => (text[place] === ' ' ? place + 1 : place))
+}
+
+const isDigit = (letter: string | undefined): boolean => letter !== undefined && /\d/.test(letter)
+
+/** Reverses a text. */
+const turned = (text: string): string => text.split('').toReversed().join('')

@@ -1,0 +1,59 @@
+import { absolute, openFile } from '#server/files/service.ts'
+import { processImage } from '#server/images/process.ts'
+import { anyDerivative } from '#server/images/serving.ts'
+import { sizesOf } from '#server/image-profiles/service.ts'
+import { directoryOf, getIndex } from '#server/indices/service.ts'
+import type { Config } from '#server/kit/config.ts'
+import type { Transact } from '#server/kit/database/database.ts'
+import { tenantDerivatives } from '#server/kit/derivatives.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import type { FileAnswer } from '#server/kit/http/routes.ts'
+import { selectSide } from '#server/indexing/walk/moved-file-pairs-sql.ts'
+import type { RunKey } from '#server/indexing/runs/run-sql.ts'
+
+type Asked = { pairId: string; side: 'file' | 'record' }
+
+/** The size at which people compare the pictures of a pair. */
+const SIZE = 'medium'
+
+/**
+ * The picture on one side of a pair: of the record when last read, or of the file on disk now.
+ * Makes the file's derivative if it has none; a decision reuses it. (indexing.pairs)
+ */
+export const pairPicture = async (
+  { libraryDir, dataDir }: Pick<Config, 'libraryDir' | 'dataDir'>,
+  transact: Transact,
+  key: RunKey,
+  { pairId, side }: Asked,
+): Promise<FileAnswer> => {
+  const { tenantId } = key
+  const { pair, index, pictures } = await transact(async (db) => {
+    const one = await getIndex(db, tenantId, key.indexId)
+    const found = (await selectSide(db, key, pairId)) ?? refuse('indexing.pairNotFound')
+    return {
+      pair: found,
+      index: one,
+      pictures: await sizesOf(db, dataDir, tenantId, one.image_profile),
+    }
+  })
+  const known = side === 'file' ? pair.found : pair.known
+  let path = known === null ? null : await anyDerivative(dataDir, tenantId, known, SIZE)
+  if (path === null && side === 'file') {
+    const folder = await directoryOf(libraryDir, tenantId, index.directory)
+    const made = await processImage({
+      path: absolute(folder, pair.rel_raw ?? Buffer.from(pair.rel)),
+      tenantDir: tenantDerivatives(dataDir, tenantId),
+      sizes: pictures.sizes,
+      ...(index.pixelLimit !== null && { maxMegapixels: index.pixelLimit }),
+    }).catch(noneWhereUnreadable)
+    path = made && (await anyDerivative(dataDir, tenantId, made.sha256, SIZE))
+  }
+  const body = (path === null ? null : await openFile(path)) ?? refuse('records.imageMissing')
+  return { type: 'image/jpeg', body, etag: body.etag, cache: 'private, no-cache' }
+}
+
+/** A missing file, or one that is no picture, has no preview. */
+const noneWhereUnreadable = (error: unknown): null => {
+  if (error instanceof Problem) return null
+  throw error
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { MAX_STEP_FAILURES, MAX_WORKER_DEATHS, WORKER_SILENT_SECONDS } from '#contract/limits.ts'
+import type { TaskContext } from '#server/jobs/service.ts'
+import { isAway, type Db } from '#server/kit/database/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import { holdClaim, liveClaims } from './claims.ts'
+import { endRun, isUnderWay } from './finish-run.ts'
+import * as rows from './run-sql.ts'
+import * as steps from './run-step-sql.ts'
+
+type Phase = 'walk' | 'link'
+type Context = Pick<TaskContext<'indexing.walk'>, 'payload' | 'tx' | 'signal' | 'claim'>
+
+/**
+ * An attempt at a step that only one attempt makes at a time. `signal` also aborts when the attempt
+ * loses its lease.
+ */
+export type Step = {
+  key: rows.RunKey
+  tx: Context['tx']
+  signal: AbortSignal
+  claim: string
+  phase: Phase
+}
+
+/** How often an attempt renews its lease, and after how long another attempt may take it. */
+const TOUCH_MS = 3000
+const SILENT_SECONDS = 10
+
+/**
+ * Runs a step, unless another attempt holds it. A `Problem` stops the run with its sentence. Too
+ * many dead workers or failed attempts stop it too. (indexing.stepEnds)
+ */
+export const doStep = async (
+  { payload: key, tx, signal, claim }: Context,
+  { phase, workerId }: { phase: Phase; workerId: string },
+  work: (step: Step, run: rows.RunRow) => Promise<void>,
+): Promise<void> => {
+  const run = await tx((db) => takeStep(db, key, { phase, claim, workerId }))
+  if (!run) return
+  const release = holdClaim(claim)
+  const lost = new AbortController()
+  const step = { key, tx, claim, phase, signal: AbortSignal.any([signal, lost.signal]) }
+  const stopTouching = keepTouching(step, () => lost.abort())
+  try {
+    await work(step, run)
+    if (signal.aborted) await tx((db) => steps.freeHeld(db, key, claim))
+  } catch (error) {
+    if (isAway(error)) throw error
+    await whileHeld(step, (db) => endAttempt(db, key, error))
+    if (!(error instanceof Problem)) throw error
+  } finally {
+    stopTouching()
+    release()
+  }
+}
+
+/**
+ * Runs fn while the attempt holds its run, so that nothing is written after the run's end or beside
+ * another attempt. Answers whether it still holds it. (indexing.oneWalk)
+ */
+export const whileHeld = (
+  { tx, key, claim, phase }: Step,
+  fn: (db: Db) => Promise<unknown>,
+): Promise<boolean> =>
+  tx(async (db) => {
+    const run = await rows.lockRun(db, key)
+    if (!run || !isUnderWay(run) || run.phase !== phase || run.claim !== claim) return false
+    await fn(db)
+    return true
+  })
+
+const takeStep = async (
+  db: Db,
+  key: rows.RunKey,
+  { phase, claim, workerId }: { phase: Phase; claim: string; workerId: string },
+): Promise<rows.RunRow | undefined> => {
+  const run = await rows.lockRun(db, key)
+  if (!run || !isUnderWay(run) || run.phase !== phase) return undefined
+  if (run.claim !== null && (await isHeld(db, key, run.claim))) return undefined
+  // An attempt of this very process that is over without a word lost the database.
+  const deaths = run.deaths + (run.claim !== null && run.worker !== workerId ? 1 : 0)
+  if (deaths >= MAX_WORKER_DEATHS) {
+    await endRun(db, key, { state: 'stopped', code: 'indexing.stepDied', params: aboutStep(run) })
+    return undefined
+  }
+  const started = run.started ?? sql`now()`
+  await rows.updateRun(db, key, {
+    state: 'running',
+    started,
+    beat: sql`now()`,
+    claim,
+    worker: workerId,
+    deaths,
+    reading: null,
+  })
+  return run
+}
+
+const isHeld = async (db: Db, key: rows.RunKey, claim: string): Promise<boolean> =>
+  liveClaims().includes(claim) ||
+  (await steps.isGoingOn(db, key, {
+    workerSilentSeconds: WORKER_SILENT_SECONDS,
+    silentSeconds: SILENT_SECONDS,
+  }))
+
+const endAttempt = async (db: Db, key: rows.RunKey, error: unknown): Promise<void> => {
+  if (error instanceof Problem)
+    return endRun(db, key, { state: 'stopped', code: error.code, params: error.params })
+  const run = await rows.lockRun(db, key)
+  if (!run) return
+  const failures = run.failures + 1
+  if (failures >= MAX_STEP_FAILURES)
+    return endRun(db, key, {
+      state: 'stopped',
+      code: 'indexing.stepFailed',
+      params: aboutStep(run),
+    })
+  await rows.updateRun(db, key, { failures, claim: null, worker: null })
+}
+
+const aboutStep = ({ phase, reading }: rows.RunRow) => ({
+  phase,
+  ...(reading !== null && { file: reading }),
+})
+
+/** Renews the lease on a timer, whatever the attempt does. Reports when the lease is lost. */
+const keepTouching = ({ tx, key, claim }: Step, onLost: () => void): (() => void) => {
+  let busy = false
+  const touch = async () => {
+    if (busy) return
+    busy = true
+    try {
+      if (!(await tx((db) => steps.touchHeld(db, key, claim)))) onLost()
+    } catch {
+      // The database is away; the attempt finds out by itself.
+    } finally {
+      busy = false
+    }
+  }
+  const timer = setInterval(() => void touch(), TOUCH_MS)
+  return () => clearInterval(timer)
+}

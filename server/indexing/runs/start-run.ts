@@ -1,0 +1,115 @@
+import { readdir } from 'node:fs/promises'
+import type { Action } from '#contract/indices.ts'
+import { directoryOf, findIndex, lockIndex, setIndex } from '#server/indices/service.ts'
+import { enqueue } from '#server/jobs/service.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { Problem, refuse } from '#server/kit/problem.ts'
+import type { Viewer } from '#server/kit/http/viewer.ts'
+import { waitOf } from '#server/workers/service.ts'
+import { endRun } from './finish-run.ts'
+import { nextGeneration } from './generations.ts'
+import { PLANS } from './actions.ts'
+import { announce, tellWait } from './run-report.ts'
+import * as rows from './run-sql.ts'
+
+type Wanted = {
+  tenantId: string
+  indexId: string
+  action: Action
+  /** Whether more than a fifth may be taken away. */
+  confirmed?: boolean
+  /** Paths of the only files that are worked on. */
+  only?: string[]
+  /** Whether they are known to be whole, however young they look. */
+  settled?: boolean
+}
+
+/**
+ * Starts a run. Refuses if one is active for the index, or if the directory is missing.
+ * (indexing.oneRun)
+ */
+export const startRun = async (
+  db: Db,
+  libraryDir: string,
+  by: Pick<Viewer, 'id' | 'name'> | undefined,
+  { tenantId, indexId, action, confirmed = false, only, settled = false }: Wanted,
+) => {
+  const index = (await lockIndex(db, tenantId, indexId)) ?? refuse('indices.notFound')
+  if (await rows.selectRunning(db, tenantId, indexId)) throw new Problem('indexing.alreadyRunning')
+  const plan = PLANS[action]
+  if (plan.from !== 'records') await checkDirectory(libraryDir, tenantId, index.directory)
+  const generation = plan.beside
+    ? await nextGeneration(db, { tenantId, indexId }, index.esIndex)
+    : null
+  const run = {
+    tenantId,
+    indexId,
+    action,
+    generation,
+    confirmed,
+    only,
+    settled,
+    byId: by?.id,
+    byName: by?.name,
+  }
+  const row = (await rows.insertRun(db, run)) ?? refuse('server.failed')
+  const key = { tenantId, indexId, runId: row.id }
+  if (action !== 'dry' && !only) await setIndex(db, tenantId, indexId, { counterRun: row.id })
+  await announce(db, key, { code: 'run.started', params: { action }, tone: 'info', by: by?.name })
+  await enqueue(db, 'indexing.walk', key)
+  const wait = await waitOf(db, tenantId)
+  if (wait) await tellWait(db, key, wait)
+  return row.id
+}
+
+/**
+ * The directory to walk; throws the problem that stops a run if it is missing, empty or closed.
+ * (indexing.neverLoses)
+ */
+export const checkDirectory = async (
+  libraryDir: string,
+  tenantId: string,
+  directory: string,
+): Promise<string> => {
+  const params = { directory: directory || '/' }
+  const folder = await directoryOf(libraryDir, tenantId, directory).catch((error: unknown) => {
+    const unreadable = error instanceof Problem && error.code === 'files.unreadable'
+    throw new Problem(unreadable ? 'indexing.directoryUnreadable' : 'indexing.directoryMissing', {
+      params,
+      cause: error,
+    })
+  })
+  const entries = await readdir(folder).catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Problem(
+      code === 'ENOENT' || code === 'ENOTDIR'
+        ? 'indexing.directoryMissing'
+        : 'indexing.directoryUnreadable',
+      {
+        params,
+        cause: error,
+      },
+    )
+  })
+  // Hidden ones are the system's own: a disk that is not mounted may leave them behind.
+  if (entries.every((name) => name.startsWith('.')))
+    throw new Problem('indexing.directoryEmpty', { params })
+  return folder
+}
+
+/** Cancels the active run; processed rows stay. (indexing.cancel) */
+export const cancelRun = async (
+  db: Db,
+  viewer: Pick<Viewer, 'name'>,
+  tenantId: string,
+  indexId: string,
+): Promise<string> => {
+  if (!(await findIndex(db, tenantId, indexId))) refuse('indices.notFound')
+  const running = (await rows.selectRunning(db, tenantId, indexId)) ?? refuse('indexing.notRunning')
+  await endRun(
+    db,
+    { tenantId, indexId, runId: running.id },
+    { state: 'cancelled', code: 'indexing.cancelled', params: {}, by: viewer.name },
+  )
+  return running.id
+}

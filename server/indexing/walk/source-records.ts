@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { Index } from '#contract/indices.ts'
+import type { Params, ProblemCode } from '#contract/problems.ts'
+import { readFindingAid } from '#server/sources/ead.ts'
+import { readExport } from '#server/sources/filemaker.ts'
+import { xmlText, type Repairs } from '#server/sources/xml-text.ts'
+import { recordOfUnit } from './archive-records.ts'
+import { recordOfRow } from './filemaker-records.ts'
+import type { Staged } from '#server/indexing/table.ts'
+
+/** A record of a source with its unique name within the source, or its error. */
+export type SourceRecord = { name: string } & (
+  | { staged: Staged }
+  | { problem: { code: ProblemCode; params: Params } }
+)
+
+/** The result of reading a source. */
+export type SourceNotes = {
+  records: number
+  repairs: Repairs
+  /** Years whose century was guessed. */
+  guessed: number
+  /** Units that say only after those within them what should have held for these. */
+  late: number
+  fields: Index['own_fields']
+}
+
+export const newNotes = (): SourceNotes => ({
+  records: 0,
+  repairs: { count: 0 },
+  guessed: 0,
+  late: 0,
+  fields: [],
+})
+
+/**
+ * Reads a source of records in batches, by the type of its index. Throws a `Problem` if it cannot
+ * be read whole. (indexing.sources)
+ */
+export async function* readSource(
+  { type, mapping }: Pick<Index, 'type' | 'mapping'>,
+  bytes: AsyncIterable<Buffer>,
+  notes: SourceNotes,
+): AsyncGenerator<SourceRecord[]> {
+  const text = xmlText(bytes, notes.repairs)
+  if (type === 'archive') {
+    for await (const units of readFindingAid(text, notes))
+      yield counted(notes, units.map(recordOfUnit))
+    return
+  }
+  const sample = sampler()
+  for await (const { head, rows } of readExport(text)) {
+    const records = rows.map((row) => recordOfRow(head, row, mapping, notes))
+    const isUnlike = sample(records)
+    notes.fields = head.fields.map(({ key, name, type: kind }) => ({
+      field: key,
+      label: name,
+      type: kind,
+      counted: !isUnlike(key),
+    }))
+    yield counted(notes, records)
+  }
+}
+
+/** Records sampled to find fields whose values are nearly all distinct. */
+const SAMPLED = 5000
+/** The fewest records for a conclusion about a field. */
+const TOO_FEW = 200
+
+/**
+ * Whether nearly every record has a distinct value in a field. Such values are not worth counting.
+ */
+const sampler = () => {
+  const seen = new Map<string, { values: Set<unknown>; n: number }>()
+  let left = SAMPLED
+  return (records: readonly SourceRecord[]) => {
+    for (const record of records) {
+      if (left-- <= 0 || !('staged' in record)) continue
+      for (const [field, value] of Object.entries(record.staged.source)) {
+        const known = seen.get(field) ?? { values: new Set(), n: 0 }
+        seen.set(field, { values: known.values.add(String(value)), n: known.n + 1 })
+      }
+    }
+    return (field: string): boolean => {
+      const { values, n } = seen.get(field) ?? { values: new Set(), n: 0 }
+      return n >= TOO_FEW && values.size > n / 2
+    }
+  }
+}
+
+const counted = (notes: SourceNotes, records: SourceRecord[]): SourceRecord[] => {
+  notes.records += records.length
+  return records
+}
+
+/** SHA-256 of a record as JSON; equal values give equal hashes. */
+export const sha256OfText = (text: string): string =>
+  createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,235 @@
+import { posix } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Index } from '#contract/indices.ts'
+import { find, walk, WalkError, type Found } from '#server/files/service.ts'
+import { findIndex } from '#server/indices/service.ts'
+import { enqueue, type TaskContext } from '#server/jobs/service.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { Problem } from '#server/kit/problem.ts'
+import type { Config } from '#server/kit/config.ts'
+import { finishRun } from '#server/indexing/runs/finish-run.ts'
+import { checkCtimes } from './check-ctimes.ts'
+import { kindOf } from '#server/indexing/runs/file-kinds.ts'
+import { matchFiles } from './match-files.ts'
+import { planOf, type Plan } from '#server/indexing/runs/actions.ts'
+import { counterMoved, report } from '#server/indexing/runs/run-report.ts'
+import * as rows from '#server/indexing/runs/run-sql.ts'
+import { isSettling } from './is-stable.ts'
+import { stageSources } from './stage-records.ts'
+import { doStep, whileHeld, type Step } from '#server/indexing/runs/run-step.ts'
+import { checkDirectory } from '#server/indexing/runs/start-run.ts'
+import * as walked from './walk-sql.ts'
+
+/** Tasks that process a run at once, over all workers. */
+const CHAINS = 4
+
+/**
+ * Writes the work rows of a run and starts its processing: rows of the directory, with moved files
+ * matched, or of known files. A restart after a crash counts nothing twice.
+ */
+export const walkRun = (
+  context: TaskContext<'indexing.walk'>,
+  { libraryDir, workerId }: Setting,
+): Promise<void> =>
+  doStep(context, { phase: 'walk', workerId }, async (step, run) => {
+    const { key } = step
+    const [plan, index] = [
+      planOf(run),
+      await step.tx((db) => findIndex(db, key.tenantId, key.indexId)),
+    ]
+    if (!index) return
+    if (plan.from === 'directory') {
+      const folder = await checkDirectory(libraryDir, key.tenantId, index.directory)
+      return walkDirectory(step, folder, { run, plan, index }).catch((error: unknown) => {
+        throw asProblem(error, index.directory)
+      })
+    }
+    await whileHeld(step, (db) =>
+      plan.from === 'files'
+        ? walked.insertKnown(db, key)
+        : walked.insertRecords(db, key, index.esIndex),
+    )
+    await beginWork(step, {})
+  })
+
+type Setting = Pick<Config, 'libraryDir'> & { workerId: string }
+type Begun = {
+  run: rows.RunRow
+  plan: Plan
+  index: Pick<Index, 'type' | 'mapping' | 'include' | 'exclude'>
+}
+
+/**
+ * It ends early if the run was cancelled, or if the worker stops and another attempt resumes it.
+ */
+const walkDirectory = async (
+  step: Step,
+  folder: string,
+  { run, plan, index }: Begun,
+): Promise<void> => {
+  if (run.only) {
+    const sources = await findOnly(step, folder, index.type, {
+      only: run.only,
+      settled: run.settled,
+    })
+    if (await stage(step, sources, { folder, index, plan, settled: run.settled }))
+      await beginWork(step, {})
+    return
+  }
+  const found = await findFiles(step, folder, index, plan)
+  const met = found && (await stage(step, found.sources, { folder, index, plan, settled: false }))
+  if (!met) return
+  await checkCtimes(step, folder, { plan, isUnnoted: found.isUnnoted })
+  const writeMatches = await matchFiles(step, {
+    folder,
+    plan,
+    confirmed: run.confirmed,
+    met,
+    excluded: found.excluded,
+  })
+  if (!writeMatches) return
+  await beginWork(step, found.other, async (db) => {
+    await writeMatches(db)
+    if (plan.takes === 'gone') await walked.insertGone(db, step.key, met)
+  })
+}
+
+/**
+ * Writes work rows during the walk. Returns what else it met, or undefined if the run has ended.
+ */
+const findFiles = async (
+  step: Step,
+  folder: string,
+  index: Pick<Index, 'type' | 'include' | 'exclude'>,
+  { takes }: Plan,
+) => {
+  const other: Record<string, number> = {}
+  const sources: Found[] = []
+  const excluded: walked.ExcludedFile[] = []
+  let isUnnoted = false
+  for await (const batch of walk(folder, index)) {
+    const worked: Found[] = []
+    for (const found of batch) {
+      const kind = kindOf(index.type, found.rel)
+      if (kind === 'source') sources.push(found)
+      else if (kind) worked.push(found)
+      else other[endingOf(found.rel)] = (other[endingOf(found.rel)] ?? 0) + 1
+    }
+    const { key, signal } = step
+    const goesOn = await whileHeld(step, async (db) => {
+      const inserted = await walked.insertFound(db, key, worked, { takes, isYoung: isSettling })
+      for (const file of inserted.excluded) excluded.push(file)
+      isUnnoted ||= inserted.isUnnoted
+      await tellTwins(db, key, inserted.twins)
+      await rows.touchRun(db, key)
+      await counterMoved(db, key)
+    })
+    if (!goesOn || signal.aborted) return undefined
+  }
+  return { other, sources, excluded, isUnnoted }
+}
+
+/** Stages the sources and stores which ones the run met; undefined if the run has ended. */
+const stage = async (
+  step: Step,
+  sources: readonly Found[],
+  setting: Parameters<typeof stageSources>[2],
+) => {
+  if (sources.length === 0) return []
+  const met = await stageSources(step, sources, setting)
+  const isKept =
+    met &&
+    (await whileHeld(step, (db) => rows.updateRun(db, step.key, { sources: met, reading: null })))
+  return isKept ? met : undefined
+}
+
+/** Writes work rows for the named files, including excluded ones. */
+const findOnly = async (
+  step: Step,
+  folder: string,
+  type: Index['type'],
+  { only, settled }: { only: readonly string[]; settled: boolean },
+): Promise<Found[]> => {
+  const { source = [], file = [] } = Object.groupBy(
+    (await find(folder, only)).filter(({ rel }) => kindOf(type, rel)),
+    ({ rel }) => (kindOf(type, rel) === 'source' ? 'source' : 'file'),
+  )
+  const { key } = step
+  await whileHeld(step, async (db) => {
+    await walked.takeBack(db, key, only)
+    const { twins } = await walked.insertFound(db, key, file, {
+      takes: 'all',
+      isYoung: settled ? () => false : isSettling,
+    })
+    await tellTwins(db, key, twins)
+  })
+  return source
+}
+
+/** Reports files that were skipped because another file has their name. (indexing.sameName) */
+const tellTwins = (db: Db, key: rows.RunKey, twins: readonly { rel: string; file: string }[]) =>
+  report(
+    db,
+    key,
+    twins.map(({ rel, file }) => ({
+      fileName: rel,
+      level: 'error',
+      code: 'indexing.sameName',
+      params: { file },
+    })),
+  )
+
+const endingOf = (rel: string): string => posix.extname(rel).toLowerCase() || posix.basename(rel)
+
+/**
+ * Ends the walk: the total is final and the rows may be processed. `prepare` stores the walk's last
+ * decisions.
+ */
+const beginWork = async (
+  step: Step,
+  other: Record<string, number>,
+  prepare?: (db: Db) => Promise<void>,
+): Promise<void> => {
+  const { key, signal } = step
+  if (signal.aborted) return
+  await whileHeld(step, async (db) => {
+    await prepare?.(db)
+    const summary = {
+      new: 0,
+      changed: 0,
+      moved: 0,
+      unchanged: 0,
+      missing: 0,
+      failed: 0,
+      damaged: 0,
+      unsettled: 0,
+      held: 0,
+      other,
+    }
+    await rows.updateRun(db, key, { ...rows.FREED, phase: 'work', beat: sql`now()`, summary })
+    const sums = await rows.selectSums(db, key)
+    const waiting = sums?.waiting ?? 0
+    const list = Object.entries(other)
+      .map(([ending, n]) => `${ending} ${n}`)
+      .join(', ')
+    await report(db, key, [
+      {
+        level: 'info',
+        code: 'run.walked',
+        params: { files: waiting + (sums?.skipped ?? 0), waiting },
+      },
+      ...(list ? [{ level: 'info' as const, code: 'run.other' as const, params: { list } }] : []),
+    ])
+    if (waiting === 0) return finishRun(db, key)
+    for (let chain = 0; chain < Math.min(CHAINS, waiting); chain++)
+      await enqueue(db, 'indexing.batch', key)
+  })
+}
+
+/** The problem that stops the run when a directory cannot be read. */
+const asProblem = (error: unknown, directory: string): unknown =>
+  error instanceof WalkError
+    ? new Problem('indexing.directoryUnreadable', {
+        params: { directory: posix.join(directory, error.rel) || '/' },
+      })
+    : error
