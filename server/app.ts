@@ -27,7 +27,7 @@ import { imageProfileRoutes } from './image-profiles/routes.ts'
 import { usesOfAsset as usesInProfiles } from './image-profiles/service.ts'
 import { indexFileRoutes } from './index-files/routes.ts'
 import { indexingRoutes } from './indexing/routes.ts'
-import { giveBackDead } from './indexing/service.ts'
+import { returnRowsOfDead } from './indexing/service.ts'
 import { indexRoutes } from './indices/routes.ts'
 import { getCounter, picturedIndices, samplePicture } from './indices/service.ts'
 import type { Config } from './kit/config.ts'
@@ -89,7 +89,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...blogRoutes,
   ...scheduleRoutes,
   ...queueRoutes,
-  ...workerRoutes((runs) => giveBackDead(database, runs)),
+  ...workerRoutes((runs) => returnRowsOfDead(database, runs)),
   ...fileRoutes(config.libraryDir),
   ...recordRoutes(config, { suggestion: acceptedSuggestions, comment: writtenOf }),
   ...recordSearchRoutes(config),

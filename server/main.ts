@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { keepBackups } from './backup/keeping.ts'
 import { forgetBulks } from './bulk/retention.ts'
-import { emptyBins } from './indexing/runs/purge-index.ts'
-import { forgetOldRuns } from './indexing/runs/delete-old-runs.ts'
+import { purgeExpired } from './indexing/runs/purge-index.ts'
+import { deleteOldRuns } from './indexing/runs/delete-old-runs.ts'
 import { installBoss, superviseBoss } from './jobs/install.ts'
 import { NODE_FLAGS } from './process/child-process.ts'
 import { ConfigError, readConfig, type Config } from './kit/config.ts'
@@ -66,8 +66,8 @@ const main = async (): Promise<void> => {
   }
   const stopBoss = await superviseBoss(url)
   const forget = () =>
-    void forgetOldRuns(url)
-      .then(() => emptyBins(url))
+    void deleteOldRuns(url)
+      .then(() => purgeExpired(url))
       .then(() => forgetBulks(url))
       .then(() => forgetExpired(url))
       .then(() => deleteOldRemovals(url))

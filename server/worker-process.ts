@@ -3,8 +3,8 @@ import { keepSweepingAssets } from './assets/sweep.ts'
 import { closeSounds, resizeSounds } from './audio/process.ts'
 import { keepReading } from './fixity/tasks.ts'
 import { closeImages, resizeImages } from './images/process.ts'
-import { giveBackOwn, keepSweeping } from './indexing/runs/sweep.ts'
-import { keepSweepingUnused } from './indexing/ingest/unused-derivatives.ts'
+import { returnOwnRows, sweepRuns } from './indexing/runs/sweep.ts'
+import { sweepUnusedDaily } from './indexing/ingest/unused-derivatives.ts'
 import { connectJobs, startWorking } from './jobs/service.ts'
 import { onStop, tellParent } from './process/child-process.ts'
 import { readConfig } from './kit/config.ts'
@@ -42,8 +42,8 @@ void sweepDerivatives(config.dataDir).catch(() => {}) // an unreadable folder is
 void resumeReanalysis(url, database).catch((error: unknown) =>
   console.error('records.reword:', error),
 )
-const stopSweeping = keepSweeping(database, instance)
-const stopSweepingUnused = keepSweepingUnused(database, config.dataDir)
+const stopSweeping = sweepRuns(database, instance)
+const stopSweepingUnused = sweepUnusedDaily(database, config.dataDir)
 const stopSweepingAssets = keepSweepingAssets(database, config.dataDir)
 const stopReading = keepReading(database)
 const stopFiring = keepFiring(database, config.libraryDir)
@@ -61,7 +61,7 @@ const end = onStop(async () => {
   await drain(STOP_WAIT_MS)
   closeImages()
   closeSounds()
-  await giveBackOwn(database, instance).catch(() => {}) // the database is away; the silence says the same
+  await returnOwnRows(database, instance).catch(() => {}) // the database is away; the silence says the same
   await stopLiving()
   await Promise.allSettled([closeJobs(), database.close()])
 })

@@ -58,7 +58,7 @@ const DOORS: Record<string, RegExp> = {
   'node:fs':
     /^server\/(kit|process|files|images|audio|backup|search\/analyser)\/|^server\/(main|cli)\.ts$/,
   'node:fs/promises':
-    /^server\/(kit|process|files|images|audio|backup|search\/analyser)\/|^server\/indexing\/starting\.ts$/,
+    /^server\/(kit|process|files|images|audio|backup|search\/analyser)\/|^server\/indexing\/runs\/start-run\.ts$/,
   'openid-client': /^server\/providers\/client\.ts$/,
   'pg-boss': /^server\/jobs\//,
   '@mantine/core': /^web\/admin\//,

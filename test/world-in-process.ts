@@ -8,7 +8,7 @@ import { writeAudit } from '#server/audit/service.ts'
 import { keepBackups } from '#server/backup/keeping.ts'
 import { closeImages } from '#server/images/process.ts'
 import { closeRendering } from '#server/images/rendering.ts'
-import { keepSweeping } from '#server/indexing/runs/sweep.ts'
+import { sweepRuns } from '#server/indexing/runs/sweep.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import { httpApp } from '#server/kit/http/http-app.ts'
 import { testDatabase } from '#server/kit/testing.ts'
@@ -48,7 +48,7 @@ export const worldInProcess = async (seed: number): Promise<WorldInProcess> => {
     allTasks({ libraryDir, dataDir, workerId: instance }),
     id,
   )
-  const stopSweeping = keepSweeping(database, instance)
+  const stopSweeping = sweepRuns(database, instance)
   const env = {
     ...process.env,
     DATABASE_URL: url,

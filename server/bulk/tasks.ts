@@ -1,7 +1,7 @@
 import { BULK_CONCURRENCY } from '#contract/limits.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { removeRecord, restoreRecord } from '#server/index-files/service.ts'
-import { readOne } from '#server/indexing/service.ts'
+import { processOneFile } from '#server/indexing/service.ts'
 import { getIndex } from '#server/indices/service.ts'
 import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
 import { nowIso } from '#server/kit/database/database-clock.ts'
@@ -100,7 +100,8 @@ const doItem = async (
 ): Promise<'done' | 'wait'> => {
   const { tenantId, indexId, recordId } = item
   try {
-    if (bulk.action === 'reindex') await readOne(tx, setting, { tenantId, indexId, recordId })
+    if (bulk.action === 'reindex')
+      await processOneFile(tx, setting, { tenantId, indexId, recordId })
     await tx(async (db) => {
       if (!(await rows.holdItem(db, item))) return
       const isChanged = bulk.action === 'reindex' || (await change(db, bulk, item))

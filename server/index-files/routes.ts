@@ -1,7 +1,7 @@
 import { indexFiles } from '#contract/index-files.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { cleanRelative, openFile } from '#server/files/service.ts'
-import { getRun, readOne, startRun } from '#server/indexing/service.ts'
+import { getRun, processOneFile, startRun } from '#server/indexing/service.ts'
 import type { Config } from '#server/kit/config.ts'
 import { masterPath } from '#server/indices/service.ts'
 import { refuse } from '#server/kit/problem.ts'
@@ -51,7 +51,7 @@ export const indexFileRoutes = ({
     removed: await removeFiles(db, { tenantId, indexId: id }, body.rels),
   })),
   long(recordEdits.reindex, ({ transact, params: { tenantId, id, recordId }, query: { rel } }) =>
-    readOne(transact, { libraryDir, dataDir }, { tenantId, indexId: id, recordId, rel }),
+    processOneFile(transact, { libraryDir, dataDir }, { tenantId, indexId: id, recordId, rel }),
   ),
   route(recordEdits.remove, ({ db, params: { tenantId, id, recordId }, query: { rel } }) =>
     removeRecord(db, { tenantId, indexId: id }, recordId, rel),

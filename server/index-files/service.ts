@@ -2,7 +2,13 @@ import { icelandicOrder } from '#server/kit/icelandic-order.ts'
 import type { FileWhy, IndexFile } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
 import { chosenBy, cleanRelative, listDirectory } from '#server/files/service.ts'
-import { bringBack, findKnown, kindOf, takeAway, tellLines } from '#server/indexing/service.ts'
+import {
+  includeFile,
+  findKnown,
+  kindOf,
+  removeRecordsOfFiles,
+  reportLines,
+} from '#server/indexing/service.ts'
 import {
   directoryOf,
   getIndex,
@@ -91,8 +97,9 @@ export const removeRecord = async (
 /** Undoes it. (records.restore) */
 export const restoreRecord = async (db: Db, place: Place, recordId: string): Promise<void> => {
   const esIndex = await holdIdle(db, place)
-  if (!(await bringBack(db, { ...place, esIndex }, recordId))) throw new Problem('records.notFound')
-  await tellLines(db, place.tenantId, [
+  if (!(await includeFile(db, { ...place, esIndex }, recordId)))
+    throw new Problem('records.notFound')
+  await reportLines(db, place.tenantId, [
     {
       indexId: place.indexId,
       fileId: recordId,
@@ -117,13 +124,13 @@ const takeOut = async (
   { esIndex, ...place }: Place & { esIndex: string },
   found: readonly Taken[],
 ): Promise<number> => {
-  await takeAway(db, { ...place, esIndex }, ids(found), 'excluded')
+  await removeRecordsOfFiles(db, { ...place, esIndex }, ids(found), 'excluded')
   // Of a source that is taken out whole one line is enough.
   const told = found.filter(
     ({ part_of }) => part_of === null || !found.some(({ rel }) => rel === part_of),
   )
   const line = { indexId: place.indexId, level: 'info', code: 'file.excluded', params: {} } as const
-  await tellLines(
+  await reportLines(
     db,
     place.tenantId,
     told.map(({ id, rel }) => ({ ...line, fileId: id, fileName: rel })),

@@ -7,7 +7,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
 import { waitOf } from '#server/workers/service.ts'
-import { isUnderWay } from './runs/finish-run.ts'
+import { isActive } from './runs/finish-run.ts'
 import * as rows from './runs/run-sql.ts'
 import { hourlyCount } from './table.ts'
 
@@ -17,11 +17,11 @@ export { pairPicture } from './linking/pair-picture.ts'
 export { decidePairs, listPairs } from './walk/moved-file-pairs.ts'
 export { listJobs, reportOf } from './runs/run-files.ts'
 export { deleteJob, retryJob } from './runs/change-job.ts'
-export { giveBackDead } from './runs/sweep.ts'
-export { tellLines } from './runs/run-report.ts'
+export { returnRowsOfDead } from './runs/sweep.ts'
+export { reportLines } from './runs/run-report.ts'
 export { cancelRun, startRun } from './runs/start-run.ts'
-export { readOne, selectKnown as findKnown } from './ingest/process-one-file.ts'
-export { bringBack, takeAway } from './walk/exclude-file.ts'
+export { processOneFile, selectKnown as findKnown } from './ingest/process-one-file.ts'
+export { includeFile, removeRecordsOfFiles } from './walk/exclude-file.ts'
 
 /** One run with its counter and summary. */
 export const getRun = async (db: Db, key: rows.RunKey): Promise<Run> =>
@@ -45,11 +45,11 @@ const toRun = async (db: Db, row: rows.RunRow): Promise<Run> => {
     id: row.id,
     action: row.action,
     state: row.state,
-    walking: row.phase === 'walk' && isUnderWay(row),
+    walking: row.phase === 'walk' && isActive(row),
     started: row.started,
     ended: row.ended,
     message: row.code === null ? null : { code: row.code, params: row.params ?? {} },
-    waits: (isUnderWay(row) && (await waitOf(db, row.tenantId))) || null,
+    waits: (isActive(row) && (await waitOf(db, row.tenantId))) || null,
     by: row.byId && row.byName !== null ? { id: row.byId, name: row.byName } : null,
     counts: { ...sums, total: waiting + started + completed + failed + skipped },
     summary: row.ended === null ? null : row.summary,

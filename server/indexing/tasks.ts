@@ -1,18 +1,18 @@
 import { task } from '#server/jobs/service.ts'
-import { doBatch, type WorkerSetting } from './ingest/batch.ts'
-import { purgeIndex, type Forget } from './runs/purge-index.ts'
+import { runBatch, type WorkerSetting } from './ingest/batch.ts'
+import { purgeIndex, type DeleteRelated } from './runs/purge-index.ts'
 import { sweepGenerations } from './runs/generations.ts'
 import { linkRun } from './linking/link-run.ts'
-import { walkRun } from './walk/walk-directory.ts'
+import { walkIndexDirectory } from './walk/walk-directory.ts'
 
 /**
  * A worker runs two batches at once, so that its image processes stay busy while one batch is
  * written.
  */
-export const indexingTasks = (setting: WorkerSetting, forget: Forget = async () => {}) => [
-  task('indexing.walk', (context) => walkRun(context, setting), { parallel: 2 }),
+export const indexingTasks = (setting: WorkerSetting, forget: DeleteRelated = async () => {}) => [
+  task('indexing.walk', (context) => walkIndexDirectory(context, setting), { parallel: 2 }),
   task('indexing.link', (context) => linkRun(context, setting)),
   task('indexing.generations', sweepGenerations),
   task('indexing.purge', (context) => purgeIndex(context, forget)),
-  task('indexing.batch', (context) => doBatch(context, setting), { parallel: 3 }),
+  task('indexing.batch', (context) => runBatch(context, setting), { parallel: 3 }),
 ]

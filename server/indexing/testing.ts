@@ -13,7 +13,7 @@ import { testDatabase } from '#server/kit/testing.ts'
 import { joinWorkers, keepLiving } from '#server/workers/service.ts'
 import { listJobs, reportOf, startRun } from './service.ts'
 import * as service from './service.ts'
-import { keepSweeping } from './runs/sweep.ts'
+import { sweepRuns } from './runs/sweep.ts'
 import { indexingTasks } from './tasks.ts'
 
 const HOUR_AGO = new Date(Date.now() - 3_600_000)
@@ -49,7 +49,7 @@ export const testSpine = async () => {
     indexingTasks({ libraryDir, dataDir, workerId }, forgetBulksOf),
     id,
   )
-  const stopSweeping = keepSweeping(database, workerId)
+  const stopSweeping = sweepRuns(database, workerId)
   afterAll(async () => {
     void stopSweeping()
     await working.stop()

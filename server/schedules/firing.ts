@@ -1,7 +1,7 @@
 import { frequencyOf, nextTime } from '#contract/cron.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import { emitEvent } from '#server/events/service.ts'
-import { startRun, tellLines } from '#server/indexing/service.ts'
+import { startRun, reportLines } from '#server/indexing/service.ts'
 import { isAway, type Database, type Db } from '#server/kit/database/database.ts'
 import { pollEvery } from '#server/kit/poll.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -70,7 +70,7 @@ const tell = async (
     params: { ...params, name, reason: code },
     indexId,
   } as const
-  await tellLines(db, tenantId, [{ level: 'warn', queueName: 'indexing', ...line }])
+  await reportLines(db, tenantId, [{ level: 'warn', queueName: 'indexing', ...line }])
   const [last] = await rows.selectTurns(db, tenantId, 1, id)
   if (last?.code !== code) await emitEvent(db, tenantId, { ...line, tone: 'warn' })
 }

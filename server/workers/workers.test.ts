@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { workers, type Worker } from '#contract/workers.ts'
 import { adminPerson, personAs, randomId, testApp } from '#server/kit/testing.ts'
-import { giveBackDead } from '#server/indexing/service.ts'
+import { returnRowsOfDead } from '#server/indexing/service.ts'
 import { joinWorkers, keepLiving, type Asked } from './service.ts'
 import { workerRoutes } from './routes.ts'
 
 let giveBack: Parameters<typeof workerRoutes>[0] = async () => {}
 const { call, database, owner } = await testApp(workerRoutes((runs) => giveBack(runs)))
-giveBack = (runs) => giveBackDead(database, runs)
+giveBack = (runs) => returnRowsOfDead(database, runs)
 const admin = adminPerson()
 const home = mkdtempSync(join(tmpdir(), 'varda-workers-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))

@@ -11,16 +11,16 @@ import { searchFeed } from '#server/search/service.ts'
 import { countEnded } from '#server/workers/service.ts'
 import { freeNames, keepEarlier, selectKnownShas, updateProfile, upsertFiles } from './batch-sql.ts'
 import { holdClaim } from '#server/indexing/runs/claims.ts'
-import { doFile, doneWithout, doRecord, type Done } from './process-file.ts'
+import { processFile, endWithoutFile, processRecord, type FileResult } from './process-file.ts'
 import { linkRecords } from '#server/indexing/linking/link-run-sql.ts'
-import { endRun, finishRun, isUnderWay } from '#server/indexing/runs/finish-run.ts'
-import { planOf, type Plan } from '#server/indexing/runs/actions.ts'
+import { endRun, finishRun, isActive } from '#server/indexing/runs/finish-run.ts'
+import { stepsOfAction, type ActionSteps } from '#server/indexing/runs/actions.ts'
 import { factsOf, goneBeside, linesOf } from './file-result.ts'
-import { counterMoved, report } from '#server/indexing/runs/run-report.ts'
+import { notifyCounter, reportRunLines } from '#server/indexing/runs/run-report.ts'
 import * as rows from '#server/indexing/runs/run-sql.ts'
 import { checkDirectory } from '#server/indexing/runs/start-run.ts'
-import { takeAway } from '#server/indexing/walk/exclude-file.ts'
-import { writeEnded } from './write-together.ts'
+import { removeRecordsOfFiles } from '#server/indexing/walk/exclude-file.ts'
+import { writeTogether } from './write-together.ts'
 
 /**
  * Rows claimed at once: few, so that a killed worker loses little; more where no file is opened.
@@ -31,24 +31,24 @@ const TAKE_RECORDS = 500
 const BATCH_MS = 5000
 
 type Context = TaskContext<'indexing.batch'>
-type Begun = { run: rows.RunRow; plan: Plan; index: Index; pictures: PictureSetting }
+type Begun = { run: rows.RunRow; plan: ActionSteps; index: Index; pictures: PictureSetting }
 export type WorkerSetting = Pick<Config, 'libraryDir' | 'dataDir'> & { workerId: string }
 
 /**
  * Claims waiting rows of a run and processes them, a few at a time, for at most five seconds. Then
  * it enqueues the next batch.
  */
-export const doBatch = async (
+export const runBatch = async (
   { payload: key, tx, signal, claim }: Context,
   setting: WorkerSetting,
 ): Promise<void> => {
   const begun = await tx(async (db) => {
     const run = await rows.selectRun(db, key)
-    if (!run || !isUnderWay(run) || run.phase !== 'work') return undefined
+    if (!run || !isActive(run) || run.phase !== 'work') return undefined
     const index = await getIndex(db, key.tenantId, key.indexId)
     return {
       run,
-      plan: planOf(run),
+      plan: stepsOfAction(run),
       index,
       pictures: await sizesOf(db, setting.dataDir, key.tenantId, index.image_profile),
     }
@@ -83,16 +83,16 @@ export const doBatch = async (
       if (taken.length === 0) break
       after = taken.map(({ id }) => id).reduce((one, other) => (one > other ? one : other))
       const doOne = (row: (typeof taken)[number]) =>
-        row.partOf === null ? doFile(row, place) : doRecord(row)
-      const save = async (done: Done[]) => {
+        row.partOf === null ? processFile(row, place) : processRecord(row)
+      const save = async (done: FileResult[]) => {
         // A directory that went away makes every file look gone: that is the directory's fault, not
         // theirs.
         if (done.some(({ ending }) => ending?.code === 'indexing.fileGone'))
           await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory)
         countEnded(await tx((db) => write(db, key, claim, begun, done)))
       }
-      if (opensFiles) await writeEnded(taken, doOne, save)
-      else await save(taken.map((row) => doneWithout(row, work)))
+      if (opensFiles) await writeTogether(taken, doOne, save)
+      else await save(taken.map((row) => endWithoutFile(row, work)))
     } while (Date.now() < until && !signal.aborted)
     const isDone = await tx(async (db) => {
       const isLeft = await rows.hasWork(db, key, ['waiting'])
@@ -154,7 +154,7 @@ const write = async (
   key: rows.RunKey,
   claim: string,
   begun: Begun,
-  all: readonly Done[],
+  all: readonly FileResult[],
 ) => {
   const held = await rows.endWork(
     db,
@@ -177,8 +177,8 @@ const write = async (
     skipped: count('skipped'),
   }
   await rows.insertDelta(db, key, { started: -done.length - again, waiting: again, ...ended })
-  await report(db, key, done.flatMap(linesOf))
-  await counterMoved(db, key)
+  await reportRunLines(db, key, done.flatMap(linesOf))
+  await notifyCounter(db, key)
   return ended
 }
 
@@ -190,7 +190,7 @@ const showNewSizes = async (
   db: Db,
   key: rows.RunKey,
   esIndex: string,
-  done: readonly Done[],
+  done: readonly FileResult[],
 ): Promise<void> => {
   for (const [profile, some] of Map.groupBy(done, ({ read }) => read?.picture?.profile))
     if (profile !== undefined)
@@ -207,7 +207,7 @@ const keep = async (
   db: Db,
   key: rows.RunKey,
   { run, plan, index }: Begun,
-  done: readonly Done[],
+  done: readonly FileResult[],
 ): Promise<void> => {
   const { tenantId, indexId } = key
   // A run that is taken up again has had its swap, or will have none: it writes in place.
@@ -216,7 +216,7 @@ const keep = async (
   if (plan.work === 'rewrite')
     return copyRecords(db, { tenantId, indexId }, { from: index.es_index, to: into }, ids)
   if (plan.work === 'remove')
-    return takeAway(db, { tenantId, indexId, esIndex: index.es_index }, ids, 'removed')
+    return removeRecordsOfFiles(db, { tenantId, indexId, esIndex: index.es_index }, ids, 'removed')
   if (plan.work === 'pictures') return showNewSizes(db, key, into, done)
   if (plan.work !== 'read') return
   const facts = done.flatMap((one) => factsOf(one, hasSources(index.type)))

@@ -1,13 +1,13 @@
 import { DAMAGE_CODES } from '#contract/indexing.ts'
 import type { Line } from '#server/logs/service.ts'
 import type { FileFacts } from './batch-sql.ts'
-import type { Done } from './process-file.ts'
+import type { FileResult } from './process-file.ts'
 
 /**
  * The new facts of a file. A file that is still being written or has disappeared keeps its old
  * facts.
  */
-export const factsOf = ({ row, ending, read }: Done, isBeside: boolean): FileFacts[] => {
+export const factsOf = ({ row, ending, read }: FileResult, isBeside: boolean): FileFacts[] => {
   if (!ending || ending.outcome === 'unsettled' || ending.code === 'indexing.fileGone') return []
   const facts = {
     id: row.fileId ?? row.id,
@@ -36,11 +36,11 @@ export const factsOf = ({ row, ending, read }: Done, isBeside: boolean): FileFac
 }
 
 /** Files that were read and have no sidecar. */
-export const goneBeside = (done: readonly Done[]): string[] =>
+export const goneBeside = (done: readonly FileResult[]): string[] =>
   done.flatMap(({ row, read }) => (read && row.fileId !== null && !row.sidecar ? row.fileId : []))
 
 /** The log lines of an ended row. */
-export const linesOf = ({ row, ending, read, ms }: Done): Line[] => {
+export const linesOf = ({ row, ending, read, ms }: FileResult): Line[] => {
   if (!ending) return []
   if (ending.outcome === 'missing')
     return [

@@ -6,8 +6,8 @@ import { nowIso } from '#server/kit/database/database-clock.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { kindOf } from '#server/indexing/runs/file-kinds.ts'
 import type { DamageCode } from '#contract/indexing.ts'
-import type { Plan } from '#server/indexing/runs/actions.ts'
-import { READERS, type Read, type Setting } from './read-file.ts'
+import type { ActionSteps } from '#server/indexing/runs/actions.ts'
+import { READERS, type FileValues, type RunSettings } from './read-file.ts'
 import type { Ending, FileRow, WorkRow } from '#server/indexing/runs/run-sql.ts'
 
 /** A file with its known facts and the sidecar Varða wrote. */
@@ -25,7 +25,7 @@ export type KnownRow = FileRow & {
  * The result of one file: how its row ends, and the values read if something is to be written. A
  * row without an ending is retried.
  */
-export type Done = { row: FileRow; ending?: Ending; read?: Read; ms: number }
+export type FileResult = { row: FileRow; ending?: Ending; read?: FileValues; ms: number }
 
 /**
  * Errors of the disk or the system. They stop the run, since otherwise every file would count as
@@ -40,9 +40,9 @@ const MAX_ATTEMPTS = 3
  * Reads one file and makes its derivatives. Errors of the file end its row; system errors are
  * thrown and stop the run.
  */
-export const doFile = async (row: KnownRow, setting: Setting): Promise<Done> => {
+export const processFile = async (row: KnownRow, setting: RunSettings): Promise<FileResult> => {
   const { plan, index } = setting
-  const done = (ending: Omit<Ending, 'id'>, ms = 0, read?: Read): Done => ({
+  const done = (ending: Omit<Ending, 'id'>, ms = 0, read?: FileValues): FileResult => ({
     row,
     ending: { id: row.id, ...ending },
     read,
@@ -104,7 +104,7 @@ export const doFile = async (row: KnownRow, setting: Setting): Promise<Done> => 
 /** Whether a file whose contents the walk read is unchanged since. */
 const isAsMet = async (
   { rel, relRaw, sizeBytes, mtimeMs }: FileRow,
-  { folder }: Setting,
+  { folder }: RunSettings,
 ): Promise<boolean> => {
   const facts = await factsOf(absolute(folder, relRaw ?? Buffer.from(rel))).catch(() => undefined) // reading it says why
   return facts?.sizeBytes === sizeBytes && facts.mtimeMs === mtimeMs
@@ -119,7 +119,7 @@ const damageOf = (code: DamageCode | null) => (code === null ? {} : { code, para
  */
 const besideOf = async (
   { rel, relRaw, sidecar, held }: KnownRow,
-  { folder }: Setting,
+  { folder }: RunSettings,
 ): Promise<Buffer | null> => {
   const bytes =
     sidecar &&
@@ -131,7 +131,7 @@ const outcomeOf = ({ moved, fileId }: FileRow, isSame: boolean): Ending['outcome
   moved ? 'moved' : fileId === null ? 'new' : isSame ? 'unchanged' : 'changed'
 
 /** Makes the record of a row whose values were read with its source. */
-export const doRecord = (row: WorkRow & { knownSha: string | null }): Done => {
+export const processRecord = (row: WorkRow & { knownSha: string | null }): FileResult => {
   const { staged, sha256, rel, partOf } = row
   if (!staged || sha256 === null)
     return {
@@ -151,14 +151,14 @@ export const doRecord = (row: WorkRow & { knownSha: string | null }): Done => {
 }
 
 /** The ending of a row that only renews derivatives. A changed file waits for a scan. */
-const pictured = ({ made, damaged }: Read, isSame: boolean): Omit<Ending, 'id'> => {
+const pictured = ({ made, damaged }: FileValues, isSame: boolean): Omit<Ending, 'id'> => {
   if (!isSame)
     return { state: 'skipped', outcome: 'changed', code: 'indexing.changedSince', params: {} }
   return { state: made ? 'completed' : 'skipped', outcome: 'unchanged', ...damageOf(damaged) }
 }
 
 /** Ends a row without opening its file: rewrites or removes its record. */
-export const doneWithout = (row: WorkRow, work: Plan['work']): Done => ({
+export const endWithoutFile = (row: WorkRow, work: ActionSteps['work']): FileResult => ({
   row,
   ending: { id: row.id, state: 'completed', outcome: work === 'remove' ? 'missing' : 'unchanged' },
   ms: 0,

@@ -8,10 +8,10 @@ import { Problem, refuse } from '#server/kit/problem.ts'
 import { putRecords, rewriteRecord } from '#server/records/service.ts'
 import { memoryIndexOf, rewriteGone } from '#server/sidecars/service.ts'
 import { keepEarlier, upsertFiles } from './batch-sql.ts'
-import { doFile, type Done } from './process-file.ts'
+import { processFile, type FileResult } from './process-file.ts'
 import { factsOf, goneBeside, linesOf } from './file-result.ts'
 import { PLANS } from '#server/indexing/runs/actions.ts'
-import { tellLines } from '#server/indexing/runs/run-report.ts'
+import { reportLines } from '#server/indexing/runs/run-report.ts'
 import { checkDirectory } from '#server/indexing/runs/start-run.ts'
 
 type Asked = { tenantId: string; indexId: string; recordId: string; rel?: string | undefined }
@@ -21,7 +21,7 @@ type Known = { rel: string; part_of: string | null }
  * Reads the file of one record again, independent of any current run. A source record is rewritten
  * from the last reading of its source. Throws the file's error. (records.reindex)
  */
-export const readOne = async (
+export const processOneFile = async (
   transact: Transact,
   { libraryDir, dataDir }: Pick<Config, 'libraryDir' | 'dataDir'>,
   { tenantId, indexId, recordId, rel }: Asked,
@@ -60,7 +60,14 @@ export const readOne = async (
     attempts: Infinity,
     staged: null,
   }
-  const done = await doFile(row, { folder, dataDir, tenantId, plan: PLANS.force, index, pictures })
+  const done = await processFile(row, {
+    folder,
+    dataDir,
+    tenantId,
+    plan: PLANS.force,
+    index,
+    pictures,
+  })
   await transact(async (db) => {
     await keep(db, place, done)
     if (index.writeback) await rewriteGone(db, place, goneBeside([done]))
@@ -76,7 +83,7 @@ const codeOf = (code = 'server.failed') => code as Problem['code']
 const keep = async (
   db: Db,
   { tenantId, indexId }: Pick<Asked, 'tenantId' | 'indexId'>,
-  done: Done,
+  done: FileResult,
 ): Promise<void> => {
   // The generation may have been swapped while the file was read.
   const esIndex = (await holdGeneration(db, tenantId, indexId)) ?? refuse('indices.notFound')
@@ -88,7 +95,7 @@ const keep = async (
     await putRecords(db, tenantId, indexId, esIndex, [
       { id: row.id, source: read.source, origins: read.origins },
     ])
-  await tellLines(
+  await reportLines(
     db,
     tenantId,
     linesOf(done).map((line) => ({ indexId, ...line })),

@@ -6,23 +6,23 @@ import { processSound } from '#server/audio/process.ts'
 import type { PictureSetting } from '#server/image-profiles/service.ts'
 import { processImage } from '#server/images/process.ts'
 import type { Kind } from '#server/indexing/runs/file-kinds.ts'
-import type { Plan } from '#server/indexing/runs/actions.ts'
+import type { ActionSteps } from '#server/indexing/runs/actions.ts'
 import { pictureSource, soundSource } from './record-source.ts'
-import { withDate, withSidecar } from './sidecar-values.ts'
+import { withSidecarDate, withSidecar } from './sidecar-values.ts'
 import type { FileRow } from '#server/indexing/runs/run-sql.ts'
 
 /** The folders of a run and the actions on its files. */
-export type Setting = {
+export type RunSettings = {
   folder: string
   dataDir: string
   tenantId: string
-  plan: Plan
+  plan: ActionSteps
   index: Pick<Index, 'type' | 'charset' | 'pixelLimit'>
   pictures: PictureSetting
 }
 
 /** The result of reading a file: the values of its record and its identifying facts. */
-export type Read = {
+export type FileValues = {
   sha256: string
   /** Difference hash of a picture. */
   dhash: string | null
@@ -37,10 +37,10 @@ export type Read = {
 }
 
 /**
- * How to read a file: metadata only, whether to remake derivatives, and which contents need no
+ * ReadOptions to read a file: metadata only, whether to remake derivatives, and which contents need no
  * reading.
  */
-export type How = {
+export type ReadOptions = {
   dry: boolean
   force: boolean
   unlessSha256: string | null
@@ -51,13 +51,13 @@ export type How = {
  * The result of a reading and its milliseconds. `read` is null if the file still has the given
  * contents.
  */
-export type Reading = { ms: number; read: Read | null }
+export type Reading = { ms: number; read: FileValues | null }
 
 /** The input for reading any kind of file. */
 const taskOf = (
   row: FileRow,
-  { folder, dataDir, tenantId, index }: Setting,
-  { unlessSha256, dry, force }: How,
+  { folder, dataDir, tenantId, index }: RunSettings,
+  { unlessSha256, dry, force }: ReadOptions,
 ) => ({
   path: absolute(folder, row.relRaw ?? Buffer.from(row.rel)),
   tenantDir: tenantDerivatives(dataDir, tenantId),
@@ -67,7 +67,11 @@ const taskOf = (
   ...(unlessSha256 !== null && { unlessSha256 }),
 })
 
-const readPicture = async (row: FileRow, setting: Setting, how: How): Promise<Reading> => {
+const readPicture = async (
+  row: FileRow,
+  setting: RunSettings,
+  how: ReadOptions,
+): Promise<Reading> => {
   const { pixelLimit } = setting.index
   const { sizes, mark } = setting.pictures
   const result = await processImage({
@@ -91,12 +95,20 @@ const readPicture = async (row: FileRow, setting: Setting, how: How): Promise<Re
     ms: result.ms,
     read: {
       ...read,
-      ...withDate(pictureSource(row.rel, row.mtimeMs, result), metadata.origins, metadata.date),
+      ...withSidecarDate(
+        pictureSource(row.rel, row.mtimeMs, result),
+        metadata.origins,
+        metadata.date,
+      ),
     },
   }
 }
 
-const readSound = async (row: FileRow, setting: Setting, how: How): Promise<Reading> => {
+const readSound = async (
+  row: FileRow,
+  setting: RunSettings,
+  how: ReadOptions,
+): Promise<Reading> => {
   const result = await processSound(taskOf(row, setting, how))
   if (result.unchanged) return { ms: result.ms, read: null }
   const { sha256, damaged, made } = result
@@ -106,7 +118,7 @@ const readSound = async (row: FileRow, setting: Setting, how: How): Promise<Read
     ms: result.ms,
     read: {
       ...read,
-      ...withDate(
+      ...withSidecarDate(
         soundSource(row.rel, row.mtimeMs, { ...result, metadata }),
         metadata.origins,
         date,
@@ -118,7 +130,7 @@ const readSound = async (row: FileRow, setting: Setting, how: How): Promise<Read
 /** The reader of each kind of file. Throws a `Problem` for errors of the file. */
 export const READERS: Record<
   Exclude<Kind, 'source'>,
-  (row: FileRow, setting: Setting, how: How) => Promise<Reading>
+  (row: FileRow, setting: RunSettings, how: ReadOptions) => Promise<Reading>
 > = {
   picture: readPicture,
   sound: readSound,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeXmp, type Written } from '#server/images/metadata/xmp-writing.ts'
-import { withDate, withSidecar } from './sidecar-values.ts'
+import { withSidecarDate, withSidecar } from './sidecar-values.ts'
 
 const sound = {
   values: { Title: 'Viðtal', Artist: 'Jón', Comment: 'brot' },
@@ -16,7 +16,7 @@ test('what lies beside a recording comes before what it says itself', () => {
   )
   expect(metadata.values).toEqual({ Title: 'Viðtal við Ásu', Artist: 'Ása' })
   expect(metadata.origins).toEqual({ Title: 'sidecar', Artist: 'sidecar' })
-  const dated = withDate({ ...metadata.values, Year: '1999' }, metadata.origins, date)
+  const dated = withSidecarDate({ ...metadata.values, Year: '1999' }, metadata.origins, date)
   expect(dated.source).toMatchObject({ Year: 'um 1970', date: { edtf: '1970~' } })
   expect(dated.origins['date']).toBe('sidecar')
 })

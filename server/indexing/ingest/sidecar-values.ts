@@ -28,7 +28,7 @@ export const withSidecar = (metadata: SoundMetadata, sidecar: Buffer | null): Be
 }
 
 /** A record's values with the sidecar's date; null if the sidecar has no date. */
-export const withDate = (
+export const withSidecarDate = (
   source: Source,
   origins: Origins,
   date: string | null,

@@ -9,7 +9,7 @@ import { temporaryFolder } from '#server/images/testing.ts'
 import { isSweepDue } from '#server/kit/daily-sweep.ts'
 import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import { testDatabase } from '#server/kit/testing.ts'
-import { keepSweepingUnused, sweepUnused } from './unused-derivatives.ts'
+import { sweepUnusedDaily, sweepUnused } from './unused-derivatives.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 
 const { database, asOwner } = await testDatabase()
@@ -132,7 +132,7 @@ test('sizes of a profile or a watermark that is gone go, but where a record stil
 
 test('every tenant is swept once a day', async () => {
   const [first, second] = [make('safn', hash('1')), make('annad', hash('1'))]
-  const stop = keepSweepingUnused(database, dataDir)
+  const stop = sweepUnusedDaily(database, dataDir)
   await expect.poll(() => [areThere(first), areThere(second)]).toEqual([NONE, NONE])
   stop()
   expect(await isSweepDue(tenantDerivatives(dataDir, 'safn'))).toBe(false)

@@ -11,13 +11,13 @@ import {
   type Made,
 } from '#server/kit/derivatives.ts'
 import { usedContents } from '#server/records/service.ts'
-import { tellLines } from '#server/indexing/runs/run-report.ts'
+import { reportLines } from '#server/indexing/runs/run-report.ts'
 
 /** Contents checked per pass over the records. */
 const AT_ONCE = 10_000
 
 /** Removes unused derivatives of each tenant once a day until stopped. */
-export const keepSweepingUnused = (database: Database, dataDir: string): (() => void) =>
+export const sweepUnusedDaily = (database: Database, dataDir: string): (() => void) =>
   sweepDaily(derivativesRoot(dataDir), (tenantId, signal) =>
     sweepUnused(database, dataDir, tenantId, signal),
   )
@@ -57,7 +57,7 @@ export const sweepUnused = async (
   }
   if (count > 0)
     await database.transact({ tenantId }, (db) =>
-      tellLines(db, tenantId, [{ level: 'info', code: 'derivatives.swept', params: { count } }]),
+      reportLines(db, tenantId, [{ level: 'info', code: 'derivatives.swept', params: { count } }]),
     )
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { writeEnded } from './write-together.ts'
+import { writeTogether } from './write-together.ts'
 
 test('what has ended is written while others go on, each once', async () => {
   const written: number[][] = []
   const slow = Promise.withResolvers<void>()
-  const whole = writeEnded(
+  const whole = writeTogether(
     [1, 2, 3],
     async (n) => {
       if (n === 2) await slow.promise
@@ -28,7 +28,7 @@ test('an error is thrown when all have ended, and what ended well is written', a
     return n
   }
   const write = async (ended: number[]) => void written.push(...ended)
-  await expect(writeEnded([1, 2, 3], work, write, 2)).rejects.toThrow('bilað')
+  await expect(writeTogether([1, 2, 3], work, write, 2)).rejects.toThrow('bilað')
   expect(written).toEqual([2, 3])
 })
 
@@ -43,6 +43,6 @@ test('where writing fails, files under way are waited for', async () => {
   const write = async () => {
     throw new Error('gagnagrunnur')
   }
-  await expect(writeEnded([1, 2, 3], work, write, 2)).rejects.toThrow('gagnagrunnur')
+  await expect(writeTogether([1, 2, 3], work, write, 2)).rejects.toThrow('gagnagrunnur')
   expect(under).toBe(0)
 })

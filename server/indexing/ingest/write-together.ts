@@ -6,7 +6,7 @@ const WRITE_EVERY_MS = 1000
  * moves while large files are read. Waits for all items before it throws the first error, so that
  * no file is left in progress. (indexing.counted)
  */
-export const writeEnded = async <T, R>(
+export const writeTogether = async <T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R> | R,
   write: (ended: R[]) => Promise<void>,

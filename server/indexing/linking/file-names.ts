@@ -1,5 +1,5 @@
 /** Normalises a path for comparison: forward slashes, NFC, lower case. */
-export const plain = (path: string): string =>
+export const normalisePath = (path: string): string =>
   path.replaceAll('\\', '/').normalize('NFC').toLowerCase()
 
 /** The last part of a normalised path. */

@@ -2,12 +2,12 @@ import type { TaskContext } from '#server/jobs/service.ts'
 import { findIndex } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Summary } from '#contract/indexing.ts'
-import { conclude } from '#server/indexing/runs/finish-run.ts'
+import { concludeReopened } from '#server/indexing/runs/finish-run.ts'
 import * as linked from './link-run-sql.ts'
 import { linkPictures, type Links, type Naming } from './pictures-of-record.ts'
-import { report } from '#server/indexing/runs/run-report.ts'
+import { reportRunLines } from '#server/indexing/runs/run-report.ts'
 import * as rows from '#server/indexing/runs/run-sql.ts'
-import { doStep, whileHeld, type Step } from '#server/indexing/runs/run-step.ts'
+import { runStep, whileLeased, type Step } from '#server/indexing/runs/run-step.ts'
 
 /** Records read or written at once. */
 const AT_ONCE = 2000
@@ -15,11 +15,11 @@ const AT_ONCE = 2000
 type Context = TaskContext<'indexing.link'>
 
 /**
- * Links the records of an index to the pictures beside its sources, writes the report of unlinked
+ * Links the records of an index to the pictures beside its sources, writes the reportRunLines of unlinked
  * names and files, and ends the run. (indexing.links)
  */
 export const linkRun = (context: Context, { workerId }: { workerId: string }): Promise<void> =>
-  doStep(context, { phase: 'link', workerId }, link)
+  runStep(context, { phase: 'link', workerId }, link)
 
 const link = async (step: Step, begun: rows.RunRow): Promise<void> => {
   const { key, tx, signal } = step
@@ -30,7 +30,7 @@ const link = async (step: Step, begun: rows.RunRow): Promise<void> => {
   const changed = links ? await tx((db) => linked.selectChanged(db, key, links.pictures)) : []
   for (let at = 0; at < changed.length; at += AT_ONCE) {
     const ids = changed.slice(at, at + AT_ONCE)
-    const goesOn = await whileHeld(step, async (db) => {
+    const goesOn = await whileLeased(step, async (db) => {
       await linked.updatePictures(
         db,
         key,
@@ -44,13 +44,13 @@ const link = async (step: Step, begun: rows.RunRow): Promise<void> => {
   const resized = await tx((db) => linked.selectResized(db, { ...key, esIndex }))
   for (let at = 0; at < resized.length; at += AT_ONCE)
     if (
-      !(await whileHeld(step, (db) =>
+      !(await whileLeased(step, (db) =>
         linked.linkRecords(db, { ...key, esIndex }, resized.slice(at, at + AT_ONCE)),
       )) ||
       signal.aborted
     )
       return
-  await whileHeld(step, async (db) => {
+  await whileLeased(step, async (db) => {
     const run = await rows.selectRun(db, key)
     if (!run) return
     // A job that was tried again meanwhile is done first.
@@ -62,8 +62,10 @@ const link = async (step: Step, begun: rows.RunRow): Promise<void> => {
     const summary = run.summary && { ...run.summary, ...(links && { links: countsOf(links) }) }
     await rows.updateRun(db, key, { summary })
     if (links)
-      await report(db, key, [{ level: 'info', code: 'run.linked', params: countsOf(links) }])
-    await conclude(db, key, { ...run, summary })
+      await reportRunLines(db, key, [
+        { level: 'info', code: 'run.linked', params: countsOf(links) },
+      ])
+    await concludeReopened(db, key, { ...run, summary })
   })
 }
 

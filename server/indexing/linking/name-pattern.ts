@@ -1,5 +1,5 @@
 import { sidesOf } from '#contract/picture-names.ts'
-import { baseOf, plain } from './file-names.ts'
+import { baseOf, normalisePath } from './file-names.ts'
 import { isPictureName } from '#server/indexing/runs/file-kinds.ts'
 
 /** Placeholder for the number while a pattern is normalised. */
@@ -9,8 +9,8 @@ const MARK = '\uE000'
  * Normalises a name, number or pattern for comparison: separators are equal and leading zeros are
  * dropped.
  */
-export const evened = (text: string): string =>
-  plain(text)
+export const normaliseNumber = (text: string): string =>
+  normalisePath(text)
     .replace(/[\s_\-./\\()]+/g, ' ')
     .replace(/(?<![\d\uE000])0+(?=[\d\uE000])/g, '')
 
@@ -22,12 +22,14 @@ export const evened = (text: string): string =>
 export const numbersIn = (pattern: string, numbers: ReadonlySet<string>) => {
   const sides = sidesOf(pattern)
   if (!sides) return () => []
-  const [before = '', after = ''] = evened(`${sides.before}${MARK}${sides.after}`).split(MARK)
+  const [before = '', after = ''] = normaliseNumber(`${sides.before}${MARK}${sides.after}`).split(
+    MARK,
+  )
   // Patterns are of names without ending, but for those that have one themselves.
   const hasEnding = isPictureName(pattern) || pattern.endsWith('.*')
   const lengths = new Set([...numbers].map(({ length }) => length))
   return (name: string): string[] => {
-    const text = evened(hasEnding ? name : baseOf(name))
+    const text = normaliseNumber(hasEnding ? name : baseOf(name))
     const starts = placesAfter(before.split('*'), text)
     const ends = new Set(
       placesAfter(turned(after).split('*'), turned(text)).map((place) => text.length - place),

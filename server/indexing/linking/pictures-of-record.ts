@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { baseOf, nameOf, plain } from './file-names.ts'
-import { evened, numbersIn } from './name-pattern.ts'
+import { baseOf, nameOf, normalisePath } from './file-names.ts'
+import { normaliseNumber, numbersIn } from './name-pattern.ts'
 
 /** A picture beside a source. */
 export type Beside = { id: string; rel: string }
@@ -90,27 +90,27 @@ const grouped = async <T>(
 
 /** The pictures that a name matches by the first rule that matches any. */
 const namesOf = async (pictures: readonly Beside[]) => {
-  const byPath = await grouped(pictures, ({ rel }) => plain(rel))
-  const byName = await grouped(pictures, ({ rel }) => nameOf(plain(rel)))
-  const byBase = await grouped(pictures, ({ rel }) => baseOf(nameOf(plain(rel))))
+  const byPath = await grouped(pictures, ({ rel }) => normalisePath(rel))
+  const byName = await grouped(pictures, ({ rel }) => nameOf(normalisePath(rel)))
+  const byBase = await grouped(pictures, ({ rel }) => baseOf(nameOf(normalisePath(rel))))
   return (named: string): readonly Beside[] => {
-    const path = plain(named.replace(/^[a-z]*:/i, '')).replace(/^(?:\.{0,2}\/)+/, '')
+    const path = normalisePath(named.replace(/^[a-z]*:/i, '')).replace(/^(?:\.{0,2}\/)+/, '')
     const byWay =
       byPath.get(path) ?? byName.get(nameOf(path)) ?? byBase.get(baseOf(nameOf(path))) ?? []
     // Of several of one name, the one whose folders are also named.
     const nearer =
-      byWay.length > 1 ? byWay.filter(({ rel }) => plain(rel).endsWith(`/${path}`)) : []
+      byWay.length > 1 ? byWay.filter(({ rel }) => normalisePath(rel).endsWith(`/${path}`)) : []
     return nearer.length > 0 ? nearer : byWay
   }
 }
 
 /** The records whose number is in a picture's name at the place that a pattern gives. */
 const numbersBy = async (pattern: string, records: readonly Naming[]) => {
-  const byNumber = await grouped(records, ({ number }) => evened(number ?? '').trim())
+  const byNumber = await grouped(records, ({ number }) => normaliseNumber(number ?? '').trim())
   byNumber.delete('')
   const numbers = numbersIn(pattern, new Set(byNumber.keys()))
   return (rel: string): readonly Naming[] =>
-    numbers(nameOf(plain(rel))).flatMap((number) => byNumber.get(number) ?? [])
+    numbers(nameOf(normalisePath(rel))).flatMap((number) => byNumber.get(number) ?? [])
 }
 
 /** The parts of a number or a name. Separators and leading zeros do not count. */
@@ -123,11 +123,11 @@ const partsOf = (text: string): string[] =>
 /** The records whose number is in a picture's name; the longest number wins. */
 const numbersOf = async (records: readonly Naming[]) => {
   const byNumber = await grouped(records, ({ number }) =>
-    number === null ? '' : partsOf(plain(number)).join(' '),
+    number === null ? '' : partsOf(normalisePath(number)).join(' '),
   )
   byNumber.delete('')
   return (rel: string): readonly Naming[] => {
-    const parts = partsOf(baseOf(nameOf(plain(rel))))
+    const parts = partsOf(baseOf(nameOf(normalisePath(rel))))
     for (let length = parts.length; length > 0; length--) {
       const found = windows(parts, length).flatMap((number) => byNumber.get(number) ?? [])
       if (found.length > 0) return found

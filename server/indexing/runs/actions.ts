@@ -1,7 +1,7 @@
 import type { Action } from '#contract/indices.ts'
 
 /** The steps of an action. */
-export type Plan = {
+export type ActionSteps = {
   /** What gives its rows of work: the files of the directory, the known files, or the records. */
   from: 'directory' | 'files' | 'records'
   /** Which of them are worked on: new and changed ones, all, or those only that are gone. */
@@ -18,7 +18,7 @@ export type Plan = {
 }
 
 /** Every action of an index. (indexing.actions) */
-export const PLANS: Record<Action, Plan> = {
+export const PLANS: Record<Action, ActionSteps> = {
   scan: { from: 'directory', takes: 'changed', work: 'read', beside: false },
   dry: { from: 'directory', takes: 'changed', work: 'look', beside: false },
   force: { from: 'directory', takes: 'all', work: 'read', beside: false },
@@ -29,5 +29,10 @@ export const PLANS: Record<Action, Plan> = {
 }
 
 /** The steps of a run: those of its action, or all steps if it names files. */
-export const planOf = ({ action, only }: { action: Action; only: string[] | null }): Plan =>
-  only ? { ...PLANS[action], takes: 'all' } : PLANS[action]
+export const stepsOfAction = ({
+  action,
+  only,
+}: {
+  action: Action
+  only: string[] | null
+}): ActionSteps => (only ? { ...PLANS[action], takes: 'all' } : PLANS[action])

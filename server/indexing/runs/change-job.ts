@@ -3,11 +3,11 @@ import { findIndex, lockIndex } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
-import { isUnderWay } from './finish-run.ts'
+import { isActive } from './finish-run.ts'
 import * as job from './work-sql.ts'
 import { kindOf } from './file-kinds.ts'
 import { PLANS } from './actions.ts'
-import { announce, counterMoved, report } from './run-report.ts'
+import { reportRunEvent, notifyCounter, reportRunLines } from './run-report.ts'
 import * as rows from './run-sql.ts'
 import type { RunKey, RunRow, WorkRow } from './run-sql.ts'
 
@@ -24,15 +24,15 @@ export const deleteJob = async (db: Db, { by, ...named }: Named): Promise<void> 
   await job.skipWork(db, row, 'indexing.deletedByUser')
   if (isNew) {
     await rows.insertDelta(db, key, { [row.state]: -1, skipped: 1 })
-    if (!isUnderWay(run)) {
+    if (!isActive(run)) {
       await job.countHour(db, row, 1)
       await rows.foldDeltas(db, key)
     }
   }
-  await report(db, key, [
+  await reportRunLines(db, key, [
     { ...aboutFile(row), level: 'info', code: 'indexing.deletedByUser', params: { by } },
   ])
-  await counterMoved(db, key)
+  await notifyCounter(db, key)
 }
 
 /**
@@ -53,17 +53,17 @@ export const retryJob = async (db: Db, { by, ...named }: Named): Promise<void> =
   const known = await job.selectKnown(db, row)
   if (known?.state === 'excluded') throw new Problem('jobs.fileExcluded')
   if (await isCounted(db, row, run)) await job.countHour(db, row, -1)
-  if (!isUnderWay(run)) await takeUp(db, key, run, by)
+  if (!isActive(run)) await reopenRun(db, key, run, by)
   // Contents said which record it is; but a later run may have made the file known, under an id of
   // its own.
   const isMatched = row.sha256 !== null && row.partOf === null && (await job.isLatestRun(db, key))
   await job.awaitWork(db, row, isMatched ? row.fileId : (known?.id ?? row.fileId))
   await rows.insertDelta(db, key, { [row.state]: -1, waiting: 1 })
   if (run.phase !== 'walk') await enqueue(db, 'indexing.batch', key)
-  await report(db, key, [
+  await reportRunLines(db, key, [
     { ...aboutFile(row), level: 'info', code: 'file.retried', params: { by } },
   ])
-  await counterMoved(db, key)
+  await notifyCounter(db, key)
 }
 
 /** Locks the row and then its run, in the order that workers use. */
@@ -76,13 +76,13 @@ const hold = async (db: Db, named: { tenantId: string; id: string }) => {
 
 /** Whether the hourly counts include the row. The end of a run writes them. */
 const isCounted = async (db: Db, row: WorkRow, run: RunRow): Promise<boolean> =>
-  !isUnderWay(run) || (await job.endedBefore(db, row))
+  !isActive(run) || (await job.endedBefore(db, row))
 
 /**
  * Reopens an ended run. Refuses if another run is active, or for a cleanup, whose files may have
  * come back.
  */
-export const takeUp = async (db: Db, key: RunKey, run: RunRow, by: string): Promise<void> => {
+export const reopenRun = async (db: Db, key: RunKey, run: RunRow, by: string): Promise<void> => {
   if (PLANS[run.action].work === 'remove') throw new Problem('jobs.cleanupOnce')
   if (!(await lockIndex(db, key.tenantId, key.indexId))) refuse('indices.notFound')
   if (await rows.selectRunning(db, key.tenantId, key.indexId)) throw new Problem('jobs.otherRun')
@@ -93,7 +93,12 @@ export const takeUp = async (db: Db, key: RunKey, run: RunRow, by: string): Prom
     reopened: sql`clock_timestamp()`,
     beat: sql`now()`,
   })
-  await announce(db, key, { code: 'run.takenUp', params: { action: run.action }, tone: 'info', by })
+  await reportRunEvent(db, key, {
+    code: 'run.takenUp',
+    params: { action: run.action },
+    tone: 'info',
+    by,
+  })
 }
 
 const aboutFile = ({ fileId, id, rel }: WorkRow) => ({ fileId: fileId ?? id, fileName: rel })

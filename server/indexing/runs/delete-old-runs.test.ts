@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetOldRuns } from './delete-old-runs.ts'
+import { deleteOldRuns } from './delete-old-runs.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 
 const spine = await testSpine()
@@ -14,7 +14,7 @@ test('runs are forgotten with their jobs after 30 days, but for the one whose co
   await spine.asOwner(
     `update run set ended = now() - interval '31 days' where id in ('${first}', '${third}')`,
   )
-  await forgetOldRuns(spine.url)
+  await deleteOldRuns(spine.url)
   const left = (await spine.asOwner(`select id from run order by id`)) as { id: string }[]
   expect(left.map(({ id }) => id)).toEqual([second, third])
   expect(await spine.asOwner(`select distinct run_id as id from work order by 1`)).toEqual([

@@ -6,7 +6,7 @@ import { asOwner } from '#server/kit/database/database.ts'
  * Deletes runs that ended long ago, with their jobs. Their hourly counts stay, and so does the run
  * whose counter an index shows. The owner runs it at start and daily. (indexing.reportKept)
  */
-export const forgetOldRuns = (url: string): Promise<void> =>
+export const deleteOldRuns = (url: string): Promise<void> =>
   asOwner(url, async (db) => {
     for (let left = true; left;) {
       const gone = await db.execute(sql`

@@ -10,8 +10,8 @@ import { enqueue } from '#server/jobs/service.ts'
 import { swapGeneration } from './generations.ts'
 import { addingToHour } from './work-sql.ts'
 import { hasSources } from '#contract/indices.ts'
-import { planOf } from './actions.ts'
-import { announce, counterMoved } from './run-report.ts'
+import { stepsOfAction } from './actions.ts'
+import { reportRunEvent, notifyCounter } from './run-report.ts'
 import { isDamaged } from './run-files.ts'
 import { upsertSources } from '#server/indexing/walk/stage-records-sql.ts'
 import { notMet } from '#server/indexing/walk/walk-sql.ts'
@@ -30,7 +30,7 @@ export const endRun = async (
   }: { state: 'stopped' | 'cancelled'; code: ProblemCode; params: Params; by?: string | undefined },
 ): Promise<void> => {
   const run = await rows.lockRun(db, key)
-  if (!run || !isUnderWay(run)) return
+  if (!run || !isActive(run)) return
   const rest = (await rows.skipRest(db, key, code, params)) ?? { waiting: 0, started: 0 }
   await rows.insertDelta(db, key, {
     waiting: -rest.waiting,
@@ -39,7 +39,7 @@ export const endRun = async (
   })
   await close(db, key, run, state, { code, params })
   const tone = state === 'stopped' ? 'bad' : 'warn'
-  await announce(
+  await reportRunEvent(
     db,
     key,
     state === 'stopped'
@@ -56,7 +56,7 @@ export const finishRun = async (db: Db, key: RunKey): Promise<void> => {
   const run = await rows.lockRun(db, key)
   if (
     !run ||
-    !isUnderWay(run) ||
+    !isActive(run) ||
     run.phase !== 'work' ||
     (await rows.hasWork(db, key, ['waiting', 'started']))
   )
@@ -64,13 +64,13 @@ export const finishRun = async (db: Db, key: RunKey): Promise<void> => {
   if (await isLinking(db, key, run)) {
     await rows.updateRun(db, key, { phase: 'link', beat: sql`now()` })
     await enqueue(db, 'indexing.link', key)
-  } else await conclude(db, key, run)
+  } else await concludeReopened(db, key, run)
 }
 
 /** Whether the run links records to pictures after its rows. */
 const isLinking = async (db: Db, { tenantId, indexId }: RunKey, run: RunRow): Promise<boolean> => {
   const index = await findIndex(db, tenantId, indexId)
-  const { work } = planOf(run)
+  const { work } = stepsOfAction(run)
   return (
     index !== undefined &&
     hasSources(index.type) &&
@@ -79,9 +79,9 @@ const isLinking = async (db: Db, { tenantId, indexId }: RunKey, run: RunRow): Pr
 }
 
 /** Ends a run with nothing left to process. */
-export const conclude = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
+export const concludeReopened = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
   if (run.reopened !== null) return finishAgain(db, key, run)
-  const plan = planOf(run)
+  const plan = stepsOfAction(run)
   const isDry = plan.work === 'look'
   if (plan.from === 'directory' && !run.only) await markMissing(db, key, run.sources ?? [], isDry)
   if (run.sources && !isDry) await upsertSources(db, key, run.sources)
@@ -97,7 +97,7 @@ const finishAgain = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
   if (run.code === null) return complete(db, key, run)
   const state = run.code === 'indexing.cancelled' ? 'cancelled' : 'stopped'
   await close(db, key, run, state, { code: run.code, params: run.params ?? {} })
-  await counterMoved(db, key)
+  await notifyCounter(db, key)
 }
 
 const complete = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
@@ -116,7 +116,7 @@ const complete = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
     damaged,
     held,
   }
-  await announce(db, key, {
+  await reportRunEvent(db, key, {
     code: 'run.completed',
     params,
     tone: failed + damaged + held > 0 ? 'warn' : 'ok',
@@ -124,7 +124,7 @@ const complete = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
 }
 
 /** Whether a run is still active. */
-export const isUnderWay = ({ state }: Pick<RunRow, 'state'>): boolean =>
+export const isActive = ({ state }: Pick<RunRow, 'state'>): boolean =>
   state === 'waiting' || state === 'running'
 
 const close = async (

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Db } from '#server/kit/database/database.ts'
-import { doBatch } from '#server/indexing/ingest/batch.ts'
+import { runBatch } from '#server/indexing/ingest/batch.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
-import { walkRun } from '#server/indexing/walk/walk-directory.ts'
+import { walkIndexDirectory } from '#server/indexing/walk/walk-directory.ts'
 
 const spine = await testSpine()
 const { database, libraryDir, dataDir, asOwner } = spine
@@ -31,7 +31,7 @@ test('the queue carries the names of a run and no rows; a batch ends after five 
   const tx = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId: 'safn' }, fn)
   const context = { payload, signal: new AbortController().signal, claim: crypto.randomUUID() }
   const workerId = worker?.instance ?? ''
-  await walkRun({ ...context, tx }, { libraryDir, workerId })
+  await walkIndexDirectory({ ...context, tx }, { libraryDir, workerId })
   expect(await states()).toEqual({ waiting: 20 })
   const begun = await carried()
   expect(begun.length).toBeGreaterThan(0)
@@ -43,7 +43,7 @@ test('the queue carries the names of a run and no rows; a batch ends after five 
     vi.setSystemTime(Date.now() + 3000)
     return result
   }
-  await doBatch({ ...context, tx: slowTx }, { libraryDir, dataDir, workerId })
+  await runBatch({ ...context, tx: slowTx }, { libraryDir, dataDir, workerId })
   expect(await states()).toEqual({ completed: 8, waiting: 12 })
   const after = await carried()
   expect(after).toHaveLength(begun.length + 1)

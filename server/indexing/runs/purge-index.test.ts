@@ -4,8 +4,8 @@ import { indices } from '#contract/indices.ts'
 import { forgetBulks } from '#server/bulk/retention.ts'
 import { indexRoutes } from '#server/indices/routes.ts'
 import { appOver, personAs, randomId } from '#server/kit/testing.ts'
-import { emptyBins } from './purge-index.ts'
-import { takeAway } from '#server/indexing/walk/exclude-file.ts'
+import { purgeExpired } from './purge-index.ts'
+import { removeRecordsOfFiles } from '#server/indexing/walk/exclude-file.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 
 const spine = await testSpine()
@@ -45,7 +45,7 @@ const fill = async () => {
   await spine.scan()
   const [kept, removed] = (await spine.files()).map(({ id }) => id)
   await spine.database.transact({ tenantId: 'safn' }, (db) =>
-    takeAway(
+    removeRecordsOfFiles(
       db,
       { tenantId: 'safn', indexId: 'myndir', esIndex: 'myndir-1' },
       [removed ?? ''],
@@ -81,7 +81,7 @@ test('an index that has rested for thirty days is deleted with all that was know
     await asOwner(
       `update tenant_index set deleted_at = now() - interval '${days} days' where id = 'myndir'`,
     )
-    await emptyBins(spine.url)
+    await purgeExpired(spine.url)
     await forgetBulks(spine.url)
   }
   await empty(29)

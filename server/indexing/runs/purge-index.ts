@@ -13,13 +13,13 @@ const PURGE_MS = 5000
 
 type Place = { tenantId: string; indexId: string }
 /** Deletes the data that other slices hold about the records of an index. */
-export type Forget = (db: Db, place: Place) => Promise<void>
+export type DeleteRelated = (db: Db, place: Place) => Promise<void>
 
 /**
  * Purges indices whose time in the bin is over, and emptied ones that no worker has purged. The
  * owner runs it at start and daily. (indices.binEmptied)
  */
-export const emptyBins = (url: string): Promise<void> =>
+export const purgeExpired = (url: string): Promise<void> =>
   asOwner(url, async (db) => {
     const { rows } = await db.execute<{ tenant_id: string; id: string }>(sql`
       select tenant_id, id from tenant_index where deleted_at < now() - make_interval(days => ${BIN_DAYS}) or emptied is not null`)
@@ -33,7 +33,7 @@ export const emptyBins = (url: string): Promise<void> =>
  */
 export const purgeIndex = async (
   { payload, tx, signal }: TaskContext<'indexing.purge'>,
-  forget: Forget,
+  forget: DeleteRelated,
 ): Promise<void> => {
   const until = Date.now() + PURGE_MS
   // Another worker may have deleted it, and its id may be that of a new index by now.

@@ -7,7 +7,7 @@ import type { Happening } from '#texts/happenings.ts'
 import type { RunKey } from './run-sql.ts'
 
 /** Writes lines to the log and notifies listeners. */
-export const tellLines = async (
+export const reportLines = async (
   db: Db,
   tenantId: string,
   lines: readonly Line[],
@@ -17,23 +17,23 @@ export const tellLines = async (
 }
 
 /** Reports the log lines of a run. */
-export const report = (
+export const reportRunLines = (
   db: Db,
   { tenantId, indexId, runId }: RunKey,
   lines: readonly Line[],
 ): Promise<void> =>
-  tellLines(
+  reportLines(
     db,
     tenantId,
     lines.map((line) => ({ indexId, jobId: runId, queueName: 'indexing', ...line })),
   )
 
 /** Notifies listeners that the counter changed. */
-export const counterMoved = (db: Db, { tenantId, indexId }: RunKey) =>
+export const notifyCounter = (db: Db, { tenantId, indexId }: RunKey) =>
   notify(db, { tenant: tenantId, counter: indexId })
 
 /** Writes an event of the run to the log and to the tenant's events. */
-export const announce = async (
+export const reportRunEvent = async (
   db: Db,
   key: RunKey,
   {
@@ -48,20 +48,20 @@ export const announce = async (
     by?: string | undefined
   },
 ): Promise<void> => {
-  await report(db, key, [
+  await reportRunLines(db, key, [
     { level: tone === 'bad' ? 'error' : tone === 'warn' ? 'warn' : 'info', code, params },
   ])
   await emitEvent(db, key.tenantId, { code, params, tone, indexId: key.indexId, by })
-  await counterMoved(db, key)
+  await notifyCounter(db, key)
 }
 
 /** Reports, once per run, the worker that its jobs wait for. (tenants.taggedWorker) */
-export const tellWait = async (
+export const reportWaiting = async (
   db: Db,
   key: RunKey,
   wait: { code: Happening; params: Params },
 ): Promise<void> => {
   const params = { ...wait.params, run: key.runId }
   if (!(await hasEvent(db, key.tenantId, wait.code, params)))
-    await announce(db, key, { code: wait.code, params, tone: 'warn' })
+    await reportRunEvent(db, key, { code: wait.code, params, tone: 'warn' })
 }

@@ -6,21 +6,21 @@ const held = ({ tenantId, indexId, runId }: RunKey, claim: string) =>
   sql`tenant_id = ${tenantId} and index_id = ${indexId} and id = ${runId} and claim = ${claim}`
 
 /** Renews the attempt's lease; false if it no longer holds the run. */
-export const touchHeld = async (db: Db, key: RunKey, claim: string): Promise<boolean> =>
+export const renewLease = async (db: Db, key: RunKey, claim: string): Promise<boolean> =>
   ((await db.execute(sql`update run set beat = now() where ${held(key, claim)}`)).rowCount ?? 0) > 0
 
 /** Releases the lease. */
-export const freeHeld = (db: Db, key: RunKey, claim: string) =>
+export const releaseLease = (db: Db, key: RunKey, claim: string) =>
   db.execute(sql`update run set claim = null, worker = null where ${held(key, claim)}`)
 
 /** Releases the leases that a worker holds. */
-export const freeOf = (db: Db, { tenantId, indexId, runId }: RunKey, worker: string) =>
+export const releaseLeasesOf = (db: Db, { tenantId, indexId, runId }: RunKey, worker: string) =>
   db.execute(sql`
     update run set claim = null, worker = null
     where tenant_id = ${tenantId} and index_id = ${indexId} and id = ${runId} and worker = ${worker}`)
 
 /** Whether the holding worker is alive and has renewed the lease within some seconds. */
-export const isGoingOn = async (
+export const isLeaseAlive = async (
   db: Db,
   { tenantId, indexId, runId }: RunKey,
   { workerSilentSeconds, silentSeconds }: { workerSilentSeconds: number; silentSeconds: number },

@@ -4,7 +4,7 @@ import type { TaskContext } from '#server/jobs/service.ts'
 import { isAway, type Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { holdClaim, liveClaims } from './claims.ts'
-import { endRun, isUnderWay } from './finish-run.ts'
+import { endRun, isActive } from './finish-run.ts'
 import * as rows from './run-sql.ts'
 import * as steps from './run-step-sql.ts'
 
@@ -31,7 +31,7 @@ const SILENT_SECONDS = 10
  * Runs a step, unless another attempt holds it. A `Problem` stops the run with its sentence. Too
  * many dead workers or failed attempts stop it too. (indexing.stepEnds)
  */
-export const doStep = async (
+export const runStep = async (
   { payload: key, tx, signal, claim }: Context,
   { phase, workerId }: { phase: Phase; workerId: string },
   work: (step: Step, run: rows.RunRow) => Promise<void>,
@@ -44,10 +44,10 @@ export const doStep = async (
   const stopTouching = keepTouching(step, () => lost.abort())
   try {
     await work(step, run)
-    if (signal.aborted) await tx((db) => steps.freeHeld(db, key, claim))
+    if (signal.aborted) await tx((db) => steps.releaseLease(db, key, claim))
   } catch (error) {
     if (isAway(error)) throw error
-    await whileHeld(step, (db) => endAttempt(db, key, error))
+    await whileLeased(step, (db) => endAttempt(db, key, error))
     if (!(error instanceof Problem)) throw error
   } finally {
     stopTouching()
@@ -59,13 +59,13 @@ export const doStep = async (
  * Runs fn while the attempt holds its run, so that nothing is written after the run's end or beside
  * another attempt. Answers whether it still holds it. (indexing.oneWalk)
  */
-export const whileHeld = (
+export const whileLeased = (
   { tx, key, claim, phase }: Step,
   fn: (db: Db) => Promise<unknown>,
 ): Promise<boolean> =>
   tx(async (db) => {
     const run = await rows.lockRun(db, key)
-    if (!run || !isUnderWay(run) || run.phase !== phase || run.claim !== claim) return false
+    if (!run || !isActive(run) || run.phase !== phase || run.claim !== claim) return false
     await fn(db)
     return true
   })
@@ -76,7 +76,7 @@ const takeStep = async (
   { phase, claim, workerId }: { phase: Phase; claim: string; workerId: string },
 ): Promise<rows.RunRow | undefined> => {
   const run = await rows.lockRun(db, key)
-  if (!run || !isUnderWay(run) || run.phase !== phase) return undefined
+  if (!run || !isActive(run) || run.phase !== phase) return undefined
   if (run.claim !== null && (await isHeld(db, key, run.claim))) return undefined
   // An attempt of this very process that is over without a word lost the database.
   const deaths = run.deaths + (run.claim !== null && run.worker !== workerId ? 1 : 0)
@@ -99,7 +99,7 @@ const takeStep = async (
 
 const isHeld = async (db: Db, key: rows.RunKey, claim: string): Promise<boolean> =>
   liveClaims().includes(claim) ||
-  (await steps.isGoingOn(db, key, {
+  (await steps.isLeaseAlive(db, key, {
     workerSilentSeconds: WORKER_SILENT_SECONDS,
     silentSeconds: SILENT_SECONDS,
   }))
@@ -131,7 +131,7 @@ const keepTouching = ({ tx, key, claim }: Step, onLost: () => void): (() => void
     if (busy) return
     busy = true
     try {
-      if (!(await tx((db) => steps.touchHeld(db, key, claim)))) onLost()
+      if (!(await tx((db) => steps.renewLease(db, key, claim)))) onLost()
     } catch {
       // The database is away; the attempt finds out by itself.
     } finally {

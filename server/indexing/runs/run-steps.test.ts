@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { problemSentence } from '#texts/problems.ts'
-import { giveBackOwn } from './sweep.ts'
+import { returnOwnRows } from './sweep.ts'
 import { testSpine } from '#server/indexing/testing.ts'
 
 const spine = await testSpine()
@@ -70,7 +70,7 @@ test('a linking that fails again and again stops its run with a sentence', async
 test('what a worker gives back when it ends is no death', async () => {
   const worker = crypto.randomUUID()
   const runId = await heldRun('walk', { deaths: 2, worker, silentSeconds: 0 })
-  await giveBackOwn(spine.database, worker)
+  await returnOwnRows(spine.database, worker)
   await asOwner(`update run set beat = now() - interval '1 minute'`)
   expect(await spine.finish(runId)).toMatchObject({ state: 'completed' })
 })

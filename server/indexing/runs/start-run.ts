@@ -9,7 +9,7 @@ import { waitOf } from '#server/workers/service.ts'
 import { endRun } from './finish-run.ts'
 import { nextGeneration } from './generations.ts'
 import { PLANS } from './actions.ts'
-import { announce, tellWait } from './run-report.ts'
+import { reportRunEvent, reportWaiting } from './run-report.ts'
 import * as rows from './run-sql.ts'
 
 type Wanted = {
@@ -55,10 +55,15 @@ export const startRun = async (
   const row = (await rows.insertRun(db, run)) ?? refuse('server.failed')
   const key = { tenantId, indexId, runId: row.id }
   if (action !== 'dry' && !only) await setIndex(db, tenantId, indexId, { counterRun: row.id })
-  await announce(db, key, { code: 'run.started', params: { action }, tone: 'info', by: by?.name })
+  await reportRunEvent(db, key, {
+    code: 'run.started',
+    params: { action },
+    tone: 'info',
+    by: by?.name,
+  })
   await enqueue(db, 'indexing.walk', key)
   const wait = await waitOf(db, tenantId)
-  if (wait) await tellWait(db, key, wait)
+  if (wait) await reportWaiting(db, key, wait)
   return row.id
 }
 

@@ -6,9 +6,9 @@ import { pollEvery } from '#server/kit/poll.ts'
 import { waitOf } from '#server/workers/service.ts'
 import { dropClaims, liveClaims } from './claims.ts'
 import { finishRun } from './finish-run.ts'
-import { counterMoved, report, tellWait } from './run-report.ts'
+import { notifyCounter, reportRunLines, reportWaiting } from './run-report.ts'
 import * as rows from './run-sql.ts'
-import { freeOf } from './run-step-sql.ts'
+import { releaseLeasesOf } from './run-step-sql.ts'
 
 const SWEEP_EVERY_MS = 3000
 /** A run without progress for this long is resumed. */
@@ -29,7 +29,7 @@ type UnderWay = {
  * Sweeps all runs until stopped: returns rows of dead workers, resumes forgotten runs, and ends
  * finished ones.
  */
-export const keepSweeping = (database: Database, workerId: string): (() => Promise<void>) =>
+export const sweepRuns = (database: Database, workerId: string): (() => Promise<void>) =>
   pollEvery(async () => {
     for (const run of await runsUnderWay(database))
       await database.transact({ tenantId: run.tenant_id }, (db) => look(db, run, workerId))
@@ -49,17 +49,17 @@ const keyOf = ({ tenant_id, index_id, run_id }: UnderWay) => ({
 })
 
 /** Returns the rows this process holds, because it ends. They do not count as crashes. */
-export const giveBackOwn = async (database: Database, workerId: string): Promise<void> => {
+export const returnOwnRows = async (database: Database, workerId: string): Promise<void> => {
   dropClaims()
   for (const run of await runsUnderWay(database))
     await database.transact({ tenantId: run.tenant_id }, async (db) => {
       await release(db, keyOf(run), workerId)
-      await freeOf(db, keyOf(run), workerId)
+      await releaseLeasesOf(db, keyOf(run), workerId)
     })
 }
 
 /** Returns rows of dead workers to the queue at once. (workers.deadJobs) */
-export const giveBackDead = async (
+export const returnRowsOfDead = async (
   database: Database,
   runs: readonly rows.RunKey[],
 ): Promise<void> => {
@@ -77,7 +77,7 @@ const look = async (db: Db, run: UnderWay, workerId: string): Promise<void> => {
   if (released === 0 && silent_seconds < FORGOTTEN_SECONDS * (isWorking ? 1 : 2)) return
   const wait = await waitOf(db, key.tenantId)
   // Where nobody would take its tasks, another one each time would only pile up.
-  if (wait) return tellWait(db, key, wait)
+  if (wait) return reportWaiting(db, key, wait)
   await enqueue(
     db,
     isWorking ? 'indexing.batch' : phase === 'link' ? 'indexing.link' : 'indexing.walk',
@@ -105,9 +105,9 @@ const release = async (db: Db, key: rows.RunKey, worker: string | null): Promise
     failed,
     stalled: dead,
   })
-  await report(db, key, [
+  await reportRunLines(db, key, [
     { level: 'warn', code: 'run.workerDied', params: { files: released.length } },
   ])
-  await counterMoved(db, key)
+  await notifyCounter(db, key)
   return released.length
 }

@@ -1,11 +1,11 @@
 import { CTIME_READ_MAX, CTIME_SAMPLE, CTIME_SHARE_MAX } from '#contract/limits.ts'
 import { absolute, sha256Of } from '#server/files/service.ts'
 import * as ctimes from './ctime-sql.ts'
-import type { Plan } from '#server/indexing/runs/actions.ts'
-import { whileHeld, type Step } from '#server/indexing/runs/run-step.ts'
+import type { ActionSteps } from '#server/indexing/runs/actions.ts'
+import { whileLeased, type Step } from '#server/indexing/runs/run-step.ts'
 import { noteCtimes } from './walk-sql.ts'
 
-type Setting = { plan: Plan; isUnnoted: boolean }
+type Setting = { plan: ActionSteps; isUnnoted: boolean }
 
 /**
  * Reads files again, once, that differ only in their ctime. If most of an index differs, the disk
@@ -19,7 +19,7 @@ export const checkCtimes = async (
 ): Promise<void> => {
   if (plan.takes !== 'changed') return
   const { key, tx, signal } = step
-  if (isUnnoted && plan.work === 'read') await whileHeld(step, (db) => noteCtimes(db, key))
+  if (isUnnoted && plan.work === 'read') await whileLeased(step, (db) => noteCtimes(db, key))
   const { touched, met } = await tx((db) => ctimes.countTouched(db, key))
   if (touched <= CTIME_READ_MAX || touched <= met * CTIME_SHARE_MAX) return
   for (const { rel, rel_raw, sha256 } of await tx((db) =>
@@ -31,5 +31,5 @@ export const checkCtimes = async (
     ) // read like all the others then
     if (found !== sha256) return
   }
-  await whileHeld(step, (db) => ctimes.acceptTouched(db, key, plan.work === 'read'))
+  await whileLeased(step, (db) => ctimes.acceptTouched(db, key, plan.work === 'read'))
 }

@@ -9,7 +9,7 @@ type Place = { tenantId: string; indexId: string; esIndex: string }
  * (`removed`) gets its id again when it comes back, an excluded file (`excluded`) when it is
  * included. Records of excluded files are set aside, so that it can be undone.
  */
-export const takeAway = async (
+export const removeRecordsOfFiles = async (
   db: Db,
   { tenantId, indexId, esIndex }: Place,
   ids: readonly string[],
@@ -32,7 +32,7 @@ export const takeAway = async (
  * Includes an excluded file again and restores its record. Answers whether it had one.
  * (records.restore)
  */
-export const bringBack = async (
+export const includeFile = async (
   db: Db,
   { tenantId, indexId, esIndex }: Place,
   id: string,

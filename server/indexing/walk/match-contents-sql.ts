@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { withHashJoins } from '#server/kit/database/hash-join.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { PairKind } from '#contract/indexing.ts'
-import type { Plan } from '#server/indexing/runs/actions.ts'
+import type { ActionSteps } from '#server/indexing/runs/actions.ts'
 import type { RunKey } from '#server/indexing/runs/run-sql.ts'
 import { countWritten } from './walk-sql.ts'
 
@@ -20,14 +20,14 @@ export type Candidate = {
 export type ChangedFile = Candidate & { file_id: string; known_size: string; known_state: string }
 
 /** The state of rows that wait for a decision; a cleanup processes none of them. */
-const stateBefore = (takes: Plan['takes']) => (takes === 'gone' ? 'skipped' : 'waiting')
+const stateBefore = (takes: ActionSteps['takes']) => (takes === 'gone' ? 'skipped' : 'waiting')
 
-const undecided = ({ tenantId, runId }: RunKey, takes: Plan['takes']) => sql`
+const undecided = ({ tenantId, runId }: RunKey, takes: ActionSteps['takes']) => sql`
   w.tenant_id = ${tenantId} and w.run_id = ${runId} and w.state = ${stateBefore(takes)}
   and w.outcome is null and w.part_of is null`
 
 /** Files that changed under known names, including those that failed last time. */
-export const selectChanged = async (db: Db, key: RunKey, takes: Plan['takes']) =>
+export const selectChanged = async (db: Db, key: RunKey, takes: ActionSteps['takes']) =>
   (
     await db.execute<ChangedFile>(sql`
       select w.id, w.rel, w.rel_raw, w.size_bytes, w.sha256, w.file_id, k.size_bytes as known_size, k.state as known_state
@@ -37,7 +37,11 @@ export const selectChanged = async (db: Db, key: RunKey, takes: Plan['takes']) =
   ).rows
 
 /** Whether new or changed files wait for a decision. */
-export const hasUndecided = async (db: Db, key: RunKey, takes: Plan['takes']): Promise<boolean> =>
+export const hasUndecided = async (
+  db: Db,
+  key: RunKey,
+  takes: ActionSteps['takes'],
+): Promise<boolean> =>
   (
     await db.execute(sql`
       select from work w where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.state = ${stateBefore(takes)} and w.outcome is null limit 1`)
@@ -126,10 +130,10 @@ export const updateMatched = (db: Db, { tenantId, runId }: RunKey, matched: read
   )
 
 /** Endings of work rows that are not processed. */
-export type Left = { work: string; outcome: 'unsettled' | 'held'; code: string }
+export type LeftRow = { work: string; outcome: 'unsettled' | 'held'; code: string }
 
 /** Leaves rows to the next run or to a person; rows of a cleanup have already ended. */
-export const leaveRows = (db: Db, key: RunKey, left: readonly Left[]) =>
+export const leaveRows = (db: Db, key: RunKey, left: readonly LeftRow[]) =>
   withHashJoins(db, () =>
     db.execute(sql`
       with written as (

@@ -7,8 +7,8 @@ import { asCandidate, writeExcluded } from './match-excluded.ts'
 import { matchContents, type FoundFile, type KnownFile, type Match } from './match-contents.ts'
 import * as matching from './match-contents-sql.ts'
 import type { Candidate, ChangedFile, Matched } from './match-contents-sql.ts'
-import { pairMoved } from './match-moved.ts'
-import type { Plan } from '#server/indexing/runs/actions.ts'
+import { matchMoved } from './match-moved.ts'
+import type { ActionSteps } from '#server/indexing/runs/actions.ts'
 import type { Step } from '#server/indexing/runs/run-step.ts'
 import * as walked from './walk-sql.ts'
 
@@ -17,7 +17,7 @@ const READ_AT_ONCE = 4
 
 type Setting = {
   folder: string
-  plan: Plan
+  plan: ActionSteps
   confirmed: boolean
   met: readonly MetSource[]
   excluded: readonly walked.ExcludedFile[]
@@ -108,8 +108,8 @@ const findMatches = async (
   const earlier = await tx((db) => matching.selectEarlierSizes(db, key, ids))
   const sizes = new Set([...gone, ...earlier].map(({ size_bytes }) => size_bytes))
   for (const { known_size } of changed) sizes.add(known_size)
-  const strangers = await tx((db) => walked.selectStrangers(db, key, [...sizes]))
-  const fresh = strangers
+  const newFiles = await tx((db) => walked.selectNewOfSizes(db, key, [...sizes]))
+  const fresh = newFiles
     .filter(({ part_of }) => part_of === null)
     .map((file) => ({ ...file, file_id: null }))
   const shas = await readContents(step, folder, [
@@ -128,7 +128,7 @@ const findMatches = async (
     gone,
     sizes: new Map(earlier.map((one) => [one.file_id + one.sha256, one.size_bytes])),
   })
-  return { match: matchContents(known, files), files, parts: pairParts(gone, strangers) }
+  return { match: matchContents(known, files), files, parts: pairParts(gone, newFiles) }
 }
 
 /** Changed files whose content matters: another known or undecided file has their size. */
@@ -216,14 +216,14 @@ const isSame = (
 ): boolean => (read === undefined ? size_bytes === size : read === sha256)
 
 /** Missing source records, paired with records of the same values under other names. */
-const pairParts = (gone: readonly walked.Gone[], strangers: readonly walked.Stranger[]) =>
-  pairMoved(
+const pairParts = (gone: readonly walked.Gone[], newFiles: readonly walked.SizeMatch[]) =>
+  matchMoved(
     gone.flatMap(({ sha256, part_of, state, ...file }) =>
       sha256 && part_of !== null && (state === 'present' || state === 'failed')
         ? [{ ...file, sha256 }]
         : [],
     ),
-    strangers.flatMap(({ id, rel, sha256, part_of }) =>
+    newFiles.flatMap(({ id, rel, sha256, part_of }) =>
       sha256 && part_of !== null ? [{ id, rel, sha256 }] : [],
     ),
   )

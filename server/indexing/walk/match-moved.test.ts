@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pairMoved } from './match-moved.ts'
+import { matchMoved } from './match-moved.ts'
 
 test('a file in another folder under the same name is the same file', () => {
-  const pairs = pairMoved(
+  const pairs = matchMoved(
     [{ id: 'a', rel: 'gamalt/mynd.jpg', sha256: 'x' }],
     [{ id: '1', rel: 'nytt/mynd.jpg', sha256: 'x' }],
   )
@@ -19,7 +19,7 @@ test('of two files with the same contents each finds the one with its own name',
     { id: '2', rel: 'y/ein.jpg', sha256: 's' },
   ]
   expect(
-    pairMoved(gone, found)
+    matchMoved(gone, found)
       .map(({ work, file }) => work + file)
       .sort(),
   ).toEqual(['1b', '2a'])
@@ -31,7 +31,7 @@ test('one gone file is paired with one new file only, and other contents with no
     { id: '2', rel: 'b.jpg', sha256: 's' },
     { id: '3', rel: 'c.jpg', sha256: 't' },
   ]
-  expect(pairMoved([{ id: 'k', rel: 'x.jpg', sha256: 's' }], found)).toEqual([
+  expect(matchMoved([{ id: 'k', rel: 'x.jpg', sha256: 's' }], found)).toEqual([
     { work: '1', file: 'k', from: 'x.jpg' },
   ])
 })
@@ -44,7 +44,7 @@ test.each([
 ])('two hundred thousand files %s, moved and renamed, are paired', (_what, sha256) => {
   const filesOf = (nameOf: (n: number) => string) =>
     Array.from({ length: COUNT }, (_, n) => ({ id: `${n}`, rel: nameOf(n), sha256: sha256(n) }))
-  const pairs = pairMoved(
+  const pairs = matchMoved(
     filesOf((n) => `gamalt/${n}.jpg`),
     filesOf((n) => `nýtt/ný ${COUNT - n}.jpg`),
   )

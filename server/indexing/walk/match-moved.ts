@@ -8,7 +8,7 @@ export type New = { id: string; rel: string; sha256: string }
  * name come first, then files in the same folder, then by path; the result does not depend on the
  * order of the lists. (indexing.moves)
  */
-export const pairMoved = (
+export const matchMoved = (
   gone: readonly Known[],
   found: readonly New[],
 ): { work: string; file: string; from: string }[] => {

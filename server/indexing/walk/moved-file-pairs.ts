@@ -6,13 +6,13 @@ import { Problem, refuse } from '#server/kit/problem.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { freeNames } from '#server/indexing/ingest/batch-sql.ts'
-import { isUnderWay } from '#server/indexing/runs/finish-run.ts'
+import { isActive } from '#server/indexing/runs/finish-run.ts'
 import { isLatestRun } from '#server/indexing/runs/work-sql.ts'
-import { takeUp } from '#server/indexing/runs/change-job.ts'
+import { reopenRun } from '#server/indexing/runs/change-job.ts'
 import * as matching from './match-contents-sql.ts'
 import * as pairs from './moved-file-pairs-sql.ts'
-import { planOf } from '#server/indexing/runs/actions.ts'
-import { announce, counterMoved } from '#server/indexing/runs/run-report.ts'
+import { stepsOfAction } from '#server/indexing/runs/actions.ts'
+import { reportRunEvent, notifyCounter } from '#server/indexing/runs/run-report.ts'
 import * as rows from '#server/indexing/runs/run-sql.ts'
 
 type Query = Parsed<typeof indexing.pairs>['query']
@@ -28,7 +28,7 @@ export const listPairs = async (
   const shown = found.slice(0, size)
   return {
     undecided: await pairs.countPairs(db, key),
-    isOpen: planOf(run).work === 'read' && (await isLatestRun(db, key)),
+    isOpen: stepsOfAction(run).work === 'read' && (await isLatestRun(db, key)),
     pairs: shown.map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -68,9 +68,9 @@ export const decidePairs = async (
   body: Body,
 ): Promise<Answer<typeof indexing.decidePairs>> => {
   const run = (await rows.lockRun(db, key)) ?? refuse('indexing.runNotFound')
-  if (planOf(run).work !== 'read' || !(await isLatestRun(db, key)))
+  if (stepsOfAction(run).work !== 'read' || !(await isLatestRun(db, key)))
     throw new Problem('indexing.pairsClosed')
-  if (isUnderWay(run) && run.phase !== 'work') throw new Problem('jobs.otherRun')
+  if (isActive(run) && run.phase !== 'work') throw new Problem('jobs.otherRun')
   const all = await pairs.lockPairs(db, key)
   const wanted =
     'all' in body
@@ -94,19 +94,19 @@ export const decidePairs = async (
   ]
   await leaveOut(db, key, out)
   if (worked.length > 0) {
-    if (!isUnderWay(run)) await takeUp(db, key, run, by.name)
+    if (!isActive(run)) await reopenRun(db, key, run, by.name)
     const waiting = await pairs.awaitPaired(db, key, worked)
     await rows.insertDelta(db, key, { skipped: -waiting, waiting })
     await enqueue(db, 'indexing.batch', key)
   }
   const same = decided.filter(({ choice }) => choice === 'same').length
-  await announce(db, key, {
+  await reportRunEvent(db, key, {
     code: 'run.pairsDecided',
     params: { same, new: decided.length - same },
     tone: 'info',
     by: by.name,
   })
-  await counterMoved(db, key)
+  await notifyCounter(db, key)
   return { decided: decided.length, undecided: await pairs.countPairs(db, key) }
 }
 

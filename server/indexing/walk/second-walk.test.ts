@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/kit/database/database.ts'
 import { testSpine } from '#server/indexing/testing.ts'
-import { walkRun } from './walk-directory.ts'
+import { walkIndexDirectory } from './walk-directory.ts'
 
 const spine = await testSpine()
 const { database, libraryDir, asOwner } = spine
@@ -16,7 +16,7 @@ const tx = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId: 'saf
 /** Walks as a worker would, with transactions as they are made here. */
 const walkWith = (runId: string, ownTx: typeof tx, signal = new AbortController().signal) => {
   const payload = { tenantId: 'safn', indexId: 'myndir', runId }
-  return walkRun(
+  return walkIndexDirectory(
     { payload, signal, claim: crypto.randomUUID(), tx: ownTx },
     { libraryDir, workerId: crypto.randomUUID() },
   )

@@ -3,7 +3,7 @@ import type { Params } from '#contract/problems.ts'
 import type { Found } from '#server/files/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import type { Plan } from '#server/indexing/runs/actions.ts'
+import type { ActionSteps } from '#server/indexing/runs/actions.ts'
 import type { RunKey } from '#server/indexing/runs/run-sql.ts'
 import type { Staged } from '#server/indexing/table.ts'
 import { countWritten } from './walk-sql.ts'
@@ -24,7 +24,7 @@ export const insertParts = (
   key: RunKey,
   partOf: string,
   parts: readonly Part[],
-  takes: Plan['takes'],
+  takes: ActionSteps['takes'],
 ) =>
   db.execute(sql`
     with found as (

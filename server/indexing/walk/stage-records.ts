@@ -4,8 +4,8 @@ import { asFileProblem } from '#server/kit/disk-faults.ts'
 import { setIndex } from '#server/indices/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
 import { Problem } from '#server/kit/problem.ts'
-import type { Plan } from '#server/indexing/runs/actions.ts'
-import { report } from '#server/indexing/runs/run-report.ts'
+import type { ActionSteps } from '#server/indexing/runs/actions.ts'
+import { reportRunLines } from '#server/indexing/runs/run-report.ts'
 import {
   newNotes,
   readSource,
@@ -14,16 +14,16 @@ import {
   type SourceRecord,
 } from './source-records.ts'
 import type { Misread } from '#server/sources/guess-encoding.ts'
-import { isSettling } from './is-stable.ts'
+import { isUnstable } from './is-stable.ts'
 import * as rows from '#server/indexing/runs/run-sql.ts'
-import { whileHeld, type Step } from '#server/indexing/runs/run-step.ts'
+import { whileLeased, type Step } from '#server/indexing/runs/run-step.ts'
 import * as staged from './stage-records-sql.ts'
-import { insertFound, twinName } from './walk-sql.ts'
+import { insertFound, nameOfTwin } from './walk-sql.ts'
 
 type Setting = {
   folder: string
   index: Pick<Index, 'type' | 'mapping'>
-  plan: Plan
+  plan: ActionSteps
   settled: boolean
 }
 
@@ -39,13 +39,13 @@ export const stageSources = async (
 ): Promise<MetSource[] | undefined> => {
   const met: MetSource[] = []
   const names = new Set<string>()
-  if (!(await whileHeld(step, (db) => staged.deleteStaged(db, step.key)))) return undefined
+  if (!(await whileLeased(step, (db) => staged.deleteStaged(db, step.key)))) return undefined
   const rels = new Set<string>()
   for (const found of sources) {
     if (rels.has(found.rel)) {
       await endSource(
         step,
-        { ...found, rel: twinName(found) },
+        { ...found, rel: nameOfTwin(found) },
         new Problem('indexing.sameName', { params: { file: found.rel } }),
       )
       continue
@@ -80,12 +80,12 @@ const stageOne = async (
     Number(known.size_bytes) === found.sizeBytes &&
     Number(known.mtime_ms) === found.mtimeMs
   if (isSame && plan.takes !== 'all') {
-    const goesOn = await whileHeld(step, (db) => staged.insertUnchanged(db, key, found.rel))
+    const goesOn = await whileLeased(step, (db) => staged.insertUnchanged(db, key, found.rel))
     return goesOn ? true : undefined
   }
-  if (!settled && isSettling(found.mtimeMs))
+  if (!settled && isUnstable(found.mtimeMs))
     return endSource(step, found, new Problem('indexing.stillChanging'))
-  if (!(await whileHeld(step, (db) => rows.updateRun(db, key, { reading: found.rel }))))
+  if (!(await whileLeased(step, (db) => rows.updateRun(db, key, { reading: found.rel }))))
     return undefined
   const notes = newNotes()
   try {
@@ -110,7 +110,7 @@ const stageRecords = async (
   const path = absolute(folder, found.relRaw ?? Buffer.from(found.rel))
   for await (const batch of readSource(index, readBytes(path), notes)) {
     const parts = batch.map((record) => toPart(found.rel, record, index, names))
-    const goesOn = await whileHeld(step, async (db) => {
+    const goesOn = await whileLeased(step, async (db) => {
       await staged.insertParts(db, key, found.rel, parts, plan.takes)
       await rows.touchRun(db, key)
     })
@@ -176,19 +176,19 @@ const underSource = (
 const endSource = async (step: Step, found: Found, { code, params }: Problem): Promise<false> => {
   const { key } = step
   const told = { file: found.rel, ...params }
-  await whileHeld(step, async (db) => {
+  await whileLeased(step, async (db) => {
     await staged.deleteStaged(db, key, found.rel)
     if (code === 'indexing.stillChanging')
       return insertFound(db, key, [found], { takes: 'changed', isYoung: () => true })
     await staged.insertFailed(db, key, found, { code, params: told })
-    await report(db, key, [{ fileName: found.rel, level: 'error', code, params: told }])
+    await reportRunLines(db, key, [{ fileName: found.rel, level: 'error', code, params: told }])
   })
   return false
 }
 
 /** Reports what was repaired, guessed or too late, and stores the fields that a source names. */
 const tellNotes = (step: Step, { rel }: Found, { type }: Setting['index'], notes: SourceNotes) =>
-  whileHeld(step, async (db) => {
+  whileLeased(step, async (db) => {
     const { key } = step
     const params = { file: rel, records: notes.records }
     const counts = {
@@ -196,7 +196,7 @@ const tellNotes = (step: Step, { rel }: Found, { type }: Setting['index'], notes
       'source.guessed': notes.guessed,
       'source.late': notes.late,
     }
-    await report(db, key, [
+    await reportRunLines(db, key, [
       { fileName: rel, level: 'info', code: 'source.read', params },
       ...(notes.repairs.misread ? [misreadLine(rel, notes.repairs.misread)] : []),
       ...WARNINGS.flatMap((code) => {

@@ -11,12 +11,12 @@ import { finishRun } from '#server/indexing/runs/finish-run.ts'
 import { checkCtimes } from './check-ctimes.ts'
 import { kindOf } from '#server/indexing/runs/file-kinds.ts'
 import { matchFiles } from './match-files.ts'
-import { planOf, type Plan } from '#server/indexing/runs/actions.ts'
-import { counterMoved, report } from '#server/indexing/runs/run-report.ts'
+import { stepsOfAction, type ActionSteps } from '#server/indexing/runs/actions.ts'
+import { notifyCounter, reportRunLines } from '#server/indexing/runs/run-report.ts'
 import * as rows from '#server/indexing/runs/run-sql.ts'
-import { isSettling } from './is-stable.ts'
+import { isUnstable } from './is-stable.ts'
 import { stageSources } from './stage-records.ts'
-import { doStep, whileHeld, type Step } from '#server/indexing/runs/run-step.ts'
+import { runStep, whileLeased, type Step } from '#server/indexing/runs/run-step.ts'
 import { checkDirectory } from '#server/indexing/runs/start-run.ts'
 import * as walked from './walk-sql.ts'
 
@@ -27,14 +27,14 @@ const CHAINS = 4
  * Writes the work rows of a run and starts its processing: rows of the directory, with moved files
  * matched, or of known files. A restart after a crash counts nothing twice.
  */
-export const walkRun = (
+export const walkIndexDirectory = (
   context: TaskContext<'indexing.walk'>,
   { libraryDir, workerId }: Setting,
 ): Promise<void> =>
-  doStep(context, { phase: 'walk', workerId }, async (step, run) => {
+  runStep(context, { phase: 'walk', workerId }, async (step, run) => {
     const { key } = step
     const [plan, index] = [
-      planOf(run),
+      stepsOfAction(run),
       await step.tx((db) => findIndex(db, key.tenantId, key.indexId)),
     ]
     if (!index) return
@@ -44,7 +44,7 @@ export const walkRun = (
         throw asProblem(error, index.directory)
       })
     }
-    await whileHeld(step, (db) =>
+    await whileLeased(step, (db) =>
       plan.from === 'files'
         ? walked.insertKnown(db, key)
         : walked.insertRecords(db, key, index.esIndex),
@@ -55,7 +55,7 @@ export const walkRun = (
 type Setting = Pick<Config, 'libraryDir'> & { workerId: string }
 type Begun = {
   run: rows.RunRow
-  plan: Plan
+  plan: ActionSteps
   index: Pick<Index, 'type' | 'mapping' | 'include' | 'exclude'>
 }
 
@@ -101,7 +101,7 @@ const findFiles = async (
   step: Step,
   folder: string,
   index: Pick<Index, 'type' | 'include' | 'exclude'>,
-  { takes }: Plan,
+  { takes }: ActionSteps,
 ) => {
   const other: Record<string, number> = {}
   const sources: Found[] = []
@@ -116,13 +116,13 @@ const findFiles = async (
       else other[endingOf(found.rel)] = (other[endingOf(found.rel)] ?? 0) + 1
     }
     const { key, signal } = step
-    const goesOn = await whileHeld(step, async (db) => {
-      const inserted = await walked.insertFound(db, key, worked, { takes, isYoung: isSettling })
+    const goesOn = await whileLeased(step, async (db) => {
+      const inserted = await walked.insertFound(db, key, worked, { takes, isYoung: isUnstable })
       for (const file of inserted.excluded) excluded.push(file)
       isUnnoted ||= inserted.isUnnoted
       await tellTwins(db, key, inserted.twins)
       await rows.touchRun(db, key)
-      await counterMoved(db, key)
+      await notifyCounter(db, key)
     })
     if (!goesOn || signal.aborted) return undefined
   }
@@ -139,7 +139,7 @@ const stage = async (
   const met = await stageSources(step, sources, setting)
   const isKept =
     met &&
-    (await whileHeld(step, (db) => rows.updateRun(db, step.key, { sources: met, reading: null })))
+    (await whileLeased(step, (db) => rows.updateRun(db, step.key, { sources: met, reading: null })))
   return isKept ? met : undefined
 }
 
@@ -155,11 +155,11 @@ const findOnly = async (
     ({ rel }) => (kindOf(type, rel) === 'source' ? 'source' : 'file'),
   )
   const { key } = step
-  await whileHeld(step, async (db) => {
+  await whileLeased(step, async (db) => {
     await walked.takeBack(db, key, only)
     const { twins } = await walked.insertFound(db, key, file, {
       takes: 'all',
-      isYoung: settled ? () => false : isSettling,
+      isYoung: settled ? () => false : isUnstable,
     })
     await tellTwins(db, key, twins)
   })
@@ -168,7 +168,7 @@ const findOnly = async (
 
 /** Reports files that were skipped because another file has their name. (indexing.sameName) */
 const tellTwins = (db: Db, key: rows.RunKey, twins: readonly { rel: string; file: string }[]) =>
-  report(
+  reportRunLines(
     db,
     key,
     twins.map(({ rel, file }) => ({
@@ -192,7 +192,7 @@ const beginWork = async (
 ): Promise<void> => {
   const { key, signal } = step
   if (signal.aborted) return
-  await whileHeld(step, async (db) => {
+  await whileLeased(step, async (db) => {
     await prepare?.(db)
     const summary = {
       new: 0,
@@ -212,7 +212,7 @@ const beginWork = async (
     const list = Object.entries(other)
       .map(([ending, n]) => `${ending} ${n}`)
       .join(', ')
-    await report(db, key, [
+    await reportRunLines(db, key, [
       {
         level: 'info',
         code: 'run.walked',

@@ -4,7 +4,7 @@ import { withHashJoins } from '#server/kit/database/hash-join.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Found } from '#server/files/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
-import type { Plan } from '#server/indexing/runs/actions.ts'
+import type { ActionSteps } from '#server/indexing/runs/actions.ts'
 import type { RunKey } from '#server/indexing/runs/run-sql.ts'
 
 /** Counts the work rows that a statement `written` or removed, by state. */
@@ -44,7 +44,7 @@ export const insertFound = async (
   db: Db,
   { tenantId, indexId, runId }: RunKey,
   found: readonly Found[],
-  { takes, isYoung }: { takes: Plan['takes']; isYoung: (mtimeMs: number) => boolean },
+  { takes, isYoung }: { takes: ActionSteps['takes']; isYoung: (mtimeMs: number) => boolean },
 ): Promise<Inserted> => {
   const files = found.map((file) => ({
     rel: file.rel,
@@ -52,7 +52,7 @@ export const insertFound = async (
     size: file.sizeBytes,
     mtime: file.mtimeMs,
     ctime: file.ctimeMs,
-    twin: twinName(file),
+    twin: nameOfTwin(file),
     young: isYoung(file.mtimeMs),
     sidecar: file.sidecar,
   }))
@@ -111,7 +111,7 @@ export const noteCtimes = (db: Db, { tenantId, indexId, runId }: RunKey) =>
 type Twin = { rel: string; file: string }
 
 /** The name of such a file's row. */
-export const twinName = ({ rel, relRaw }: Pick<Found, 'rel' | 'relRaw'>): string =>
+export const nameOfTwin = ({ rel, relRaw }: Pick<Found, 'rel' | 'relRaw'>): string =>
   `${rel}~${relRaw ? createHash('sha256').update(relRaw).digest('hex').slice(0, 6) : 'nfc'}`
 
 /** Writes a row for each file that was skipped because another has its name. */
@@ -228,7 +228,7 @@ export const countKnown = async (
         and state = any (${sql.param([...states])}::text[])`)
   ).rows[0]?.n ?? 0
 
-export type Stranger = {
+export type SizeMatch = {
   id: string
   rel: string
   rel_raw: Buffer | null
@@ -238,13 +238,13 @@ export type Stranger = {
 }
 
 /** New files of one of these sizes; they may be known files under a new name. */
-export const selectStrangers = async (
+export const selectNewOfSizes = async (
   db: Db,
   { tenantId, runId }: RunKey,
   sizes: readonly string[],
 ) =>
   (
-    await db.execute<Stranger>(sql`
+    await db.execute<SizeMatch>(sql`
       select id, rel, rel_raw, size_bytes, sha256, part_of from work
       where tenant_id = ${tenantId} and run_id = ${runId} and file_id is null and outcome is null and size_bytes = any (${sql.param([...sizes])}::bigint[])`)
   ).rows
