@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { keepBackups } from './backup/keeping.ts'
-import { forgetBulks } from './bulk/retention.ts'
+import { forgetBulks } from './bulk/delete-old-bulk.ts'
 import { purgeExpired } from './indexing/runs/purge-index.ts'
 import { deleteOldRuns } from './indexing/runs/delete-old-runs.ts'
 import { installBoss, superviseBoss } from './jobs/install.ts'

@@ -13,7 +13,7 @@ import { sweepDerivatives } from './kit/derivatives.ts'
 import { JOBS, lowerPriority } from './process/lower-priority.ts'
 import { nestedReporter } from './kit/database/nested-transactions.ts'
 import { resumeReanalysis } from './records/resume-reanalysis.ts'
-import { keepFiring } from './schedules/firing.ts'
+import { keepFiring } from './schedules/start-due-runs.ts'
 import { allTasks } from './worker.ts'
 import { joinWorkers, keepLiving, type Asked } from './workers/service.ts'
 

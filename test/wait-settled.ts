@@ -1,4 +1,4 @@
-import { tasksUnderWay } from '#server/jobs/carrying.ts'
+import { tasksUnderWay } from '#server/jobs/move-tasks.ts'
 import { asOwner } from '#server/kit/database/database.ts'
 import { everyTable } from './every-table.ts'
 import { SILENT_WORKER, until } from './every-write/world.ts'

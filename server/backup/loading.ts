@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { carried, carryTasks } from '#server/jobs/carrying.ts'
+import { carried, carryTasks } from '#server/jobs/move-tasks.ts'
 import { installBoss } from '#server/jobs/install.ts'
 import { asOwner, copyIn, copyOut, type Db } from '#server/kit/database/database.ts'
 import { migrateDatabase, withFirstMigrations } from '#server/kit/database/migrations.ts'

@@ -5,12 +5,15 @@ import { editableValue, type Caller, findTitles, previewEdit } from '#server/rec
 import { checkChange, valuesAfter } from './same-change.ts'
 import { searchOf, type Which } from './service.ts'
 
-/** Records looked at; of more it is said how many were not. */
+/** Records examined; the preview says how many were not. */
 const MOST = 5000
 const AT_ONCE = 1000
 const EXAMPLES = 5
 
-/** What the same change would make of records: how many would change, and some of them before and after. (records.sameChange) */
+/**
+ * The effect of a change on records: how many would change, with some of them before and after.
+ * (records.sameChange)
+ */
 export const previewChange = async (
   db: Db,
   caller: Caller,

@@ -7,7 +7,7 @@ import { editableValue, checkShape } from '#server/records/service.ts'
 
 type Source = Record<string, unknown>
 
-/** Refuses a change that no record of an index could have. */
+/** Refuses a change that is invalid for every record of an index. */
 export const checkChange = (index: Index, { field, how, value }: SameChange): void => {
   const editable =
     editableField(index, field) ??
@@ -16,7 +16,10 @@ export const checkChange = (index: Index, { field, how, value }: SameChange): vo
   if (how === 'set') checkShape(editable, value, 'change.value')
 }
 
-/** The values that the change makes of a record's; none where it is not about them. (records.sameChange) */
+/**
+ * The record's values after the change; none if the change does not concern it.
+ * (records.sameChange)
+ */
 export const valuesAfter = (change: SameChange, source: Source): EditedValues => {
   const { field, how, value } = change
   if (how === 'set') return { [field]: value }

@@ -13,10 +13,10 @@ import { checkChange } from './same-change.ts'
 import * as rows from './sql.ts'
 import type { Query } from './table.ts'
 
-export { forgetBulksOf } from './retention.ts'
+export { forgetBulksOf } from './delete-old-bulk.ts'
 
 type Place = { tenantId: string; ids: string }
-/** Records that are meant: those named, or all that a search finds. */
+/** The records of an action: the named ones, or all results of a search. */
 export type Which = {
   ids?: string[] | undefined
   query?: Query | undefined
@@ -65,7 +65,7 @@ export const startBulk = async (
   return toBulk(db, row)
 }
 
-/** Undoes a bulk action, as another. (records.bulkUndo) */
+/** Undoes a bulk action by starting another. (records.bulkUndo) */
 export const undoBulk = async (db: Db, caller: Starter, key: rows.Key): Promise<Bulk> => {
   const before = (await rows.lockBulk(db, key)) ?? refuse('bulk.notFound')
   if (!caller.may(NEEDS[before.what.action])) throw new Problem('permission.missing')
@@ -85,7 +85,7 @@ export const undoBulk = async (db: Db, caller: Starter, key: rows.Key): Promise<
   return toBulk(db, row)
 }
 
-/** Stops a bulk action; what is done stays. */
+/** Stops a bulk action; changed records stay changed. */
 export const cancelBulk = async (db: Db, key: rows.Key): Promise<Bulk> => {
   const row = (await rows.lockBulk(db, key)) ?? refuse('bulk.notFound')
   if (row.ended !== null) throw new Problem('bulk.ended')
@@ -93,7 +93,7 @@ export const cancelBulk = async (db: Db, key: rows.Key): Promise<Bulk> => {
   return getBulk(db, key)
 }
 
-/** One bulk action and how far it has come. */
+/** One bulk action with its progress. */
 export const getBulk = async (db: Db, key: rows.Key): Promise<Bulk> =>
   toBulk(db, (await rows.selectBulk(db, key)) ?? refuse('bulk.notFound'))
 
@@ -108,7 +108,7 @@ export const listBulks = async (
   return found
 }
 
-/** The records with which it failed, each with the reason. (records.bulkErrors) */
+/** The records that failed, each with the reason. (records.bulkErrors) */
 export const listFailures = async (
   db: Db,
   key: rows.Key,
@@ -126,7 +126,7 @@ export const listFailures = async (
   return { failures, cursor }
 }
 
-/** The search whose records are meant; null where they are named. */
+/** The search that selects the records; null if they are named. */
 export const searchOf = ({ ids, query, all }: Which): Query | null => {
   if (ids) return null
   return query ?? (all ? { query: '', filters: [] } : refuse('bulk.noRecords'))

@@ -21,7 +21,7 @@ export const insertBulk = async (db: Db, row: typeof bulk.$inferInsert) =>
 export const selectBulk = async (db: Db, key: Key) =>
   (await db.select().from(bulk).where(thisBulk(key)))[0]
 
-/** The same, held against other changes until the transaction ends. */
+/** Locks a bulk action until the transaction ends. */
 export const lockBulk = async (db: Db, key: Key) =>
   (await db.select().from(bulk).where(thisBulk(key)).for('update'))[0]
 
@@ -52,7 +52,7 @@ export const selectBulks = (
 export const isUndone = async (db: Db, { tenantId, bulkId }: Key): Promise<boolean> =>
   (await db.$count(bulk, and(eq(bulk.tenantId, tenantId), eq(bulk.undoes, bulkId)))) > 0
 
-/** Adds records that are meant; one that is there already is not doubled. */
+/** Adds records to an action, each once. */
 export const insertItems = async (
   db: Db,
   { tenantId, bulkId }: Key,
@@ -65,14 +65,14 @@ export const insertItems = async (
     .onConflictDoNothing()
 }
 
-/** What a bulk action has changed is what its undoing is about, the last first. */
+/** Adds the records that an action changed to its undo, last one first. */
 export const copyChanged = (db: Db, { tenantId, bulkId }: Key, from: string) =>
   db.execute(sql`
     insert into bulk_item (tenant_id, bulk_id, index_id, record_id, title)
     select tenant_id, ${bulkId}, index_id, record_id, title from bulk_item
     where tenant_id = ${tenantId} and bulk_id = ${from} and state = 'changed' order by place desc`)
 
-/** How many records stand how. */
+/** The number of records by state. */
 export const countItems = async (db: Db, key: Key): Promise<Record<ItemRow['state'], number>> => {
   const rows = await db
     .select({ state: bulkItem.state, n: sql<number>`count(*)::int` })
@@ -88,7 +88,7 @@ export const countItems = async (db: Db, key: Key): Promise<Record<ItemRow['stat
   }
 }
 
-/** The next records that wait. */
+/** The next waiting records. */
 export const selectWaiting = (db: Db, key: Key, limit: number) =>
   db
     .select()
@@ -97,7 +97,7 @@ export const selectWaiting = (db: Db, key: Key, limit: number) =>
     .orderBy(bulkItem.place)
     .limit(limit)
 
-/** Holds a record that still waits; another attempt may have done it. */
+/** Locks a record if it still waits; another attempt may have processed it. */
 export const holdItem = async (
   db: Db,
   { tenantId, bulkId, indexId, recordId }: ItemRow,

@@ -16,10 +16,10 @@ import type { searchBody } from '#contract/record-search.ts'
 import type { Params } from '#contract/problems.ts'
 import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
-/** What a search was asked, as the caller sent it. */
+/** A search as the caller sent it. */
 export type Query = Pick<z.output<typeof searchBody>, 'query' | 'filters'>
 
-/** One thing done to many records. */
+/** One change to many records. */
 export const bulk = pgTable(
   'bulk',
   {
@@ -28,7 +28,10 @@ export const bulk = pgTable(
       .notNull()
       .default(sql`uuidv7()`),
     indexIds: text('index_ids').array().notNull(),
-    /** As they were called: by their ids or by aliases, through which no more is found than those show. */
+    /**
+     * As they were called: by their ids or by aliases, through which no more is found than those
+     * show.
+     */
     names: text().array().notNull(),
     action: text({ enum: BULK_ACTIONS }).notNull(),
     /** What is done, with its values; of an undoing, what is undone. */

@@ -13,22 +13,25 @@ import { type Change, changeRecord } from '#server/records/service.ts'
 import { valuesAfter } from './same-change.ts'
 import * as rows from './sql.ts'
 
-/** A batch ends after this long and the next goes on, so that jobs share the workers. */
+/** Milliseconds after which a batch ends and enqueues the next, so that jobs share the workers. */
 const BATCH_MS = 5000
-/** Records found, and taken to be done, at once. */
+/** Records found, and claimed, at once. */
 const FIND = 1000
 const TAKE = 40
-/** While a run is under way nothing is taken out; it is tried again after so long. */
+/** Seconds until a removal is retried while a run is active. */
 const WAIT_SECONDS = 5
 
 type Setting = Pick<Config, 'libraryDir' | 'dataDir'>
 type Context = TaskContext<'bulk.do'>
 type Tx = Context['tx']
 
-/** Whoever started it was let in; what they may see, it does. */
+/** The action sees what the person who started it may see. */
 const STARTER = { viewer: undefined, may: () => true }
 
-/** Finds the records of a bulk action and does them one by one, for at most five seconds; then the next batch goes on. (records.bulk) */
+/**
+ * Finds the records of a bulk action and changes them one by one, for at most five seconds; then
+ * enqueues the next batch. (records.bulk)
+ */
 export const doBulk = async (
   { payload: key, tx, signal }: Context,
   setting: Setting,
@@ -49,7 +52,9 @@ export const doBulk = async (
   await tx((db) => enqueue(db, 'bulk.do', key))
 }
 
-/** Finds the next of the records that are meant, before any of them is changed: what is changed may be found no more. */
+/**
+ * Finds all records before any is changed, since a changed record may no longer match the search.
+ */
 const findMore = async (db: Db, key: rows.Key): Promise<void> => {
   const bulk = await rows.lockBulk(db, key)
   if (!bulk || bulk.state !== 'waiting') return
@@ -91,7 +96,7 @@ const doItems = async (
   return mustWait ? 'wait' : 'done'
 }
 
-/** Does one record; a failure stays with it. */
+/** Changes one record; stores a failure with it. */
 const doItem = async (
   tx: Tx,
   bulk: rows.BulkRow,

@@ -2,13 +2,19 @@ import type { Permission } from '#contract/permissions.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'
 import { CHANNEL, eventsById, tellable, type Notice, type SeenOnly } from './service.ts'
 
-/** A server-sent event, encoded once for all who hear it, with its id where a stream can go on from it; `needs`: for those alone who hold it. */
+/**
+ * A server-sent event, encoded once for all listeners, with an id if a stream can resume from it.
+ * `needs`: the permission required to receive it.
+ */
 export type Frame = { name: string; bytes: Buffer; id?: number | undefined; needs?: Permission }
-/** What a listener is told; 'gap' says that something may have been missed, which only a new stream replays, `person` who may do less now. */
+/**
+ * A message to a listener. `gap`: something may have been missed and only a new stream replays it.
+ * `person`: this person may have lost permissions.
+ */
 export type Heard = Frame | 'gap' | { person: string }
 export type Ear = (heard: Heard) => void
 
-/** Encodes a value as an event of the stream. */
+/** Encodes a value as a server-sent event. */
 export const frameOf = (name: string, value: unknown, id?: number): Frame => ({
   name,
   bytes: Buffer.from(
@@ -17,7 +23,10 @@ export const frameOf = (name: string, value: unknown, id?: number): Frame => ({
   id,
 })
 
-/** What other slices know for the hub; app.ts hands it over, so that events know no index, no record and no log. */
+/**
+ * Functions of other slices that the hub needs. app.ts passes them, so that events import no index,
+ * record or log.
+ */
 export type Loaders = {
   counter: (db: Db, tenantId: string, indexId: string) => Promise<unknown>
   logs: (db: Db, tenantId: string, first: number, last: number) => Promise<unknown[]>
@@ -30,10 +39,13 @@ export type Hub = {
   listeners: () => number
 }
 
-/** Counters of an index are sent at most so often. */
+/** The shortest interval between counters of one index, in milliseconds. */
 const COUNTER_EVERY_MS = 1000
 
-/** One a process: hears the database once and tells every stream of the tenant, loading each thing once for all of them. */
+/**
+ * One per process: listens to the database once and loads each change once for all streams of the
+ * tenant.
+ */
 export const openHub = async (database: Database, load: Loaders): Promise<Hub> => {
   const ears = new Map<string, Set<Ear>>()
   /** Ids of events that have come while a tenant's are being read. */
@@ -65,7 +77,10 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
     }, COUNTER_EVERY_MS)
     counterDue.set(key, due)
   }
-  /** One reading at a time for a tenant: events stay in order, and those that come meanwhile are read together. */
+  /**
+   * One reading at a time for a tenant: events stay in order, and those that come meanwhile are
+   * read together.
+   */
   const sendEvents = async (tenantId: string, first: number) => {
     let ids = [first]
     try {

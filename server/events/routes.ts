@@ -2,12 +2,14 @@ import { events } from '#contract/events.ts'
 import { route, stream } from '#server/kit/http/routes.ts'
 import type { Hub } from './hub.ts'
 import { listEvents, readFeed, tellable, type SeenOnly } from './service.ts'
-import { openStream } from './streaming.ts'
+import { openStream } from './event-stream.ts'
 
-/** At each beat it is also asked whether the listener is still signed in and allowed to listen. (events.admitted) */
+/**
+ * Each heartbeat also checks that the listener is still signed in and permitted. (events.admitted)
+ */
 const HEARTBEAT_MS = 20_000
 
-/** The stream is served by the process's hub. */
+/** The process's hub serves the stream. */
 export const eventRoutes = (hub: Hub, seenOnly: SeenOnly, beatMs = HEARTBEAT_MS) => [
   route(events.cache, ({ db, params, query, ...asker }) =>
     listEvents(db, params.tenantId, query, tellable(seenOnly, asker)),

@@ -9,23 +9,32 @@ import { containsPattern } from '#server/kit/database/escape-like.ts'
 import { happeningSentence, type Happening } from '#texts/happenings.ts'
 import { event } from './table.ts'
 
-/** Channel on which processes tell each other that something is there to be read; payloads name it and nothing more. */
+/** The notification channel between processes. A payload names a change and holds no data. */
 export const CHANNEL = 'varda'
 
-/** What a notice says: a new event, new log lines between two ids, a counter that moved, or a person who may do less than before. */
+/**
+ * A notification: a new event, log lines between two ids, a changed counter, or a person who may
+ * have lost permissions.
+ */
 export type Notice =
   | ({ tenant: string } & ({ event: number } | { logs: [number, number] } | { counter: string }))
   | { person: string }
 
-/** Tells all processes, when the transaction commits. */
+/** Notifies all processes when the transaction commits. */
 export const notify = (db: Db, notice: Notice) =>
   db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`)
 
-/** Tells that a person was signed out or lost a role: their streams are looked at anew. (events.admitted) */
+/**
+ * Notifies that a person signed out or lost a role, so that their streams are checked.
+ * (events.admitted)
+ */
 export const accessChanged = (db: Db, userId: string) => notify(db, { person: userId })
 
 type Part = SQL | { getSQL: () => SQL }
-/** Of rows that name a record, a condition that leaves out those of records that the asker may not see; undefined where they see all. */
+/**
+ * An SQL condition that excludes rows about records the viewer may not see; undefined if they see
+ * all.
+ */
 export type SeenOnly = (
   asker: { viewer: Viewer | undefined; may: (permission: Permission) => boolean },
   named: Record<'tenantId' | 'indexId' | 'recordId', Part>,
@@ -39,11 +48,17 @@ const ofRecord = {
   recordId: sql`case when jsonb_typeof(${event.params}->'record') = 'string' then (${event.params}->>'record')::uuid end`,
 }
 
-/** What an asker may be told of: the title of a hidden record is not for all. Events know no records, so the condition is handed over. (events.hidden) */
+/**
+ * What a viewer may see of events. Titles of hidden records are not public. Events know no records,
+ * so the caller passes the condition. (events.hidden)
+ */
 export const tellable = (seenOnly: SeenOnly, asker: Parameters<SeenOnly>[0]): SQL | undefined =>
   seenOnly(asker, ofRecord)
 
-/** Writes down that something happened in a tenant. Its trigger numbers it and tells who listens when the transaction commits. (events.order) */
+/**
+ * Stores an event of a tenant. A trigger numbers it and notifies listeners when the transaction
+ * commits. (events.order)
+ */
 export const emitEvent = async (
   db: Db,
   tenantId: string,
@@ -65,7 +80,7 @@ export const emitEvent = async (
   await db.insert(event).values({ tenantId, code, params, message, tone, indexId, by })
 }
 
-/** Whether the same has been written down before. */
+/** Whether the same event is already stored. */
 export const hasEvent = async (
   db: Db,
   tenantId: string,
@@ -80,13 +95,13 @@ export const hasEvent = async (
   return (await db.select({ id: event.id }).from(event).where(same).limit(1)).length > 0
 }
 
-/** The latest events, newest first, and the id at which a stream goes on. */
+/** The latest events, newest first, and the id from which a stream resumes. */
 export const listEvents = async (db: Db, tenantId: string, asked: Page, told: SQL | undefined) => {
   const events = await selectEvents(db, tenantId, asked, told)
   return { last: events[0]?.id ?? 0, events }
 }
 
-/** A page of the feed, newest first, and where the next one begins. (events.feed) */
+/** One page of the feed, newest first, and the cursor of the next. (events.feed) */
 export const readFeed = async (
   db: Db,
   tenantId: string,
@@ -123,7 +138,7 @@ const selectEvents = async (
   )
 }
 
-/** Id of the latest event; 0 before the first. */
+/** The id of the latest event; 0 if there is none. */
 export const lastEventId = async (db: Db, tenantId: string): Promise<number> =>
   (
     await db
@@ -134,7 +149,7 @@ export const lastEventId = async (db: Db, tenantId: string): Promise<number> =>
       .limit(1)
   )[0]?.id ?? 0
 
-/** Events with these ids that may be told to anybody, oldest first, and whether each may be told to all. */
+/** Visible events with these ids, oldest first, with whether everybody may see each. */
 export const eventsById = async (
   db: Db,
   tenantId: string,
@@ -149,7 +164,7 @@ export const eventsById = async (
       .orderBy(event.id)
   ).map(({ isForAll, ...row }) => ({ isForAll, event: toEvent(row) }))
 
-/** Events after an id that may be told, oldest first, a page of them. */
+/** One page of visible events after an id, oldest first. */
 export const eventsAfter = async (
   db: Db,
   tenantId: string,
@@ -164,7 +179,7 @@ export const eventsAfter = async (
       .limit(size)
   ).map(toEvent)
 
-/** How many events came after an id; not counted further than `most`. */
+/** The number of events after an id, counted up to `most`. */
 export const countAfter = async (
   db: Db,
   tenantId: string,

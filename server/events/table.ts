@@ -3,7 +3,7 @@ import { TONES } from '#contract/events.ts'
 import type { Params } from '#contract/problems.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
-/** Something that happened in a tenant, kept so that a stream that broke can go on where it was. */
+/** An event of a tenant, kept so that a broken stream can resume. */
 export const event = pgTable(
   'event',
   {

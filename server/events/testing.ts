@@ -1,11 +1,14 @@
 import type { Viewer } from '#server/kit/http/viewer.ts'
 
-/** Names the person to an app under test. */
+/** The header that names the person to an app under test. */
 export const headers = (viewer: Viewer) => ({ 'x-viewer': JSON.stringify(viewer) })
 
 export type Heard = { name: string; data: Record<string, unknown>; id: number | undefined }
 
-/** Opens a stream as somebody and collects what comes; `until` waits for so many of a name. */
+/**
+ * Opens a stream as a person and collects its events; `until` waits for a number of events of a
+ * name.
+ */
 export const listenTo = async (url: string, viewer: Viewer) => {
   const stop = new AbortController()
   const answer = await fetch(url, { headers: headers(viewer), signal: stop.signal })

@@ -2,13 +2,16 @@ import { PgBoss } from 'pg-boss'
 import { TASKS } from '#contract/jobs.ts'
 import { APP_ROLE, asOwner } from '#server/kit/database/database.ts'
 
-/** Where pg-boss keeps its tables. */
+/** The schema of pg-boss. */
 export const SCHEMA = 'pgboss'
 
-/** A worker that says nothing for so long is dead and its job goes to another; ten is the least pg-boss takes. */
+/**
+ * Seconds without a heartbeat after which a worker is dead and its job moves on; pg-boss takes at
+ * least ten.
+ */
 const HEARTBEAT_SECONDS = 10
 
-/** How every queue is kept. */
+/** The settings of every queue. */
 export const QUEUE_OPTIONS = {
   retryLimit: 100,
   retryDelay: 1,
@@ -18,7 +21,10 @@ export const QUEUE_OPTIONS = {
   notify: true,
 }
 
-/** Installs or updates pg-boss and its queues as the owner, and grants the application's role their use. */
+/**
+ * Installs or updates pg-boss and its queues as the owner, and grants the application's role their
+ * use.
+ */
 export const installBoss = async (url: string): Promise<void> => {
   const boss = new PgBoss({
     connectionString: url,
@@ -41,7 +47,10 @@ export const installBoss = async (url: string): Promise<void> => {
   })
 }
 
-/** Looks after pg-boss's tables as the owner: dead workers' jobs, old jobs. Returns what ends it. */
+/**
+ * Maintains pg-boss's tables as the owner: jobs of dead workers, and old jobs. Returns a function
+ * that stops it.
+ */
 export const superviseBoss = async (url: string): Promise<() => Promise<void>> => {
   const boss = new PgBoss({
     connectionString: url,

@@ -11,13 +11,16 @@ import {
 import { startWork } from '#server/kit/database/nested-transactions.ts'
 import { QUEUE_OPTIONS, SCHEMA } from './install.ts'
 
-/** The queues of a database, and which workers' own queues are known to be there. */
+/** The queues of a database, and the workers whose own queues are known to exist. */
 type Queues = { boss: PgBoss; made: Set<string> }
 
-/** The queues this process has open; one database a process, opened at start. */
+/** The open queues of this process; a process has one database, opened at start. */
 let queues: Queues | undefined
 
-/** Opens the queues for this process, as the application's role. Returns what closes them. */
+/**
+ * Opens the queues for this process, as the application's role. Returns a function that closes
+ * them.
+ */
 export const connectJobs = async (url: string): Promise<() => Promise<void>> => {
   const boss = new PgBoss({
     connectionString: url,
@@ -39,7 +42,7 @@ export const connectJobs = async (url: string): Promise<() => Promise<void>> => 
   }
 }
 
-/** Enqueues a task in the caller's transaction: undone with it, run after it. */
+/** Enqueues a task in the caller's transaction: rolled back with it, run after its commit. */
 export const enqueue = async <N extends TaskName>(
   db: Db,
   name: N,
@@ -55,10 +58,13 @@ export const enqueue = async <N extends TaskName>(
   })
 }
 
-/** The queue of a task for one worker alone. */
+/** The queue of a task for a single worker. */
 const ownQueue = (name: TaskName, worker: string) => `${name}/${worker}`
 
-/** The queue for a tenant's tasks: that of the worker which alone does them, else the one that any worker takes from. (tenants.taggedWorker) */
+/**
+ * The queue for a tenant's tasks: that of its tagged worker, or else the shared one.
+ * (tenants.taggedWorker)
+ */
 const queueFor = async (db: Db, name: TaskName, tenantId: string): Promise<string> => {
   const [row] = (
     await db.execute<{ worker: string | null }>(
@@ -68,7 +74,10 @@ const queueFor = async (db: Db, name: TaskName, tenantId: string): Promise<strin
   return row?.worker ? ownQueue(name, row.worker) : name
 }
 
-/** Makes a worker's own queue where it is missing; outside the caller's transaction, for an empty queue harms nobody. */
+/**
+ * Creates a worker's own queue if it is missing. This happens outside the caller's transaction; an
+ * empty queue does no harm.
+ */
 const makeQueue = async ({ boss, made }: Queues, queue: string): Promise<void> => {
   if (made.has(queue)) return
   await boss.createQueue(queue, QUEUE_OPTIONS)
@@ -77,7 +86,10 @@ const makeQueue = async ({ boss, made }: Queues, queue: string): Promise<void> =
 
 export type TaskContext<N extends TaskName> = {
   payload: Payload<N>
-  /** Opens a short transaction in the payload's tenant; a killed worker loses only the one under way. */
+  /**
+   * Opens a short transaction in the payload's tenant; a killed worker loses only the one under
+   * way.
+   */
   tx: <T>(fn: (db: Db) => Promise<T>) => Promise<T>
   /** Ends when the worker is asked to stop. */
   signal: AbortSignal
@@ -87,7 +99,7 @@ export type TaskContext<N extends TaskName> = {
 
 export type Task = { name: TaskName; parallel: number; run: (context: never) => Promise<void> }
 
-/** Binds a task's name to its function; `parallel` of it run at once in a worker. */
+/** Binds a task's name to its function; a worker runs `parallel` of them at once. */
 export const task = <N extends TaskName>(
   name: N,
   run: (context: TaskContext<N>) => Promise<void>,
@@ -98,7 +110,7 @@ export const task = <N extends TaskName>(
   run,
 })
 
-/** Which queues a worker takes from: the one for all workers, and its own. */
+/** The queues of a worker: the shared one and its own. */
 export type Taking = { shared: boolean; own: boolean }
 
 export type Working = {
@@ -107,7 +119,10 @@ export type Working = {
   stop: () => Promise<void>
 }
 
-/** Takes tasks from the queues until stopped. A task that stands in the wrong queue, for the tenant has another worker since, is passed on. */
+/**
+ * Processes tasks from the queues until stopped. Passes on a task in the wrong queue, whose tenant
+ * has another worker since.
+ */
 export const startWorking = async (
   database: Database,
   tasks: readonly Task[],
@@ -153,7 +168,8 @@ export const startWorking = async (
   const change = async (queueOf: (task: Task) => string, isWanted: boolean) => {
     for (const task of tasks) {
       const queue = queueOf(task)
-      // Also before it begins: a try that broke off half-way, for the database was away, must not take twice.
+      // Also before it begins: a try that broke off half-way, for the database was away, must not
+      // take twice.
       await working.offWork(queue, { wait: false })
       if (!isWanted) continue
       if (queue !== task.name) await makeQueue(opened, queue)
@@ -185,7 +201,10 @@ export const startWorking = async (
 const AWAY_MAX_MS = 60_000
 const AWAY_STEP_MS = 250
 
-/** Waits for a database that is away, or another transaction that stood in the way, so that what was read and decoded meanwhile is not lost. Every step is written so that doing it twice counts once. */
+/**
+ * Retries after a database failure or a conflicting transaction, so that read and decoded data is
+ * not lost. Every step is idempotent.
+ */
 const patiently = async <T>(step: () => Promise<T>, signal: AbortSignal): Promise<T> => {
   const until = Date.now() + AWAY_MAX_MS
   for (;;) {

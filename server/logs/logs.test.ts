@@ -160,7 +160,8 @@ test('each day has its partition, and those past their 90 days are dropped', asy
   expect(await names()).toEqual(
     expect.arrayContaining(['log_entry_20310101', 'log_entry_20310102', 'log_entry_rest']),
   )
-  // Days that had no partition yet lie together; what is past its time there goes too, and so do the counts.
+  // Days that had no partition yet lie together; what is past its time there goes too, and so do
+  // the counts.
   await owner(`insert into log_entry (tenant_id, at, level, code, params, message)
     select 'safn', at::timestamptz, 'info', 'c', '{}', 'gamalt' from (values ('2031-01-01T10:00Z'), ('2031-03-02T10:00Z'), ('2031-03-03T10:00Z')) v(at)`)
   await owner(

@@ -2,15 +2,20 @@ import { LOGS_KEPT_DAYS } from '#contract/limits.ts'
 import { nowDate } from '#server/kit/database/database-clock.ts'
 import { asOwner } from '#server/kit/database/database.ts'
 
-/** Makes the partitions of today and tomorrow and drops those past their time; run by the owner at start and daily. (logs.retention) */
+/**
+ * Creates the partitions of today and tomorrow and drops expired ones. The owner runs it at start
+ * and daily. (logs.retention)
+ */
 export const keepLogPartitions = (url: string, now = nowDate()): Promise<void> =>
   asOwner(url, async (_, query) => {
-    // Whoever reads the log for long, such as a backup, is not waited for: all writing would stand behind. Tomorrow is soon enough.
+    // Whoever reads the log for long, such as a backup, is not waited for: all writing would stand
+    // behind. Tomorrow is soon enough.
     await query(`set lock_timeout = '5s'`)
     for (const days of [0, 1]) {
       const day = dayAfter(now, days)
       const name = `log_entry_${day.replaceAll('-', '')}`
-      // Lines of a day that came before its partition lie in the default one; the partition is then made the day after.
+      // Lines of a day that came before its partition lie in the default one; the partition is then
+      // made the day after.
       await query(
         `create table if not exists ${name} partition of log_entry for values from ('${day}') to ('${dayAfter(now, days + 1)}')`,
       ).catch(() => {})
@@ -31,7 +36,7 @@ export const keepLogPartitions = (url: string, now = nowDate()): Promise<void> =
     await query(foldCounts(dayAfter(now, 0)))
   })
 
-/** Makes one row of the counts of each day that is over. */
+/** Merges the counts of each past day into one row. */
 const foldCounts = (today: string): string => `
   with many as (select distinct tenant_id, day from log_count where day < '${today}' group by tenant_id, day, index_id, level having count(*) > 1),
     taken as (delete from log_count c using many m where c.tenant_id = m.tenant_id and c.day = m.day returning c.*)

@@ -6,7 +6,7 @@ import { exactTime, isoTime, type Older } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { happeningSentence, type Happening } from '#texts/happenings.ts'
 
-/** A line as it is written. */
+/** A log line to write. */
 export type Line = {
   level: Level
   code: Happening | ProblemCode
@@ -18,7 +18,7 @@ export type Line = {
   queueName?: string
 }
 
-/** Writes lines in one statement; returns the first and last id, for whoever tells the listeners. */
+/** Writes lines in one statement; returns the first and last id, for the notification. */
 export const writeLog = async (
   db: Db,
   tenantId: string,
@@ -72,7 +72,10 @@ type Row = {
   queue_name: string | null
 }
 
-/** Lines of the log, newest first, with their number: exact, but for more than so many that hold words. A query of one letter is none. (logs.query) */
+/**
+ * Log lines, newest first, with their number. The number is exact, but capped for queries with
+ * words. A query of one letter is empty. (logs.query)
+ */
 export const queryLog = async (db: Db, tenantId: string, { query, ...asked }: LogQuery) => {
   const began = performance.now()
   const words = query.trim().length >= QUERY_MIN ? query.trim() : undefined
@@ -107,7 +110,7 @@ const readAll = async (db: Db, tenantId: string, asked: Asked) => {
   return { rows, total: Number(counted.rows[0]?.total), relation: 'eq' as const }
 }
 
-/** Few are gathered by the words and put in order; many are met soon on the way down from the newest. */
+/** A rare word: collect its lines and sort them. A frequent word: scan down from the newest. */
 const seekWords = async (db: Db, tenantId: string, words: string, asked: Asked) => {
   const { filters, size, before } = asked
   const most = LOGS_COUNT_MAX + 1
@@ -140,7 +143,10 @@ export const linesBetween = async (
   return rows.map(toHit).reverse()
 }
 
-/** Lines about one file, newest first, that are older than a place among them; read by the index that names the file. (records.timeline) */
+/**
+ * Lines about one file, newest first, older than a cursor; uses the index on the file.
+ * (records.timeline)
+ */
 export const linesOfFile = async (
   db: Db,
   tenantId: string,

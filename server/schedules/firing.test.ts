@@ -2,7 +2,7 @@ import { unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
-import { fireDue } from './firing.ts'
+import { fireDue } from './start-due-runs.ts'
 import { getSchedule } from './service.ts'
 
 const { asOwner, put, scan, finish, folder, database, libraryDir, inTenant } = await testSpine()

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { schedules, type Schedule } from '#contract/schedules.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { personAs, randomId, testApp } from '#server/kit/testing.ts'
-import { fireDue } from './firing.ts'
+import { fireDue } from './start-due-runs.ts'
 import { scheduleRoutes } from './routes.ts'
 
 const { call, owner, database, url } = await testApp(scheduleRoutes)

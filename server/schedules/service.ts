@@ -8,7 +8,7 @@ import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import * as rows from './sql.ts'
 
-/** Turns shown of each schedule. */
+/** Latest turns shown for each schedule. */
 const SHOWN_TURNS = 3
 
 /** The schedules of a tenant, in Icelandic order of names. */
@@ -27,7 +27,7 @@ export const getSchedule = async (db: Db, tenantId: string, id: string): Promise
   )
 }
 
-/** Makes a schedule; its first time is the next of its frequency. (schedules.crud) */
+/** Creates a schedule; its first time is the next of its frequency. (schedules.crud) */
 export const createSchedule = async (
   db: Db,
   viewer: Viewer,
@@ -52,7 +52,10 @@ export const createSchedule = async (
   )
 }
 
-/** Saves a schedule unless somebody changed it meanwhile. A time that has come already still counts, unless the frequency is another. */
+/**
+ * Saves a schedule unless someone changed it meanwhile. A due time still counts, unless the
+ * frequency changed.
+ */
 export const saveSchedule = async (
   db: Db,
   viewer: Viewer,
@@ -74,7 +77,7 @@ export const saveSchedule = async (
   return getSchedule(db, tenantId, id)
 }
 
-/** Removes a schedule; a run it has started goes on. */
+/** Deletes a schedule; its active run continues. */
 export const removeSchedule = async (db: Db, tenantId: string, id: string): Promise<void> => {
   if ((await rows.deleteSchedule(db, tenantId, id)) === 0) throw new Problem('schedules.notFound')
 }
@@ -85,7 +88,10 @@ const frequencyOrRefuse = (cron: string) =>
 const nextOf = ({ cron, enabled }: ScheduleFields, now: Date): string | null =>
   enabled ? nextTime(frequencyOrRefuse(cron), now).toISOString() : null
 
-/** The columns of what was sent; an index that went to the bin since may stay, so that the schedule can still be turned off. */
+/**
+ * The columns of the request. The index may have moved to the bin, so that the schedule can still
+ * be turned off.
+ */
 const toColumns = async (
   db: Db,
   tenantId: string,

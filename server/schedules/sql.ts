@@ -12,7 +12,7 @@ type NewSchedule = typeof schedule.$inferInsert
 const mine = (tenantId: string, id: string) =>
   and(eq(schedule.tenantId, tenantId), eq(schedule.id, id))
 
-/** The schedules of a tenant, or one of them, with their indices; in Icelandic order of names. */
+/** The schedules of a tenant, or one, with their indices; in Icelandic order of names. */
 export const selectSchedules = (db: Db, tenantId: string, id?: string) =>
   db
     .select({ schedule, indexName: tenantIndex.name, indexDeletedAt: tenantIndex.deletedAt })
@@ -40,7 +40,7 @@ export type TurnRow = {
   summary: Summary | null
 }
 
-/** The latest turns of the schedules of a tenant, or of one, newest first. What a run found is told once it has ended. */
+/** The latest turns of a tenant's schedules or of one, newest first, with results of ended runs. */
 export const selectTurns = async (db: Db, tenantId: string, take: number, id?: string) =>
   (
     await db.execute<TurnRow>(sql`
@@ -57,7 +57,7 @@ export const selectTurns = async (db: Db, tenantId: string, take: number, id?: s
 export const insertSchedule = async (db: Db, row: NewSchedule) =>
   (await db.insert(schedule).values(row).returning({ id: schedule.id }))[0]
 
-/** The schedule, held against other changes until the transaction ends. */
+/** Locks the schedule until the transaction ends. */
 export const lockSchedule = async (db: Db, tenantId: string, id: string) =>
   (await db.select().from(schedule).where(mine(tenantId, id)).for('update'))[0]
 
@@ -71,11 +71,11 @@ export const updateSchedule = (db: Db, tenantId: string, id: string, set: Partia
 export const deleteSchedule = async (db: Db, tenantId: string, id: string) =>
   (await db.delete(schedule).where(mine(tenantId, id))).rowCount ?? 0
 
-/** Schedules of all tenants whose time has come. */
+/** Due schedules of all tenants. */
 export const selectDue = async (db: Db) =>
   (await db.execute<{ tenant_id: string; id: string }>(sql`select * from schedules_due()`)).rows
 
-/** The schedule if its time has still come and no other worker holds it, and the time by the database's clock. */
+/** The schedule if it is still due and unlocked, with the database's time. */
 export const claimDue = async (db: Db, tenantId: string, id: string) =>
   (
     await db
@@ -85,14 +85,14 @@ export const claimDue = async (db: Db, tenantId: string, id: string) =>
       .for('update', { skipLocked: true })
   )[0]
 
-/** Moves the next time on; people's version stays. */
+/** Sets the next time without a new version. */
 export const setNext = (db: Db, tenantId: string, id: string, next: Date) =>
   db.update(schedule).set({ next: next.toISOString() }).where(mine(tenantId, id))
 
-/** Turns that are kept of a schedule; older ones stand in the log. */
+/** Turns kept for each schedule; older ones are in the log. */
 const KEPT_TURNS = 50
 
-/** Writes down a turn, and forgets the oldest ones. */
+/** Stores a turn and deletes the oldest ones. */
 export const insertTurn = async (db: Db, row: typeof scheduleTurn.$inferInsert): Promise<void> => {
   await db.insert(scheduleTurn).values(row)
   await db.execute(sql`

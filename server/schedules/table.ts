@@ -50,7 +50,7 @@ export const schedule = pgTable(
   ],
 )
 
-/** One time that a schedule came up: the run it started, or why it started none. */
+/** One due time of a schedule: the run it started, or why it started none. */
 export const scheduleTurn = pgTable(
   'schedule_turn',
   {

@@ -2,7 +2,7 @@ import { workers } from '#contract/workers.ts'
 import { route } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
 
-/** What lets the jobs of a dead worker wait again is another slice's: it is handed over. */
+/** Another slice requeues the jobs of a dead worker, so the caller passes that function. */
 export const workerRoutes = (giveBack: (runs: service.RunOfJob[]) => Promise<void>) => [
   route(workers.list, ({ db }) => service.listWorkers(db)),
   route(workers.get, ({ db, params }) => service.getWorker(db, params.id)),

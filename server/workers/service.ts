@@ -7,19 +7,19 @@ import type { Viewer } from '#server/kit/http/viewer.ts'
 import type { Happening } from '#texts/happenings.ts'
 import * as rows from './sql.ts'
 
-export { endLostWorkers, endWorker, joinWorkers } from './joining.ts'
-export { keepLiving, type Asked } from './living.ts'
+export { endLostWorkers, endWorker, joinWorkers } from './register.ts'
+export { keepLiving, type Asked } from './heartbeat.ts'
 export { hasWorker, touchWorkers } from './sql.ts'
-export { countEnded } from './tally.ts'
+export { countEnded } from './job-counts.ts'
 
-/** The workers that have reported in the last day, by id. (workers.list) */
+/** The workers that reported in the last day, by id. (workers.list) */
 export const listWorkers = (db: Db): Promise<Worker[]> => toWorkers(db, undefined)
 
 /** One worker. */
 export const getWorker = async (db: Db, id: string): Promise<Worker> =>
   (await toWorkers(db, id))[0] ?? refuse('workers.notFound')
 
-/** The machine of a worker, the jobs it holds, and how many it has ended by hour. */
+/** A worker's machine, its current jobs, and its ended jobs by hour. */
 export const getInfo = async (db: Db, id: string): Promise<WorkerInfo> => {
   const [found] = await rows.selectWorkers(db, id)
   const { machine, instance } = found?.row ?? refuse('workers.notFound')
@@ -31,7 +31,10 @@ export const getInfo = async (db: Db, id: string): Promise<WorkerInfo> => {
   }
 }
 
-/** Saves how a worker works unless somebody changed it meanwhile; the worker reads it with its next beat. (workers.save) */
+/**
+ * Saves a worker's settings unless someone changed them meanwhile; the worker reads them at its
+ * next heartbeat. (workers.save)
+ */
 export const saveWorker = async (
   db: Db,
   viewer: Viewer,
@@ -58,7 +61,10 @@ export const saveWorker = async (
   return getWorker(db, id)
 }
 
-/** Asks a worker to restart; it reads that with its next beat. One that does not answer cannot. (workers.reboot) */
+/**
+ * Asks a worker to restart at its next heartbeat. Refuses if the worker does not answer.
+ * (workers.reboot)
+ */
 export const rebootWorker = async (db: Db, id: string): Promise<{ jobs: number }> => {
   const [found] = await rows.selectWorkers(db, id)
   if (!found) throw new Problem('workers.notFound')
@@ -69,7 +75,7 @@ export const rebootWorker = async (db: Db, id: string): Promise<{ jobs: number }
 
 export type RunOfJob = { tenantId: string; indexId: string; runId: string }
 
-/** Says of a worker that does not answer that it has ended, and answers the run of each job it held. (workers.deadJobs) */
+/** Records a silent worker as ended and answers the runs of the jobs it held. (workers.deadJobs) */
 export const buryWorker = async (db: Db, id: string): Promise<RunOfJob[]> => {
   const [found] = await rows.selectWorkers(db, id)
   if (!found) throw new Problem('workers.notFound')
@@ -80,7 +86,10 @@ export const buryWorker = async (db: Db, id: string): Promise<RunOfJob[]> => {
   return held.map((job) => ({ tenantId: job.tenant_id, indexId: job.index_id, runId: job.run_id }))
 }
 
-/** Whom the jobs of a tenant wait for, as a sentence; nothing where a worker takes them. (tenants.taggedWorker) */
+/**
+ * A sentence naming the worker that a tenant's jobs wait for; undefined if a worker takes them.
+ * (tenants.taggedWorker)
+ */
 export const waitOf = async (
   db: Db,
   tenantId: string,

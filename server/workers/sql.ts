@@ -10,7 +10,7 @@ import { worker, workerHour } from './table.ts'
 
 export type WorkerRow = typeof worker.$inferSelect
 
-/** Whether a process of that row lives. */
+/** Whether the process of a row is alive. */
 export const isLiving = sql<boolean>`(${worker.ended} is null and ${worker.beat} > now() - make_interval(secs => ${WORKER_SILENT_SECONDS}))`
 
 const state = sql<
@@ -25,7 +25,7 @@ const isYoung = gt(
   sql`now() - make_interval(mins => ${WORKER_AGE_MINUTES.removed})`,
 )
 
-/** The workers on the list, or one of them. */
+/** The listed workers, or one of them. */
 export const selectWorkers = (db: Db, id?: string) =>
   db
     .select({ row: worker, state, ageMs, isLiving })
@@ -33,11 +33,11 @@ export const selectWorkers = (db: Db, id?: string) =>
     .where(and(isYoung, id === undefined ? undefined : eq(worker.id, id)))
     .orderBy(asc(worker.id))
 
-/** Whether a worker is known. */
+/** Whether a worker exists. */
 export const hasWorker = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(worker, eq(worker.id, id))) > 0
 
-/** One worker, held against other changes until the transaction ends. */
+/** Locks one worker until the transaction ends. */
 export const lockWorker = async (db: Db, id: string) =>
   (await db.select().from(worker).where(eq(worker.id, id)).for('update'))[0]
 
@@ -48,7 +48,7 @@ export const updateWorker = (db: Db, id: string, set: Partial<WorkerRow>) =>
     .set({ ...set, version: sql`${worker.version} + 1` })
     .where(eq(worker.id, id))
 
-/** Says that what people see of workers has changed, though it is written elsewhere. */
+/** Raises the version of what people see, after changes made elsewhere. */
 export const touchWorkers = async (db: Db, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
     await db
@@ -63,7 +63,7 @@ export const setReboot = (db: Db, id: string) =>
     .set({ reboot: sql`now()` })
     .where(eq(worker.id, id))
 
-/** Says that processes have ended. */
+/** Records ended processes. */
 export const endInstances = async (db: Db, instances: readonly string[]): Promise<void> => {
   if (instances.length > 0)
     await db
@@ -72,7 +72,7 @@ export const endInstances = async (db: Db, instances: readonly string[]): Promis
       .where(and(inArray(worker.instance, [...instances]), isNull(worker.ended)))
 }
 
-/** Forgets workers that have not reported for a day. */
+/** Deletes workers without a report for a day. */
 export const deleteOld = (db: Db) =>
   db
     .delete(worker)
@@ -91,7 +91,7 @@ export type HeldRow = {
   started: string | null
 }
 
-/** Jobs that a process holds, or all of them; for administrators. */
+/** Jobs held by a process, or all; for administrators. */
 export const selectHeld = async (db: Db, instance?: string) =>
   (await db.execute<HeldRow>(sql`select * from worker_jobs(${instance ?? null}::uuid)`)).rows
 
@@ -102,7 +102,7 @@ export const selectHours = (db: Db, id: string) =>
     .where(and(eq(workerHour.worker, id), gt(workerHour.hour, sql`now() - interval '1 day'`)))
     .orderBy(sql`${workerHour.hour} desc`)
 
-/** Adds ended jobs to the hour; those of earlier days go. */
+/** Adds ended jobs to the hour's count; deletes earlier days. */
 export const addToHour = async (
   db: Db,
   id: string,
@@ -117,7 +117,7 @@ export const addToHour = async (
     .where(and(eq(workerHour.worker, id), lt(workerHour.hour, sql`now() - interval '2 days'`)))
 }
 
-/** Tenants whose jobs a worker alone does, by worker. Administrators see all of them, a tenant its own. */
+/** Tagged tenants by worker. Administrators see all, a tenant its own. */
 export const selectTagged = async (db: Db) =>
   (
     await db.execute<{ id: string; worker: string }>(
@@ -125,7 +125,7 @@ export const selectTagged = async (db: Db) =>
     )
   ).rows
 
-/** Gives a worker the tenants named, and takes from it those that are not. Returns how many of those named there are. */
+/** Tags a worker to exactly these tenants. Returns how many of them exist. */
 export const setTagged = async (
   db: Db,
   id: string,
@@ -146,8 +146,8 @@ export const setTagged = async (
 }
 
 /**
- * The worker that alone does the jobs of a tenant, whether a worker has reported in the last minute that may take them, and whether one
- * of those takes any. One that is just being started anew counts.
+ * A tenant's tagged worker, whether a worker that may take its jobs reported in the last minute,
+ * and whether one of those takes any. A worker that is restarting counts.
  */
 export const selectService = async (db: Db, tenantId: string) =>
   (

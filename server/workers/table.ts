@@ -14,7 +14,10 @@ import { appRole, instant, now } from '#server/kit/database/columns.ts'
 
 const reportPolicy = () =>
   pgPolicy('report', { for: 'all', to: appRole, using: sql`true`, withCheck: sql`true` })
-/** A worker, what it last said of itself, and how it is to work. Belongs to no tenant and holds nothing of one. */
+/**
+ * A worker with its last report and its settings. It belongs to no tenant and holds no tenant's
+ * data.
+ */
 export const worker = pgTable(
   'worker',
   {

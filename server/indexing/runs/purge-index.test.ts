@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { indices } from '#contract/indices.ts'
-import { forgetBulks } from '#server/bulk/retention.ts'
+import { forgetBulks } from '#server/bulk/delete-old-bulk.ts'
 import { indexRoutes } from '#server/indices/routes.ts'
 import { appOver, personAs, randomId } from '#server/kit/testing.ts'
 import { purgeExpired } from './purge-index.ts'

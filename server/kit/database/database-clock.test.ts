@@ -45,7 +45,7 @@ const OWN_CLOCK = [
   'server/sources/filemaker-dates.ts',
   'server/uploads/resuming.ts',
   'server/uploads/tasks.ts',
-  'server/workers/reporting.ts',
+  'server/workers/machine-report.ts',
 ]
 
 test('a machine whose clock is ahead tells the database’s time', async () => {

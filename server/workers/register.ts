@@ -8,8 +8,8 @@ import { endInstances, isLiving } from './sql.ts'
 import { worker } from './table.ts'
 
 /**
- * Takes an id for a process: the wanted one, or the machine's name; `-2`, `-3` where a process lives that has it. What is
- * known of the id, its configuration too, goes on. (workers.id)
+ * Registers a process under an id: the requested one or the host name, with `-2`, `-3` if a live
+ * process has it. The id keeps its configuration and history. (workers.id)
  */
 export const joinWorkers = (
   database: Database,
@@ -38,7 +38,7 @@ export const joinWorkers = (
     return id
   })
 
-/** Says that a worker process of this machine has ended: its parent saw it. */
+/** Records that a worker process of this machine ended; its parent calls it. */
 export const endWorker = async (db: Db, pid: number, host = hostname()): Promise<void> => {
   const found = await db
     .select({ instance: worker.instance })
@@ -50,7 +50,7 @@ export const endWorker = async (db: Db, pid: number, host = hostname()): Promise
   )
 }
 
-/** Says so of all processes of this machine that are no more; a parent that was killed could not. */
+/** Records the end of all dead processes of this machine, which a killed parent could not. */
 export const endLostWorkers = async (db: Db, host = hostname()): Promise<void> => {
   const found = await db
     .select({ instance: worker.instance, pid: worker.pid })

@@ -3,12 +3,15 @@ import { WORKER_BEAT_MS, WORKER_REPORT_MS } from '#contract/limits.ts'
 import type { WorkerConfig } from '#contract/workers.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Database } from '#server/kit/database/database.ts'
-import { readMachine, usageReader } from './reporting.ts'
+import { readMachine, usageReader } from './machine-report.ts'
 import { addToHour, deleteOld, endInstances, selectTagged } from './sql.ts'
 import { worker } from './table.ts'
-import { countEnded, takeTally } from './tally.ts'
+import { countEnded, takeTally } from './job-counts.ts'
 
-/** What is asked of a worker: its configuration, whether it has tenants of its own, and whether it is to restart. */
+/**
+ * Instructions for a worker: its configuration, whether tenants are tagged to it, and whether it
+ * should restart.
+ */
 export type Asked = WorkerConfig & { hasTenants: boolean; reboot: boolean }
 
 type Living = {
@@ -17,13 +20,19 @@ type Living = {
   folders: Pick<Config, 'dataDir' | 'libraryDir'>
   /** Told with every beat, one at a time. */
   onAsked?: (asked: Asked) => Promise<void>
-  /** Told when another process has its id: it was silent for too long, and begins anew under another. */
+  /**
+   * Told when another process has its id: it was silent for too long, and begins anew under
+   * another.
+   */
   onLost?: () => void
 }
 
 const MACHINE_EVERY = 12
 
-/** Says every two seconds that this worker lives and reads what is asked of it; reports every five. Returns what ends it. */
+/**
+ * Sends a heartbeat every two seconds and reads the worker's instructions; sends a report every
+ * five. Returns a function that stops it.
+ */
 export const keepLiving = (
   database: Database,
   { id, instance, folders, onAsked, onLost }: Living,
@@ -56,7 +65,7 @@ export const keepLiving = (
   }
 }
 
-/** Says that the process lives; answers what is asked of it, or nothing where the id is no longer its own. */
+/** Sends one heartbeat; answers with the instructions, or null if another process has the id. */
 const beatOnce = (database: Database, id: string, instance: string): Promise<Asked | undefined> =>
   database.transact({ admin: true }, async (db) => {
     const [row] = await db
@@ -70,7 +79,10 @@ const beatOnce = (database: Database, id: string, instance: string): Promise<Ask
     return { onlyTagged, paused, parallel, hasTenants, reboot: reboot !== null }
   })
 
-/** Does it now and then again and again, never twice at once; the database may be away meanwhile. What ends it waits for the turn under way. */
+/**
+ * Runs fn now and at intervals, never overlapping; a database failure is retried. Stopping waits
+ * for the current run.
+ */
 const repeat = (fn: () => Promise<void>, everyMs: number): (() => Promise<void>) => {
   let turn: Promise<void> | undefined
   const next = () => {

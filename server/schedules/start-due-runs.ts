@@ -9,18 +9,22 @@ import * as rows from './sql.ts'
 
 const LOOK_EVERY_MS = 5000
 
-/** Starts the runs whose time has come, until stopped. Any number of workers may do so at once. Stopping waits for what is being started. */
+/**
+ * Starts due runs until stopped. Any number of workers may do so at once. Stopping waits for the
+ * current start.
+ */
 export const keepFiring = (database: Database, libraryDir: string): (() => Promise<void>) =>
   pollEvery(() => fireDue(database, libraryDir), LOOK_EVERY_MS)
 
-/** Takes every schedule whose time has come, once however many of its times were missed. (schedules.missed) */
+/** Starts each due schedule once, however many of its times were missed. (schedules.missed) */
 export const fireDue = async (database: Database, libraryDir: string): Promise<void> => {
   const due = await database.transact({ readOnly: true }, rows.selectDue)
   for (const { tenant_id: tenantId, id } of due) {
     const take = (start: Start) =>
       database.transact({ tenantId }, (db) => fire(db, tenantId, id, start)).catch(told)
     const isTaken = await take((db, { indexId, action }) =>
-      // A cleanup was confirmed when it was saved; more than a fifth is not among what was confirmed. (schedules.cleanup)
+      // A cleanup was confirmed when it was saved; more than a fifth is not among what was
+      // confirmed. (schedules.cleanup)
       startRun(db, libraryDir, undefined, { tenantId, indexId, action, confirmed: false }),
     )
     // What it wrote is undone; without a turn and a next time it would fail so every few seconds.
@@ -28,7 +32,7 @@ export const fireDue = async (database: Database, libraryDir: string): Promise<v
   }
 }
 
-/** A fault of ours must not keep the other schedules; of a database that is away all of them wait. */
+/** An unexpected error must not stop the other schedules; a database failure stops all. */
 const told = (error: unknown): false => {
   if (isAway(error)) throw error
   console.error('schedules:', error)
@@ -37,7 +41,10 @@ const told = (error: unknown): false => {
 
 type Start = (db: Db, row: rows.ScheduleRow) => Promise<string>
 
-/** Starts one schedule's run and moves its next time on, both or neither. A refusal is its result. (schedules.refused) */
+/**
+ * Starts one schedule's run and sets its next time, both or neither. A refusal is stored as the
+ * result. (schedules.refused)
+ */
 const fire = async (db: Db, tenantId: string, id: string, start: Start): Promise<true> => {
   const claimed = await rows.claimDue(db, tenantId, id)
   const frequency = claimed && frequencyOf(claimed.schedule.cron)
@@ -59,7 +66,7 @@ const fire = async (db: Db, tenantId: string, id: string, start: Start): Promise
   return true
 }
 
-/** Writes a refusal to the log; among the events only when it is not the same as last time. */
+/** Logs a refusal; also as an event if it differs from the last one. */
 const tell = async (
   db: Db,
   { tenantId, id, indexId, name }: rows.ScheduleRow,

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { asOwner, type Db } from '#server/kit/database/database.ts'
 
-/** Forgets what bulk actions did to records of indices that are no more. Run by the owner at start and daily. (indices.binEmptied) */
+/**
+ * Deletes bulk actions of purged indices. The owner runs it at start and daily.
+ * (indices.binEmptied)
+ */
 export const forgetBulks = (url: string): Promise<void> =>
   asOwner(url, async (db) => {
     await db.execute(sql`
@@ -10,7 +13,7 @@ export const forgetBulks = (url: string): Promise<void> =>
       delete from bulk b where not exists (select from tenant_index i where i.tenant_id = b.tenant_id and i.id = any (b.index_ids))`)
   })
 
-/** Forgets what bulk actions did to records of one index that is no more. (indices.emptyBin) */
+/** Deletes bulk actions of one purged index. (indices.emptyBin) */
 export const forgetBulksOf = async (
   db: Db,
   { tenantId, indexId }: { tenantId: string; indexId: string },

@@ -8,16 +8,22 @@ import type { StreamContext } from '#server/kit/http/routes.ts'
 import { frameOf, type Frame, type Hub } from './hub.ts'
 import { countAfter, eventsAfter, lastEventId, tellable, type SeenOnly } from './service.ts'
 
-/** A socket with more than this unsent is told nothing until it has caught up; where it misses an event it is ended, and its next stream replays it. */
+/**
+ * A socket with more unsent bytes gets nothing until it catches up. If it misses an event it is
+ * closed, and its next stream replays the event.
+ */
 const UNSENT_MAX_BYTES = 65_536
-/** What comes while missed events are told waits, so much of it; more ends the stream, and the next one goes on from there. */
+/** The most messages queued during a replay. More end the stream, and the next one resumes. */
 const WAITING_MAX = 1000
 const REPLAY_PAGE = 500
 
 type Context = StreamContext<typeof events.stream>
 type Setting = { hub: Hub; seenOnly: SeenOnly; beatMs: number }
 
-/** Tells what was missed, all of it or that it is too much, then what happens, until the listener leaves or may listen no more. (events.stream, events.shared) */
+/**
+ * Sends missed events (or that there are too many), then new ones, until the listener leaves or
+ * loses permission. (events.stream, events.shared)
+ */
 export const openStream = async (
   context: Context,
   { hub, seenOnly, beatMs }: Setting,
@@ -28,7 +34,8 @@ export const openStream = async (
   const newest = () => transact((db) => lastEventId(db, params.tenantId))
   const asked = Number(request.headers['last-event-id'] ?? query.after)
   const wanted = Number.isFinite(asked) ? asked : await newest()
-  // Listening begins before the replay is read, so that nothing falls between the two; what comes meanwhile waits its turn.
+  // Listening begins before the replay is read, so that nothing falls between the two; what comes
+  // meanwhile waits its turn.
   const early: (Frame | 'gap')[] = []
   let hear = (heard: Frame | 'gap') =>
     void (early.length < WAITING_MAX ? early.push(heard) : out.destroy())
@@ -62,7 +69,8 @@ export const openStream = async (
   hear = (heard) => {
     // The hub may tell of what was replayed long after: it reads an event when its notice comes.
     if (heard !== 'gap' && heard.id !== undefined && heard.id <= replayed) return
-    // Neither the log nor what is of a hidden record is for all who hear the events. (events.logs, events.hidden)
+    // Neither the log nor what is of a hidden record is for all who hear the events. (events.logs,
+    // events.hidden)
     if (heard !== 'gap' && heard.needs && !may(heard.needs)) return
     const isFull = out.writableLength > UNSENT_MAX_BYTES
     if (heard === 'gap' || (isFull && heard.id !== undefined)) out.destroy()
@@ -71,7 +79,10 @@ export const openStream = async (
   for (const heard of early) hear(heard)
 }
 
-/** What the listener may do, asked anew when told to; who may listen no more is let go. (events.admitted) */
+/**
+ * The listener's permissions, reloaded on request; a listener without permission is disconnected.
+ * (events.admitted)
+ */
 const accessOf = ({ may, mayNow }: Context, out: ServerResponse) => {
   let now = may
   const look = async () => {
@@ -97,7 +108,7 @@ const writeHead = (reply: Context['reply']) => {
   })
 }
 
-/** Tells all that was missed, a page at a time, as fast as it is taken; returns the id of the last. */
+/** Sends all missed events page by page, as fast as the listener reads; returns the last id. */
 const replay = async (
   out: ServerResponse,
   { params, transact }: Context,

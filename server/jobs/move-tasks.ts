@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '#server/kit/database/database.ts'
 import { QUEUE_OPTIONS, SCHEMA } from './install.ts'
 
-/** A task that waits, or that a worker was at: what it is and what it was given. */
+/** A waiting or active task: its queue and its payload. */
 export const carried = z.object({
   queue: z.string(),
   data: z.record(z.string(), z.unknown()),
@@ -12,7 +12,10 @@ export const carried = z.object({
 })
 export type Carried = z.output<typeof carried>
 
-/** The tasks that are not done. How pg-boss keeps them is its own; only they are carried to another database. (backup.queues) */
+/**
+ * The unfinished tasks. pg-boss's own format stays; only these are moved to another database.
+ * (backup.queues)
+ */
 export const tasksUnderWay = async (db: Db): Promise<Carried[]> => {
   const { rows: found } = await db.execute<{ at: string | null }>(
     sql`select to_regclass(${`${SCHEMA}.job`}) as at`,
@@ -24,7 +27,7 @@ export const tasksUnderWay = async (db: Db): Promise<Carried[]> => {
   return rows
 }
 
-/** Lets tasks wait in a database whose queues are installed. (backup.queues) */
+/** Enqueues tasks in a database whose queues are installed. (backup.queues) */
 export const carryTasks = async (url: string, tasks: readonly Carried[]): Promise<void> => {
   const boss = new PgBoss({
     connectionString: url,

@@ -8,9 +8,9 @@ import { usageOf } from '#server/process/process-table.ts'
 import { productVersion } from '#server/kit/product-version.ts'
 
 /**
- * Reads what the machine and our own processes use, again and again: processor time is that since the reading before. Our processes
- * are read from /proc: one report costs under a millisecond, where systeminformation's list of all processes, made by `ps`, costs some
- * 120 ms of a core. (workers.si)
+ * Reads the resource use of the machine and of Varða's processes at intervals; processor time is
+ * since the last reading. Processes come from /proc in under a millisecond; systeminformation's
+ * list uses `ps` and costs 120 ms of a core. (workers.si)
  */
 export const usageReader = (): (() => Promise<Usage>) => {
   let before = new Map<number, { cpuMs: number; at: number }>()
@@ -44,7 +44,7 @@ export const usageReader = (): (() => Promise<Usage>) => {
   }
 }
 
-/** What is told of the machine. */
+/** The reported facts of the machine. */
 export const readMachine = async ({
   dataDir,
   libraryDir,
