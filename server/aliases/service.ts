@@ -13,7 +13,7 @@ export const listAliases = async (db: Db, tenantId: string): Promise<Alias[]> =>
   return (await rows.selectAliases(db, tenantId)).map((row) => toAlias(row, members))
 }
 
-/** One alias, if there is such a one. */
+/** One alias; undefined if it does not exist. */
 export const findAlias = async (
   db: Db,
   tenantId: string,
@@ -27,7 +27,7 @@ export const findAlias = async (
 export const getAlias = async (db: Db, tenantId: string, id: string): Promise<Alias> =>
   (await findAlias(db, tenantId, id)) ?? refuse('aliases.notFound')
 
-/** Makes an alias under an id that no index and no other alias has. (aliases.crud) */
+/** Creates an alias under an id that no index or other alias has. (aliases.crud) */
 export const createAlias = async (
   db: Db,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export const createAlias = async (
   return getAlias(db, tenantId, chosen)
 }
 
-/** Saves an alias unless somebody changed it meanwhile. */
+/** Saves an alias unless someone changed it meanwhile. */
 export const saveAlias = async (
   db: Db,
   viewer: Viewer,
@@ -64,7 +64,7 @@ export const saveAlias = async (
   return getAlias(db, tenantId, id)
 }
 
-/** Removes an alias; its indices and their records stay. */
+/** Deletes an alias; its indices and their records stay. */
 export const removeAlias = async (
   db: Db,
   viewer: Viewer,
@@ -80,7 +80,10 @@ export const removeAlias = async (
   })
 }
 
-/** The members that were sent; one that has gone to the bin since may stay. (aliases.members) */
+/**
+ * The members of the request. An index that moved to the bin since may stay a member.
+ * (aliases.members)
+ */
 const membersOf = async (
   db: Db,
   tenantId: string,

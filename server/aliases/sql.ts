@@ -9,7 +9,7 @@ export type NewMember = Pick<typeof aliasMember.$inferInsert, 'indexId' | 'filte
 
 const mine = (tenantId: string, id: string) => and(eq(alias.tenantId, tenantId), eq(alias.id, id))
 
-/** The aliases of a tenant, or one of them; in Icelandic order of names. */
+/** The aliases of a tenant, or one; in Icelandic order of names. */
 export const selectAliases = (db: Db, tenantId: string, id?: string) =>
   db
     .select()
@@ -17,7 +17,7 @@ export const selectAliases = (db: Db, tenantId: string, id?: string) =>
     .where(id === undefined ? eq(alias.tenantId, tenantId) : mine(tenantId, id))
     .orderBy(sql`${alias.name} collate "is-x-icu"`, alias.id)
 
-/** The members of all aliases of a tenant, or of one, in their order, with the names of their indices. */
+/** The ordered members of a tenant's aliases, or of one, with the names of their indices. */
 export const selectMembers = (db: Db, tenantId: string, aliasId?: string) =>
   db
     .select({
@@ -42,7 +42,7 @@ export type FoundMember = Awaited<ReturnType<typeof selectMembers>>[number]
 
 export const insertAlias = (db: Db, row: NewAlias) => db.insert(alias).values(row)
 
-/** The alias, held against other changes until the transaction ends. */
+/** Locks the alias until the transaction ends. */
 export const lockAlias = async (db: Db, tenantId: string, id: string) =>
   (await db.select().from(alias).where(mine(tenantId, id)).for('update'))[0]
 
@@ -53,7 +53,7 @@ export const updateAlias = (db: Db, tenantId: string, id: string, set: Partial<N
     .set({ ...set, updated: sql`now()`, version: sql`${alias.version} + 1` })
     .where(mine(tenantId, id))
 
-/** Puts these members in place of those that an alias has. */
+/** Replaces the members of an alias. */
 export const replaceMembers = async (
   db: Db,
   tenantId: string,

@@ -31,7 +31,9 @@ export const alias = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), tenantPolicy()],
 )
 
-/** An index that an alias is over, and what of it. Goes with the index when the bin is emptied. */
+/**
+ * A member of an alias: an index and its filters. Deleted with the index when the bin is emptied.
+ */
 export const aliasMember = pgTable(
   'alias_member',
   {

@@ -14,7 +14,7 @@ export const listAttributes = async (
 ): Promise<Attribute[]> =>
   (await rows.selectAttributes(db, tenantId, type.normalize('NFC'))).map(toAttribute)
 
-/** The attribute of a value; empty where there is none. (attributes.get) */
+/** The attribute of a value; empty if it has none. (attributes.get) */
 export const getAttribute = async (
   db: Db,
   tenantId: string,
@@ -24,7 +24,10 @@ export const getAttribute = async (
   return row ? toAttribute(row) : {}
 }
 
-/** Gives a value its picture: a PNG or JPEG among the assets, or the picture of a record. (attributes.save, attributes.types) */
+/**
+ * Sets a value's picture: a PNG or JPEG asset, or the picture of a record. (attributes.save,
+ * attributes.types)
+ */
 export const saveAttribute = async (
   db: Db,
   viewer: Viewer,
@@ -51,13 +54,13 @@ const checkImage = async (db: Db, tenantId: string, image: string): Promise<void
     throw new Problem('attributes.notPicture', { field: 'image' })
 }
 
-/** The picture of a record of the tenant, which is a JPEG; whoever may not see the record does not get it. */
+/** The JPEG of a record of the tenant; refused if the caller may not see the record. */
 const isRecordImage = (tenantId: string, image: string): boolean =>
   new RegExp(
     `^/api/tenants/${tenantId}/indices/[a-z0-9-]{1,50}/records/[0-9a-f-]{36}/image/[a-z0-9-]{1,30}(\\?at=\\d{1,4})?$`,
   ).test(image)
 
-/** Where an asset is a cover picture. (assets.uses) */
+/** The uses of an asset as a cover picture. (assets.uses) */
 export const usesOfAsset = async (db: Db, tenantId: string, uri: string): Promise<AssetUse[]> =>
   (await rows.selectWithImage(db, tenantId, uri)).map(({ id }) => ({
     kind: 'attribute',

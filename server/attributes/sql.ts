@@ -40,7 +40,7 @@ export const upsertAttribute = async (
   )[0]
 }
 
-/** Attributes whose picture has this address. */
+/** Attributes whose picture has this URL. */
 export const selectWithImage = (db: Db, tenantId: string, image: string) =>
   db
     .select({ id: attribute.id })

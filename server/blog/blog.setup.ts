@@ -14,21 +14,21 @@ export const stranger = personAs('tenant::admin', 'annad')
 
 export const [PAST, FUTURE] = ['2020-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z']
 
-/** Null: a visitor. */
+/** Null for visitors (not signed in). */
 export type Person = typeof editor | null
 
 type Fields = z.input<typeof blog.save.body>
 
-/** What makes a post one that all may read. */
+/** The fields of a post that everyone may read. */
 export const published = { draft: false }
 
-/** The answer where there is no such post. */
+/** The answer for a missing post. */
 export const gone = {
   status: 404,
   body: { code: 'blog.notFound', message: 'Greinin er ekki til; kannski hefur einhver eytt henni' },
 }
 
-/** The calls of the blog over a database of their own. */
+/** The blog's endpoints over a database of their own. */
 export const blogWorld = async () => {
   const { call, owner, database } = await testApp(blogRoutes)
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 const LONGEST = 280
 
-/** The beginning of a markdown text without its markup, to the end of a word. */
+/** The start of a Markdown text without markup, up to the end of a word. */
 export const excerptOf = (text: string): string => {
   const plain = text
     .replace(/```[\s\S]*?(```|$)/g, ' ')

@@ -6,7 +6,10 @@ import type { Viewer } from '#server/kit/http/viewer.ts'
 import type { Place } from './service.ts'
 import * as rows from './sql.ts'
 
-/** Keeps what was saved; what one editor saves within minutes, with nobody between, is one version. (blog.versions) */
+/**
+ * Stores a version. Saves of one editor within minutes, with no other editor between, are one
+ * version. (blog.versions)
+ */
 export const keepVersion = async (
   db: Db,
   { tenantId, postId }: Place,
@@ -20,7 +23,7 @@ export const keepVersion = async (
   if (!isGrown) await rows.insertVersion(db, { ...own, byId: viewer.id, byName: viewer.name })
 }
 
-/** Keeps what was written beside another who saved first, so that nobody loses a word. (blog.aside) */
+/** Stores the text of an editor whose save came second, so that no text is lost. (blog.aside) */
 export const setAside = async (
   db: Db,
   { tenantId, postId }: Place,
@@ -38,11 +41,11 @@ export const setAside = async (
   return row ? toVersion(row) : refuse('server.failed')
 }
 
-/** The versions of a post, the newest first. (blog.versions) */
+/** The versions of a post, newest first. (blog.versions) */
 export const versionsOf = async (db: Db, { tenantId, postId }: Place): Promise<PostVersion[]> =>
   (await rows.selectVersions(db, tenantId, postId)).map(toVersion)
 
-/** One version, whole. */
+/** One complete version. */
 export const versionOf = async (db: Db, { tenantId, postId }: Place, versionId: string) => {
   const row =
     (await rows.selectVersions(db, tenantId, postId, versionId))[0] ??

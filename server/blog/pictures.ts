@@ -6,8 +6,9 @@ import { Problem } from '#server/kit/problem.ts'
 type Pictured = Pick<PostFields, 'text' | 'image' | 'carousel'>
 
 /**
- * Holds the assets that a post names, so that none of them is deleted while it is saved. One that the post did not name before and that is
- * gone is refused, and so is another tenant's picture; what an older text names may be gone. (blog.assetsHeld, blog.pictures)
+ * Locks the assets that a post names, so that none is deleted during the save. Refuses newly named
+ * assets that are missing, and pictures of other tenants. Assets that the previous text named may
+ * be missing. (blog.assetsHeld, blog.pictures)
  */
 export const holdPictures = async (
   db: Db,
@@ -29,7 +30,9 @@ const addressesOf = ({ image, carousel }: Pictured): string[] => [
   ...carousel.map(({ src }) => src),
 ]
 
-/** Whether an address leads to another tenant, as a browser reads it: dots and escapes resolved. (blog.pictures) */
+/**
+ * Whether a URL leads to another tenant, as a browser resolves dots and escapes. (blog.pictures)
+ */
 const isForeign = (tenantId: string, src: string): boolean => {
   const [, api, tenants, owner] = new URL(src, 'http://here').pathname.split('/').map(unescaped)
   return api === 'api' && tenants === 'tenants' && owner !== tenantId

@@ -13,20 +13,23 @@ import { holdPictures } from './pictures.ts'
 import { slugFor } from './slugs.ts'
 import * as rows from './sql.ts'
 
-/** Who calls, and what he may in the tenant. */
+/** The caller and their permissions in the tenant. */
 export type Asker = {
   viewer: Viewer | undefined
   may: (permission: 'blog.read' | 'blog.publish') => boolean
 }
 export type Place = { tenantId: string; postId: string }
 
-/** Which posts somebody sees: all, those published and own drafts, or those published. (permissions.ownDrafts, blog.expired) */
+/**
+ * The posts a caller sees: all, published ones and own drafts, or published ones.
+ * (permissions.ownDrafts, blog.expired)
+ */
 export const seenBy = ({ viewer, may }: Asker): rows.Seen => ({
   all: may('blog.publish'),
   ownOf: viewer && may('blog.read') ? viewer.id : null,
 })
 
-/** Posts, the newest first, by state, tag and words. (blog.list) */
+/** Posts, newest first, by state, tag and words. (blog.list) */
 export const listPosts = async (
   db: Db,
   asker: Asker,
@@ -51,7 +54,7 @@ export const listPosts = async (
   }
 }
 
-/** One post that the asker may see. (blog.get) */
+/** One post that the caller may see. (blog.get) */
 export const getPost = async (db: Db, asker: Asker, { tenantId, postId }: Place): Promise<Post> =>
   shownTo(
     asker,
@@ -60,7 +63,7 @@ export const getPost = async (db: Db, asker: Asker, { tenantId, postId }: Place)
     ),
   )
 
-/** The post at an address, also at one it had. (blog.slug) */
+/** The post at a slug, current or former. (blog.slug) */
 export const findPost = async (
   db: Db,
   asker: Asker,
@@ -72,7 +75,10 @@ export const findPost = async (
     toPost((await rows.selectPost(db, tenantId, seenBy(asker), { slug })) ?? refuseUnseen(asker)),
   )
 
-/** Saves a post unless somebody changed it meanwhile, or begins one; what is saved as it stands is no change. (blog.save) */
+/**
+ * Creates a post, or saves it unless someone changed it meanwhile. Saving without a change does
+ * nothing. (blog.save)
+ */
 export const savePost = async (
   db: Db,
   asker: Asker & { viewer: Viewer },
@@ -123,7 +129,7 @@ export const savePost = async (
   return post
 }
 
-/** Moves a post to the bin, out of which it can be taken. (blog.remove) */
+/** Moves a post to the bin. (blog.remove) */
 export const removePost = async (
   db: Db,
   asker: Asker & { viewer: Viewer },
@@ -141,7 +147,7 @@ export const removePost = async (
     })
 }
 
-/** Takes a post out of the bin. (blog.undelete) */
+/** Restores a post from the bin. (blog.undelete) */
 export const undeletePost = async (
   db: Db,
   asker: Asker & { viewer: Viewer },
@@ -152,7 +158,7 @@ export const undeletePost = async (
   return getPost(db, asker, place)
 }
 
-/** A post that the asker may write, held until the transaction ends where he does. */
+/** A post that the caller may edit, locked until the transaction ends. */
 const writable = async (
   db: Db,
   asker: Asker & { viewer: Viewer },
@@ -162,7 +168,7 @@ const writable = async (
   return refuseOthers(asker, row)
 }
 
-/** Refuses who may not write a post, and so may not read what it said. */
+/** Refuses callers who may not edit a post, and so may not read its versions. */
 export const checkWriter = async (
   db: Db,
   asker: Asker & { viewer: Viewer },
@@ -182,13 +188,15 @@ const refuseOthers = <R extends rows.PostRow>(
     ? row
     : refuse('permission.missing')
 
-/** To strangers it is the same whether a post is unseen or is not there. */
+/** Callers without access get the same answer for a hidden post as for a missing one. */
 const refuseUnseen = ({ viewer, may }: Asker): never => {
   if (!viewer) throw new Problem('session.missing')
   throw new Problem(may('blog.read') ? 'blog.notFound' : 'permission.missing')
 }
 
-/** Where an asset is used in posts; one in the bin holds its own until it comes out again. (assets.uses, blog.assetsHeld) */
+/**
+ * The uses of an asset in posts. A post in the bin keeps its assets. (assets.uses, blog.assetsHeld)
+ */
 export const usesOf = async (db: Db, tenantId: string, uri: string): Promise<AssetUse[]> =>
   (await rows.selectUses(db, tenantId, uri)).map(({ id, title, deletedAt }) => ({
     kind: deletedAt ? 'blogBin' : 'blog',
@@ -209,7 +217,7 @@ const EDITED = [
   'slugByHand',
 ] as const
 
-/** Whether a post would be saved as it is; an editor whose answer was lost sends the same again. */
+/** Whether a save would change nothing. An editor that lost an answer sends the same again. */
 const isUnchanged = (before: rows.PostRow, row: Partial<rows.PostRow>): boolean =>
   EDITED.every((key) => isDeepStrictEqual(before[key], row[key]))
 
@@ -223,7 +231,7 @@ const toColumns = ({ slug: _, ...fields }: PostFields) => ({
   expires: timeOf(fields.expires),
 })
 
-/** A time as the database tells it. */
+/** A time in the database's format. */
 const timeOf = (time: string | null): string | null => time && new Date(time).toISOString()
 
 type Found = NonNullable<Awaited<ReturnType<typeof rows.selectPost>>>
@@ -249,7 +257,7 @@ const toHead = ({ row, state }: Pick<Found, 'row' | 'state'>): PostHead => ({
   version: row.version,
 })
 
-/** Visitors read who signs a post, not which account that is nor who edited it last. (blog.editors) */
+/** Visitors see the author's name, but neither the account nor the last editor. (blog.editors) */
 const shownTo = <P extends PostHead>({ may }: Asker, post: P): P =>
   may('blog.read') ? post : { ...post, authorId: null, edit_by: null }
 

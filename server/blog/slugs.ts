@@ -3,12 +3,12 @@ import { freeSlug, slugOf } from '#contract/common.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import * as rows from './sql.ts'
 
-/** The address of a post without a title. */
+/** The slug of a post without a title. */
 const UNNAMED = 'grein'
 
 /**
- * The address of a post: it follows the title until it is edited by hand or the post is published; a taken one gets `-2`, and where a published
- * post leaves its address that still leads to it. (blog.slug)
+ * The slug of a post. It follows the title until someone edits it or the post is published. A taken
+ * slug gets `-2`. A former slug of a published post still leads to it. (blog.slug)
  */
 export const slugFor = async (
   db: Db,

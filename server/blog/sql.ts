@@ -20,10 +20,10 @@ import { rowsAfter } from '#server/kit/database/columns.ts'
 import { blogAddress, blogPost, blogVersion } from './table.ts'
 
 export type PostRow = typeof blogPost.$inferSelect
-/** One that is held, with the state it is in. */
+/** A locked post with its state. */
 export type HeldPost = PostRow & { state: PostState }
 export type VersionRow = typeof blogVersion.$inferSelect
-/** Who asks: a person who sees all posts, one who sees his own besides those published, or a visitor. */
+/** The viewer: sees all posts, or published and own ones, or (a visitor) published ones. */
 export type Seen = { all: boolean; ownOf: string | null }
 export type Wanted = {
   q: string
@@ -35,14 +35,17 @@ export type Wanted = {
 const mine = (tenantId: string, id: string) =>
   and(eq(blogPost.tenantId, tenantId), eq(blogPost.id, id))
 
-/** In which state a post is now. (blog.states) */
+/** The current state of a post. (blog.states) */
 export const stateOf = sql<PostState>`case
   when ${blogPost.draft} then 'draft'
   when ${blogPost.expires} <= now() then 'expired'
   when ${blogPost.publishFrom} > now() then 'scheduled'
   else 'published' end`
 
-/** Posts that are seen; one in the bin by those alone who may take it out. (blog.expired, permissions.ownDrafts) */
+/**
+ * Visible posts; those in the bin only for viewers who may restore them. (blog.expired,
+ * permissions.ownDrafts)
+ */
 export const seenBy = ({ all, ownOf }: Seen): SQL | undefined => {
   if (all) return undefined
   const live = and(sql`${stateOf} = 'published'`, isNull(blogPost.deletedAt))
@@ -64,15 +67,15 @@ const having = ({ q, tag }: Wanted): SQL | undefined =>
 const inBin = (deleted: boolean) =>
   deleted ? isNotNull(blogPost.deletedAt) : isNull(blogPost.deletedAt)
 
-/** Letters of a text that a list begins it with. */
+/** Characters of text in a list. */
 const EXCERPT = 2000
 
-/** When a post came out, or was begun; lists go by it, and then by id. */
+/** The time a post was published, or else created; lists are ordered by it and then by id. */
 const time = sql`coalesce(${blogPost.publishFrom}, ${blogPost.created})`
 
 export type Page = { before?: string | undefined; from: number; size: number }
 
-/** Posts, the newest first. */
+/** Posts, newest first. */
 export const selectPosts = (
   db: Db,
   tenantId: string,
@@ -102,7 +105,7 @@ export const selectPosts = (
     .limit(size)
     .offset(from)
 
-/** How many posts with these words and this tag are in each state, and in the bin. */
+/** The number of posts with these words and this tag by state, and in the bin. */
 export const countStates = (db: Db, tenantId: string, seen: Seen, wanted: Wanted) =>
   db
     .select({
@@ -115,7 +118,7 @@ export const countStates = (db: Db, tenantId: string, seen: Seen, wanted: Wanted
     .where(and(eq(blogPost.tenantId, tenantId), seenBy(seen), having(wanted)))
     .groupBy(sql`1`)
 
-/** The tags of posts that are seen, the commonest first. */
+/** The tags of visible posts, most frequent first. */
 export const countTags = (db: Db, tenantId: string, seen: Seen) =>
   db
     .select({ tag: sql<string>`t.tag`, count: sql<number>`count(*)::int` })
@@ -124,7 +127,7 @@ export const countTags = (db: Db, tenantId: string, seen: Seen) =>
     .groupBy(sql`t.tag`)
     .orderBy(desc(sql`count(*)`), sql`t.tag collate is_natural`)
 
-/** A post that is seen, by its id, or by its address or one it had; the first goes before the second. */
+/** A visible post by id, or by current or former slug; a current slug wins. */
 export const selectPost = async (
   db: Db,
   tenantId: string,
@@ -150,7 +153,7 @@ export const selectPost = async (
   return found
 }
 
-/** The post, held against other changes until the transaction ends. */
+/** Locks the post until the transaction ends. */
 export const lockPost = async (
   db: Db,
   tenantId: string,
@@ -164,11 +167,11 @@ export const lockPost = async (
       .for('update')
   )[0]
 
-/** Nobody else chooses an address in the tenant until the transaction ends. */
+/** Locks the tenant's slugs until the transaction ends. */
 export const lockSlugs = (db: Db, tenantId: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${advisoryKey('blog slugs', tenantId)})`)
 
-/** Addresses that begin so and are those of other posts, or were. */
+/** Slugs with a prefix that other posts have or had. */
 export const takenSlugs = async (
   db: Db,
   tenantId: string,
@@ -184,7 +187,7 @@ export const takenSlugs = async (
 export const keepAddress = (db: Db, tenantId: string, postId: string, slug: string) =>
   db.insert(blogAddress).values({ tenantId, postId, slug }).onConflictDoNothing()
 
-/** Puts a new post; says whether there was none under its id. */
+/** Inserts a post; answers whether its id was free. */
 export const insertPost = async (db: Db, row: typeof blogPost.$inferInsert): Promise<boolean> =>
   (await db.insert(blogPost).values(row).onConflictDoNothing()).rowCount === 1
 
@@ -200,20 +203,20 @@ export const updatePost = (
     .set({ ...set, updated: sql`now()`, version: sql`${blogPost.version} + 1` })
     .where(mine(tenantId, id))
 
-/** Moves a post to the bin, or takes it out. */
+/** Moves a post to the bin, or restores it. */
 export const setDeleted = (db: Db, tenantId: string, id: string, isDeleted: boolean) =>
   db
     .update(blogPost)
     .set({ deletedAt: isDeleted ? sql`now()` : null })
     .where(mine(tenantId, id))
 
-/** So many letters less are no longer the same version. */
+/** A save that removes this many characters starts a new version. */
 const MUCH = 200
 
 const ofPost = (tenantId: string, postId: string) =>
   and(eq(blogVersion.tenantId, tenantId), eq(blogVersion.postId, postId))
 
-/** The versions of a post, the newest first. */
+/** The versions of a post, newest first. */
 export const selectVersions = (db: Db, tenantId: string, postId: string, id?: string) =>
   db
     .select()
@@ -224,7 +227,7 @@ export const selectVersions = (db: Db, tenantId: string, postId: string, id?: st
 export const insertVersion = async (db: Db, row: typeof blogVersion.$inferInsert) =>
   (await db.insert(blogVersion).values(row).returning())[0]
 
-/** Writes over the version of one editor that was saved last and began a while ago at most; says whether there was one. */
+/** Overwrites the latest version if the same editor started it recently; answers whether it did. */
 export const growVersion = async (
   db: Db,
   {
@@ -261,7 +264,7 @@ export const growVersion = async (
   return rowCount === 1
 }
 
-/** Posts that hold an address of a picture or a file, also those in the bin, by title. */
+/** Posts that contain a URL of a picture or file, including those in the bin, by title. */
 export const selectUses = (db: Db, tenantId: string, uri: string) =>
   db
     .select({ id: blogPost.id, title: blogPost.title, deletedAt: blogPost.deletedAt })

@@ -50,7 +50,7 @@ export const blogPost = pgTable(
   ],
 )
 
-/** What a post said: as it was saved, or set aside where two had written at once. */
+/** A version of a post: saved, or set aside after a conflict. */
 export const blogVersion = pgTable(
   'blog_version',
   {
@@ -79,7 +79,7 @@ export const blogVersion = pgTable(
   ],
 )
 
-/** An address that a published post had; it leads to where the post is now. */
+/** A former slug of a published post; it leads to the post. */
 export const blogAddress = pgTable(
   'blog_address',
   { tenantId: tenantColumn(), slug: text().notNull(), postId: uuid('post_id').notNull() },

@@ -20,7 +20,10 @@ import * as rows from './sql.ts'
 
 export { countComments } from './sql.ts'
 
-/** What is kept of a record, so that a comment can be understood when it is gone. */
+/**
+ * The data of a record stored with a comment, so that the comment makes sense after the record is
+ * gone.
+ */
 const KEPT = [
   'Title',
   'Byline',
@@ -34,7 +37,7 @@ const KEPT = [
 type Judge = Caller & { viewer: Viewer }
 type Written = Pick<Parsed<typeof comments.write>, 'params' | 'body'> & { address: string }
 
-/** A page of comments with how many there are of each state. (comments.list) */
+/** One page of comments, with counts by state. (comments.list) */
 export const listComments = async (
   db: Db,
   caller: Caller,
@@ -49,7 +52,10 @@ export const listComments = async (
   }
 }
 
-/** The comments of a record, or one comment; a record without any has none. Visitors get those that are out. (comments.list, comments.public) */
+/**
+ * The comments of a record, or one comment. Visitors get published ones. (comments.list,
+ * comments.public)
+ */
 export const commentsOf = async (
   db: Db,
   caller: Caller,
@@ -73,7 +79,10 @@ export const writtenOf: TimelineSource = async (db, { tenantId, recordId }, olde
     }),
   )
 
-/** What visitors read below a record that they see. Whether it is not there, closed or hidden is the same to them. (comments.public) */
+/**
+ * The public comments of a visible record. The answer is the same for a missing, closed or hidden
+ * record. (comments.public)
+ */
 const publishedOf = async (
   db: Db,
   caller: Caller,
@@ -99,7 +108,10 @@ const publishedOf = async (
   }
 }
 
-/** Keeps a comment; one that is doubtful is held back, and told of to nobody but who looks there. (comments.write, comments.held) */
+/**
+ * Stores a comment. A suspicious one is held back and causes no notification. (comments.write,
+ * comments.held)
+ */
 export const writeComment = async (
   db: Db,
   caller: Caller,
@@ -146,11 +158,11 @@ export const writeComment = async (
   return { id }
 }
 
-/** One comment, for those who judge it. */
+/** One comment, for moderators. */
 export const getComment = async (db: Db, caller: Caller, place: rows.One): Promise<Comment> =>
   toComment(caller, (await rows.selectComment(db, caller, place)) ?? refuse('comments.notFound'))
 
-/** Marks a comment read, or unread again; who read it first stays its reader. (comments.read) */
+/** Marks a comment read or unread; its first reader stays recorded. (comments.read) */
 export const markRead = async (
   db: Db,
   judge: Judge,
@@ -164,7 +176,7 @@ export const markRead = async (
   return getComment(db, judge, place)
 }
 
-/** Marks every comment read that is not held back. (comments.readAll) */
+/** Marks every published comment read. (comments.readAll) */
 export const markAllRead = async (
   db: Db,
   judge: Judge,
@@ -173,14 +185,17 @@ export const markAllRead = async (
   marked: await rows.markAll(db, judge, tenantId, reader(judge.viewer, true)),
 })
 
-/** Lets out what was held back; it is unread then. What is out already is told of no more. (comments.held) */
+/**
+ * Publishes a held comment as unread. A comment that is already public causes no notification.
+ * (comments.held)
+ */
 export const release = async (db: Db, judge: Judge, place: rows.One): Promise<Comment> => {
   const released = await rows.updateComment(db, judge, place, { from: 'held', held: [] })
   if (released) await tellWritten(db, place.tenantId, released)
   return getComment(db, judge, place)
 }
 
-/** Deletes a comment for good. (comments.delete) */
+/** Deletes a comment permanently. (comments.delete) */
 export const removeComment = async (db: Db, judge: Judge, place: rows.One): Promise<void> => {
   const { title, recordId, indexId } =
     (await rows.deleteComment(db, judge, place)) ?? refuse('comments.notFound')
@@ -212,7 +227,7 @@ const reader = ({ name }: Viewer, read: boolean) => ({
   readAt: read ? nowIso() : null,
 })
 
-/** A comment as it is answered; the writer's address is for staff. (comments.comment) */
+/** A comment in an answer; only staff get the writer's address. (comments.comment) */
 const toComment = ({ may }: Caller, row: rows.Row): Comment => ({
   _id: row.id,
   id: row.recordId,

@@ -2,12 +2,12 @@ import { fold } from '#contract/folding.ts'
 import type { HeldReason } from '#contract/comments.ts'
 import type { Author } from '#contract/visitors.ts'
 
-/** The letters and figures of a text, by which the same text is known again however it is written. */
+/** The letters and digits of a text, to recognise the same text in another spelling. */
 export const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** A text with fewer letters may be written twice: „Falleg mynd“. */
+/** A shorter text may be written twice, such as „Falleg mynd“. */
 const REPEATED_FROM = 30
-/** Links that are too many, by who writes. */
+/** The number of links that counts as too many, by kind of writer. */
 const LINKS_FROM: Record<Author['kind'], number> = {
   visitor: 1,
   account: 3,
@@ -18,7 +18,10 @@ const LINKS_FROM: Record<Author['kind'], number> = {
 const LINK =
   /https?:\/\/|www\.|\[url|<a\s|\b[a-z0-9-]{2,}\.(?:com|net|org|info|biz|ru|cn|xyz|top|shop|online|site|io)\b/giu
 
-/** Why a text is held back until somebody has looked at it; `isKnown`: the same was written before. (comments.held) */
+/**
+ * The reasons to hold a text for moderation; `isKnown`: the same text was written before.
+ * (comments.held)
+ */
 export const faultsOf = (
   text: string,
   { kind, isKnown }: { kind: Author['kind']; isKnown: boolean },

@@ -29,7 +29,7 @@ const wanted = (tenantId: string, { caller, state, q = '' }: Asked): SQL | undef
   return and(eq(comment.tenantId, tenantId), STATES[state], holds, whereVisible(caller, comment))
 }
 
-/** That comment, where the asker sees it. */
+/** The comment, if the caller may see it. */
 const itself = (caller: Caller, { tenantId, id }: One) =>
   and(eq(comment.tenantId, tenantId), eq(comment.id, id), whereVisible(caller, comment))
 
@@ -50,10 +50,10 @@ export const selectComments = async (
   return { total: await db.$count(comment, fits), rows }
 }
 
-/** Those of a record that are out, newest first. */
+/** Published comments of a record, newest first. */
 export const isOutOf = (recordId: string) => and(eq(comment.recordId, recordId), isOut)
 
-/** The same, or the comment of that id. */
+/** The comments of a record, or the comment with this id. */
 export const isOfOrOne = (caller: Caller, id: string) =>
   and(or(eq(comment.id, id), isOutOf(id)), whereVisible(caller, comment))
 
@@ -71,7 +71,7 @@ export const selectOf = (
     .offset(from)
     .limit(size)
 
-/** Those of a record that are out, older than a place among them. */
+/** Published comments of a record, older than a cursor. */
 export const selectOlder = (
   db: Db,
   { tenantId, recordId }: Record<'tenantId' | 'recordId', string>,
@@ -96,7 +96,7 @@ export const selectOlder = (
     .orderBy(desc(comment.at), desc(comment.id))
     .limit(size)
 
-/** How many comments there are in each state. */
+/** The number of comments by state. */
 export const countComments = async (db: Db, caller: Caller, tenantId: string) => {
   const count = (state: CommentState) =>
     sql<number>`(count(*) filter (where ${STATES[state]}))::int`
@@ -117,7 +117,7 @@ export const countComments = async (db: Db, caller: Caller, tenantId: string) =>
   )
 }
 
-/** Whether the same letters were written in the last days. */
+/** Whether the same text was written in the last days. */
 export const isKnown = async (db: Db, tenantId: string, letters: string): Promise<boolean> =>
   (
     await db.execute(sql`
@@ -129,7 +129,7 @@ export const insertComment = async (db: Db, values: typeof comment.$inferInsert)
 
 type Reader = { readBy: string | null; readAt: string | null }
 
-/** Changes that comment where it is in a state, and answers it as it is then. */
+/** Changes a comment if it is in the given state, and answers with the result. */
 export const updateComment = async (
   db: Db,
   caller: Caller,
@@ -147,7 +147,7 @@ export const updateComment = async (
 export const selectComment = async (db: Db, caller: Caller, place: One): Promise<Row | undefined> =>
   (await db.select().from(comment).where(itself(caller, place)))[0]
 
-/** Marks all that are unread, and says how many they were. */
+/** Marks all unread comments read, and answers how many. */
 export const markAll = async (
   db: Db,
   caller: Caller,

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import type { HeldReason } from '#contract/comments.ts'
 import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
-/** A comment, with what was known of its record then: it outlives the record. */
+/** A comment with the data of its record at the time; it outlives the record. */
 export const comment = pgTable(
   'comment',
   {

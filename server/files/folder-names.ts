@@ -1,11 +1,14 @@
 import { Problem } from '#server/kit/problem.ts'
 
-/** Bytes that a name on disk may take. */
+/** The longest name on disk, in bytes. */
 const NAME_MAX_BYTES = 255
-/** Names that Windows keeps for devices, with whatever ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
 
-/** Refuses names that are hidden, or that a computer with Windows could not hold: libraries are opened from there. (files.folderNames) */
+/**
+ * Refuses hidden names and names that Windows cannot hold, since people open libraries from
+ * Windows. (files.folderNames)
+ */
 export const checkFolderName = (name: string): void => {
   const isFine =
     name !== '' &&

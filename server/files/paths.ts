@@ -2,7 +2,10 @@ import { lstat, readdir, realpath } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Problem } from '#server/kit/problem.ts'
 
-/** Relative path in NFC with forward slashes; refuses `..`, absolute paths and control characters. (files.inside) */
+/**
+ * A relative path in NFC with forward slashes. Refuses `..`, absolute paths and control characters.
+ * (files.inside)
+ */
 export const cleanRelative = (path: string): string => {
   const parts = path
     .normalize('NFC')
@@ -13,7 +16,10 @@ export const cleanRelative = (path: string): string => {
   return parts.join('/')
 }
 
-/** The absolute path of `rel` under `root`; refuses what leads outside it, also by a link, and what is not there. (files.inside) */
+/**
+ * The absolute path of `rel` under `root`. Refuses paths that lead outside, also through a link,
+ * and missing ones. (files.inside)
+ */
 export const resolveInside = async (root: string, rel: string): Promise<string> => {
   const wanted = await asOnDisk(root, cleanRelative(rel))
   const [realRoot, real] = await Promise.all([
@@ -25,7 +31,7 @@ export const resolveInside = async (root: string, rel: string): Promise<string> 
   return real
 }
 
-/** The path as its names are written on disk, which need not be NFC: a Mac writes letters and their accents apart. */
+/** The path with names as on disk, which need not be NFC: macOS writes decomposed letters. */
 const asOnDisk = async (root: string, rel: string): Promise<string> => {
   const whole = join(root, rel)
   if (await exists(whole)) return whole
@@ -39,7 +45,7 @@ const asOnDisk = async (root: string, rel: string): Promise<string> => {
   return path
 }
 
-/** Whether a path is there at all, links included. */
+/** Whether a path exists, links included. */
 export const exists = async (path: string): Promise<boolean> =>
   lstat(path).then(
     () => true,

@@ -9,11 +9,11 @@ import { Problem } from '#server/kit/problem.ts'
 import { decodeName } from './names.ts'
 import { checkFolderName } from './folder-names.ts'
 import { cleanRelative, exists, resolveInside } from './paths.ts'
-import { placeFolder } from './placing.ts'
+import { placeFolder } from './atomic-write.ts'
 
 export { cleanRelative, resolveInside } from './paths.ts'
 export { sha256Of } from './hash.ts'
-export { factsOf, openFile, readBytes } from './reading.ts'
+export { factsOf, openFile, readBytes } from './read-streams.ts'
 export {
   oldFilesIn,
   placeFile,
@@ -23,7 +23,7 @@ export {
   removeFolder,
   sweepReceiving,
   syncFile,
-} from './placing.ts'
+} from './atomic-write.ts'
 export {
   besideOf,
   placeSidecar,
@@ -33,15 +33,18 @@ export {
   type Beside,
   type Sidecar,
 } from './sidecars.ts'
-export { namesLeft } from './names-left.ts'
+export { namesLeft } from './foreign-entries.ts'
 export { spaceOf } from './space.ts'
 export { absolute, chosenBy, find, walk, WalkError, type Found } from './walk.ts'
 
-/** The folder of a tenant in the library. It need not be there: only what writes makes it. */
+/** The folder of a tenant in the library. It may be missing: only writes create it. */
 export const tenantFolder = (libraryDir: string, tenantId: string): string =>
   join(libraryDir, tenantId)
 
-/** Makes the folder of a tenant in the library where it is missing. A library that may only be read keeps its own. (tenants.folders) */
+/**
+ * Creates a tenant's folder in the library if missing. A read-only library stays as it is.
+ * (tenants.folders)
+ */
 export const makeTenantFolder = (libraryDir: string, tenantId: string): void => {
   try {
     makeFolder(tenantFolder(libraryDir, tenantId))
@@ -50,7 +53,9 @@ export const makeTenantFolder = (libraryDir: string, tenantId: string): void => 
   }
 }
 
-/** Lists a directory of a tenant; the root is empty where there is no such folder yet. (files.list) */
+/**
+ * Lists a directory of a tenant; the root is empty if the folder does not exist yet. (files.list)
+ */
 export const listTenantDirectory = async (
   libraryDir: string,
   tenantId: string,
@@ -62,7 +67,7 @@ export const listTenantDirectory = async (
   return listDirectory(root, query.path, query)
 }
 
-/** Makes a folder in a tenant's folder; answers its path. (files.makeFolder) */
+/** Creates a folder in a tenant's folder; answers its path. (files.makeFolder) */
 export const makeFolderIn = async (
   libraryDir: string,
   tenantId: string,
@@ -75,12 +80,15 @@ export const makeFolderIn = async (
   return rel
 }
 
-/** Removes the folder of a tenant from the library where nothing is in it; whatever is in it stays. (tenants.folders) */
+/** Removes a tenant's folder from the library if it is empty. (tenants.folders) */
 export const removeTenantFolder = async (libraryDir: string, tenantId: string): Promise<void> => {
   await rmdir(tenantFolder(libraryDir, tenantId)).catch(() => {}) // it holds something, or is not there
 }
 
-/** Directories first, then files, in Icelandic order; links are not shown, since none is followed, nor the folder of uploads under way. (files.list) */
+/**
+ * Directories first, then files, in Icelandic order. Links are left out, since none is followed,
+ * and so is the folder of unfinished uploads. (files.list)
+ */
 export const listDirectory = async (root: string, path: string, { stats }: { stats: boolean }) => {
   const rel = cleanRelative(path)
   const folder = await resolveInside(root, rel)

@@ -15,7 +15,10 @@ import { afterAll, expect, test } from 'vitest'
 const home = realpathSync(mkdtempSync(join(tmpdir(), 'varda-sidecar-')))
 afterAll(() => rmSync(home, { recursive: true }))
 
-/** Writes a sidecar of so many bytes in a process whose files may take eight kilobytes; the system breaks the writing of a longer one off in the middle. */
+/**
+ * Writes a sidecar of so many bytes in a process whose files may take eight kilobytes; the system
+ * breaks the writing of a longer one off in the middle.
+ */
 const place = (sizeBytes: number): Promise<string> => {
   const text = `import { besideOf, placeSidecar } from '#server/files/service.ts'
     const beside = await besideOf(process.argv[1], Buffer.from(process.argv[1] + '/safn/mynd.jpg'))

@@ -4,15 +4,18 @@ import { createHash } from 'node:crypto'
 import { SIDECAR_MAX_BYTES } from '#contract/limits.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { codeOf } from '#server/kit/disk-faults.ts'
-import { syncFile } from './placing.ts'
+import { syncFile } from './atomic-write.ts'
 
-/** An XMP file beside an original: `ending` stands in its name where the original's own ending does. */
+/** An XMP file beside an original; `ending` replaces the original's extension. */
 export type Sidecar = { ending: string; size: number; mtime: number }
 
 const XMP = /\.xmp$/i
 const ENDING = /\.[^./]*$/
 
-/** Finds sidecars among the entries of a folder: `name.ext.xmp`, else `name.xmp`. Names are compared as the bytes they are. (sidecars.read) */
+/**
+ * Finds sidecars among the entries of a folder: `name.ext.xmp`, else `name.xmp`. Compares names
+ * byte for byte. (sidecars.read)
+ */
 export const sidecarsAmong = (entries: readonly { name: Buffer; isFile: () => boolean }[]) => {
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name.toString('latin1'))
   const sidecars = new Map(
@@ -38,14 +41,14 @@ export const sidecarsAmong = (entries: readonly { name: Buffer; isFile: () => bo
   }
 }
 
-/** Where the sidecar of an original lies. */
+/** The path of an original's sidecar. */
 export const sidecarPath = (path: Buffer, ending: string): Buffer =>
   Buffer.from(baseOf(path.toString('latin1')) + ending, 'latin1')
 
 const nameOf = (path: Buffer): string => path.toString('latin1').slice(path.lastIndexOf(0x2f) + 1)
 const baseOf = (name: string): string => name.replace(ENDING, '')
 
-/** The bytes of a sidecar; null where it went away meanwhile, may not be read, or is no such thing. */
+/** The bytes of a sidecar; null if it is missing, unreadable or no sidecar. */
 export const readSidecar = async (path: Buffer): Promise<Buffer | null> => {
   let handle: FileHandle | undefined
   try {
@@ -60,16 +63,22 @@ export const readSidecar = async (path: Buffer): Promise<Buffer | null> => {
   }
 }
 
-/** The sidecar an original has or is to have. */
+/** The sidecar that an original has or will get. */
 export type Beside = {
   path: Buffer
   /** What is there now; null: nothing. */
   facts: (Sidecar & { mode: number }) | null
-  /** What is to be changed: what is there, or what one that several originals share says of them all. */
+  /**
+   * What is to be changed: what is there, or what one that several originals share says of them
+   * all.
+   */
   bytes: Buffer | null
 }
 
-/** Finds where the sidecar of an original is written. No link is followed: throws where one is in the way. (sidecars.safe) */
+/**
+ * Finds the path for an original's sidecar. Throws if a link is in the way, since none is followed.
+ * (sidecars.safe)
+ */
 export const besideOf = async (folder: string, path: Buffer): Promise<Beside> => {
   const within = path.subarray(0, path.lastIndexOf(0x2f))
   const real = await realpath(within, { encoding: 'buffer' }).catch(faulty)
@@ -103,7 +112,7 @@ const shortly = ({ size, mtimeMs, mode }: { size: number; mtimeMs: number; mode:
   mode: mode & 0o777,
 })
 
-/** Whether another file has the same name but for its ending. */
+/** Whether another file has the same name with another extension. */
 const isShared = async (folder: Buffer, path: Buffer): Promise<boolean> => {
   const mine = nameOf(path)
   const names = (await readdir(folder, { encoding: 'buffer' })).map((name) =>
@@ -118,10 +127,14 @@ const factsOf = async (path: Buffer) =>
     return faulty(error)
   })
 
-/** Puts a sidecar in its place: whole and safe on disk when it returns, and what lay there before is there until then. (sidecars.safe) */
+/**
+ * Writes a sidecar: complete and safe on disk when it returns; a previous one stays until then.
+ * (sidecars.safe)
+ */
 export const placeSidecar = async ({ path, facts }: Beside, bytes: Buffer): Promise<Sidecar> => {
   const folder = path.subarray(0, path.lastIndexOf(0x2f))
-  // Each time the same name, so that what a kill left half written gives way when it is written again.
+  // Each time the same name, so that what a kill left half written gives way when it is written
+  // again.
   const waiting = Buffer.concat([
     folder,
     Buffer.from(`/.varda-${createHash('sha256').update(path).digest('hex').slice(0, 32)}.tmp`),
@@ -160,7 +173,7 @@ export const removeSidecar = async ({ path }: Beside): Promise<void> => {
   await syncFile(path.subarray(0, path.lastIndexOf(0x2f)))
 }
 
-/** A fault of the disk as the sentence people are told. */
+/** A disk error as the problem that people read. */
 const faulty = (error: unknown): never => {
   const code = CODES[codeOf(error)]
   throw code ? new Problem(code, { cause: error }) : error

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** Bytes of the disk a folder lies on, and how many of them are free for us; undefined where it cannot be asked. */
+/** The size of a folder's disk and its free bytes; undefined if unknown. */
 export const spaceOf = async (
   folder: string,
 ): Promise<{ size: number; free: number } | undefined> => {

@@ -4,7 +4,7 @@ import picomatch from 'picomatch'
 import { decodeName, isFaithful } from './names.ts'
 import { sidecarsAmong, sidecarPath, type Sidecar } from './sidecars.ts'
 
-/** A file met on the way. */
+/** A file found by the walk. */
 export type Found = {
   /** Path from where the walk began, forward slashes, NFC. */
   rel: string
@@ -12,13 +12,16 @@ export type Found = {
   relRaw: Buffer | null
   sizeBytes: number
   mtimeMs: number
-  /** Change time of its inode: it tells a file that was put in place of another of the same size and time. */
+  /**
+   * Change time of its inode: it tells a file that was put in place of another of the same size and
+   * time.
+   */
   ctimeMs: number
   /** The XMP file that lies beside it. */
   sidecar?: Sidecar
 }
 
-/** A directory on the way could not be read. */
+/** A directory that the walk could not read. */
 export class WalkError extends Error {
   readonly rel: string
   constructor(rel: string, cause: unknown) {
@@ -28,12 +31,12 @@ export class WalkError extends Error {
 }
 
 const SLASH = Buffer.from('/')
-/** Files whose sizes are asked for at once. */
+/** Files whose stats are read at once. */
 const STATS_AT_ONCE = 256
 
 /**
- * Walks a directory and all below it in steady order, giving files in batches. Links are not followed: what they lead to
- * is its own or not ours. Only files whose path fits `include` (all, where it is empty) and not `exclude` are given.
+ * Walks a directory tree in a stable order and yields files in batches. Follows no links. Yields
+ * only files whose path matches `include` (all if empty) and not `exclude`.
  */
 export async function* walk(root: string, chosen: Chosen): AsyncGenerator<Found[]> {
   const batches = walkOn(root, chosen)
@@ -81,7 +84,7 @@ async function* walkOn(
   if (ready.length > 0) yield ready
 }
 
-/** Whether a path is among those chosen: it fits `include`, which where it is empty all do, and not `exclude`. */
+/** Whether a path matches `include` (all if empty) and not `exclude`. */
 export const chosenBy = ({
   include,
   exclude,
@@ -95,7 +98,10 @@ export const chosenBy = ({
   return (rel) => wanted(rel) && !unwanted(rel)
 }
 
-/** Finds files by their paths below the root, whatever form their names have on disk; those that are not there are left out. */
+/**
+ * Finds files by their paths below the root, whatever Unicode form their names have on disk; leaves
+ * out missing ones.
+ */
 export const find = async (root: string, rels: readonly string[]): Promise<Found[]> =>
   findBelow(root, { rel: '', raw: Buffer.alloc(0) }, rels)
 
@@ -134,7 +140,7 @@ const findBelow = async (
 
 type Place = { rel: string; raw: Buffer }
 
-/** Hidden files and folders are the system's own. */
+/** Hidden files and folders belong to the system. */
 const read = async (root: string, { rel, raw }: Place): Promise<Dirent<Buffer>[]> => {
   try {
     const entries = await readdir(absolute(root, raw), { withFileTypes: true, encoding: 'buffer' })
@@ -164,7 +170,10 @@ const describeAll = async (
     (found) => found !== undefined,
   )
 
-/** Nothing where it went since the directory was read. By callback: two thirds of the time that `node:fs/promises` takes. */
+/**
+ * Undefined if the file has gone since the directory was read. The callback API takes two thirds of
+ * the time of `node:fs/promises`.
+ */
 const statOf = (path: Buffer): Promise<Stats | undefined> =>
   new Promise((resolve) => lstat(path, (error, facts) => resolve(error ? undefined : facts)))
 

@@ -4,7 +4,7 @@ import { isoTime } from '#server/kit/database/columns.ts'
 import { refuse } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
 
-/** A counter that counts nothing. */
+/** A counter of zeros. */
 export const emptyCounter = (missing: number): Counter => ({
   total: 0,
   completed: 0,
@@ -17,14 +17,14 @@ export const emptyCounter = (missing: number): Counter => ({
   run: null,
 })
 
-/** The counter of an index; zero where it was reset or nothing has run. (indices.counter) */
+/** The counter of an index; zero after a reset or without a run. (indices.counter) */
 export const getCounter = async (db: Db, tenantId: string, indexId: string): Promise<Counter> => {
   if (!(await rows.selectIndex(db, tenantId, indexId))) refuse('indices.notFound')
   const [row] = await rows.selectCounters(db, tenantId, indexId)
   return toCounter(row, await rows.countMissing(db, tenantId, indexId))
 }
 
-/** Sets the counter to zero; refused while a run is under way. (indices.reset) */
+/** Resets the counter; refused while a run is active. (indices.reset) */
 export const resetCounter = async (db: Db, tenantId: string, indexId: string): Promise<Counter> => {
   if (!(await rows.lockIndex(db, tenantId, indexId))) refuse('indices.notFound')
   if (await rows.isRunning(db, tenantId, indexId)) refuse('indices.running')
@@ -32,7 +32,7 @@ export const resetCounter = async (db: Db, tenantId: string, indexId: string): P
   return getCounter(db, tenantId, indexId)
 }
 
-/** A row of sums as a counter. */
+/** A counter from a row of sums. */
 export const toCounter = (row: rows.CounterRow | undefined, missing: number): Counter => {
   if (!row) return emptyCounter(missing)
   const {

@@ -33,7 +33,7 @@ export {
   selectIndices,
   setIndex,
 } from './sql.ts'
-export { latestWork, type Worked } from './worked.ts'
+export { latestWork, type Worked } from './processed-files.ts'
 
 export type IndexFields = Pick<
   Index,
@@ -96,7 +96,10 @@ const latest = (a: string, b: string) => (Date.parse(a) > Date.parse(b) ? a : b)
 export const getIndex = async (db: Db, tenantId: string, id: string): Promise<Index> =>
   toIndex((await rows.selectIndex(db, tenantId, id)) ?? refuse('indices.notFound'))
 
-/** Makes an index; its id comes from the name, and a taken one gets `-2` unless it was asked for. (indices.create) */
+/**
+ * Creates an index. Its id comes from the name, with `-2` if taken, unless one is given.
+ * (indices.create)
+ */
 export const createIndex = async (
   db: Db,
   libraryDir: string,
@@ -129,7 +132,10 @@ export const createIndex = async (
   return getIndex(db, tenantId, chosen)
 }
 
-/** The id asked for, else one from the name; free among the indices and the aliases of the tenant. (aliases.nameSpace) */
+/**
+ * The given id, or one from the name, free among the tenant's indices and aliases.
+ * (aliases.nameSpace)
+ */
 export const chooseId = async (
   db: Db,
   tenantId: string,
@@ -142,7 +148,10 @@ export const chooseId = async (
   return id ?? freeSlug(slugOf(name) || fallback, taken)
 }
 
-/** Saves an index unless somebody changed it meanwhile; the type stays once there are records. (indices.save) */
+/**
+ * Saves an index unless someone changed it meanwhile. The type is fixed once there are records.
+ * (indices.save)
+ */
 export const saveIndex = async (
   db: Db,
   libraryDir: string,
@@ -173,7 +182,10 @@ export const saveIndex = async (
   return current
 }
 
-/** Moves an index to the bin when its name was typed right; its files and records stay. (indices.bin) */
+/**
+ * Moves an index to the bin if its name was typed correctly; its files and records stay.
+ * (indices.bin)
+ */
 export const removeIndex = async (
   db: Db,
   viewer: Viewer,
@@ -199,7 +211,7 @@ export const removeIndex = async (
   })
 }
 
-/** Takes an index out of the bin. (indices.bin, indices.shared) */
+/** Restores an index from the bin. (indices.bin, indices.shared) */
 export const restoreIndex = async (
   db: Db,
   libraryDir: string,
@@ -227,7 +239,10 @@ export const restoreIndex = async (
   return getIndex(db, tenantId, id)
 }
 
-/** Empties the bin of these indices: none comes back, and a worker deletes them for good. Answers their names and what they hold. (indices.emptyBin) */
+/**
+ * Empties the bin of these indices: none can be restored, and a worker purges them. Answers their
+ * names and contents. (indices.emptyBin)
+ */
 export const emptyBin = async (db: Db, tenantId: string, ids: readonly string[]) => {
   const listed = await listIndices(db, tenantId, { deleted: true })
   const locked = await rows.lockInBin(db, tenantId, ids)
@@ -245,7 +260,10 @@ export const emptyBin = async (db: Db, tenantId: string, ids: readonly string[])
   }
 }
 
-/** When the records of indices last changed, by id, and, unless that is not asked for, their files, records and bytes. (indices.metadata) */
+/**
+ * The last change of each index's records, by id; on request also files, records and bytes.
+ * (indices.metadata)
+ */
 export const metadataOf = async (
   db: Db,
   tenantId: string,
@@ -262,14 +280,19 @@ export const metadataOf = async (
   )
 }
 
-/** The directory of an index on disk; refuses what leads out of the tenant's folder. (indices.directory) */
+/**
+ * The directory of an index on disk; refuses paths outside the tenant's folder. (indices.directory)
+ */
 export const directoryOf = async (
   libraryDir: string,
   tenantId: string,
   directory: string,
 ): Promise<string> => resolveInside(tenantFolder(libraryDir, tenantId), directory)
 
-/** Where the master of a known file lies, whatever form its name has on disk; refuses what leads out of the index's directory. */
+/**
+ * The path of a known file's original, whatever Unicode form its name has on disk; refuses paths
+ * outside the index's directory.
+ */
 export const masterPath = async (
   db: Db,
   libraryDir: string,
@@ -282,7 +305,10 @@ export const masterPath = async (
   return raw ? absolute(folder, raw) : resolveInside(folder, rel)
 }
 
-/** Refuses a directory that is another index's, lies inside it, or around it: each file would be in both. (indices.shared) */
+/**
+ * Refuses a directory equal to, inside or around that of another index, since both would hold each
+ * file. (indices.shared)
+ */
 const refuseShared = async (
   db: Db,
   libraryDir: string,
@@ -306,7 +332,7 @@ const refuseShared = async (
 
 type Relation = 'same' | 'inside' | 'around'
 
-/** How a directory lies to another; undefined where neither holds the other. */
+/** The relation of two directories; undefined if neither contains the other. */
 const relationOf = (directory: string, other: string): Relation | undefined => {
   if (directory === other) return 'same'
   if (directory.startsWith(`${other}/`)) return 'inside'
@@ -368,5 +394,5 @@ const toIndex = (row: rows.IndexRow): Index => ({
     null,
 })
 
-/** Until when an index rests in the bin. */
+/** The time until which an index stays in the bin. */
 const untilOf = (deletedAt: string): number => Date.parse(deletedAt) + BIN_DAYS * 86_400_000

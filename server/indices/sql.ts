@@ -9,10 +9,10 @@ export type IndexRow = typeof tenantIndex.$inferSelect
 const mine = (tenantId: string, id: string) =>
   and(eq(tenantIndex.tenantId, tenantId), eq(tenantIndex.id, id))
 
-/** Rests in the bin, and can come back. */
+/** In the bin, and restorable. */
 const resting = and(isNotNull(tenantIndex.deletedAt), isNull(tenantIndex.emptied))
 
-/** One index; the bin's are left out unless asked for. */
+/** One index; not one in the bin unless requested. */
 export const selectIndex = async (db: Db, tenantId: string, id: string, { inBin = false } = {}) =>
   (
     await db
@@ -21,7 +21,7 @@ export const selectIndex = async (db: Db, tenantId: string, id: string, { inBin 
       .where(and(mine(tenantId, id), inBin ? resting : isNull(tenantIndex.deletedAt)))
   )[0]
 
-/** The same, held against other changes until the transaction ends. */
+/** Locks the index until the transaction ends. */
 export const lockIndex = async (db: Db, tenantId: string, id: string) =>
   (
     await db
@@ -31,7 +31,7 @@ export const lockIndex = async (db: Db, tenantId: string, id: string) =>
       .for('update')
   )[0]
 
-/** The generation of an index that is searched; it stays so until the transaction ends. */
+/** The searched generation of an index, fixed until the transaction ends. */
 export const holdGeneration = async (
   db: Db,
   tenantId: string,
@@ -45,7 +45,7 @@ export const holdGeneration = async (
       .for('share')
   )[0]?.esIndex
 
-/** Indices in Icelandic order of names; of those in the bin not what the bin was emptied of. */
+/** Indices in Icelandic order of names; without purged ones. */
 export const selectIndices = (db: Db, tenantId: string, { deleted }: { deleted: boolean }) =>
   db
     .select()
@@ -55,7 +55,7 @@ export const selectIndices = (db: Db, tenantId: string, { deleted }: { deleted: 
     )
     .orderBy(sql`${tenantIndex.name} collate "is-x-icu"`, tenantIndex.id)
 
-/** Indices in the bin with these ids, held against coming back. */
+/** Locks indices in the bin with these ids, so that none is restored meanwhile. */
 export const lockInBin = (db: Db, tenantId: string, ids: readonly string[]) =>
   db
     .select()
@@ -64,7 +64,7 @@ export const lockInBin = (db: Db, tenantId: string, ids: readonly string[]) =>
     .orderBy(tenantIndex.id)
     .for('update')
 
-/** Ids in use by indices, the bin's too, and by aliases; nobody else takes one until the transaction ends. */
+/** Ids of indices (the bin's too) and aliases, locked until the transaction ends. */
 export const lockTakenIds = async (db: Db, tenantId: string) => {
   await db.execute(sql`select pg_advisory_xact_lock(${advisoryKey('index names', tenantId)})`)
   return (
@@ -72,7 +72,10 @@ export const lockTakenIds = async (db: Db, tenantId: string) => {
   ).map(({ id }) => id)
 }
 
-/** Indices that may have pictures, the profile each names, and how many pictures it has, in Icelandic order of names. */
+/**
+ * Indices that may have pictures, with their profile and number of pictures, in Icelandic order of
+ * names.
+ */
 export const selectPictured = async (db: Db, tenantId: string) =>
   (
     await db.execute<{
@@ -87,7 +90,10 @@ export const selectPictured = async (db: Db, tenantId: string) =>
       group by i.id, i.name, i.image_profile order by i.name collate "is-x-icu", i.id`)
   ).rows
 
-/** Contents of a picture of these indices, by its place among the newest, beginning anew after the last; undefined where there is none. */
+/**
+ * The content hash of a picture of these indices, by its rank among the newest, cyclic; undefined
+ * if there is none.
+ */
 export const selectSample = async (
   db: Db,
   tenantId: string,
@@ -104,7 +110,7 @@ export const selectSample = async (
 export const insertIndex = (db: Db, row: typeof tenantIndex.$inferInsert) =>
   db.insert(tenantIndex).values(row)
 
-/** Saves where the version is still the one that was seen; the number of rows changed. */
+/** Saves if the version is unchanged; answers the number of rows. */
 export const updateIndex = async (
   db: Db,
   tenantId: string,
@@ -119,18 +125,21 @@ export const updateIndex = async (
       .where(and(mine(tenantId, id), eq(tenantIndex.version, version)))
   ).rowCount ?? 0
 
-/** Changes what people do not edit: the bin, the counter. */
+/** Changes internal state: bin and counter. */
 export const setIndex = (db: Db, tenantId: string, id: string, set: Partial<IndexRow>) =>
   db.update(tenantIndex).set(set).where(mine(tenantId, id))
 
-/** How many indices the transaction's person has made, those in the bin too, and may make; nobody else in their name until it ends. */
+/**
+ * The number of indices the transaction's person has created (the bin's too) and may create, locked
+ * until the transaction ends.
+ */
 export const lockQuota = async (db: Db, userId: string) => {
   await db.execute(sql`select pg_advisory_xact_lock(${advisoryKey('index quotas', userId)})`)
   return (await db.execute<{ has: number; max: number }>(sql`select * from my_index_quota()`))
     .rows[0]
 }
 
-/** The bytes of a known file's path where they are not the UTF-8 of its name. */
+/** The bytes of a known file's path, if they are not the UTF-8 of its name. */
 export const selectRawName = async (db: Db, tenantId: string, id: string, rel: string) =>
   (
     await db
@@ -145,7 +154,7 @@ export const selectRawName = async (db: Db, tenantId: string, id: string, rel: s
       )
   )[0]?.raw
 
-/** Forgets when sources were last read, so that the next scan reads them by what the index now says. */
+/** Clears when sources were last read, so that the next scan reads them with the new settings. */
 export const forgetSources = (db: Db, tenantId: string, id: string) =>
   db
     .update(indexedFile)
@@ -178,10 +187,10 @@ export type Totals = {
   cover: string | null
 }
 
-/** Whether a known file `f` of an index `i` is a record, and not a source or a picture beside one. */
+/** Whether a known file `f` of an index `i` is a record, not a source or a picture beside one. */
 const isRecord = sql.raw(`(f.part_of is not null) = (i.type in ('filemaker', 'archive'))`)
 
-/** Files, bytes, records, missing files and a cover of every index of the tenant that has any, or of one. */
+/** Files, bytes, records, missing files and a cover of each index of the tenant, or of one. */
 export const selectTotals = async (db: Db, tenantId: string, indexId?: string) =>
   (
     await db.execute<Totals>(sql`
@@ -197,8 +206,8 @@ export const selectTotals = async (db: Db, tenantId: string, indexId?: string) =
   ).rows
 
 /**
- * When files of each index last came, changed or went, and when people last changed its records. A file that fails again and again changes
- * nothing. (indices.contentUpdated)
+ * The last time files of each index appeared, changed or disappeared, and people changed its
+ * records. A file that keeps failing changes nothing. (indices.contentUpdated)
  */
 export const selectChanged = async (db: Db, tenantId: string) =>
   (
@@ -219,7 +228,7 @@ export type CounterRow = Omit<Counter, 'run' | 'missing'> & {
   params: Record<string, string | number> | null
 }
 
-/** Files of an index that are missing. */
+/** Missing files of an index. */
 export const countMissing = (db: Db, tenantId: string, indexId: string) =>
   db.$count(
     indexedFile,
@@ -231,8 +240,8 @@ export const countMissing = (db: Db, tenantId: string, indexId: string) =>
   )
 
 /**
- * Counters of the runs that the indices show: a dry run while it is under way, else the latest full run. Each is summed from its
- * changes in one snapshot. (indices.counter)
+ * Counters of the runs that indices show: an active dry run, or else the latest full run. Each is
+ * the sum of its changes in one snapshot. (indices.counter)
  */
 export const selectCounters = async (db: Db, tenantId: string, indexId?: string) =>
   (

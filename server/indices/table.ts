@@ -47,7 +47,10 @@ export const tenantIndex = pgTable(
     /** Null: the tenant's default. */
     imageProfile: text('image_profile'),
     pixelLimit: integer('pixel_limit'),
-    /** Which fields of its sources tell records apart, name them, date them, and link pictures to them. */
+    /**
+     * Which fields of its sources tell records apart, name them, date them, and link pictures to
+     * them.
+     */
     mapping: jsonb()
       .$type<Index['mapping']>()
       .notNull()
@@ -84,7 +87,10 @@ export const tenantIndex = pgTable(
   ],
 )
 
-/** Ids of indices and aliases, one name space in a tenant; triggers of both tables keep it. (aliases.nameSpace) */
+/**
+ * Ids of indices and aliases, one namespace per tenant; triggers of both tables maintain it.
+ * (aliases.nameSpace)
+ */
 export const indexName = pgTable(
   'index_name',
   {
@@ -96,12 +102,12 @@ export const indexName = pgTable(
 
 const indexColumn = () => text('index_id').notNull()
 
-/** How a record names its pictures: by their files, and by a number that is in their names. */
+/** How a record names its pictures: by file names, and by a number in them. */
 export type Naming = { files: string[]; number: string | null }
 
 const FILE_STATES = ['present', 'failed', 'missing', 'removed', 'excluded'] as const
 
-/** A file known in an index. Its id is its record's id, and stays when the file moves. */
+/** A known file of an index. Its id is its record's id and stays when the file moves. */
 export const indexedFile = pgTable(
   'indexed_file',
   {
@@ -137,12 +143,20 @@ export const indexedFile = pgTable(
     damaged: text(),
     /** Whether an earlier version read it wrongly: the next run reads it anew, changed or not. */
     stale: boolean().notNull().default(false),
-    /** Difference hash of the picture, 16 hexadecimal digits: what looks alike differs in few bits. */
+    /**
+     * Difference hash of the picture, 16 hexadecimal digits: what looks alike differs in few bits.
+     */
     dhash: text(),
-    /** Its four parts of 16 bits, each with its place: two hashes that differ in three bits or fewer share one at least. */
+    /**
+     * Its four parts of 16 bits, each with its place: two hashes that differ in three bits or fewer
+     * share one at least.
+     */
     bands: integer().array(),
-    /** present: in the index. failed: its work failed last. missing: gone from disk. removed: gone, and its record by a cleanup; its id waits for
-     * it. excluded: taken out by hand; no action brings it back. */
+    /**
+     * present: in the index. failed: its work failed last. missing: gone from disk. removed: gone,
+     * and its record by a cleanup; its id waits for it. excluded: taken out by hand; no action
+     * brings it back.
+     */
     state: text({ enum: FILE_STATES }).notNull(),
     updated: now(),
   },
@@ -167,7 +181,7 @@ export const indexedFile = pgTable(
   ],
 )
 
-/** Contents that a known file had before those it has now: what returns under another name is known by them. */
+/** Previous contents of a known file, which identify it when they return under another name. */
 export const earlierContents = pgTable(
   'earlier_contents',
   {
@@ -189,7 +203,10 @@ export const earlierContents = pgTable(
   ],
 )
 
-/** A source of records as a run met it. `isRead` says whether its records are known now; those of one that could not be read stay as they were. */
+/**
+ * A source of records as a run met it. `isRead`: its current records are known. Records of an
+ * unreadable source stay.
+ */
 export type MetSource = {
   rel: string
   raw: string | null
@@ -209,7 +226,10 @@ export const run = pgTable(
       .default(sql`uuidv7()`),
     action: text({ enum: ACTIONS }).notNull(),
     state: text({ enum: RUN_STATES }).notNull().default('waiting'),
-    /** What is being done: walking the directory, matching moved files, doing the rows of work, linking records to their pictures. */
+    /**
+     * What is being done: walking the directory, matching moved files, doing the rows of work,
+     * linking records to their pictures.
+     */
     phase: text({ enum: ['walk', 'match', 'work', 'link', 'done'] })
       .notNull()
       .default('walk'),
@@ -220,7 +240,10 @@ export const run = pgTable(
     reopened: instant(),
     /** When a worker last did something for it. */
     beat: now(),
-    /** Attempt at the walk or the linking that is under way, and the worker that makes it; no other attempt may write meanwhile. */
+    /**
+     * Attempt at the walk or the linking that is under way, and the worker that makes it; no other
+     * attempt may write meanwhile.
+     */
     claim: uuid(),
     worker: uuid(),
     /** Workers that died over this phase, and attempts at it that failed. */
@@ -233,7 +256,10 @@ export const run = pgTable(
     code: text(),
     params: jsonb().$type<Params>(),
     summary: jsonb().$type<Summary>(),
-    /** Generation that is built beside the one searched, and takes its place when the run is done; null: written in place. */
+    /**
+     * Generation that is built beside the one searched, and takes its place when the run is done;
+     * null: written in place.
+     */
     generation: text(),
     /** The only files it works on, by path; null: all of the directory. */
     only: text().array(),
@@ -257,7 +283,10 @@ export const run = pgTable(
   ],
 )
 
-/** Changes to a run's counter, written with the rows they count; their sum is the counter. Folded when a run ends. */
+/**
+ * Changes to a run's counter, written with the rows they count. Their sum is the counter; the end
+ * of a run folds them.
+ */
 export const runDelta = pgTable(
   'run_delta',
   {
@@ -282,7 +311,7 @@ export const runDelta = pgTable(
   ],
 )
 
-/** What found no partner when records were last linked to their pictures. */
+/** Names and files without a match when records were last linked to their pictures. */
 export const unlinked = pgTable(
   'unlinked',
   {

@@ -8,20 +8,20 @@ import * as rows from './sql.ts'
 
 type Fields = Pick<SavedSearch, 'name' | 'search'>
 
-/** The searches of an index that the person keeps. (records.savedSearches) */
+/** The person's saved searches of an index. (records.savedSearches) */
 export const listSearches = async (db: Db, place: rows.Place): Promise<SavedSearch[]> => {
   await getIndex(db, place.tenantId, place.id)
   return rows.selectSearches(db, place)
 }
 
-/** One of them. */
+/** One saved search. */
 export const getSearch = async (
   db: Db,
   { searchId, ...place }: rows.Place & { searchId: string },
 ): Promise<SavedSearch | undefined> =>
   (await rows.selectSearches(db, place)).find(({ id }) => id === searchId)
 
-/** Keeps a search under a name that the person has not given another. (records.savedSearches) */
+/** Saves a search under a name that the person has not used. (records.savedSearches) */
 export const createSearch = async (
   db: Db,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export const createSearch = async (
   return (await rows.insertSearch(db, place, viewer.id, fields)) ?? refuse('server.failed')
 }
 
-/** Renames a search, or puts another in its place. */
+/** Renames or replaces a saved search. */
 export const saveSearch = async (
   db: Db,
   { searchId, ...place }: rows.Place & { searchId: string },
@@ -47,7 +47,7 @@ export const saveSearch = async (
   return (await rows.updateSearch(db, place, searchId, fields)) ?? refuse('searches.notFound')
 }
 
-/** Forgets a search. */
+/** Deletes a saved search. */
 export const removeSearch = async (
   db: Db,
   { searchId, ...place }: rows.Place & { searchId: string },

@@ -5,7 +5,7 @@ import { savedSearch } from './table.ts'
 export type Place = { tenantId: string; id: string }
 type Fields = { name: string; search: string }
 
-/** The policy of the table shows a person only their own. */
+/** The row-level policy shows a person only their own searches. */
 const inIndex = ({ tenantId, id }: Place) =>
   and(eq(savedSearch.tenantId, tenantId), eq(savedSearch.indexId, id))
 const columns = {
@@ -22,7 +22,7 @@ export const selectSearches = (db: Db, place: Place) =>
     .where(inIndex(place))
     .orderBy(sql`${savedSearch.name} collate is_natural`, savedSearch.id)
 
-/** Whether another search has a name, in whichever letters. */
+/** Whether another search has the name, ignoring case. */
 export const isTaken = async (
   db: Db,
   place: Place,

@@ -14,7 +14,7 @@ import { appUser } from '#server/users/table.ts'
 
 const OWN = sql`tenant_id = current_setting('app.tenant_id', true) and user_id = nullif(current_setting('app.user_id', true), '')::uuid`
 
-/** A search of one index or alias that a person keeps; nobody else sees it. */
+/** A person's saved search of an index or alias; private. */
 export const savedSearch = pgTable(
   'saved_search',
   {

@@ -7,18 +7,20 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { lockFieldSettings } from '#server/search/service.ts'
-import { checkBackground, checkFields, checkLevels, checkWords } from './checking.ts'
+import { checkBackground, checkFields, checkLevels, checkWords } from './validate.ts'
 import * as rows from './sql.ts'
 
 type Said = Omit<SiteConfig, 'updated' | 'edit_by' | 'version'>
 
-/** The site settings of a tenant; what holds by default where nothing was saved. (siteConfig.get) */
+/** The site settings of a tenant, or the defaults. (siteConfig.get) */
 export const getConfig = async (db: Db, tenantId: string): Promise<SiteConfig> =>
   configOf(await rows.selectConfig(db, tenantId))
 
 type InForce = { isRewording: boolean; isClosing: boolean }
 
-/** The same, whether some records are not yet written by it, and whether that is since a field was closed. */
+/**
+ * The settings, whether reanalysis is still running, and whether it follows from closing a field.
+ */
 export const configInForce = async (db: Db, tenantId: string): Promise<SiteConfig & InForce> => {
   const {
     config,
@@ -29,7 +31,8 @@ export const configInForce = async (db: Db, tenantId: string): Promise<SiteConfi
 }
 
 const configOf = (row: Awaited<ReturnType<typeof rows.selectConfig>>): SiteConfig => ({
-  // Read anew by their schemas, so that what was saved before there were more settings has its defaults.
+  // Read anew by their schemas, so that what was saved before there were more settings has its
+  // defaults.
   search: siteSearch.parse(row?.search ?? {}),
   ...siteSettings.parse(row?.settings ?? {}),
   updated: row?.updated ?? null,
@@ -37,11 +40,11 @@ const configOf = (row: Awaited<ReturnType<typeof rows.selectConfig>>): SiteConfi
   version: row?.version ?? 1,
 })
 
-/** The tenant's own names of fields. (siteConfig.fieldNames) */
+/** The tenant's own labels of fields. (siteConfig.fieldNames) */
 export const fieldNames = async (db: Db, tenantId: string): Promise<FieldNames> =>
   fieldNamesIn((await getConfig(db, tenantId)).search.mappings)
 
-/** Saves the site settings unless somebody changed them meanwhile. (siteConfig.save) */
+/** Saves the site settings unless someone changed them meanwhile. (siteConfig.save) */
 export const saveConfig = async (
   db: Db,
   viewer: Viewer,
@@ -61,7 +64,7 @@ export const saveConfig = async (
   return getConfig(db, tenantId)
 }
 
-/** What is said of fields as it touches how records are found and ordered, as text. */
+/** The field settings that affect search and order, as text. */
 const saidOfWords = ({ search }: Pick<SiteConfig, 'search'>): string => {
   const said = search.mappings.filter(
     ({ visible, search: isSearched, boost, sort }) => !visible || !isSearched || boost > 1 || sort,
@@ -71,7 +74,7 @@ const saidOfWords = ({ search }: Pick<SiteConfig, 'search'>): string => {
   )
 }
 
-/** Whether a field is closed to visitors that was not before. */
+/** Whether the change closes a field to visitors. */
 const closes = (before: Pick<SiteConfig, 'search'>, after: Pick<SiteConfig, 'search'>): boolean => {
   const closedIn = ({ search }: typeof before) =>
     search.mappings.filter(({ visible }) => !visible).map(({ field }) => field.toLowerCase())
@@ -79,14 +82,14 @@ const closes = (before: Pick<SiteConfig, 'search'>, after: Pick<SiteConfig, 'sea
   return closedIn(after).some((field) => !known.has(field))
 }
 
-/** Records that are there already follow in a task; who writes some at this moment ends first. (search.rewording) */
+/** A task reanalyses existing records; it waits for current writers first. (search.rewording) */
 const rewordAll = async (db: Db, tenantId: string, closing: boolean): Promise<void> => {
   await lockFieldSettings(db, tenantId)
   for (const indexId of await rows.beginRewording(db, tenantId, closing))
     await enqueue(db, 'records.reword', { tenantId, indexId })
 }
 
-/** How far records are written by what is said of fields; of none where that was never needed. (siteConfig.rewording) */
+/** The progress of reanalysis; null if none was needed. (siteConfig.rewording) */
 export const rewordingOf = async (db: Db, tenantId: string): Promise<Rewording> => {
   const found = await rows.selectRewording(db, tenantId)
   return found && found.indices > 0
@@ -94,7 +97,7 @@ export const rewordingOf = async (db: Db, tenantId: string): Promise<Rewording> 
     : { total: 0, passed: 0, ended: null, closing: false }
 }
 
-/** Where an asset is used in the site settings. (assets.uses) */
+/** The uses of an asset in the site settings. (assets.uses) */
 export const usesOf = async (db: Db, tenantId: string, uri: string): Promise<AssetUse[]> => {
   const name = await rows.selectUser(db, tenantId, uri)
   return name === undefined ? [] : [{ kind: 'siteConfig', id: tenantId, name }]

@@ -8,7 +8,7 @@ type Row = typeof siteConfig.$inferInsert
 export const selectConfig = async (db: Db, tenantId: string) =>
   (await db.select().from(siteConfig).where(eq(siteConfig.tenantId, tenantId)))[0]
 
-/** The same, whether words are being written anew, and whether since a field was closed. */
+/** The settings, whether reanalysis is running, and whether it follows from closing a field. */
 export const selectInForce = async (db: Db, tenantId: string) =>
   (
     await db
@@ -26,7 +26,10 @@ export const selectInForce = async (db: Db, tenantId: string) =>
       .groupBy(siteConfig.tenantId)
   )[0]
 
-/** The words of every index of a tenant are to be written anew, from the first record on; the indices. `closing`: since a field was closed. */
+/**
+ * Requests reanalysis of every index of a tenant from the first record; returns the indices.
+ * `closing`: a field was closed.
+ */
 export const beginRewording = async (
   db: Db,
   tenantId: string,
@@ -40,7 +43,7 @@ export const beginRewording = async (
   return rows.map(({ id }) => id)
 }
 
-/** How far it is in all indices; nothing where it never began. */
+/** The progress over all indices; undefined if reanalysis never began. */
 export const selectRewording = async (db: Db, tenantId: string) =>
   (
     await db
@@ -57,7 +60,7 @@ export const selectRewording = async (db: Db, tenantId: string) =>
       .where(eq(rewording.tenantId, tenantId))
   )[0]
 
-/** Saves where nothing is saved yet, or the version is still the one that was seen; the number of rows changed. */
+/** Inserts, or saves if the version is unchanged; answers the number of rows. */
 export const upsertConfig = async (
   db: Db,
   seen: number,
@@ -68,7 +71,7 @@ export const upsertConfig = async (
   return (await db.insert(siteConfig).values(saved).onConflictDoUpdate(target)).rowCount ?? 0
 }
 
-/** The name of the tenant, where its settings name an asset by this address. */
+/** The name of the tenant, if its settings name an asset by this URL. */
 export const selectUser = async (
   db: Db,
   tenantId: string,

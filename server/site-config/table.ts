@@ -13,7 +13,7 @@ import { tenantIndex } from '#server/indices/table.ts'
 import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import { tenant } from '#server/tenants/table.ts'
 
-/** The site settings of a tenant, where they were ever saved. */
+/** The saved site settings of a tenant. */
 export const siteConfig = pgTable(
   'site_config',
   {
@@ -27,7 +27,10 @@ export const siteConfig = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId] }), tenantPolicy()],
 )
 
-/** Writing the words of an index's records anew, since what is said of fields was changed: how far it is. (search.rewording) */
+/**
+ * The progress of reanalysing an index's records after a change of field settings.
+ * (search.rewording)
+ */
 export const rewording = pgTable(
   'rewording',
   {
@@ -41,7 +44,10 @@ export const rewording = pgTable(
     passed: integer().notNull().default(0),
     /** Whether one was passed over, for somebody else was writing it. */
     missed: boolean().notNull().default(false),
-    /** Whether a field was closed: until it ends, visitors find by words what is written anew, and nothing else. */
+    /**
+     * Whether a field was closed: until it ends, visitors find by words what is written anew, and
+     * nothing else.
+     */
     closing: boolean().notNull().default(true),
     begun: now(),
     ended: instant(),

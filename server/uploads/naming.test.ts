@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemSentence } from '#texts/problems.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { checkContent, relOf } from './naming.ts'
+import { checkContent, relOf } from './upload-names.ts'
 
 const album = { type: 'album', folder: false } as const
 const codeOf = (fn: () => unknown): string | undefined => {

@@ -3,13 +3,13 @@ import { receivingFolder } from '#server/files/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { raw, route, upload, type OpenContext } from '#server/kit/http/routes.ts'
 import { problemSentence } from '#texts/problems.ts'
-import { checkFiles } from './checking.ts'
-import { announcedPath, answerTus } from './resuming.ts'
-import { destinationOf, takeIn } from './taking.ts'
+import { checkFiles } from './check-wanted.ts'
+import { announcedPath, answerTus } from './tus.ts'
+import { destinationOf, takeIn } from './receive.ts'
 
 type Open = Pick<OpenContext, 'transact'> & { params: { tenantId: string; id: string } }
 
-/** The library's root is configuration. */
+/** The configured library root. */
 export const uploadRoutes = (libraryDir: string) => {
   const placeOf = ({ transact, params }: Open) =>
     destinationOf(transact, libraryDir, params.tenantId, params.id)

@@ -5,7 +5,7 @@ import { uploadedFile } from './table.ts'
 
 type Place = { tenantId: string; indexId: string }
 
-/** Remembers files, each once; whether they lie in their places is that of the latest word. */
+/** Stores files, each once; the latest call says whether they are in place. */
 export const upsertFiles = (
   db: Db,
   { tenantId, indexId }: Place,
@@ -19,7 +19,7 @@ export const upsertFiles = (
     order by rel
     on conflict (tenant_id, index_id, rel) do update set at = now(), by_id = excluded.by_id, by_name = excluded.by_name, placed = excluded.placed`)
 
-/** Forgets files that did not come to their places. */
+/** Deletes files that did not get to their places. */
 export const deleteUnplaced = (db: Db, { tenantId, indexId }: Place, rels: readonly string[]) =>
   db.execute(sql`
     delete from ${uploadedFile} where tenant_id = ${tenantId} and index_id = ${indexId} and not placed and rel = any (${sql.param([...rels])}::text[])`)
@@ -28,8 +28,9 @@ type Wait = { quietSeconds: number; longestSeconds: number; graceSeconds: number
 export type Ready = { rel: string; by_id: string; by_name: string }
 
 /**
- * The files of whoever has waited longest, once no more come for a moment or they have waited long enough. One that is not said to
- * be in its place is taken after a while all the same: the server may have died just after putting it there.
+ * The files of the longest waiting person, after a pause or after they waited long enough. A file
+ * not marked in place is taken after a while too, since the server may have died right after
+ * storing it.
  */
 export const selectReady = async (db: Db, { tenantId, indexId }: Place, wait: Wait) =>
   (
@@ -44,7 +45,7 @@ export const selectReady = async (db: Db, { tenantId, indexId }: Place, wait: Wa
       order by at, rel limit ${wait.max}`)
   ).rows
 
-/** Forgets files whose run is begun. */
+/** Deletes files whose run has started. */
 export const deleteFiles = (db: Db, { tenantId, indexId }: Place, rels: readonly string[]) =>
   db.execute(sql`
     delete from ${uploadedFile} where tenant_id = ${tenantId} and index_id = ${indexId} and rel = any (${sql.param([...rels])}::text[])`)

@@ -2,7 +2,10 @@ import { boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-or
 import { tenantIndex } from '#server/indices/table.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
-/** A file that was uploaded and waits for the run that indexes it. Written before it is put in its place, so that a death between forgets nothing. */
+/**
+ * An uploaded file that waits for the run that indexes it. Written before the file is stored, so
+ * that a crash between loses nothing.
+ */
 export const uploadedFile = pgTable(
   'uploaded_file',
   {

@@ -7,19 +7,24 @@ import type { Config } from '#server/kit/config.ts'
 import { isAway } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
-import { GRACE_SECONDS } from './taking.ts'
+import { GRACE_SECONDS } from './receive.ts'
 
-/** A run waits until no file has come for so long, but no longer than the other. The task comes later than the first after each file. */
+/**
+ * A run waits for this pause after the last file, but no longer than the limit. The task runs after
+ * the pause of each file.
+ */
 const QUIET_SECONDS = 2
 const LONGEST_SECONDS = 30
-/** A run that was refused, of a directory that went away, is tried again after so long. */
+/** Seconds until a refused run is retried, such as for a missing directory. */
 const AGAIN_SECONDS = 60
 const DAY_MS = 86_400_000
 
 type Setting = Pick<Config, 'libraryDir'>
 type Context = Pick<TaskContext<'uploads.index'>, 'payload' | 'tx'>
 
-/** Starts a run of the files that were uploaded. Where another is under way its end calls for this anew. (uploads.run) */
+/**
+ * Starts a run of uploaded files. If another run is active, its end calls this again. (uploads.run)
+ */
 export const indexUploaded = async (
   { payload: place, tx }: Context,
   { libraryDir }: Setting,

@@ -8,7 +8,7 @@ import { appOver, personAs } from '#server/kit/testing.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { uploadTasks } from './tasks.ts'
 
-/** Who uploads, unless a test says another. */
+/** The default person who uploads. */
 export const editor = { ...personAs('tenant::superuser', 'safn'), name: 'Guðrún' }
 export const params = { tenantId: 'safn', id: 'myndir' }
 export const BASE = uploads.send.path
@@ -22,7 +22,7 @@ type Answer = {
   headers: Record<string, unknown>
 }
 
-/** The spine with every call over it, and a worker for what is uploaded. */
+/** An index with all endpoints and a worker for uploads. */
 export const testUploads = async () => {
   const spine = await testSpine()
   const { database, libraryDir, dataDir } = spine

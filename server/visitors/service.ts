@@ -10,19 +10,22 @@ import type { Viewer } from '#server/kit/http/viewer.ts'
 import { formSecret, visitorWrite } from './table.ts'
 import { ageOf, ticketOf, whoOf } from './ticket.ts'
 
-/** What a form of visitors carries beside its words. */
+/** The hidden fields of a visitor's form. */
 export type Sent = {
   form?: string | undefined
   website?: string | undefined
   name?: string | undefined
   email?: string | undefined
 }
-/** Who sends it: from where, and signed in or not; `isMember`: of the tenant's own people, whom nothing is asked. */
+/**
+ * The sender: address, and account if signed in. `isMember`: a member of the tenant, exempt from
+ * checks.
+ */
 export type Sender = { address: string; viewer: Viewer | undefined; isMember: boolean }
-/** What speaks for a program having written it. (visitors.protection) */
+/** Signs that a program wrote it. (visitors.protection) */
 export type Doubt = 'trap' | 'fast' | 'many'
 
-/** A ticket for a form that is opened now. */
+/** A ticket for a form opened now. */
 export const openForm = async (
   db: Db,
   tenantId: string,
@@ -32,8 +35,9 @@ export const openForm = async (
 })
 
 /**
- * What is doubtful about a form that is sent; its slice says what follows. Throws where the ticket is too old or not ours, and where one
- * visitor has written more than one may. Nothing is asked of a person but to write: no puzzle, no picture. (visitors.protection)
+ * The suspicions about a submitted form; its slice decides what follows. Throws if the ticket is
+ * too old or invalid, or if a visitor has written too much. People solve no puzzle.
+ * (visitors.protection)
  */
 export const doubtsOf = async (
   db: Db,
@@ -61,7 +65,7 @@ export const doubtsOf = async (
   return doubts.flatMap(([doubt, holds]) => (holds ? [doubt] : []))
 }
 
-/** Who wrote, as it is kept: the name given, else that of the account. */
+/** The stored name of the writer: as given, or that of the account. */
 export const authorOf = (
   { viewer, isMember }: Sender,
   { name, email }: Sent,
@@ -72,7 +76,7 @@ export const authorOf = (
   email: email || null,
 })
 
-/** Writes a visit down, and counts those of the same visitor, one after another. */
+/** Stores a submission and counts those of the same visitor, one at a time. */
 const countWrite = async (
   db: Db,
   tenantId: string,

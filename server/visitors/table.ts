@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { appRole, bytes, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
-/** What forms are sealed with, one for the whole installation; made by its migration. */
+/** The key that seals forms, one per installation; its migration creates it. */
 export const formSecret = pgTable(
   'form_secret',
   { id: integer().primaryKey(), secret: bytes().notNull() },
   () => [pgPolicy('read', { for: 'select', to: appRole, using: sql`true` })],
 )
 
-/** That a visitor wrote something: by whom is kept as a keyed hash, for a day. */
+/** A submission of a visitor, identified by a keyed hash, kept for a day. */
 export const visitorWrite = pgTable(
   'visitor_write',
   {

@@ -1,6 +1,6 @@
 import { ticketOf } from './ticket.ts'
 
-/** The ticket of a form that was opened a while ago. */
+/** The ticket of a form opened a while ago. */
 export const openedForm = async (
   owner: (text: string) => Promise<unknown>,
   { tenantId, recordId, ageMs = 10_000 }: { tenantId: string; recordId: string; ageMs?: number },

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A form is about one record of one tenant, and opened at a time. */
+/** A form concerns one record of one tenant and has an opening time. */
 type Form = { tenantId: string; recordId: string; at: number }
 
 const sealOf = (secret: Buffer, { tenantId, recordId, at }: Form): Buffer =>
@@ -8,11 +8,11 @@ const sealOf = (secret: Buffer, { tenantId, recordId, at }: Form): Buffer =>
     .update(JSON.stringify(['form', tenantId, recordId.toLowerCase(), at]))
     .digest()
 
-/** When a form was opened, sealed, so that nobody can say another time. */
+/** The sealed opening time of a form, which a sender cannot forge. */
 export const ticketOf = (secret: Buffer, form: Form): string =>
   `${form.at}.${sealOf(secret, form).toString('base64url')}`
 
-/** For how long a form has been open, milliseconds; undefined where the ticket is none of ours. */
+/** How long a form has been open, in milliseconds; undefined for an invalid ticket. */
 export const ageOf = (
   secret: Buffer,
   { now, ...about }: Omit<Form, 'at'> & { now: number },
@@ -25,7 +25,7 @@ export const ageOf = (
   return sent.length === own.length && timingSafeEqual(sent, own) ? now - at : undefined
 }
 
-/** Whoever writes, as a key that leads back to nobody without the secret. */
+/** A keyed hash of the writer; without the secret it identifies nobody. */
 export const whoOf = (secret: Buffer, who: string): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['who', who]))

@@ -17,7 +17,7 @@ const OWN_CLOCK = [
   'server/backup/restoring.ts',
   'server/bulk/tasks.ts',
   'server/figures.ts',
-  'server/files/placing.ts',
+  'server/files/atomic-write.ts',
   'server/fixity/reading.ts',
   'server/iiif/picture.ts',
   'server/indexing/ingest/batch.ts',
@@ -43,7 +43,7 @@ const OWN_CLOCK = [
   'server/session/failed-sign-ins.ts',
   'server/sidecars/tasks.ts',
   'server/sources/filemaker-dates.ts',
-  'server/uploads/resuming.ts',
+  'server/uploads/tus.ts',
   'server/uploads/tasks.ts',
   'server/workers/machine-report.ts',
 ]

@@ -7,12 +7,15 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { problemSentence } from '#texts/problems.ts'
 import type { Language } from '#texts/text.ts'
-import { relOf } from './naming.ts'
+import { relOf } from './upload-names.ts'
 
 type Place = { tenantId: string; indexId: string }
 type Asked = z.output<typeof uploads.check.body>
 
-/** Tells which files are wanted, by what lies on disk. Of names that are one in NFC the first is the file; the others are told as what they are. (uploads.check, uploads.twice) */
+/**
+ * Compares offered files with the disk and answers which ones are wanted. Of names equal in NFC the
+ * first is the file; the others are reported. (uploads.check, uploads.twice)
+ */
 export const checkFiles = async (
   db: Db,
   libraryDir: string,

@@ -7,7 +7,10 @@ import { decodeName } from './names.ts'
 
 const SLASH = Buffer.from('/')
 
-/** The folder below `root` where bytes wait until they are whole: on the same volume, so that a rename puts them in place at once. (uploads.whole) */
+/**
+ * The folder below `root` for incomplete files: on the same volume, so that a rename is atomic.
+ * (uploads.whole)
+ */
 export const receivingFolder = async (root: string): Promise<string> => {
   const folder = join(root, RECEIVING)
   await writing(async () => {
@@ -19,8 +22,9 @@ export const receivingFolder = async (root: string): Promise<string> => {
 }
 
 /**
- * Puts a whole file in its place below `root`, folders made where they are missing: safe on disk when it returns, and what lay there
- * before is there until then. No link is followed; a name that is there in another Unicode form keeps its own. (uploads.whole)
+ * Moves a complete file to its place below `root` and creates missing folders. The file is safe on
+ * disk when it returns; a previous file stays until then. Follows no link. A name that exists in
+ * another Unicode form keeps it. (uploads.whole)
  */
 export const placeFile = (
   root: string,
@@ -43,7 +47,7 @@ export const placeFile = (
     await syncFile(folder)
   })
 
-/** Makes a folder below `root`, whose parent is there already; no link is followed. (files.makeFolder) */
+/** Creates a folder in an existing parent below `root`; follows no link. (files.makeFolder) */
 export const placeFolder = (root: string, rel: string): Promise<void> =>
   writing(async () => {
     const parts = rel.split('/')
@@ -64,7 +68,7 @@ export const placeFolder = (root: string, rel: string): Promise<void> =>
     await syncFile(parent)
   })
 
-/** Removes a folder with all that is in it, whether it is there or not. */
+/** Removes a folder with its contents, if it exists. */
 export const removeFolder = (path: string): Promise<void> =>
   rm(path, { recursive: true, force: true })
 
@@ -79,7 +83,7 @@ export const readHead = async (path: string, length: number): Promise<Buffer> =>
   }
 }
 
-/** Waits until what is written of a file or folder is safe on disk. */
+/** Waits until a written file or folder is safe on disk. */
 export const syncFile = async (path: string | Buffer): Promise<void> => {
   const handle = await open(path)
   try {
@@ -89,12 +93,15 @@ export const syncFile = async (path: string | Buffer): Promise<void> => {
   }
 }
 
-/** Removes files, whether they are there or not. */
+/** Removes files, if they exist. */
 export const removeFiles = async (...paths: string[]): Promise<void> => {
   await Promise.all(paths.map((path) => rm(path, { force: true })))
 }
 
-/** Removes what has waited in a receiving folder since before a time; of a name's files the oldest tells. (uploads.expiry) */
+/**
+ * Removes files that have waited in a receiving folder since before a time; among files of one name
+ * the oldest decides. (uploads.expiry)
+ */
 export const sweepReceiving = async (root: string, beforeMs: number): Promise<void> => {
   const folder = join(root, RECEIVING)
   const names = await readdir(folder).catch((): string[] => [])
@@ -112,14 +119,14 @@ export const sweepReceiving = async (root: string, beforeMs: number): Promise<vo
   }
 }
 
-/** Names of the files in a folder that were last changed before a time; none where the folder is not there. */
+/** Names of files in a folder last changed before a time; empty if the folder is missing. */
 export const oldFilesIn = async (folder: string, beforeMs: number): Promise<string[]> => {
   const names = await readdir(folder).catch((): string[] => [])
   const facts = await Promise.all(names.map((name) => lstat(join(folder, name)).catch(() => null)))
   return names.filter((_, n) => facts[n]?.isFile() && facts[n].mtimeMs < beforeMs)
 }
 
-/** The folder of that name, made where it is missing. */
+/** The folder of a name, created if missing. */
 const enter = async (folder: Buffer, part: string): Promise<Buffer> => {
   const { path, kind } = await onDisk(folder, part)
   if (kind === 'file') throw new Problem('uploads.nameTaken')
@@ -133,7 +140,7 @@ const enter = async (folder: Buffer, part: string): Promise<Buffer> => {
   return path
 }
 
-/** A name of a folder as it is written on disk, and what it is there; links are 'other'. */
+/** An entry's name as on disk, and its kind; links are 'other'. */
 const onDisk = async (folder: Buffer, name: string) => {
   const below = (raw: Buffer) => Buffer.concat([folder, SLASH, raw])
   const exact = below(Buffer.from(name))
@@ -156,7 +163,7 @@ const kindOf = async (path: Buffer): Promise<'file' | 'directory' | 'other' | un
   return facts && (facts.isFile() ? 'file' : facts.isDirectory() ? 'directory' : 'other')
 }
 
-/** Does something that writes; a full or closed disk is told as the problem it is. */
+/** Runs a write; reports a full or read-only disk as its problem. */
 const writing = async <T>(fn: () => Promise<T>): Promise<T> => {
   try {
     return await fn()

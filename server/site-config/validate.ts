@@ -25,7 +25,7 @@ const checkEach = (words: readonly string[], field: string): void => {
     throw new Problem('siteConfig.notOneWord', { params: { word: other }, field })
 }
 
-/** Refuses fields that records do not have, and a field that is named twice. (siteConfig.keys) */
+/** Refuses unknown fields and duplicate ones. (siteConfig.keys) */
 export const checkFields = async (
   db: Db,
   tenantId: string,
@@ -54,20 +54,23 @@ export const checkFields = async (
     throw new Problem('siteConfig.fieldTwice', { field: `search.mappings.${twice}.field` })
 }
 
-/** Refuses two levels under one id. (siteConfig.levels) */
+/** Refuses duplicate ids of levels. (siteConfig.levels) */
 export const checkLevels = (levels: SiteConfig['archive']['levels']): void => {
   const twice = twiceAt(levels.map(({ agg }) => agg.id))
   if (twice !== undefined)
     throw new Problem('siteConfig.levelTwice', { field: `archive.levels.${twice}.agg.id` })
 }
 
-/** The place of the first text that stands before. */
+/** The position of the first duplicate text. */
 const twiceAt = (texts: readonly string[]): number | undefined => {
   const at = texts.findIndex((text, place) => texts.indexOf(text) < place)
   return at < 0 ? undefined : at
 }
 
-/** Refuses a background that is none of the tenant's pictures, or not a fit one; an asset is not deleted meanwhile. (siteConfig.background) */
+/**
+ * Refuses a background that is not one of the tenant's pictures, or unsuitable. Locks the asset
+ * against deletion. (siteConfig.background)
+ */
 export const checkBackground = async (
   db: Db,
   tenantId: string,

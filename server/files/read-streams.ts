@@ -4,11 +4,11 @@ import type { DiskFile } from '#server/kit/http/routes.ts'
 
 const CHUNK_BYTES = 1 << 18
 
-/** The bytes of a file as they are read. */
+/** The bytes of a file as a stream. */
 export const readBytes = (path: string | Buffer): AsyncIterable<Buffer> =>
   createReadStream(path, { highWaterMark: CHUNK_BYTES })
 
-/** Size and time of a file as a walk tells them. */
+/** The size and times of a file as a walk reports them. */
 export const factsOf = async (
   path: string | Buffer,
 ): Promise<{ sizeBytes: number; mtimeMs: number }> => {
@@ -16,7 +16,7 @@ export const factsOf = async (
   return { sizeBytes: size, mtimeMs: Math.floor(mtimeMs) }
 }
 
-/** A file, open to be answered with, and a tag that changes with it; null where it is not there or is no file. */
+/** An open file for an answer with its ETag; null if it is missing or no file. */
 export const openFile = async (
   path: string | Buffer,
 ): Promise<(DiskFile & { etag: string }) | null> => {

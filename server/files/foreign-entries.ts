@@ -4,7 +4,10 @@ import { decodeName } from './names.ts'
 
 const SLASH = Buffer.from('/')
 
-/** Names directly in a folder of what is no directory, or holds something that is none; none where there is no such folder. */
+/**
+ * Names of entries directly in a folder that are no directories, or that contain files; empty if
+ * the folder is missing.
+ */
 export const namesLeft = async (folder: string): Promise<string[]> => {
   const names: string[] = []
   for (const { name, path, isDirectory } of (await entriesOf(Buffer.from(folder))) ?? [])
@@ -12,7 +15,10 @@ export const namesLeft = async (folder: string): Promise<string[]> => {
   return names.toSorted(icelandicOrder.compare)
 }
 
-/** Whether anything but directories lies in one, at any depth; one that cannot be read is taken to hold something. */
+/**
+ * Whether a directory contains anything but directories at any depth; an unreadable one counts as
+ * containing something.
+ */
 const holdsFile = async (folder: Buffer): Promise<boolean> => {
   const entries = await entriesOf(folder).catch(() => undefined)
   if (entries === undefined) return true

@@ -10,16 +10,19 @@ import { receivingFolder, removeFiles, spaceOf, syncFile } from '#server/files/s
 import { enqueue } from '#server/jobs/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
-import { relOf } from './naming.ts'
-import { takeIn, type Destination, type Transact } from './taking.ts'
+import { relOf } from './upload-names.ts'
+import { takeIn, type Destination, type Transact } from './receive.ts'
 
 const KEPT_SECONDS = UPLOAD_KEPT_DAYS * 86_400
-/** One for all calls: two that go on with the same upload wait for each other. */
+/** One locker for all calls: two calls for one upload wait for each other. */
 const locker = new MemoryLocker()
 
 type Setting = { to: Destination; by: Viewer; transact: Transact }
 
-/** Answers a call of the tus protocol: bytes come in pieces, are safe on disk before they are acknowledged, and the last ones put the file in its place. (uploads.upload) */
+/**
+ * Handles a call of the tus protocol. Each piece is safe on disk before it is acknowledged; the
+ * last one moves the file to its place. (uploads.upload)
+ */
 export const answerTus = async (
   request: FastifyRequest,
   setting: Setting,
@@ -64,13 +67,15 @@ export const answerTus = async (
   return response
 }
 
-/** The path of the file that is to come, as its upload begins; undefined where the call names none. */
+/** The path of the file at the start of its upload; undefined if the call names none. */
 export const announcedPath = ({ headers }: FastifyRequest): string | undefined => {
   const told = headers['upload-metadata']
   return (typeof told === 'string' && Metadata.parse(told).path) || undefined
 }
 
-/** An upload is its tenant's, its index's and its person's; to others it is not there. (uploads.owner) */
+/**
+ * An upload belongs to its tenant, index and person; to others it does not exist. (uploads.owner)
+ */
 const checkOwner = async (
   store: FileStore,
   { to, by }: Setting,
@@ -83,7 +88,10 @@ const checkOwner = async (
 const ownerOf = ({ tenantId, indexId }: Destination, { id }: Viewer): string =>
   `${tenantId}/${indexId}/${id}`
 
-/** Refuses what could not be put in its place, before its bytes come; it is looked after when its days are over. */
+/**
+ * Refuses a file that cannot be stored, before its bytes arrive; schedules the removal of an
+ * unfinished upload.
+ */
 const begin = async (folder: string, { to, by, transact }: Setting, { size, metadata }: Upload) => {
   relOf(metadata?.path ?? '', { type: to.type, folder: true })
   if (!size) throw new Problem(size === 0 ? 'images.empty' : 'request.malformed')
@@ -120,7 +128,7 @@ const finishUpload = async (
   if (problem) throw problem
 }
 
-/** Only what the protocol speaks of is passed on. */
+/** Passes on only headers of the protocol. */
 const webRequest = ({ method, url, headers, raw }: FastifyRequest): Request =>
   new Request(new URL(url, 'http://localhost'), {
     method,
@@ -132,7 +140,7 @@ const webRequest = ({ method, url, headers, raw }: FastifyRequest): Request =>
     ...(method === 'PATCH' && { body: Readable.toWeb(raw), duplex: 'half' }),
   } as RequestInit) // Node's own types do not know `duplex`
 
-/** The problems behind the few answers of the protocol; where writing failed, the folder tells why. */
+/** Problems for the protocol's few error answers; after a failed write the folder tells why. */
 const asProblem = async (error: unknown, folder: string): Promise<unknown> => {
   if (error instanceof Error) return error
   const { status_code: status } = error as { status_code?: number }
@@ -145,9 +153,9 @@ const asProblem = async (error: unknown, folder: string): Promise<unknown> => {
     { cause: error },
   )
 }
-/** Less than this is a full disk: what was to be written did not fit. */
+/** Fewer free bytes mean a full disk. */
 const LEAST_FREE_BYTES = 1_000_000
-/** Where the disk cannot be asked, writing tells. */
+/** If the free space is unknown, the write shows it. */
 const freeIn = async (folder: string): Promise<number> => (await spaceOf(folder))?.free ?? Infinity
 
 const gone = (error: unknown) => {

@@ -12,7 +12,7 @@ export type Worked = {
   params: Params | null
 }
 
-/** What the latest of the last runs that met each file said of it. */
+/** The result of the latest run for each file it met. */
 export const latestWork = async (db: Db, { tenantId, indexId }: Place, rels: readonly string[]) =>
   (
     await db.execute<Worked>(sql`

@@ -5,21 +5,21 @@ import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
-import { checkContent, HEAD_BYTES, relOf } from './naming.ts'
+import { checkContent, HEAD_BYTES, relOf } from './upload-names.ts'
 import * as rows from './sql.ts'
 
 export type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
-/** Where files go: the index, and its directory on disk. */
+/** The destination of files: the index and its directory on disk. */
 export type Destination = { tenantId: string; indexId: string; type: IndexType; root: string }
-/** A file whose bytes have all come: the browser's name, where the bytes lie, and when it was last changed there. */
+/** A completely received file: the browser's name, its temporary path, and its mtime there. */
 export type Arrived = { name: string; from: string; lastModified: number }
 
-/** A file that is not said to be in its place is indexed after so long all the same. */
+/** Milliseconds after which a file not marked in place is indexed anyway. */
 export const GRACE_SECONDS = 60
-/** Files are indexed so long after the last of them came. */
+/** Milliseconds between the last file and the run. */
 const SOON_SECONDS = 3
 
-/** Where the files of an index go. */
+/** The destination of an index's files. */
 export const destinationOf = async (
   transact: Transact,
   libraryDir: string,
@@ -31,8 +31,8 @@ export const destinationOf = async (
 }
 
 /**
- * Puts whole files in their places and remembers them for the run that indexes them; each has its own result. They are remembered
- * before and after, so that whatever dies between, nothing that lies in its place is forgotten. (uploads.forgets)
+ * Stores complete files and records them for the run that indexes them; each has its own result.
+ * They are recorded before and after, so that a crash between loses none. (uploads.forgets)
  */
 export const takeIn = async (
   transact: Transact,
@@ -71,7 +71,7 @@ const judge = async ({ type }: Destination, { name, from }: Arrived): Promise<st
   return rel
 }
 
-/** The run comes when a moment has passed without more, or, of what is not yet in its place, when it must have come there. */
+/** The run starts after a pause, or for unconfirmed files when they must be in place. */
 const remember = async (
   db: Db,
   to: Destination,
