@@ -9,7 +9,7 @@ import { ActionButton } from '#web/admin/kit/forms/ActionButton.tsx'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Column, Columns, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
-import { Skeleton } from '#web/admin/kit/states/States.tsx'
+import { Coming, Skeleton } from '#web/admin/kit/states/States.tsx'
 import { NoTenant } from '#web/admin/parts/viewer/NoTenant.tsx'
 import { useRefreshOnEvents } from '#web/admin/parts/events/use-refresh-on-events.ts'
 import { useMay, useTenantId } from '#web/admin/parts/viewer/viewer.ts'
@@ -47,7 +47,10 @@ export const BackupScreen = () => {
     <>
       <PageHead
         title={t(backupTexts.title)}
-        facts={status.data && factsOf(status.data)}
+        // On a phone they have two lines, so the page waits for them.
+        facts={
+          status.data ? factsOf(status.data) : tenantId !== undefined && !status.error && <Coming />
+        }
         actions={
           isKeeper &&
           tenantId !== undefined &&
