@@ -3,10 +3,10 @@ import { endingOf } from '#contract/uploads.ts'
 import { sniff } from '#server/images/sniff.ts'
 import { Problem } from '#server/kit/problem.ts'
 
-/** Bytes of a file's beginning that are looked at. */
+/** Bytes examined at the start of a file. */
 export const HEAD_BYTES = 1024
 
-/** Names of pictures: what is called so and is none is refused as a picture. */
+/** Extensions of pictures; a file with one that is no picture is refused as a picture. */
 const PICTURE_ENDINGS = [
   '.jpg',
   '.jpeg',
@@ -23,7 +23,10 @@ const PICTURE_ENDINGS = [
   '.heic',
 ]
 
-/** What a file is by its contents, whatever its name says; refuses what is not taken. (assets.kinds) */
+/**
+ * Sniffs the kind of a file from its content, whatever its name; refuses unsupported kinds.
+ * (assets.kinds)
+ */
 export const kindOf = (
   name: string,
   head: Buffer,
@@ -48,7 +51,7 @@ const bySignature = (name: string, head: Buffer): AssetKind | null => {
   return text.startsWith('ÐÏà¡±á') ? 'office' : null
 }
 
-/** A browser's name of a file as it is kept: without a folder and without signs that are not seen. */
+/** The stored form of a browser's file name: without folders and invisible characters. */
 export const cleanName = (name: string): string => {
   const plain = (name.normalize('NFC').split(/[\\/]/).at(-1) ?? '')
     .toWellFormed()

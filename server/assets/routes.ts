@@ -11,7 +11,7 @@ type Context = {
   files: Parameters<typeof takeAssets>[3]
 }
 
-/** Assets lie under the data folder; `uses` are what the slices that use them say. */
+/** The data folder with the assets. `uses`: functions of the slices that use assets. */
 export const assetRoutes = (
   { dataDir }: { dataDir: string },
   uses: readonly service.FindUses[],

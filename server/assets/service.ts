@@ -9,19 +9,22 @@ import type { Language } from '#texts/text.ts'
 import { assetsFolder, smallName } from './places.ts'
 import * as rows from './sql.ts'
 
-/** Tells where a slice uses an asset, by its address. The slices that use assets are above this one; app.ts hands over what they say. (assets.uses) */
+/**
+ * Finds a slice's uses of an asset by its URL. Slices that use assets are above this one; app.ts
+ * passes their functions. (assets.uses)
+ */
 export type FindUses = (db: Db, tenantId: string, uri: string) => Promise<AssetUse[]>
 
-/** The address of an asset's bytes. */
+/** The URL of an asset's bytes. */
 const uriOf = (tenantId: string, id: string): string => `/api/tenants/${tenantId}/assets/${id}`
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** The id of the asset that an address of the tenant's names. */
+/** The asset id in a URL of the tenant. */
 const idIn = (tenantId: string, uri: string): string | undefined =>
   new RegExp(`^/api/tenants/${tenantId}/assets/(${UUID})$`).exec(uri)?.[1]
 
-/** The addresses of assets of the tenant that stand in a text, each once. */
+/** The distinct URLs of the tenant's assets in a text. */
 export const addressesIn = (tenantId: string, text: string): string[] => [
   ...new Set(text.match(new RegExp(`/api/tenants/${tenantId}/assets/${UUID}`, 'g'))),
 ]
@@ -32,7 +35,8 @@ export const listAssets = async (
   tenantId: string,
   asked: Parameters<typeof rows.selectAssets>[2],
 ): Promise<Asset[]> => {
-  // After an asset that was deleted meanwhile nobody knows what follows; an empty page would look like the last one.
+  // After an asset that was deleted meanwhile nobody knows what follows; an empty page would look
+  // like the last one.
   if (asked.before !== undefined && !(await rows.selectAsset(db, tenantId, asked.before)))
     throw new Problem('assets.notFound', { field: 'before' })
   return (
@@ -41,8 +45,8 @@ export const listAssets = async (
 }
 
 /**
- * The asset that an address of the tenant's names, or nothing; it is not deleted while the transaction lasts, so what is saved in it
- * names an asset that is there. (assets.held)
+ * The asset at a URL of the tenant, or undefined. It is locked against deletion until the
+ * transaction ends, so that saved data names an existing asset. (assets.held)
  */
 export const holdAsset = async (
   db: Db,
@@ -54,7 +58,7 @@ export const holdAsset = async (
   return row && toAsset(row)
 }
 
-/** The same without holding it, for whoever only looks. */
+/** The asset at a URL, without a lock, for readers. */
 export const findAsset = async (
   db: Db,
   tenantId: string,
@@ -65,7 +69,7 @@ export const findAsset = async (
   return row && toAsset(row)
 }
 
-/** The same, by its id. */
+/** The asset with an id, without a lock. */
 export const getAsset = async (
   db: Db,
   tenantId: string,
@@ -75,21 +79,21 @@ export const getAsset = async (
   return row && toAsset(row)
 }
 
-/** Where the bytes of an asset lie, by its address; undefined for one that is none of the tenant's. */
+/** The path of an asset's bytes by its URL; undefined if it is none of the tenant's. */
 export const assetPath = (dataDir: string, tenantId: string, uri: string): string | undefined => {
   const id = idIn(tenantId, uri)
   return id && join(assetsFolder(dataDir, tenantId), id)
 }
 
-/** How many files lie in the folder of a tenant's assets, whether a row names them or not. (tenants.usedId) */
+/** The number of files in a tenant's asset folder, with or without a row. (tenants.usedId) */
 export const countAssetFiles = async (dataDir: string, tenantId: string): Promise<number> =>
   (await oldFilesIn(assetsFolder(dataDir, tenantId), Infinity)).length
 
-/** Removes the files of all assets of a tenant that was removed. (tenants.assets) */
+/** Deletes all asset files of a deleted tenant. (tenants.assets) */
 export const removeAssetFiles = (dataDir: string, tenantId: string): Promise<void> =>
   removeFolder(assetsFolder(dataDir, tenantId))
 
-/** Where an asset is used. */
+/** The uses of an asset. */
 export const usesOf = async (
   db: Db,
   tenantId: string,
@@ -111,7 +115,10 @@ const findAll = async (
   return found
 }
 
-/** Deletes an asset that nothing uses; answers what removes its bytes once that is certain. (assets.remove) */
+/**
+ * Deletes an unused asset; returns the function that deletes its bytes after the commit.
+ * (assets.remove)
+ */
 export const removeAsset = async (
   db: Db,
   { dataDir, uses, language }: { dataDir: string; uses: readonly FindUses[]; language: Language },
@@ -129,12 +136,15 @@ export const removeAsset = async (
   return () => removeFiles(join(folder, id), join(folder, smallName(id)))
 }
 
-/** No script runs in what people uploaded, and it reaches nothing. (assets.safe) */
+/** Uploaded content runs no script and reaches no other resource. (assets.safe) */
 const SANDBOX = { 'content-security-policy': "default-src 'none'; sandbox" }
-/** Contents never change under an address; one that was deleted is gone after an hour. */
+/** The content at a URL never changes; a deleted asset disappears from caches within an hour. */
 const CACHE = 'public, max-age=3600'
 
-/** The bytes of an asset: pictures are shown, all else is saved. (assets.file, assets.safe) */
+/**
+ * Serves an asset's bytes: pictures inline, everything else as a download. (assets.file,
+ * assets.safe)
+ */
 export const fileOf = async (
   db: Db,
   dataDir: string,
@@ -156,7 +166,7 @@ export const fileOf = async (
   }
 }
 
-/** An asset as it is answered with. */
+/** An asset in an answer. */
 export const toAsset = ({
   id,
   tenantId,

@@ -14,7 +14,7 @@ const PICTURES = Object.entries(ASSET_KINDS).flatMap(([kind, { isImage }]) =>
 ) // its keys are the kinds
 const OTHERS = (Object.keys(ASSET_KINDS) as AssetKind[]).filter((kind) => !PICTURES.includes(kind))
 
-/** Assets, newest first; from one of them on. */
+/** Assets, newest first, after a cursor. */
 export const selectAssets = (
   db: Db,
   tenantId: string,
@@ -52,11 +52,11 @@ export const selectAssets = (
 export const selectAsset = async (db: Db, tenantId: string, id: string) =>
   (await db.select().from(asset).where(mine(tenantId, id)))[0]
 
-/** The asset, not to be deleted before the transaction ends. */
+/** The asset, locked against deletion until the transaction ends. */
 export const holdAsset = async (db: Db, tenantId: string, id: string) =>
   (await db.select().from(asset).where(mine(tenantId, id)).for('share'))[0]
 
-/** The asset, held against those who would begin to use it until the transaction ends. */
+/** The asset, locked against new uses until the transaction ends. */
 export const lockAsset = async (db: Db, tenantId: string, id: string) =>
   (await db.select().from(asset).where(mine(tenantId, id)).for('update'))[0]
 
@@ -66,7 +66,7 @@ export const insertAssets = (db: Db, rows: (typeof asset.$inferInsert)[]) =>
 export const deleteAsset = (db: Db, tenantId: string, id: string) =>
   db.delete(asset).where(mine(tenantId, id))
 
-/** Which of these ids are those of assets. */
+/** The ids among these that are assets. */
 export const knownAssets = async (
   db: Db,
   tenantId: string,

@@ -5,13 +5,13 @@ import type { Database } from '#server/kit/database/database.ts'
 import { assetsFolder, assetsRoot, idOfFile } from './places.ts'
 import { knownAssets } from './sql.ts'
 
-/** Sweeps each tenant's assets once a day until stopped. */
+/** Removes orphaned asset files of each tenant once a day until stopped. */
 export const keepSweepingAssets = (database: Database, dataDir: string): (() => void) =>
   sweepDaily(assetsRoot(dataDir), (tenantId) => sweepAssets(database, dataDir, tenantId))
 
 /**
- * Removes files that no row names, but for those of the last day: what a kill left in the middle of an upload, and what was a deleted
- * tenant's. (assets.swept)
+ * Deletes files without a row that are older than a day: leftovers of killed uploads and of deleted
+ * tenants. (assets.swept)
  */
 export const sweepAssets = async (
   database: Database,

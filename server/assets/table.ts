@@ -4,7 +4,7 @@ import { ASSET_KINDS, type AssetKind } from '#contract/assets.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import { tenant } from '#server/tenants/table.ts'
 
-/** A file that people uploaded for the web; its bytes lie in the data folder under its id. */
+/** A file uploaded for the website; its bytes are in the data folder under its id. */
 export const asset = pgTable(
   'asset',
   {

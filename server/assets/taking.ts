@@ -19,9 +19,9 @@ import { toAsset } from './service.ts'
 import { insertAssets } from './sql.ts'
 
 type To = { dataDir: string; tenantId: string }
-/** How pictures are made anew as they come; null: every file is kept as it is. */
+/** The conversion of uploaded pictures; null if every file stays as it is. */
 export type Shaping = Partial<Smaller> | null
-/** A file that is ready to be put in its place. */
+/** A file ready to be stored. */
 type Ready = {
   id: string
   name: string
@@ -32,7 +32,10 @@ type Ready = {
   height?: number
 }
 
-/** Keeps uploaded files: all of them or none. The rows come last, so that none is without its file. (assets.upload) */
+/**
+ * Stores uploaded files, all or none. The rows come last, so that no row lacks its file.
+ * (assets.upload)
+ */
 export const takeAssets = async (
   transact: Transact,
   to: To,
@@ -61,7 +64,7 @@ export const takeAssets = async (
   }
 }
 
-/** Finds out what a file is, makes it anew where that is asked for, and of a picture the small one that stands for it. */
+/** Sniffs a file, converts it if requested, and makes the thumbnail of a picture. */
 const prepare = async (
   root: string,
   { path, name: sent }: Uploaded,
@@ -89,7 +92,7 @@ const prepare = async (
   return withSmall({ id, name, kind, path }, beside)
 }
 
-/** The format a picture is made into; undefined where it is kept as it is. */
+/** The target format of a picture; undefined if it stays as it is. */
 const typeOf = (
   kind: AssetKind,
   { maxsize, type, quality }: Partial<Smaller>,

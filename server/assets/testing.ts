@@ -10,7 +10,7 @@ type App = {
   }) => Promise<{ statusCode: number; json: () => never }>
 }
 
-/** Sends files as a browser does. */
+/** Uploads files as a browser does. */
 export const sender =
   (app: App, viewer: Viewer, tenantId = 'safn') =>
   async (

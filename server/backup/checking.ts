@@ -6,7 +6,7 @@ import { Problem } from '#server/kit/problem.ts'
 import * as format from './format.ts'
 import { linesOf, measure } from './parts.ts'
 
-/** The whole backups of a folder, the newest first. */
+/** The complete backups in a folder, newest first. */
 export const wholeBackups = async (root: string): Promise<string[]> => {
   const whole: string[] = []
   const isNamed = (name: string) => name.startsWith(format.NAME) && !name.endsWith(format.HALF)
@@ -15,7 +15,7 @@ export const wholeBackups = async (root: string): Promise<string[]> => {
   return whole
 }
 
-/** The newest of them. */
+/** The newest complete backup. */
 export const newestBackup = async (root: string): Promise<string | undefined> => {
   const [name] = await wholeBackups(root)
   return name && join(root, name)
@@ -24,7 +24,10 @@ export const newestBackup = async (root: string): Promise<string | undefined> =>
 const damaged = (file: string, cause?: unknown): Problem =>
   new Problem('backup.damaged', { params: { file }, cause })
 
-/** What a backup says of itself; a problem where it is none, is damaged, or is of a Varða that this one does not know. (backup.refused) */
+/**
+ * Reads a backup's manifest; throws if it is missing, damaged, or from an unknown version.
+ * (backup.refused)
+ */
 export const readManifest = async (folder: string): Promise<format.Manifest> => {
   const bytes = await readFile(join(folder, format.MANIFEST)).catch((error: unknown) => {
     throw new Problem('backup.none', { params: { folder }, cause: error })
@@ -53,7 +56,10 @@ async function* oneOf(bytes: Buffer) {
   yield bytes
 }
 
-/** Reads a whole backup and compares every part and every file with its hash; throws at the first that is not as it was. (backup.refused) */
+/**
+ * Reads a whole backup and compares every part and file with its hash; throws at the first
+ * difference. (backup.refused)
+ */
 export const checkBackup = async (folder: string): Promise<format.Manifest> => {
   const manifest = await readManifest(folder)
   for (const part of [...manifest.parts, ...manifest.tables]) await checkPart(folder, part)
@@ -87,7 +93,7 @@ const isOutside = ({ path, raw }: format.Kept): boolean =>
     (one) => one.startsWith('/') || one.split('/').includes('..'),
   )
 
-/** A backup's folder by the path that a person wrote: the backup, or a folder of backups, of which the newest is meant. */
+/** The backup folder for a path: the backup itself, or the newest in a folder of backups. */
 export const backupAt = async (path: string): Promise<string> => {
   const folder = await realpath(path).catch((error: unknown) => {
     throw new Problem('backup.none', { params: { folder: path }, cause: error })

@@ -16,7 +16,10 @@ import { makeBackup } from './writing.ts'
 
 const BEAT_MS = 5000
 
-/** Does what waits: a backup or a drill, one after another. How it went is written down; a failure too. (backup.now) */
+/**
+ * Runs waiting backups and drills one after another and stores each result, failures too.
+ * (backup.now)
+ */
 export const doWaiting = async (url: string, config: Config): Promise<void> => {
   for (;;) {
     const run = await asOwner(url, (db) => rows.claimRun(db))
@@ -50,7 +53,7 @@ export const doWaiting = async (url: string, config: Config): Promise<void> => {
 
 const end = (state: 'completed' | 'failed') => ({ state, ended: nowIso() })
 
-/** What the list of backups says of one. */
+/** The row of a backup in the list. */
 export const totalsOf = ({ tables, parts, files, originals }: Manifest) => ({
   tables: tables.length,
   rows: tables.reduce((sum, table) => sum + table.rows, 0),
@@ -59,7 +62,7 @@ export const totalsOf = ({ tables, parts, files, originals }: Manifest) => ({
   sizeBytes: [...tables, ...parts, files].reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
 })
 
-/** Why a backup or a drill failed, for its row; the log of the process gets it in words. (backup.failed) */
+/** The code of a failure for its row; the process log gets the sentence. (backup.failed) */
 const reasonOf = (error: unknown): Pick<rows.RunRow, 'code' | 'params'> => {
   const problem =
     error instanceof Problem
@@ -72,20 +75,25 @@ const reasonOf = (error: unknown): Pick<rows.RunRow, 'code' | 'params'> => {
   return { code: problem.code, params: problem.params }
 }
 
-/** Puts a backup that was made by command into the list. */
+/** Adds a backup made on the command line to the list. */
 export const writeDown = (
   db: Db,
   { folder, manifest }: { folder: string; manifest: Manifest },
 ): Promise<void> =>
   rows.insertEnded(db, { ...totalsOf(manifest), name: basename(folder), state: 'completed' })
 
-/** Puts one that failed there; that another one is under way is no failure. (backup.failed) */
+/**
+ * Adds a failed backup to the list; a conflict with another backup is no failure. (backup.failed)
+ */
 export const writeFailure = async (db: Db, error: unknown): Promise<void> => {
   if (error instanceof Problem && error.code !== 'backup.running')
     await rows.insertEnded(db, { state: 'failed', code: error.code, params: error.params })
 }
 
-/** Removes the oldest beyond those that are kept, and lets the new one be tried where that is due. (backup.kept, backup.drillDue) */
+/**
+ * Deletes the oldest backups beyond the kept number, and requests a drill if due. (backup.kept,
+ * backup.drillDue)
+ */
 const afterBackup = async (url: string, root: string): Promise<void> => {
   const { keep } = await asOwner(url, (db) => getSetting(db))
   const old = (await wholeBackups(root)).slice(keep)

@@ -7,8 +7,9 @@ import { loadDatabase } from './loading.ts'
 type Drilling = { url: string; root: string; onProgress?: (share: number) => Promise<void> | void }
 
 /**
- * Restores the newest backup as if all were lost: every file is compared with its hash, and every table is loaded into a database of its own on
- * the same server, read out again, counted and compared. The database is dropped whatever came of it. (backup.drill)
+ * Restores the newest backup into a database of its own on the same server: compares every file
+ * with its hash, loads every table, reads it out again, and compares counts and hashes. The
+ * database is dropped in any case. (backup.drill)
  */
 export const tryRestore = async ({
   url,

@@ -11,10 +11,13 @@ import { FILES, kept, objectOf, type Kept } from './format.ts'
 import { copyFile, linesOf } from './parts.ts'
 import type { SidecarRow } from './sql.ts'
 
-/** A file that is to be kept: its name in the list, and where it lies. */
+/** A file to back up: its name in the list and its path. */
 type Wanted = Pick<Kept, 'kind' | 'path' | 'raw'> & { from: string | Buffer }
 
-/** What an older backup holds, by kind and path: a file that looks the same is linked from there and takes no room. */
+/**
+ * The files of an older backup by kind and path. An unchanged file is hard-linked from there and
+ * needs no space.
+ */
 type Older = { folder: string; files: Map<string, Kept> }
 
 const keyOf = ({ kind, path, raw }: Pick<Kept, 'kind' | 'path' | 'raw'>) => `${kind} ${raw ?? path}`
@@ -30,8 +33,8 @@ export const readOlder = async (folder: string): Promise<Older> => {
 }
 
 /**
- * Keeps a file under its hash. One that has the size and the time that it had in the older backup is linked from there, and so is one
- * whose contents are there under another name; null where it went meanwhile. (backup.shared)
+ * Stores a file under its hash. A file with the same size and mtime as in the older backup is
+ * linked, and so is known content under another name. Null if the file disappeared. (backup.shared)
  */
 export const keepFile = async (
   folder: string,
@@ -63,7 +66,7 @@ export const keepFile = async (
   return { ...now, ...copied, shared }
 }
 
-/** Whether the contents are in the backup now, by a link to where the older one has them. */
+/** Links the content from the older backup; answers whether that worked. */
 const linked = async (older: string, folder: string, sha256: string): Promise<boolean> => {
   const place = join(folder, objectOf(sha256))
   await mkdir(dirname(place), { recursive: true })
@@ -78,7 +81,7 @@ const unlessGone = (error: unknown): null => {
   throw error
 }
 
-/** The files of assets; what is still on its way is not among them. */
+/** The files of assets, without unfinished uploads. */
 export async function* assetsIn(dataDir: string): AsyncGenerator<Wanted> {
   const root = join(dataDir, 'assets')
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(unlessGone)
@@ -89,7 +92,7 @@ export async function* assetsIn(dataDir: string): AsyncGenerator<Wanted> {
   }
 }
 
-/** The XMP files beside originals, by their place in the library. */
+/** The XMP sidecars by their path in the library. */
 export async function* sidecarsOf(
   libraryDir: string,
   rows: AsyncIterable<SidecarRow>,
@@ -111,7 +114,7 @@ export async function* sidecarsOf(
   }
 }
 
-/** Puts a kept file in its place; answers whether another one lies there, which is then left. */
+/** Restores a stored file; answers whether a different file is there, which stays. */
 export const putFile = async (
   folder: string,
   one: Kept,

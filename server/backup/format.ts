@@ -1,23 +1,26 @@
 import { z } from 'zod'
 
-/** How a backup is laid out; another number is another layout, and is refused. */
+/** The version of the backup layout; other versions are refused. */
 export const FORMAT = 1
-/** Everything of a backup hangs on this file, and its own hash on the other, which `sha256sum -c` reads too. */
+/**
+ * The manifest covers the whole backup. Its own hash is in the other file, which `sha256sum -c`
+ * reads too.
+ */
 export const MANIFEST = 'manifest.json'
 export const SUMS = 'SHA256SUMS'
-/** Files by their SHA-256: those of assets, and XMP files beside originals. */
+/** Files by SHA-256: assets and XMP sidecars. */
 export const OBJECTS = 'objects'
-/** How the name of a backup begins, and how it ends until it is whole. */
+/** The prefix of a backup's name, and the suffix of an incomplete one. */
 export const [NAME, HALF] = ['varda-', '.half']
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().min(0)
 
-/** A file of the backup, as it lies on disk. */
+/** A file of the backup on disk. */
 const part = z.object({ file: z.string().regex(/^[\w-]+(\/?[\w.-]+)*$/), sizeBytes: count, sha256 })
 export type Part = z.output<typeof part>
 
-/** The rows of a table; `content` is the hash of them before they were packed. */
+/** The rows of a table; `content` is their hash before compression. */
 const table = part.extend({
   name: z.string(),
   columns: z.array(z.string()),
@@ -51,7 +54,7 @@ export const manifest = z.object({
 })
 export type Manifest = z.output<typeof manifest>
 
-/** A file kept by its hash. `raw` are the bytes of its path where they are no UTF-8, in base 64. */
+/** A file stored by hash. `raw`: its path in base64 if the bytes are not UTF-8. */
 export const kept = z.object({
   kind: z.enum(['asset', 'sidecar']),
   path: z.string(),
@@ -71,5 +74,5 @@ export const [SETTINGS, QUEUE, FILES, ORIGINALS, SECRET] = [
   'varda.secret',
 ]
 
-/** Where the file of a hash lies in a backup. */
+/** The path of a hash's file in a backup. */
 export const objectOf = (hash: string): string => `${OBJECTS}/${hash.slice(0, 2)}/${hash}`

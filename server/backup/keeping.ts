@@ -9,12 +9,15 @@ import { getSetting } from './service.ts'
 
 const LOOK_EVERY_MS = 5000
 const DAY_MS = 86_400_000
-/** A young generation of 4 MB: what streams through is no garbage of its heap. */
+/** A young generation of 4 MB: streamed data does not fill the heap. */
 const YOUNG = '--max-semi-space-size=4'
-/** A run whose process has said nothing for so long has ended. */
+/** Milliseconds without a sign of life after which a run has ended. */
 const SILENT_SECONDS = 60
 
-/** Looks every five seconds whether a backup or a drill waits, and makes it in a process of its own, until stopped. Any number of parents may do so at once. */
+/**
+ * Checks every five seconds for a waiting backup or drill and runs it in a process of its own,
+ * until stopped. Any number of parents may do so at once.
+ */
 export const keepBackups = (url: string, env: NodeJS.ProcessEnv): (() => void) => {
   const began = nowDate()
   let child: ReturnType<typeof fork> | undefined
@@ -41,8 +44,8 @@ export const keepBackups = (url: string, env: NodeJS.ProcessEnv): (() => void) =
 }
 
 /**
- * Asks for tonight's backup once its hour has come: once however many look, and later where Varða was not running then. The first one
- * waits for the first night. (backup.nightly)
+ * Requests tonight's backup once its hour has come, one time however many processes check, and
+ * later if Varða was not running. The first one waits for the first night. (backup.nightly)
  */
 export const askNightly = async (db: Db, began: Date, now = nowDate()): Promise<void> => {
   const { hour } = await getSetting(db)
@@ -53,8 +56,8 @@ export const askNightly = async (db: Db, began: Date, now = nowDate()): Promise<
 }
 
 /**
- * Asks for a drill of the newest backup: the first time there is one, after so many days as are set, and once for each version of the
- * program, since a new one may restore otherwise. (backup.drillDue)
+ * Requests a drill of the newest backup: for the first backup, after the configured days, and once
+ * for each program version. (backup.drillDue)
  */
 export const askDrill = async (db: Db, now = nowDate()): Promise<void> => {
   const { drillDays } = await getSetting(db)

@@ -10,7 +10,7 @@ import { QUEUE, type Manifest, type TablePart } from './format.ts'
 import { hashOfLines, measure, readPart } from './parts.ts'
 import * as tables from './tables.ts'
 
-/** What of the work the rows, and then the keys and indexes, are thought to be. */
+/** The shares of the progress for rows, and for keys and indexes. */
 const [LOAD_SHARE, BUILD_SHARE] = [0.4, 0.4]
 
 type Loading = {
@@ -21,8 +21,9 @@ type Loading = {
 }
 
 /**
- * Loads a checked backup into an empty database: makes the tables as they were then, takes the rows in, reads them out again and compares
- * each table with its count and its hash, and brings the tables up to date. All rows or none. (backup.compared)
+ * Loads a verified backup into an empty database: creates the tables as they were, inserts the
+ * rows, reads them out again, compares count and hash of each table, and migrates. All or nothing.
+ * (backup.compared)
  */
 export const loadDatabase = async ({
   url,
@@ -62,7 +63,7 @@ export const loadDatabase = async ({
   await onProgress(1)
 }
 
-/** A table, with its columns, that only one of the two has. */
+/** Tables and columns that only one of the two has. */
 const differenceOf = (
   found: readonly tables.Table[],
   kept: readonly TablePart[],
@@ -74,8 +75,8 @@ const differenceOf = (
 }
 
 /**
- * Reads every table out again: the same count and, byte for byte, the same rows. They come as they lie in the files of the table, which is
- * mostly how they came in, but PostgreSQL fills pages of partitions in the order it likes: then they are compared without regard to order.
+ * Reads every table out again and compares count and bytes. Rows usually come in insertion order;
+ * PostgreSQL may fill pages of partitions in another order, and then the order is ignored.
  */
 const compareTables = async (
   db: Db,

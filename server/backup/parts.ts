@@ -12,7 +12,7 @@ import type { Part } from './format.ts'
 
 const CHUNK_BYTES = 1 << 18
 
-/** Counts and hashes what goes through. */
+/** Counts and hashes a stream. */
 const meter = () => {
   const digest: Hash = createHash('sha256')
   let sizeBytes = 0
@@ -30,7 +30,10 @@ const meter = () => {
 
 type Content = { content: string; contentBytes: number }
 
-/** Writes a part, packed where its name says so, safe on disk when it returns; `content` is the hash of what was packed. */
+/**
+ * Writes a part, compressed if its name says so, safe on disk when it returns. `content` is the
+ * hash before compression.
+ */
 export const writePart = async (
   folder: string,
   file: string,
@@ -57,7 +60,7 @@ export const writePart = async (
   return { file, ...written.result(), content: sha256, contentBytes }
 }
 
-/** Rows as they were before they were packed. */
+/** The decompressed rows. */
 export const readPart = (folder: string, file: string): Readable => {
   const bytes = createReadStream(join(folder, file), { highWaterMark: CHUNK_BYTES })
   if (!file.endsWith('.gz')) return bytes
@@ -68,7 +71,7 @@ export const readPart = (folder: string, file: string): Readable => {
 
 const LINE_END = 0x0a
 
-/** A part as it lies on disk, and what it unpacks to: its hash, and how many lines it has. */
+/** A part on disk, and the hash and number of lines of its decompressed content. */
 export const readBack = async (
   folder: string,
   file: string,
@@ -97,7 +100,7 @@ export const readBack = async (
   return { ...written.result(), content: content.result().sha256, lines }
 }
 
-/** Size and hash of what a stream gives. */
+/** Size and hash of a stream. */
 export const measure = async (
   source: AsyncIterable<Buffer>,
 ): Promise<{ sizeBytes: number; sha256: string }> => {
@@ -107,8 +110,8 @@ export const measure = async (
 }
 
 /**
- * The hash of the lines of a stream in whatever order they come: the sum of their SHA-256, each as four numbers of 64 bits. One that comes
- * twice counts twice.
+ * An order-independent hash of lines: the sum of their SHA-256 as four 64-bit numbers. A repeated
+ * line counts twice.
  */
 export const hashOfLines = async (source: AsyncIterable<Buffer>): Promise<string> => {
   const sums = new BigUint64Array(4) // each wraps around
@@ -130,7 +133,7 @@ export const hashOfLines = async (source: AsyncIterable<Buffer>): Promise<string
   return Buffer.from(sums.buffer).toString('hex')
 }
 
-/** Copies a file and answers what was in it; what is half-written goes. */
+/** Copies a file and answers size and hash; deletes an incomplete copy. */
 export const copyFile = async (
   from: string | Buffer,
   to: string,
@@ -163,6 +166,6 @@ export async function* linesOf(folder: string, file: string): AsyncGenerator<str
   if (rest !== '') yield rest
 }
 
-/** A full disk as the problem people are told. */
+/** A full disk as the problem that people read. */
 export const asProblem = (error: unknown): unknown =>
   isDiskFull(error) ? new Problem('backup.diskFull', { cause: error }) : error

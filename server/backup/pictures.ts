@@ -5,8 +5,8 @@ import { asOwner, JOB_LIMITS, openDatabase } from '#server/kit/database/database
 import { Problem } from '#server/kit/problem.ts'
 
 /**
- * Lets the pictures of every index be made again, for a backup holds none: the runs wait until Varða is started. Answers in how many
- * indices that could not be begun, for their originals are not there yet. (backup.pictures)
+ * Requests new derivatives for every index, since backups contain none. The runs wait until Varða
+ * starts. Answers the number of indices whose originals are missing. (backup.pictures)
  */
 export const makePicturesAgain = async (url: string, libraryDir: string): Promise<number> => {
   const indices = await asOwner(

@@ -2,7 +2,10 @@ import { readConfig } from '#server/kit/config.ts'
 import { JOBS, lowerPriority } from '#server/process/lower-priority.ts'
 import { doWaiting } from './doing.ts'
 
-/** The process that makes backups and tries them, at a lower priority than requests are answered; its parent starts it where something waits. */
+/**
+ * The process that makes and tests backups, at a lower priority than requests. Its parent starts it
+ * when something waits.
+ */
 lowerPriority(JOBS)
 process.on('disconnect', () => process.exit(1))
 const config = readConfig(process.env)

@@ -113,7 +113,8 @@ test('a key is counted in the rows and not in an index of them', async () => {
     `create table planted (n int); insert into planted values (1), (2); create unique index by_n on planted (planted_by(n))`,
   )
   expect(await refusal()).toBeUndefined()
-  // As after an upgrade of the system that orders letters otherwise: the index is of another time than the rows.
+  // As after an upgrade of the system that orders letters otherwise: the index is of another time
+  // than the rows.
   await says('1')
   expect(await refusal()).toEqual({
     code: 'backup.keyTwice',

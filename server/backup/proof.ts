@@ -8,7 +8,7 @@ import * as format from './format.ts'
 import { linesOf, readBack } from './parts.ts'
 import { quoted, type Table } from './tables.ts'
 
-/** Rows are read as they lie in the table: an index that is damaged must not vouch for itself. */
+/** Reads rows from the table itself, since a damaged index must not verify itself. */
 const WITHOUT_INDEXES = `set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off;
   set local work_mem = '32MB'`
 
@@ -23,8 +23,9 @@ type Check = { table: string; name: string; holds: string }
 type Reference = { table: string; name: string; columns: string[]; to: string; toColumns: string[] }
 
 /**
- * Checks the rows as a backup writes them, in the transaction that wrote them: every key is unique, every check holds, and every row that is
- * referred to is there. Throws at the first fault, with the names of the table and of the key. (backup.proof)
+ * Checks the rows of a backup in the transaction that wrote them: keys are unique, constraints
+ * hold, and references exist. Throws at the first fault, with the names of the table and the key.
+ * (backup.proof)
  */
 export const proveRows = async (db: Db, tables: readonly Table[]): Promise<void> => {
   await db.execute(sql.raw(WITHOUT_INDEXES))
@@ -37,7 +38,7 @@ export const proveRows = async (db: Db, tables: readonly Table[]): Promise<void>
     await refuseDangling(db, reference, formOf(reference.table), formOf(reference.to))
 }
 
-/** Each table as it will be after a restore: its written rows, and the columns that are computed from them. */
+/** Each table as restored: its written rows, and the columns computed from them. */
 const writtenForms = async (db: Db, tables: readonly Table[]): Promise<Map<string, string>> => {
   const { rows } = await db.execute<{ table: string; computed: string[] }>(sql`
     select c.relname as table, array_agg(format('(%s) as %I', pg_get_expr(d.adbin, d.adrelid), a.attname)) as computed
@@ -76,7 +77,7 @@ const refuseTwice = async (
   if (count > 0) throw new Problem('backup.keyTwice', { params: { table, key: name, count } })
 }
 
-/** Checks, and columns that must have a value. */
+/** Check constraints and not-null columns. */
 const checksOf = async (db: Db, tables: readonly Table[]): Promise<Check[]> =>
   (
     await db.execute<Check>(sql`
@@ -112,7 +113,7 @@ const referencesOf = async (db: Db, tables: readonly Table[]): Promise<Reference
       order by c.relname, o.conname`)
   ).rows
 
-/** A reference of which a part is null refers to nothing, as PostgreSQL's own do. */
+/** A foreign key with a null part refers to nothing, as in PostgreSQL. */
 const refuseDangling = async (
   db: Db,
   { table, name, columns, toColumns }: Reference,
@@ -135,8 +136,9 @@ const countOf = async (db: Db, query: string): Promise<number> =>
   )
 
 /**
- * Reads a backup that was just written: every part has its size and hash, every table unpacks to the rows that were read, and every kept file
- * that no other backup holds has its hash. Those that another backup holds were proved with it. (backup.proof)
+ * Reads a new backup: compares size and hash of every part, the rows of every table, and the hash
+ * of each stored file that no other backup has. Shared files were verified with the other backup.
+ * (backup.proof)
  */
 export const proveFiles = async (folder: string, manifest: format.Manifest): Promise<void> => {
   for (const part of manifest.parts) {
@@ -172,7 +174,7 @@ export const proveFiles = async (folder: string, manifest: format.Manifest): Pro
   }
 }
 
-/** Bytes that do not unpack are damaged. */
+/** Bytes that cannot be decompressed are damaged. */
 const readWhole = (folder: string, file: string) =>
   readBack(folder, file).catch((error: unknown) => {
     throw codeOf(error)?.startsWith('Z_') ? damaged(file) : error

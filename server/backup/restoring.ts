@@ -17,7 +17,7 @@ import { makePicturesAgain } from './pictures.ts'
 import * as rows from './sql.ts'
 
 const DATABASE = 'varda'
-/** What a restore puts into the data folder. */
+/** The entries that a restore writes into the data folder. */
 const PLACES = ['postgres', 'postgres.secret', 'postgres.log', 'assets', SECRET]
 
 type Restoring = {
@@ -41,8 +41,9 @@ export type Restored = {
 }
 
 /**
- * Restores a backup: into an empty data folder or database, or, where it is told to, in place of what is there. The whole backup is read
- * and compared first, and everything is made ready beside its place; only then is anything moved. (backup.restore)
+ * Restores a backup into an empty data folder or database, or in place of the current one if told
+ * to. It first verifies the whole backup and prepares everything beside its place; only then it
+ * moves anything. (backup.restore)
  */
 export const restoreBackup = async ({
   config,
@@ -84,7 +85,7 @@ export const restoreBackup = async ({
   }
 }
 
-/** Whether the database holds an installation; refused while anybody is connected to it. */
+/** Whether the database holds an installation; refuses while anybody is connected. */
 const refuseInUse = (url: string): Promise<boolean> =>
   asOwner(url, async (db) => {
     if (await rows.isDatabaseInUse(db)) throw new ConfigError([say.databaseInUse.is()])
@@ -94,7 +95,7 @@ const refuseInUse = (url: string): Promise<boolean> =>
 type Load = { folder: string; manifest: Manifest; libraryDir: string; pictures: boolean }
 type Found = Pick<Restored, 'originalsMissing' | 'picturesLeft'>
 
-/** Makes a cluster of this Varða's PostgreSQL, loads it and stops it. */
+/** Creates a cluster with the included PostgreSQL, loads it and stops it. */
 const loadCluster = async (cluster: string, load: Load): Promise<Found> => {
   const server = await startPostgres(cluster)
   try {
@@ -105,7 +106,7 @@ const loadCluster = async (cluster: string, load: Load): Promise<Found> => {
   }
 }
 
-/** Loads a database of another server; what it holds is moved into schemas of another name. */
+/** Loads a database of another server; renames the schemas it has. */
 const loadInto = async (url: string, load: Load, aside: string | undefined): Promise<Found> => {
   if (aside !== undefined) await runAsOwner(url, renameSchemas(aside))
   try {
@@ -134,7 +135,7 @@ const loadAndLook = async (
   return { originalsMissing, picturesLeft: pictures ? await makePicturesAgain(url, libraryDir) : 0 }
 }
 
-/** Whether an original is where it was, in its size. */
+/** Whether an original is at its path with its size. */
 const isInPlace = async (
   libraryDir: string,
   { tenant_id, directory, rel, rel_raw, size_bytes }: rows.OriginalRow,
@@ -149,7 +150,7 @@ const SCHEMAS = ['public', 'drizzle', 'pgboss']
 const renameSchemas = (aside: string): string =>
   `begin; ${SCHEMAS.map((name) => `alter schema ${name} rename to ${aside}_${name};`).join(' ')} create schema public; commit`
 
-/** After a failure: what was begun goes, and what was there before has its name again. */
+/** Cleans up after a failure: removes what was prepared and restores the old names. */
 const backAgain = (aside: string | undefined): string =>
   `begin; drop schema if exists ${SCHEMAS.join(', ')} cascade; ${
     aside === undefined
@@ -157,7 +158,10 @@ const backAgain = (aside: string | undefined): string =>
       : SCHEMAS.map((name) => `alter schema ${aside}_${name} rename to ${name};`).join(' ')
   } commit`
 
-/** Moves what is in the way into a folder of its own; a server that a killed Varða left running is stopped first. */
+/**
+ * Moves existing data into a folder of its own; first stops a server that a killed Varða left
+ * running.
+ */
 const moveAside = async (
   dataDir: string,
   isHere: boolean,
@@ -184,7 +188,7 @@ const putAssets = async (folder: string, ready: string): Promise<void> => {
   await chmod(join(ready, SECRET), 0o600)
 }
 
-/** Puts back the XMP files that are missing; answers how many are there and differ. */
+/** Restores missing XMP sidecars; answers how many existing ones differ. */
 const putSidecars = async (folder: string, libraryDir: string): Promise<number> => {
   let left = 0
   for await (const one of filesOf(folder))

@@ -23,7 +23,10 @@ const config = readConfig({ VARDA_DATA: dataDir, VARDA_LIBRARY: libraryDir, DATA
 const made = await makeBackup({ url, config, root: freshFolder() })
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** A copy of the backup in which the rows of `tenant` are written otherwise; `content` is what the manifest says they are. */
+/**
+ * A copy of the backup in which the rows of `tenant` are written otherwise; `content` is what the
+ * manifest says they are.
+ */
 const rewritten = (
   change: (lines: string[]) => string[],
   content: (before: string, after: string) => string,

@@ -16,7 +16,7 @@ export const selectRuns = (db: Db): Promise<RunRow[]> =>
     .orderBy(desc(backupRun.id))
     .limit(BACKUPS_SHOWN)
 
-/** Asks for a backup or a drill; undefined where one of its kind waits or is under way. */
+/** Requests a backup or a drill; undefined if one of its kind waits or is active. */
 export const insertRun = async (
   db: Db,
   kind: RunRow['kind'],
@@ -30,7 +30,7 @@ export const insertRun = async (
       .returning()
   )[0]
 
-/** Inserts a backup that was made, or failed, by command. */
+/** Inserts a backup that was made, or failed, on the command line. */
 export const insertEnded = async (
   db: Db,
   values: Partial<RunRow> & Pick<RunRow, 'state'>,
@@ -39,7 +39,7 @@ export const insertEnded = async (
   await db.insert(backupRun).values({ ...values, ...now, kind: 'backup', share: 1 })
 }
 
-/** Takes what waits longest for this process, once however many look. */
+/** Claims the longest waiting request for this process; only one process gets it. */
 export const claimRun = async (db: Db): Promise<RunRow | undefined> =>
   (
     await db
@@ -58,7 +58,7 @@ export const updateRun = async (db: Db, id: string, values: Partial<RunRow>): Pr
   await db.update(backupRun).set(values).where(eq(backupRun.id, id))
 }
 
-/** Says that a run goes on, and how far it is. */
+/** Stores a run's heartbeat and progress. */
 export const beatRun = async (db: Db, id: string, share: number): Promise<void> => {
   await db
     .update(backupRun)
@@ -66,7 +66,7 @@ export const beatRun = async (db: Db, id: string, share: number): Promise<void> 
     .where(eq(backupRun.id, id))
 }
 
-/** Ends what a process that is no more was at. */
+/** Ends the runs of a dead process. */
 export const endDead = async (db: Db, silentSeconds: number): Promise<void> => {
   await db
     .update(backupRun)
@@ -79,7 +79,7 @@ export const endDead = async (db: Db, silentSeconds: number): Promise<void> => {
     )
 }
 
-/** Whether something waits for a process. */
+/** Whether a request waits. */
 export const isWaiting = async (db: Db): Promise<boolean> =>
   (
     await db
@@ -89,7 +89,7 @@ export const isWaiting = async (db: Db): Promise<boolean> =>
       .limit(1)
   ).length > 0
 
-/** When a backup or a drill was last begun; undefined: never. */
+/** When a backup or a drill last started; undefined if never. */
 export const lastOf = async (db: Db, kind: RunRow['kind']): Promise<string | undefined> =>
   (
     await db
@@ -100,7 +100,7 @@ export const lastOf = async (db: Db, kind: RunRow['kind']): Promise<string | und
       .limit(1)
   )[0]?.created
 
-/** Whether there is a backup that can be tried. */
+/** Whether there is a backup to test. */
 export const hasBackup = async (db: Db): Promise<boolean> =>
   (
     await db
@@ -116,7 +116,7 @@ export const hasBackup = async (db: Db): Promise<boolean> =>
       .limit(1)
   ).length > 0
 
-/** Whether a version of the program has ever asked for a drill. */
+/** Whether this program version has requested a drill. */
 export const wasTriedBy = async (db: Db, version: string): Promise<boolean> =>
   (
     await db
@@ -126,7 +126,10 @@ export const wasTriedBy = async (db: Db, version: string): Promise<boolean> =>
       .limit(1)
   ).length > 0
 
-/** Of each kind: whether the run that ended last failed, and seconds since the last that did not; null: none ever. */
+/**
+ * For each kind: whether the last ended run failed, and seconds since the last success; null if
+ * there was none.
+ */
 export const latestRuns = async (
   db: Db,
 ): Promise<{ kind: RunRow['kind']; failed: boolean; goodSeconds: number | null }[]> =>
@@ -137,7 +140,7 @@ export const latestRuns = async (
       from backup_run where ended is not null group by kind order by kind`)
   ).rows
 
-/** Says of backups that their folders are gone. */
+/** Marks backups whose folders are gone. */
 export const setRemoved = async (db: Db, names: readonly string[]): Promise<void> => {
   await db.execute(sql`
     update backup_run set removed = now() where kind = 'backup' and removed is null and name = any (${sql.param([...names])}::text[])`)
@@ -146,7 +149,7 @@ export const setRemoved = async (db: Db, names: readonly string[]): Promise<void
 export const selectSetting = async (db: Db): Promise<SettingRow | undefined> =>
   (await db.select().from(backupSetting))[0]
 
-/** Writes the setting where it is as it was seen; version 1 is that nothing was ever said. */
+/** Saves the setting if its version is unchanged; version 1 stands for the defaults. */
 export const writeSetting = async (
   db: Db,
   version: number,

@@ -19,7 +19,7 @@ export { latestRuns } from './run-sql.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** When backups are made and tried, and originals read again. (backup.setting) */
+/** The schedule of backups, drills and fixity checks. (backup.setting) */
 export const getSetting = async (db: Db): Promise<BackupSetting & { version: number }> => {
   const row = await rows.selectSetting(db)
   return row
@@ -27,7 +27,7 @@ export const getSetting = async (db: Db): Promise<BackupSetting & { version: num
     : { ...backupSetting.parse({}), version: 1 }
 }
 
-/** Saves it; all processes follow it from then on. (backup.setting) */
+/** Saves the schedule; all processes follow it at once. (backup.setting) */
 export const saveSetting = async (
   db: Db,
   viewer: Pick<Viewer, 'name'>,
@@ -41,7 +41,7 @@ export const saveSetting = async (
 
 type Place = Pick<Config, 'dataDir' | 'backupDir'>
 
-/** The backups and drills, and what somebody has to look at. (backup.list, backup.alarms) */
+/** The backups and drills, with alarms. (backup.list, backup.alarms) */
 export const listBackups = async (db: Db, place: Place, isAdmin: boolean) => {
   const setting = await getSetting(db)
   const runs = (await rows.selectRuns(db)).map(toRun)
@@ -56,7 +56,7 @@ export const listBackups = async (db: Db, place: Place, isAdmin: boolean) => {
   }
 }
 
-/** What is to be looked at, worst first. (backup.alarms) */
+/** The alarms, worst first. (backup.alarms) */
 export const alarmsOf = (
   runs: readonly BackupRun[],
   { hour, drillDays }: BackupSetting,
@@ -84,13 +84,13 @@ export const alarmsOf = (
   return (Object.keys(found) as BackupAlarm[]).filter((alarm) => found[alarm])
 }
 
-/** Whether the backups lie on the disk whose loss they are for. */
+/** Whether the backups are on the same disk as the data. */
 const isSameDisk = ({ dataDir, backupDir }: Place): boolean => {
   const disk = (path: string) => statSync(path, { throwIfNoEntry: false })?.dev
   return disk(backupDir) === undefined || disk(backupDir) === disk(dataDir)
 }
 
-/** Asks for a backup or a drill; the parent's process makes it. (backup.now) */
+/** Requests a backup or a drill; a process of the parent runs it. (backup.now) */
 export const startRun = async (
   db: Db,
   viewer: Pick<Viewer, 'name'>,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#server/kit/database/advisory-locks.ts'
 import type { Db } from '#server/kit/database/database.ts'
 
-/** An original with an XMP file beside it, and the ending of that file's name. */
+/** An original with an XMP sidecar, and the sidecar's extension. */
 export type SidecarRow = {
   tenant_id: string
   directory: string
@@ -10,12 +10,12 @@ export type SidecarRow = {
   rel_raw: Buffer | null
   ending: string
 }
-/** An original as it was when it was last read. */
+/** An original as last read. */
 export type OriginalRow = Omit<SidecarRow, 'ending'> & { size_bytes: string }
 
 const FETCH = 1000
 
-/** The rows of a query, a thousand at a time, in the transaction that is open. */
+/** The rows of a query, a thousand at a time, in the open transaction. */
 async function* fetched<R>(db: Db, query: string): AsyncGenerator<R> {
   await db.execute(sql.raw(`declare fetched no scroll cursor for ${query}`))
   for (;;) {
@@ -31,28 +31,31 @@ const ORIGINALS = `from indexed_file f join tenant_index i on i.tenant_id = f.te
 
 const PLACE = 'f.tenant_id, i.directory, f.rel, f.rel_raw'
 
-/** Originals that had an XMP file beside them when they were last read. */
+/** Originals that had an XMP sidecar when last read. */
 export const selectSidecars = (db: Db): AsyncGenerator<SidecarRow> =>
   fetched(
     db,
     `select ${PLACE}, f.sidecar ->> 'ending' as ending ${ORIGINALS} and f.sidecar is not null order by f.tenant_id, f.index_id, f.rel`,
   )
 
-/** Originals that were on disk. */
+/** Originals on disk. */
 export const selectOriginals = (db: Db): AsyncGenerator<OriginalRow> =>
   fetched(
     db,
     `select ${PLACE}, f.size_bytes ${ORIGINALS} and f.state in ('present', 'failed', 'excluded')`,
   )
 
-/** The statement that writes down every original with its size and hash, as a table that any program opens; a source of records has the hash of its last round. (backup.originals) */
+/**
+ * The SQL that exports every original with size and hash as a table that any program opens. A
+ * source of records has the hash of its last fixity round. (backup.originals)
+ */
 export const ORIGINALS_CSV = `copy (
   select f.tenant_id as tenant, f.index_id as index, i.directory, f.rel as path, encode(f.rel_raw, 'base64') as path_bytes, f.size_bytes,
     to_char(to_timestamp(f.mtime_ms / 1000.0) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as modified,
     coalesce(f.sha256, f.rested_sha256, case when x.size_bytes = f.size_bytes then x.sha256 end) as sha256, f.state
   ${ORIGINALS} order by f.tenant_id, f.index_id, f.rel) to stdout (format csv, header)`
 
-/** How many originals there are, and their bytes. */
+/** The number of originals and their bytes. */
 export const countOriginals = async (db: Db): Promise<{ files: number; sizeBytes: number }> => {
   const { rows } = await db.execute<{ files: string; bytes: string }>(
     sql.raw(`select count(*) as files, coalesce(sum(f.size_bytes), 0) as bytes ${ORIGINALS}`),
@@ -60,20 +63,20 @@ export const countOriginals = async (db: Db): Promise<{ files: number; sizeBytes
   return { files: Number(rows[0]?.files), sizeBytes: Number(rows[0]?.bytes) }
 }
 
-/** The assets that have a row, as their paths are kept. */
+/** The stored paths of assets with a row. */
 export const selectAssetPaths = async (db: Db): Promise<string[]> =>
   (
     await db.execute<{ path: string }>(sql`select tenant_id || '/' || id as path from asset`)
   ).rows.map(({ path }) => path)
 
-/** Bytes of the tables, for telling how far a backup is. */
+/** The size of the tables in bytes, for the progress. */
 export const databaseBytes = async (db: Db): Promise<number> => {
   const { rows } = await db.execute<{ bytes: string }>(sql`
     select coalesce(sum(pg_table_size(oid)), 0) as bytes from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
   return Number(rows[0]?.bytes)
 }
 
-/** Takes the right to make a backup, which one has at a time; it goes with the connection. */
+/** Takes the lock for making backups; it ends with the connection. */
 export const lockBackups = async (db: Db): Promise<boolean> =>
   (
     await db.execute<{ taken: boolean }>(
@@ -88,7 +91,7 @@ export const isDatabaseInUse = async (db: Db): Promise<boolean> =>
       select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
   ).rows.length > 0
 
-/** Whether a database holds an installation: tables with people or tenants in them. */
+/** Whether a database holds an installation: tables with people or tenants. */
 export const isInstalled = async (db: Db): Promise<boolean> => {
   const { rows: found } = await db.execute<{ at: string | null }>(
     sql`select to_regclass('public.app_user') as at`,

@@ -14,11 +14,11 @@ import { BACKUP_KINDS, BACKUP_STATES } from '#contract/backup.ts'
 import type { Params } from '#contract/problems.ts'
 import { adminPolicy, appRole, instant, now } from '#server/kit/database/columns.ts'
 
-/** Who may see it is asked by the call; nothing in it belongs to a tenant. */
+/** The endpoint checks permission; no row belongs to a tenant. */
 const readPolicy = () => pgPolicy('read', { for: 'select', to: appRole, using: sql`true` })
 const count = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
-/** A backup or a drill, as it is asked for, goes on and has gone. */
+/** A backup or a drill: requested, active or ended. */
 export const backupRun = pgTable(
   'backup_run',
   {
@@ -57,7 +57,7 @@ export const backupRun = pgTable(
   ],
 )
 
-/** When backups are made; one row, where something else was said than the defaults. */
+/** The schedule of backups; one row if it differs from the defaults. */
 export const backupSetting = pgTable(
   'backup_setting',
   {

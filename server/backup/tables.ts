@@ -2,28 +2,34 @@ import { sql } from 'drizzle-orm'
 import { HASH_JOINS } from '#server/kit/database/hash-join.ts'
 import type { Db } from '#server/kit/database/database.ts'
 
-/** A table of ours and the columns that are kept of it. */
+/** A table and its columns in a backup. */
 export type Table = { name: string; columns: string[]; select: string }
 
-/** Told how far something is, 0 to 1. */
+/** Receives the progress, 0 to 1. */
 type Tell = (share: number) => Promise<void> | void
 
-/** A name as SQL writes it. */
+/** A quoted SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** So that the same rows are the same bytes on every server, and whole tables are joined by hash. (backup.wholeTables) */
+/**
+ * Settings with which equal rows are equal bytes on every server, and whole tables are joined by
+ * hash. (backup.wholeTables)
+ */
 export const STEADY = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
   set local synchronize_seqscans = off; set local max_parallel_workers_per_gather = 0; set local row_security = off;
   ${HASH_JOINS}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
-/** Tables that no backup holds, with the reason. (backup.leftOut) */
+/** Tables left out of backups, with the reason. (backup.leftOut) */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   search_removed:
     'lists removals of the last day for running processes; its key is a transaction number, and after a restore no process runs',
 }
 
-/** All tables of a backup. Generated columns are computed anew, and transaction numbers mean nothing on another server. (backup.transactions) */
+/**
+ * All tables of a backup. Generated columns are computed again, and transaction ids mean nothing on
+ * another server. (backup.transactions)
+ */
 export const tablesOf = async (db: Db): Promise<Table[]> => {
   const { rows } = await db.execute<{ name: string; columns: string[]; xids: string[] }>(sql`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
@@ -39,18 +45,18 @@ export const tablesOf = async (db: Db): Promise<Table[]> => {
   })
 }
 
-/** Keeps the tables from being dropped or changed while they are read; they are written to meanwhile. */
+/** Locks the tables against schema changes while they are read; writes continue. */
 export const holdTables = async (db: Db, tables: readonly Table[]): Promise<void> => {
   await db.execute(
     sql.raw(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`),
   )
 }
 
-/** The statement that takes a table's rows in. */
+/** The SQL that inserts a table's rows. */
 export const copyInto = (name: string, columns: readonly string[]): string =>
   `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`
 
-/** Where each sequence stands that has been asked. */
+/** The value of each used sequence. */
 export const sequencesOf = async (db: Db): Promise<{ name: string; last: string }[]> =>
   (
     await db.execute<{ name: string; last: string }>(sql`
@@ -58,7 +64,7 @@ export const sequencesOf = async (db: Db): Promise<{ name: string; last: string 
       where schemaname = 'public' and last_value is not null order by sequencename`)
   ).rows
 
-/** Sets a sequence to where it stood. */
+/** Sets a sequence to its old value. */
 export const setSequence = async (
   db: Db,
   { name, last }: { name: string; last: string },
@@ -68,7 +74,7 @@ export const setSequence = async (
 
 export type Partition = { name: string; of: string; bound: string }
 
-/** Partitions, with what they hold; the default one is a migration's. */
+/** Partitions with their bounds; a migration creates the default one. */
 export const partitionsOf = async (db: Db): Promise<Partition[]> =>
   (
     await db.execute<Partition>(sql`
@@ -78,17 +84,20 @@ export const partitionsOf = async (db: Db): Promise<Partition[]> =>
       order by c.relname`)
   ).rows
 
-/** Makes a partition that is missing. */
+/** Creates a missing partition. */
 export const makePartition = async (db: Db, { name, of, bound }: Partition): Promise<void> => {
   await db.execute(
     sql.raw(`create table if not exists ${quoted(name)} partition of ${quoted(of)} ${bound}`),
   )
 }
 
-/** What is over the rows: how it goes, and how it comes again. What is of a partition goes with that of its table. */
+/**
+ * Keys, indexes and triggers: the SQL that drops each and the SQL that creates it again. Those of a
+ * partition go with their table.
+ */
 type Built = { drop: string | null; make: string }
 
-/** Keys, the indexes that are no key's, those of partitions by the names they have, and last what points at other tables. */
+/** Keys, other indexes, indexes of partitions by their names, and last foreign keys. */
 const selectBuilt = async (db: Db): Promise<Built[]> =>
   (
     await db.execute<Built>(sql`
@@ -103,7 +112,10 @@ const selectBuilt = async (db: Db): Promise<Built[]> =>
       order by at, make`)
   ).rows
 
-/** All that the catalogue says of the tables but their rows: columns, keys, indexes, triggers, policies and rights, a line each. */
+/**
+ * The catalogue's description of the tables, one line each: columns, keys, indexes, triggers,
+ * policies and grants.
+ */
 export const catalogueOf = async (db: Db): Promise<string[]> =>
   (
     await db.execute<{ line: string }>(sql`
@@ -119,8 +131,9 @@ export const catalogueOf = async (db: Db): Promise<string[]> =>
   ).rows.map(({ line }) => line)
 
 /**
- * Empties the tables and takes away what would look at each row that comes in: keys, indexes and triggers. Answers what makes all of it
- * again, which looks at every row, and compares the catalogue with what it was; many times sooner than row by row. (backup.bare)
+ * Empties the tables and drops keys, indexes and triggers. Returns a function that creates them
+ * again, checks every row, and compares the catalogue. That is many times faster than checking row
+ * by row. (backup.bare)
  */
 export const openTables = async (
   db: Db,

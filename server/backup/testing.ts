@@ -6,7 +6,7 @@ import { afterAll, inject } from 'vitest'
 import { readConfig, type Config } from '#server/kit/config.ts'
 import { asOwner, withDatabase } from '#server/kit/database/database.ts'
 
-/** Folders and installations that end with the test file. */
+/** Folders and installations that are removed at the end of the test file. */
 export const backupFolders = () => {
   const home = mkdtempSync(join(tmpdir(), 'varda-backup-'))
   afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -35,7 +35,10 @@ export const backupFolders = () => {
   }
   return { freshFolder, freshInstallation }
 }
-/** A tenant with so many files, known as if they had been scanned, and each checked. The planner hears of the files before they are checked, or of nothing. */
+/**
+ * A tenant with this many files, registered and checked as if scanned. The planner's statistics
+ * know the files before the checks, or know nothing.
+ */
 export const fillChecked = async (
   asOwner: (text: string) => Promise<unknown>,
   tenant: string,

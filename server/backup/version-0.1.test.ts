@@ -9,7 +9,8 @@ import type { Manifest } from './format.ts'
 import { loadDatabase } from './loading.ts'
 import { backupFolders } from './testing.ts'
 
-// A backup that version 0.1 made after every writing call of its contract, before its migrations became one.
+// A backup that version 0.1 made after every writing call of its contract, before its migrations
+// became one.
 const ARCHIVE = fileURLToPath(new URL('version-0.1.tar.gz', import.meta.url))
 const folder = backupFolders().freshFolder()
 const name = `fyrri_${randomBytes(6).toString('hex')}`

@@ -20,10 +20,10 @@ import { proveFiles, proveRows } from './proof.ts'
 import * as rows from './sql.ts'
 import * as tables from './tables.ts'
 
-/** The names of backups sort by time. */
+/** Backup names sort by time. */
 const nameAt = (when: Date) =>
   format.NAME + when.toISOString().replaceAll(':', '').replace('.', '-')
-/** What of the work the tables are thought to be; the rest are the files and the proof. */
+/** The tables' share of the progress; the rest are files and verification. */
 const TABLES_SHARE = 0.7
 
 type Making = {
@@ -36,8 +36,9 @@ type Making = {
 }
 
 /**
- * Makes a backup while everything goes on: all tables as they were at one moment, the files of assets and sidecars, the secret, what was set,
- * and a list of the originals, which are not copied. Its folder has another name until it is whole and proved. (backup.whole, backup.oneMoment, backup.proof)
+ * Makes a backup while the system runs: all tables at one moment, the files of assets and sidecars,
+ * the secret, the settings, and a list of the originals, which are not copied. Its folder has a
+ * temporary name until it is complete and verified. (backup.whole, backup.oneMoment, backup.proof)
  */
 export const makeBackup = ({
   url,
@@ -72,7 +73,10 @@ export const makeBackup = ({
     }
   })
 
-/** Nothing is called a backup before its proof: PostgreSQL looks at the rows while this process reads the files. */
+/**
+ * A backup counts only after verification: PostgreSQL checks the rows while this process reads the
+ * files.
+ */
 const prove = async (
   db: Db,
   folder: string,
@@ -83,7 +87,7 @@ const prove = async (
   for (const proof of proofs) if (proof.status === 'rejected') throw proof.reason
 }
 
-/** What a killed backup left: nobody else makes one now. */
+/** Leftovers of a killed backup; the lock shows that none is active. */
 const removeHalf = async (root: string): Promise<void> => {
   for (const name of await readdir(root))
     if (name.startsWith(format.NAME) && name.endsWith(format.HALF))
@@ -140,7 +144,7 @@ const writeAll = async (
   }
 }
 
-/** Copies assets and sidecars, and writes their list into the parts. */
+/** Copies assets and sidecars and writes their list. */
 const writeFiles = async (
   db: Db,
   folder: string,
@@ -172,7 +176,10 @@ const writeFiles = async (
 
 const bytesOf = (text: string) => Readable.from([Buffer.from(text)])
 
-/** What was set, without what is secret; for whoever sets up the next machine. Nothing reads it. (backup.settings) */
+/**
+ * The settings without secrets, for a person who sets up another machine. No program reads it.
+ * (backup.settings)
+ */
 const settingsOf = (config: Config) => {
   const url = config.databaseUrl === undefined ? undefined : new URL(config.databaseUrl)
   if (url) url.password = ''

@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
 import { LEFT_OUT } from './tables.ts'
 
-/** Types whose text means something else on another server, or under other settings. */
+/** Types whose text depends on the server or its settings. */
 const LOCAL_TYPES = `'{oid,xid,xid8,cid,tid,pg_lsn,pg_snapshot,txid_snapshot,money,refcursor,regclass,regcollation,regconfig,regdictionary,
   regnamespace,regoper,regoperator,regproc,regprocedure,regrole,regtype}'::regtype[]`
 
-/** Functions whose answer depends on when or where a constraint is checked; a restore checks it later and elsewhere. */
+/**
+ * Functions whose result depends on when or where a constraint is checked; a restore checks it
+ * later and elsewhere.
+ */
 const CHANGING_FUNCTIONS = String.raw`'\m(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday|current_(date|time|timestamp|setting|user|role|schema)'
   || '|local(time|timestamp)|session_user|random|uuidv[47]|gen_random_uuid|pg_current_\w+|txid_\w+|nextval|age)\M'`
 
 /**
- * What the catalogue holds that a backup would write with a loss, or that a restore could refuse: one line for each, with the table's name.
- * Tests expect none; the rows themselves are checked by the proof of each backup. (backup.writtenForm)
+ * Catalogue entries that a backup would write with loss, or that a restore could refuse, one line
+ * each. Tests expect none; the verification of each backup checks the rows. (backup.writtenForm)
  */
 export const writtenFormFaults = async (db: Db): Promise<string[]> => {
   const leftOut = sql`${sql.param(Object.keys(LEFT_OUT))}::text[]`

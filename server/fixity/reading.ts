@@ -6,7 +6,7 @@ import { Problem } from '#server/kit/problem.ts'
 import { FIXITY_BYTES_PER_SECOND, FILE_SETTLE_MS } from '#contract/limits.ts'
 import type { Finding, Original } from './sql.ts'
 
-/** Holds what is read to so many bytes a second, over all files of a batch. (fixity.slow) */
+/** Limits reading to a number of bytes a second over all files of a batch. (fixity.slow) */
 export const throttle = (perSecond = FIXITY_BYTES_PER_SECOND) => {
   const began = performance.now()
   let read = 0
@@ -25,8 +25,9 @@ type Reading = {
 }
 
 /**
- * Reads an original to its end and says how it stands. Nothing where it is being written, or the reading was broken off: it is asked of later.
- * Only a file that is not there is gone; any other fault of the disk says that it could not be read. (fixity.compare)
+ * Reads an original to its end and answers its state; undefined if it is being written or reading
+ * was aborted. Only a missing file counts as gone; other disk errors count as unreadable.
+ * (fixity.compare)
  */
 export const readOriginal = async (
   original: Original,

@@ -5,7 +5,9 @@ import type { RoundRow } from './sql.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How many files of so many are read in a night, so that all are read in as many days as were asked for. (fixity.night) */
+/**
+ * The number of files to read in a night, so that a round takes the configured days. (fixity.night)
+ */
 export const perNight = (total: number, days: number): number =>
   Math.min(total, Math.max(FIXITY_NIGHT.leastFiles, Math.ceil(total / days)))
 
@@ -18,7 +20,10 @@ type Asking = {
   now: Date
 }
 
-/** Whether there is something to read now, and in which round: the one under way, or a new one. A round that was asked for does not wait for the night. (fixity.night, fixity.asked) */
+/**
+ * Whether there is something to read now, and in which round: the current or a new one. A requested
+ * round does not wait for the night. (fixity.night, fixity.asked)
+ */
 export const dueNow = ({
   setting,
   total,

@@ -14,11 +14,11 @@ import * as rows from './sql.ts'
 
 const ROUNDS_SHOWN = 12
 const DAY_MS = 86_400_000
-/** A round in which nothing was written for so long is not being read. */
+/** Milliseconds without a write after which a round counts as idle. */
 const SILENT_MS = 30_000
 const NEVER = '1970-01-01'
 
-/** How the originals of a tenant stand. (fixity.status) */
+/** The fixity status of a tenant's originals. (fixity.status) */
 export const getStatus = async (db: Db, tenantId: string): Promise<FixityStatus> => {
   const { fixityDays, fixityHour } = await getSetting(db)
   const rounds = await rows.selectRounds(db, tenantId, ROUNDS_SHOWN)
@@ -64,7 +64,7 @@ const toRound = ({
   sizeBytes,
 })
 
-/** The originals that are not what they were. (fixity.faults) */
+/** The originals that changed, disappeared or are unreadable. (fixity.faults) */
 export const listFaults = async (
   db: Db,
   tenantId: string,
@@ -102,7 +102,7 @@ const toFault = (row: FaultRow): FixityFault => ({
   hasRecord: row.has_record,
 })
 
-/** Begins a round now, or lets the one under way not wait for the night. (fixity.asked) */
+/** Starts a round now, or lets the current one continue by day. (fixity.asked) */
 export const startRound = async (
   db: Db,
   viewer: Pick<Viewer, 'name'>,
@@ -114,7 +114,7 @@ export const startRound = async (
   await enqueue(db, 'fixity.read', { tenantId })
 }
 
-/** Reads one original again, as after it was put back. (fixity.again) */
+/** Reads one original again, for example after it was restored. (fixity.again) */
 export const readAgain = async (
   transact: Transact,
   libraryDir: string,
@@ -136,13 +136,16 @@ export const readAgain = async (
   return { state: finding.state }
 }
 
-/** Takes contents that changed as the right ones; only a person does that. (fixity.accept) */
+/** Accepts changed content as correct; only a person does that. (fixity.accept) */
 export const acceptFile = async (db: Db, key: rows.Key): Promise<void> => {
   if (await rows.acceptFound(db, key)) return
   refuse((await rows.selectOne(db, key)) ? 'fixity.notChanged' : 'fixity.notFound')
 }
 
-/** Sends a task for each tenant that has originals to read now. Any number of workers may do so at once. (fixity.night) */
+/**
+ * Enqueues a task for each tenant with originals to read. Any number of workers may do so at once.
+ * (fixity.night)
+ */
 export const lookForDue = async (database: Database, now = nowDate()): Promise<void> => {
   for (const tenantId of await database.transact(
     { admin: true, readOnly: true },
@@ -156,7 +159,7 @@ export const lookForDue = async (database: Database, now = nowDate()): Promise<v
     })
 }
 
-/** The round in which something is to be read now, begun where it is a new one. */
+/** The round to read in now; starts a new one if needed. */
 export const roundDue = async (
   db: Db,
   tenantId: string,

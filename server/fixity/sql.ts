@@ -11,7 +11,10 @@ export type RoundRow = typeof fixityRound.$inferSelect
 export type Counts = Record<State, number>
 export type Key = { tenantId: string; indexId: string; fileId: string }
 
-/** A tenant's originals `f` in their index `i`, with what is known of each, `x`: sources of records and what was taken out by hand among them. (fixity.originals) */
+/**
+ * A tenant's originals `f` in their index `i`, with their fixity row `x`; includes sources of
+ * records and excluded files. (fixity.originals)
+ */
 const originals = (tenantId: string) => sql`
   indexed_file f join tenant_index i on i.tenant_id = f.tenant_id and i.id = f.index_id and i.deleted_at is null
   left join fixity_file x on x.tenant_id = f.tenant_id and x.index_id = f.index_id and x.file_id = f.id
@@ -31,7 +34,7 @@ export const selectCounts = async (db: Db, tenantId: string, round: RoundRow | u
   return rows[0]! // an aggregate answers one row
 }
 
-/** Originals of a tenant, and how many of them were read since a time. */
+/** The number of a tenant's originals, and of those read since a time. */
 export const countSince = async (
   db: Db,
   tenantId: string,
@@ -90,7 +93,7 @@ export const selectFaults = async (
   return { total: counted[0]?.total ?? 0, ...found }
 }
 
-/** An original to be read: where it lies, and what it is to be; no hash where nothing has read it to its end yet. */
+/** An original to read: its path and expected hash; no hash if it was never read to its end. */
 export type Original = {
   index_id: string
   file_id: string
@@ -102,7 +105,7 @@ export type Original = {
   mtime_ms: string | number
 }
 
-/** Comes before every file. */
+/** Sorts before every file. */
 const NO_FILE = '00000000-0000-0000-0000-000000000000'
 
 const toRead = sql`
@@ -130,14 +133,14 @@ export const selectOne = async (
     )
   ).rows[0]
 
-/** What was found of an original. */
+/** The result for an original. */
 export type Finding = {
   original: Original
   state: State
   found: { sha256: string; sizeBytes: number; mtimeMs: number } | null
 }
 
-/** Writes down what was found; answers the files that have become other than they were, for telling of them. */
+/** Stores results; answers the files that newly differ, for the notification. */
 export const upsertFiles = async (
   db: Db,
   tenantId: string,
@@ -169,7 +172,7 @@ export const upsertFiles = async (
   return new Set(news.map(({ file_id }) => file_id))
 }
 
-/** Takes the contents that were found as the right ones; undefined where none were found. */
+/** Accepts the found content; undefined if there is none. */
 export const acceptFound = async (db: Db, { tenantId, indexId, fileId }: Key): Promise<boolean> =>
   (
     await db
@@ -200,7 +203,7 @@ export const selectRounds = (db: Db, tenantId: string, limit: number): Promise<R
     .orderBy(desc(fixityRound.id))
     .limit(limit)
 
-/** Begins a round; where another did so meanwhile, that one. */
+/** Starts a round, or returns the one another process just started. */
 export const insertRound = async (
   db: Db,
   tenantId: string,
@@ -221,7 +224,7 @@ export const askForRound = async (db: Db, row: RoundRow, byName: string): Promis
   await db.update(fixityRound).set({ byName }).where(one(row))
 }
 
-/** Takes a round for one attempt where no other has written for a while; answers it as it stands. */
+/** Claims a round for an attempt if no other has written for a while; answers its state. */
 export const claimRound = async (
   db: Db,
   row: RoundRow,
@@ -241,7 +244,7 @@ export const claimRound = async (
       .returning()
   )[0]
 
-/** Says that an attempt goes on; false where another has taken it. */
+/** Renews an attempt's lease; false if another attempt has it. */
 export const beatRound = async (db: Db, row: RoundRow, claim: string): Promise<boolean> =>
   (
     await db

@@ -17,7 +17,10 @@ import { tenant } from '#server/tenants/table.ts'
 const indexColumn = () => text('index_id').notNull()
 const size = (name: string) => bigint(name, { mode: 'number' })
 
-/** What an original was when it was first read again, and what became of it. No scan writes here: contents that change never become the right ones by themselves. */
+/**
+ * The content of an original when first read, and its later states. Scans never write here: changed
+ * content is never accepted automatically.
+ */
 export const fixityFile = pgTable(
   'fixity_file',
   {

@@ -9,18 +9,21 @@ import { readOriginal, throttle } from './reading.ts'
 import { lookForDue, roundDue } from './service.ts'
 import * as rows from './sql.ts'
 
-/** A batch ends after this long and the next goes on, so that jobs share the workers. */
+/** Milliseconds after which a batch ends and enqueues the next, so that jobs share the workers. */
 const BATCH_MS = 5000
 const TAKE = 50
-/** An attempt that has not written for so long is dead. */
+/** Milliseconds without a write after which an attempt is dead. */
 const SILENT_SECONDS = 30
 const BEAT_MS = 5000
-/** How often a worker looks whether a night has begun. */
+/** How often a worker checks whether a night has started. */
 const LOOK_EVERY_MS = 60_000
 
 type Context = TaskContext<'fixity.read'>
 
-/** Reads the next originals of a tenant's round, for about five seconds; then the next batch goes on. A killed worker loses only the files since the last writing. (fixity.resumed) */
+/**
+ * Reads the next originals of a tenant's round for about five seconds; then enqueues the next
+ * batch. A killed worker loses only files since the last write. (fixity.resumed)
+ */
 export const readBatch = async (
   { payload: { tenantId }, tx, signal, claim }: Context,
   { libraryDir }: Pick<Config, 'libraryDir'>,
@@ -63,7 +66,7 @@ export const readBatch = async (
   })
 }
 
-/** Writes down what was found; false where another attempt has taken the round. */
+/** Stores results; false if another attempt has the round. */
 const keep = async (
   db: Db,
   round: rows.RoundRow,
@@ -100,7 +103,7 @@ const keep = async (
   return true
 }
 
-/** Says what a round came to, among the tenant's events. (fixity.round) */
+/** Reports the result of a round as an event of the tenant. (fixity.round) */
 const tellEnd = async (
   db: Db,
   { tenantId, equal, changed, gone, unread }: rows.RoundRow,
@@ -117,6 +120,6 @@ export const fixityTasks = (setting: Pick<Config, 'libraryDir'>) => [
   task('fixity.read', (context) => readBatch(context, setting)),
 ]
 
-/** Looks every minute whether originals are to be read, until stopped. */
+/** Checks every minute for originals to read, until stopped. */
 export const keepReading = (database: Database): (() => Promise<void>) =>
   pollEvery(() => lookForDue(database), LOOK_EVERY_MS)

@@ -6,10 +6,13 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
 
-/** How pictures are made: their sizes, and what is laid over them for visitors. */
+/** The settings of derivatives: sizes, and the watermark for visitors. */
 export type PictureSetting = { sizes: Sizes; mark: Mark | null }
 
-/** By which setting the pictures of an index are made, by the profile it names, else the tenant's default. (indices.profile) */
+/**
+ * The settings for an index's pictures: its profile, or else the tenant's default.
+ * (indices.profile)
+ */
 export const sizesOf = async (
   db: Db,
   dataDir: string,
@@ -20,7 +23,7 @@ export const sizesOf = async (
   return row ? settingOf(dataDir, row) : { sizes: USUAL_SIZES, mark: null }
 }
 
-/** Every setting by which a tenant's pictures are made now, the usual sizes among them. */
+/** All current settings of a tenant, including the standard sizes. */
 export const pictureSettings = async (
   db: Db,
   dataDir: string,
@@ -38,7 +41,7 @@ const settingOf = (
   mark: watermark && markWith(dataDir, tenantId, watermark),
 })
 
-/** What is laid over the pictures that visitors get; null: nothing. (imageProfiles.visitors) */
+/** The watermark on pictures for visitors; null if there is none. (imageProfiles.visitors) */
 export const markOf = async (
   db: Db,
   dataDir: string,
@@ -46,7 +49,7 @@ export const markOf = async (
   profileId: string | null,
 ): Promise<Mark | null> => (await sizesOf(db, dataDir, tenantId, profileId)).mark
 
-/** A watermark as it is laid on: its file and how. Only an asset of the tenant can be one. */
+/** A watermark: its file and placement. Only an asset of the tenant can be one. */
 export const markWith = (
   dataDir: string,
   tenantId: string,

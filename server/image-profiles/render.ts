@@ -9,7 +9,10 @@ import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { markWith } from './pictures.ts'
 import { getProfile, type FindUsage } from './service.ts'
 
-/** The contents of a picture of these indices, by its place among the newest; undefined where they have none. app.ts hands it over. */
+/**
+ * The content hash of a picture of these indices, by its rank among the newest; undefined if there
+ * is none. app.ts passes this function.
+ */
 export type FindSample = (
   db: Db,
   tenantId: string,
@@ -19,7 +22,7 @@ export type FindSample = (
 
 type Setting = { dataDir: string; usage: FindUsage; sample: FindSample }
 
-/** A picture with a watermark as the values of an unsaved form say. (imageProfiles.render) */
+/** A picture with the watermark of an unsaved form. (imageProfiles.render) */
 export const renderProfile = async (
   transact: Transact,
   { dataDir, usage, sample }: Setting,

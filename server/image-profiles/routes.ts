@@ -3,7 +3,7 @@ import { file, route } from '#server/kit/http/routes.ts'
 import { renderProfile, type FindSample } from './render.ts'
 import * as service from './service.ts'
 
-/** What indices there are and what pictures they have is told by the slice above. */
+/** Functions of the slice above that answer with indices and their pictures. */
 export const imageProfileRoutes = (
   { dataDir }: { dataDir: string },
   { usage, sample }: { usage: service.FindUsage; sample: FindSample },

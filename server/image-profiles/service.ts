@@ -9,7 +9,10 @@ import * as rows from './sql.ts'
 
 export { markOf, markWith, pictureSettings, sizesOf, type PictureSetting } from './pictures.ts'
 
-/** Which indices there are, the profile each names, and how many pictures it has; indices stand above this slice, app.ts hands it over. */
+/**
+ * Indices with their profile and number of pictures. Indices are above this slice, so app.ts passes
+ * the function.
+ */
 export type FindUsage = (
   db: Db,
   tenantId: string,
@@ -17,7 +20,7 @@ export type FindUsage = (
 
 export type ProfileFields = Pick<ImageProfile, 'name' | 'watermark' | 'profiles'>
 
-/** The default profile as it is before it was ever saved. (imageProfiles.default) */
+/** The default profile before it was ever saved. (imageProfiles.default) */
 const unsaved = (tenantId: string): Omit<rows.ProfileRow, 'updated'> & { updated: null } => ({
   tenantId,
   id: DEFAULT_PROFILE,
@@ -29,7 +32,7 @@ const unsaved = (tenantId: string): Omit<rows.ProfileRow, 'updated'> & { updated
   version: 1,
 })
 
-/** The profiles of a tenant, the default one first. (imageProfiles.crud) */
+/** The profiles of a tenant, the default first. (imageProfiles.crud) */
 export const listProfiles = async (
   db: Db,
   usage: FindUsage,
@@ -55,11 +58,11 @@ const find = async (db: Db, tenantId: string, id: string) =>
   (await rows.selectProfile(db, tenantId, id)) ??
   (id === DEFAULT_PROFILE ? unsaved(tenantId) : refuse('imageProfiles.notFound'))
 
-/** Whether an index may name this profile. */
+/** Whether an index may use this profile. */
 export const hasProfile = async (db: Db, tenantId: string, id: string): Promise<boolean> =>
   (await rows.selectProfile(db, tenantId, id)) !== undefined
 
-/** Makes a profile. */
+/** Creates a profile. */
 export const createProfile = async (
   db: Db,
   usage: FindUsage,
@@ -75,7 +78,7 @@ export const createProfile = async (
   return getProfile(db, usage, tenantId, id)
 }
 
-/** Saves a profile unless somebody changed it meanwhile. */
+/** Saves a profile unless someone changed it meanwhile. */
 export const saveProfile = async (
   db: Db,
   usage: FindUsage,
@@ -93,7 +96,7 @@ export const saveProfile = async (
   return current
 }
 
-/** Removes a profile that no index names; the default one stays. */
+/** Deletes a profile that no index uses; the default stays. */
 export const removeProfile = async (
   db: Db,
   usage: FindUsage,
@@ -110,11 +113,14 @@ export const removeProfile = async (
     throw new Problem('imageProfiles.notFound')
 }
 
-/** Where an asset is a watermark. (assets.uses) */
+/** The uses of an asset as a watermark. (assets.uses) */
 export const usesOfAsset = async (db: Db, tenantId: string, uri: string): Promise<AssetUse[]> =>
   (await rows.selectMarkedWith(db, tenantId, uri)).map((row) => ({ kind: 'imageProfile', ...row }))
 
-/** The seven usual sizes are always there, so that every screen has the pictures it asks for. A watermark is an asset that is held. (assets.held) */
+/**
+ * The seven standard sizes always exist, so that every screen has its pictures. A watermark is a
+ * locked asset. (assets.held)
+ */
 const toColumns = async (
   db: Db,
   tenantId: string,

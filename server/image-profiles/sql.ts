@@ -19,11 +19,11 @@ export const selectProfiles = (db: Db, tenantId: string) =>
 export const selectProfile = async (db: Db, tenantId: string, id: string) =>
   (await db.select().from(imageProfile).where(mine(tenantId, id)))[0]
 
-/** Makes a profile; whether its id was free. */
+/** Creates a profile; answers whether its id was free. */
 export const insertProfile = async (db: Db, row: Saved): Promise<boolean> =>
   ((await db.insert(imageProfile).values(row).onConflictDoNothing()).rowCount ?? 0) > 0
 
-/** Saves where the version is still the one that was seen, or nothing was saved yet where that may be; the number of rows changed. */
+/** Saves if the version is unchanged, or inserts if that is allowed; answers the number of rows. */
 export const saveProfile = async (
   db: Db,
   seen: number,
@@ -51,7 +51,7 @@ export const saveProfile = async (
 export const deleteProfile = async (db: Db, tenantId: string, id: string) =>
   (await db.delete(imageProfile).where(mine(tenantId, id))).rowCount ?? 0
 
-/** Profiles whose watermark has this address. */
+/** Profiles whose watermark has this URL. */
 export const selectMarkedWith = (db: Db, tenantId: string, uri: string) =>
   db
     .select({ id: imageProfile.id, name: imageProfile.name })

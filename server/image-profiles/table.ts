@@ -3,7 +3,7 @@ import type { ImageProfile } from '#contract/image-profiles.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import { tenant } from '#server/tenants/table.ts'
 
-/** Sizes with which pictures are made smaller, and what is laid over them for visitors. */
+/** Sizes of derivatives, and the watermark for visitors. */
 export const imageProfile = pgTable(
   'image_profile',
   {

@@ -2,10 +2,13 @@ import { ALIKE_BITS, bitsBetween } from '#server/images/alike.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { selectAlike } from './sql.ts'
 
-/** Like pictures shown of one. */
+/** The most similar pictures shown. */
 const MOST = 12
 
-/** Files of the same contents, and pictures that look alike though their contents differ, the likest first. (images.nearDuplicates) */
+/**
+ * Files with the same content, and near-duplicate pictures with other content, most similar first.
+ * (images.nearDuplicates)
+ */
 export const alikeFiles = async (
   db: Db,
   place: { tenantId: string; indexId: string },

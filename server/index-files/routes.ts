@@ -9,7 +9,7 @@ import { file, long, route } from '#server/kit/http/routes.ts'
 import { alikeFiles } from './alike.ts'
 import { listFiles, removeFiles, removeRecord, restoreRecord } from './service.ts'
 
-/** The library's root and the data folder are configuration. */
+/** The configured library root and data folder. */
 export const indexFileRoutes = ({
   libraryDir,
   dataDir,

@@ -23,7 +23,10 @@ import * as rows from './sql.ts'
 
 type Place = { tenantId: string; indexId: string }
 
-/** A directory of an index as it lies on disk, with what the index knows of each file, and the files that are gone from it. (files.states) */
+/**
+ * A directory of an index on disk, with the index's knowledge of each file and its missing files.
+ * (files.states)
+ */
 export const listFiles = async (
   db: Db,
   libraryDir: string,
@@ -66,7 +69,9 @@ export const listFiles = async (
   }
 }
 
-/** Takes files out of the index with their records; no action brings them back but putting them in again. (files.index) */
+/**
+ * Excludes files and their records from the index; only a person includes them again. (files.index)
+ */
 export const removeFiles = async (
   db: Db,
   place: Place,
@@ -80,7 +85,7 @@ export const removeFiles = async (
   )
 }
 
-/** Takes one record out in the same way; a unit of an archive not before those below it. (records.delete) */
+/** Excludes one record; a unit of an archive only after the units below it. (records.delete) */
 export const removeRecord = async (
   db: Db,
   place: Place,
@@ -94,7 +99,7 @@ export const removeRecord = async (
   await takeOut(db, { ...place, esIndex }, [{ id: recordId, ...known }])
 }
 
-/** Undoes it. (records.restore) */
+/** Includes an excluded record again. (records.restore) */
 export const restoreRecord = async (db: Db, place: Place, recordId: string): Promise<void> => {
   const esIndex = await holdIdle(db, place)
   if (!(await includeFile(db, { ...place, esIndex }, recordId)))
@@ -110,7 +115,9 @@ export const restoreRecord = async (db: Db, place: Place, recordId: string): Pro
   ])
 }
 
-/** The generation that is searched; held, and refused while a run is under way, which would put the files in again. */
+/**
+ * Locks the searched generation; refuses while a run is active, which would add the files again.
+ */
 const holdIdle = async (db: Db, { tenantId, indexId }: Place): Promise<string> => {
   const index = (await lockIndex(db, tenantId, indexId)) ?? refuse('indices.notFound')
   if (await isRunning(db, tenantId, indexId)) throw new Problem('indices.running')
@@ -142,7 +149,7 @@ const ids = (found: readonly Taken[]) => found.map(({ id }) => id)
 
 type OnDisk = { name: string; rel: string; sizeBytes: number; changed: string }
 
-/** What lies in the directory; nothing, where it is the index's own that is gone. */
+/** The entries of the directory; none if the index's own directory is missing. */
 const list = async (libraryDir: string, index: Index, path: string) => {
   const root = await directoryOf(libraryDir, index.tenantID, index.directory)
   const { entries, more } = await listDirectory(root, path, { stats: true })
@@ -167,7 +174,9 @@ const fromKnown = ({ rel, size_bytes, mtime_ms }: rows.Known): OnDisk => ({
   changed: new Date(Number(mtime_ms)).toISOString(),
 })
 
-/** Why a file that nobody has taken out is not in the index, by the first condition that it does not fulfil. (files.why) */
+/**
+ * Why a file that nobody excluded is not in the index: the first condition it fails. (files.why)
+ */
 const whyNot = (index: Pick<Index, 'type' | 'include' | 'exclude'>) => {
   const isChosen = chosenBy(index)
   return (rel: string): FileWhy => {

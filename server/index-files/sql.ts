@@ -16,10 +16,10 @@ export type Known = {
 /** A path below a directory, in byte order. */
 const below = (path: string) =>
   path ? sql`rel >= ${`${path}/`} and rel < ${`${path}0`}` : sql`true`
-/** What comes after the directory. */
+/** The part after the directory. */
 const rest = (path: string) => (path ? sql`substr(rel, ${path.length + 2}::int)` : sql`rel`)
 
-/** Known files that lie directly in a directory. */
+/** Known files directly in a directory. */
 export const selectKnown = async (db: Db, { tenantId, indexId }: Place, path: string) =>
   (
     await db.execute<Known>(sql`
@@ -27,7 +27,7 @@ export const selectKnown = async (db: Db, { tenantId, indexId }: Place, path: st
       where tenant_id = ${tenantId} and index_id = ${indexId} and part_of is null and ${below(path)} and strpos(${rest(path)}, '/') = 0`)
   ).rows
 
-/** How many known files each directory below holds. */
+/** The number of known files in each subdirectory. */
 export const countBelow = async (db: Db, { tenantId, indexId }: Place, path: string) =>
   (
     await db.execute<{ name: string; files: number }>(sql`
@@ -36,7 +36,7 @@ export const countBelow = async (db: Db, { tenantId, indexId }: Place, path: str
       group by 1`)
   ).rows
 
-/** Known files by path, and the records of those that are sources. */
+/** Known files by path, with the records of sources. */
 export const selectIds = async (db: Db, { tenantId, indexId }: Place, rels: readonly string[]) =>
   (
     await db.execute<{ id: string; rel: string; part_of: string | null }>(sql`
@@ -44,7 +44,7 @@ export const selectIds = async (db: Db, { tenantId, indexId }: Place, rels: read
         and (rel = any (${sql.param([...rels])}::text[]) or part_of = any (${sql.param([...rels])}::text[]))`)
   ).rows
 
-/** Units of an archive directly below one. */
+/** Units of an archive directly below a unit. */
 export const countUnits = async (
   db: Db,
   { tenantId, indexId, esIndex }: Place & { esIndex: string },
@@ -64,7 +64,10 @@ export type Alike = {
   is_same: boolean
 }
 
-/** Files with the contents of a file, and those whose picture's hash shares a part with its own; the file itself first. */
+/**
+ * Files with the same content, and pictures that share a part of the perceptual hash; the file
+ * itself first.
+ */
 export const selectAlike = async (db: Db, { tenantId, indexId }: Place, fileId: string) =>
   (
     await db.execute<Alike>(sql`

@@ -6,7 +6,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
 import * as rows from './sql.ts'
 
-/** What we wrote into the sidecars of records, by id. */
+/** The values Varða wrote into sidecars, by record id. */
 export const memoryIndexOf = async (
   db: Db,
   place: rows.Place,
@@ -16,7 +16,7 @@ export const memoryIndexOf = async (
     ? new Map()
     : new Map((await rows.selectHeld(db, place, ids)).map(({ id, held }) => [id, held]))
 
-/** How far the writing has come, and what failed. (sidecars.status) */
+/** The progress of writing sidecars, and the failures. (sidecars.status) */
 export const statusOf = async (
   db: Db,
   place: rows.Place,
@@ -35,20 +35,23 @@ export const statusOf = async (
   return { on: writeback, ...counts, failures, cursor: found.cursor }
 }
 
-/** Tries those that failed once more, now. (sidecars.retry) */
+/** Retries failed sidecars now. (sidecars.retry) */
 export const retrySidecars = async (db: Db, place: rows.Place): Promise<void> => {
   await getIndex(db, place.tenantId, place.indexId)
   await rows.awaitAll(db, place, false)
   await enqueue(db, 'sidecars.write', place)
 }
 
-/** Tries one that failed once more, now. */
+/** Retries one failed sidecar now. */
 export const retrySidecar = async (db: Db, { recordId, ...place }: rows.Key): Promise<void> => {
   await rows.awaitOne(db, { ...place, recordId })
   await enqueue(db, 'sidecars.write', place)
 }
 
-/** Writes sidecars anew that somebody deleted: of these records none was met beside the original. (sidecars.deleted) */
+/**
+ * Writes deleted sidecars again: those of records whose sidecar the scan did not meet.
+ * (sidecars.deleted)
+ */
 export const rewriteGone = async (
   db: Db,
   place: rows.Place,

@@ -15,7 +15,10 @@ const mine = ({ tenantId, indexId }: Place) =>
   and(eq(sidecar.tenantId, tenantId), eq(sidecar.indexId, indexId))
 const itself = (key: Key) => and(mine(key), eq(sidecar.recordId, key.recordId))
 
-/** The layers `o` of an index, or of one record, that have a file `f` of their own, with what was written of them, `s`. */
+/**
+ * The overlays `o` of an index, or of one record, that have their own file `f`, with the written
+ * values `s`.
+ */
 const layers = ({ tenantId, indexId }: Place, recordId?: string) => sql`
   (select distinct on (record_id) record_id, version, "values" from overlay
    where tenant_id = ${tenantId} and index_id = ${indexId} ${recordId === undefined ? sql`` : sql`and record_id = ${recordId}`}
@@ -24,13 +27,13 @@ const layers = ({ tenantId, indexId }: Place, recordId?: string) => sql`
     and f.state in ('present', 'failed')
   left join sidecar s on s.tenant_id = ${tenantId} and s.index_id = ${indexId} and s.record_id = o.record_id`
 
-/** Whether a layer is still to be written. */
+/** Whether an overlay is not yet written. */
 const isWaiting = sql.raw(
   `(case when s.record_id is null then o."values" <> '{}' else o.version > s.version end)`,
 )
 const isFailed = sql.raw(`(s.code is not null and o.version = s.version)`)
 
-/** Records whose layer is to be written now. */
+/** Records whose overlay is to be written now. */
 export const selectPending = async (
   db: Db,
   place: Place,
@@ -43,7 +46,7 @@ export const selectPending = async (
       where ${isWaiting} or (${isFailed} and s.again <= now()) order by 1 limit ${limit}`)
   ).rows.map(({ id }) => id)
 
-/** Seconds until the next of those that failed is tried again. */
+/** Seconds until the next retry of a failure. */
 export const selectWait = async (db: Db, place: Place): Promise<number | null> =>
   (
     await db
@@ -84,7 +87,7 @@ export const selectFailures = (
       where ${isFailed} and f.rel ilike ${containsPattern(q.trim().normalize('NFC'))} and ${after} order by ${orderBy} limit ${limit}`),
   )
 
-/** The row of a record, made where it is missing, held until the transaction ends. */
+/** Creates a record's row if missing and locks it until the transaction ends. */
 export const lockSidecar = async (db: Db, key: Key): Promise<SidecarRow | undefined> => {
   await db.insert(sidecar).values(key).onConflictDoNothing()
   return (await db.select().from(sidecar).where(itself(key)).for('update'))[0]
@@ -93,21 +96,21 @@ export const lockSidecar = async (db: Db, key: Key): Promise<SidecarRow | undefi
 export const updateSidecar = (db: Db, key: Key, set: Partial<SidecarRow>) =>
   db.update(sidecar).set(set).where(itself(key))
 
-/** Lets those that failed be tried now; `all`: those that were written too. */
+/** Makes failed sidecars due now; `all`: written ones too. */
 export const awaitAll = (db: Db, place: Place, all: boolean) =>
   db
     .update(sidecar)
     .set(all ? { version: 0, again: sql`now()` } : { again: sql`now()`, failures: 0 })
     .where(and(mine(place), all ? undefined : isNotNull(sidecar.code)))
 
-/** Lets one that failed be tried now. */
+/** Makes one failed sidecar due now. */
 export const awaitOne = (db: Db, key: Key) =>
   db
     .update(sidecar)
     .set({ again: sql`now()`, failures: 0 })
     .where(and(itself(key), isNotNull(sidecar.code)))
 
-/** Lets records be written anew whose sidecar, that had something of ours, is gone; says whether there were any. */
+/** Makes records due whose sidecar with Varða's values is gone; answers whether there were any. */
 export const awaitGone = async (db: Db, place: Place, ids: readonly string[]): Promise<boolean> =>
   ((
     await db
@@ -144,6 +147,6 @@ export const selectFile = async (db: Db, key: Key) =>
       .where(itsFile(key))
   )[0]
 
-/** Keeps what now lies beside a file, so that the next scan does not take our own writing for a change. */
+/** Stores the facts of a written sidecar, so that the next scan does not take it for a change. */
 export const updateFile = (db: Db, key: Key, beside: Sidecar | null) =>
   db.update(indexedFile).set({ sidecar: beside }).where(itsFile(key))

@@ -14,7 +14,10 @@ import type { Held } from '#server/images/metadata/xmp-writing.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import { instant, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
-/** What was written of a record into the XMP file beside its original. What is to be written is what its layer says. */
+/**
+ * The values written into the XMP sidecar of a record's original. The overlay holds the values to
+ * write.
+ */
 export const sidecar = pgTable(
   'sidecar',
   {

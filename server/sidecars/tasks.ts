@@ -11,19 +11,22 @@ import { overlaysOf } from '#server/overlays/service.ts'
 import * as rows from './sql.ts'
 import { writeSidecar, type Written } from './writing.ts'
 
-/** A batch ends after this long and the next goes on, so that jobs share the workers. */
+/** Milliseconds after which a batch ends and enqueues the next, so that jobs share the workers. */
 const BATCH_MS = 5000
 const TAKE = 100
-/** What failed for the disk's sake is tried again after so long, each time twice as long as before, up to the other. */
+/** The first and the longest delay before a retry after a disk error; each delay doubles. */
 const AGAIN_SECONDS = 60
 const AGAIN_MAX_SECONDS = 6 * 3600
-/** Faults that people mend; the rest may mend themselves. */
+/** Errors that a person must solve; others may pass. */
 const LASTING: ReadonlySet<string> = new Set(['sidecars.damaged', 'sidecars.link'])
 
 type Context = TaskContext<'sidecars.write'>
 type Setting = Pick<Config, 'libraryDir'>
 
-/** Writes the sidecars of an index that wait, or that of one record, for at most five seconds; then the next batch goes on. (sidecars.write) */
+/**
+ * Writes the waiting sidecars of an index, or that of one record, for at most five seconds; then
+ * enqueues the next batch. (sidecars.write)
+ */
 export const writeSidecars = async (
   { payload, tx, signal }: Context,
   { libraryDir }: Setting,
@@ -82,7 +85,7 @@ const writeOne = async (
   }
 }
 
-/** Keeps why it failed; the work on the others goes on. (sidecars.failed) */
+/** Stores the error; the other sidecars continue. (sidecars.failed) */
 const fail = async (
   db: Db,
   key: rows.Key,
@@ -108,7 +111,7 @@ const tell = async (db: Db, key: rows.Key, line: Line): Promise<void> => {
   if (range) await notify(db, { tenant: tenantId, logs: range })
 }
 
-/** Only where this batch met a failure itself: else each change would leave another task behind. */
+/** Only if this batch had a failure, since otherwise each change would leave another task. */
 const tryLater = async (db: Db, place: rows.Place): Promise<void> => {
   const wait = await rows.selectWait(db, place)
   if (wait !== null) await enqueue(db, 'sidecars.write', place, { delaySeconds: Math.max(1, wait) })

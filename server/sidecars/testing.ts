@@ -12,7 +12,7 @@ import { sidecarTasks } from './tasks.ts'
 export const PLACE = { tenantId: 'safn', indexId: 'myndir' }
 const BY = { id: '019a0000-0000-7000-8000-000000000001', name: 'Anna' }
 
-/** A library whose accepted values are written into sidecars by a real worker. */
+/** A library whose accepted values a real worker writes into sidecars. */
 export const testSidecars = async () => {
   const spine = await testSpine()
   const { inTenant, asOwner, database, libraryDir, folder } = spine

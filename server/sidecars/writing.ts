@@ -15,12 +15,12 @@ import { overlaysOf, NO_OVERLAY } from '#server/overlays/service.ts'
 import * as rows from './sql.ts'
 
 type Setting = { libraryDir: string; directory: string }
-/** `again`: what is to be written is remembered now, and is written in the next transaction. */
+/** `again`: the values to write are stored now and written in the next transaction. */
 export type Written = 'again' | 'same' | 'written' | 'removed'
 
 /**
- * Writes what is accepted of a record into the XMP file beside its original. What will be ours is remembered before it is written, so that
- * after a crash it is known as ours all the same. (sidecars.write)
+ * Writes a record's accepted values into the XMP sidecar of its original. The values are stored
+ * first, so that after a crash they are recognised as Varða's. (sidecars.write)
  */
 export const writeSidecar = async (
   db: Db,
