@@ -12,7 +12,10 @@ import { countUnknowable } from './providers/service.ts'
 import { configureMemoryCache, MIN_RECORDS, loadInThread } from './search/service.ts'
 import { startTexts } from '#texts/config.ts'
 
-/** The process that answers requests. Its parent gives it the owner's address of the database and tells it when to stop. */
+/**
+ * The process that answers requests. Its parent passes the owner's database URL and tells it when
+ * to stop.
+ */
 const given = readConfig(process.env)
 const config = { ...given, secret: installationSecret(given) }
 const url = config.databaseUrl ?? ''
@@ -23,7 +26,7 @@ const database = openDatabase(url, {
 })
 const closeJobs = await connectJobs(url)
 const hub = await openEvents(database)
-// Of the work on whole files only pyramids are made here, at a first zoom, one at a time.
+// This process makes only pyramids from whole files, at the first zoom, one at a time.
 configureImages({ size: 1 })
 configureMemoryCache({
   database,

@@ -115,11 +115,11 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...imageProfileRoutes(config, { usage: picturedIndices, sample: samplePicture }),
 ]
 
-/** The hub of live events, loading what other slices hold. */
+/** The hub of live events, with the loaders of other slices. */
 export const openEvents = (database: Database): Promise<Hub> =>
   openHub(database, { counter: getCounter, logs: linesBetween, seenOnly: whereVisibleInUse })
 
-/** The whole HTTP application: routes, who is signed in, the audit, and the built pages. */
+/** The whole HTTP application: routes, sessions, audit, and the built pages. */
 export const openApp = async ({
   webDir,
   ...setting

@@ -15,7 +15,7 @@ import { makeAccessLink } from './session/service.ts'
 import { appUser } from './users/table.ts'
 import { cliTexts as say } from '#texts/cli.ts'
 
-/** Lends the owner's address of the database, whether Varða runs or not. */
+/** Runs fn with the owner's database URL, whether Varða runs or not. */
 const withOwner = async <T>(config: Config, use: (url: string) => Promise<T>): Promise<T> => {
   const folder = join(config.dataDir, 'postgres')
   const running = config.databaseUrl === undefined ? await runningPostgres(folder) : undefined
@@ -28,7 +28,7 @@ const withOwner = async <T>(config: Config, use: (url: string) => Promise<T>): P
   }
 }
 
-/** `varda user reset <e-mail>`: prints a link by which the person sets a new password. */
+/** `varda user reset <e-mail>`: prints a link for setting a new password. */
 const userReset = (config: Config, email: string): Promise<number> =>
   withOwner(config, (url) =>
     asOwner(url, async (db) => {
@@ -49,7 +49,10 @@ const userReset = (config: Config, email: string): Promise<number> =>
     }),
   )
 
-/** `varda backup [folder]`: makes a backup in a folder of backups, while Varða runs or not. (backup.command) */
+/**
+ * `varda backup [folder]`: makes a backup in a folder of backups, whether Varða runs or not.
+ * (backup.command)
+ */
 const backup = async (config: Config, root: string): Promise<number> => {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
     console.error(say.nothingToBackUp.is(config.dataDir))
@@ -69,7 +72,9 @@ const backup = async (config: Config, root: string): Promise<number> => {
   return 0
 }
 
-/** `varda restore <folder> [--replace]`: restores a backup while Varða is stopped. (backup.command) */
+/**
+ * `varda restore <folder> [--replace]`: restores a backup while Varða is stopped. (backup.command)
+ */
 const restore = async (config: Config, path: string, replace: boolean): Promise<number> => {
   const folder = await backupAt(path)
   console.log(say.restoring.is(folder))

@@ -16,10 +16,14 @@ type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir'
 type Sizes = Awaited<ReturnType<typeof sizeByTenant>>
 type Kept = { sizes: Sizes; readAt: number }
 
-/** The sums over all files are read so often at most. */
+/** The shortest interval between sums over all files, in milliseconds. */
 const SIZES_KEPT_MS = 300_000
 
-/** The figures of the moment that operators watch: jobs, workers, database, events, search, disks, and what each tenant takes. While the database is away, those of the process and its disks. (house.metrics, house.metricsAway) */
+/**
+ * Current metrics for operators: jobs, workers, database, events, search, disks, and each tenant's
+ * use. During a database failure only those of the process and its disks. (house.metrics,
+ * house.metricsAway)
+ */
 export const figuresOf = (setting: Setting): ((transact: Transact) => Promise<Figure[]>) => {
   const kept: Kept = { sizes: [], readAt: -Infinity }
   return async (transact) => {

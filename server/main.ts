@@ -24,10 +24,13 @@ import { startTexts as say } from '#texts/config.ts'
 const DATABASE = 'varda'
 const DAY_MS = 86_400_000
 const WATCH_MS = 500
-/** How soon a program notices that a newer one has changed the tables. */
+/** How soon a program notices that a newer version migrated the tables. */
 const TABLES_LOOK_MS = 5000
 
-/** The parent: keeps the data folder, the database and the processes that serve and work, and ends them in order. */
+/**
+ * The parent process: owns the data folder, the database and the child processes, and ends them in
+ * order.
+ */
 const main = async (): Promise<void> => {
   const began = performance.now()
   const phase = (name: string) =>
@@ -128,7 +131,7 @@ const main = async (): Promise<void> => {
     )
 }
 
-/** Brings all that the processes find in the database up to date; answers who was made the first administrator. */
+/** Migrates the database; answers the first administrator if it created one. */
 const bringUpToDate = async (url: string, { databaseUrl, adminEmail, adminPassword }: Config) => {
   if (databaseUrl !== undefined) {
     await reachDatabase(databaseUrl)
@@ -141,7 +144,7 @@ const bringUpToDate = async (url: string, { databaseUrl, adminEmail, adminPasswo
   return ensureFirstAdmin(url, { email: adminEmail, password: adminPassword })
 }
 
-/** The demo is made by a program of its own, through the same services as everything else. */
+/** A program of its own makes the demo, through the same services as everything else. */
 const makeDemo = (env: NodeJS.ProcessEnv) =>
   new Promise<void>((resolve) => {
     fork(new URL('../demo/make.ts', import.meta.url), [], { env, execArgv: NODE_FLAGS }).on(

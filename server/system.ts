@@ -8,7 +8,7 @@ import { openApiOf } from '#server/kit/http/openapi.ts'
 import { file, route } from '#server/kit/http/routes.ts'
 import { productVersion } from '#server/kit/product-version.ts'
 
-/** What operators and programs ask: whether it lives, its figures, its description. */
+/** Endpoints for operators and programs: health, metrics, description. */
 export const systemRoutes = (figures: (transact: Transact) => Promise<Figure[]>) => [
   file(system.healthz, () => ({
     type: 'application/json',

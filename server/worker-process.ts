@@ -17,10 +17,12 @@ import { keepFiring } from './schedules/start-due-runs.ts'
 import { allTasks } from './worker.ts'
 import { joinWorkers, keepLiving, type Asked } from './workers/service.ts'
 
-/** What is under way is waited for so long when the process is to stop; the rest is given back. */
+/** How long a stopping process waits for active work; the rest returns to the queue. */
 const STOP_WAIT_MS = 6000
 
-/** The process that does jobs. Its parent gives it the owner's address of the database and tells it when to stop. */
+/**
+ * The process that runs jobs. Its parent passes the owner's database URL and tells it when to stop.
+ */
 lowerPriority(JOBS)
 const config = readConfig(process.env)
 const url = config.databaseUrl ?? ''
@@ -33,7 +35,7 @@ const database = openDatabase(url, {
 })
 const closeJobs = await connectJobs(url)
 const id = await joinWorkers(database, { wanted: config.worker, instance })
-// It takes nothing before it knows what is asked of it.
+// It takes no job before it has its instructions.
 const working = await startWorking(database, allTasks({ ...config, workerId: instance }), id, {
   shared: false,
   own: false,
@@ -48,7 +50,7 @@ const stopSweepingAssets = keepSweepingAssets(database, config.dataDir)
 const stopReading = keepReading(database)
 const stopFiring = keepFiring(database, config.libraryDir)
 
-/** Waits until nothing is under way, but no longer. */
+/** Waits for active work, up to a limit. */
 const drain = (maxMs: number) =>
   Promise.race([working.stop(), new Promise((resolve) => setTimeout(resolve, maxMs).unref())])
 
@@ -77,7 +79,10 @@ const restartOnce = () => {
 }
 const restart = restartOnce()
 
-/** Does what is asked: it takes from no queue while it is paused, and from its own where it has tenants. (workers.save) */
+/**
+ * Applies instructions: a paused worker takes from no queue, one with tagged tenants from its own.
+ * (workers.save)
+ */
 const follow = async ({ paused, onlyTagged, parallel, hasTenants, reboot }: Asked) => {
   if (reboot) return void restart()
   resizeImages(parallel)

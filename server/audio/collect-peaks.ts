@@ -1,7 +1,13 @@
-/** Places kept while sound of unknown length comes: enough that the last gathering moves an edge by an eighth of a bucket at most. */
+/**
+ * Buckets kept for sound of unknown length: enough that the final merge moves an edge by at most an
+ * eighth of a bucket.
+ */
 const FINENESS = 8
 
-/** Gathers sound of any length into a fixed number of lowest and highest values, in constant memory. (audio.peaks) */
+/**
+ * Reduces sound of any length to a fixed number of minima and maxima in constant memory.
+ * (audio.peaks)
+ */
 export const collectPeaks = (buckets: number) => {
   const places = buckets * FINENESS
   const low = new Float32Array(places).fill(Infinity)

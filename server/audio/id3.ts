@@ -1,6 +1,6 @@
 const HEADER_BYTES = 10
 
-/** Bytes of an ID3v2 tag at the beginning of a file, its header included; 0 where there is none. */
+/** The length of an ID3v2 tag at the start of a file in bytes, with its header; 0 without one. */
 export const sizeOfId3 = (head: Buffer): number => {
   if (head.length < HEADER_BYTES || head.toString('latin1', 0, 3) !== 'ID3') return 0
   const [flags = 0, a = 0, b = 0, c = 0, d = 0] = head.subarray(5, HEADER_BYTES)

@@ -1,4 +1,4 @@
-/** Steps of the quantiser, and how far each code moves along them: IMA's recommended practices of 1992. */
+/** The quantiser's step table and index table, from IMA's recommended practices of 1992. */
 const STEPS = [
   7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 19, 21, 23, 25, 28, 31, 34, 37, 41, 45, 50, 55, 60, 66, 73, 80, 88, 97, 107, 118, 130, 143, 157, 173,
   190, 209, 230, 253, 279, 307, 337, 371, 408, 449, 494, 544, 598, 658, 724, 796, 876, 963, 1060, 1166, 1282, 1411, 1552, 1707, 1878, 2066,
@@ -8,16 +8,19 @@ const STEPS = [
 const MOVES = [-1, -1, -1, -1, 2, 4, 6, 8]
 
 const HEADER_BYTES = 4
-/** Bytes of one channel in a row, of two samples each. */
+/** Consecutive bytes of one channel; each holds two samples. */
 const GROUP_BYTES = 4
 
-/** Frames in a block of IMA ADPCM, or in what is left of one. */
+/** The number of frames in a whole or truncated block of IMA ADPCM. */
 export const imaFrames = (bytes: number, channels: number): number => {
   const groups = Math.floor((bytes - HEADER_BYTES * channels) / (GROUP_BYTES * channels))
   return groups < 0 ? 0 : groups * GROUP_BYTES * 2 + 1
 }
 
-/** Adds the samples of a block to `mono` from `from` on, each divided by the channels; returns its frames. */
+/**
+ * Adds the samples of a block to `mono` from `from` on, each divided by the number of channels;
+ * returns the number of frames.
+ */
 export const addImaBlock = (
   block: Buffer,
   channels: number,

@@ -7,13 +7,16 @@ import type { Measured } from './peaks-file.ts'
 import { mixerOf } from './samples.ts'
 import type { Wav } from './wav.ts'
 
-/** Bytes read at once: more gains nothing, and hours of sound need no more memory than seconds. */
+/** Bytes read at once: more is not faster, and memory stays constant for hours of sound. */
 const CHUNK_BYTES = 256 * 1024
-/** Shares of what a file promises that must be there, or it is said to be cut: encoders count a frame more or less. */
+/**
+ * The share of the promised length that must exist; below it a file counts as truncated. Encoders
+ * count a frame more or less.
+ */
 const WHOLE = 0.99
 const ID3V1_BYTES = 128
 
-/** Reads the samples of a WAV file through. */
+/** Reads all samples of a WAV file. */
 export const measureWav = async (source: Source, { format, data }: Wav): Promise<Measured> => {
   const collected = collectPeaks(PEAK_BUCKETS)
   const mix = mixerOf(format)
@@ -31,7 +34,7 @@ export const measureWav = async (source: Source, { format, data }: Wav): Promise
   }
 }
 
-/** Decodes an MP3 from its first frame on; `promised` is how long its own header says it is, seconds. */
+/** Decodes an MP3 from its first frame; `promised` is the length in its header, in seconds. */
 export const measureMp3 = async (
   source: Source,
   from: number,

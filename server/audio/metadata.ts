@@ -1,14 +1,14 @@
 import { parseDate, type UncertainDate } from '#contract/dates.ts'
 import type { SoundOrigin, Word } from './words.ts'
 
-/** What a recording says of itself, by flat name, and where each value was found. */
+/** The embedded metadata of a recording by flat name, with the origin of each value. */
 export type SoundMetadata = {
   values: Record<string, Word['value']>
   origins: Record<string, SoundOrigin>
   date: UncertainDate | null
 }
 
-/** One value a name, the first that was found, and the date of the recording. */
+/** One value for each name, the first one found, and the recording date. */
 export const soundMetadata = (words: readonly Word[]): SoundMetadata => {
   const values: SoundMetadata['values'] = {}
   const origins: SoundMetadata['origins'] = {}
@@ -21,8 +21,8 @@ export const soundMetadata = (words: readonly Word[]): SoundMetadata => {
 }
 
 /**
- * When the sound was taken up, as far as anything says. Where the coding history begins with a tape or a disc, the date that the program
- * wrote is that of the digitising. (audio.date)
+ * The recording date, if any metadata has it. If the coding history starts with a tape or disc, the
+ * program's date is that of digitisation. (audio.date)
  */
 const recordingDate = ({
   Year,

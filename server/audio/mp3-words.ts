@@ -2,7 +2,10 @@ import { parseFile, type ICommonTagsResult } from 'music-metadata'
 import { cleanText, decodeText } from '#server/kit/charset.ts'
 import type { Word } from './words.ts'
 
-/** What the tags of an MP3 say, and how many samples its first frame promises, where it promises any. (audio.words) */
+/**
+ * The values of an MP3's tags, and the number of samples in its first frame's header, if any.
+ * (audio.words)
+ */
 export const mp3Words = async (
   fd: number,
 ): Promise<{ words: Word[]; seconds: number | undefined }> => {
@@ -18,7 +21,7 @@ export const mp3Words = async (
   }
 }
 
-/** ID3v2.4 sets several artists apart with zeros. */
+/** ID3v2.4 separates several artists with zeros. */
 const artistsOf = ({ artist, artists }: ICommonTagsResult): string[] => [
   ...new Set(
     (artists ?? [artist ?? ''])
@@ -44,7 +47,10 @@ const wordsOf = (common: ICommonTagsResult): Word[] => {
   })
 }
 
-/** Tags said to be in Latin-1 are as often in what the computer used: the bytes are judged by how Icelandic they read. */
+/**
+ * Tags declared as Latin-1 are often in the computer's own character set; the choice depends on how
+ * well the bytes read as Icelandic.
+ */
 const readAgain = (text: string): string => {
   if (!/[\u0080-\u00ff]/.test(text) || /[^\u0000-\u00ff]/.test(text)) return text // oxlint-disable-line no-control-regex -- the range of one byte
   return decodeText(Buffer.from(text, 'latin1'))

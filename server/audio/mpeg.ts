@@ -1,6 +1,6 @@
 import type { Source } from '#server/kit/byte-source.ts'
 
-/** What the header of one MPEG frame says. */
+/** The header of one MPEG frame. */
 export type Frame = {
   version: 1 | 2 | 2.5
   layer: 1 | 2 | 3
@@ -11,7 +11,7 @@ export type Frame = {
 }
 
 const VERSIONS = [2.5, undefined, 2, 1] as const
-/** Kilobits a second, by version 1 or later and layer. */
+/** Kilobits a second by version (1 or later) and layer. */
 const BITRATES: Record<string, readonly number[]> = {
   '1-1': [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
   '1-2': [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
@@ -22,10 +22,10 @@ const BITRATES: Record<string, readonly number[]> = {
 const RATES = [44_100, 48_000, 32_000] as const
 const HEADER_BYTES = 4
 
-/** Some files have zeros or a piece of another tag before their sound. */
+/** Some files have zeros or a fragment of another tag before the sound. */
 const JUNK_MAX_BYTES = 64 * 1024
 
-/** The frame whose header stands at a place; null where none does. Frames of a free bitrate are not known. */
+/** The frame at an offset; null if there is none. Free-format bitrates are not supported. */
 export const frameAt = (bytes: Buffer, at: number): Frame | null => {
   if (at + HEADER_BYTES > bytes.length) return null
   const word = bytes.readUInt32BE(at)
@@ -55,8 +55,8 @@ export const frameAt = (bytes: Buffer, at: number): Frame | null => {
 }
 
 /**
- * The first frame from `from` on that another of its kind follows, or that fills the file to its end: two bytes alone look like a frame
- * in many a file that is none.
+ * The first frame from `from` on that is followed by another of its kind or fills the file. Two
+ * bytes alone look like a frame in many other files.
  */
 export const firstFrame = async (
   source: Source,

@@ -5,7 +5,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { unfinishedPath, tenantDerivatives } from '#server/kit/derivatives.ts'
 import { asDiskProblem } from '#server/kit/disk-faults.ts'
 
-/** What the sound of a file was found to be. */
+/** The measured properties of a recording. */
 export type Measured = {
   /** Seconds. */
   duration: number
@@ -15,11 +15,11 @@ export type Measured = {
   damaged: Extract<ProblemCode, 'audio.truncated' | 'audio.damaged'> | null
 }
 
-/** Where the peaks of a recording lie, content-addressed beside other derivatives. */
+/** The path of a recording's peaks, content-addressed beside other derivatives. */
 export const peaksPath = (tenantDir: string, sha256: string): string =>
   join(tenantDir, sha256.slice(0, 2), `${sha256}.peaks.json`)
 
-/** The peaks of a recording; null where they have not been made, or were made in another way. (audio.peaksFile) */
+/** The peaks of a recording; null if missing or made by another version. (audio.peaksFile) */
 export const findPeaks = async (path: string): Promise<Measured | null> => {
   const text = await readFile(path, 'utf8').catch(() => null)
   if (text === null) return null
@@ -31,14 +31,14 @@ export const findPeaks = async (path: string): Promise<Measured | null> => {
   }
 }
 
-/** The same by tenant and contents. */
+/** The peaks by tenant and content hash. */
 export const peaksOf = (
   dataDir: string,
   tenantId: string,
   sha256: string,
 ): Promise<Measured | null> => findPeaks(peaksPath(tenantDerivatives(dataDir, tenantId), sha256))
 
-/** Writes peaks, which appear whole or not at all. */
+/** Writes peaks atomically. */
 export const writePeaks = async (
   tenantDir: string,
   path: string,

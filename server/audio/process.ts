@@ -8,27 +8,27 @@ const KIND = {
   died: 'audio.childDied',
   timeout: 'audio.timeout',
 } as const
-/** Hours of sound on a slow share take longer to read than any picture. */
+/** Reading hours of sound from a slow share takes longer than any picture. */
 const TIMEOUT_MS = 1_800_000
 
 let pool: SoundPool | null = null
 
 /**
- * Reads one file of sound: its SHA-256, what it says of itself and its peaks, in a child process. Throws a `Problem` whose code names the
- * fault where the file or the disk has one. (audio.process)
+ * Reads one sound file in a child process: SHA-256, metadata and peaks. Throws a `Problem` for
+ * errors of the file or the disk. (audio.process)
  */
 export const processSound = (task: SoundTask): ReturnType<SoundPool['process']> => {
   pool ??= openPool(KIND, { timeoutMs: TIMEOUT_MS })
   return pool.process(task)
 }
 
-/** Works on so many recordings at once from now on; null: one a core. */
+/** Sets the number of recordings processed at once; null for one per core. */
 export const resizeSounds = (size: number | null): void => {
   pool ??= openPool(KIND, { timeoutMs: TIMEOUT_MS })
   pool.resize(size)
 }
 
-/** Ends the children. */
+/** Ends the child processes. */
 export const closeSounds = (): void => {
   pool?.close()
   pool = null

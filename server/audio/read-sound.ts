@@ -9,7 +9,7 @@ import type { Sniffed } from './sniff.ts'
 import { wavWords, type Word } from './words.ts'
 import { readWav, type WavEncoding } from './wav.ts'
 
-/** What is read of a file without its sound, and how its sound is read. */
+/** The metadata of a file, and a function that reads its sound. */
 export type Sound = {
   words: Word[]
   /** Seconds, as far as the header tells. */
@@ -28,7 +28,10 @@ const ENCODING_NAMES: Record<WavEncoding, string> = {
 const technical = (facts: Record<string, string | number>): Word[] =>
   Object.entries(facts).map(([name, value]) => ({ name, value, origin: 'file' }))
 
-/** Reads the header and the words of a file by what it was found to be; throws the sentence of what cannot be read. */
+/**
+ * Reads the header and metadata of a file by its sniffed kind; throws a problem for unreadable
+ * files.
+ */
 export const readSound = async (
   sniffed: NonNullable<Sniffed>,
   source: Source,

@@ -1,13 +1,16 @@
 import { addImaBlock } from './ima-adpcm.ts'
 import type { WavFormat } from './wav.ts'
 
-/** Mixes interleaved samples to one channel between -1 and 1, into `mono`; returns how many there were. */
+/**
+ * Mixes interleaved samples into `mono`, one channel between -1 and 1; returns the number of
+ * samples.
+ */
 export type Mixer = (bytes: Buffer, mono: Float32Array) => number
 
-/** What reads one sample at a byte of a buffer. */
+/** Reads one sample at a byte offset of a buffer. */
 type Sample = (view: DataView, at: number) => number
 
-/** The telephone's way of writing sound, ITU-T G.711: eight bits whose steps grow with the sample. */
+/** Telephone audio, ITU-T G.711: eight bits with steps that grow with the sample. */
 const tableOf = (decode: (byte: number) => number): Float32Array =>
   Float32Array.from({ length: 256 }, (_, byte) => decode(byte) / 0x8000)
 const A_LAW = tableOf((byte) => {
@@ -52,7 +55,7 @@ export const mixerOf = ({ encoding, channels, frameBytes }: WavFormat): Mixer =>
   }
 }
 
-/** Blocks one after another; the last may be cut. */
+/** Consecutive blocks; the last may be truncated. */
 const imaMixer =
   (channels: number, blockBytes: number): Mixer =>
   (bytes, mono) => {

@@ -3,7 +3,10 @@ import type { DiskFile } from '#server/kit/http/routes.ts'
 import { fileSource } from '#server/kit/byte-source.ts'
 import { mimeOf, sniff } from './sniff.ts'
 
-/** A file of sound, open, with its type by content and a tag that changes with it; null where it is none of ours, or not there. (audio.serving) */
+/**
+ * An open sound file with its sniffed media type and ETag; null if it is missing or none of ours.
+ * (audio.serving)
+ */
 export const openSound = async (
   path: string | Buffer,
 ): Promise<{ body: DiskFile; type: string; etag: string } | null> => {

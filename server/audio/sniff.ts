@@ -2,7 +2,7 @@ import type { Source } from '#server/kit/byte-source.ts'
 import { sizeOfId3 } from './id3.ts'
 import { firstFrame, type Frame } from './mpeg.ts'
 
-/** What a file is by its content, whatever it is called; for MPEG also where its sound begins. (audio.formats) */
+/** The kind of a file by its content; for MPEG also the offset of its sound. (audio.formats) */
 export type Sniffed =
   | { format: 'wav' }
   | { format: 'mp3'; frame: Frame; offset: number }
@@ -11,7 +11,7 @@ export type Sniffed =
 
 const HEAD_BYTES = 16
 
-/** Looks at what the file begins with; tags without any sound behind them are a kind of their own. */
+/** Sniffs the start of a file; tags without sound are a kind of their own. */
 export const sniff = async (source: Source): Promise<Sniffed> => {
   const head = await source.read(0, HEAD_BYTES)
   if (/^(?:RIFF|RF64|BW64)....WAVE/s.test(head.toString('latin1'))) return { format: 'wav' }
@@ -21,6 +21,6 @@ export const sniff = async (source: Source): Promise<Sniffed> => {
   return tag > 0 ? { format: 'tagOnly' } : null
 }
 
-/** The type a browser is told. */
+/** The media type for browsers. */
 export const mimeOf = (format: 'wav' | 'mp3'): string =>
   format === 'wav' ? 'audio/wav' : 'audio/mpeg'

@@ -2,7 +2,7 @@ import type { FileTask } from '#server/kit/work-on-file.ts'
 import type { SoundMetadata } from './metadata.ts'
 import type { Measured } from './peaks-file.ts'
 
-/** What is asked for one file of sound. */
+/** The task for one sound file. */
 export type SoundTask = FileTask
 
 export type SoundResult =

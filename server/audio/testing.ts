@@ -3,7 +3,7 @@ import { encode, type Charset } from '#demo/encode.ts'
 export { chunk, encodeWav } from '#demo/write-wav.ts'
 export { temporaryFolder } from '#server/images/testing.ts'
 
-/** A tone of whole seconds: full at the beginning, silent in its second half. */
+/** A tone of whole seconds: full at the start, silent in its second half. */
 export const tone = (seconds: number, sampleRate = 22_050): Float32Array =>
   Float32Array.from({ length: seconds * sampleRate }, (_, n) =>
     n < (seconds * sampleRate) / 2 ? Math.sin((2 * Math.PI * 440 * n) / sampleRate) : 0,
@@ -16,7 +16,7 @@ export const mp3Frames = (count: number): Buffer => {
   return Buffer.concat(Array.from({ length: count }, () => frame))
 }
 
-/** A first frame that says how many follow, as encoders write it. */
+/** A first frame with the number of frames that follow, as encoders write it. */
 export const mp3Promise = (count: number): Buffer => {
   const frame = mp3Frames(1)
   frame.write('Info', 36, 'latin1')
@@ -72,7 +72,7 @@ export const id3v2 = (texts: Record<string, string>, charset: Id3Charset): Buffe
   return Buffer.concat([head, all])
 }
 
-/** An ID3v1 tag, as it stands at a file's end. */
+/** An ID3v1 tag for the end of a file. */
 export const id3v1 = ({
   title,
   artist,

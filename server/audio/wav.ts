@@ -4,22 +4,28 @@ import { imaFrames } from './ima-adpcm.ts'
 
 export type WavEncoding = 'pcm' | 'float' | 'alaw' | 'mulaw' | 'ima'
 
-/** How samples are written. */
+/** The sample format. */
 export type WavFormat = {
   encoding: WavEncoding
   channels: number
   sampleRate: number
   bits: number
-  /** Bytes of a frame (one sample of every channel), or of a block of frames where they are packed together. */
+  /**
+   * Bytes of a frame (one sample of every channel), or of a block of frames where they are packed
+   * together.
+   */
   frameBytes: number
   /** Frames of a block; 1 where each stands by itself. */
   blockFrames: number
 }
 
-/** A WAV file by its chunks. */
+/** The chunks of a WAV file. */
 export type Wav = {
   format: WavFormat
-  /** Where the samples lie; `claimed` is what the file says they are, which a cut file no longer holds. */
+  /**
+   * Where the samples lie; `claimed` is what the file says they are, which a cut file no longer
+   * holds.
+   */
   data: { offset: number; sizeBytes: number; claimedBytes: number }
   bext: Buffer | null
   /** What `LIST` chunks of the kind INFO hold. */
@@ -34,7 +40,7 @@ const ENCODINGS: Record<number, WavEncoding> = {
   0x11: 'ima',
 }
 const EXTENSIBLE = 0xfffe
-/** Ways to write sound that are met in old files and not read; people are told their name. */
+/** Sample formats of old files that are not supported; errors name them. */
 const CODECS: Record<number, string> = {
   2: 'ADPCM',
   0x31: 'GSM 6.10',
@@ -50,10 +56,13 @@ const DEPTHS: Record<WavEncoding, readonly number[]> = {
 }
 const UNKNOWN_SIZE = 0xffffffff
 const MAX_CHUNKS = 10_000
-/** Words are short; a size beyond this comes from a damaged file. */
+/** Metadata is short; a larger size comes from a damaged file. */
 const MAX_WORDS_BYTES = 4_000_000
 
-/** Walks the chunks of a WAV file of any size without reading its sound; throws where there is none that can be read. (audio.wav) */
+/**
+ * Walks the chunks of a WAV file of any size without reading its sound; throws if there is no
+ * readable sound. (audio.wav)
+ */
 export const readWav = async (source: Source): Promise<Wav> => {
   const found: { fmt?: Buffer; data?: Wav['data']; bext: Buffer | null; info: Buffer[] } = {
     bext: null,
@@ -88,7 +97,10 @@ export const readWav = async (source: Source): Promise<Wav> => {
   return { ...found, format, data: found.data }
 }
 
-/** A recorder that was stopped, or had no room for the figure, leaves a size that means the rest of the file. */
+/**
+ * A recorder that was stopped, or had no room for the size, leaves a value that means the rest of
+ * the file.
+ */
 const dataBytes = (size: number, bigDataBytes: number, restBytes: number): number =>
   size === UNKNOWN_SIZE ? bigDataBytes || restBytes : size === 0 ? restBytes : size
 

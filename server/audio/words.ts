@@ -2,10 +2,10 @@ import { cleanText, decode, decodeTexts, type Charset } from '#server/kit/charse
 import type { Wav } from './wav.ts'
 
 export type SoundOrigin = 'BEXT' | 'INFO' | 'ID3' | 'file'
-/** A value of a recording, and where it was found. */
+/** A value of a recording with its origin. */
 export type Word = { name: string; value: string | number | string[]; origin: SoundOrigin }
 
-/** Flat names of what the INFO list of a WAV file may say. */
+/** Flat names of the entries in a WAV file's INFO list. */
 const INFO_NAMES: Record<string, string> = {
   INAM: 'Title',
   IART: 'Artist',
@@ -18,7 +18,7 @@ const INFO_NAMES: Record<string, string> = {
   ISRC: 'Source',
   ISFT: 'OriginatingProgram',
 }
-/** Fields of the broadcast extension by place and length in bytes. */
+/** Fields of the broadcast extension by offset and length in bytes. */
 const BEXT_TEXTS = [
   ['Description', 0, 256],
   ['Originator', 256, 32],
@@ -29,7 +29,7 @@ const BEXT_TEXTS = [
 ] as const
 const TIME_REFERENCE = 338
 
-/** The words of a WAV file, in whichever character set they are. (audio.words) */
+/** The metadata of a WAV file in any character set. (audio.words) */
 export const wavWords = ({ bext, info }: Pick<Wav, 'bext' | 'info'>, forced?: Charset): Word[] => {
   const fields = [...(bext ? bextTexts(bext) : []), ...info.flatMap(infoTexts)].filter(
     ({ bytes }) => bytes.length > 0,

@@ -14,7 +14,10 @@ const WORDS = {
   folder: 'audio.notSound',
 } as const
 
-/** All the work on one file of sound; runs in a child process. Throws a `Problem` where the file, and not the system, is at fault. */
+/**
+ * Processes one sound file in a child process. Throws a `Problem` if the file, not the system, is
+ * at fault.
+ */
 export const workOn = (task: SoundTask): Promise<SoundResult> =>
   workOnFile(task.path, WORDS, async ({ source, handle, before }): Promise<SoundResult> => {
     const sniffed = await sniff(source)

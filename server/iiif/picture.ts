@@ -8,7 +8,7 @@ import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
 import { maxPicturePx, pictureValues, visitorWatermark } from '#server/record-media/service.ts'
 import { getRecord, findRecordPlace } from '#server/records/service.ts'
 
-/** A picture that its asker may see: where it is, and its size upright, pixels. */
+/** A picture that the caller may see: its path and its upright size in pixels. */
 export type Picture = {
   tenantId: string
   indexId: string
@@ -17,20 +17,29 @@ export type Picture = {
   profile: string
   width: number
   height: number
-  /** For visitors, where the profile says so: what is laid over the picture, which then is no larger than the largest of its sizes. (iiif.profile) */
+  /**
+   * For visitors, where the profile says so: what is laid over the picture, which then is no larger
+   * than the largest of its sizes. (iiif.profile)
+   */
   marked: { mark: Mark; size: string } | null
-  /** No part of it is given larger, longest edge in pixels; undefined: only the server's own limits hold. (siteConfig.download) */
+  /**
+   * No part of it is given larger, longest edge in pixels; undefined: only the server's own limits
+   * hold. (siteConfig.download)
+   */
   mostPx: number | undefined
 }
 
 export type Caller = { viewer: Viewer | undefined; database: Database }
 
-/** How long it is remembered who may see what, milliseconds: a viewer asks for dozens of tiles at once. */
+/** How long permissions are cached, in milliseconds: a viewer requests dozens of tiles at once. */
 const REMEMBERED_MS = 1000
 const MOST_REMEMBERED = 5000
 const pictures = stateOf(() => new Map<string, { until: number; picture: Picture }>())
 
-/** A picture by its identifier, if the asker may see the record; else the same refusal as everywhere. (iiif.rules) */
+/**
+ * A picture by its identifier, if the caller may see the record; otherwise the usual refusal.
+ * (iiif.rules)
+ */
 export const findPicture = async (
   dataDir: string,
   caller: Caller,

@@ -13,10 +13,13 @@ import type { Picture } from './picture.ts'
 
 export type Places = Pick<Config, 'libraryDir' | 'dataDir'>
 
-/** Pyramids that are being made, by path: those who ask meanwhile wait for the same one. */
+/** Pyramids in progress by path; concurrent requests wait for the same one. */
 const pyramids = stateOf(() => new Map<string, Promise<unknown>>())
 
-/** The file that a picture is looked into by: its pyramid, made at the first zoom, or its largest size where that is all of it. (images.pyramids) */
+/**
+ * The file to cut regions from: the pyramid, made at the first zoom, or the largest derivative if
+ * it is the whole picture. (images.pyramids)
+ */
 export const pixelsOf = async (
   places: Places,
   database: Database,

@@ -7,7 +7,7 @@ export type Size = { width: number; height: number }
 export const QUALITIES = ['default', 'color', 'gray', 'bitonal'] as const
 export const FORMATS = ['jpg', 'png', 'webp'] as const
 
-/** What is asked of a picture, by the Image API 3.0 of IIIF. */
+/** A request of the IIIF Image API 3.0. */
 export type ImageRequest = {
   region: Region
   size: Size
@@ -20,7 +20,10 @@ export type ImageRequest = {
 
 type Asked = { region: string; size: string; rotation: string; file: string }
 
-/** Reads the four parts of an address against a picture's size. What is not well-formed or cannot be is 400, what is not offered 501. (iiif.images) */
+/**
+ * Parses the four parts of a URL against a picture's size. Malformed or impossible values are 400,
+ * unsupported ones 501. (iiif.images)
+ */
 export const readRequest = (
   asked: Asked,
   picture: Size & { mostPx?: number | undefined },
@@ -80,11 +83,11 @@ const sizeOf = (text: string, region: Size, mostPx?: number): Size => {
   return size
 }
 
-/** Whether a size is larger than is given at once. (iiif.limits) */
+/** Whether a size is above the limit. (iiif.limits) */
 export const isBeyond = ({ width, height }: Size, mostPx: number = IIIF_MAX.edgePx): boolean =>
   Math.max(width, height) > mostPx || width * height > IIIF_MAX.areaPx
 
-/** The largest size of these proportions that is given. */
+/** The largest permitted size of these proportions. */
 const within = ({ width, height }: Size, mostPx: number = IIIF_MAX.edgePx): Size => {
   if (!isBeyond({ width, height }, mostPx)) return { width, height }
   const by = Math.min(

@@ -4,14 +4,14 @@ import { ownOrigin } from '#server/kit/http/own-host.ts'
 import { file } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
 
-/** Any page may show a picture that all may see. */
+/** Any website may show a public picture. */
 const OPEN_TO_ALL = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   link: '<http://iiif.io/api/image/3/level2.json>;rel="profile"',
 }
 
-/** Pyramids lie under the data folder, and are made of what lies in the library. */
+/** The data folder with the pyramids, and the library with the originals. */
 export const iiifRoutes = (
   config: Pick<Config, 'libraryDir' | 'dataDir'> & { publicUrl?: Config['publicUrl'] },
 ) => [
@@ -42,5 +42,5 @@ export const iiifRoutes = (
   }),
 ]
 
-/** The browser asks each time whether the picture may still be seen. */
+/** The browser revalidates each time, since permission may have changed. */
 const CACHE = 'private, no-cache'

@@ -6,7 +6,7 @@ import { FORMATS, QUALITIES, isBeyond, readRequest } from './request.ts'
 
 export { findPicture } from './picture.ts'
 
-/** What is told of a picture, by the Image API 3.0. */
+/** The image information of the Image API 3.0. */
 export const infoOf = (
   { width, height, marked, mostPx = IIIF_MAX.edgePx }: Picture,
   id: string,
@@ -41,7 +41,7 @@ export const infoOf = (
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
-/** The part of a picture that is asked for. (iiif.images) */
+/** The requested part of a picture. (iiif.images) */
 export const imageOf = async (
   places: Places,
   caller: Caller,

@@ -14,7 +14,10 @@ const MARKS: [mark: string, kind: string][] = [
   ['\0\0\0\x0cjP', 'jp2'],
 ]
 
-/** What a file that is no picture begins like, by its first bytes; nothing where they tell nothing. (debugExif.beginning) */
+/**
+ * The kind of a file that is no picture, by its first bytes; undefined if unknown.
+ * (debugExif.beginning)
+ */
 export const beginningOf = (head: Buffer): string | undefined => {
   const text = head.toString('latin1')
   const mark = MARKS.find(([begin]) => text.startsWith(begin))?.[1]

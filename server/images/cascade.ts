@@ -6,18 +6,22 @@ import { encodeAs } from './types.ts'
 export type Size = { maxsize: number; quality: number; types?: readonly ImageType[] }
 export type Sizes = Readonly<Record<string, Size>>
 
-/** The formats that a size is made in: JPEG, and what else its profile asks for. */
+/** The formats of a size: JPEG and those its profile adds. */
 export const typesOf = ({ types = [] }: Pick<Size, 'types'>): ImageType[] => [
   'jpeg',
   ...types.filter((type) => type !== 'jpeg'),
 ]
 
-/** A smaller picture is made from one at least this much larger, so that it is not softened twice over. */
+/**
+ * The least ratio between a source size and the size made from it, so that it is not softened
+ * twice.
+ */
 const LEAST_STEP = 1.45
 
 /**
  * Makes every size from one decoded picture and hands each to `save` in its formats, largest first.
- * Each size is scaled from the next larger one that is large enough, not from the master: 46-54 dB against single resizes.
+ * Each size is scaled from the next larger one that is large enough, not from the master: 46-54 dB
+ * against single resizes.
  */
 export const cascade = async (
   base: Raw,
@@ -47,7 +51,10 @@ const shrink = async (made: readonly Raw[], maxsize: number): Promise<Raw> => {
   return { data, width: info.width, height: info.height, channels: from.channels }
 }
 
-/** From this size on optimised tables are left out: 6 to 25 % less CPU and half the memory for 5 to 8 % more bytes. (bench/images.ts) */
+/**
+ * From this size on optimised Huffman tables are off: 6 to 25 % less CPU and half the memory for 5
+ * to 8 % more bytes. (bench/images.ts)
+ */
 const PLAIN_TABLES_FROM_PX = 1000
 
 const fileOf = (raw: Raw, type: ImageType, quality: number): Promise<Buffer> =>

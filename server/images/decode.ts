@@ -1,7 +1,7 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { isSrgb } from './icc.ts'
 
-/** Pixels in memory: 8 bits a channel, one channel (grey) or three (sRGB). */
+/** Pixels in memory: 8 bits per channel, one channel (grey) or three (sRGB). */
 export type Raw = { data: Buffer; width: number; height: number; channels: 1 | 3 }
 
 export type Decoding = {
@@ -14,10 +14,12 @@ export type Decoding = {
   orientation: number
 }
 
-// One file at a time in a process and several processes: threads inside one would only wait for each other.
+// One file at a time per process, and several processes: threads inside a process would only wait
+// for each other.
 sharp.concurrency(1)
 sharp.cache(false)
-// By content, not by name: whatever slips past the sniffing cannot reach a reader of drawings or documents.
+// Selects loaders by content, not by name: a file that passes the sniffing cannot reach a loader of
+// drawings or documents.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -77,7 +79,10 @@ const rawOf = async (image: Sharp): Promise<Raw> => {
 export const pipelineOf = ({ data, width, height, channels }: Raw): Sharp =>
   sharp(data, { raw: { width, height, channels } })
 
-/** What undoes each EXIF orientation: mirroring left to right first, then turning clockwise. sharp keeps that order too. */
+/**
+ * The inverse of each EXIF orientation: mirror horizontally first, then rotate clockwise, the order
+ * of sharp.
+ */
 const TURNS: Record<number, { mirror: boolean; angle: number }> = {
   2: { mirror: true, angle: 0 },
   3: { mirror: false, angle: 180 },
@@ -88,7 +93,7 @@ const TURNS: Record<number, { mirror: boolean; angle: number }> = {
   8: { mirror: false, angle: 270 },
 }
 
-/** Turns a picture stored in an EXIF orientation upright; null where it is upright. */
+/** The rotation that makes a stored picture upright; null if it is upright. */
 export const turnUpright = (image: Sharp, orientation: number): Sharp | null => {
   const turn = TURNS[orientation]
   return turn ? image.flop(turn.mirror).rotate(turn.angle) : null

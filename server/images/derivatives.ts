@@ -11,13 +11,18 @@ import type { Derivative } from './task.ts'
 import { isOfKind } from './tiff-kind.ts'
 import { ENDINGS, isWholeFile } from './types.ts'
 
-/** Derivatives made or found. `damaged` says that pixels were missing. */
+/** The derivatives of a picture. `damaged`: pixels were missing. */
 export type Made = { derivatives: Record<string, Derivative>; damaged: boolean; dhash: string }
 
-/** Lies beside derivatives of a master that could be read only in part, so that finding them again says so too. */
+/**
+ * Marker file beside derivatives of a damaged original, so that finding them again reports the
+ * damage.
+ */
 const DAMAGE_MARK = 'damaged'
 
-/** Decodes the master once and writes every size into its folder, which appears whole or not at all. (images.derivatives) */
+/**
+ * Decodes the original once and writes every size into its folder, atomically. (images.derivatives)
+ */
 export const makeDerivatives = async (
   decoding: Omit<Decoding, 'edge'>,
   { tenantDir, folder }: { tenantDir: string; folder: string },
@@ -47,7 +52,10 @@ export const makeDerivatives = async (
   return { derivatives, damaged, dhash: await dhashOf(smallest) }
 }
 
-/** The derivatives in `folder` where all are there, each whole by its format, else null; they are not swept for a day. */
+/**
+ * The derivatives in `folder` if all exist and each is complete, else null. Protects them from
+ * removal for a day.
+ */
 export const findDerivatives = async (folder: string, sizes: Sizes): Promise<Made | null> => {
   if (!(await markUsed(folder))) return null
   const derivatives: Record<string, Derivative> = {}
@@ -71,7 +79,7 @@ export const findDerivatives = async (folder: string, sizes: Sizes): Promise<Mad
   }
 }
 
-/** First without patience for any fault; then once more taking what is there. */
+/** Strict first; on an error once more, tolerant. */
 const decodeLeniently = async (decoding: Decoding): Promise<{ raw: Raw; damaged: boolean }> => {
   try {
     return { raw: await decode(decoding, true), damaged: false }
@@ -92,7 +100,7 @@ const decodeLeniently = async (decoding: Decoding): Promise<{ raw: Raw; damaged:
   }
 }
 
-/** One rename where the folder is new; where it is there already, each file in place of the old one. */
+/** One rename for a new folder; for an existing one, each file replaces the old one. */
 const moveInto = async (temporary: string, folder: string): Promise<void> => {
   try {
     await rename(temporary, folder)
@@ -119,7 +127,10 @@ const inspect = async (path: string, type: ImageType): Promise<Derivative | null
   }
 }
 
-/** Difference hash of the smallest size: whether each of 8 x 8 places is brighter than the one to its right. 1.8 ms. */
+/**
+ * The difference hash of the smallest size: whether each of 8 x 8 cells is brighter than its right
+ * neighbour. 1.8 ms.
+ */
 const dhashOf = async (jpeg: Buffer): Promise<string> => {
   const grey = await sharp(jpeg).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   let bits = 0n

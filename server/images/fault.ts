@@ -4,10 +4,12 @@ import { readLayout } from './metadata/tiff.ts'
 import type { ImageFormat } from './sniff.ts'
 import { isWholeFile } from './types.ts'
 
-/** How far from its end a JPEG's end mark is looked for: programs append their own data behind it. */
+/**
+ * How far from the end of a file the JPEG end marker is searched: programs append their own data.
+ */
 const TAIL_BYTES = 64 * 1024
 
-/** What is wrong with a picture that decodes only in part: its file ends too early, or something in it is broken. (files.damaged) */
+/** The kind of damage of a partly readable picture: truncated or corrupt. (files.damaged) */
 export const faultOf = async (
   source: Source,
   format: ImageFormat,
@@ -25,7 +27,7 @@ const endsEarly =
     return !isWholeFile(type, { head, tail, size })
   }
 
-/** Whether a file ends before its picture does, by what the format says of its own length. */
+/** Whether a file is truncated, by the length in its format. */
 const ENDS_EARLY: Record<ImageFormat, (source: Source, size: number) => Promise<boolean>> = {
   jpeg: async (source, size) => {
     const from = Math.max(0, size - TAIL_BYTES)

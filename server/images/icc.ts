@@ -1,16 +1,19 @@
-/** Primaries of sRGB as profiles hold them, adapted to D50: X, Y, Z of red, green and blue. */
+/** The primaries of sRGB in profiles, adapted to D50: X, Y, Z of red, green and blue. */
 const SRGB = {
   rXYZ: [0.4361, 0.2225, 0.0139],
   gXYZ: [0.3851, 0.7169, 0.0971],
   bXYZ: [0.1431, 0.0606, 0.7139],
 } as const
 const PRIMARY_TOLERANCE = 0.003
-/** What sRGB makes of one half. */
+/** The sRGB curve at one half. */
 const HALF = 0.214
 const HALF_TOLERANCE = 0.006
 const HEADER_BYTES = 128
 
-/** Whether a colour profile says no more than sRGB, so that pixels may stay as they are: most cameras' do, whatever they are called. */
+/**
+ * Whether a colour profile equals sRGB, so that pixels need no conversion. Most cameras' profiles
+ * do, under any name.
+ */
 export const isSrgb = (profile: Buffer): boolean => {
   try {
     const tags = tagsOf(profile)
@@ -42,7 +45,7 @@ const tagsOf = (profile: Buffer): Map<string, Buffer> => {
   return tags
 }
 
-/** The curve at one half; a table or the formula sRGB uses, NaN for any other form. */
+/** The curve at one half, for a table or the sRGB formula; NaN for other forms. */
 const halfOf = (curve: Buffer | undefined): number => {
   const kind = curve?.toString('latin1', 0, 4)
   if (kind === 'curv') {

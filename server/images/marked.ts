@@ -10,10 +10,10 @@ import { isThere } from './pyramid.ts'
 import { encodeAs, ENDINGS } from './types.ts'
 import { withMark, type Mark } from './watermark.ts'
 
-/** A derivative with a watermark: the one it is made of, where it lies, its format and quality. */
+/** A watermarked derivative: its source, path, format and quality. */
 export type Marking = { from: string; to: string; type: ImageType; quality: number; mark: Mark }
 
-/** Lays a watermark over a derivative, which stays as it is; the marked one appears whole or not at all. (images.watermark) */
+/** Writes a watermarked copy of a derivative, atomically. (images.watermark) */
 export const makeMarked = async ({ from, to, type, quality, mark }: Marking): Promise<void> => {
   // Derivatives lie two folders below their tenant's.
   const temporary = `${unfinishedPath(dirname(dirname(dirname(to))))}-${basename(to)}`
@@ -34,7 +34,7 @@ export const makeMarked = async ({ from, to, type, quality, mark }: Marking): Pr
   }
 }
 
-/** Lays a watermark over every size in a folder; whether any was made now. */
+/** Writes watermarked copies of every size in a folder; answers whether any was new. */
 export const makeAllMarked = async (
   sizes: Sizes,
   { from, to, mark, force }: { from: string; to: string; mark: Mark; force: boolean },

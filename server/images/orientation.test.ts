@@ -14,8 +14,9 @@ const tenantDir = tenantDerivatives(folder.path, 'safn')
 afterAll(() => folder.remove())
 
 /**
- * Corners as people are to see them, clockwise from the upper left. All fixtures store the same 288 x 192 pixels: red, green, blue and white
- * clockwise from the upper left. ExifTool wrote the orientation; these corners follow from the EXIF standard, worked out by hand.
+ * Corners as people are to see them, clockwise from the upper left. All fixtures store the same 288
+ * x 192 pixels: red, green, blue and white clockwise from the upper left. ExifTool wrote the
+ * orientation; these corners follow from the EXIF standard, worked out by hand.
  */
 const SEEN: [orientation: number, corners: string][] = [
   [1, 'red green blue white'],

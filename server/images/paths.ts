@@ -6,12 +6,14 @@ import { typesOf, type Sizes } from './cascade.ts'
 import { ENDINGS } from './types.ts'
 
 /**
- * Changes of how pictures are made, by the EXIF orientations they touch. Such a picture's derivatives have a name of their own, so neither
- * the disk nor a browser's cache gives out those of before. (images.recipe)
+ * Changes of the derivative recipe by EXIF orientation. Derivatives of such pictures have new
+ * names, so that no disk or browser cache serves old ones. (images.recipe)
  */
 const RECIPES: Record<number, string> = { 5: 'mirrored before turned', 7: 'mirrored before turned' }
 
-/** Names a profile by what it makes: equal sizes, qualities and formats have equal hashes, in whatever order they are written. */
+/**
+ * Names a profile by its effect: equal sizes, qualities and formats have equal hashes in any order.
+ */
 export const profileHash = (sizes: Sizes, orientation = 1): string => {
   const lines = Object.entries(sizes).map(([name, { maxsize, quality, types }]) =>
     // JPEG goes without saying.
@@ -24,15 +26,21 @@ export const profileHash = (sizes: Sizes, orientation = 1): string => {
     .slice(0, 12)
 }
 
-/** The name of a profile's derivatives with a watermark, which lie beside those without. */
+/** The folder name of a profile's watermarked derivatives, beside the plain ones. */
 export const markedProfile = (profile: string, { key }: { key: string }): string =>
   `${profile}-${key}`
 
-/** The folder of one picture's derivatives, relative to the tenant's: content-addressed, so that equal files share it. */
+/**
+ * The folder of a picture's derivatives, relative to the tenant's: content-addressed, so that equal
+ * files share it.
+ */
 export const derivativeFolder = (sha256: string, profile: string): string =>
   join(sha256.slice(0, 2), `${sha256}-${profile}`)
 
-/** Where the pyramid of a picture lies under the tenant's folder; the same for every profile. (images.pyramids) */
+/**
+ * The path of a picture's pyramid in the tenant's folder; the same for every profile.
+ * (images.pyramids)
+ */
 export const pyramidPath = (tenantDir: string, sha256: string): string =>
   join(tenantDir, sha256.slice(0, 2), `${sha256}-pyramid.tif`)
 

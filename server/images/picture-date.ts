@@ -1,20 +1,20 @@
 import { parseDate, type UncertainDate } from '#contract/dates.ts'
 import type { Metadata } from './metadata/read.ts'
 
-/** Makers and models that do not photograph but digitise. */
+/** Makers and models of scanners. */
 const SCANNER =
   /scan|perfection|coolscan|flextight|imacon|microtek|plustek|umax|heidelberg|topaz|creo|epson (?:gt|v\d|expression)|opticfilm|reprostar|bookeye/i
-/** IPTC's words for a picture that was digitised from film or paper. */
+/** IPTC's terms for a picture digitised from film or paper. */
 const DIGITISED = /\/(?:negativeFilm|positiveFilm|print)$/
 const FROM_FILM_OR_PAPER = new Set([1, 2])
 
-/** Whether the file was made by a scanner, so that what a camera would call the time of taking is the time of scanning. */
+/** Whether a scanner made the file, so that its capture time is the time of scanning. */
 export const isScan = ({ values }: Pick<Metadata, 'values'>): boolean =>
   DIGITISED.test(String(values['DigitalSourceType'] ?? '')) ||
   FROM_FILM_OR_PAPER.has(Number(values['FileSource'])) ||
   SCANNER.test(`${String(values['Make'] ?? '')} ${String(values['Model'] ?? '')}`)
 
-/** When the picture was taken, as far as anything says; a date of scanning never is. (images.pictureDate) */
+/** The capture date of a picture, if known; never a date of scanning. (images.pictureDate) */
 export const pictureDate = (metadata: Pick<Metadata, 'values'>): UncertainDate | null => {
   const of = (name: string) => firstDate(metadata.values[name])
   if (!isScan(metadata)) return of('DateCreated') ?? of('DateTimeOriginal')

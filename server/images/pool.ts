@@ -9,5 +9,5 @@ const KIND = {
   timeout: 'images.timeout',
 } as const
 
-/** Starts a pool of children that decode pictures. (images.children) */
+/** Starts a pool of child processes that decode pictures. (images.children) */
 export const startPool = (options?: PoolOptions): ImagePool => openPool(KIND, options)

@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { Problem } from '#server/kit/problem.ts'
 import { withMark, type Mark } from './watermark.ts'
 
-/** How large a drawn sample is, pixels. */
+/** The size of a drawn sample in pixels. */
 const DRAWN = { width: 1080, height: 760 }
 const QUALITY = 85
 
-/** A picture with a watermark, as JPEG; one is drawn where none is named. */
+/** A JPEG with a watermark, over the given picture or a drawn sample. */
 export const renderPreview = async (path: string, mark: Mark | null): Promise<Buffer> => {
   try {
     const size = path === '' ? DRAWN : await sharp(path).metadata()
@@ -19,7 +19,7 @@ export const renderPreview = async (path: string, mark: Mark | null): Promise<Bu
   }
 }
 
-/** Sky, hills and sea in greys, bright at the top and dark below, so that a mark is judged on both. */
+/** Sky, hills and sea in grey, bright at the top and dark below, to judge a mark on both. */
 const drawn = (): Promise<Buffer> => {
   const band = (top: number, height: number, background: string) => ({
     input: { create: { width: DRAWN.width, height, channels: 3 as const, background } },

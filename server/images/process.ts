@@ -4,31 +4,31 @@ import type { ImageTask } from './task.ts'
 
 let pool: ImagePool | null = null
 
-/** Sets how pictures are worked on; before the first `processImage`, and only by the program's start. */
+/** Configures picture processing; only at the program's start, before the first `processImage`. */
 export const configureImages = (options: PoolOptions): void => {
   pool?.close()
   pool = startPool(options)
 }
 
-/** Works on so many pictures at once from now on; null: one a core. */
+/** Sets the number of pictures processed at once; null for one per core. */
 export const resizeImages = (size: number | null): void => {
   pool ??= startPool()
   pool.resize(size)
 }
 
 /**
- * Reads one file: its SHA-256, its embedded metadata and its derivatives, in a child process of the pool. Throws a `Problem`
- * whose code names the fault where the file or the disk has one. (images.process)
+ * Reads one file in a child process: SHA-256, metadata and derivatives. Throws a `Problem` for
+ * errors of the file or the disk. (images.process)
  */
 export const processImage = (task: ImageTask): ReturnType<ImagePool['process']> => {
   pool ??= startPool()
   return pool.process(task)
 }
 
-/** Process ids of the image children, for reports of memory. */
+/** The process ids of the image processes, for memory reports. */
 export const imageChildren = (): number[] => pool?.pids() ?? []
 
-/** Ends the image children. */
+/** Ends the image processes. */
 export const closeImages = (): void => {
   pool?.close()
   pool = null

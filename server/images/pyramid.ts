@@ -7,13 +7,14 @@ import { asDiskProblem, isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { turnUpright, type Decoding } from './decode.ts'
 
-/** Whether a picture is looked into by a pyramid; a smaller one is whole in its largest size. */
+/** Whether a picture needs a pyramid; a smaller one is complete in its largest derivative. */
 export const needsPyramid = ({ width, height }: { width: number; height: number }): boolean =>
   Math.max(width, height) > ZOOM_FROM_PX
 
 /**
- * Makes the pyramid that a picture is looked into by, a tiled TIFF in sRGB with a level for each halving, unless it is there; it appears whole or
- * not at all. The master goes through in strips, however large it is. Says whether it was made now. (images.pyramids)
+ * Makes the pyramid that a picture is looked into by, a tiled TIFF in sRGB with a level for each
+ * halving, unless it is there; it appears whole or not at all. The master goes through in strips,
+ * however large it is. Says whether it was made now. (images.pyramids)
  */
 export const makePyramid = async (
   decoding: Omit<Decoding, 'edge'>,
@@ -34,14 +35,14 @@ export const makePyramid = async (
   }
 }
 
-/** Whether a file is there. */
+/** Whether a file exists. */
 export const isThere = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
   )
 
-/** First without patience for any fault; then once more taking what is there. */
+/** Strict first; on an error once more, tolerant. */
 const write = async (decoding: Omit<Decoding, 'edge'>, path: string): Promise<void> => {
   try {
     await writeOnce(decoding, path, 'warning')

@@ -2,7 +2,9 @@ import sharp from 'sharp'
 
 type Size = { width: number; height: number }
 
-/** A part of a picture as it is wanted: the region in pixels of the upright picture, and how large it becomes. */
+/**
+ * A requested part of a picture: the region in pixels of the upright picture, and its output size.
+ */
 export type Wanted = {
   region: Size & { left: number; top: number }
   size: Size
@@ -12,11 +14,14 @@ export type Wanted = {
   format: 'jpg' | 'png' | 'webp'
 }
 
-/** Sizes of a file's levels, largest first, by its path: the pictures looked at last. */
+/** The level sizes of recently used files, largest first, by path. */
 const levels = new Map<string, Size[]>()
 const MOST_KEPT = 2000
 
-/** Cuts a part out of a picture, from the level of its pyramid that is just large enough. `whole` is the size of the upright picture. (iiif.tiles) */
+/**
+ * Cuts a region from the smallest sufficient level of a picture's pyramid. `whole` is the size of
+ * the upright picture. (iiif.tiles)
+ */
 export const renderRegion = async (
   path: string,
   whole: Size,
@@ -47,7 +52,7 @@ export const renderRegion = async (
     : image.jpeg({ quality: 82 }).toBuffer()
 }
 
-/** The levels that are in a file: one, unless it is a pyramid. */
+/** The levels of a file; one, unless it is a pyramid. */
 const levelsOf = async (path: string): Promise<Size[]> => {
   const known = levels.get(path)
   if (known) return known

@@ -1,5 +1,5 @@
 import { serveTasks } from '#server/process/process-pool-child.ts'
-// Which formats may be opened at all.
+// The formats that may be opened at all.
 import './decode.ts'
 import { makeMarked } from './marked.ts'
 import { renderPreview } from './preview.ts'

@@ -6,17 +6,20 @@ import type { Wanted } from './region.ts'
 import type { Smaller } from './smaller.ts'
 import type { Mark } from './watermark.ts'
 
-/** A part of a picture to cut: the file it is in, and the size of the whole upright picture. */
+/** A region to cut: its file, and the size of the whole upright picture. */
 export type CutTask = { path: string; whole: { width: number; height: number }; wanted: Wanted }
-/** A picture to make smaller, or into another format, and where it is written. */
+/** A picture to resize or convert, and the target path. */
 export type SmallerTask = { path: string; to: string; smaller: Smaller }
-/** A derivative to lay a watermark over. */
+/** A derivative to watermark. */
 export type MarkTask = { path: string; marking: Marking }
-/** A picture to be seen with a watermark; without one as it is. The path is that of a picture, or empty for one that is drawn. */
+/** A picture to preview, with or without a watermark. An empty path means a drawn sample. */
 export type PreviewTask = { path: string; preview: Mark | null }
 export type RenderTask = CutTask | SmallerTask | MarkTask | PreviewTask
 
-/** The bytes that were made; of a picture that was made smaller, its size before and after; nothing where it was written. */
+/**
+ * The output bytes, or for a resized picture its sizes before and after; undefined if written to
+ * disk.
+ */
 export type Rendered = { body: Buffer } | Sizes | Record<never, never>
 type Sizes = Record<'before' | 'after', { width: number; height: number }>
 
@@ -31,8 +34,8 @@ let pool: Pool<RenderTask, Rendered> | null = null
 let underWay = 0
 
 /**
- * Makes a picture for whoever waits for it, in a child process of low priority, a few at once, so that other requests stay fast;
- * throws `iiif.busy` where many wait already. (iiif.queue)
+ * Renders a picture for a waiting request in a low-priority child process, a few at a time, so that
+ * other requests stay fast. Throws `iiif.busy` if many wait already. (iiif.queue)
  */
 const render = async (task: RenderTask): Promise<Rendered> => {
   if (underWay >= IIIF_QUEUE.atOnce + IIIF_QUEUE.waiting) throw new Problem('iiif.busy')
@@ -51,25 +54,31 @@ const bytesOf = async (task: CutTask | PreviewTask): Promise<Buffer> => {
   return made.body
 }
 
-/** Cuts a part out of a picture. */
+/** Cuts a region out of a picture. */
 export const cutPart = (task: CutTask): Promise<Buffer> => bytesOf(task)
 
-/** A picture with a watermark, to be looked at; nothing is written. Without a path a picture is drawn. (imageProfiles.render) */
+/**
+ * Renders a preview with a watermark and writes nothing. Without a path it draws a sample.
+ * (imageProfiles.render)
+ */
 export const previewMark = (path: string | null, mark: Mark | null): Promise<Buffer> =>
   bytesOf({ path: path ?? '', preview: mark })
 
-/** Lays a watermark over a derivative. */
+/** Watermarks a derivative. */
 export const layMark = async (marking: Marking): Promise<void> =>
   void (await render({ path: marking.from, marking }))
 
-/** Makes a picture smaller, or into another format, and writes it to `to`; its sizes upright, pixels. (assets.resize) */
+/**
+ * Resizes or converts a picture and writes it to `to`; answers its upright sizes in pixels.
+ * (assets.resize)
+ */
 export const makeSmaller = async (path: string, to: string, smaller: Smaller): Promise<Sizes> => {
   const made = await render({ path, to, smaller })
   if (!('after' in made)) throw new Error('a picture without a size')
   return made
 }
 
-/** Ends the children that make pictures. */
+/** Ends the rendering processes. */
 export const closeRendering = (): void => {
   pool?.close()
   pool = null

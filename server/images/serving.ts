@@ -8,7 +8,7 @@ import { layMark } from './rendering.ts'
 import { ENDINGS } from './types.ts'
 import type { Mark } from './watermark.ts'
 
-/** The bytes of a derivative as they are read, or null where it has not been made. (images.serving) */
+/** A stream of a derivative's bytes, or null if it does not exist. (images.serving) */
 export const openDerivative = async (
   ...place: Parameters<typeof derivativePath>
 ): Promise<NodeJS.ReadableStream | null> => {
@@ -16,12 +16,12 @@ export const openDerivative = async (
   return file && file.createReadStream()
 }
 
-/** Derivatives that are being marked, by path: those who ask meanwhile wait for the same one. */
+/** Watermarking in progress by path; concurrent requests wait for the same one. */
 const marking = new Map<string, Promise<void>>()
 
 /**
- * Where a derivative with a watermark lies, laid on now where it is not there yet; null where the derivative itself has not been made.
- * Throws where the mark cannot be laid: no visitor gets a picture without it. (imageProfiles.visitors)
+ * The path of a watermarked derivative, made on demand; null if the derivative does not exist.
+ * Throws if watermarking fails: no visitor gets an unmarked picture. (imageProfiles.visitors)
  */
 export const markedDerivative = async (
   [dataDir, tenantId, sha256, profile, size, type = 'jpeg']: Parameters<typeof derivativePath>,
@@ -39,10 +39,10 @@ export const markedDerivative = async (
   return to
 }
 
-/** High enough that a second compression is not seen. */
+/** High enough that the second compression is invisible. */
 const MARKED_QUALITY = 85
 
-/** The bytes of a derivative with a watermark; null where the derivative has not been made. */
+/** The bytes of a watermarked derivative; null if the derivative does not exist. */
 export const openMarked = async (
   place: Parameters<typeof derivativePath>,
   mark: Mark,
@@ -52,7 +52,7 @@ export const openMarked = async (
   return file && file.createReadStream()
 }
 
-/** A derivative of the tenant's of these contents, of whatever profile, in a size; null where there is none. */
+/** A derivative of this content and size in any profile of the tenant; null if there is none. */
 export const anyDerivative = async (
   dataDir: string,
   tenantId: string,
@@ -68,7 +68,10 @@ export const anyDerivative = async (
   return null
 }
 
-/** The derivatives that have been made of a picture, the smallest first and each size in all its formats; none where it has not been done. (records.sizes) */
+/**
+ * The derivatives of a picture, smallest first, each size in all its formats; none if not
+ * processed. (records.sizes)
+ */
 export const derivativesAt = async (
   dataDir: string,
   tenantId: string,
@@ -92,7 +95,7 @@ export const derivativesAt = async (
     )
 }
 
-/** Sizes larger than the master are equal: then those of one name stand together. */
+/** Sizes larger than the original are equal; then sorts by name. */
 const compareNames = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 const describe = async (path: string) => {

@@ -2,17 +2,20 @@ import sharp, { type Sharp } from 'sharp'
 import { isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 
-/** How a picture is made anew: its longest edge in pixels, the size it has where nothing is said, its format, and the quality. */
+/** How to convert a picture: longest edge in pixels (default: its own), format, and quality. */
 export type Smaller = {
   maxsize?: number | undefined
   type: 'jpg' | 'png' | 'webp'
   quality?: number | undefined
 }
 
-/** Most pixels of a picture that somebody waits for. */
+/** The most pixels of a picture in a waiting request. */
 const MAX_MEGAPIXELS = 120
 
-/** Writes the picture upright, in sRGB, never enlarged, without what was embedded in it; and tells its sizes. */
+/**
+ * Writes the picture upright, in sRGB, never enlarged, without embedded metadata; answers its
+ * sizes.
+ */
 export const writeSmaller = async (
   path: string,
   to: string,
@@ -33,7 +36,7 @@ export const writeSmaller = async (
   return { before: autoOrient, after: { width: wide, height: high } }
 }
 
-/** Transparent places stay so, but in JPEG, which knows none: there they become white. */
+/** Transparency stays, except in JPEG, where it becomes white. */
 const encode = (image: Sharp, type: Smaller['type'], quality = 80): Sharp => {
   if (type === 'png') return image.png()
   return type === 'webp'

@@ -1,10 +1,10 @@
-/** Formats taken as pictures, whatever the file is called. (images.formats) */
+/** Supported picture formats, whatever the file's name. (images.formats) */
 export type ImageFormat = 'jpeg' | 'tiff' | 'png' | 'webp'
 
-/** Bytes of a file's beginning that tell its format. */
+/** Bytes at the start of a file that identify its format. */
 export const SNIFF_BYTES = 16
 
-/** The format by content; null where it is none of ours: an SVG named .jpg would otherwise be rendered. */
+/** The format by content; null if unsupported. By name, an SVG called .jpg would be rendered. */
 export const sniff = (head: Buffer): ImageFormat | null => {
   const text = head.toString('latin1', 0, SNIFF_BYTES)
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'

@@ -4,7 +4,7 @@ import type { FileTask } from '#server/kit/work-on-file.ts'
 import type { Metadata } from './metadata/read.ts'
 import type { Mark } from './watermark.ts'
 
-/** What is asked for one picture. */
+/** The task for one picture. */
 export type ImageTask = FileTask & {
   /** Sizes to make; the seven default ones where nothing is said. */
   sizes?: Sizes
@@ -18,7 +18,7 @@ export type ImageTask = FileTask & {
   pyramid?: boolean
 }
 
-/** One derivative as it lies on disk. */
+/** One derivative on disk. */
 export type Derivative = { width: number; height: number; sizeBytes: number }
 
 export type ImageResult =
@@ -41,6 +41,9 @@ export type ImageResult =
         code: Extract<ProblemCode, 'images.truncated' | 'images.damaged'>
         params: Params
       } | null
-      /** 64 bits as hexadecimal; near-duplicates differ in 2-5 of them, different photographs in 22 or more. */
+      /**
+       * 64 bits as hexadecimal; near-duplicates differ in 2-5 of them, different photographs in 22
+       * or more.
+       */
       dhash: string
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { embedSegment } from '#demo/write-iptc.ts'
 
-/** A folder for one test file, and its removal. */
+/** A folder for one test file, removed afterwards. */
 export const temporaryFolder = async () => {
   const path = await mkdtemp(join(tmpdir(), 'varda-images-'))
   return {
@@ -18,7 +18,7 @@ export const temporaryFolder = async () => {
   }
 }
 
-/** A picture whose left half is dark and whose upper right is red, so that its turning can be seen. */
+/** A picture with a dark left half and a red upper right, so that its rotation is visible. */
 export const testPicture = (width: number, height: number): Sharp => {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
   const red = { create: { ...half, channels: 3, background: '#d02020' } } as const
@@ -41,6 +41,6 @@ export const xmpPacket = (
  xmlns:xmpNote="http://ns.adobe.com/xmp/note/" xmlns:exif="http://ns.adobe.com/exif/1.0/">${properties}</rdf:Description>
 </rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 
-/** The JPEG with an XMP packet. */
+/** Adds an XMP packet to a JPEG. */
 export const embedXmp = (jpeg: Buffer, packet: string): Buffer =>
   embedSegment(jpeg, 0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${packet}`))

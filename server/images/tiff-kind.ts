@@ -2,10 +2,15 @@ import type { Params } from '#contract/problems.ts'
 import type { Source } from '#server/kit/byte-source.ts'
 import { readLayout } from './metadata/tiff.ts'
 
-/** `unread`: what of it the image library does not read, as values of `images.kindNotRead`. `isLab8`: read by a detour, see lab8.ts. */
+/**
+ * `unread`: what of it the image library does not read, as values of `images.kindNotRead`.
+ * `isLab8`: read by a detour, see lab8.ts.
+ */
 export type TiffKind = { unread: Params | null; isLab8: boolean }
 
-/** Numbers of tags, of photometric interpretations and of sample formats, from TIFF 6.0 and its supplements. */
+/**
+ * Tag numbers, photometric interpretations and sample formats, from TIFF 6.0 and its supplements.
+ */
 const TAG = {
   bits: 258,
   compression: 259,
@@ -18,7 +23,7 @@ const TAG = {
 const [PALETTE, CIELAB, LOG_L, LOG_LUV] = [3, 8, 32844, 32845]
 const FLOAT = 3
 
-/** Compressions that the image library is built without; all others it reads. */
+/** Compressions that the image library lacks. */
 const NOT_READ: Record<number, string> = {
   6: 'JPEG (1992)',
   32766: 'NeXT',
@@ -32,7 +37,10 @@ const NOT_READ: Record<number, string> = {
   52546: 'JPEG XL',
 }
 
-/** Tells by a TIFF's tags whether it is of a kind that is read, so that a sound file is never called damaged. (images.kinds) */
+/**
+ * Whether the tags of a TIFF describe a supported kind, so that an intact file is never called
+ * damaged. (images.kinds)
+ */
 export const tiffKindOf = async (source: Source): Promise<TiffKind> => {
   const layout = await readLayout(source)
   if (!layout) return { unread: null, isLab8: false }
@@ -62,7 +70,10 @@ const compressionOf = (compression: number): Params | null => {
   return name === undefined ? null : { kind: 'compression', value: name }
 }
 
-/** Numbers without a known black and white cannot be shown without guessing; other depths are not read at all. */
+/**
+ * Samples without a known black and white point cannot be shown without guessing; other depths are
+ * not supported.
+ */
 const numbersOf = ({
   bits,
   samples,
@@ -81,10 +92,10 @@ const numbersOf = ({
     : { kind: 'bits', value: bits }
 }
 
-/** What the image library says of a file whose kind it does not read. */
+/** Messages of the image library about unsupported kinds. */
 const UNREAD_WORDS =
   /tiff2vips: .*(?:not configured|not supported|unsupported|not a whole number of bytes)|Unsupported JPEG data precision|no known route|bad labq/
 
-/** Whether a fault of decoding is one of the kind and not of the file. */
+/** Whether a decoding error is about the kind, not the file. */
 export const isOfKind = (error: unknown): boolean =>
   error instanceof Error && UNREAD_WORDS.test(error.message)

@@ -1,14 +1,14 @@
 import type { Sharp } from 'sharp'
 import type { ImageType } from '#contract/image-profiles.ts'
 
-/** How the files of a format end. */
+/** The file extensions of a format. */
 export const ENDINGS: Record<ImageType, string> = { jpeg: 'jpg', webp: 'webp', png: 'png' }
 
-/** The picture in a format; a PNG loses nothing, so it has no quality. */
+/** Encodes a picture in a format; PNG is lossless, so it has no quality. */
 export const encodeAs = (image: Sharp, type: ImageType, quality: number): Sharp =>
   type === 'png' ? image.png() : type === 'webp' ? image.webp({ quality }) : image.jpeg({ quality })
 
-/** Whether a file of that format is whole, by how it begins or ends. */
+/** Whether a file of the format is complete, by its start or end. */
 export const isWholeFile = (
   type: ImageType,
   { head, tail, size }: { head: Buffer; tail: Buffer; size: number },

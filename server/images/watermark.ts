@@ -3,17 +3,19 @@ import sharp, { type Sharp } from 'sharp'
 import type { Gravity } from '#contract/image-profiles.ts'
 
 type How = { opacity: number; gravity: Gravity; maxsize: number }
-/** What is laid over a picture: a file, how, and a key that changes with either. */
+/** A watermark: a file, its placement, and a key that changes with either. */
 export type Mark = How & { file: string; key: string }
 
-/** Names a watermark by what it makes of a picture. `what` names the file, whose contents never change. */
+/** Names a watermark by its effect. `what` identifies the file, whose content never changes. */
 export const markKey = (what: string, { opacity, gravity, maxsize }: How): string =>
   createHash('sha256')
     .update([what, opacity, gravity, maxsize].join('\n'))
     .digest('hex')
     .slice(0, 12)
 
-/** The picture, which is as large as said, with the watermark over it: the last thing that is done to it. (images.watermark) */
+/**
+ * Composites the watermark onto a picture of the given size, as the last step. (images.watermark)
+ */
 export const withMark = async (
   picture: Sharp,
   { width, height }: { width: number; height: number },

@@ -18,7 +18,9 @@ import type { ImageResult, ImageTask } from './task.ts'
 import { tiffKindOf } from './tiff-kind.ts'
 import type { Mark } from './watermark.ts'
 
-/** Most pixels by format: what is decoded line by line or tile by tile may be larger. (images.pixelLimit) */
+/**
+ * The most pixels by format; formats decoded by lines or tiles may be larger. (images.pixelLimit)
+ */
 export const MAX_MEGAPIXELS: Record<ImageFormat, number> = {
   jpeg: 600,
   tiff: 600,
@@ -32,7 +34,10 @@ const WORDS = {
   folder: 'images.notAnImage',
 } as const
 
-/** All the work on one file; runs in a child process. Throws a `Problem` where the file, and not the system, is at fault. */
+/**
+ * Processes one file in a child process. Throws a `Problem` if the file, not the system, is at
+ * fault.
+ */
 export const workOn = (task: ImageTask): Promise<ImageResult> =>
   workOnFile(task.path, WORDS, async ({ source, handle, before }) => {
     const format = sniff(await source.read(0, SNIFF_BYTES))
@@ -122,7 +127,7 @@ const markAll = (
   })
 }
 
-/** Refuses by the header, before a byte of the pixels is decoded. */
+/** Refuses by the header, before any pixel is decoded. */
 const checkPixels = ({ width, height }: Metadata, limit: number): number => {
   const megapixels = Math.ceil((width * height) / 1e6)
   if (megapixels > limit)
@@ -130,7 +135,10 @@ const checkPixels = ({ width, height }: Metadata, limit: number): number => {
   return limit * 1e6
 }
 
-/** The image library takes names in UTF-8 only and reads brackets as options; the open file has a name without either. */
+/**
+ * The image library takes UTF-8 names only and reads brackets as options; the path of the open file
+ * has neither problem.
+ */
 const openable = (path: string | Buffer, handle: FileHandle): string => {
   const name = Buffer.isBuffer(path) ? path : Buffer.from(path)
   return isUtf8(name) && !name.includes('[') ? name.toString() : `/dev/fd/${handle.fd}`

@@ -5,8 +5,9 @@ import type { Element } from './ead.ts'
 type Found = { display: string; date: UncertainDate | null; isStructured: boolean }
 
 /**
- * The dates of a unit as written, and as a range that spans them all; the machine's form before the written one. Dates in the title count, and
- * one that stands twice, as text and structured, counts once. (sources.eadDates)
+ * The dates of a unit as written, and a range that spans them all; normalised forms come first.
+ * Dates in the title count. A date given twice, as text and structured, counts once.
+ * (sources.eadDates)
  */
 export const dateOf = (elements: readonly Element[]): UncertainDate | null => {
   const found = withoutTwins(elements.flatMap(datesIn))
@@ -49,7 +50,7 @@ const datesIn = (element: Element): Found[] => {
 
 const isDate = ({ name }: Element) => name === 'unitdate' || name === 'unitdatestructured'
 
-/** Without dates that say what one before or beside them says; a written one stays before a structured one. */
+/** Drops dates that repeat another; written ones stay before structured ones. */
 const withoutTwins = (found: readonly Found[]): Found[] => {
   const kept: Found[] = []
   for (const one of [

@@ -1,15 +1,18 @@
 import type { Element } from './ead.ts'
 
-/** Elements that stand on lines of their own. */
+/** Block elements. */
 const BLOCKS = new Set(
   'p item defitem chronitem addressline address list chronlist head blockquote row event table bibref label'.split(
     ' ',
   ),
 )
-/** What only names the part it stands in, as „Umfang og innihald“ above the text, and what wraps a name's pieces. */
+/** Headings such as „Umfang og innihald“, and elements that wrap parts of a name. */
 const isLabel = ({ name }: Element) => name === 'head'
 
-/** The text of an element: a line for each of its blocks, spaces as one; a name in parts with commas between. */
+/**
+ * The text of an element: one line per block, collapsed spaces; parts of a name separated by
+ * commas.
+ */
 export const textOf = (element: Element): string =>
   (isInParts(element)
     ? element.children
@@ -24,7 +27,7 @@ export const textOf = (element: Element): string =>
     .join('\n')
     .normalize('NFC')
 
-/** EAD3 writes names as surname, given name and so on. */
+/** EAD3 splits names into surname, given name and so on. */
 const isInParts = ({ children }: Element) => {
   const elements = children.filter((child) => typeof child !== 'string')
   return elements.length > 0 && elements.every(({ name }) => name === 'part')
@@ -42,14 +45,17 @@ const linesOf = (element: Element): string =>
     })
     .join('')
 
-/** Elements within running text, before and after which no space is added. */
+/** Inline elements, without spaces around them. */
 const INLINE = new Set(
   'emph title ref extref abbr expan num quote date foreign footnote'.split(' '),
 )
 
 const MARKED = new Set(['emph', 'title', 'list', 'lb'])
 
-/** Sanitised HTML of an element whose text is more than plain; null where it is plain. Built of fixed tags around escaped text. (sources.eadMarkup) */
+/**
+ * Sanitised HTML of an element with markup; null for plain text. It consists of fixed tags around
+ * escaped text. (sources.eadMarkup)
+ */
 export const markupOf = (element: Element): string | null =>
   isMarked(element) ? `<div>${htmlOf(element)}</div>` : null
 

@@ -3,7 +3,7 @@ import { dateOf, descendants } from './ead-dates.ts'
 import { markupOf, textOf } from './ead-text.ts'
 import type { Element } from './ead.ts'
 
-/** What is known of a unit by the names of ISAD(G). `inherited` names the values that come from a unit above. */
+/** The values of a unit by the names of ISAD(G). `inherited`: names of values from a unit above. */
 export type UnitValues = {
   code: string | null
   values: Record<string, string | string[]>
@@ -15,7 +15,7 @@ export type UnitValues = {
   inherited: string[]
 }
 
-/** Elements that hold one text each. */
+/** Elements with one text each. */
 const TEXTS: Record<string, string> = {
   abstract: 'Abstract',
   accessrestrict: 'ConditionsOfAccess',
@@ -45,7 +45,7 @@ const TEXTS: Record<string, string> = {
   unittitle: 'UnitTitle',
   userestrict: 'ConditionsOfReproduction',
 }
-/** Elements whose parts are values of their own. */
+/** Elements whose parts are separate values. */
 const LISTS: Record<string, (element: Element) => [field: string, values: string[]][]> = {
   container: (element) => [['Container', [labelled(element)]]],
   origination: (element) => [['NameOfCreator', eachOf(element, NAMES)]],
@@ -63,7 +63,7 @@ const ACCESS_POINTS: Record<string, string> = {
   geogname: 'PlaceAccessPoints',
   genreform: 'GenreAccessPoints',
 }
-/** What holds for the units below where they say nothing of it. */
+/** Values that units below inherit unless they state their own. */
 const INHERITED = [
   'ConditionsOfAccess',
   'NameOfCreator',
@@ -71,11 +71,11 @@ const INHERITED = [
   'Repository',
 ] as const
 
-/** What the units below take from a unit, as a text to compare. */
+/** The inheritable values of a unit as text, for comparison. */
 export const heritageOf = ({ values }: UnitValues): string =>
   JSON.stringify(INHERITED.map((name) => values[name]))
 
-/** The values of a unit from its elements, with what it inherits from the one above. (sources.eadInherit) */
+/** The values of a unit from its elements and the unit above. (sources.eadInherit) */
 export const valuesOf = (elements: readonly Element[], above: UnitValues | null): UnitValues => {
   const codes = named(elements, 'unitid').map(textOf).filter(Boolean)
   const values: UnitValues['values'] = {}
@@ -115,7 +115,7 @@ const listed = (value: string | string[] | undefined): string[] =>
 const named = (elements: readonly Element[], name: string) =>
   elements.filter((element) => element.name === name)
 
-/** EAD3 gathers what it repeats. */
+/** EAD3 wraps repeated elements. */
 const unwrap = (element: Element): Element[] =>
   element.name === 'physdescset' || element.name === 'daoset'
     ? element.children.filter((child) => typeof child !== 'string')
@@ -130,7 +130,7 @@ const labelled = (element: Element): string => {
     : text
 }
 
-/** Each of the elements that carry a value, wherever they are; the whole text where there are none. */
+/** The elements with a value at any depth; the whole text if there are none. */
 const eachOf = (element: Element, names: ReadonlySet<string>): string[] => {
   const found = descendants(element)
     .filter(({ name }) => names.has(name))

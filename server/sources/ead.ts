@@ -2,12 +2,12 @@ import { Problem } from '#server/kit/problem.ts'
 import { heritageOf, valuesOf, type UnitValues } from './ead-values.ts'
 import { inBatches, letterCount, xmlReader, type Attributes } from './xml-events.ts'
 
-/** An element as it was captured: its name without prefix, and what is in it. */
+/** A captured element: its name without prefix, and its content. */
 export type Element = { name: string; attributes: Attributes; children: (Element | string)[] }
 
 /**
- * A unit of description: the whole archive or a part of it. `key` is the path of reference codes from the top; `parent` is the key of the unit
- * above, null at the top; `position` counts among its siblings from 0.
+ * A unit of description: the whole archive or a part. `key`: path of reference codes from the top.
+ * `parent`: key of the unit above, null at the top. `position`: 0-based among its siblings.
  */
 export type Unit = {
   key: string
@@ -26,20 +26,25 @@ type Frame = {
   /** Elements captured of it, and what counts their letters. */
   captured: number
   count: ReturnType<typeof letterCount>
-  /** What the units within it inherit from: its values as they were when the first of them began. */
+  /**
+   * What the units within it inherit from: its values as they were when the first of them began.
+   */
   values?: UnitValues
   valuedAt?: number
   key?: string
 }
 
 const COMPONENT = /^c(?:0[1-9]|1[0-2])?$/
-/** Elements of one unit; a unit with more means harm. */
+/** The most elements of one unit; more is an attack. */
 const MOST_ELEMENTS = 100_000
 
-/** Units that say only after those within them what should have held for these. */
+/** Units that state inheritable values only after the units within them. */
 export type AidNotes = { late: number }
 
-/** Reads a finding aid, EAD 2002 or EAD3, as its text comes, in batches of units, a unit after those within it. Throws a `Problem` where it is none. (sources.ead) */
+/**
+ * Reads a finding aid (EAD 2002 or EAD3) as a stream, in batches of units; a unit follows the units
+ * within it. Throws a `Problem` if it is none. (sources.ead)
+ */
 export async function* readFindingAid(
   text: AsyncIterable<string>,
   notes: AidNotes = { late: 0 },
@@ -145,5 +150,5 @@ const findingAidReader = (notes: AidNotes) => {
   return { ...reader, units, hasDescription: () => described }
 }
 
-/** Wrappers whose elements belong to the unit itself. */
+/** Wrapper elements whose children belong to the unit itself. */
 const TRANSPARENT = new Set(['did', 'dsc', 'descgrp'])

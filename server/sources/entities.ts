@@ -1,14 +1,14 @@
 import { Problem } from '#server/kit/problem.ts'
 
-/** More than any document type of a finding aid has; a document with more means harm. */
+/** More entities than any real document type has; more is an attack. */
 const MAX_DOCTYPE = 200_000
 const MAX_ENTITIES = 1000
 const MAX_DEPTH = 8
-/** Letters of one entity with those within it, and of all that are put into a document. */
+/** The most characters of one expanded entity, and of all expansions in a document. */
 const MAX_ENTITY = 10_000
 const MAX_EXPANDED = 5_000_000
 
-/** Names of the Latin-1 letters from 160 on, as HTML and the sets of ISO 8879 have them. */
+/** Names of the Latin-1 characters from 160 on, as in HTML and ISO 8879. */
 const LATIN_1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'.split(
     ' ',
@@ -58,8 +58,9 @@ const PREDEFINED = new Map<string, string>([
 export type EntityFault = 'unknown' | 'external' | 'markup' | 'tooLong'
 
 /**
- * Entities of a document: those of XML, the usual sets of letters, and texts that its own document type declares. Files and addresses are never
- * read, and texts within texts have a limit, so that a few lines cannot become millions. (sources.entities)
+ * The entities of a document: those of XML, the usual character sets, and texts that its own
+ * document type declares. Files and URLs are never read. Nested texts have a limit, so that a few
+ * lines cannot become millions. (sources.entities)
  */
 export const documentEntities = () => {
   const declared = new Map<string, string | null>()

@@ -1,7 +1,7 @@
 import { asciiOf } from '#contract/common.ts'
 import { Problem } from '#server/kit/problem.ts'
 
-/** Names that a record's source has for the file and the record themselves. */
+/** Reserved names of the record and its file. */
 const TAKEN = new Set(
   'uri name rel width height size modified profile dhash damaged date folder tree pictures sha256'.split(
     ' ',
@@ -9,8 +9,9 @@ const TAKEN = new Set(
 )
 
 /**
- * Gives fields their keys in records, `a-z0-9_`: `Aðföng::Gefandi` is `adfong__gefandi`. A name that comes twice gets `_2`; two names that would
- * have the same key are refused, since one of them would be lost. (sources.fieldKeys)
+ * Assigns keys (`a-z0-9_`) to fields: `Aðföng::Gefandi` becomes `adfong__gefandi`. A repeated name
+ * gets `_2`. Different names with the same key are refused, since one would be lost.
+ * (sources.fieldKeys)
  */
 export const fieldKeys = (): ((name: string) => string) => {
   const named = new Map<string, string>()

@@ -1,9 +1,9 @@
-/** What a date or time was read as: ISO 8601, and whether the century had to be guessed. */
+/** A parsed date or time in ISO 8601, and whether the century was guessed. */
 export type ReadTime = { iso: string; isGuessed: boolean }
 
 /**
- * Reads a date by the order of day, month and year in a DATEFORMAT, whose letters' case says nothing: `D.m.yyyy`, `MM/dd/yy`. Null where the
- * text is none. (sources.dates)
+ * Parses a date by the order of day, month and year in a DATEFORMAT such as `D.m.yyyy` or
+ * `MM/dd/yy`, ignoring case. Null if it is none. (sources.dates)
  */
 export const readDate = (
   format: string | null,
@@ -24,7 +24,7 @@ export const readDate = (
   return { iso: `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`, isGuessed }
 }
 
-/** Reads a time of day, by 24 hours or with AM and PM; seconds may be left out. */
+/** Parses a time of day, 24 hours or AM and PM; seconds are optional. */
 export const readTime = (text: string): string | null => {
   const [, hour, minute, second = '0', half] =
     /^\s*(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([AaPp]\.?[Mm]\.?)?\s*$/.exec(text) ??
@@ -40,7 +40,7 @@ export const readTime = (text: string): string | null => {
     : null
 }
 
-/** Reads a TIMESTAMP: a date, a space, a time. */
+/** Parses a TIMESTAMP: a date, a space, a time. */
 export const readTimestamp = (format: string | null, text: string): ReadTime | null => {
   const cut = text.trim().indexOf(' ')
   const date = readDate(format, cut < 0 ? text : text.trim().slice(0, cut))
@@ -49,7 +49,7 @@ export const readTimestamp = (format: string | null, text: string): ReadTime | n
   return time ? { ...date, iso: `${date.iso}T${time}` } : null
 }
 
-/** A year of two digits that would lie ahead belongs to the last century. */
+/** A two-digit year in the future belongs to the last century. */
 const wholeYear = (text: string, now: Date): [year: number, isGuessed: boolean] => {
   if (text.length > 2) return [Number(text), false]
   const century = Math.floor(now.getUTCFullYear() / 100) * 100

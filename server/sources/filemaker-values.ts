@@ -4,7 +4,10 @@ import { readDate, readTime, readTimestamp, type ReadTime } from './filemaker-da
 /** Values of a row by key; lists of repeating and related fields. */
 export type Values = Record<string, string | string[]>
 
-/** The values of a row that hold something; dates in ISO 8601 where they can be read by the export's format. `guessed` counts centuries guessed. */
+/**
+ * The non-empty values of a row; dates in ISO 8601 if the export's format allows. `guessed`: number
+ * of guessed centuries.
+ */
 export const valuesOf = (
   { fields, dateFormat }: ExportHead,
   { cells }: ExportRow,
@@ -35,7 +38,10 @@ const timeOf = (
   return iso === null ? null : { iso, isGuessed: false }
 }
 
-/** Related values lie side by side with those of other fields of their table, so that empty ones keep their place; others are left out. */
+/**
+ * Values of related fields are parallel to those of their table's other fields, so empty ones keep
+ * their place; others are dropped.
+ */
 const whole = (
   cell: Cell | undefined,
   { type, isRelated }: ExportField,

@@ -5,10 +5,12 @@ import { inBatches, letterCount, xmlReader, type Attributes } from './xml-events
 export const FIELD_TYPES = ['TEXT', 'NUMBER', 'DATE', 'TIME', 'TIMESTAMP', 'CONTAINER'] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
-/** A field of an export: the key it has in records, and its name as FileMaker has it. */
+/** A field of an export: its key in records, and its FileMaker name. */
 export type ExportField = { key: string; name: string; type: FieldType; isRelated: boolean }
 
-/** What an export says of itself. FMPDSORESULT names no types and no formats, and its fields as they come. */
+/**
+ * The header of an export. FMPDSORESULT has no types or formats and names fields as they appear.
+ */
 export type ExportHead = {
   grammar: 'FMPXMLRESULT' | 'FMPDSORESULT'
   database: string
@@ -17,10 +19,13 @@ export type ExportHead = {
   fields: ExportField[]
 }
 
-/** A value as exported: null where there is no related row, a list of those of a repeating or related field, '' where one is empty. */
+/**
+ * An exported value: null without a related row, a list for repeating and related fields, '' if
+ * empty.
+ */
 export type Cell = null | string | string[]
 
-/** A row; `cells` are in the order of the head's fields. */
+/** A row; `cells` follow the order of the header's fields. */
 export type ExportRow = {
   recordId: string | null
   modId: string | null
@@ -28,8 +33,9 @@ export type ExportRow = {
 }
 
 /**
- * Reads a FileMaker export, FMPXMLRESULT or FMPDSORESULT, as its text comes, in batches of rows. Throws a `Problem` where it is none, where
- * FileMaker says that it failed, where a row does not fit its fields, and where it is cut short. (sources.filemaker)
+ * Reads a FileMaker export (FMPXMLRESULT or FMPDSORESULT) as a stream, in batches of rows. Throws a
+ * `Problem` if it is none, if FileMaker reports an error, if a row does not fit its fields, or if
+ * it is truncated. (sources.filemaker)
  */
 export async function* readExport(
   text: AsyncIterable<string>,

@@ -2,13 +2,16 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { decode, decodeTexts } from '#server/kit/charset.ts'
 import { likeness } from '#server/kit/charset-likeness.ts'
 
-/** Texts of a file that are in another encoding than it declares: what it declares, what they are in, and how many they are. */
+/**
+ * Texts in another encoding than the file declares: the declared and the real encoding, and their
+ * number.
+ */
 export type Misread = { declared: string; found: string; count: number }
 
 type Family = 'utf-8' | 'latin-1' | 'mac' | 'mac-icelandic'
 type Decoded = { text: string; charset: string | null }
 
-/** The encodings that are mistaken for one another, by the names files give them. */
+/** The encodings that are often confused, by their names in files. */
 const FAMILIES: [RegExp, Family][] = [
   [/^(?:utf-?8|unicode-1-1-utf-8|utf-?16.*|ucs-?2.*)$/i, 'utf-8'],
   [/^(?:iso-?8859-?1|latin-?1|l1|us-ascii|ascii|windows-1252|cp-?1252|ansi)$/i, 'latin-1'],
@@ -22,15 +25,15 @@ const NAMES: Record<string, string> = {
   'mac-icelandic': 'Mac Icelandic',
 }
 
-/** A text longer than this is decoded in parts. */
+/** Longer texts are decoded in parts. */
 const HELD_BYTES = 65_536
 const BETWEEN_TEXTS = new Set([0x3c, 0x3e, 0x0a])
 
 export type StreamDecoder = { decode: (chunk: Buffer) => string; end: () => string }
 
 /**
- * Decodes XML piece by piece in the encoding it declares, and texts in it that are in another one in that. Null where the declared encoding is
- * not among those that are mistaken for one another. (sources.encodings)
+ * Decodes XML piece by piece in its declared encoding, and texts in another encoding in that one.
+ * Null if the declared encoding is not among the confused ones. (sources.encodings)
  */
 export const guessingDecoder = (
   declared: string,
@@ -73,7 +76,9 @@ export const guessingDecoder = (
   }
 }
 
-/** Where bytes can be cut: before the last tag or line, or in a long text before the beginning of a letter. */
+/**
+ * Where bytes can be cut: before the last tag or line, or in a long text at a character boundary.
+ */
 const cutAt = (bytes: Buffer): number => {
   const between = Math.max(bytes.lastIndexOf('<'), bytes.lastIndexOf('\n'))
   if (between > 0 && bytes.length - between <= HELD_BYTES) return between
@@ -83,7 +88,7 @@ const cutAt = (bytes: Buffer): number => {
   return cut
 }
 
-/** Tags and texts in turn; a text in another encoding ends with its tag. */
+/** Alternating tags and texts; a text in another encoding ends at its tag. */
 const splitTexts = (bytes: Buffer): Buffer[] => {
   const texts: Buffer[] = []
   let from = 0
@@ -111,7 +116,7 @@ const readTexts = (texts: readonly Buffer[], family: Family): Decoded[] => {
 
 const macRoman = new TextDecoder('macintosh')
 
-/** Mac Icelandic has six letters where Mac Roman has signs, and no name that programs know. */
+/** Mac Icelandic has six letters in place of signs of Mac Roman, and no registered name. */
 const readMac = (bytes: Buffer): Decoded => {
   const [roman, icelandic] = [macRoman.decode(bytes), decode(bytes, 'mac-icelandic')]
   return likeness(icelandic) > likeness(roman)

@@ -5,7 +5,10 @@ import { readExport } from './filemaker.ts'
 const MILLION = 1_000_000
 const MANY = 60
 
-/** Reads a source whose middle is a piece of a million letters that comes again and again; answers how many pieces were asked for. */
+/**
+ * Reads a source whose middle is a piece of a million letters that comes again and again; answers
+ * how many pieces were asked for.
+ */
 const readLong = async (
   read: typeof readFindingAid | typeof readExport,
   [head, piece, tail]: [string, string, string],

@@ -4,18 +4,18 @@ import { documentEntities, type EntityFault } from './entities.ts'
 
 export type Attributes = Record<string, string>
 
-/** What a reader hears of a document; names are without their prefix. `leave` is given the text since the last tag. */
+/** The events of a document; names have no prefix. `leave` gets the text since the last tag. */
 export type Listener = {
   enter: (name: string, attributes: Attributes) => void
   leave: (name: string) => void
   text: (text: string) => void
 }
 
-/** Elements within one another; a document that goes deeper means harm. */
+/** The deepest nesting; deeper is an attack. */
 const MAX_DEPTH = 300
-/** Letters between one event and the next, and of one record with its tags; more means harm. */
+/** The most characters between two events, and of one record with its tags; more is an attack. */
 const MAX_TEXT = 10_000_000
-/** Records of a source that are given out at once, and letters read after which those read are given out however few. */
+/** Records per batch, and characters read after which a smaller batch is returned. */
 const BATCH = { records: 500, letters: 5_000_000 }
 
 const ENTITY_FAULTS = {
@@ -25,7 +25,7 @@ const ENTITY_FAULTS = {
   tooLong: 'sources.entityTooLong',
 } as const satisfies Record<EntityFault, string>
 
-/** Counts the letters of one record, and throws where they are too many. */
+/** Counts the characters of one record and throws above the limit. */
 export const letterCount = () => {
   let letters = 0
   return (text: string, attributes: Attributes = {}): void => {
@@ -35,7 +35,7 @@ export const letterCount = () => {
   }
 }
 
-/** Feeds a reader piece by piece and gives out the records it has read, few enough to be held. */
+/** Feeds a reader piece by piece and yields its records in small batches. */
 export async function* inBatches<T>(
   text: AsyncIterable<string>,
   reader: { write: (text: string) => void; close: () => void },
@@ -55,8 +55,9 @@ export async function* inBatches<T>(
 }
 
 /**
- * Reads a document piece by piece. Nothing outside the document is ever read. Throws a `Problem` with the place where it is not well-formed or
- * an entity has no text, or `sources.truncated` where it ends too early. (sources.wellFormed, sources.tooLong, sources.entities)
+ * Parses a document piece by piece and never reads anything outside it. Throws a `Problem` with the
+ * position if it is not well-formed or an entity is undefined, or `sources.truncated` if it ends
+ * early. (sources.wellFormed, sources.tooLong, sources.entities)
  */
 export const xmlReader = (
   listener: Listener,
@@ -65,7 +66,10 @@ export const xmlReader = (
   let depth = 0
   let begun = false
   // Only these are listened for: saxes is half as fast with a few listeners more.
-  /** Letters written since the last tag or text: what the parser may hold of one that does not end, and comments between. */
+  /**
+   * Letters written since the last tag or text: what the parser may hold of one that does not end,
+   * and comments between.
+   */
   let held = 0
   const tooLong = () => new Problem('sources.tooLong', { params: { line: parser.line } })
   const place = () => ({ line: parser.line, column: parser.column })

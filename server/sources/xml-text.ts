@@ -1,16 +1,20 @@
 import { Problem } from '#server/kit/problem.ts'
 import { guessingDecoder, type Misread, type StreamDecoder } from './guess-encoding.ts'
 
-/** What of a file was mended: characters and bytes that XML does not allow, and texts in another encoding than it declares. */
+/**
+ * Repairs of a file: characters and bytes that XML forbids, and texts in another encoding than
+ * declared.
+ */
 export type Repairs = { count: number; misread?: Misread | undefined }
 
 const HEAD_BYTES = 256
-/** Longer than any reference to a character. */
+/** Longer than any character reference. */
 const REFERENCE_MAX = 12
 
 /**
- * The text of an XML file as its bytes are read, in whatever encoding it names, shows or turns out to be in. What XML does not allow is mended
- * and counted: vertical tabs, which FileMaker breaks lines with, become line breaks, the rest is left out. (sources.repairs)
+ * The text of an XML file as a stream, in its declared, evident or guessed encoding. Repairs and
+ * counts what XML forbids: vertical tabs, which FileMaker uses for line breaks, become line breaks,
+ * the rest is dropped. (sources.repairs)
  */
 export async function* xmlText(
   bytes: AsyncIterable<Buffer>,
@@ -76,7 +80,7 @@ const mend = (text: string, repairs: Repairs): string => {
     })
 }
 
-/** What XML 1.0 calls a character. */
+/** A character as XML 1.0 defines it. */
 const isAllowed = (code: number): boolean =>
   code === 9 ||
   code === 10 ||

@@ -39,11 +39,11 @@ const CODE_BYTES = 8
 const EXPOSURE_TIME = 0x829a
 const NEWER_ISO = 0x8833
 
-/** Descriptions cameras write by themselves, which describe nothing. */
+/** Default descriptions of cameras, which describe nothing. */
 const CAMERA_CAPTION =
   /^(?:(?:olympus|minolta|konica minolta|polaroid|kodak|samsung|vivitar|hp|default)?\s*(?:digital (?:still )?camera|dsc)|sony dsc|dcim.*|exif_jpeg.*|jpeg)$/i
 
-/** What EXIF and its GPS directory say, under flat names. */
+/** The values of EXIF and its GPS directory by flat name. */
 export const readExif = ({ ifd0, exif, gps }: Directories): Values => {
   const values: Values = new Map()
   texts(values, ifd0, IFD0_TEXTS)
@@ -92,7 +92,7 @@ const numbers = (values: Values, from: Map<number, Entry>, names: Record<number,
   }
 }
 
-/** Text up to its closing zero. */
+/** Text up to its terminating zero. */
 const asciiOf = (entry: Entry | undefined): string => cleanText(partsOf(entry)[0] ?? '')
 
 const partsOf = (entry: Entry | undefined): string[] => {
@@ -104,7 +104,10 @@ const partsOf = (entry: Entry | undefined): string[] => {
 const wideOf = (entry: Entry | undefined): string =>
   entry ? entry.bytes.toString('utf16le').replace(/\0[\s\S]*$/, '') : ''
 
-/** A comment names its character set in its first eight bytes; UTF-16 is in the byte order of the block, though some writers take the other. */
+/**
+ * A comment names its character set in its first eight bytes. UTF-16 uses the byte order of the
+ * block, though some programs use the other.
+ */
 const userComment = (entry: Entry | undefined): string => {
   if (!entry || entry.bytes.length <= CODE_BYTES) return ''
   const code = entry.bytes.toString('latin1', 0, CODE_BYTES).replaceAll(/[\0 ]/g, '')
@@ -121,7 +124,7 @@ const userComment = (entry: Entry | undefined): string => {
     : ''
 }
 
-/** UTF-16 in the wrong byte order makes letters of East Asia. */
+/** UTF-16 in the wrong byte order gives East Asian characters. */
 const mostLatin = (readings: readonly string[]): string => {
   const latin = (text: string) => text.match(/[\u0020-\u024f]/g)?.length ?? 0
   return readings.toSorted((a, b) => latin(b) - latin(a))[0] ?? ''
@@ -129,7 +132,7 @@ const mostLatin = (readings: readonly string[]): string => {
 
 const list = (text: string): string[] | null => (text ? text.split(/;\s*/) : null)
 
-/** „1/250“ below a quarter of a second, as photographers say it, else seconds. */
+/** „1/250“ below a quarter of a second, as photographers write it; otherwise seconds. */
 const exposureText = (seconds: number | undefined): string => {
   if (seconds === undefined || !Number.isFinite(seconds) || seconds <= 0) return ''
   return seconds < 0.25001 ? `1/${Math.round(1 / seconds)}` : String(Number(seconds.toFixed(1)))

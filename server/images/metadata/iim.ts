@@ -5,7 +5,7 @@ import { addValue, type Values } from './values.ts'
 
 type Dataset = { record: number; number: number; bytes: Buffer }
 
-/** What an IPTC-IIM block says, with the character set it was read in. */
+/** The values of an IPTC-IIM block, with its character set. */
 export type IimReading = {
   values: Values
   /** Flat names whose value fills its dataset to the last byte and so may have been cut. */
@@ -20,7 +20,7 @@ const ENVELOPE = 1
 const APPLICATION = 2
 const CODED_CHARACTER_SET = 90
 
-/** Datasets of the standard that fields.ts does not name; the rest of the numbers are the user's own. */
+/** Standard datasets that fields.ts does not name; other numbers are user-defined. */
 const OTHER_NAMES: Record<number, string> = {
   3: 'ObjectTypeReference', 8: 'EditorialUpdate', 26: 'ContentLocationCode', 27: 'ContentLocationName', 35: 'ReleaseTime', 38: 'ExpirationTime',
   42: 'ActionAdvised', 45: 'ReferenceService', 47: 'ReferenceDate', 50: 'ReferenceNumber', 60: 'TimeCreated', 63: 'DigitalCreationTime',
@@ -28,7 +28,7 @@ const OTHER_NAMES: Record<number, string> = {
   185: 'MasterDocumentID', 186: 'ShortDocumentID', 187: 'UniqueDocumentID', 188: 'OwnerID', 230: 'DocumentNotes', 231: 'DocumentHistory',
   232: 'ExifCameraInfo',
 } // prettier-ignore
-/** Numbers that hold no text: versions, pictures, sound, Photoshop's own marks. */
+/** Datasets without text: versions, pictures, sound, Photoshop's own data. */
 const NOT_TEXT = new Set([0, 125, 150, 151, 152, 153, 154, 221, 225, 228, 240, 242, 255])
 const MULTI_OTHERS = new Set([
   'ContentLocationCode',
@@ -44,7 +44,7 @@ const BY_NUMBER = new Map(
 const CUSTOM = FIELDS.find((field) => field.key === 'customField')
 const USER = FIELDS.find((field) => field.key === 'userDefined')
 
-/** Reads blocks of IPTC-IIM; `forced` overrides what they declare and what they look like. */
+/** Reads IPTC-IIM blocks; `forced` overrides the declared and the guessed character set. */
 export const readIim = (
   blocks: readonly Buffer[],
   warnings: Set<MetadataWarning>,
@@ -82,7 +82,10 @@ export const readIim = (
 
 const RAW_BYTES_SHOWN = 48
 
-/** The bytes, in hexadecimal, of texts that are not plain ASCII and so are read otherwise in another character set; the first of each name. */
+/**
+ * The bytes, in hexadecimal, of non-ASCII texts, which differ between character sets; the first of
+ * each name.
+ */
 export const rawTexts = (blocks: readonly Buffer[]): Record<string, string> => {
   const found: Record<string, string> = {}
   for (const { record, number, bytes } of blocks.flatMap((block) => datasetsOf(block, new Set()))) {
@@ -112,7 +115,7 @@ const nameOf = (
   return USER && !NOT_TEXT.has(number) ? { name: `${USER.name}${number}`, multi: false } : null
 }
 
-/** The character set most texts were read in; undefined where all are plain ASCII. */
+/** The character set of most texts; undefined if all are ASCII. */
 const commonest = (texts: readonly DecodedText[]): Charset | undefined => {
   const counts = new Map<Charset, number>()
   for (const { charset } of texts) if (charset) counts.set(charset, (counts.get(charset) ?? 0) + 1)

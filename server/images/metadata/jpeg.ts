@@ -10,7 +10,7 @@ const PHOTOSHOP = 'Photoshop 3.0\0'
 const GUID_BYTES = 32
 const COMMENT = 0xfe
 
-/** Walks the segments of a JPEG up to its pixels, and FotoStation's trailer behind its end. */
+/** Walks the segments of a JPEG up to its pixels, and FotoStation's trailer after its end. */
 export const readJpeg = async (source: Source): Promise<Pieces> => {
   const pieces = emptyPieces()
   const photoshop: Buffer[] = []
@@ -82,7 +82,7 @@ const takeSegment = async (
   }
 }
 
-/** SOF0 to SOF15 without the tables between them. */
+/** SOF0 to SOF15 without the table markers between them. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
@@ -104,7 +104,10 @@ const FOOTER_MARK = 0xa1b2c3d4
 const TRAILER_IIM = 1
 const MAX_TRAILER_RECORDS = 20
 
-/** FotoStation stacks records behind the picture, each closed by its kind, its size (footer included) and a mark. */
+/**
+ * FotoStation appends records after the picture; each ends with its kind, its size (footer
+ * included) and a marker.
+ */
 const readTrailer = async (source: Source, pieces: Pieces): Promise<void> => {
   let end = source.size
   for (let n = 0; n < MAX_TRAILER_RECORDS && end > FOOTER_BYTES; n++) {

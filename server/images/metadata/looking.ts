@@ -9,13 +9,16 @@ import type { XmpValue } from './xmp.ts'
 
 type Group = { source: 'IPTC' | 'XMP' | 'EXIF' | 'tags'; values: Record<string, MetadataValue> }
 
-/** Numbers of one tag that are written out; tables of a picture's layout have thousands. */
+/** Most values shown of one tag; layout tables have thousands. */
 const NUMBERS_SHOWN = 16
-/** Enough to tell what a file is that is no picture. */
+/** Bytes that suffice to identify a file that is no picture. */
 const HEAD_BYTES = 256
 const TEXT_TYPES = new Set([2, 129])
 
-/** What each standard says in a file by itself, its IPTC in every character set, and the bytes that the sets read differently. (debugExif.answer) */
+/**
+ * The values of each standard in a file, its IPTC in every character set, and the bytes that the
+ * sets read differently. (debugExif.answer)
+ */
 export const lookInto = (path: string) =>
   withFile(path, async (source) => {
     const metadata = await metadataOf(source)
@@ -48,14 +51,14 @@ export const lookInto = (path: string) =>
     }
   })
 
-/** A list of texts as it is; what has parts of its own as JSON. */
+/** Lists of text unchanged; structures as JSON. */
 const flat = (value: XmpValue): MetadataValue => {
   if (typeof value === 'string') return value
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value
   return JSON.stringify(value)
 }
 
-/** Every tag of the directories by its number, those too that no field is read from. */
+/** Every tag of the directories by number, including unused ones. */
 const tagsOf = ({ ifd0, exif, gps }: Directories): Record<string, MetadataValue> =>
   Object.fromEntries(
     Object.entries({ IFD0: ifd0, EXIF: exif, GPS: gps }).flatMap(([name, entries]) =>

@@ -4,8 +4,8 @@ const ATTRIBUTE = /([\p{L}_][\p{L}\p{N}_.:-]*)\s*=\s*("[^"<]*"|'[^'<]*')/gu
 const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi
 
 /**
- * Damaged XML as XML that can be read. Tags whose names XML does not allow are left out, what was never closed is closed with the element
- * around it, and signs that stand for themselves are escaped. ExifTool too reads on behind such tags.
+ * Repairs damaged XML: drops tags with invalid names, closes unclosed elements with their parent,
+ * and escapes stray characters. ExifTool reads past such tags too.
  */
 export const mendXml = (xml: string): string => {
   const plain = without(without(xml, '<!--', '-->'), '<?', '?>')
@@ -30,7 +30,8 @@ export const mendXml = (xml: string): string => {
       if (open.includes(name)) closeTo(open.lastIndexOf(name))
       continue
     }
-    // A property that never ends would swallow those behind it; what holds properties may end with the packet.
+    // A property that never ends would swallow those behind it; what holds properties may end with
+    // the packet.
     const isLeaf = isEmpty || (!/^(?:rdf|x):/.test(name) && !closings.get(name))
     mended += `<${name}${attributesOf(rest)}${isLeaf ? '/' : ''}>`
     if (!isLeaf) open.push(name)
@@ -39,7 +40,10 @@ export const mendXml = (xml: string): string => {
   return mended
 }
 
-/** Text without what stands between two marks. A regular expression would search to the end from each mark that is never closed. */
+/**
+ * Removes text between two markers. A regular expression would search to the end from each unclosed
+ * marker.
+ */
 const without = (text: string, from: string, to: string): string => {
   let left = ''
   for (let at = 0; ;) {
@@ -51,7 +55,7 @@ const without = (text: string, from: string, to: string): string => {
   }
 }
 
-/** Attributes that XML allows, each once. */
+/** The valid attributes, each once. */
 const attributesOf = (text: string): string => {
   const found = new Map<string, string>()
   for (const [, key = '', value = ''] of text.matchAll(ATTRIBUTE))

@@ -1,6 +1,6 @@
 import type { MetadataValue, Values } from './values.ts'
 
-/** Where a value was found. */
+/** The origin of a value. */
 export type Origin = 'sidecar' | 'XMP' | 'IPTC' | 'EXIF' | 'PNG' | 'JPEG'
 
 type Sources = {
@@ -14,8 +14,9 @@ type Sources = {
 }
 
 /**
- * One value a name: a sidecar before XMP, XMP before IPTC, IPTC before EXIF, EXIF before the texts of PNG and comments of JPEG. A value that IPTC cut at its byte limit gives
- * way to any source that has the same text whole; what a sidecar takes away no source gives. (images.precedence)
+ * One value a name: a sidecar before XMP, XMP before IPTC, IPTC before EXIF, EXIF before the texts
+ * of PNG and comments of JPEG. A value that IPTC cut at its byte limit gives way to any source that
+ * has the same text whole; what a sidecar takes away no source gives. (images.precedence)
  */
 export const mergeValues = ({
   sidecar,
@@ -50,7 +51,7 @@ export const mergeValues = ({
   return { values, origins }
 }
 
-/** Whether `value` is the text `short` is the beginning of; the last letter of a cut text may be broken. */
+/** Whether `short` is a truncated `value`; the last character of a truncated text may be broken. */
 const isWholeOf = (value: MetadataValue, short: MetadataValue): boolean => {
   const [long, begin] = [value, short].map((one) =>
     Array.isArray(one) ? one.join('\n') : String(one),

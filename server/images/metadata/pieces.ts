@@ -1,10 +1,10 @@
 import type { MetadataWarning } from '#contract/images.ts'
 import type { Directories } from './tiff.ts'
 
-/** A text of a PNG's text chunk by its keyword, or a comment of a JPEG. */
+/** A PNG text chunk by keyword, or a JPEG comment. */
 export type PlainText = { keyword: string; bytes: Buffer }
 
-/** What a container (JPEG, PNG, WebP, TIFF) holds, cut out but not yet understood. */
+/** The unparsed metadata of a container (JPEG, PNG, WebP, TIFF). */
 export type Pieces = {
   /** Pixels of the picture as stored, before any turning; 0 where the header does not say. */
   width: number
@@ -20,7 +20,7 @@ export type Pieces = {
   warnings: Set<MetadataWarning>
 }
 
-/** Nothing found yet. */
+/** Empty metadata. */
 export const emptyPieces = (): Pieces => ({
   width: 0,
   height: 0,

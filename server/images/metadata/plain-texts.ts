@@ -2,7 +2,7 @@ import { decodeText } from '#server/kit/charset.ts'
 import type { PlainText } from './pieces.ts'
 import { addValue, type Values } from './values.ts'
 
-/** Flat names by keyword in small letters: those of the PNG standard, and comments of every format. */
+/** Flat names by lower-case keyword: those of the PNG standard, and comments of every format. */
 const NAMES: Record<string, string> = {
   title: 'ObjectName',
   author: 'Byline',
@@ -13,15 +13,18 @@ const NAMES: Record<string, string> = {
 }
 const MULTI = new Set(['Byline'])
 
-/** Comments that programs write about themselves, which describe no picture. */
+/** Comments that programs write about themselves. */
 const PROGRAM_COMMENT =
   /^(?:creator: gd-jpeg|lead technologies|file written by|applemark|(?:created|edited) (?:with|by|in) |handmade software|intel\(r\) jpeg|lavc\d|optimi[sz]ed by|acd systems|processed by|compressed by|jpeg encoder|u-?lead systems|paint shop|software:|screenshot$|binary comment)/i
 
-/** Whether a comment says something of the picture. */
+/** Whether a comment describes the picture. */
 export const isDescription = (text: string): boolean =>
   /[\p{L}\d]{2}/u.test(text) && !PROGRAM_COMMENT.test(text)
 
-/** What text chunks of a PNG and comments of a JPEG say, under flat names. A description comes before a comment. (images.plainTexts) */
+/**
+ * The values of PNG text chunks and JPEG comments by flat name; a description precedes a comment.
+ * (images.plainTexts)
+ */
 export const plainTexts = (texts: readonly PlainText[]): Values => {
   const values: Values = new Map()
   const read = texts.map(({ keyword, bytes }) => ({
@@ -34,7 +37,7 @@ export const plainTexts = (texts: readonly PlainText[]): Values => {
   return values
 }
 
-/** Some writers close a comment with zeros. */
+/** Some programs end a comment with zeros. */
 const endOf = (bytes: Buffer): number => {
   const end = bytes.indexOf(0)
   return end < 0 ? bytes.length : end

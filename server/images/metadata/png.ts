@@ -6,7 +6,7 @@ import { readDirectories } from './tiff.ts'
 
 const XMP_KEYWORD = 'XML:com.adobe.xmp'
 
-/** Walks the chunks of a PNG; metadata may also stand behind the pixels. */
+/** Walks the chunks of a PNG; metadata may follow the pixels. */
 export const readPng = async (source: Source): Promise<Pieces> => {
   const pieces = emptyPieces()
   let offset = 8
@@ -77,7 +77,10 @@ const inflate = (bytes: Buffer): Buffer => {
   }
 }
 
-/** `\nname\n  length\nhex…` as bytes; one zero byte where it is something else. The name may be of several words: „IPTC profile“. */
+/**
+ * `\nname\n  length\nhex…` as bytes; one zero byte where it is something else. The name may be of
+ * several words: „IPTC profile“.
+ */
 const unhex = (value: Buffer): Buffer => {
   const [, hex] = /^\s*\S[^\n]*\n\s*\d+\s+([\da-fA-F\s]+)$/.exec(value.toString('latin1')) ?? []
   return hex ? Buffer.from(hex.replace(/\s+/g, ''), 'hex') : Buffer.alloc(1)

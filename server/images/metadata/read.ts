@@ -15,21 +15,26 @@ import { readWebp } from './webp.ts'
 import { readXmp } from './xmp.ts'
 import { marksOf, xmpValues, type Marks } from './xmp-values.ts'
 
-/** Everything embedded in a picture. (images.metadata) */
+/** All metadata embedded in a picture. (images.metadata) */
 export type Metadata = {
   format: ImageFormat | null
   /** Values by flat name (`ObjectName`, `Keywords`, `GPSLatitude` …). */
   values: Record<string, MetadataValue>
   /** Where each value came from, by the same names. */
   origins: Record<string, Origin>
-  /** The date that a sidecar says, as people wrote it; empty: it has none; null: nothing is said. */
+  /**
+   * The date that a sidecar says, as people wrote it; empty: it has none; null: nothing is said.
+   */
   date: string | null
   /** Size as shown, that is after the turning EXIF asks for; 0 where it is not known. */
   width: number
   height: number
   /** EXIF's number for how the stored pixels are turned, 1 to 8. */
   orientation: number
-  /** The IPTC block as it was, in base64, so that a better reading can be made later; null where there is none. */
+  /**
+   * The IPTC block as it was, in base64, so that a better reading can be made later; null where
+   * there is none.
+   */
   iim: { charset: Charset; declared: boolean; base64: string } | null
   warnings: MetadataWarning[]
 }
@@ -48,13 +53,16 @@ const READERS: Record<ImageFormat, (source: Source) => Promise<Pieces>> = {
   tiff: readTiff,
 }
 
-/** Reads what is embedded in a picture; damage is a warning, never an error. Throws only what opening the file throws. */
+/**
+ * Reads the embedded metadata; damage is a warning, never an error. Throws only what opening the
+ * file throws.
+ */
 export const readMetadata = (
   path: string | Buffer,
   options: MetadataOptions = {},
 ): Promise<Metadata> => withFile(path, (source) => metadataOf(source, options))
 
-/** The same from any source of bytes. */
+/** Reads the embedded metadata from any source of bytes. */
 export const metadataOf = async (
   source: Source,
   options: MetadataOptions = {},
@@ -92,7 +100,7 @@ export const metadataOf = async (
   }
 }
 
-/** What each standard says by itself, before one of them is preferred. */
+/** The values of each standard before they are merged. */
 export const readSources = async (source: Source, { charset, sidecar }: MetadataOptions = {}) => {
   const format = sniff(await source.read(0, SNIFF_BYTES))
   const pieces = format ? await piecesOf(format, source) : emptyPieces()
@@ -108,14 +116,15 @@ export const readSources = async (source: Source, { charset, sidecar }: Metadata
     marks: marksOf(beside),
     xmp: xmpValues(packet),
     iim: readIim(pieces.iim, warnings, charset),
-    // Custom fields are kept in the trailer alone; what the block before the picture says comes first.
+    // Custom fields are kept in the trailer alone; what the block before the picture says comes
+    // first.
     trailer: readIim(pieces.trailerIim, warnings, charset),
     exif: pieces.exif ? readExif(pieces.exif) : none,
     texts: plainTexts(pieces.texts),
   }
 }
 
-/** What an XMP file says of the file it lies beside. */
+/** The values of an XMP sidecar. */
 export const readBeside = (sidecar: Buffer): { values: Values } & Marks => {
   const packet = readXmp({ xmp: [sidecar], extendedXmp: [], warnings: new Set() })
   return { values: xmpValues(packet), ...marksOf(packet) }

@@ -9,7 +9,9 @@ const XMP = 700
 const IPTC = 33723
 const PHOTOSHOP = 34377
 
-/** Reads a TIFF or BigTIFF by seeking to its directories: a file of 360 MB costs a few small reads. */
+/**
+ * Reads a TIFF or BigTIFF by seeking to its directories; a file of 360 MB costs a few small reads.
+ */
 export const readTiff = async (source: Source): Promise<Pieces> => {
   const pieces = emptyPieces()
   const found = await readDirectories(source)
@@ -27,7 +29,7 @@ export const readTiff = async (source: Source): Promise<Pieces> => {
   return pieces
 }
 
-/** Some writers store IPTC as long words of the other byte order. */
+/** Some programs store IPTC as 32-bit words of the other byte order. */
 const unswapped = (bytes: Buffer): Buffer => {
   if (bytes[0] === 0x1c || bytes[3] !== 0x1c || bytes.length % 4 !== 0) return bytes
   return Buffer.from(bytes).swap32()

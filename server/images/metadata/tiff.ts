@@ -1,9 +1,12 @@
 import { MAX_PIECE_BYTES, type Source } from '#server/kit/byte-source.ts'
 
-/** Values of one entry: text and raw kinds as bytes, numbers as numbers (a rational as its quotient). */
+/**
+ * Values of one entry: text and raw kinds as bytes, numbers as numbers (a rational as its
+ * quotient).
+ */
 export type Entry = { tag: number; type: number; bytes: Buffer; numbers: () => number[] }
 
-/** The directories metadata lies in; a directory that is missing is empty. */
+/** The metadata directories; a missing one is empty. */
 export type Directories = {
   ifd0: Map<number, Entry>
   exif: Map<number, Entry>
@@ -31,7 +34,7 @@ const TYPE_BYTES: Record<number, number> = {
   129: 1,
 }
 const MAX_ENTRIES = 2000
-/** Strip and tile tables can be megabytes and are of no use here. */
+/** Strip and tile tables can be megabytes and are not needed here. */
 const LAYOUT_TAGS = new Set([273, 279, 324, 325, 347, 519, 520, 521])
 const EXIF_POINTER = 0x8769
 const GPS_POINTER = 0x8825
@@ -40,7 +43,10 @@ type Layout = { source: Source; little: boolean; big: boolean }
 
 const [STRIP_OFFSETS, STRIP_BYTES, TILE_OFFSETS, TILE_BYTES] = [273, 279, 324, 325]
 
-/** The first picture's directory with the tables of its strips or tiles, and where the last of those ends; null where there is none. */
+/**
+ * The first picture's directory with its strip or tile tables, and the end of the last strip; null
+ * without one.
+ */
 export const readLayout = async (
   source: Source,
 ): Promise<{ tags: Map<number, Entry>; end: number; big: boolean } | null> => {
@@ -58,7 +64,10 @@ export const readLayout = async (
   return { tags, end: ends.reduce((most, end) => Math.max(most, end), 0), big: layout.big }
 }
 
-/** Reads the directories of a TIFF or BigTIFF, or of an EXIF block, which is a TIFF without pixels; null where it is none. */
+/**
+ * Reads the directories of a TIFF, BigTIFF or EXIF block (a TIFF without pixels); null if it is
+ * none.
+ */
 export const readDirectories = async (source: Source): Promise<Directories | null> => {
   const layout = await layoutOf(source)
   if (!layout) return null
@@ -87,7 +96,7 @@ const layoutOf = async (source: Source): Promise<(Layout & { first: number }) | 
   return { ...layout, first: layout.big ? wide(layout, head, 8) : word(layout, head, 4) }
 }
 
-/** Fills `into` with the entries wanted and answers whether the directory was whole. */
+/** Fills `into` with the wanted entries; answers whether the directory was complete. */
 const readDirectory = async (
   layout: Layout,
   offset: number,
@@ -178,6 +187,6 @@ const word = ({ little }: Layout, bytes: Buffer, at: number) =>
   little ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at)
 const signedWord = ({ little }: Layout, bytes: Buffer, at: number) =>
   little ? bytes.readInt32LE(at) : bytes.readInt32BE(at)
-/** Beyond 2^53 the number is rounded; no file is that large. */
+/** Above 2^53 the number is rounded; no file is that large. */
 const wide = ({ little }: Layout, bytes: Buffer, at: number) =>
   at + 8 > bytes.length ? 0 : Number(little ? bytes.readBigUInt64LE(at) : bytes.readBigUInt64BE(at))

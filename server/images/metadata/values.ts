@@ -1,10 +1,10 @@
 import { cleanText } from '#server/kit/charset.ts'
 
-/** A value of a field: text, a number, or a list of texts where the field may hold several. */
+/** A value of a field: text, a number, or a list of texts if the field may have several. */
 export type MetadataValue = string | number | string[]
 export type Values = Map<string, MetadataValue>
 
-/** Adds a text under a name: to the list of a field that holds several, else only where nothing stands yet. */
+/** Adds a text to the list of a repeatable field; sets another field only if it is empty. */
 export const addValue = (values: Values, name: string, text: string, multi: boolean): void => {
   const clean = cleanText(text)
   if (!clean) return

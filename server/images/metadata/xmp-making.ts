@@ -3,13 +3,13 @@ import { PREFIXES, RDF, STRUCTS, XML } from './xmp-names.ts'
 import type { Node } from './xmp-tree.ts'
 import { ISO_DATE } from './xmp-values.ts'
 
-/** Values to write by flat name: an empty one takes the picture's own away; of `date` as people write it. */
+/** Values to write by flat name. An empty one removes the picture's own; `date` is free text. */
 export type Written = Record<string, string | string[]>
-/** Makes a property of what it is now; null: it is not to be there. */
+/** Makes the new property from the current one; null removes it. */
 export type Make = (now: Node | null) => Node | null
 
 const URIS = new Map(Object.entries(PREFIXES).map(([uri, prefix]) => [prefix, uri]))
-/** Properties that hold a text in several languages, and lists in which the order says something. */
+/** Properties with alternatives by language, and ordered lists. */
 const ALTERNATIVES = new Set(
   (
     'dc:title dc:description dc:rights xmpRights:UsageTerms Iptc4xmpCore:AltTextAccessibility Iptc4xmpCore:ExtDescrAccessibility ' +
@@ -18,13 +18,13 @@ const ALTERNATIVES = new Set(
 )
 const ORDERED = new Set(['dc:creator', 'plus:CopyrightOwner', 'plus:Licensor'])
 
-/** The address and the local name of a property as `dc:title`. */
+/** The namespace and local name of a property such as `dc:title`. */
 export const partsOf = (property: string): { uri: string; local: string } => {
   const [prefix = '', local = ''] = property.split(':')
   return { uri: URIS.get(prefix) ?? '', local }
 }
 
-/** How each property that values are written in is made, in steady order. (sidecars.write) */
+/** How to make each written property, in a stable order. (sidecars.write) */
 export const makesOf = (values: Written): Map<string, Make> => {
   const makes = new Map<string, Make>()
   const removed: string[] = []
@@ -101,7 +101,10 @@ const listOf = (property: string, texts: readonly string[]): Node =>
     children: [inRdf(ORDERED.has(property) ? 'Seq' : 'Bag', { children: texts.map(item) })],
   })
 
-/** The text as the one of no language; those of named languages stay, but for Icelandic ones, which would be read before it. */
+/**
+ * Sets the default text. Texts of named languages stay, except Icelandic ones, which readers would
+ * prefer.
+ */
 const alternativesOf = (property: string, text: string, now: Node | null): Node => {
   const others = itemsOf(now).filter(({ attributes }) =>
     attributes.some(({ uri, value }) => uri === XML && !/^(?:x-default$|is(?:-|$))/i.test(value)),
@@ -113,7 +116,7 @@ const alternativesOf = (property: string, text: string, now: Node | null): Node 
 const itemsOf = (node: Node | null): Node[] =>
   node?.children.flatMap(({ children }) => children) ?? []
 
-/** Structures whose part has these values in order; what else they say stays. */
+/** Structures whose part has these ordered values; their other parts stay. */
 const structsOf = (
   property: string,
   part: string,
@@ -139,7 +142,7 @@ const structsOf = (
     : null
 }
 
-/** The fields of a structure, whichever way RDF has them. */
+/** The fields of a structure in any RDF form. */
 const fieldsOf = (struct: Node): Node[] => {
   const inner =
     struct.children.find(({ uri, local }) => uri === RDF && local === 'Description') ?? struct

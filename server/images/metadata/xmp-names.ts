@@ -1,10 +1,10 @@
 export const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
 export const XML = 'http://www.w3.org/XML/1998/namespace'
 
-/** Namespace of what accepted values are written as that no standard has a property for. */
+/** The namespace for accepted values without a standard property. */
 export const VARDA = 'urn:x-varda:sidecar:1.0/'
 
-/** Namespaces by address; a file may use any prefix. */
+/** Namespaces by URI; a file may use any prefix. */
 export const PREFIXES: Record<string, string> = {
   'http://purl.org/dc/elements/1.1/': 'dc',
   'http://ns.adobe.com/photoshop/1.0/': 'photoshop',
@@ -35,7 +35,7 @@ const place = (prefix: string): Record<string, string> => ({
   WorldRegion: `${prefix}WorldRegion`,
 })
 
-/** Structures and the flat name of each of their parts (ExifTool's), by the structure's property and the part's local name. */
+/** Structures and the flat name of each part (ExifTool's), by property and local name. */
 export const STRUCTS: Record<string, Record<string, string>> = {
   'Iptc4xmpExt:LocationShown': place('LocationShown'),
   'Iptc4xmpExt:LocationCreated': place('LocationCreated'),

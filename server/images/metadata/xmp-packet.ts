@@ -4,7 +4,10 @@ import { readTree, type Node } from './xmp-tree.ts'
 
 const XMLNS = 'http://www.w3.org/2000/xmlns/'
 
-/** The properties of a sidecar, each as one element; null where it cannot be read whole, so that nothing of it may be written again. */
+/**
+ * The properties of a sidecar as elements; null if it cannot be read completely, so that nothing of
+ * it is rewritten.
+ */
 export const readPacketProperties = (bytes: Buffer): Node[] | null => {
   const { root, damaged } = readTree(textOf(bytes))
   const rdf = damaged ? undefined : findRdf(root)
@@ -21,7 +24,7 @@ const findRdf = (node: Node): Node | undefined =>
   node.children.find(({ uri, local }) => uri === RDF && local === 'RDF') ??
   node.children.map(findRdf).find(Boolean)
 
-/** A property that is written as an attribute of its description. */
+/** A property written as an attribute of its description. */
 const asElement = ({ uri, local, value }: Node['attributes'][number]): Node => ({
   uri,
   local,
@@ -30,7 +33,7 @@ const asElement = ({ uri, local, value }: Node['attributes'][number]): Node => (
   text: value,
 })
 
-/** A packet of properties: the same ones give the same bytes. */
+/** Serialises properties; equal properties give equal bytes. */
 export const packetOf = (properties: readonly Node[]): Buffer => {
   const prefixes = prefixesOf(properties)
   const lines = properties.map((node) => `   ${write(node, prefixes)}\n`).toSorted()
@@ -45,13 +48,13 @@ ${lines.join('')}  </rdf:Description>
 `)
 }
 
-/** One property by itself. */
+/** Serialises one property. */
 export const xmlOf = (node: Node): string => {
   const prefixes = prefixesOf([node])
   return write(node, prefixes, `${declared(prefixes)} xmlns:rdf="${RDF}"`)
 }
 
-/** The property that `xmlOf` wrote. */
+/** Parses a property that `xmlOf` wrote. */
 export const nodeOf = (xml: string): Node | undefined => readTree(xml).root.children[0]
 
 type Prefixes = ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** An element of a packet: its name with the namespace's address, attributes in the same way, children and text. */
+/** An element of a packet: its name and attributes with namespace URIs, children and text. */
 export type Node = {
   uri: string
   local: string
@@ -12,7 +12,10 @@ export type Node = {
 const MAX_DEPTH = 64
 const MAX_NODES = 200_000
 
-/** Reads XML as far as it goes; `damaged` says whether something in it was wrong. Entities and document types are never followed. */
+/**
+ * Parses XML as far as possible; `damaged`: something was invalid. Never resolves entities or
+ * document types.
+ */
 export const readTree = (xml: string): { root: Node; damaged: boolean } => {
   const root: Node = { uri: '', local: '', attributes: [], children: [], text: '' }
   const stack: Node[] = [root]

@@ -3,7 +3,7 @@ import { addValue, type Values } from './values.ts'
 import type { XmpStruct, XmpValue } from './xmp.ts'
 import { STRUCTS } from './xmp-names.ts'
 
-/** Properties whose values XMP writes as fractions or in a form of its own. */
+/** Properties that XMP writes as fractions or in a special form. */
 const NUMBERS = new Set([
   'FNumber',
   'FocalLength',
@@ -14,7 +14,7 @@ const NUMBERS = new Set([
   'Rating',
 ])
 
-/** The properties of an XMP packet under flat names. */
+/** The properties of an XMP packet by flat name. */
 export const xmpValues = (packet: XmpStruct): Values => {
   const values: Values = new Map()
   for (const { name, xmp = [], multi, upTo } of FIELDS) {
@@ -36,13 +36,19 @@ export const xmpValues = (packet: XmpStruct): Values => {
   return values
 }
 
-/** Fields that no standard has a property for, by their own names; those in small letters are not fields. */
+/** Fields without a standard property, by name; lower-case names are not fields. */
 const OWN = /^varda:([A-Z]\w*)$/
 
-/** What a sidecar says beyond values: fields that are to have none, and the date as people wrote it (empty: none; null: nothing said). */
+/**
+ * The extra data of a sidecar: fields without a value, and the date as people wrote it (empty:
+ * none; null: not stated).
+ */
 export type Marks = { removed: ReadonlySet<string>; date: string | null }
 
-/** Reads what our own sidecars say beyond values. A date that another program has changed since is no longer ours. (sidecars.roundTrip) */
+/**
+ * Reads the extra data of Varða's sidecars. A date that another program changed since does not
+ * count. (sidecars.roundTrip)
+ */
 export const marksOf = (packet: XmpStruct): Marks => {
   const removed = new Set(textsOf(packet['varda:removed']))
   if (removed.has('date')) return { removed, date: '' }
@@ -53,7 +59,7 @@ export const marksOf = (packet: XmpStruct): Marks => {
   return { removed, date: isOurs ? date : null }
 }
 
-/** A date that every program reads. */
+/** A date in a form that every program reads. */
 export const ISO_DATE = /^\d{4}(?:-\d\d){0,2}$/
 
 const add = (values: Values, name: string, value: XmpValue | undefined, multi: boolean): void => {
@@ -104,7 +110,7 @@ const fixForms = (values: Values, packet: XmpStruct): void => {
     )
 }
 
-/** „28/10“ or „2.8“ as 2.8; of several numbers the first; null where it is none. */
+/** „28/10“ or „2.8“ as 2.8; the first of several numbers; null if it is none. */
 const quotient = (text: string): number | null => {
   const [, upper, lower = '1'] = /^(-?\d+(?:\.\d+)?)(?:\/(\d+))?(?:;|$)/.exec(text) ?? []
   if (upper === undefined || Number(lower) === 0) return null

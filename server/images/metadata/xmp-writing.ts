@@ -5,8 +5,8 @@ import type { Node } from './xmp-tree.ts'
 export type { Written } from './xmp-making.ts'
 
 /**
- * What was written into a sidecar by property: what stood there before, and what we put in its place; null: nothing. More than one where it is
- * not sure that the last was written.
+ * The written properties of a sidecar: the previous value and Varða's; null for none. Several
+ * entries if it is unknown whether the last write succeeded.
  */
 export type Held = Record<string, { was: string | null; ours: (string | null)[] }>
 
@@ -21,8 +21,9 @@ export type WrittenXmp = {
 }
 
 /**
- * Writes values into a sidecar, or into a new one. All else that it says stays, and so does what another program has put in the place of ours;
- * what is no longer to be written gives way to what stood there before. Null: the sidecar cannot be read, so it is left alone. (sidecars.write)
+ * Writes values into an existing or new sidecar. Other content stays, and so does another program's
+ * replacement of Varða's values. A value that is no longer written gives way to the previous one.
+ * Null if the sidecar is unreadable; then it stays unchanged. (sidecars.write)
  */
 export const writeXmp = (
   sidecar: Buffer | null,
@@ -59,7 +60,7 @@ export const writeXmp = (
   return { bytes, changed, before, after }
 }
 
-/** A sidecar without what we wrote into it; as it is where it cannot be read. */
+/** A sidecar without Varða's values; unchanged if it is unreadable. */
 export const withoutOurs = (sidecar: Buffer, held: Held): Buffer | null => {
   const written = writeXmp(sidecar, {}, held)
   return written ? written.bytes : sidecar
@@ -70,5 +71,5 @@ const isNamed = (property: string) => {
   return (node: Node): boolean => node.uri === uri && node.local === local
 }
 
-/** A sidecar that says nothing. */
+/** An empty sidecar. */
 export const EMPTY_XMP = packetOf([])

@@ -6,11 +6,13 @@ import type { Pieces } from './pieces.ts'
 import { PREFIXES, RDF, XML } from './xmp-names.ts'
 import { readTree, type Node } from './xmp-tree.ts'
 
-/** A property as RDF has it: one text, a list, or a structure with its own properties. */
+/** A property in RDF: a text, a list, or a structure with its own properties. */
 export type XmpValue = string | XmpValue[] | XmpStruct
 export type XmpStruct = { [name: string]: XmpValue }
 
-/** All properties of the packets, named by the usual prefix (`dc:title`); the first packet that names one wins. */
+/**
+ * All properties of the packets by usual prefix (`dc:title`); the first packet with a name wins.
+ */
 export const readXmp = (pieces: Pick<Pieces, 'xmp' | 'extendedXmp' | 'warnings'>): XmpStruct => {
   const found: XmpStruct = {}
   for (const packet of pieces.xmp) merge(found, readPacket(packet, pieces.warnings))
@@ -56,7 +58,10 @@ const readPacket = (packet: Buffer, warnings: Set<MetadataWarning>): XmpStruct =
   return found
 }
 
-/** UTF-8 as a rule; UTF-16 by its mark or its zeros; Latin-1 where it is neither. The packet's wrapper and padding fall off. */
+/**
+ * Usually UTF-8; UTF-16 by its byte order mark or its zeros; otherwise Latin-1. Drops the packet's
+ * wrapper and padding.
+ */
 export const textOf = (packet: Buffer): string => {
   const [first, second] = packet
   let text: string
@@ -76,7 +81,7 @@ const descriptionsIn = (node: Node): Node[] =>
     child.uri === RDF && child.local === 'Description' ? [child] : descriptionsIn(child),
   )
 
-/** Properties stand as attributes or as elements of a description; a structure is read the same way. */
+/** Properties are attributes or elements of a description; structures are read the same way. */
 const propertiesOf = (node: Node): XmpStruct => {
   const found: XmpStruct = {}
   for (const { uri, local, value } of node.attributes)
@@ -112,7 +117,10 @@ const valueOf = (node: Node): XmpValue => {
   )
 }
 
-/** A list; of language alternatives one, so that a title is one text: the Icelandic one, else the default, else the first. (images.languages) */
+/**
+ * A list. Of language alternatives one, so that a title is one text: Icelandic, else the default,
+ * else the first. (images.languages)
+ */
 const listOf = (container: Node): XmpValue => {
   const items = container.children.filter((child) => child.local === 'li')
   if (container.local !== 'Alt') return items.map(valueOf)
