@@ -7,9 +7,11 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A machine that other work slows down may miss a wait; what needed a second try is named at the end of `npm test`.
+  // A machine that other work slows down may miss a wait; what needed a second try is named at the
+  // end of `npm test`.
   retries: 1,
-  // Long enough for a machine that does much else: what holds is seen at once, and only what fails waits so long.
+  // Long enough for a machine that does much else: what holds is seen at once, and only what fails
+  // waits so long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: 'build/e2e',

@@ -7,7 +7,10 @@ import { leanEndpoints, listPackages, mantineVariables, preloadFonts } from './w
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** The administration; the server answers its page at /admin and /login, and the built files under /assets. */
+/**
+ * The administration; the server answers its page at /admin and /login, and the built files under
+ * /assets.
+ */
 export default defineConfig({
   root: path('web/admin'),
   base: '/',
@@ -34,7 +37,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     modulePreload: {
       polyfill: false,
-      // What this page needs is loaded before it is shown; the list of it would stand in every screen about one thing.
+      // What this page needs is loaded before it is shown; the list of it would stand in every
+      // screen about one thing.
       resolveDependencies: (file, needed) => (file.includes('/MissingPage-') ? [] : needed),
     },
     // A schema that nobody reads is left out: building one does nothing else.

@@ -18,7 +18,8 @@ export default defineConfig(({ mode }) => {
       maxWorkers: mode === 'endurance' ? 1 : 3,
       projects: [
         project('pure', pure, { globalSetup: ['./test/words.setup.ts'] }),
-        // One process runs many files without loading the modules anew: whatever a module keeps must have an owner that closes it.
+        // One process runs many files without loading the modules anew: whatever a module keeps
+        // must have an owner that closes it.
         project('database', database, {
           globalSetup: ['./test/database.setup.ts'],
           isolate: false,

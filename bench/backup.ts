@@ -26,13 +26,19 @@ import { untilHeld } from './searched-index.ts'
 
 const [RUNS, LOAD_RUNS] = [3, 2]
 const QUIET_MS = 10_000
-/** What one person rests between calls: else a quick machine makes more of them than an address may in a minute. */
+/**
+ * What one person rests between calls: else a quick machine makes more of them than an address may
+ * in a minute.
+ */
 const REST_MS = 15
 /** Lines of the log a record, and how many records have one that was accepted of. */
 const [LINES_A_RECORD, RECORDS_AN_OVERLAY] = [3, 10]
 const PATH = '/api/tenants/safn/indices/safnid'
 
-/** A backup and its trying beside plain COPY of the same rows, in turns; their memory, and what requests feel of them. */
+/**
+ * A backup and its trying beside plain COPY of the same rows, in turns; their memory, and what
+ * requests feel of them.
+ */
 export const run = (records = 200_000): Promise<BenchResult[]> =>
   withInstallation('backup', async (installation) => {
     const { server, library, url, data } = installation
@@ -192,7 +198,10 @@ const intoGzip = async (rows: Readable, file: string): Promise<void> => {
   if ((await ended) !== 0) throw new Error('gzip did not end well')
 }
 
-/** The rows of a backup into tables of a database of their own: bare ones with keys and indexes afterwards, or with all indexes in place and no foreign keys. */
+/**
+ * The rows of a backup into tables of a database of their own: bare ones with keys and indexes
+ * afterwards, or with all indexes in place and no foreign keys.
+ */
 const loadPlainly = async (url: string, root: string, isBare: boolean): Promise<void> => {
   const folder = (await newestBackup(root)) ?? ''
   const manifest = await readManifest(folder)
@@ -219,11 +228,16 @@ const loadPlainly = async (url: string, root: string, isBare: boolean): Promise<
   }
 }
 
-/** One person searching all the time: alone, while a backup is made, and while it is tried; and the most memory of the process that does both. */
+/**
+ * One person searching all the time: alone, while a backup is made, and while it is tried; and the
+ * most memory of the process that does both.
+ */
 const whileServing = async ({ server }: Installation): Promise<BenchResult[]> => {
   const { body } = await server.call('POST', `${PATH}/search`, { query: 'hestum', size: 1 })
   const [hit] = (body as SearchAnswer).hits.hits
-  /** Times of calls as long as they are to go on: a search with facets, a record, a page of the log. */
+  /**
+   * Times of calls as long as they are to go on: a search with facets, a record, a page of the log.
+   */
   const callsWhile = async (goesOn: () => boolean): Promise<number[]> => {
     const times: number[] = []
     for (let n = 0; goesOn(); n++) {

@@ -48,8 +48,9 @@ const callFrom = (
   })
 
 /**
- * Whether a visitor who opens records notices that others guess passwords and search all at once: twelve wrong sign-ins from one address, then
- * two hundred searches of as many visitors, in a public index beside the demo. Throws where any call is answered with a failure of the server.
+ * Whether a visitor who opens records notices that others guess passwords and search all at once:
+ * twelve wrong sign-ins from one address, then two hundred searches of as many visitors, in a
+ * public index beside the demo. Throws where any call is answered with a failure of the server.
  */
 export const run = (records = RECORDS): Promise<BenchResult[]> =>
   withInstallation(

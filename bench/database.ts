@@ -21,7 +21,10 @@ export type BenchDatabase = {
   asOwner: (...texts: string[]) => Promise<void>
 }
 
-/** Starts an embedded PostgreSQL with a database of the bench's own, hands it to `work`, and takes it away. */
+/**
+ * Starts an embedded PostgreSQL with a database of the bench's own, hands it to `work`, and takes
+ * it away.
+ */
 export const withFreshDatabase = async <T>(
   name: string,
   work: (fresh: BenchDatabase) => Promise<T>,
@@ -50,7 +53,10 @@ export const withFreshDatabase = async <T>(
   }
 }
 
-/** Milliseconds in the middle of so many runs; the first of all reads what is on disk, and does not count. */
+/**
+ * Milliseconds in the middle of so many runs; the first of all reads what is on disk, and does not
+ * count.
+ */
 export const medianMs = async (runs: number, work: () => Promise<unknown>): Promise<number> => {
   const times: number[] = []
   for (let n = -1; n < runs; n++) {
@@ -63,7 +69,10 @@ export const medianMs = async (runs: number, work: () => Promise<unknown>): Prom
 
 type Query = Parameters<Parameters<typeof asOwner>[1]>[1]
 
-/** Fills a table while none of its indexes but the primary key is there, and makes them anew: many times faster than row by row. */
+/**
+ * Fills a table while none of its indexes but the primary key is there, and makes them anew: many
+ * times faster than row by row.
+ */
 export const withoutIndexes = async (
   query: Query,
   table: string,

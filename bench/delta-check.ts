@@ -10,7 +10,10 @@ import { median, printResults, type BenchResult } from './result.ts'
 const FILES = 100_000
 const RUNS = 5
 
-/** How long the server takes to tell a browser which of its files are wanted, beside a bare walk that asks for sizes and times. */
+/**
+ * How long the server takes to tell a browser which of its files are wanted, beside a bare walk
+ * that asks for sizes and times.
+ */
 export const run = (files = FILES): Promise<BenchResult[]> =>
   withInstallation('delta', async ({ server, library }) => {
     const folder = join(library, 'allt')
@@ -48,7 +51,9 @@ export const run = (files = FILES): Promise<BenchResult[]> =>
     ]
   })
 
-/** Asks of all files as the browser does, so many a call, and takes the time until the last answer. */
+/**
+ * Asks of all files as the browser does, so many a call, and takes the time until the last answer.
+ */
 const check = async (
   server: Server,
   files: number,

@@ -32,8 +32,9 @@ const READ_EVERY_MS = 100
 const MOVED = 500
 
 /**
- * Whether anything is lost: small files scanned by two workers, one of them killed every twenty seconds and the database once, the
- * counter's law looked at ten times a second; then 500 files moved and renamed. Throws where a file is counted twice or lost.
+ * Whether anything is lost: small files scanned by two workers, one of them killed every twenty
+ * seconds and the database once, the counter's law looked at ten times a second; then 500 files
+ * moved and renamed. Throws where a file is counted twice or lost.
  */
 export const run = (files = 20_000): Promise<BenchResult[]> =>
   withInstallation('endurance', async ({ server, data, library, url, env }) => {
@@ -106,7 +107,10 @@ const writeSmall = async (folder: string, files: number) => {
   }
 }
 
-/** Runs a second worker, and kills one of the two in turn until told that it has ended; the database once on the way. */
+/**
+ * Runs a second worker, and kills one of the two in turn until told that it has ended; the database
+ * once on the way.
+ */
 const killing = (server: Server, data: string, env: NodeJS.ProcessEnv, ended: { at: boolean }) => {
   let count = 0
   let own: ChildProcess | undefined

@@ -1,4 +1,5 @@
-// Opens streams of events by raw sockets and tells its parent how long after its writing each event was heard by each of them.
+// Opens streams of events by raw sockets and tells its parent how long after its writing each event
+// was heard by each of them.
 import { connect } from 'node:net'
 import { STREAMS_MAX } from '#contract/limits.ts'
 import type { Told } from './events.ts'

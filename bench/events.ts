@@ -13,12 +13,16 @@ const TENANTS = 10
 const SECONDS = 30
 const DELIVERIES_PER_SECOND = 5500
 
-/** What the listeners say when each has an open stream, and at the end: milliseconds from an event's writing to each hearing of it. */
+/**
+ * What the listeners say when each has an open stream, and at the end: milliseconds from an event's
+ * writing to each hearing of it.
+ */
 export type Told = { open: number } | { delays: number[] }
 
 /**
- * Whether one API process serves five thousand streams of ten tenants: events are written into the database as in life, evenly, and heard by
- * raw sockets in a process of their own. Throws where a delivery is lost.
+ * Whether one API process serves five thousand streams of ten tenants: events are written into the
+ * database as in life, evenly, and heard by raw sockets in a process of their own. Throws where a
+ * delivery is lost.
  */
 export const run = (listeners = LISTENERS): Promise<BenchResult[]> =>
   withInstallation('events', async ({ server, url }) => {
@@ -77,7 +81,10 @@ export const run = (listeners = LISTENERS): Promise<BenchResult[]> =>
 /** Name and id of a tenant. */
 const tenantOf = (n: number) => `safn-${n}`
 
-/** Makes the people who listen, each with as many streams as one may have; the cookie of the nth is `listener-n`. */
+/**
+ * Makes the people who listen, each with as many streams as one may have; the cookie of the nth is
+ * `listener-n`.
+ */
 const signInListeners = (url: string, people: number) =>
   ask(
     url,
@@ -105,7 +112,10 @@ const listening = (server: Server, listeners: number) => {
   }
 }
 
-/** Writes events to the tenants in turn, so many a second; resolves to when each was begun to be written. */
+/**
+ * Writes events to the tenants in turn, so many a second; resolves to when each was begun to be
+ * written.
+ */
 const emitEvenly = async (database: Database, perSecond: number): Promise<number[]> => {
   const began = Date.now()
   const written: number[] = []

@@ -10,7 +10,10 @@ export type Tally = Record<Group, { same: number; all: number; differing: string
 }
 type Sources = Awaited<ReturnType<typeof readSources>>
 
-/** ExifTool's tags of many files at once, by path; numbers as numbers, names with their group. `charset`: of undeclared IPTC. */
+/**
+ * ExifTool's tags of many files at once, by path; numbers as numbers, names with their group.
+ * `charset`: of undeclared IPTC.
+ */
 export const runExifTool = (paths: readonly string[], charset = 'Latin'): Map<string, Tags> => {
   if (paths.length === 0) return new Map()
   const options = [
@@ -37,7 +40,10 @@ export const runExifTool = (paths: readonly string[], charset = 'Latin'): Map<st
   return new Map(rows.map((row) => [row.SourceFile, row]))
 }
 
-/** Values of EXIF that are left out on purpose; ExifTool shows them. Each counts neither as the same nor as differing. */
+/**
+ * Values of EXIF that are left out on purpose; ExifTool shows them. Each counts neither as the same
+ * nor as differing.
+ */
 const LEFT_OUT: { name: string; applies: (tag: string, value: unknown, tags: Tags) => boolean }[] =
   [
     {
@@ -62,7 +68,10 @@ const LEFT_OUT: { name: string; applies: (tag: string, value: unknown, tags: Tag
     },
   ]
 
-/** Counts each tag that holds something for ExifTool and that we claim to read, and whether we read the same. */
+/**
+ * Counts each tag that holds something for ExifTool and that we claim to read, and whether we read
+ * the same.
+ */
 export const compare = (tally: Tally, path: string, tags: Tags, sources: Sources): void => {
   for (const [tag, theirs] of Object.entries(tags)) {
     const place = placeOf(tag, tags, sources)
@@ -194,7 +203,10 @@ const asNumber = (value: unknown): number | null => {
   return upper === undefined ? null : Number(upper) / Number(lower)
 }
 
-/** Without the differences of form that are meant: separators of dates, kinds of line break, doubled values. */
+/**
+ * Without the differences of form that are meant: separators of dates, kinds of line break, doubled
+ * values.
+ */
 const textOf = (value: unknown): string => {
   const parts = (Array.isArray(value) ? value : [value]).flatMap((part) =>
     String(part).split(/;\s*/),

@@ -19,7 +19,10 @@ const photograph = (width: number, height: number, profile: string): Photograph 
   orientation: 1,
 })
 
-/** CPU of all seven default sizes, files written and checked, as a ratio to `vipsthumbnail` making only the one of 2400 pixels. */
+/**
+ * CPU of all seven default sizes, files written and checked, as a ratio to `vipsthumbnail` making
+ * only the one of 2400 pixels.
+ */
 export const run = async (): Promise<BenchResult[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'varda-bench-images-'))
   try {
@@ -83,7 +86,10 @@ const ourSeconds = async (file: string, folder: string): Promise<number> => {
   return (user + system) / 1e6
 }
 
-/** The shell's `times` knows what its children used. One thread, which is what costs the rival least. */
+/**
+ * The shell's `times` knows what its children used. One thread, which is what costs the rival
+ * least.
+ */
 const rivalSeconds = (file: string, output: string): number => {
   const script = `vipsthumbnail "$1" --size 2400x2400 -o "$2[Q=100]" && times`
   const { stdout, status } = spawnSync('bash', ['-c', script, 'bash', file, output], {

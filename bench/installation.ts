@@ -6,7 +6,10 @@ import { asOwner, withDatabase } from '#server/kit/database/database.ts'
 import { runningPostgres } from '#server/process/embedded-postgres.ts'
 import { ADMIN, pause, startServer, type Server } from '#test/server.ts'
 
-/** A whole Varða of a bench's own: the server, signed in to as administrator, and where its things are. */
+/**
+ * A whole Varða of a bench's own: the server, signed in to as administrator, and where its things
+ * are.
+ */
 export type Installation = {
   server: Server
   data: string
@@ -17,7 +20,10 @@ export type Installation = {
   env: NodeJS.ProcessEnv
 }
 
-/** Starts a fresh installation with the tenant `safn` in a temporary folder, hands it to `work`, and takes all of it away. */
+/**
+ * Starts a fresh installation with the tenant `safn` in a temporary folder, hands it to `work`, and
+ * takes all of it away.
+ */
 export const withInstallation = async <T>(
   name: string,
   work: (installation: Installation) => Promise<T>,
@@ -42,7 +48,10 @@ export const withInstallation = async <T>(
   }
 }
 
-/** The cookie of a session of the administrator's, for those who do not ask through the server's own `call`. */
+/**
+ * The cookie of a session of the administrator's, for those who do not ask through the server's own
+ * `call`.
+ */
 export const sessionOf = async ({ origin }: Server): Promise<string> => {
   const headers = { origin, 'content-type': 'application/json' }
   const answer = await fetch(`${origin}/api/login`, {

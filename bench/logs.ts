@@ -11,7 +11,10 @@ const TENANTS = 4
 const DAYS = 90
 const NOTHING: LogQuery = { query: '', filters: {}, from: 0, size: 50 }
 
-/** How long a page of the log takes among five million lines of four tenants and ninety days, and a word beside ILIKE for it. */
+/**
+ * How long a page of the log takes among five million lines of four tenants and ninety days, and a
+ * word beside ILIKE for it.
+ */
 export const run = (lines = LINES): Promise<BenchResult[]> =>
   withFreshDatabase('logs', async (fresh) => {
     await load(fresh, lines)
@@ -71,7 +74,10 @@ export const run = (lines = LINES): Promise<BenchResult[]> =>
     ]
   })
 
-/** Every tenant writes the same each day: a run a day of each of ten indices, every hundredth line a warning or an error. */
+/**
+ * Every tenant writes the same each day: a run a day of each of ten indices, every hundredth line a
+ * warning or an error.
+ */
 const load = async ({ url, asOwner }: BenchDatabase, lines: number) => {
   const now = Date.now()
   for (let ago = DAYS; ago >= 0; ago--)

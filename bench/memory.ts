@@ -13,7 +13,10 @@ const PHOTOGRAPHS = 24
 /** How long after the last child has gone the idle installation is weighed. */
 const SETTLED_MS = 15_000
 
-/** Memory of the whole installation, its PostgreSQL among it, by share (PSS): the most while scanning, and when idle afterwards. */
+/**
+ * Memory of the whole installation, its PostgreSQL among it, by share (PSS): the most while
+ * scanning, and when idle afterwards.
+ */
 export const run = (): Promise<BenchResult[]> =>
   withInstallation('memory', async ({ server, data, library }) => {
     const folder = join(library, 'minni')

@@ -14,7 +14,10 @@ const ROUNDS = 5
 /** What the in-process reader of the design study reached. */
 const GOALS = { filesPerSecond: 710, IPTC: 91, XMP: 93, 'EXIF, GPS': 99.6 } as const
 
-/** How fast embedded metadata is read, and how far it agrees with ExifTool; of a folder too where one is given. */
+/**
+ * How fast embedded metadata is read, and how far it agrees with ExifTool; of a folder too where
+ * one is given.
+ */
 export const run = async (directory?: string): Promise<BenchResult[]> => {
   const folder = join(tmpdir(), `varda-bench-metadata-${process.pid}`)
   try {
@@ -123,7 +126,10 @@ const rateOf = async (paths: readonly string[]): Promise<number> => {
   return files / ((performance.now() - started) / 1000)
 }
 
-/** Against what was written into the files: undeclared character sets are where ExifTool itself is wrong. */
+/**
+ * Against what was written into the files: undeclared character sets are where ExifTool itself is
+ * wrong.
+ */
 const truth = async (paths: readonly string[]): Promise<BenchResult[]> => {
   const theirs = runExifTool(paths)
   let [all, right, rivalRight] = [0, 0, 0]

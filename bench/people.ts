@@ -31,7 +31,10 @@ const timed = async (
   }
 }
 
-/** How long a page of the users takes among a hundred thousand, and one of the audit of a tenant among a million lines of four. */
+/**
+ * How long a page of the users takes among a hundred thousand, and one of the audit of a tenant
+ * among a million lines of four.
+ */
 export const run = (users = USERS, lines = LINES): Promise<BenchResult[]> =>
   withFreshDatabase('people', async (fresh) => {
     await load(fresh, users, lines)
@@ -71,7 +74,10 @@ export const run = (users = USERS, lines = LINES): Promise<BenchResult[]> =>
     ]
   })
 
-/** Names in which parts come again and again, each user in one tenant of a hundred; and lines of every second of twelve days. */
+/**
+ * Names in which parts come again and again, each user in one tenant of a hundred; and lines of
+ * every second of twelve days.
+ */
 const load = ({ asOwner }: BenchDatabase, users: number, lines: number) =>
   asOwner(
     `insert into app_user (name, email, provider, max_indices, admin, last_login)

@@ -52,7 +52,10 @@ export type Photograph = {
   values: IptcValues
 }
 
-/** What photograph number `n` of a seed is: sizes from 1 to 24 megapixels, all orientations, profiles and character sets. */
+/**
+ * What photograph number `n` of a seed is: sizes from 1 to 24 megapixels, all orientations,
+ * profiles and character sets.
+ */
 export const describePhotograph = (n: number, seed = 1): Photograph => {
   const random = seeded(seed * 1_000_003 + n)
   const pixels = pick(random, MEGAPIXELS) * 1e6
@@ -85,7 +88,10 @@ export const describePhotograph = (n: number, seed = 1): Photograph => {
   }
 }
 
-/** Writes `count` photographs into a folder and answers their paths. The pixels are noise over waves, as hard to compress as photographs. */
+/**
+ * Writes `count` photographs into a folder and answers their paths. The pixels are noise over
+ * waves, as hard to compress as photographs.
+ */
 export const writePhotographs = (directory: string, count: number, seed = 1): Promise<string[]> =>
   writeDescribed(
     directory,
@@ -93,7 +99,10 @@ export const writePhotographs = (directory: string, count: number, seed = 1): Pr
     seed,
   )
 
-/** Writes the photographs described and answers their paths. Those of one size and profile share their pixels; their words differ, and so their bytes. */
+/**
+ * Writes the photographs described and answers their paths. Those of one size and profile share
+ * their pixels; their words differ, and so their bytes.
+ */
 export const writeDescribed = async (
   directory: string,
   photographs: readonly Photograph[],
@@ -118,7 +127,9 @@ export const writeDescribed = async (
   return paths
 }
 
-/** Large enough that 24 megapixels still have the fine grain that makes photographs hard to decode. */
+/**
+ * Large enough that 24 megapixels still have the fine grain that makes photographs hard to decode.
+ */
 const GRAIN_EDGE = 2048
 
 /** One pattern for all; each photograph enlarges another part of it. */
@@ -158,7 +169,10 @@ const render = async (
   return image.withExif(exifOf(n)).jpeg({ quality: 90 }).toBuffer()
 }
 
-/** The image library writes orientation 1 unless it also adds a profile; the entry is a tag, a type, a count and the value. */
+/**
+ * The image library writes orientation 1 unless it also adds a profile; the entry is a tag, a type,
+ * a count and the value.
+ */
 const turn = (jpeg: Buffer, orientation: number): void => {
   const entry = jpeg.indexOf(Buffer.from([0x12, 0x01, 0x03, 0x00, 0x01, 0x00, 0x00, 0x00]))
   if (entry < 0) throw new Error('the JPEG has no orientation to set')

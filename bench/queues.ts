@@ -19,7 +19,10 @@ type Asked = {
   isByPlace?: boolean
 }
 
-/** How long pages and counts of the queue take among a million finished jobs of forty tenants, 99 of a hundred of them completed. */
+/**
+ * How long pages and counts of the queue take among a million finished jobs of forty tenants, 99 of
+ * a hundred of them completed.
+ */
 export const run = (jobs = JOBS): Promise<BenchResult[]> =>
   withFreshDatabase('queues', async (fresh) => {
     await load(fresh, jobs)
@@ -77,7 +80,10 @@ export const run = (jobs = JOBS): Promise<BenchResult[]> =>
     ]
   })
 
-/** Four runs a tenant and one that has a quarter of all jobs, their finished jobs, the figures of each run, and the hours they were done in. */
+/**
+ * Four runs a tenant and one that has a quarter of all jobs, their finished jobs, the figures of
+ * each run, and the hours they were done in.
+ */
 const load = async ({ asOwner }: BenchDatabase, jobs: number) => {
   const each = Math.ceil((jobs * 3) / 4 / (TENANTS * INDICES * RUNS_OF_INDEX))
   for (let tenant = 0; tenant < TENANTS; tenant++) {

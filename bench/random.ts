@@ -1,4 +1,7 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32), so that every machine measures the same files. */
+/**
+ * Numbers from 0 to 1 that are the same for the same seed (mulberry32), so that every machine
+ * measures the same files.
+ */
 export const seeded = (seed: number): (() => number) => {
   let state = seed
   return () => {

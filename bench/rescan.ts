@@ -6,7 +6,10 @@ import { median, printResults, type BenchResult } from './result.ts'
 const FILES = 100_000
 const RUNS = 5
 
-/** How fast unchanged files are met again, beside a bare walk that asks for nothing but their sizes and times. */
+/**
+ * How fast unchanged files are met again, beside a bare walk that asks for nothing but their sizes
+ * and times.
+ */
 export const run = (files = FILES): Promise<BenchResult[]> =>
   withInstallation('rescan', async ({ server, library, url }) => {
     const folder = join(library, 'allt')

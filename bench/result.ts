@@ -13,7 +13,10 @@ export type BenchResult = {
 
 const RATES = ['/s', 'files/s', '%', 'records/s', 'x faster']
 
-/** Whether a figure misses its goal: at most for times, ratios and memory, at least for rates and shares. */
+/**
+ * Whether a figure misses its goal: at most for times, ratios and memory, at least for rates and
+ * shares.
+ */
 export const missesGoal = ({ figure, goal, unit }: BenchResult): boolean =>
   goal !== undefined && (RATES.includes(unit) ? figure < goal : figure > goal)
 

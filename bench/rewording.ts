@@ -14,7 +14,10 @@ import { putDescribed } from './searched-index.ts'
 const [TENANT, INDEX] = ['safn', 'safnid']
 type Said = { field: string; search?: boolean; boost?: number; visible?: boolean; sort?: boolean }
 
-/** How fast the words of records follow what a tenant says of fields, in an embedded PostgreSQL of the bench's own. */
+/**
+ * How fast the words of records follow what a tenant says of fields, in an embedded PostgreSQL of
+ * the bench's own.
+ */
 export const run = (records = 100_000): Promise<BenchResult[]> => {
   buildTableWhereStale()
   return withFreshDatabase('rewording', async (fresh) => {

@@ -29,7 +29,9 @@ const { VARDA_TREEBANK: treebank } = process.env
 const GIVEN: typeof BENCHES = {
   ...(treebank && { treebank: async () => (await import('./treebank.ts')).run(treebank) }),
 }
-/** Runs the benches named, or all, and keeps their figures in bench/results/ and docs/benchmarks.md. */
+/**
+ * Runs the benches named, or all, and keeps their figures in bench/results/ and docs/benchmarks.md.
+ */
 const main = async (wanted: string[]): Promise<void> => {
   const here = { ...BENCHES, ...GIVEN }
   for (const name of wanted.length > 0 ? wanted : Object.keys(here)) {

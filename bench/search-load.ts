@@ -13,7 +13,10 @@ import { describeRecord } from './search-records.ts'
 const [ROUNDS, RECORDS, AT_ONCE] = [3, 5000, 500]
 const TENANT = 'maeling-a-skrifum'
 
-/** Records analysed and written as the program does, beside their analysis alone and their writing alone, in turns. */
+/**
+ * Records analysed and written as the program does, beside their analysis alone and their writing
+ * alone, in turns.
+ */
 export const measureLoad = async (database: Database): Promise<BenchResult[]> => {
   const rates: { both: number[]; analysis: number[]; writing: number[] } = {
     both: [],

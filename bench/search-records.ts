@@ -89,7 +89,10 @@ const SENTENCES = [
   'Skipið kom til hafnar snemma morguns með fullfermi af síld.',
 ] as const
 
-/** A record as a photograph in an Icelandic collection has it; the same for the same number. One in a hundred tells of whaling. */
+/**
+ * A record as a photograph in an Icelandic collection has it; the same for the same number. One in
+ * a hundred tells of whaling.
+ */
 export const describeRecord = (n: number): Record<string, unknown> => {
   const random = seeded(n + 1)
   const [first, second, place] = [pick(random, SEEN), pick(random, SEEN), pick(random, PLACES)]

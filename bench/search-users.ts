@@ -37,7 +37,10 @@ const AGGS = Object.fromEntries(
   ]),
 )
 
-/** Ten people searching, each with a pause between, while another index of the same museum is scanned; beside one alone on a quiet machine. */
+/**
+ * Ten people searching, each with a pause between, while another index of the same museum is
+ * scanned; beside one alone on a quiet machine.
+ */
 export const run = (records = 1_000_000): Promise<BenchResult[]> =>
   withInstallation('search-users', async ({ server, library, url }) => {
     buildTableWhereStale()

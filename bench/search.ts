@@ -21,7 +21,10 @@ import { measureLoad } from './search-load.ts'
 import { fillPlain, NO_FIELD_WEIGHTS, runPlain } from './search-plain.ts'
 import { describeRecord } from './search-records.ts'
 
-/** Records that are analysed and written as the program does; the rest are copies of these under other ids, titles, names and times. */
+/**
+ * Records that are analysed and written as the program does; the rest are copies of these under
+ * other ids, titles, names and times.
+ */
 const OWN = 20_000
 const PUT_AT_ONCE = 500
 const [RUNS, PLAIN_RUNS] = [15, 5]
@@ -47,7 +50,10 @@ const HOLD = { mostBytes: 4e9, leastRecords: 1, onFault: (error: unknown) => con
 
 type Find = (asked: Partial<SearchQuery>) => ReturnType<typeof search>
 
-/** How long searches take among a million records, in an embedded PostgreSQL of the bench's own, beside plain SQL. */
+/**
+ * How long searches take among a million records, in an embedded PostgreSQL of the bench's own,
+ * beside plain SQL.
+ */
 export const run = async (records = 1_000_000): Promise<BenchResult[]> => {
   buildTableWhereStale()
   return withFreshDatabase('search', async ({ url, database }) => {
@@ -141,7 +147,10 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
     await fn()
     return performance.now() - began
   }
-  /** Ours alone, `goal` in ms of a quiet machine; and where there is plain SQL for it, how much faster, in alternating runs. */
+  /**
+   * Ours alone, `goal` in ms of a quiet machine; and where there is plain SQL for it, how much
+   * faster, in alternating runs.
+   */
   const time = async (
     question: string,
     asked: Partial<SearchQuery>,
@@ -224,7 +233,10 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
   return results
 }
 
-/** How a query may go on. The records that tell how words are written are as many of the plain table, since ours have no more than their words. */
+/**
+ * How a query may go on. The records that tell how words are written are as many of the plain
+ * table, since ours have no more than their words.
+ */
 const suggestions = async (database: Database, begun: string): Promise<BenchResult> => {
   const times: number[] = []
   for (let n = 0; n <= RUNS; n++) {

@@ -6,7 +6,10 @@ import { describeRecord } from './search-records.ts'
 const PUT_AT_ONCE = 500
 const HELD_WITHIN_MS = 300_000
 
-/** Puts so many records into the index `safnid` of the tenant `safn`, as the program writes them; `describe`: what the nth holds. */
+/**
+ * Puts so many records into the index `safnid` of the tenant `safn`, as the program writes them;
+ * `describe`: what the nth holds.
+ */
 export const putDescribed = async (
   url: string,
   count: number,

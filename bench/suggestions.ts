@@ -8,7 +8,10 @@ import { createIndex, withInstallation } from './installation.ts'
 import { percentile, printResults, type BenchResult } from './result.ts'
 import { putDescribed, untilHeld } from './searched-index.ts'
 
-/** More than are searched without being held in memory, so that the other process has something to be behind with. */
+/**
+ * More than are searched without being held in memory, so that the other process has something to
+ * be behind with.
+ */
 const RECORDS = 30_000
 const [ACCEPTED, OTHERS, SOUGHT] = [200, 50, 100]
 const PATH = '/api/tenants/safn'
@@ -110,7 +113,10 @@ const timesOf = async <T>(
   return times
 }
 
-/** Accepts one after another on one process, and searches for each on the other as soon as the answer is there. */
+/**
+ * Accepts one after another on one process, and searches for each on the other as soon as the
+ * answer is there.
+ */
 const seek = async (
   server: Server,
   other: Server,

@@ -17,7 +17,10 @@ const OF_RIVAL = 20
 const WHOLE = { width: 6000, height: 4000 }
 const SCALES = [1, 2, 4, 8]
 
-/** How soon a tile of a 24-megapixel JPEG is there, from its pyramid and over HTTP, beside the same tile cut out of the JPEG. */
+/**
+ * How soon a tile of a 24-megapixel JPEG is there, from its pyramid and over HTTP, beside the same
+ * tile cut out of the JPEG.
+ */
 export const run = (tiles = TILES): Promise<BenchResult[]> =>
   withInstallation('tiles', async ({ server, library, data, url }) => {
     const folder = join(library, 'storar')

@@ -14,8 +14,10 @@ const GOALS = { modern: { found: 96, unrelated: 0.4 }, old: { found: 92 } }
 type Word = { form: string; lemma: string }
 
 /**
- * How well the inflected words of running text are found by their lemma, and how many lemmas of the text a query for one finds besides. `folder`
- * holds treebanks of Universal Dependencies for Icelandic (`*.conllu`, old ones named by their year); the project carries none and was made from none.
+ * How well the inflected words of running text are found by their lemma, and how many lemmas of the
+ * text a query for one finds besides. `folder` holds treebanks of Universal Dependencies for
+ * Icelandic (`*.conllu`, old ones named by their year); the project carries none and was made from
+ * none.
  */
 export const run = async (folder: string): Promise<BenchResult[]> => {
   buildTableWhereStale()

@@ -5,7 +5,10 @@ import { endpoints } from './endpoint.ts'
 const linkedText = z.array(z.object({ text: z.string(), href: z.string().nullable() }))
 export type LinkedText = z.output<typeof linkedText>
 
-/** What others have made: the rows of NOTICE.md, in English, and the packages that this copy runs. (about.thirdParty) */
+/**
+ * What others have made: the rows of NOTICE.md, in English, and the packages that this copy runs.
+ * (about.thirdParty)
+ */
 export const thirdParty = z.object({
   notices: z.array(
     z.object({ what: linkedText, use: linkedText, by: linkedText, licence: linkedText }),

@@ -23,7 +23,10 @@ export const heldSession = z.object({
 })
 export type HeldSession = z.output<typeof heldSession>
 
-/** An API token: what a program shows instead of signing in; only a hash of it is kept. (users.tokens) */
+/**
+ * An API token: what a program shows instead of signing in; only a hash of it is kept.
+ * (users.tokens)
+ */
 export const apiToken = z.object({
   id: z.uuid(),
   name: z.string(),

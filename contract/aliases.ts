@@ -14,7 +14,10 @@ const member = z.object({
   filters: z.array(filter).max(100).default([]),
 })
 const filterList = z.array(filter).max(100).default([])
-/** `filter` is another name of `filters`; where both are given, all of them hold. (aliases.filterNames) */
+/**
+ * `filter` is another name of `filters`; where both are given, all of them hold.
+ * (aliases.filterNames)
+ */
 const sentMember = z
   .object({ id: member.shape.id, filters: filterList, filter: filterList })
   .transform(({ id, filters, filter }) => ({ id, filters: [...filters, ...filter] }))

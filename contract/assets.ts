@@ -3,7 +3,10 @@ import { instant, inTenant, pageStart } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { ASSET_MAX_BYTES } from './limits.ts'
 
-/** Kinds of files taken as assets, known by their contents; pictures are those that a browser shows. (assets.kinds) */
+/**
+ * Kinds of files taken as assets, known by their contents; pictures are those that a browser shows.
+ * (assets.kinds)
+ */
 export const ASSET_KINDS = {
   jpg: { type: 'image/jpeg', isImage: true },
   png: { type: 'image/png', isImage: true },
@@ -18,7 +21,10 @@ export type AssetKind = keyof typeof ASSET_KINDS
 /** Formats that a picture can be made into as it is sent. (assets.resize) */
 export const ASSET_FORMATS = ['jpg', 'png', 'webp'] as const
 
-/** A file that people uploaded for the web: for posts, the site's background, watermarks and covers. (assets.asset) */
+/**
+ * A file that people uploaded for the web: for posts, the site's background, watermarks and covers.
+ * (assets.asset)
+ */
 export const asset = z.object({
   id: z.uuid(),
   tenantID: z.string(),
@@ -40,7 +46,10 @@ export const asset = z.object({
 })
 export type Asset = z.output<typeof asset>
 
-/** Where an asset is used: a thing of a slice, by its id and the name people know it by; `blogBin` is a post in the bin. (assets.uses) */
+/**
+ * Where an asset is used: a thing of a slice, by its id and the name people know it by; `blogBin`
+ * is a post in the bin. (assets.uses)
+ */
 export const assetUse = z.object({
   kind: z.enum(['imageProfile', 'attribute', 'siteConfig', 'blog', 'blogBin']),
   id: z.string(),

@@ -3,7 +3,10 @@ import { instant, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { AUDIT_PAGE_SIZE } from './limits.ts'
 
-/** What the audit may be narrowed to, by the groups of the calls; `denied` is of every group. (audit.filters) */
+/**
+ * What the audit may be narrowed to, by the groups of the calls; `denied` is of every group.
+ * (audit.filters)
+ */
 export const AUDIT_GROUPS = {
   people: ['session', 'providers', 'access', 'users', 'tenants'],
   content: [
@@ -50,7 +53,10 @@ export const AUDIT_DETAILS = [
 /** What is kept besides: the address from which somebody was not let in. */
 const KEPT = [...AUDIT_DETAILS, 'ip'] as const
 
-/** A value before or after a change: as it is where it is short, of a long text how many letters it has. */
+/**
+ * A value before or after a change: as it is where it is short, of a long text how many letters it
+ * has.
+ */
 export const changeValue = z.union([
   z.string(),
   z.number(),
@@ -60,7 +66,10 @@ export const changeValue = z.union([
 ])
 export type ChangeValue = z.output<typeof changeValue>
 
-/** What a change changed: fields by their path, as `watermark.opacity`, and how many more there were than are kept. (audit.changes) */
+/**
+ * What a change changed: fields by their path, as `watermark.opacity`, and how many more there were
+ * than are kept. (audit.changes)
+ */
 export const auditChanges = z.object({
   fields: z.array(z.object({ field: z.string(), from: changeValue, to: changeValue })),
   leftOut: z.int(),
@@ -71,7 +80,10 @@ export type AuditChanges = z.output<typeof auditChanges>
 export const auditRow = z.object({
   id: z.int(),
   at: instant,
-  /** How often it was done in a row, and when last, where that is counted on one line. (audit.folding) */
+  /**
+   * How often it was done in a row, and when last, where that is counted on one line.
+   * (audit.folding)
+   */
   times: z.int(),
   until: instant.nullable(),
   by: z.string().nullable(),

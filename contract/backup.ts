@@ -5,7 +5,10 @@ import { BACKUP_DEFAULT } from './limits.ts'
 
 const hour = z.int().min(0).max(23)
 
-/** When backups are made and tried, and originals read again; null: not by itself. Hours are in Atlantic/Reykjavik. (backup.setting) */
+/**
+ * When backups are made and tried, and originals read again; null: not by itself. Hours are in
+ * Atlantic/Reykjavik. (backup.setting)
+ */
 const setting = {
   hour: hour.nullable().default(BACKUP_DEFAULT.hour),
   /** The newest that are kept. */

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { allEndpoints } from './all.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** What visitors may send without a most of its own, each with its reason; the list may only become shorter. */
+/**
+ * What visitors may send without a most of its own, each with its reason; the list may only become
+ * shorter.
+ */
 const UNBOUNDED = [
   // A yes or no in an address takes a few words alone.
   'blog.list query.deleted',

@@ -23,7 +23,10 @@ export type SameChange = z.output<typeof sameChange>
 const meant = {
   ids: z.array(z.uuid()).min(1).max(BULK_IN_BROWSER_MAX).optional(),
   query: searchBody.pick({ query: true, filters: true }).optional(),
-  /** That every record is meant, where neither records nor words nor filters are named. (records.bulkAll) */
+  /**
+   * That every record is meant, where neither records nor words nor filters are named.
+   * (records.bulkAll)
+   */
   all: z.boolean().default(false),
 }
 
@@ -107,7 +110,10 @@ export const bulks = endpoints('bulk', {
     params: inIndices,
     body: z.object({ ...meant, change: sameChange }),
     answer: z.object({
-      /** Records that are meant, those of them that were looked at, and those of these that would change. */
+      /**
+       * Records that are meant, those of them that were looked at, and those of these that would
+       * change.
+       */
       total: z.int(),
       looked: z.int(),
       changed: z.int(),

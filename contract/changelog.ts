@@ -3,7 +3,10 @@ import { instant, page } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { CHANGELOG_PAGE_SIZE } from './limits.ts'
 
-/** A commit of the program and the release that contains it; null before a release does. (changelog.entry) */
+/**
+ * A commit of the program and the release that contains it; null before a release does.
+ * (changelog.entry)
+ */
 export const change = z.object({
   hash: z.string(),
   date: instant,

@@ -4,7 +4,10 @@ import { endpoints } from './endpoint.ts'
 import { COMMENTS_PAGE_SIZE, CONTRIBUTION_MAX } from './limits.ts'
 import { author, fromForm, written } from './visitors.ts'
 
-/** Why a comment is held back: a hidden field was filled in, too soon, too often, links, the same text again. (comments.held) */
+/**
+ * Why a comment is held back: a hidden field was filled in, too soon, too often, links, the same
+ * text again. (comments.held)
+ */
 export const HELD_REASONS = ['trap', 'fast', 'many', 'links', 'repeated'] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
 
@@ -29,7 +32,9 @@ export const comment = z.object({
 })
 export type Comment = z.output<typeof comment>
 
-/** A comment as visitors read it: its words, the name as it was given, and when. (comments.public) */
+/**
+ * A comment as visitors read it: its words, the name as it was given, and when. (comments.public)
+ */
 export const publicComment = z.object({
   _id: z.uuid(),
   /** The record's. */

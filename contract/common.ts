@@ -30,8 +30,8 @@ export const page = (size: number, max = 1000) =>
   })
 
 /**
- * The same of a list that goes by ids, the newest first, which may also be read on from the last row seen: rows that come or go meanwhile then
- * neither repeat nor skip another. (kit.pages)
+ * The same of a list that goes by ids, the newest first, which may also be read on from the last
+ * row seen: rows that come or go meanwhile then neither repeat nor skip another. (kit.pages)
  */
 export const pageByTime = (size: number, max?: number) =>
   page(size, max).extend({ before: z.uuid().optional() })
@@ -39,7 +39,10 @@ export type PageByTime = z.output<ReturnType<typeof pageByTime>>
 
 /** The place where a page ended, for the next one; it holds the longest path there is. */
 export const cursor = z.string().max(8000)
-/** The same of a list that may be read on by the `cursor` that the page before answered, null at the end. (kit.pages) */
+/**
+ * The same of a list that may be read on by the `cursor` that the page before answered, null at the
+ * end. (kit.pages)
+ */
 export const pageByCursor = (size: number, max?: number) =>
   page(size, max).extend({ cursor: cursor.optional() })
 export const nextCursor = cursor.nullable()

@@ -1,4 +1,7 @@
-/** How often a schedule runs. Times of day are Iceland's, which is UTC all year. (schedules.frequency) */
+/**
+ * How often a schedule runs. Times of day are Iceland's, which is UTC all year.
+ * (schedules.frequency)
+ */
 export type Frequency =
   | { kind: 'minutes'; every: number }
   | { kind: 'hours'; every: number }
@@ -50,13 +53,19 @@ const isOffered = (frequency: Frequency): boolean => {
   )
 }
 
-/** The hours or minutes at which it runs, counted from the hour or from midnight: every 7 hours is 0, 7, 14 and 21. */
+/**
+ * The hours or minutes at which it runs, counted from the hour or from midnight: every 7 hours is
+ * 0, 7, 14 and 21.
+ */
 export const stepsOf = ({ kind, every }: Extract<Frequency, { every: number }>): number[] => {
   const whole = kind === 'minutes' ? MINUTES : HOURS
   return Array.from({ length: Math.ceil(whole / every) }, (_, n) => n * every)
 }
 
-/** Hours or minutes from the last step to the first of the next round, where that is shorter than the others. (schedules.hours) */
+/**
+ * Hours or minutes from the last step to the first of the next round, where that is shorter than
+ * the others. (schedules.hours)
+ */
 export const shortGapOf = (frequency: Frequency): number | undefined => {
   if (!('every' in frequency)) return undefined
   const rest = (frequency.kind === 'minutes' ? MINUTES : HOURS) % frequency.every

@@ -30,7 +30,10 @@ export const doubtful = (text: string): Span | null => {
   return span && /[~?%]$/u.test(span.edtf) ? span : null
 }
 
-/** Widens by what people mean: five years about a round year, two about another; one unit of what is finer or coarser. (dates.padding) */
+/**
+ * Widens by what people mean: five years about a round year, two about another; one unit of what is
+ * finer or coarser. (dates.padding)
+ */
 export const doubt = ({ edtf, min, max, precision }: Point, mark: string, factor: number): Span => {
   const pad = (value: number) => value * factor
   if (precision === 'day')

@@ -1,4 +1,6 @@
-/** A stretch of time without doubt about it: EDTF, its first and last day (ISO), and how fine it is. */
+/**
+ * A stretch of time without doubt about it: EDTF, its first and last day (ISO), and how fine it is.
+ */
 export type Point = {
   edtf: string
   min: string
@@ -47,7 +49,10 @@ const ORDINALS = [
   'tíund',
 ]
 
-/** Every way of writing one day, month, season, year, decade or century. Small letters, no words of doubt. */
+/**
+ * Every way of writing one day, month, season, year, decade or century. Small letters, no words of
+ * doubt.
+ */
 export const parsePoint = (text: string): Point | null => {
   for (const [pattern, read] of FORMS) {
     const found = pattern.exec(text)
@@ -64,7 +69,8 @@ const form = (pattern: string, read: Reader): [RegExp, Reader] => [
 const n = (text: string | undefined) => Number(text ?? '')
 
 const FORMS: [RegExp, Reader][] = [
-  // IPTC writes 19440617, EXIF 1944:06:17, XMP 1944-06-17, each with zeros for what is not known and perhaps a time behind.
+  // IPTC writes 19440617, EXIF 1944:06:17, XMP 1944-06-17, each with zeros for what is not known
+  // and perhaps a time behind.
   form(String.raw`${YEAR}(\d\d)(\d\d)`, ([y, m, d]) => partial(n(y), n(m), n(d))),
   form(String.raw`${YEAR}[:-](\d\d)[:-](\d\d)(?:[t ].*)?`, ([y, m, d]) =>
     partial(n(y), n(m), n(d)),
@@ -165,7 +171,10 @@ const century = (from: number): Point | null =>
         precision: 'century',
       }
 
-/** The fourth decade of the 20th century is 1931-1940 to some and 1930-1939 to others: both are within. */
+/**
+ * The fourth decade of the 20th century is 1931-1940 to some and 1930-1939 to others: both are
+ * within.
+ */
 const countedDecade = (word: string, ofCentury: number): Point | null => {
   const place = ORDINALS.findIndex((stem) => word.startsWith(stem))
   const whole = decade((ofCentury - 1) * 100 + place * 10)

@@ -15,7 +15,10 @@ const two = (n: number) => String(n).padStart(2, '0')
 const SEED = 1984
 const DATES = 4000
 
-/** A point of ISO 8601 as programs write it: year, month, day, season, decade, with a time or a mark of doubt. */
+/**
+ * A point of ISO 8601 as programs write it: year, month, day, season, decade, with a time or a mark
+ * of doubt.
+ */
 const pointOf = (next: (below: number) => number): string => {
   const [y, m, d] = [1000 + next(1100), 1 + next(12), 1 + next(31)]
   const forms = [

@@ -56,7 +56,10 @@ const YEAR_AND_MONTH = new RegExp(String.raw`^(${YEAR},? (?:${MONTH})\.?,?) \d{1
 const FIRST_YEAR = new RegExp(String.raw`^${YEAR},? \D`, 'u')
 const MONTH_FIRST = new RegExp(String.raw`^(?:${MONTH}|${SEASON})\b`, 'u')
 
-/** The end of a range with what it leaves to the beginning: „1930-40“, „1984 Oct 30-Nov 2“, „October 30-31, 1984“. */
+/**
+ * The end of a range with what it leaves to the beginning: „1930-40“, „1984 Oct 30-Nov 2“, „October
+ * 30-31, 1984“.
+ */
 const endOf = (left: string, right: string): Span | null => {
   const [, century] = /(\d\d)\d\d[~?%]?$/u.exec(left) ?? []
   if (/^\d\d[~?]?$/u.test(right) && century) return qualified(`${century}${right}`)

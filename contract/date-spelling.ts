@@ -15,7 +15,10 @@ const MONTHS = [
 const SEASONS = ['vor', 'sumar', 'haust', 'vetur']
 const DOUBT: Record<string, string> = { '~': 'um ', '?': 'líklega ', '%': 'líklega um ' }
 
-/** A point of time in an ISO date or interval: a year, month, season, day or second, and a mark of doubt. */
+/**
+ * A point of time in an ISO date or interval: a year, month, season, day or second, and a mark of
+ * doubt.
+ */
 const ISO = String.raw`\d{4}(?:[:-](?:0\d|1[0-2]|2[1-4])(?:[:-][0-3]\d(?:[t ][\d:.z+-]*)?)?)?[~?%]?`
 const MACHINE = new RegExp(
   String.raw`^(?:\d{8}|\[?(?:\.\.)?\/?${ISO}(?:(?:\/|\.\.)(?:${ISO}|\d\d(?:-\d\d)?|\.\.)?)?\]?)$`,
@@ -25,7 +28,10 @@ const MACHINE = new RegExp(
 /** Whether a program wrote a date rather than a person. */
 export const isMachineDate = (written: string): boolean => MACHINE.test(written)
 
-/** Spells EDTF of one point or interval in Icelandic („30. október – 2. nóvember 1984“); null for all other EDTF. */
+/**
+ * Spells EDTF of one point or interval in Icelandic („30. október – 2. nóvember 1984“); null for
+ * all other EDTF.
+ */
 export const spellDate = (edtf: string): string | null => {
   const [, latest] = /^\[\.\.(.+)\]$/u.exec(edtf) ?? []
   if (latest) return prefixed('til ', latest)

@@ -4,8 +4,8 @@ import { interval, range, several } from './date-ranges.ts'
 import { isMachineDate, spellDate } from './date-spelling.ts'
 
 /**
- * A date as people wrote it and as a range that can be searched. `edtf` is ISO 8601-2; `min` and `max` are ISO days,
- * null where the range is open at that end.
+ * A date as people wrote it and as a range that can be searched. `edtf` is ISO 8601-2; `min` and
+ * `max` are ISO days, null where the range is open at that end.
  */
 export type UncertainDate = { display: string } & Span
 
@@ -19,7 +19,10 @@ const NAMED: Record<string, readonly [from: number, to: number]> = {
   millistríðsárunum: [1918, 1939],
 }
 
-/** Reads a date in the ways Icelandic collections write it, or a camera does; null where there is none to be read. (dates.parse) */
+/**
+ * Reads a date in the ways Icelandic collections write it, or a camera does; null where there is
+ * none to be read. (dates.parse)
+ */
 export const parseDate = (text: string): UncertainDate | null => {
   const written = text.normalize('NFC').replace(/\s+/gu, ' ').trim()
   const plain = simplify(written)
@@ -28,7 +31,10 @@ export const parseDate = (text: string): UncertainDate | null => {
   return { display: (isMachineDate(written) && spellDate(span.edtf)) || written, ...span }
 }
 
-/** Small letters, without brackets of the cataloguer, weekday and closing stop; `1930-06-01T12:00` stays as it is. */
+/**
+ * Small letters, without brackets of the cataloguer, weekday and closing stop; `1930-06-01T12:00`
+ * stays as it is.
+ */
 const simplify = (written: string): string =>
   written
     .toLowerCase()

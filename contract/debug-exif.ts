@@ -8,8 +8,9 @@ const IPTC_CHARSETS = CHARSETS.filter((charset) => charset !== 'auto')
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
 
 /**
- * What is embedded in a picture: the values that hold and where each came from, all that each standard says by itself (`tags`: every tag of EXIF
- * by its number), and how its IPTC reads in each character set beside its bytes. (debugExif.answer)
+ * What is embedded in a picture: the values that hold and where each came from, all that each
+ * standard says by itself (`tags`: every tag of EXIF by its number), and how its IPTC reads in each
+ * character set beside its bytes. (debugExif.answer)
  */
 export const embedded = z.object({
   name: z.string(),

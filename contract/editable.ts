@@ -2,10 +2,16 @@ import { FIELDS, labelOf, type Field } from './fields.ts'
 import type { Index } from './indices.ts'
 import { ISAD } from './isad.ts'
 
-/** A field that people may edit: whether it holds a list; null where either may be, as the source had it. */
+/**
+ * A field that people may edit: whether it holds a list; null where either may be, as the source
+ * had it.
+ */
 export type Editable = { name: string; label: Field['label']; multi: boolean | null }
 
-/** What tells of the file and how it was made, and what is more than a text. Dates are edited as `date`. */
+/**
+ * What tells of the file and how it was made, and what is more than a text. Dates are edited as
+ * `date`.
+ */
 const FIXED = new Set(
   (
     'DateTimeOriginal Year DateCreated DigitalCreationDate DateAsWritten LevelOfDescription Marked Rating DigitalImageGUID Make Model LensModel ' +
@@ -25,7 +31,10 @@ const TITLE: Editable = { name: 'Title', label: { is: 'Titill', en: 'Title' }, m
 /** The time that a record is of, as people write it. */
 const DATE: Editable = { name: 'date', label: { is: 'Dagsetning', en: 'Date' }, multi: false }
 
-/** Fields of the records of an index that staff may edit, in the order they are shown. (records.editable) */
+/**
+ * Fields of the records of an index that staff may edit, in the order they are shown.
+ * (records.editable)
+ */
 export const editableFields = ({
   type,
   own_fields: own,

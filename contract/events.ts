@@ -7,7 +7,10 @@ import { logHit } from './logs.ts'
 
 export const TONES = ['info', 'ok', 'warn', 'bad'] as const
 
-/** First words of the codes of what people do themselves; all else is the work that goes on. (events.feed) */
+/**
+ * First words of the codes of what people do themselves; all else is the work that goes on.
+ * (events.feed)
+ */
 export const DONE_BY_PEOPLE = ['index', 'alias', 'record', 'bulk', 'blog', 'suggestion', 'comment']
 export const EVENT_KINDS = ['work', 'people'] as const
 

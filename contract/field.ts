@@ -1,8 +1,14 @@
-/** What is known of one field of embedded metadata: its names in each standard and the words people see. (images.fields) */
+/**
+ * What is known of one field of embedded metadata: its names in each standard and the words people
+ * see. (images.fields)
+ */
 export type Field = {
   /** The field's own name in this program. */
   key: string
-  /** Flat name in a record: ExifTool's IIM name without group and hyphens, else its XMP name, else its EXIF name. */
+  /**
+   * Flat name in a record: ExifTool's IIM name without group and hyphens, else its XMP name, else
+   * its EXIF name.
+   */
   name: string
   label: { is: string; en: string }
   /** Dataset number in record 2 of IPTC-IIM, and the most bytes a value may have there. */

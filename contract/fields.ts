@@ -286,7 +286,9 @@ export const FIELDS: readonly Field[] = [
 
 const NUMBERED = /^(CustomField|UserDefined)(\d+)$/
 
-/** The words for a flat name, as `Sérsvið 4` for `CustomField4`; null where the name is not known. */
+/**
+ * The words for a flat name, as `Sérsvið 4` for `CustomField4`; null where the name is not known.
+ */
 export const labelOf = (name: string): Field['label'] | null => {
   const [, base, number] = NUMBERED.exec(name) ?? []
   const found = FIELDS.find((one) => one.name === (base ?? name))

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { instant, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
-/** A file or directory in a listing; `rel` is the path from the root that was listed. (files.entry) */
+/**
+ * A file or directory in a listing; `rel` is the path from the root that was listed. (files.entry)
+ */
 export const entry = z.object({
   name: z.string(),
   type: z.enum(['file', 'directory']),

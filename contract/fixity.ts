@@ -28,7 +28,10 @@ export const fixityStatus = z.object({
   /** Originals: files of the indices, sources of records among them. */
   total: z.int(),
   sizeBytes: z.number(),
-  /** Found equal in the latest round, and those that wait for it: with the faults they are all of them. */
+  /**
+   * Found equal in the latest round, and those that wait for it: with the faults they are all of
+   * them.
+   */
   compared: z.int(),
   waiting: z.int(),
   /** When a file was last compared. */

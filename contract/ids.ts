@@ -1,4 +1,7 @@
-/** A new id, a UUID of version 7: those made later sort after; also where a browser offers none, for lack of https. (house.uuids) */
+/**
+ * A new id, a UUID of version 7: those made later sort after; also where a browser offers none, for
+ * lack of https. (house.uuids)
+ */
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   let ms = Date.now()

@@ -3,7 +3,10 @@ import { instant, inTenant, slug, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { DEFAULT_SIZES, PROFILE_FALLBACK, WATERMARK_DEFAULT } from './limits.ts'
 
-/** Where a watermark stands: the eight winds and the centre, row by row from the top. (imageProfiles.watermark) */
+/**
+ * Where a watermark stands: the eight winds and the centre, row by row from the top.
+ * (imageProfiles.watermark)
+ */
 export const GRAVITIES = [
   'northwest',
   'north',
@@ -17,10 +20,16 @@ export const GRAVITIES = [
 ] as const
 export type Gravity = (typeof GRAVITIES)[number]
 
-/** The profile of indices that name none; it is there before it was ever saved, and stays. (imageProfiles.default) */
+/**
+ * The profile of indices that name none; it is there before it was ever saved, and stays.
+ * (imageProfiles.default)
+ */
 export const DEFAULT_PROFILE = 'default'
 
-/** What is no number becomes 80; a number may be written as text. (imageProfiles.numeric, limits.profileFallback) */
+/**
+ * What is no number becomes 80; a number may be written as text. (imageProfiles.numeric,
+ * limits.profileFallback)
+ */
 export const numberOrFallback = (value: unknown): number => {
   const text =
     typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
@@ -31,7 +40,10 @@ const numeric = (max: number) =>
 
 const MAXSIZE = 10_000
 
-/** In what a size may be made. Every size is a JPEG: watermarks, IIIF and downloads stand on it; the others lie beside it. (imageProfiles.types) */
+/**
+ * In what a size may be made. Every size is a JPEG: watermarks, IIIF and downloads stand on it; the
+ * others lie beside it. (imageProfiles.types)
+ */
 export const IMAGE_TYPES = ['jpeg', 'webp', 'png'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 const types = z
@@ -40,7 +52,10 @@ const types = z
   .default([])
   .transform((asked) => IMAGE_TYPES.filter((type) => type === 'jpeg' || asked.includes(type)))
 
-/** A named size: the longest edge in pixels, the quality of JPEG and WebP, and in which formats. (imageProfiles.longestEdge) */
+/**
+ * A named size: the longest edge in pixels, the quality of JPEG and WebP, and in which formats.
+ * (imageProfiles.longestEdge)
+ */
 const sizeIn = z.object({
   maxsize: numeric(MAXSIZE),
   quality: numeric(100),
@@ -60,13 +75,19 @@ export const filesOf = (sizes: Record<string, ImageSize>): number =>
 /** Name of a size; the seven usual ones are in every profile. (imageProfiles.ownSizes) */
 export const SIZE_NAME = /^[a-z0-9][a-z0-9-]{0,29}$/
 export const sizeName = z.stringFormat('slug', SIZE_NAME)
-/** What a size's picture is called: its name, and an ending where it is to be of one format. (records.imageType) */
+/**
+ * What a size's picture is called: its name, and an ending where it is to be of one format.
+ * (records.imageType)
+ */
 export const sizeFile = z.stringFormat('sizeFile', /^[a-z0-9][a-z0-9-]{0,29}(\.(jpg|webp|png))?$/)
 
 const share = z.coerce.number().min(0.01).max(1)
 const opacity = z.coerce.number().min(0).max(1)
 
-/** What is laid over visitors' pictures: an asset, by its address as `path`. (imageProfiles.watermark) */
+/**
+ * What is laid over visitors' pictures: an asset, by its address as `path`.
+ * (imageProfiles.watermark)
+ */
 export const watermark = z.object({
   opacity: opacity.default(WATERMARK_DEFAULT.opacity),
   gravity: z.enum(GRAVITIES).default('southeast'),
@@ -96,7 +117,10 @@ const fields = {
     .default({}),
 }
 
-/** Sizes with which a picture is made smaller, and what is laid over it for visitors. (imageProfiles.profile) */
+/**
+ * Sizes with which a picture is made smaller, and what is laid over it for visitors.
+ * (imageProfiles.profile)
+ */
 export const imageProfile = z.object({
   id: z.string(),
   tenantID: z.string(),

@@ -1,4 +1,6 @@
-/** Faults found while embedded metadata was read; the rest was read all the same. (images.warnings) */
+/**
+ * Faults found while embedded metadata was read; the rest was read all the same. (images.warnings)
+ */
 export const METADATA_WARNINGS = [
   'metadata.cutShort',
   'metadata.iptcDamaged',

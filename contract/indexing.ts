@@ -38,7 +38,9 @@ export const summary = z.object({
   held: z.int().default(0),
   /** Files of other kinds, by ending. */
   other: z.record(z.string(), z.int()),
-  /** Of an index whose records are linked to pictures: those that are, and what found no partner. */
+  /**
+   * Of an index whose records are linked to pictures: those that are, and what found no partner.
+   */
   links: z
     .object({ linked: z.int(), record: z.int(), picture: z.int(), ambiguous: z.int() })
     .optional(),
@@ -67,8 +69,9 @@ export const OUTCOMES = [
 ] as const
 
 /**
- * Why a file and a known file are not certainly the same. `copies`: the contents were known, or stand, more than once. `replaced`: the name is
- * the same, and the contents are another record's, or its own stand more than once. `returned`: several files had these contents before.
+ * Why a file and a known file are not certainly the same. `copies`: the contents were known, or
+ * stand, more than once. `replaced`: the name is the same, and the contents are another record's,
+ * or its own stand more than once. `returned`: several files had these contents before.
  * (indexing.pairs)
  */
 export const PAIR_KINDS = ['copies', 'replaced', 'returned'] as const
@@ -134,7 +137,9 @@ export const START_PROBLEMS = [
   'indexing.directoryUnreadable',
 ] as const
 
-/** In place of indices: all of the tenant, those too that are no longer there. (indexing.jobCount) */
+/**
+ * In place of indices: all of the tenant, those too that are no longer there. (indexing.jobCount)
+ */
 export const ALL_INDICES = '_all'
 
 export const indexing = endpoints('indexing', {

@@ -6,7 +6,10 @@ import { sidesOf } from './picture-names.ts'
 export const INDEX_TYPES = ['album', 'archive', 'filemaker', 'audio'] as const
 export type IndexType = (typeof INDEX_TYPES)[number]
 
-/** Whether a type's records are those of sources; its pictures are then no records themselves. (indices.unit) */
+/**
+ * Whether a type's records are those of sources; its pictures are then no records themselves.
+ * (indices.unit)
+ */
 export const hasSources = (type: IndexType): type is 'filemaker' | 'archive' =>
   type === 'filemaker' || type === 'archive'
 
@@ -19,7 +22,10 @@ export const indexFilter = z.object({
   values: z.array(z.string().max(500)).max(1000).default([]),
 })
 
-/** States of the files of a run. total = waiting + started + completed + failed + skipped at every reading. (indices.counter) */
+/**
+ * States of the files of a run. total = waiting + started + completed + failed + skipped at every
+ * reading. (indices.counter)
+ */
 export const counts = z.object({
   total: z.int(),
   completed: z.int(),
@@ -59,13 +65,17 @@ export const runHead = z.object({
 export const counter = counts.extend({ missing: z.int(), run: runHead.nullable() })
 export type Counter = z.output<typeof counter>
 
-/** What a report of links tells of: records whose pictures were not found, pictures that no record wants, and those that several would fit. */
+/**
+ * What a report of links tells of: records whose pictures were not found, pictures that no record
+ * wants, and those that several would fit.
+ */
 export const UNLINKED_KINDS = ['record', 'picture', 'ambiguous'] as const
 
 /**
- * Which fields of its sources an index goes by: `key` tells records apart from one export to the next, `title` and `date` are shown, `number` stands in the
- * names of their pictures, and `pattern` says where there. Null: the key FileMaker gives, the first field that looks the part, and a number anywhere in the
- * name. (indices.mapping)
+ * Which fields of its sources an index goes by: `key` tells records apart from one export to the
+ * next, `title` and `date` are shown, `number` stands in the names of their pictures, and `pattern`
+ * says where there. Null: the key FileMaker gives, the first field that looks the part, and a
+ * number anywhere in the name. (indices.mapping)
  */
 export const mapping = z.object({
   key: z.string().max(200).nullable().default(null),
@@ -79,26 +89,40 @@ export type Mapping = z.output<typeof mapping>
 const fields = {
   name: z.string().trim().min(2).max(200),
   type: z.enum(INDEX_TYPES).default('album'),
-  /** Relative to the tenant's folder in the library, forward slashes, no leading slash; empty: the folder itself. */
+  /**
+   * Relative to the tenant's folder in the library, forward slashes, no leading slash; empty: the
+   * folder itself.
+   */
   directory: z.string().max(2000),
   include: z.array(z.string().min(1).max(500)).max(100).default([]),
   exclude: z.array(z.string().min(1).max(500)).max(100).default([]),
   filters: z.array(indexFilter).max(50).default([]),
   crowdsource: z.boolean().default(false),
-  /** Whether accepted values are written to XMP files beside the originals; never into them. (sidecars.setting) */
+  /**
+   * Whether accepted values are written to XMP files beside the originals; never into them.
+   * (sidecars.setting)
+   */
   writeback: z.boolean().default(false),
   visibility: z.enum(['closed', 'public']).default('closed'),
   charset: z.enum(CHARSETS).default('auto'),
   image_profile: z.string().max(100).nullable().default(null),
-  /** Megapixels a picture may have; null: 600 for tiled or stripped TIFF and JPEG, 120 for the rest. */
+  /**
+   * Megapixels a picture may have; null: 600 for tiled or stripped TIFF and JPEG, 120 for the rest.
+   */
   pixelLimit: z.int().min(1).max(10_000).nullable().default(null),
   mapping: mapping.default({ key: null, title: null, date: null, number: null, pattern: null }),
 }
 
-/** Confirms that the directory may also be another index's, lie inside it, or around it. (indices.shared) */
+/**
+ * Confirms that the directory may also be another index's, lie inside it, or around it.
+ * (indices.shared)
+ */
 const confirmation = { shared: z.boolean().default(false) }
 
-/** A field of a source; `counted` is false where nearly every record has another value, so that there is nothing to count. (indices.ownFields) */
+/**
+ * A field of a source; `counted` is false where nearly every record has another value, so that
+ * there is nothing to count. (indices.ownFields)
+ */
 export const ownField = z.object({
   field: z.string(),
   label: z.string(),
@@ -115,7 +139,10 @@ export const index = z.object({
   own_fields: z.array(ownField),
   /** Name of the generation of the search index that answers now. */
   es_index: z.string(),
-  /** Whether its words were made by an older analyser, so that it asks to be re-indexed. (search.analyserVersion) */
+  /**
+   * Whether its words were made by an older analyser, so that it asks to be re-indexed.
+   * (search.analyserVersion)
+   */
   words_outdated: z.boolean(),
   created: instant,
   updated: instant,
@@ -133,7 +160,10 @@ export const indexListed = index.extend({
   size: z.number(),
   /** Record whose picture stands for the index. */
   cover: z.string().nullable(),
-  /** When its records last changed; `updated` is when its settings were saved. (indices.contentUpdated) */
+  /**
+   * When its records last changed; `updated` is when its settings were saved.
+   * (indices.contentUpdated)
+   */
   content_updated: instant,
   counter,
 })

@@ -6,7 +6,10 @@ import { LOGS_PAGE_SIZE } from './limits.ts'
 export const LEVELS = ['error', 'warn', 'info', 'debug'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** A line of the log; `message` is the Icelandic sentence that search reads, `code` and `params` render it in any language. (logs.line) */
+/**
+ * A line of the log; `message` is the Icelandic sentence that search reads, `code` and `params`
+ * render it in any language. (logs.line)
+ */
 export const logLine = z.object({
   timestamp: instant,
   level: z.enum(LEVELS),

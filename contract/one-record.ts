@@ -10,7 +10,9 @@ import { recordVersion } from './record-edits.ts'
 const one = inIndex.extend({ recordId: z.uuid() })
 const sentence = z.object({ code: z.string(), params })
 
-/** How a file of a record stands: as it is in the index, or what is being done, or why it is not. */
+/**
+ * How a file of a record stands: as it is in the index, or what is being done, or why it is not.
+ */
 export const RECORD_FILE_STATES = [
   'indexed',
   'damaged',
@@ -21,7 +23,10 @@ export const RECORD_FILE_STATES = [
   'excluded',
 ] as const
 
-/** A picture that was made of a file, in one size and format; `file` is the name by which it is asked for: `small.webp`. (records.sizes) */
+/**
+ * A picture that was made of a file, in one size and format; `file` is the name by which it is
+ * asked for: `small.webp`. (records.sizes)
+ */
 const derivative = z.object({
   size: z.string(),
   file: z.string(),
@@ -30,7 +35,10 @@ const derivative = z.object({
   sizeBytes: z.int(),
 })
 
-/** A file that a record is made of: its own, the source that it is read from, or one of its pictures. (records.state) */
+/**
+ * A file that a record is made of: its own, the source that it is read from, or one of its
+ * pictures. (records.state)
+ */
 export const recordFile = z.object({
   fileId: z.uuid(),
   role: z.enum(['own', 'source', 'picture']),
@@ -51,11 +59,17 @@ export const recordFile = z.object({
 })
 export type RecordFile = z.output<typeof recordFile>
 
-/** What must hold for a record to be seen on the web, in the order in which it is asked. (records.why) */
+/**
+ * What must hold for a record to be seen on the web, in the order in which it is asked.
+ * (records.why)
+ */
 export const WEB_CONDITIONS = ['indexed', 'public', 'shown', 'pictured'] as const
 export type WebCondition = (typeof WEB_CONDITIONS)[number]
 
-/** Whether a condition holds; `unasked`: one before it does not; `warn`: the record is seen, but not as it should be. */
+/**
+ * Whether a condition holds; `unasked`: one before it does not; `warn`: the record is seen, but not
+ * as it should be.
+ */
 export const CONDITION_STATES = ['holds', 'fails', 'warn', 'unasked'] as const
 
 /** Why a condition does not hold, each with a sentence and a next step of its own. */
@@ -97,8 +111,9 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 const happened = z.object({ id: z.string(), at: instant })
 
 /**
- * A job of the record's file, a line of the log about it, what a person did to the record, a version of what is accepted of it, a suggestion
- * that was accepted, or a comment. (records.timeline)
+ * A job of the record's file, a line of the log about it, what a person did to the record, a
+ * version of what is accepted of it, a suggestion that was accepted, or a comment.
+ * (records.timeline)
  */
 export const timelineItem = z.discriminatedUnion('kind', [
   happened.extend({

@@ -8,7 +8,10 @@ const admins = ['tenant::admin'] as const
 /** Held by the admin flag alone. */
 const system = [] as const
 
-/** Each permission and the tenant roles that hold it; the admin flag holds all of them. (permissions.table) */
+/**
+ * Each permission and the tenant roles that hold it; the admin flag holds all of them.
+ * (permissions.table)
+ */
 export const PERMISSIONS = {
   'tenant.read': everyone,
   'index.read': everyone,
@@ -85,8 +88,9 @@ export const permissionsOf = (role: Role): Permission[] =>
 export const allPermissions = Object.keys(PERMISSIONS) as Permission[]
 
 /**
- * Whether a person may save a post so: who may not publish writes own drafts only, and they stay drafts. A service refuses by it what it finds,
- * with the same problem as a missing permission. (permissions.byFinding, permissions.ownDrafts)
+ * Whether a person may save a post so: who may not publish writes own drafts only, and they stay
+ * drafts. A service refuses by it what it finds, with the same problem as a missing permission.
+ * (permissions.byFinding, permissions.ownDrafts)
  */
 export const mayWritePost = (
   person: { id: string; publishes: boolean },
@@ -96,21 +100,31 @@ export const mayWritePost = (
   person.publishes ||
   (after.draft && (before === undefined || (before.draft && before.authorId === person.id)))
 
-/** Sessions and API tokens are the matter of whom they let in, and of the admin flag. (users.ownAccess) */
+/**
+ * Sessions and API tokens are the matter of whom they let in, and of the admin flag.
+ * (users.ownAccess)
+ */
 export const mayReachAccess = (person: { id: string; admin: boolean }, userId: string): boolean =>
   person.admin || person.id === userId
 
-/** The creator of a tenant keeps tenant::admin: nobody removes or demotes them. (tenants.creator) */
+/**
+ * The creator of a tenant keeps tenant::admin: nobody removes or demotes them. (tenants.creator)
+ */
 export const isCreatorLocked = (tenant: { creator: string | null }, userId: string): boolean =>
   tenant.creator === userId
 
-/** Which worker alone does the jobs of a tenant is said by the admin flag. (tenants.taggedWorker) */
+/**
+ * Which worker alone does the jobs of a tenant is said by the admin flag. (tenants.taggedWorker)
+ */
 export const mayTagWorker = (person: { admin: boolean }): boolean => person.admin
 
 /** Who judges suggestions may enter one that somebody else gave. (permissions.byFinding) */
 export const maySuggestForOthers = (person: { reviews: boolean }): boolean => person.reviews
 
-/** The rules by which services refuse further, and the permission that each narrows. (permissions.byFinding) */
+/**
+ * The rules by which services refuse further, and the permission that each narrows.
+ * (permissions.byFinding)
+ */
 export const RULES = {
   mayWritePost: 'blog.draft',
   maySuggestForOthers: 'crowdsource.propose',

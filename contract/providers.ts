@@ -3,11 +3,17 @@ import { instant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import type { ProblemCode } from './problems.ts'
 
-/** Electronic IDs that name a person by national id; other OpenID Connect; OAuth without an ID token. */
+/**
+ * Electronic IDs that name a person by national id; other OpenID Connect; OAuth without an ID
+ * token.
+ */
 export const PROVIDER_KINDS = ['eid', 'oidc', 'oauth'] as const
 export type ProviderKind = (typeof PROVIDER_KINDS)[number]
 
-/** Why somebody came back from a provider without being signed in; each has its sentence on the sign-in page. (providers.faults) */
+/**
+ * Why somebody came back from a provider without being signed in; each has its sentence on the
+ * sign-in page. (providers.faults)
+ */
 export const SIGN_IN_FAULTS = [
   'providers.cancelled',
   'providers.expired',
@@ -25,7 +31,9 @@ export const SIGN_IN_FAULTS = [
 ] as const satisfies readonly ProblemCode[]
 export type SignInFault = (typeof SIGN_IN_FAULTS)[number]
 
-/** A place in the administration; anything else could lead away from the site. (providers.returnTo) */
+/**
+ * A place in the administration; anything else could lead away from the site. (providers.returnTo)
+ */
 export const RETURN_TO = /^\/admin\/[^\\]*$/
 
 /** A way to sign in, as the sign-in page shows it; nothing of it is secret. */
@@ -36,7 +44,10 @@ export const provider = z.object({
 })
 export type Provider = z.output<typeof provider>
 
-/** What a provider has vouched for, and whose it is here. The person's key is not told: only its keyed hash is kept. */
+/**
+ * What a provider has vouched for, and whose it is here. The person's key is not told: only its
+ * keyed hash is kept.
+ */
 const identity = z.object({
   id: z.uuid(),
   provider: z.string(),
@@ -71,7 +82,10 @@ export const providers = endpoints('providers', {
     query: z.object({
       returnTo: z.stringFormat('returnTo', RETURN_TO).max(1000).optional().catch(undefined),
       register: z.string().max(200).optional(),
-      /** Of who is to show anew who they are, though the provider may still know them. (session.stepUp) */
+      /**
+       * Of who is to show anew who they are, though the provider may still know them.
+       * (session.stepUp)
+       */
       again: z.literal('1').optional().catch(undefined),
     }),
     about:

@@ -4,11 +4,16 @@ import { endpoints } from './endpoint.ts'
 import { job, JOB_STATES } from './indexing.ts'
 import { QUEUE_PAGE_SIZE } from './limits.ts'
 
-/** Queues there are: files and records of runs, bulk actions, records whose sidecars are written, fixity rounds, backups. (jobs.types) */
+/**
+ * Queues there are: files and records of runs, bulk actions, records whose sidecars are written,
+ * fixity rounds, backups. (jobs.types)
+ */
 export const QUEUE_TYPES = ['indexing', 'bulk', 'sidecars', 'fixity', 'backup'] as const
 export type QueueType = (typeof QUEUE_TYPES)[number]
 
-/** What a person can do to jobs of a queue besides looking; the rest goes on, or ends, by itself. */
+/**
+ * What a person can do to jobs of a queue besides looking; the rest goes on, or ends, by itself.
+ */
 export const QUEUE_DEEDS: Record<QueueType, { remove: boolean; retry: boolean }> = {
   indexing: { remove: true, retry: true },
   bulk: { remove: true, retry: false },

@@ -6,7 +6,9 @@ import { record } from './records.ts'
 
 const text = z.string().max(EDIT_VALUE_MAX)
 
-/** A value as it is edited: of `date` as people write it. An empty one takes the file's own away. */
+/**
+ * A value as it is edited: of `date` as people write it. An empty one takes the file's own away.
+ */
 export const editedValue = z.union([text, z.array(text).max(EDIT_LIST_MAX)])
 export type EditedValue = z.output<typeof editedValue>
 
@@ -21,7 +23,10 @@ const one = inIndex.extend({ recordId: z.uuid() })
 export const VERSION_KINDS = ['edit', 'hide', 'show', 'undo', 'restore'] as const
 export type VersionKind = (typeof VERSION_KINDS)[number]
 
-/** A version of what is accepted of a record: what was done, by whom, and which values it changed. (overlays.history) */
+/**
+ * A version of what is accepted of a record: what was done, by whom, and which values it changed.
+ * (overlays.history)
+ */
 export const recordVersion = z.object({
   version: z.int(),
   kind: z.enum(VERSION_KINDS),

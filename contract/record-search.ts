@@ -14,8 +14,9 @@ export const LAST_WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-?$/u
 export const QUERY_TYPES = ['must', 'should', 'should_not', 'must_not'] as const
 
 /**
- * A condition of a search; one without a string value is dropped. Of the `should` conditions at least one must hold; those that name
- * a `group`, as the ticks of one facet do, are counted within it. (records.filter)
+ * A condition of a search; one without a string value is dropped. Of the `should` conditions at
+ * least one must hold; those that name a `group`, as the ticks of one facet do, are counted within
+ * it. (records.filter)
  */
 export const filter = z.object({
   type: z.literal('term').default('term'),
@@ -51,7 +52,10 @@ export const SORTS = [
   '-file',
 ] as const
 
-/** An order by a field that the tenant offers as one: `field:City`, and `-field:City` for the other way. (search.fieldOrder) */
+/**
+ * An order by a field that the tenant offers as one: `field:City`, and `-field:City` for the other
+ * way. (search.fieldOrder)
+ */
 export const sort = z.union([
   z.enum(SORTS),
   z.templateLiteral([z.literal(['', '-']), 'field:', z.string().min(1).max(100)]),
@@ -62,12 +66,15 @@ export type Sort = z.output<typeof sort>
 export const fieldOfSort = (order: string | undefined): string | undefined =>
   /^-?field:(.{1,100})$/su.exec(order ?? '')?.[1]
 
-/** Flat names as in embedded metadata (`ObjectName`, `Keywords`, …), and `rel`, `sha256`, `width`, `height`, `date`, `indexedAt`. (records.source) */
+/**
+ * Flat names as in embedded metadata (`ObjectName`, `Keywords`, …), and `rel`, `sha256`, `width`,
+ * `height`, `date`, `indexedAt`. (records.source)
+ */
 export const source = z.record(z.string(), z.unknown())
 
 /**
- * Marks around the words found in `highlight`. The texts are plain, not HTML: split them at the marks, as `marked` does.
- * (records.highlight)
+ * Marks around the words found in `highlight`. The texts are plain, not HTML: split them at the
+ * marks, as `marked` does. (records.highlight)
  */
 export const HIGHLIGHT_MARKS = ['<em>', '</em>'] as const
 
@@ -92,10 +99,11 @@ export const hit = z.object({
 export type Hit = z.output<typeof hit>
 
 /**
- * Counts the values of a field. `decade` and `dateYear` are offered beside a record's own fields: keys are `1930` and, for a date that
- * spans more than twenty years (of a year: five) or is open at an end, `unsure`; without a date, `undated`. (search.decade, search.year)
- * Values that are not counted beforehand, as titles and texts, are read from the records found: of so many at most, and for so long, as
- * `ANY_FIELD` says. (search.anyField)
+ * Counts the values of a field. `decade` and `dateYear` are offered beside a record's own fields:
+ * keys are `1930` and, for a date that spans more than twenty years (of a year: five) or is open at
+ * an end, `unsure`; without a date, `undated`. (search.decade, search.year) Values that are not
+ * counted beforehand, as titles and texts, are read from the records found: of so many at most, and
+ * for so long, as `ANY_FIELD` says. (search.anyField)
  */
 const aggregation = z.object({
   field: z.string().min(1).max(100),
@@ -146,17 +154,26 @@ export const searchAnswer = z.object({
     z.string(),
     z.object({
       buckets: z.array(z.object({ key: z.string(), doc_count: z.int() })),
-      /** Only where not all records found were counted: of how many the counts are; 0 where it took too long. (search.anyField) */
+      /**
+       * Only where not all records found were counted: of how many the counts are; 0 where it took
+       * too long. (search.anyField)
+       */
       of: z.int().optional(),
     }),
   ),
   cursor: z.string().nullable(),
-  /** Where nothing is found: the query as it might have been meant, which finds something. (search.spelling) */
+  /**
+   * Where nothing is found: the query as it might have been meant, which finds something.
+   * (search.spelling)
+   */
   suggestion: z.string().nullable(),
 })
 export type SearchAnswer = z.output<typeof searchAnswer>
 
-/** How a query may go on: its last word written out, the commonest first, and values of fields with how many records have them. (records.suggest) */
+/**
+ * How a query may go on: its last word written out, the commonest first, and values of fields with
+ * how many records have them. (records.suggest)
+ */
 export const suggestions = z.object({
   words: z.array(z.string()),
   values: z.array(

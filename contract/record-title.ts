@@ -1,4 +1,7 @@
-/** What a record is called, wherever it is named: its title, else its name, else its file. (records.called) */
+/**
+ * What a record is called, wherever it is named: its title, else its name, else its file.
+ * (records.called)
+ */
 export const titleOf = ({ Title, ObjectName, name, rel }: Record<string, unknown>): string =>
   plain(Title) || plain(ObjectName) || plain(name) || relName(plain(rel))
 
@@ -8,8 +11,8 @@ const plain = (value: unknown): string => {
 }
 
 /**
- * A path as people read it; a record of a source is named by both: `safn.xml · 12`. Where reference codes are written out in full at every
- * level the last says it all. (records.relName)
+ * A path as people read it; a record of a source is named by both: `safn.xml · 12`. Where reference
+ * codes are written out in full at every level the last says it all. (records.relName)
  */
 export const relName = (rel: string): string =>
   rel

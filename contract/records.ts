@@ -22,7 +22,10 @@ export const record = z.object({
   /** Where each value came from: IPTC, XMP, EXIF, or `accepted` where people edited it. */
   origins: z.record(z.string(), z.string()),
   hidden: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
-  /** Fields that the record's source named, with the names people gave them there; beside those of `contract/fields.ts`. */
+  /**
+   * Fields that the record's source named, with the names people gave them there; beside those of
+   * `contract/fields.ts`.
+   */
   own_fields: z.array(z.object({ field: z.string(), label: z.string() })),
   version: z.int(),
 })
@@ -152,7 +155,10 @@ export const records = endpoints('records', {
       limit: z.coerce.number().int().min(1).max(1000).default(TREE_PAGE_SIZE),
     }),
     answer: z.object({
-      /** The unit asked for and those above it, from the top, each with how many units stand before it; empty for the top itself. */
+      /**
+       * The unit asked for and those above it, from the top, each with how many units stand before
+       * it; empty for the top itself.
+       */
       path: z.array(treeNode.extend({ before: z.int() })),
       total: z.int(),
       offset: z.int(),

@@ -3,8 +3,9 @@ import { instant, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 /**
- * How far records that were there before are written by what was said of fields last. `total`: null until they are counted; `closing`: a field
- * was closed, and until it ends visitors find by words only what is written anew. (siteConfig.rewording)
+ * How far records that were there before are written by what was said of fields last. `total`: null
+ * until they are counted; `closing`: a field was closed, and until it ends visitors find by words
+ * only what is written anew. (siteConfig.rewording)
  */
 export const rewording = z.object({
   total: z.int().nullable(),

@@ -9,7 +9,9 @@ export const password = z.string().min(PASSWORD_MIN).max(500)
 
 const permission = z.string() as unknown as z.ZodType<Permission, string>
 
-/** The signed-in user, what they may do everywhere and by tenant, and their tenants. (session.me) */
+/**
+ * The signed-in user, what they may do everywhere and by tenant, and their tenants. (session.me)
+ */
 export const me = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -56,7 +58,10 @@ export const settings = z.strictObject({
 })
 export type Settings = z.output<typeof settings>
 
-/** Who can give a person a permission that they lack: names of administrators of the tenant or of the installation, and no more of them. */
+/**
+ * Who can give a person a permission that they lack: names of administrators of the tenant or of
+ * the installation, and no more of them.
+ */
 export const helpers = z.object({
   of: z.enum(['tenant', 'installation']),
   names: z.array(z.string()).max(HELPERS_MAX),
@@ -107,7 +112,8 @@ export const session = endpoints('session', {
     path: '/api/me/helpers',
     needs: 'signed-in',
     query: z.object({
-      permission: z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]), // there is one at least
+      // There is one at least.
+      permission: z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]),
       tenant: z.string().max(100).optional(),
     }),
     answer: helpers,
@@ -158,7 +164,10 @@ export const session = endpoints('session', {
     signsIn: true,
     perMinute: 20,
     params: token,
-    /** `name` is of who comes by an invitation, and has no account yet; `keepTokens`: the API tokens stay, else they are revoked. */
+    /**
+     * `name` is of who comes by an invitation, and has no account yet; `keepTokens`: the API tokens
+     * stay, else they are revoked.
+     */
     body: z.object({
       password,
       name: z.string().trim().max(200).optional(),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { inIndex, instant, nextCursor, pageByCursor, params } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
-/** How far the writing of accepted values to the XMP files beside an index's originals has come. (sidecars.status) */
+/**
+ * How far the writing of accepted values to the XMP files beside an index's originals has come.
+ * (sidecars.status)
+ */
 export const sidecarStatus = z.object({
   on: z.boolean(),
   written: z.int(),

@@ -17,9 +17,10 @@ const label = z.string().trim().max(100)
 export const BOOSTS = [1, 2, 3, 4] as const
 
 /**
- * What a tenant says of a field. `label`: its name in words, empty where it keeps its own; `facet`: indices that name no facets of their own
- * offer it as one; `search`: whether its words are searched; `boost`: how heavy it is where records are ranked; `visible`: whether visitors see
- * it, and find its words; `sort`: whether records can be ordered by it. (siteConfig.mappings)
+ * What a tenant says of a field. `label`: its name in words, empty where it keeps its own; `facet`:
+ * indices that name no facets of their own offer it as one; `search`: whether its words are
+ * searched; `boost`: how heavy it is where records are ranked; `visible`: whether visitors see it,
+ * and find its words; `sort`: whether records can be ordered by it. (siteConfig.mappings)
  */
 export const mapping = z.object({
   field: fieldName,
@@ -32,7 +33,10 @@ export const mapping = z.object({
 })
 export type Mapping = z.output<typeof mapping>
 
-/** What searches make of words: those of a group mean the same, and stop words need not be found. (siteConfig.synonyms) */
+/**
+ * What searches make of words: those of a group mean the same, and stop words need not be found.
+ * (siteConfig.synonyms)
+ */
 export const siteSearch = z.object({
   synonyms: z.array(z.array(word).overwrite(once).max(MAX.words)).max(MAX.groups).default([]),
   stopWords: z.array(word).overwrite(once).max(MAX.stopWords).default([]),
@@ -40,7 +44,10 @@ export const siteSearch = z.object({
 })
 export type SiteSearch = z.output<typeof siteSearch>
 
-/** A step by which visitors go down into an archive: the values of a field, and their order. `value` is empty here. (siteConfig.levels) */
+/**
+ * A step by which visitors go down into an archive: the values of a field, and their order. `value`
+ * is empty here. (siteConfig.levels)
+ */
 export const level = z.object({
   sort: z
     .object({ count: z.boolean().default(true), order: z.enum(['asc', 'desc']).default('desc') })
@@ -72,7 +79,10 @@ export const siteSettings = z.object({
     .object({ uri: z.string().max(500) })
     .nullable()
     .default(null),
-  /** UserDefined4 shown in place of credit, and pictures ordered by UserDefined6 as if it were their file name. (records.userDefined) */
+  /**
+   * UserDefined4 shown in place of credit, and pictures ordered by UserDefined6 as if it were their
+   * file name. (records.userDefined)
+   */
   userDefined: z
     .object({ credit: z.boolean().default(false), fileSort: z.boolean().default(false) })
     .prefault({}),
@@ -82,7 +92,10 @@ export type SiteSettings = z.output<typeof siteSettings>
 /** Media types of pictures that may be a background. (siteConfig.backgroundType) */
 export const BACKGROUND_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
-/** Why a picture cannot be the background; nothing where it can. (siteConfig.backgroundType, siteConfig.backgroundSize, siteConfig.backgroundEdge) */
+/**
+ * Why a picture cannot be the background; nothing where it can. (siteConfig.backgroundType,
+ * siteConfig.backgroundSize, siteConfig.backgroundEdge)
+ */
 export const backgroundFault = (picture: {
   type: string
   size: number

@@ -50,7 +50,10 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.output<typeof suggestion>
 
-/** A field with what is told of it: null where there is no value. `conflict`: it is no longer as the contributor saw it. */
+/**
+ * A field with what is told of it: null where there is no value. `conflict`: it is no longer as the
+ * contributor saw it.
+ */
 export const comparedField = z.object({
   field: z.string(),
   label: z.object({ is: z.string(), en: z.string() }),
@@ -64,7 +67,10 @@ export const comparedField = z.object({
 })
 export type ComparedField = z.output<typeof comparedField>
 
-/** A suggestion beside the record it is about, or the record as it is accepted, whose id is `_active`. (crowdsource.active) */
+/**
+ * A suggestion beside the record it is about, or the record as it is accepted, whose id is
+ * `_active`. (crowdsource.active)
+ */
 export const compared = z.object({
   ...suggestionPlace,
   _source: z.record(z.string(), z.unknown()),

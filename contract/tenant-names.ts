@@ -11,7 +11,10 @@ export type FieldNames = Readonly<Record<string, string>>
 export const fieldNamesIn = (mappings: readonly Pick<Mapping, 'field' | 'label'>[]): FieldNames =>
   Object.fromEntries(mappings.flatMap(({ field, label }) => (label === '' ? [] : [[field, label]])))
 
-/** What the tenant calls a field, in both languages; undefined where it says nothing. Apart from the fields, which are many to load. */
+/**
+ * What the tenant calls a field, in both languages; undefined where it says nothing. Apart from the
+ * fields, which are many to load.
+ */
 export const tenantLabel = (names: FieldNames, field: string): Field['label'] | undefined => {
   const name = Object.hasOwn(names, field) ? names[field] : undefined
   return name === undefined ? undefined : { is: name, en: name }

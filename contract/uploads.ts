@@ -3,7 +3,10 @@ import { inIndex } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import type { IndexType } from './indices.ts'
 
-/** Folder in an index's directory where bytes lie until they are whole; hidden, so no walk meets it. (uploads.reserved) */
+/**
+ * Folder in an index's directory where bytes lie until they are whole; hidden, so no walk meets it.
+ * (uploads.reserved)
+ */
 export const RECEIVING = '.delta-sync'
 
 /** Endings that may be chosen as files. (uploads.accepted) */
@@ -17,7 +20,10 @@ const BESIDES: Partial<Record<IndexType, readonly string[]>> = {
 /** The ending of a name in small letters, with its dot; empty where there is none. */
 export const endingOf = (name: string): string => /\.[^./]+$/.exec(name)?.[0].toLowerCase() ?? ''
 
-/** Whether files with this name's ending are taken: those of the list, in a folder also what the type of index can use. (uploads.accepted) */
+/**
+ * Whether files with this name's ending are taken: those of the list, in a folder also what the
+ * type of index can use. (uploads.accepted)
+ */
 export const isAccepted = (
   name: string,
   { type, folder }: { type: IndexType; folder: boolean },
@@ -35,7 +41,10 @@ export const fileCheck = z.object({
   /** Whether a file of that name lies on disk. */
   exists: z.boolean(),
   upload: z.boolean(),
-  /** `duplicate` and `conflict`: its name stands earlier in the same check, for the same file or for another one. */
+  /**
+   * `duplicate` and `conflict`: its name stands earlier in the same check, for the same file or for
+   * another one.
+   */
   reason: z.enum(['new', 'size', 'newer', 'same', 'rejected', 'duplicate', 'conflict']),
   /** Why it is rejected, a duplicate or in conflict. */
   message: z.string().optional(),

@@ -22,7 +22,10 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** Orders of the list; with a minus the other way round. Who never signed in comes last of the latest. (users.sort) */
+/**
+ * Orders of the list; with a minus the other way round. Who never signed in comes last of the
+ * latest. (users.sort)
+ */
 export const USER_SORTS = ['name', '-name', 'lastLogin', '-lastLogin'] as const
 export type UserSort = (typeof USER_SORTS)[number]
 

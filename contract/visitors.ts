@@ -18,7 +18,10 @@ export const fromForm = {
   email: z.union([z.literal(''), z.email().max(CONTRIBUTION_MAX.email)]).optional(),
 }
 
-/** Who wrote: the name they gave, and whether they were signed in; `enteredBy`: who wrote it down for them. */
+/**
+ * Who wrote: the name they gave, and whether they were signed in; `enteredBy`: who wrote it down
+ * for them.
+ */
 export const author = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),

@@ -30,7 +30,10 @@ export const usage = z.object({
 })
 export type Usage = z.output<typeof usage>
 
-/** `restarting` until it is back as a new process; `stuck` where it should have been by now; `silent` where it does not answer. */
+/**
+ * `restarting` until it is back as a new process; `stuck` where it should have been by now;
+ * `silent` where it does not answer.
+ */
 export const WORKER_STATES = ['live', 'restarting', 'stuck', 'silent'] as const
 
 /** A process that does jobs. Its id survives restarts. (workers.worker) */

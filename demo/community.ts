@@ -66,7 +66,10 @@ const SPAM = {
   text: 'Ódýr úr og töskur: https://www.example.com',
 } as const
 
-/** Suggestions and comments of invented people, made as they are made: written down by staff, or sent by a visitor. (demo.community) */
+/**
+ * Suggestions and comments of invented people, made as they are made: written down by staff, or
+ * sent by a visitor. (demo.community)
+ */
 export const makeCommunity = async (
   db: Db,
   viewer: Viewer,

@@ -69,7 +69,10 @@ const ALIAS = {
   ],
 } satisfies AliasFields
 
-/** Makes the demo tenant where there is no tenant at all: real photographs, and sound, an export and a finding aid of our own, scanned by the real pipeline. */
+/**
+ * Makes the demo tenant where there is no tenant at all: real photographs, and sound, an export and
+ * a finding aid of our own, scanned by the real pipeline.
+ */
 const make = async (): Promise<void> => {
   const config = readConfig(process.env)
   const url = config.databaseUrl ?? ''

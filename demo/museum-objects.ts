@@ -8,7 +8,10 @@ export type MuseumObject = readonly [
   givers: string,
 ]
 
-/** The sample museum: things and people of no real place. A thing's number is its place in the list. (demo.museum) */
+/**
+ * The sample museum: things and people of no real place. A thing's number is its place in the list.
+ * (demo.museum)
+ */
 export const MUSEUM_OBJECTS: readonly MuseumObject[] = [
   [
     'Bátar við bryggju',

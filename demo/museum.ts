@@ -15,7 +15,10 @@ type Field = {
 const listed = (text: string): Values => text.split(', ')
 const numberOf = (n: number) => `SYN-${1950 + Math.floor(n / 4)}-${(n % 4) + 1}`
 
-/** Pictures that lie beside the export: by the place of their thing in the list, then the photograph and the name of the copy. */
+/**
+ * Pictures that lie beside the export: by the place of their thing in the list, then the photograph
+ * and the name of the copy.
+ */
 const PICTURES: readonly [object: number, photograph: number, name: string][] = [
   [0, 0, 'myndir/batar.jpg'],
   [1, 2, 'myndir/skip.jpg'],
@@ -53,7 +56,10 @@ const FIELDS: readonly Field[] = [
   { name: 'Mynd', type: 'CONTAINER', of: (_, n) => [NAMED[n] ?? ''] },
 ]
 
-/** Writes the sample museum as FileMaker exports it, and some of the sample photographs beside it; the same files each time. (demo.museum) */
+/**
+ * Writes the sample museum as FileMaker exports it, and some of the sample photographs beside it;
+ * the same files each time. (demo.museum)
+ */
 export const writeDemoMuseum = async (
   directory: string,
   photographs: readonly string[],

@@ -1,4 +1,6 @@
-/** Part of a print: left, top, width and height as shares of the whole, and how its tone is changed. */
+/**
+ * Part of a print: left, top, width and height as shares of the whole, and how its tone is changed.
+ */
 export type Crop = {
   part: readonly [number, number, number, number]
   tone?: 'warm' | 'cool' | 'grey' | 'light'
@@ -6,7 +8,10 @@ export type Crop = {
 
 export type DemoPicture = Crop & { title: string; caption: string; keywords: readonly string[] }
 
-/** One public-domain print and the sample pictures made of it. Captions say what is seen and no more. */
+/**
+ * One public-domain print and the sample pictures made of it. Captions say what is seen and no
+ * more.
+ */
 export type DemoPrint = {
   /** Last part of the package's name. */
   print: string

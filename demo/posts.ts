@@ -49,7 +49,10 @@ const POSTS = [
   },
 ] as const
 
-/** Posts of each state, with pictures of the album: two published, one that is to come, and a draft. (demo.posts) */
+/**
+ * Posts of each state, with pictures of the album: two published, one that is to come, and a draft.
+ * (demo.posts)
+ */
 export const makePosts = async (
   db: Db,
   viewer: Viewer,

@@ -1,4 +1,7 @@
-/** A series of the sample archive: its boxes follow one another in time, and so do the folders in each. */
+/**
+ * A series of the sample archive: its boxes follow one another in time, and so do the folders in
+ * each.
+ */
 export type RegistrySeries = {
   title: string
   scope: string

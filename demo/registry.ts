@@ -15,7 +15,10 @@ const PICTURES: readonly [name: string, photograph: number][] = [
   [`${FONDS} A-1.jpg`, 17],
 ]
 
-/** Writes the sample archive as a finding aid, EAD 2002, with some pictures beside it; the same files each time. (demo.registry) */
+/**
+ * Writes the sample archive as a finding aid, EAD 2002, with some pictures beside it; the same
+ * files each time. (demo.registry)
+ */
 export const writeDemoRegistry = async (
   directory: string,
   photographs: readonly string[],

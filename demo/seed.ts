@@ -9,7 +9,10 @@ import { embedIptc, encodeIptc } from './write-iptc.ts'
 /** Long past, so that the first scan does not take the files for ones still being written. */
 export const WRITTEN_AT = new Date('2026-01-01T12:00:00Z')
 
-/** Writes the sample album into a folder, its words embedded as IPTC, and answers the paths; the same files each time. (demo.photographs) */
+/**
+ * Writes the sample album into a folder, its words embedded as IPTC, and answers the paths; the
+ * same files each time. (demo.photographs)
+ */
 export const writeDemoPhotographs = async (directory: string): Promise<string[]> => {
   await mkdir(directory, { recursive: true })
   const paths: string[] = []

@@ -81,7 +81,10 @@ const DEMO_SOUNDS: readonly DemoSound[] = [
   },
 ]
 
-/** Writes the sample recordings into a folder, their words in them, and answers the paths; the same files each time. */
+/**
+ * Writes the sample recordings into a folder, their words in them, and answers the paths; the same
+ * files each time.
+ */
 export const writeDemoSounds = async (directory: string): Promise<string[]> => {
   await mkdir(directory, { recursive: true })
   const paths: string[] = []

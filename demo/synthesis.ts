@@ -19,7 +19,9 @@ const softNoise = (seconds: number, hz: number): number => {
 
 const wave = (seconds: number, hz: number): number => Math.sin(2 * Math.PI * hz * seconds)
 
-/** A struck bell: partials of its own, each fading at its own pace, struck every so many seconds. */
+/**
+ * A struck bell: partials of its own, each fading at its own pace, struck every so many seconds.
+ */
 export const bell =
   (hz: number, everySeconds: number): Voice =>
   (seconds) => {
@@ -56,7 +58,10 @@ export const wind =
 /** A note of a tune: half steps above the lowest, and how many beats. */
 export type Note = readonly [halfSteps: number, beats: number]
 
-/** A tune hummed, as a voice and not as an instrument: overtones, a little vibrato, breath between notes. */
+/**
+ * A tune hummed, as a voice and not as an instrument: overtones, a little vibrato, breath between
+ * notes.
+ */
 export const hum =
   (baseHz: number, notes: readonly Note[], beatSeconds: number): Voice =>
   (seconds) => {
@@ -86,7 +91,9 @@ export const together =
   (seconds) =>
     voices.reduce((sum, voice) => sum + voice(seconds), 0) / voices.length
 
-/** So many seconds of a voice as samples, with a soft beginning and end, and as loud as the rest. */
+/**
+ * So many seconds of a voice as samples, with a soft beginning and end, and as loud as the rest.
+ */
 export const samplesOf = (voice: Voice, seconds: number): Float32Array => {
   const samples = Float32Array.from({ length: Math.round(seconds * SAMPLE_RATE) }, (_, n) => {
     const at = n / SAMPLE_RATE

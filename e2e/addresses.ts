@@ -85,7 +85,10 @@ export type Things = Awaited<ReturnType<typeof thingsOf>>
 /** Ids of nothing: one of the right shape, and one that was mistyped. */
 const NOTHING = ['01900000-0000-7000-8000-000000000000', 'finnst-ekki']
 
-/** The addresses of a screen in which one thing that they name does not exist; none where any name will do. */
+/**
+ * The addresses of a screen in which one thing that they name does not exist; none where any name
+ * will do.
+ */
 export const withMissing = (path: string, things: Things): string[] =>
   path.startsWith('/attribute-editor')
     ? []

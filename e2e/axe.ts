@@ -16,12 +16,16 @@ const ALL: RunOptions['runOnly'] = [
 ]
 /** The one rule to which a theme matters. */
 const CONTRAST: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] }
-/** The two rules that Mantine's portals break while one is open, and the one about landmarks that they make of them. */
+/**
+ * The two rules that Mantine's portals break while one is open, and the one about landmarks that
+ * they make of them.
+ */
 const OF_PORTALS = ['region', 'landmark-no-duplicate-banner', 'landmark-unique']
 
 /**
- * What axe finds wrong with a page: each rule with the elements that break it. The script is put into a document once; that and asking for
- * violations alone takes a quarter of the time that @axe-core/playwright takes.
+ * What axe finds wrong with a page: each rule with the elements that break it. The script is put
+ * into a document once; that and asking for violations alone takes a quarter of the time that
+ * @axe-core/playwright takes.
  */
 const violationsOf = async (
   page: Page,
@@ -54,9 +58,12 @@ const violationsOf = async (
 /** `npm test` looks at the light theme; the slow run looks at both. */
 const THEMES: Theme[] = process.env.VARDA_BOTH_THEMES ? ['dark', 'light'] : ['light']
 
-/** Fails on an accessibility violation in one of the themes, and on a page that scrolls sideways. */
+/**
+ * Fails on an accessibility violation in one of the themes, and on a page that scrolls sideways.
+ */
 export const expectSound = async (page: Page, { isPortalOpen = false, themes = THEMES } = {}) => {
-  // Where the pointer was left by the last click there may be a button of the next screen, whose tooltip opens sooner or later, outside all landmarks.
+  // Where the pointer was left by the last click there may be a button of the next screen, whose
+  // tooltip opens sooner or later, outside all landmarks.
   await page.mouse.move(0, 0)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   for (const colorScheme of themes) {
@@ -77,7 +84,10 @@ export const expectSound = async (page: Page, { isPortalOpen = false, themes = T
   ).toBeLessThanOrEqual(0)
 }
 
-/** Waits until nothing fades or moves, and that for some frames: a half-faded dialog has the contrast of neither state. */
+/**
+ * Waits until nothing fades or moves, and that for some frames: a half-faded dialog has the
+ * contrast of neither state.
+ */
 const animationsDone = (page: Page) =>
   page.evaluate(async () => {
     const moving = () =>

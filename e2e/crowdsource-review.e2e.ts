@@ -6,7 +6,10 @@ import { DEMO, demoAlbum, demoRegistry, expect, expectSound, test, type SignedIn
 const T = `/api/tenants/${DEMO}`
 type Hit = { _id: string; _source: { Title: string } }
 
-/** The titles and places of suggestions made of the first records of an index by title, in the order made. */
+/**
+ * The titles and places of suggestions made of the first records of an index by title, in the order
+ * made.
+ */
 const suggest = async ({ call }: SignedIn, indexId: string, count: number, values: object) => {
   const { hits } = await call<{ hits: { hits: Hit[] } }>('POST', `${T}/indices/${indexId}/search`, {
     sort: 'title',

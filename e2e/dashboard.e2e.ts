@@ -242,7 +242,8 @@ test('a thousand events at once are shown without a thousand readings, and those
        returning tenant_id, id)
      select pg_notify('varda', json_build_object('tenant', tenant_id, 'event', id)::text) from told`,
   )
-  // Not the first of all: other things go on. So many that the stream may be let go, and goes on where it was.
+  // Not the first of all: other things go on. So many that the stream may be let go, and goes on
+  // where it was.
   const last = page
     .getByRole('list', { name: 'Atburðir, nýjast efst' })
     .getByRole('listitem')

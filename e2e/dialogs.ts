@@ -11,7 +11,10 @@ const LISTS = ':is([role=combobox], [aria-haspopup]):visible:enabled'
 const WRITABLE =
   'form :is(input:not([readonly], [type=checkbox], [type=radio], [type=hidden], [aria-haspopup]), textarea):visible:enabled'
 
-/** Opens each list within a dialog or a panel, by the pointer and by a key: Escape must close the list alone. Answers with how many lists it has. */
+/**
+ * Opens each list within a dialog or a panel, by the pointer and by a key: Escape must close the
+ * list alone. Answers with how many lists it has.
+ */
 export const tryLists = async (page: Page, around: Locator): Promise<number> => {
   const floating = page.locator(
     ':is([role=listbox], [role=menu], .mantine-Popover-dropdown):visible',
@@ -36,8 +39,9 @@ export const tryLists = async (page: Page, around: Locator): Promise<number> => 
 }
 
 /**
- * Writes into the form of a dialog and tries each way to close it: it asks first, and Escape closes the question alone; then what was written is
- * given up. False where the dialog has no form to write in.
+ * Writes into the form of a dialog and tries each way to close it: it asks first, and Escape closes
+ * the question alone; then what was written is given up. False where the dialog has no form to
+ * write in.
  */
 export const tryUnsaved = async (page: Page, dialog: Locator): Promise<boolean> => {
   const field = dialog.locator(WRITABLE).first()

@@ -27,7 +27,8 @@ type House = {
 /** Tests in that house. */
 export const test = base.extend<object, { house: House }>({
   house: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern for what a fixture needs
+    // Playwright reads the pattern for what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const data = mkdtempSync(join(tmpdir(), 'varda-e2e-'))
       chmodSync(data, 0o755)

@@ -6,7 +6,8 @@ import { DEMO, expect, expectSound, makeIndex, noteShake, putPhotographs, test }
 test('an index is made over a folder that one walks to', async ({ admin, server }) => {
   const { page, open } = admin
   putPhotographs(server, 'hafnir/batar', 2)
-  // An index over the whole folder of the tenant, as other tests make too: the folder within it is asked about.
+  // An index over the whole folder of the tenant, as other tests make too: the folder within it is
+  // asked about.
   await makeIndex(admin, { name: 'Allt safnið' })
   await open(paths.indices({ tenantId: DEMO }))
   await page.getByRole('button', { name: 'Nýr vísir' }).click()

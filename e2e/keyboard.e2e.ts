@@ -3,7 +3,10 @@ import { filled, ROUTES, thingsOf } from './addresses.ts'
 import { ADMIN, demoRegistry, expect, test } from './kit.ts'
 import { enter, goRound, press, pressUntil, settled, stopOf, tabTo } from './keys.ts'
 
-/** How a screen is come to: by the menu, by a link on another screen, by the menu of the person, or by an address that a person types. */
+/**
+ * How a screen is come to: by the menu, by a link on another screen, by the menu of the person, or
+ * by an address that a person types.
+ */
 type Way = 'menu' | 'typed' | { from: string } | { own: string }
 
 const S = '/settings/$tenantId'
@@ -62,7 +65,10 @@ const WAYS: Record<string, Way> = {
   [`${S}/feed`]: { from: `${S}/logs` },
 }
 
-/** Waits for what a screen fetches; the focus of whoever came here is then in its matter, not before all menus. */
+/**
+ * Waits for what a screen fetches; the focus of whoever came here is then in its matter, not before
+ * all menus.
+ */
 const arrived = async (page: Page, address: string) => {
   await expect(page).toHaveURL((url) => url.pathname.startsWith(address))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

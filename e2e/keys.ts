@@ -21,7 +21,10 @@ export const pressUntil = (page: Page, key: string, holds: () => Promise<void>):
     await holds()
   }).toPass()
 
-/** Goes on with Tab, or back with Shift+Tab, until what is wanted has the focus. Every stop on the way must be seen. */
+/**
+ * Goes on with Tab, or back with Shift+Tab, until what is wanted has the focus. Every stop on the
+ * way must be seen.
+ */
 export const tabTo = async (page: Page, wanted: Locator, { back = false, most = 150 } = {}) => {
   await expect(wanted.first()).toBeAttached()
   const passed: string[] = []
@@ -50,7 +53,10 @@ export const enter = async (
   await page.keyboard.press('Enter')
 }
 
-/** Waits until a page has all that it fetches: nothing is busy, and its stops have stayed the same for some readings. */
+/**
+ * Waits until a page has all that it fetches: nothing is busy, and its stops have stayed the same
+ * for some readings.
+ */
 export const settled = async (page: Page) => {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   const count = () => page.locator('main :is(a, button, input, select, textarea, summary)').count()
@@ -128,7 +134,10 @@ export const stopOf = (page: Page): Promise<Stop> =>
     }
   })
 
-/** Goes once around the page by Tab: what was passed without being seen, what cannot be reached, and whether one gets round at all. */
+/**
+ * Goes once around the page by Tab: what was passed without being seen, what cannot be reached, and
+ * whether one gets round at all.
+ */
 export const goRound = async (page: Page): Promise<string[]> => {
   const faults = new Set<string>()
   let stops = 0

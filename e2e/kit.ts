@@ -49,15 +49,20 @@ type TestServer = {
 }
 type Shared = { server: TestServer }
 
-/** Noise of the browser itself about answers that say no; those that the server fails with are told apart by `watch`. */
+/**
+ * Noise of the browser itself about answers that say no; those that the server fails with are told
+ * apart by `watch`.
+ */
 const EXPECTED = /Failed to load resource/
 
 export const test = base.extend<Own, Shared>({
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern for what a fixture needs
+    // Playwright reads the pattern for what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const data = mkdtempSync(join(tmpdir(), 'varda-e2e-'))
-      // The embedded database runs as another user where we are root, and must get through to its folder.
+      // The embedded database runs as another user where we are root, and must get through to its
+      // folder.
       chmodSync(data, 0o755)
       const server = await startServer(join(data, 'data'), { VARDA_DEMO: '1' })
       if (server.child.exitCode !== null)
@@ -82,7 +87,10 @@ export const test = base.extend<Own, Shared>({
   },
 })
 
-/** Goes on with the session of the test before, and signs in where that has ended: an address may do so only so often in a minute. */
+/**
+ * Goes on with the session of the test before, and signs in where that has ended: an address may do
+ * so only so often in a minute.
+ */
 const signIn = async (context: BrowserContext, server: TestServer) => {
   await context.addCookies(server.session)
   if ((await context.request.get('/api/me')).ok()) return
@@ -135,7 +143,10 @@ const signedIn = (page: Page, request: APIRequestContext, origin: string): Signe
   },
 })
 
-/** What the browser says against us: a breach of the content security policy, a thrown error, a warning of React; and failures of the server. */
+/**
+ * What the browser says against us: a breach of the content security policy, a thrown error, a
+ * warning of React; and failures of the server.
+ */
 const watch = (page: Page): string[] => {
   const faults: string[] = []
   page.on('response', (response) => {
@@ -210,7 +221,10 @@ export const scan = async ({ call }: SignedIn, id: string) => {
   await expect.poll(read, { timeout: 60_000 }).toHaveProperty('ended', expect.any(String))
 }
 
-/** Puts some of the demo's photographs into a directory of the tenant's folder, old enough to be scanned at once. */
+/**
+ * Puts some of the demo's photographs into a directory of the tenant's folder, old enough to be
+ * scanned at once.
+ */
 export const putPhotographs = (
   server: Pick<TestServer, 'library'>,
   directory: string,

@@ -63,7 +63,10 @@ test(
   },
 )
 
-/** What is wrong with the page of an address that names something that does not exist; and where it leads on. */
+/**
+ * What is wrong with the page of an address that names something that does not exist; and where it
+ * leads on.
+ */
 const faultsAt = async (page: Page, address: string, lists: Set<string>): Promise<string[]> => {
   await page.goto(address)
   const title = page.getByRole('main').getByRole('heading', { level: 1 })

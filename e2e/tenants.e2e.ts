@@ -187,7 +187,8 @@ test('who may see all users finds one by two letters, told from others by the ad
   await expect(page.getByRole('listitem').filter({ hasText: 'ymir@synisafn.is' })).toBeVisible()
   await page.unroute(wholeName)
   await expect(field).toHaveValue('')
-  // Who is on the tenant already is not offered, and by the address not added again: the role stays.
+  // Who is on the tenant already is not offered, and by the address not added again: the role
+  // stays.
   await field.pressSequentially('Ýmir')
   await expect(page.getByRole('option')).toHaveCount(0)
   await field.fill('ymir@synisafn.is')

@@ -35,7 +35,10 @@ test('workers are read every five seconds, neither sooner nor later', async ({ a
     counts[kind] += Number(request.url().endsWith('/api/server/workers'))
   }
   page.on('request', counted('asked')).on('requestfinished', counted('answered'))
-  /** How often they were asked for, once the last answer has come: the next five seconds begin with it. */
+  /**
+   * How often they were asked for, once the last answer has come: the next five seconds begin with
+   * it.
+   */
   const readings = async () => {
     await settled(admin)
     await expect.poll(() => counts.answered).toBe(counts.asked)

@@ -47,7 +47,9 @@ const choose = async (page: Page, button: Locator, files: string | string[]) => 
   await (await asked).setFiles(files)
 }
 
-/** Drags files and folders of this computer onto a place, as the browser sees it from the desktop. */
+/**
+ * Drags files and folders of this computer onto a place, as the browser sees it from the desktop.
+ */
 const drop = async (page: Page, onto: Locator, files: string[]) => {
   const box = await onto.boundingBox()
   if (!box) throw new Error('nothing to drop onto')
@@ -219,7 +221,8 @@ test('a folder dropped again after the tab was closed sends only what did not co
 }) => {
   const { page, open } = admin
   const { id, folder } = await makeEmpty(admin, server, 'lokad')
-  // Twenty go in a call at most, and some calls at once: what is in the first to go comes, and then there is no connection.
+  // Twenty go in a call at most, and some calls at once: what is in the first to go comes, and then
+  // there is no connection.
   const names = Array.from({ length: 45 }, (_, n) => `Albúm/${String(n).padStart(2, '0')}.jpg`)
   const home = ownFiles(server, names)
   await open(paths.files({ tenantId: DEMO, id }))

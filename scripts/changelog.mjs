@@ -12,9 +12,9 @@ const RELEASES = 'texts/releases.json'
 const ADDRESS = /\s*<?[^\s<>]+@[^\s<>]+>?/g
 
 /**
- * The releases and commits of a project, newest first; each release with the commit that brought it,
- * each commit with the oldest release that contains it. Merges without a tag are left out. A shallow
- * clone has the commits it has; a folder without git has none. (changelog.source)
+ * The releases and commits of a project, newest first; each release with the commit that brought
+ * it, each commit with the oldest release that contains it. Merges without a tag are left out. A
+ * shallow clone has the commits it has; a folder without git has none. (changelog.source)
  */
 export const changelogOf = (folder) => {
   const commits = readLog(folder)

@@ -1,4 +1,5 @@
-// Format, lint, types: what is looked at without running anything. Borders are looked at by test/borders.test.ts.
+// Format, lint, types: what is looked at without running anything. Borders are looked at by
+// test/borders.test.ts.
 import { install, node, phase, root, run } from './run.mjs'
 
 export const checkAll = async () => {

@@ -8,7 +8,10 @@ const PLACES = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** A Chromium of this machine; where there is none it is installed by apt, and where that cannot be one sentence says so. */
+/**
+ * A Chromium of this machine; where there is none it is installed by apt, and where that cannot be
+ * one sentence says so.
+ */
 export const findChromium = async () => {
   const named = process.env.VARDA_CHROMIUM
   const found = () => (named && existsSync(named) ? named : PLACES.find((path) => existsSync(path)))

@@ -4,7 +4,10 @@ const WIDTH = 100
 /** A test's title is one sentence, which the formatter cannot break. */
 const TITLE = /^\s*(test|describe)(\.\w+)*\(/
 
-/** Reports lines beyond the formatter's width: the formatter leaves comments and templates as they are. */
+/**
+ * Reports lines beyond the formatter's width: the formatter leaves comments and templates as they
+ * are.
+ */
 const lineLength = {
   meta: { type: 'layout', schema: [] },
   create: (context) => ({

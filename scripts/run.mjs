@@ -1,4 +1,5 @@
-// What the scripts share. Plain JavaScript for whatever Node the machine has: it runs before anything is installed.
+// What the scripts share. Plain JavaScript for whatever Node the machine has: it runs before
+// anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -66,7 +67,10 @@ export const hashOf = (paths) => {
   return digest.digest('hex')
 }
 
-/** Does work only where its sources have changed since it was last done, or its result is gone or was made by somebody else, of other sources. */
+/**
+ * Does work only where its sources have changed since it was last done, or its result is gone or
+ * was made by somebody else, of other sources.
+ */
 export const unlessDone = async (name, sources, result, work) => {
   const isBuilt = result.startsWith('build')
   const stamp = join(root, isBuilt ? 'build/.done' : 'node_modules/.varda', name)
@@ -81,14 +85,19 @@ export const unlessDone = async (name, sources, result, work) => {
 
 const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 
-/** Installs what the lockfile names, where that is not what is there; a link to another's packages is left as it is. */
+/**
+ * Installs what the lockfile names, where that is not what is there; a link to another's packages
+ * is left as it is.
+ */
 export const install = async () =>
   isLink(join(root, 'node_modules')) ||
   unlessDone('install', ['package-lock.json'], 'node_modules', () =>
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env }),
   )
 
-/** Builds the administration and the table of Icelandic words, each where its sources have changed. */
+/**
+ * Builds the administration and the table of Icelandic words, each where its sources have changed.
+ */
 export const build = async () => {
   const { buildAll } = await import('./build.mjs')
   await buildAll()

@@ -1,4 +1,5 @@
-// `npm start`: installs, builds and serves; stops everything it started when it is stopped, or when whoever started it is gone.
+// `npm start`: installs, builds and serves; stops everything it started when it is stopped, or when
+// whoever started it is gone.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build, install, node, root } from './run.mjs'
@@ -6,7 +7,8 @@ import { build, install, node, root } from './run.mjs'
 await install()
 await build()
 
-// Kept between starts: what Node makes of the TypeScript, so that it is read once and not by every process anew.
+// Kept between starts: what Node makes of the TypeScript, so that it is read once and not by every
+// process anew.
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.varda', 'compiled'), ...process.env }
 const child = spawn(
   node,

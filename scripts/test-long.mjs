@@ -1,12 +1,14 @@
-// `npm run test:slow` and `npm run test:endurance`: the tests whose file names end in `.slow.test.ts` or `.endurance.test.ts`.
-// The slow run has the browser tests marked `@slow` too, and those marked `@themes` in both themes.
-// More arguments choose among the first: `npm run test:endurance -- fuzz`.
+// `npm run test:slow` and `npm run test:endurance`: the tests whose file names end in
+// `.slow.test.ts` or `.endurance.test.ts`. The slow run has the browser tests marked `@slow` too,
+// and those marked `@themes` in both themes. More arguments choose among the first: `npm run
+// test:endurance -- fuzz`.
 import { runBrowserTests } from './browser-tests.mjs'
 import { build, install, phase, printPhases } from './run.mjs'
 import { printNames, runVitest } from './vitest-names.mjs'
 
 const [mode, ...chosen] = process.argv.slice(2)
-// A process that was killed may take longer than a test waits on a busy machine; endurance tests run once.
+// A process that was killed may take longer than a test waits on a busy machine; endurance tests
+// run once.
 const retry = mode === 'slow' ? ['--retry=1'] : []
 
 const browser = async () => {

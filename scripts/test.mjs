@@ -1,4 +1,5 @@
-// `npm test`: format, lint, types, borders, unit, server and browser tests; closes with how many passed and failed.
+// `npm test`: format, lint, types, borders, unit, server and browser tests; closes with how many
+// passed and failed.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

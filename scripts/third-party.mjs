@@ -5,8 +5,9 @@ import { join } from 'node:path'
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /**
- * Third-party material: the rows of NOTICE.md, and the packages of the lockfile that the server runs or the bundle of the
- * administration contains. Packages for other platforms, which are not installed, are left out. (about.thirdParty)
+ * Third-party material: the rows of NOTICE.md, and the packages of the lockfile that the server
+ * runs or the bundle of the administration contains. Packages for other platforms, which are not
+ * installed, are left out. (about.thirdParty)
  */
 export const thirdPartyOf = (folder) => {
   const read = (name) => readFileSync(join(folder, name), 'utf8')

@@ -1,5 +1,6 @@
-// A vitest reporter of test names: those that failed, and those that passed at the second try only. It prints them, or,
-// with VARDA_TEST_COUNTS, writes them with the number passed to that file, for a caller that prints them after its other tests.
+// A vitest reporter of test names: those that failed, and those that passed at the second try only.
+// It prints them, or, with VARDA_TEST_COUNTS, writes them with the number passed to that file, for
+// a caller that prints them after its other tests.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env, node, root, run } from './run.mjs'
@@ -11,7 +12,10 @@ export const runVitest = (args, variables = {}) => {
   return run(node, [vitest, 'run', ...options, ...args], { env: { ...env, ...variables } })
 }
 
-/** Prints the names of tests that failed and of those that passed at the second try only; nothing where there are none. */
+/**
+ * Prints the names of tests that failed and of those that passed at the second try only; nothing
+ * where there are none.
+ */
 export const printNames = ({ again, failed }) => {
   printList('passed at the second try only', again)
   printList('failed', failed)

@@ -62,7 +62,8 @@ const backup = async (config: Config, root: string): Promise<number> => {
     // One that lies elsewhere is not looked after.
     const isListed = root === config.backupDir
     const made = await makeBackup({ url, config, root }).catch(async (error: unknown) => {
-      if (isListed) await asOwner(url, (db) => writeFailure(db, error)).catch(() => {}) // the first failure is the one to tell
+      // The first failure is the one to tell.
+      if (isListed) await asOwner(url, (db) => writeFailure(db, error)).catch(() => {})
       throw error
     })
     if (isListed) await asOwner(url, (db) => writeDown(db, made))

@@ -40,7 +40,8 @@ const working = await startWorking(database, allTasks({ ...config, workerId: ins
   shared: false,
   own: false,
 })
-void sweepDerivatives(config.dataDir).catch(() => {}) // an unreadable folder is told by the first picture written there
+// An unreadable folder is told by the first picture written there.
+void sweepDerivatives(config.dataDir).catch(() => {})
 void resumeReanalysis(url, database).catch((error: unknown) =>
   console.error('records.reword:', error),
 )
@@ -63,7 +64,8 @@ const end = onStop(async () => {
   await drain(STOP_WAIT_MS)
   closeImages()
   closeSounds()
-  await returnOwnRows(database, instance).catch(() => {}) // the database is away; the silence says the same
+  // The database is away; the silence says the same.
+  await returnOwnRows(database, instance).catch(() => {})
   await stopLiving()
   await Promise.allSettled([closeJobs(), database.close()])
 })

@@ -13,7 +13,8 @@ import type { Hub } from '#server/events/hub.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { adminPerson, appOver, testDatabase } from '#server/kit/testing.ts'
 
-// Whoever gives the same name at the same moment as another is told that it is taken; the server does not fail.
+// Whoever gives the same name at the same moment as another is told that it is taken; the server
+// does not fail.
 const { database, url, asOwner } = await testDatabase()
 const closeJobs = await connectJobs(url)
 afterAll(closeJobs)

@@ -37,7 +37,10 @@ const WITHOUT_LINE: Readonly<Record<string, string>> = {
     'leads on to the provider when the sign-out has its line (server/providers/provider-logout.test.ts)',
 }
 
-/** Calls whose address names nothing but the tenant or nothing at all, and that name nothing themselves: what they are about is said here. */
+/**
+ * Calls whose address names nothing but the tenant or nothing at all, and that name nothing
+ * themselves: what they are about is said here.
+ */
 const ABOUT_ALL: Readonly<Record<string, string>> = {
   'session.logout': 'the person who did it',
   'session.changePassword': 'the person who did it',
@@ -91,7 +94,10 @@ test.each(walked)(
   },
 )
 
-/** Whether the line says what was written to: by a name, by what changed, or by an address of something within the tenant. */
+/**
+ * Whether the line says what was written to: by a name, by what changed, or by an address of
+ * something within the tenant.
+ */
 const namesItsThing = ({ name, path }: Endpoint, { subject, details, changes }: Line): boolean =>
   subject !== null ||
   changes !== null ||

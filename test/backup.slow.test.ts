@@ -119,7 +119,10 @@ const write = async (id: string, title: string) =>
     ).status,
   ).toBe(200)
 
-/** What people have put in: an asset, a value that was accepted and stands beside its original, and a setting. */
+/**
+ * What people have put in: an asset, a value that was accepted and stands beside its original, and
+ * a setting.
+ */
 const putIn = async (recordId: string): Promise<string> => {
   const form = new FormData()
   form.append('file', new Blob([Buffer.from(`%PDF-1.4\n${'efni '.repeat(200)}`)]), 'skjal.pdf')

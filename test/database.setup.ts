@@ -8,7 +8,10 @@ import { migrateDatabase } from '#server/kit/database/migrations.ts'
 import { DISPOSABLE, startPostgres } from '#server/process/embedded-postgres.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 
-/** One server for all test files: the one of DATABASE_URL, or an embedded one that lives as long as the run. Each file copies the migrated template. */
+/**
+ * One server for all test files: the one of DATABASE_URL, or an embedded one that lives as long as
+ * the run. Each file copies the migrated template.
+ */
 export const setup = async ({ provide }: TestProject) => {
   buildTableWhereStale()
   const folder = mkdtempSync(join(tmpdir(), 'varda-test-'))

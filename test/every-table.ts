@@ -4,7 +4,10 @@ import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { asOwner } from '#server/kit/database/database.ts'
 
-/** Each table of a database outside PostgreSQL's own schemas, as its sorted rows in PostgreSQL's text form; transaction numbers are left out. */
+/**
+ * Each table of a database outside PostgreSQL's own schemas, as its sorted rows in PostgreSQL's
+ * text form; transaction numbers are left out.
+ */
 export const everyTable = (
   url: string,
   leftOut: readonly string[],

@@ -51,7 +51,10 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
 /** Every endpoint that writes, with what prepares a call of it. */
 export const everyWrite: readonly Row[] = [...peopleRows, ...indexRows, ...recordRows, ...siteRows]
 
-/** Writing endpoints of the contract that have neither a row nor an exemption, and rows or exemptions that name none. */
+/**
+ * Writing endpoints of the contract that have neither a row nor an exemption, and rows or
+ * exemptions that name none.
+ */
 export const walkFaults = (): string[] => {
   const writing = new Set(allEndpoints.filter(isWriting).map(({ name }) => name))
   const named = new Set([
@@ -61,7 +64,10 @@ export const walkFaults = (): string[] => {
   return [...writing.symmetricDifference(named)]
 }
 
-/** The seed of a walk: VARDA_SEED, or the one that is given. Printed, so that a walk that fails can be repeated. */
+/**
+ * The seed of a walk: VARDA_SEED, or the one that is given. Printed, so that a walk that fails can
+ * be repeated.
+ */
 export const seedOf = (fallback: number): number => {
   const seed = Number(process.env.VARDA_SEED ?? fallback)
   console.log(`VARDA_SEED=${seed}`)

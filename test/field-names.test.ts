@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { modules } from './borders.ts'
 
-/** What the project itself calls a field, and who may ask for it rather than for the tenant's name, and why. */
+/**
+ * What the project itself calls a field, and who may ask for it rather than for the tenant's name,
+ * and why.
+ */
 const OWN_NAMES = ['labelOf', 'editableField', 'editableFields']
 const MAY: Record<string, string> = {
   'contract/editable.ts': 'makes the editable fields',
@@ -33,7 +36,10 @@ test('a field of a record is named by one function, which knows the tenant’s o
   ).toEqual(Object.keys(MAY).toSorted())
 })
 
-/** Screens that go through all fields; each name they show comes from the tenant but where it is given. */
+/**
+ * Screens that go through all fields; each name they show comes from the tenant but where it is
+ * given.
+ */
 const GO_THROUGH = [
   'web/admin/debug-exif/metadata-groups.ts',
   'web/admin/parts/values/metadata-rows.ts',

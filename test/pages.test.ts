@@ -21,7 +21,10 @@ const LISTS = [
   ...(await faultLists(world)),
 ]
 
-/** Calls with a `from` whose rows nobody adds to or takes away between two pages, each with the reason. */
+/**
+ * Calls with a `from` whose rows nobody adds to or takes away between two pages, each with the
+ * reason.
+ */
 const FIXED: Record<string, string> = {
   'changelog.list': 'the release fixes its rows',
   'changelog.releases': 'the release fixes its rows',
@@ -90,7 +93,8 @@ test.each(LISTS)(
       place = page.next
       if ((pages += 1) > 3) continue
       await make()
-      // Once the last row seen, by which the next page is found; it stays the other time, so that it may not come again.
+      // Once the last row seen, by which the next page is found; it stays the other time, so that
+      // it may not come again.
       const last = pages % 2 === 1 && !refusesGone ? page.ids.at(-1) : undefined
       const going = drop
         ? [last, there.findLast((id) => !seen.includes(id) && !gone.includes(id))]

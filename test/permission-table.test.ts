@@ -4,7 +4,10 @@ import { mayViewer } from '#server/kit/http/viewer.ts'
 import { roleTexts } from '#texts/shell.ts'
 import { adminPerson, personAs } from '#server/kit/testing.ts'
 
-/** What each role may beyond the one before it; written once more, so that nothing is granted by a slip. */
+/**
+ * What each role may beyond the one before it; written once more, so that nothing is granted by a
+ * slip.
+ */
 const USER = `tenant.read index.read record.read file.read blog.read comment.read crowdsource.read event.read asset.read counter.read
   alias.read attribute.read config.read blog.draft comment.mark crowdsource.propose asset.upload`
 const SUPERUSER = `index.create index.edit index.run index.upload record.edit record.hide record.delete record.reindex file.download

@@ -60,7 +60,10 @@ const counterOf = async (index: string): Promise<Counter> => {
     )
   return counter
 }
-/** Starts a scan and waits until files are being worked on: the first are held then and most still wait. */
+/**
+ * Starts a scan and waits until files are being worked on: the first are held then and most still
+ * wait.
+ */
 const scanBegins = async (index: string) => {
   expect(
     (await server.call('POST', `/api/tenants/safn/indices/${index}/run?action=scan`)).status,

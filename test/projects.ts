@@ -2,7 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { importsOf } from './borders.ts'
 
 const TESTS = '{contract,texts,server,web,test,demo,bench,tools}/**/*'
-/** Endings of tests that only `npm run test:slow` and `npm run test:endurance` run; vitest calls each by its mode. */
+/**
+ * Endings of tests that only `npm run test:slow` and `npm run test:endurance` run; vitest calls
+ * each by its mode.
+ */
 const LONG = ['slow', 'endurance']
 
 /** The test files of a vitest mode, apart: those that need PostgreSQL, and the pure ones. */
@@ -15,7 +18,10 @@ export const testFiles = (mode: string): { pure: string[]; database: string[] } 
   return { pure: files.filter((file) => !database.includes(file)), database }
 }
 
-/** Tells whether a file, or any file it imports, calls vitest's `inject`, which hands out the address of the tests' PostgreSQL. */
+/**
+ * Tells whether a file, or any file it imports, calls vitest's `inject`, which hands out the
+ * address of the tests' PostgreSQL.
+ */
 const databaseReader = () => {
   const imports = new Map<string, string[]>()
   const readers = new Set<string>()

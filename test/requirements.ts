@@ -11,7 +11,10 @@ export type Row = {
   line: number
 }
 
-/** The rows of docs/requirements.md; throws where a line of a table is no row, so that none is passed over. */
+/**
+ * The rows of docs/requirements.md; throws where a line of a table is no row, so that none is
+ * passed over.
+ */
 export const readRows = (text: string): Row[] => {
   const rows: Row[] = []
   let slice = ''
@@ -68,7 +71,10 @@ export const testNames = (file: string, source: string): string[] => {
   return names
 }
 
-/** `test`, `it`, what `test.each(…)` returns and the like; a skipped test shows nothing. One of `runIf` fails where its engine is required. */
+/**
+ * `test`, `it`, what `test.each(…)` returns and the like; a skipped test shows nothing. One of
+ * `runIf` fails where its engine is required.
+ */
 const isTest = (callee: unknown): boolean => {
   const {
     type,

@@ -14,7 +14,9 @@ import { startServer } from './server.ts'
 /** How often each endpoint is called. */
 const TIMES = 2
 
-/** What an installation holds: its tables, its files, and what its database says beside the rows. */
+/**
+ * What an installation holds: its tables, its files, and what its database says beside the rows.
+ */
 type Contents = {
   tables: Map<string, string[]>
   files: Map<string, string>
@@ -26,8 +28,8 @@ type Contents = {
 export type Restored = { refused: string[]; before: Contents; after: Contents }
 
 /**
- * Calls every writing endpoint twice in random order, makes a backup of the installation as people do, restores it into an empty folder, and
- * answers what both hold.
+ * Calls every writing endpoint twice in random order, makes a backup of the installation as people
+ * do, restores it into an empty folder, and answers what both hold.
  */
 export const restoreAfterEveryWrite = async (seed: number): Promise<Restored> => {
   const home = mkdtempSync(join(tmpdir(), 'varda-every-write-'))
@@ -59,7 +61,8 @@ export const restoreAfterEveryWrite = async (seed: number): Promise<Restored> =>
       preserveTimestamps: true,
       filter: (path) => !path.endsWith('.xmp'),
     })
-    // Where there are derivatives, a restore starts no runs to make them anew, which would be rows of their own.
+    // Where there are derivatives, a restore starts no runs to make them anew, which would be rows
+    // of their own.
     mkdirSync(join(target.VARDA_DATA, 'derivatives'), { recursive: true })
     await varda(target, 'restore', backups)
     return { refused, before, after: await contentsOf(target.VARDA_DATA, target.VARDA_LIBRARY) }
@@ -113,7 +116,8 @@ const writeEverything = async (data: string, { library, env, seed }: Walk): Prom
     )) {
       const attempt = async () => sendCall(world, endpoint, await prepare(world))
       let { status, text } = await attempt()
-      // A run or a bulk action that is under way may have changed what was read: a person reads it again.
+      // A run or a bulk action that is under way may have changed what was read: a person reads it
+      // again.
       if (status === 409 && text.includes('version.stale')) ({ status, text } = await attempt())
       if (status >= 400) refused.push(`${endpoint.name}: ${status} ${text}`)
     }

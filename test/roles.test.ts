@@ -8,7 +8,10 @@ import { descendants, pause, spawnServer, startServer } from './server.ts'
 
 const DATABASE = `varda_roles_${process.pid}`
 
-/** Two machines' folders, with what they share: the library, the sizes that are made and what people uploaded. */
+/**
+ * Two machines' folders, with what they share: the library, the sizes that are made and what people
+ * uploaded.
+ */
 const twoMachines = () => {
   const home = mkdtempSync(join(tmpdir(), 'varda-roles-'))
   chmodSync(home, 0o755)

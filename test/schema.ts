@@ -1,6 +1,9 @@
 import { asOwner } from '#server/kit/database/database.ts'
 
-/** Queries of the catalogue that answer `object`, a table or function, and `ddl`, a statement that makes it or a part of it. */
+/**
+ * Queries of the catalogue that answer `object`, a table or function, and `ddl`, a statement that
+ * makes it or a part of it.
+ */
 const PARTS = [
   `select collname as object, format('create collation %I (provider = icu, locale = %L);', collname, colllocale) as ddl
    from pg_collation where collnamespace = 'public'::regnamespace order by collname`,
@@ -69,7 +72,10 @@ const PARTS = [
 /** How many of the parts belong to their table; what follows needs other tables. */
 const OF_TABLES = 10
 
-/** All that the tables, functions and policies of a database are, as SQL: as its catalogue tells it, whatever made them. */
+/**
+ * All that the tables, functions and policies of a database are, as SQL: as its catalogue tells it,
+ * whatever made them.
+ */
 export const schemaOf = (url: string): Promise<string> =>
   asOwner(url, async (_, query) => {
     await query('set search_path = public, pg_catalog')

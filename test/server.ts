@@ -62,7 +62,10 @@ export const spawnServer = async (dataDir: string, more: NodeJS.ProcessEnv = {})
   return { origin: `http://127.0.0.1:${port}`, child, output: () => output, stop }
 }
 
-/** Starts the parent program over a data folder; resolves when it answers, or when it has ended by itself. */
+/**
+ * Starts the parent program over a data folder; resolves when it answers, or when it has ended by
+ * itself.
+ */
 export const startServer = async (
   dataDir: string,
   more: NodeJS.ProcessEnv = {},

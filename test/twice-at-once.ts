@@ -14,7 +14,10 @@ export const DOES_TWICE: Readonly<Record<string, string>> = {
   'assets.uploadImage': 'each answer names a file of its own; files of one name may be many',
 }
 
-/** Tables that follow from others or tell what was done; how many rows they get depends on words and minutes. */
+/**
+ * Tables that follow from others or tell what was done; how many rows they get depends on words and
+ * minutes.
+ */
 const FOLLOWING = [
   'audit', // who calls twice has called twice
   'log_count',
@@ -55,7 +58,9 @@ const send = async (
   }
 }
 
-/** The same call twice at once has one effect, or one of the two is refused; the server never fails. */
+/**
+ * The same call twice at once has one effect, or one of the two is refused; the server never fails.
+ */
 export const expectOneEffect = async (
   at: WorldInProcess,
   row: Row,

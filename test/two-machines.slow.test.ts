@@ -8,11 +8,14 @@ import { asOwner, ensureDatabase, withDatabase } from '#server/kit/database/data
 import { startTexts } from '#texts/config.ts'
 import { ADMIN, pause, spawnServer, startServer, type Server } from './server.ts'
 
-// Two programs with a data folder each on one database, as on two machines. The second one's clock is ahead: a minute past the next hour.
+// Two programs with a data folder each on one database, as on two machines. The second one's clock
+// is ahead: a minute past the next hour.
 const home = mkdtempSync(join(tmpdir(), 'varda-two-'))
 const DATABASE = `varda_two_${process.pid}`
 const HOUR_MS = 3_600_000
-/** The hour that has come by the clock that is ahead, and comes by the database's after this test. */
+/**
+ * The hour that has come by the clock that is ahead, and comes by the database's after this test.
+ */
 const nextHour = Math.ceil((Date.now() + 180_000) / HOUR_MS) * HOUR_MS
 const AHEAD_MS = nextHour + 60_000 - Date.now()
 const url = withDatabase(inject('serverUrl'), DATABASE)

@@ -16,7 +16,8 @@ import { INDICES } from './every-write/open-world.ts'
 import { MAIN, newPerson, putFile, putPicture, runToEnd, signedIn } from './every-write/world.ts'
 import { worldInProcess } from './world-in-process.ts'
 
-// Everything that visitors may not know holds this word, written so that no search for it is answered by its own echo.
+// Everything that visitors may not know holds this word, written so that no search for it is
+// answered by its own echo.
 const CANARY = 'Kvistanarí'
 const SOUGHT = 'kvistanar'
 const EMAIL = 'kvistanari@leynd.is'
@@ -189,7 +190,10 @@ const iiif = (more: Record<string, string> = {}): Ready[] =>
 const token = { params: { token: 'x'.repeat(43) } }
 const provider = { params: { id: 'island' }, query: { code: 'x', state: 'x' } }
 
-/** The calls by which a visitor tries to learn what is not theirs to know; each call that visitors may make has its row. */
+/**
+ * The calls by which a visitor tries to learn what is not theirs to know; each call that visitors
+ * may make has its row.
+ */
 const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
   'assets.file': [
     { params: { ...inTenant, assetId: asset.id }, query: { size: 'small' } },

@@ -14,7 +14,10 @@ writeFileSync(
    test('the boat starts', () => { if (tries++ === 0) throw new Error('The engine is cold') })`,
 )
 
-/** What vitest prints with the reporter of names alone; one of its tests fails, so that it ends with an error. */
+/**
+ * What vitest prints with the reporter of names alone; one of its tests fails, so that it ends with
+ * an error.
+ */
 const runNames = (variables: Record<string, string> = {}): string => {
   const options = [
     '--root',
@@ -31,7 +34,8 @@ const runNames = (variables: Record<string, string> = {}): string => {
       stdio: 'pipe',
     })
   } catch (error) {
-    return (error as { stdout: string }).stdout // what execFileSync throws holds what the program printed
+    // What execFileSync throws holds what the program printed.
+    return (error as { stdout: string }).stdout
   }
 }
 

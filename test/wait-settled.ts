@@ -10,7 +10,10 @@ const OWN_PACE = [
   'search_removed', // lists removals by the numbers of transactions
 ]
 
-/** What begins later than this only looks after what was left behind, as an upload that nobody finishes. */
+/**
+ * What begins later than this only looks after what was left behind, as an upload that nobody
+ * finishes.
+ */
 const SOON_MS = 10_000
 
 /** Waits until no task is left but those for the worker that never comes, and no backup is made. */
@@ -38,7 +41,10 @@ export type Tables = Map<string, string[]>
 /** All rows of all tables that calls and tasks change. */
 export const tablesNow = (url: string): Promise<Tables> => everyTable(url, OWN_PACE)
 
-/** Rows that only one of two states has, each with the name of its table; `+` is what came, `-` what went. */
+/**
+ * Rows that only one of two states has, each with the name of its table; `+` is what came, `-` what
+ * went.
+ */
 export const rowsBetween = (before: Tables, after: Tables): string[] =>
   [...after].flatMap(([name, rows]) => {
     const [was, is] = [new Set(before.get(name)), new Set(rows)]
@@ -48,7 +54,10 @@ export const rowsBetween = (before: Tables, after: Tables): string[] =>
     ]
   })
 
-/** How many rows of each table were made or changed since a call of this, and how many more or fewer there are than then. */
+/**
+ * How many rows of each table were made or changed since a call of this, and how many more or fewer
+ * there are than then.
+ */
 export type Written = Record<string, { written: number; more: number }>
 
 /** Begins to count what is written; the answer tells what was, as often as it is asked. */

@@ -30,7 +30,10 @@ export type WorldInProcess = {
   faults: unknown[]
 }
 
-/** Starts the API, a worker and the backups over a database of the test file's own; all of it ends with the file. */
+/**
+ * Starts the API, a worker and the backups over a database of the test file's own; all of it ends
+ * with the file.
+ */
 export const worldInProcess = async (seed: number): Promise<WorldInProcess> => {
   const home = mkdtempSync(join(tmpdir(), 'varda-world-'))
   const [libraryDir, dataDir, backupDir] = ['library', 'data', 'backups'].map((name) =>

@@ -2,7 +2,10 @@ import type { AuditChanges, ChangeValue } from '#contract/audit.ts'
 import { plural } from './format.ts'
 import type { Language, Texts } from './text.ts'
 
-/** What the fields are called that people change; one that has no name here is shown as it is. (audit.changes) */
+/**
+ * What the fields are called that people change; one that has no name here is shown as it is.
+ * (audit.changes)
+ */
 export const fieldNameTexts = {
   name: { is: 'Heiti', en: 'Name' },
   title: { is: 'Titill', en: 'Title' },
@@ -127,7 +130,9 @@ export const changedFields = (
   language: Language,
 ): string[] => (changes?.fields ?? []).map(({ field }) => fieldName(field, language))
 
-/** What changed, field by field: `Heiti: Bátar → Skip`; `wordsOf` writes a value. (audit.changes) */
+/**
+ * What changed, field by field: `Heiti: Bátar → Skip`; `wordsOf` writes a value. (audit.changes)
+ */
 export const changeSentences = (
   changes: AuditChanges | null | undefined,
   language: Language,

@@ -1,7 +1,10 @@
 import type { DamageCode } from '#contract/indexing.ts'
 import type { Language } from './text.ts'
 
-/** What is missing of a file that was read in part; apart from the other sentences, since screens of records need no more of them. (files.damaged) */
+/**
+ * What is missing of a file that was read in part; apart from the other sentences, since screens of
+ * records need no more of them. (files.damaged)
+ */
 export const damageProblems = {
   'images.truncated': {
     is: 'Skráin endar í miðri mynd; líklega tókst ekki að afrita hana alla',

@@ -152,7 +152,10 @@ export const deedTexts = {
   },
 } satisfies Texts
 
-/** What is no call, and is written down too: ways to show who one is, where they did not let in. (audit.signIn) */
+/**
+ * What is no call, and is written down too: ways to show who one is, where they did not let in.
+ * (audit.signIn)
+ */
 export const wayTexts = {
   'session.bearer': { is: 'Notaði API-lykil', en: 'Used an API token' },
   'session.cookie': { is: 'Notaði innskráða setu', en: 'Used a session' },
@@ -160,7 +163,10 @@ export const wayTexts = {
 
 const refused = { is: 'Var neitað um aðgang', en: 'Was refused access' }
 
-/** What was done, or that it was refused, in one sentence; of a call that is not known here, its name. (audit.sentence) */
+/**
+ * What was done, or that it was refused, in one sentence; of a call that is not known here, its
+ * name. (audit.sentence)
+ */
 export const deedSentence = (
   { endpoint, status }: { endpoint: string; status: number },
   language: Language,

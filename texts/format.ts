@@ -1,13 +1,19 @@
 import type { Language } from './text.ts'
 
-/** A number as people read it: 1.234,5 in Icelandic, 1,234.5 in English. Never asks Intl: Chromium has no Icelandic. */
+/**
+ * A number as people read it: 1.234,5 in Icelandic, 1,234.5 in English. Never asks Intl: Chromium
+ * has no Icelandic.
+ */
 export const fmtNumber = (value: number, language: Language, decimals = 0): string => {
   const [thousand, point] = language === 'is' ? ['.', ','] : [',', '.']
   const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
   return `${value < 0 ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, thousand)}${fraction === undefined ? '' : point + fraction}`
 }
 
-/** The form of a word that agrees with its number; Icelandic counts by the last digit: 1, 21 and 101 are one, 11 is not. */
+/**
+ * The form of a word that agrees with its number; Icelandic counts by the last digit: 1, 21 and 101
+ * are one, 11 is not.
+ */
 export const agree = (count: number, language: Language, one: string, other: string): string => {
   const shown = Math.abs(Math.round(count))
   const isOne = language === 'is' ? shown % 10 === 1 && shown % 100 !== 11 : shown === 1

@@ -63,7 +63,10 @@ const failures = (p: Params, language: Language) =>
     ? ''
     : `, ${num(p.failed, language)} ${language === 'en' ? 'failed' : agree(Number(p.failed), 'is', 'mistókst', 'mistókust')}`
 
-/** Sentences stored for people: log lines and events. Kept as code + values, rendered in any language. */
+/**
+ * Sentences stored for people: log lines and events. Kept as code + values, rendered in any
+ * language.
+ */
 export const happenings = {
   'run.started': { is: (p) => `${action(p, 'is')} hófst`, en: (p) => `${action(p, 'en')} started` },
   'source.read': {
@@ -307,7 +310,10 @@ export const happenings = {
 } satisfies Record<string, Sentence>
 export type Happening = keyof typeof happenings
 
-/** A stored sentence in a language. A problem's code renders as the problem; an unknown code as what was stored. */
+/**
+ * A stored sentence in a language. A problem's code renders as the problem; an unknown code as what
+ * was stored.
+ */
 export const happeningSentence = (
   code: string,
   params: Params,

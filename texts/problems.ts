@@ -8,7 +8,10 @@ import { sessionTexts } from './session.ts'
 import type { Language } from './text.ts'
 import { workProblems } from './work-problems.ts'
 
-/** Sentence shown to the user for each problem; those that only a call ends with are sent by the server, and no page holds them. */
+/**
+ * Sentence shown to the user for each problem; those that only a call ends with are sent by the
+ * server, and no page holds them.
+ */
 export const problems = {
   ...workProblems,
   ...communityProblems,

@@ -183,7 +183,10 @@ export const exportTexts = {
   },
 } satisfies Texts
 
-/** Levels of description by their names in EAD; archives write others too, and those stand as they are written. */
+/**
+ * Levels of description by their names in EAD; archives write others too, and those stand as they
+ * are written.
+ */
 export const levelTexts = {
   fonds: { is: 'Skjalasafn', en: 'Fonds' },
   subfonds: { is: 'Undirskjalasafn', en: 'Sub-fonds' },

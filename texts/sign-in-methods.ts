@@ -9,7 +9,10 @@ export const signInTexts = {
   byPassword: { is: 'með lykilorði', en: 'by password' },
 } satisfies Texts
 
-/** How people are identified, by the words in which providers say it: those of RFC 8176, and of Auðkenni. (session.methods) */
+/**
+ * How people are identified, by the words in which providers say it: those of RFC 8176, and of
+ * Auðkenni. (session.methods)
+ */
 export const methodTexts = {
   'sim-auth': { is: 'í farsíma', en: 'mobile phone' },
   'audkenni-sim': { is: 'í farsíma', en: 'mobile phone' },

@@ -32,7 +32,10 @@ const nextRun = ({ file }: Params, language: Language): string =>
         en: `“${file}” was read last: take that file out of the folder and run again`,
       }[language]
 
-/** Sentences of the problems that work may end with: they are stored, and a page writes them in its language. */
+/**
+ * Sentences of the problems that work may end with: they are stored, and a page writes them in its
+ * language.
+ */
 export const workProblems = {
   'request.invalid': {
     is: 'Eitthvað í beiðninni er ekki rétt útfyllt',
@@ -367,7 +370,10 @@ export const workProblems = {
   },
 } satisfies Record<string, Sentence>
 
-/** The sentence of such a problem in a language, with its values put in; none where work does not end with it. */
+/**
+ * The sentence of such a problem in a language, with its values put in; none where work does not
+ * end with it.
+ */
 export const workSentence = (
   code: string,
   params: Params,

@@ -33,7 +33,9 @@ beforeAll(() => {
   manifest = JSON.parse(readFileSync(join(BUILT, 'manifest.json'), 'utf8')) as Record<string, Chunk>
 }, 120_000)
 
-/** Files a chunk needs before it runs: itself and all it imports, but not what it may fetch later. */
+/**
+ * Files a chunk needs before it runs: itself and all it imports, but not what it may fetch later.
+ */
 const filesOf = (key: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(key)) return seen
   seen.add(key)

@@ -8,7 +8,10 @@ const compress = promisify(brotliCompress)
 /** Below this a file takes one packet either way. */
 const SMALLEST_BYTES = 1000
 
-/** Writes each script and style sheet once more as Brotli, which the server answers with: smaller than it could make it while one waits. */
+/**
+ * Writes each script and style sheet once more as Brotli, which the server answers with: smaller
+ * than it could make it while one waits.
+ */
 export const compressFiles = (): Plugin => ({
   name: 'varda-compress-files',
   apply: 'build',

@@ -3,11 +3,17 @@ import { basename, join } from 'node:path'
 import cutFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-/** What of a variable font the pages use: one optical size, that of titles, and the weights from regular to bold. */
+/**
+ * What of a variable font the pages use: one optical size, that of titles, and the weights from
+ * regular to bold.
+ */
 const AXES = { opsz: 40, wght: { min: 400, max: 700 } }
 const FACE = /url\(\.\/files\/(newsreader-[\w-]+\.woff2)\)/g
 
-/** Cuts Newsreader to what the pages use of it, which makes it a third of its size, and puts the cut files into `folder`. */
+/**
+ * Cuts Newsreader to what the pages use of it, which makes it a third of its size, and puts the cut
+ * files into `folder`.
+ */
 export const cutNewsreader = (folder: string): Plugin => ({
   name: 'varda-cut-newsreader',
   enforce: 'pre',

@@ -9,7 +9,10 @@ import { cssVariables, theme } from './admin/kit/theme.ts'
 
 const NAME = 'virtual:mantine-variables.css'
 
-/** Mantine's variables as a style sheet made from the theme: at run time they would be an inline style, which the policy forbids. */
+/**
+ * Mantine's variables as a style sheet made from the theme: at run time they would be an inline
+ * style, which the policy forbids.
+ */
 export const mantineVariables = (): Plugin => ({
   name: 'varda-mantine-variables',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
@@ -28,12 +31,18 @@ const variablesSheet = (): string => {
   return `@layer mantine{${convertCssVariables(all, ':root')}}`
 }
 
-/** What the browser needs of an endpoint to call it; its schemas and words are for the server and the description. */
+/**
+ * What the browser needs of an endpoint to call it; its schemas and words are for the server and
+ * the description.
+ */
 const CALLED_BY = new Set(['method', 'path'])
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
-/** Leaves out of the browser's endpoints what only the server reads, which makes the first load 8 kB (gzip) smaller. (web/bundle.test.ts) */
+/**
+ * Leaves out of the browser's endpoints what only the server reads, which makes the first load 8 kB
+ * (gzip) smaller. (web/bundle.test.ts)
+ */
 export const leanEndpoints = (): Plugin => ({
   name: 'varda-lean-endpoints',
   transform: {
@@ -45,7 +54,8 @@ export const leanEndpoints = (): Plugin => ({
           ({ key }) => !CALLED_BY.has((key as { name?: string }).name ?? ''),
         ),
       )
-      // From the last to the first, so that places stay what they were; a comma more or less says nothing in an object.
+      // From the last to the first, so that places stay what they were; a comma more or less says
+      // nothing in an object.
       return left
         .toSorted((one, other) => other.start - one.start)
         .reduce(
@@ -73,7 +83,10 @@ const endpointsIn = ({ body }: Node): Node[] =>
 const propertiesOf = (object: Node): Node[] =>
   ((object.properties ?? []) as Node[]).filter(({ type }) => type === 'Property')
 
-/** Lists the packages that the bundle contains, by their paths in the lockfile, in packages.json. (about.thirdParty) */
+/**
+ * Lists the packages that the bundle contains, by their paths in the lockfile, in packages.json.
+ * (about.thirdParty)
+ */
 export const listPackages = (): Plugin => ({
   name: 'varda-list-packages',
   generateBundle(_, bundle) {

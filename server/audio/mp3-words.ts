@@ -52,6 +52,7 @@ const wordsOf = (common: ICommonTagsResult): Word[] => {
  * well the bytes read as Icelandic.
  */
 const readAgain = (text: string): string => {
-  if (!/[\u0080-\u00ff]/.test(text) || /[^\u0000-\u00ff]/.test(text)) return text // oxlint-disable-line no-control-regex -- the range of one byte
+  // oxlint-disable-next-line no-control-regex -- the range of one byte
+  if (!/[\u0080-\u00ff]/.test(text) || /[^\u0000-\u00ff]/.test(text)) return text
   return decodeText(Buffer.from(text, 'latin1'))
 }

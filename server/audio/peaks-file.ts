@@ -56,6 +56,7 @@ export const writePeaks = async (
   } catch (error) {
     throw asDiskProblem(error)
   } finally {
-    await rm(temporary, { force: true }).catch(() => {}) // swept later; must not hide the error above
+    // Swept later; must not hide the error above.
+    await rm(temporary, { force: true }).catch(() => {})
   }
 }

@@ -115,7 +115,8 @@ const sentenceOf = (work: Promise<unknown>) =>
 
 test('what was taken while it was written to is one moment, and comes back row for row', async () => {
   const target = await freshInstallation(libraryDir)
-  mkdirSync(join(target.config.dataDir, 'derivatives')) // nothing is made again, so nothing else is written
+  // Nothing is made again, so nothing else is written.
+  mkdirSync(join(target.config.dataDir, 'derivatives'))
   const restored = await restoreBackup({
     config: target.config,
     folder: made.folder,

@@ -72,7 +72,8 @@ const linked = async (older: string, folder: string, sha256: string): Promise<bo
   await mkdir(dirname(place), { recursive: true })
   return link(join(older, objectOf(sha256)), place).then(
     () => true,
-    (error: unknown) => codeOf(error) === 'EEXIST', // else another disk, or a disk without links: it is copied
+    // Else another disk, or a disk without links: it is copied.
+    (error: unknown) => codeOf(error) === 'EEXIST',
   )
 }
 

@@ -36,7 +36,8 @@ export const keepBackups = (url: string, env: NodeJS.ProcessEnv): (() => void) =
     })
     child.on('exit', () => (child = undefined))
   }
-  const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS) // the database is away; the next look finds what waits
+  // The database is away; the next look finds what waits.
+  const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS)
   return () => {
     clearInterval(timer)
     child?.kill('SIGKILL')

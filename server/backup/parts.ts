@@ -117,7 +117,8 @@ export const hashOfLines = async (source: AsyncIterable<Buffer>): Promise<string
   const sums = new BigUint64Array(4) // each wraps around
   const add = (line: Buffer) => {
     const digest = hash('sha256', line, 'buffer')
-    for (let at = 0; at < sums.length; at++) sums[at]! += digest.readBigUInt64LE(at * 8) // it has four
+    // It has four.
+    for (let at = 0; at < sums.length; at++) sums[at]! += digest.readBigUInt64LE(at * 8)
   }
   let rest: Buffer[] = []
   for await (const chunk of source) {

@@ -68,7 +68,8 @@ export const makeBackup = ({
       await syncFile(root)
       return { folder, manifest }
     } catch (error) {
-      await rm(half, { recursive: true, force: true }).catch(() => {}) // the first failure is the one to tell
+      // The first failure is the one to tell.
+      await rm(half, { recursive: true, force: true }).catch(() => {})
       throw unwritable(error, root)
     }
   })

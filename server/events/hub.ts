@@ -62,7 +62,8 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
   }
   const read = <T>(tenantId: string, fn: (db: Db) => Promise<T>) =>
     database.transact({ tenantId, readOnly: true }, fn)
-  const quietly = (work: Promise<unknown>) => void work.catch(() => {}) // the database is away: the next reading shows it
+  // The database is away: the next reading shows it.
+  const quietly = (work: Promise<unknown>) => void work.catch(() => {})
 
   const sendCounter = (tenantId: string, indexId: string) => {
     const key = `${tenantId}/${indexId}`

@@ -82,7 +82,8 @@ export const makeFolderIn = async (
 
 /** Removes a tenant's folder from the library if it is empty. (tenants.folders) */
 export const removeTenantFolder = async (libraryDir: string, tenantId: string): Promise<void> => {
-  await rmdir(tenantFolder(libraryDir, tenantId)).catch(() => {}) // it holds something, or is not there
+  // It holds something, or is not there.
+  await rmdir(tenantFolder(libraryDir, tenantId)).catch(() => {})
 }
 
 /**

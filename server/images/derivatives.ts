@@ -47,7 +47,8 @@ export const makeDerivatives = async (
   } catch (error) {
     throw asDiskProblem(error)
   } finally {
-    await rm(temporary, { recursive: true, force: true }).catch(() => {}) // swept later; must not hide the error above
+    // Swept later; must not hide the error above.
+    await rm(temporary, { recursive: true, force: true }).catch(() => {})
   }
   return { derivatives, damaged, dhash: await dhashOf(smallest) }
 }

@@ -25,7 +25,8 @@ export const withLab16 = async <T>(
     await widen(asRgb, wide, limitPixels)
     return await use(wide)
   } finally {
-    await rm(folder, { recursive: true, force: true }).catch(() => {}) // swept later; must not hide an error
+    // Swept later; must not hide an error.
+    await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
 }
 

@@ -30,7 +30,8 @@ export const makeMarked = async ({ from, to, type, quality, mark }: Marking): Pr
       ? asDiskProblem(error)
       : new Problem('images.unreadable', { cause: error })
   } finally {
-    await rm(temporary, { force: true }).catch(() => {}) // swept later; must not hide the error above
+    // Swept later; must not hide the error above.
+    await rm(temporary, { force: true }).catch(() => {})
   }
 }
 

@@ -31,7 +31,8 @@ export const makePyramid = async (
   } catch (error) {
     throw error instanceof Problem ? error : asDiskProblem(error)
   } finally {
-    await rm(temporary, { force: true }).catch(() => {}) // swept later; must not hide the error above
+    // Swept later; must not hide the error above.
+    await rm(temporary, { force: true }).catch(() => {})
   }
 }
 

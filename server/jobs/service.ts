@@ -159,7 +159,8 @@ export const startWorking = async (
             run({ payload, tx, signal, claim: crypto.randomUUID() } as never),
           )
       } catch (error) {
-        if (!isAway(error)) console.error(`${name}:`, error) // pg-boss tries it again and keeps the reason to itself
+        // Pg-boss tries it again and keeps the reason to itself.
+        if (!isAway(error)) console.error(`${name}:`, error)
         throw error
       }
     })

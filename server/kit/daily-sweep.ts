@@ -25,7 +25,8 @@ export const sweepDaily = (
   const look = async () => {
     for (const name of await namesIn(root)) {
       if (stopping.signal.aborted) return
-      await sweepIfDue(name).catch(() => {}) // the database or the disk is away; tomorrow is soon enough
+      // The database or the disk is away; tomorrow is soon enough.
+      await sweepIfDue(name).catch(() => {})
     }
   }
   const timer = setInterval(() => void look(), LOOK_EVERY_MS)

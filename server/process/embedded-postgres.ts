@@ -86,7 +86,8 @@ export const startPostgres = async (
     const port = wantedPort ?? (await freePort())
     for (const until = Date.now() + READY_TIMEOUT_MS; ;) {
       const child = launch({ folder, bin, account, port, extra })
-      if (await becomesReady(child, url(port, 'postgres'))) return { pid: child.pid!, port } // a process that answers has a number
+      // A process that answers has a number.
+      if (await becomesReady(child, url(port, 'postgres'))) return { pid: child.pid!, port }
       const lines = readFileSync(`${folder}.log`, 'utf8').trimEnd().split('\n').slice(-8)
       // The children of a killed server hold its shared memory for a moment longer.
       const isHeld = lines.some(

@@ -48,7 +48,8 @@ export const supervise = (
         clearTimeout(late)
         resolve()
       })
-      if (child.connected) child.send('stop', () => {}) // one that died a moment ago is noticed by its exit
+      // One that died a moment ago is noticed by its exit.
+      if (child.connected) child.send('stop', () => {})
       else child.kill('SIGKILL')
     })
   return { ready, pid: () => child.pid, stop }

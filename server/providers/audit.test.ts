@@ -14,7 +14,8 @@ const eid = (more: Record<string, string> = {}) => {
     CLIENT_SECRET: 'leynd',
     ...more,
   }
-  return readConfig(envOf('ISLAND', all)).providers[0] as Extract<ProviderConfig, { kind: 'eid' }> // the one that was described
+  // The one that was described.
+  return readConfig(envOf('ISLAND', all)).providers[0] as Extract<ProviderConfig, { kind: 'eid' }>
 }
 const keyOf = (nationalId: string, provider = eid()) =>
   personKeyOf(provider, { nationalId }, 'leyndarmál hússins')

@@ -13,7 +13,10 @@ const MOST_AT_ONCE = 1000
 const titleAt = (position: number) => `Bréf ${position}`
 const all = Array.from({ length: COUNT }, (_, position) => titleAt(position))
 
-/** An archive of one unit with very many below it, written in an order that is not theirs, and another beside it. */
+/**
+ * An archive of one unit with very many below it, written in an order that is not theirs, and
+ * another beside it.
+ */
 beforeAll(async () => {
   await owner(`insert into tenant (id, name) values ('safn', 'safn')`)
   await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)

@@ -9,7 +9,10 @@ export type Random = {
   below: (below: number) => number
   /** One of several. */
   of: <T>(values: readonly T[]) => T
-  /** Text with the characters that are often lost on the way: quotes, backslashes, tabs, line breaks, emoji, combining marks. */
+  /**
+   * Text with the characters that are often lost on the way: quotes, backslashes, tabs, line
+   * breaks, emoji, combining marks.
+   */
   text: (maxLength?: number) => string
   /** The values in random order. */
   shuffled: <T>(values: readonly T[]) => T[]
@@ -40,7 +43,8 @@ const LONG_TEXT = 400
 export const randomOf = (seed: number): Random => {
   const next = seeded(seed)
   const below = (most: number) => Math.floor(next() * most)
-  const of = <T>(values: readonly T[]): T => values[below(values.length)]! // none asks for one of nothing
+  // None asks for one of nothing.
+  const of = <T>(values: readonly T[]): T => values[below(values.length)]!
   const text = (maxLength = 60) => {
     const words = maxLength < LONG_TEXT ? WORDS : [...WORDS, ...LINES]
     const some = Array.from({ length: 1 + below(3) }, () => of(words))
@@ -74,8 +78,8 @@ type Json = {
 }
 
 /**
- * Input that fits a schema: needed keys always, others every other time. `given` are the values that must be right in more than form,
- * such as ids; a key given as undefined is left out.
+ * Input that fits a schema: needed keys always, others every other time. `given` are the values
+ * that must be right in more than form, such as ids; a key given as undefined is left out.
  */
 export const generate = <S extends z.ZodType>(
   schema: S,
@@ -93,7 +97,10 @@ export const generate = <S extends z.ZodType>(
   return Object.fromEntries([...made, ...kept]) as z.input<S> // as the schema says
 }
 
-/** Whether any value of the form will do: text with a pattern of its own, lists and objects may mean something. */
+/**
+ * Whether any value of the form will do: text with a pattern of its own, lists and objects may mean
+ * something.
+ */
 const isFree = ({ type, pattern, enum: values, anyOf, format }: Json): boolean =>
   anyOf
     ? anyOf.every((one) => isFree(one) || one.type === 'null')

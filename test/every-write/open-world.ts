@@ -18,7 +18,10 @@ import {
   type World,
 } from './world.ts'
 
-/** The other indices of the tenant: each has calls of its own, so that none waits for the run of another. */
+/**
+ * The other indices of the tenant: each has calls of its own, so that none waits for the run of
+ * another.
+ */
 export const INDICES = {
   runs: 'runur',
   files: 'skrar',
@@ -54,7 +57,10 @@ export const answerOf = (status: number, headers: Record<string, string>, text: 
 
 type Opening = { send: Send; origin: string; libraryDir: string; url: string; seed: number }
 
-/** Signs in to a fresh installation and makes what the calls stand on: a tenant, its indices with scanned files, and a tenant without a worker. */
+/**
+ * Signs in to a fresh installation and makes what the calls stand on: a tenant, its indices with
+ * scanned files, and a tenant without a worker.
+ */
 export const openWorld = async ({
   send,
   origin,

@@ -21,7 +21,10 @@ const editedValues = ({ random }: World) => ({
   date: random.of(['um 1912', '1930-05-17', 'fyrir 1900', '1940-1945']),
 })
 
-/** A record that was edited, as it is now. Where a run or a bulk action changed the record meanwhile, it is read and edited again. */
+/**
+ * A record that was edited, as it is now. Where a run or a bulk action changed the record
+ * meanwhile, it is read and edited again.
+ */
 const editedRecord = async (world: World) =>
   w.until('edit of a record', async () => {
     const { params, version } = await w.anyRecord(world)

@@ -10,7 +10,10 @@ import { hashOf, newToken } from '#server/kit/token.ts'
 import { photograph } from '#server/indexing/testing.ts'
 import type { Random } from './generate.ts'
 
-/** The tenant that all calls are for, and one whose only worker is gone: its runs and bulk actions wait for ever. */
+/**
+ * The tenant that all calls are for, and one whose only worker is gone: its runs and bulk actions
+ * wait for ever.
+ */
 export const TENANT = 'safn'
 export const WAITING_TENANT = 'bid'
 /** A worker that was there once and is silent. */
@@ -106,7 +109,8 @@ export const ask = async <E extends Endpoint>(
   endpoint: E,
   input: Call<E> & Pick<Ready, 'cookie'>,
 ): Promise<Answer<E>> => {
-  const { status, body, text } = await sendCall(world, endpoint, input as Ready) // parts of a call that has none are absent
+  // Parts of a call that has none are absent.
+  const { status, body, text } = await sendCall(world, endpoint, input as Ready)
   if (status >= 400) throw new Error(`${endpoint.name} ${JSON.stringify(input)}: ${status} ${text}`)
   return body as Answer<E>
 }
@@ -139,7 +143,10 @@ export const newPerson = async (world: World): Promise<Person> => {
   return { id, email, password }
 }
 
-/** Signs a person in without a call, of which an address may make few in a minute; answers the cookie. */
+/**
+ * Signs a person in without a call, of which an address may make few in a minute; answers the
+ * cookie.
+ */
 export const signedIn = async (world: World, { id }: Pick<Person, 'id'>): Promise<string> => {
   const token = newToken()
   await world.owner(`insert into session (token_hash, user_id, expires, authenticated)
@@ -222,7 +229,10 @@ export const runToEnd = async (
 
 const FEW_RECORDS = 8
 
-/** The ids of records that are in an index, at least a few: where calls have removed too many, new pictures are added. */
+/**
+ * The ids of records that are in an index, at least a few: where calls have removed too many, new
+ * pictures are added.
+ */
 export const recordsOf = async (world: World, id: string = MAIN): Promise<string[]> => {
   const find = async () => {
     const { hits } = await ask(world, records.search, {

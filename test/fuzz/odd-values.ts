@@ -4,7 +4,10 @@ import type { Random } from '#test/every-write/generate.ts'
 const forged = (place: unknown): string => Buffer.from(JSON.stringify(place)).toString('base64url')
 const ID = '0190a000-0000-7000-8000-000000000000'
 
-/** Strings that programs stumble over: what the database cannot hold, what means something to SQL, paths, JavaScript and dates. */
+/**
+ * Strings that programs stumble over: what the database cannot hold, what means something to SQL,
+ * paths, JavaScript and dates.
+ */
 const STRINGS: readonly string[] = [
   '',
   ' ',

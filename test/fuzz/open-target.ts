@@ -30,7 +30,10 @@ export type Target = {
 /** Time for one answer, milliseconds; what takes longer hangs. */
 const ANSWER_MS = 30_000
 
-/** A server on a port of its own, over a database with a public index of pictures, a post, and people. */
+/**
+ * A server on a port of its own, over a database with a public index of pictures, a post, and
+ * people.
+ */
 export const openTarget = async (): Promise<Target> => {
   const spine = await testSpine()
   const { database, libraryDir, dataDir, asOwner } = spine

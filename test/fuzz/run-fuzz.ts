@@ -12,7 +12,8 @@ export const faultOf = (
   { status, text }: Answer,
   folders: readonly string[],
 ): string | undefined => {
-  // 501 and 507 are answers with sentences of their own; all other statuses from 500 on are ours to prevent.
+  // 501 and 507 are answers with sentences of their own; all other statuses from 500 on are ours to
+  // prevent.
   if (status >= 500 && status !== 501 && status !== 507) return `status ${status}`
   if (/\n\s+at \S+ \(|node:internal|\.ts:\d+:\d+/.test(text)) return 'a stack trace'
   const folder = folders.find((one) => text.includes(one))
@@ -34,7 +35,10 @@ const ACTORS: readonly Actor[] = ['visitor', 'visitor', 'member', 'administrator
 /** Calls after which the people and sessions are put back. */
 const HEAL_EVERY = 50
 
-/** Sends odd calls over all operations of the API; answers what went wrong, the first of each operation and kind. */
+/**
+ * Sends odd calls over all operations of the API; answers what went wrong, the first of each
+ * operation and kind.
+ */
 export const fuzz = async (
   seed: number,
   calls: number,
@@ -83,7 +87,8 @@ const faultAfter = async (
     const { code, message } = error as NodeJS.ErrnoException
     // The parser of HTTP hangs up on what is no HTTP; Node's own client refuses to send some of it.
     if (code === 'ERR_INVALID_CHAR' || code === 'ERR_UNESCAPED_CHARACTERS') return undefined
-    // Headers that are too long hide the method, so that a HEAD is answered with a body; no client waits for it.
+    // Headers that are too long hide the method, so that a HEAD is answered with a body; no client
+    // waits for it.
     if (code === 'HPE_CLOSED_CONNECTION' && call.method === 'HEAD') return undefined
     return `no answer: ${code ?? ''} ${message}`
   }

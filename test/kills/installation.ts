@@ -18,7 +18,10 @@ import {
 export const VICTIMS = ['everything', 'api', 'worker', 'postgres'] as const
 export type Victim = (typeof VICTIMS)[number]
 
-/** An installation as `npm start` runs it, whose processes are killed, and the world of the walk over it. */
+/**
+ * An installation as `npm start` runs it, whose processes are killed, and the world of the walk
+ * over it.
+ */
 export type Mortal = {
   world: World
   data: string
@@ -67,7 +70,8 @@ export const openMortal = async (seed: number): Promise<Mortal> => {
   const pidsOf = (victim: Victim): number[] => {
     if (victim === 'postgres') return [postmaster()]
     if (victim !== 'everything') return processOf(`${victim}-process.ts`).map(({ pid }) => pid)
-    // The parent first, so that it starts nothing again; the processes of a database name no folder, but their parent does.
+    // The parent first, so that it starts nothing again; the processes of a database name no
+    // folder, but their parent does.
     const below = descendants(server.child.pid ?? 0)
     const ofDatabase = descendants(postmaster())
     const all = [

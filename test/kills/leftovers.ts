@@ -7,7 +7,10 @@ import { MAIN, runToEnd, until } from '#test/every-write/world.ts'
 import { settled } from '#test/wait-settled.ts'
 import type { Mortal } from './installation.ts'
 
-/** Runs, bulk actions, backups and rounds of originals that are under way, but for the tenant whose worker never comes. */
+/**
+ * Runs, bulk actions, backups and rounds of originals that are under way, but for the tenant whose
+ * worker never comes.
+ */
 const UNDER_WAY = `
   select 'run ' || index_id as what from run where ended is null and tenant_id = '${TENANT}'
   union all select 'bulk ' || id from bulk where ended is null and tenant_id = '${TENANT}'
@@ -26,7 +29,10 @@ export const allEnds = async ({ world, url }: Mortal): Promise<void> => {
   await settled(url(), 240)
 }
 
-/** What is there twice, is not counted once after a scan of every index, or was taken out of one by nobody. */
+/**
+ * What is there twice, is not counted once after a scan of every index, or was taken out of one by
+ * nobody.
+ */
 export const countedTwice = async ({ world, library }: Mortal): Promise<string[]> => {
   const faults = await world.owner<{ what: string }>(`
     select 'file ' || index_id || '/' || rel || ': ' || count(*) as what from indexed_file
@@ -54,7 +60,10 @@ export const countedTwice = async ({ world, library }: Mortal): Promise<string[]
   return faults.map(({ what }) => what)
 }
 
-/** Makes what lies half-made old enough for the next start to take it away: younger folders may be those of another worker. */
+/**
+ * Makes what lies half-made old enough for the next start to take it away: younger folders may be
+ * those of another worker.
+ */
 export const ageHalfMade = ({ data }: Mortal): void => {
   const hoursAgo = new Date(Date.now() - 2 * 3_600_000)
   for (const folder of globSync(join(data, 'derivatives/*/.making/*')))

@@ -15,8 +15,8 @@ export type Acknowledged = { endpoint: Endpoint; ready: Ready; answer: HttpAnswe
 const WITHOUT_LINE = ['providers.farewell', 'uploads.look']
 
 /**
- * What was acknowledged and is not there: by its line in the audit, which the transaction of the change writes; by the thing as it is
- * read back; and by the file that was sent.
+ * What was acknowledged and is not there: by its line in the audit, which the transaction of the
+ * change writes; by the thing as it is read back; and by the file that was sent.
  */
 export const lostOf = async (mortal: Mortal, done: readonly Acknowledged[]): Promise<string[]> => [
   ...(await lostLines(mortal, done)),

@@ -22,7 +22,10 @@ export type Round = { victim: Victim; acknowledged: number; recoveryMs: number; 
 /** Everything is killed as often as one process alone. */
 const LIKELY: readonly Victim[] = ['everything', 'everything', 'everything', ...VICTIMS]
 
-/** Sends writes in random order while a run, a bulk action or a backup works, kills at a random moment, and looks at what is there afterwards. */
+/**
+ * Sends writes in random order while a run, a bulk action or a backup works, kills at a random
+ * moment, and looks at what is there afterwards.
+ */
 export const liveAndDie = async (mortal: Mortal, done: Acknowledged[]): Promise<Round> => {
   const { world } = mortal
   const victim = world.random.of(LIKELY)
@@ -35,7 +38,8 @@ export const liveAndDie = async (mortal: Mortal, done: Acknowledged[]): Promise<
     dead = true
     await mortal.kill(victim)
   })
-  // Calls of a server that is dead fail, and what a run under way forbids cannot be prepared; none of this is a fault, as an answer of 500 is.
+  // Calls of a server that is dead fail, and what a run under way forbids cannot be prepared; none
+  // of this is a fault, as an answer of 500 is.
   const missed = (error: unknown) => void (FAILED.test(String(error)) && faults.push(String(error)))
   const life = (async () => {
     while (!dead) {

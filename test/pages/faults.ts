@@ -9,7 +9,10 @@ import { byCursor, inTenant, type PagedList } from './row.ts'
 const FILES = INDICES.files
 const EARLY = 10_000_000
 
-/** Files that come into an index, each before all that were there by its path; `with` says what else there is of the one called `f`. */
+/**
+ * Files that come into an index, each before all that were there by its path; `with` says what else
+ * there is of the one called `f`.
+ */
 const filesWith = (world: World, what: string) => ({
   make: () =>
     world.owner(`
@@ -21,7 +24,10 @@ const filesWith = (world: World, what: string) => ({
     world.owner(`delete from indexed_file where tenant_id = '${TENANT}' and id = '${id}'`),
 })
 
-/** A bulk action of which records go on failing; they come at the end of its list, and go when it is done again. */
+/**
+ * A bulk action of which records go on failing; they come at the end of its list, and go when it is
+ * done again.
+ */
 const failingBulk = async (world: World) => {
   const [bulk] = await world.owner<{ id: string }>(`
     insert into bulk (tenant_id, index_ids, names, action, what, state, by_id, by_name)

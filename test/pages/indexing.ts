@@ -27,7 +27,10 @@ const uncertain = async (world: World) => {
   return { ...params, runId: runs[0]?.id ?? '' }
 }
 
-/** The report of an index whose records are linked to pictures, in which each row tells itself by its path. */
+/**
+ * The report of an index whose records are linked to pictures, in which each row tells itself by
+ * its path.
+ */
 const reportOfLinks = async (world: World) => {
   const ofIndex = `tenant_id = '${TENANT}' and index_id = '${INDICES.files}'`
   const make = () =>

@@ -4,7 +4,10 @@ import { everyWrite, sendCall, TENANT, type World } from '#test/every-write.ts'
 
 export const inTenant = { tenantId: TENANT }
 
-/** Rows of one page by something that tells each, and what the next page is asked for by; null where there is none. */
+/**
+ * Rows of one page by something that tells each, and what the next page is asked for by; null where
+ * there is none.
+ */
 export type Page = { ids: string[]; next: unknown }
 
 /** A list that is read by a place among its rows. */
@@ -30,7 +33,8 @@ export type PagedList = {
 
 /** Does what a row of the walk does. */
 export const write = async (world: World, name: string): Promise<void> => {
-  const { endpoint, prepare } = everyWrite.find((one) => one.endpoint.name === name)! // each has a row
+  // Each has a row.
+  const { endpoint, prepare } = everyWrite.find((one) => one.endpoint.name === name)!
   const answer = await sendCall(world, endpoint, await prepare(world))
   expect(answer.status, answer.text).toBeLessThan(400)
 }

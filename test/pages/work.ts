@@ -32,7 +32,10 @@ const skipJob = (world: World, id: string) =>
     insert into run_delta (tenant_id, index_id, run_id, failed, completed, skipped)
     select tenant_id, index_id, run_id, -(state = 'failed')::int, -(state = 'completed')::int, 1 from old`)
 
-/** The files of a run that goes on finding some, each by its name or its failure before those that were there. */
+/**
+ * The files of a run that goes on finding some, each by its name or its failure before those that
+ * were there.
+ */
 const filesOfRun = async (world: World) => {
   const runId = await newRun(world)
   const make = () => {

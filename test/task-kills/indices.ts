@@ -28,7 +28,8 @@ export const indexRows: KilledTask[] = [
         begin: () => ask(world, indexing.run, { params, query: { action: 'force' } }),
         middle: `select 1 where exists (select ${states} = 'completed') and exists (select ${states} <> 'completed')`,
         expectOnce: async () => {
-          // What a dead worker held comes back only when its heartbeat has been missed for long enough.
+          // What a dead worker held comes back only when its heartbeat has been missed for long
+          // enough.
           await until(
             'end of the run',
             async () => (await ask(world, indexing.counter, { params })).run?.state === 'completed',

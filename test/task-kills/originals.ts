@@ -62,7 +62,8 @@ export const originalRows: KilledTask[] = [
         middle: `select 1 where exists (select from fixity_round where tenant_id = '${TENANT}' and ended is null and equal > 0)`,
         expectOnce: async () => {
           const round = `from fixity_round where tenant_id = '${TENANT}'`
-          // The round is taken up once its dead attempt has been silent long enough and a worker looks.
+          // The round is taken up once its dead attempt has been silent long enough and a worker
+          // looks.
           await until(
             'end of the round',
             async () => (await world.owner(`select 1 ${round} and ended is null`)).length === 0,

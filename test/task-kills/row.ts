@@ -7,7 +7,10 @@ export type Prepared = {
   lock: string
   /** Starts the task; the row is locked by then. */
   begin: () => Promise<unknown>
-  /** Answers one row while some of the work is done and some is not; the task waits for the lock besides. */
+  /**
+   * Answers one row while some of the work is done and some is not; the task waits for the lock
+   * besides.
+   */
   middle: string
   /** Fails unless all is done, and nothing twice. */
   expectOnce: () => Promise<void>

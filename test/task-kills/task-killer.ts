@@ -5,7 +5,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { lockRows } from './lock.ts'
 import type { KilledTask } from './row.ts'
 
-/** Opens an installation for the file's tests; the function kills its worker in the middle of a task. */
+/**
+ * Opens an installation for the file's tests; the function kills its worker in the middle of a
+ * task.
+ */
 export const taskKiller = (): ((task: KilledTask) => Promise<void>) => {
   let mortal: Mortal
   beforeAll(async () => {

@@ -4,7 +4,10 @@ import { Skeleton } from './kit/states/States.tsx'
 import { texts, tree } from './routes.tsx'
 import { CrashedScreen } from './shell/NotFoundScreen.tsx'
 
-/** The router of the administration: its addresses, what is shown while a screen comes or fails, and how search values are written. */
+/**
+ * The router of the administration: its addresses, what is shown while a screen comes or fails, and
+ * how search values are written.
+ */
 export const adminRouter = () =>
   createRouter({
     routeTree: tree,
@@ -18,7 +21,8 @@ export const adminRouter = () =>
     defaultErrorComponent: ({ error }: ErrorComponentProps) => (
       <CrashedScreen error={error instanceof Error ? error : new Error(String(error))} />
     ),
-    // Search values stand in the address as they are, not as JSON, so that people can read and write them.
+    // Search values stand in the address as they are, not as JSON, so that people can read and
+    // write them.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const text = new URLSearchParams(texts(search)).toString()

@@ -20,7 +20,10 @@ export class ApiError extends Error {
 
 const listeners = new Set<(error: ApiError) => void>()
 
-/** Hears of every call that failed, whoever made it; answers how to hear no more. (kit.errorsObserved) */
+/**
+ * Hears of every call that failed, whoever made it; answers how to hear no more.
+ * (kit.errorsObserved)
+ */
 export const onFailure = (listener: (error: ApiError) => void): (() => boolean) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -77,7 +80,10 @@ export const send = async <E extends Endpoint>(
   return (response.status === 204 ? undefined : await response.json()) as Answer<E>
 }
 
-/** An answer that says no, as an error: in the server's words, else those of the status. (kit.toast, kit.unknownError) */
+/**
+ * An answer that says no, as an error: in the server's words, else those of the status. (kit.toast,
+ * kit.unknownError)
+ */
 export const problemOf = async (response: Response): Promise<ApiError> => {
   const isProblem = response.headers.get('content-type')?.includes('json')
   const problem = isProblem
@@ -113,7 +119,8 @@ export const sendForm = <E extends Endpoint & { kind: 'upload' }>(
     request.onload = () => {
       const { status, responseText } = request
       const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' }
-      if (status === 200) resolve(JSON.parse(responseText) as Answer<E>) // parsed by the same schema before it was sent
+      // Parsed by the same schema before it was sent.
+      if (status === 200) resolve(JSON.parse(responseText) as Answer<E>)
       else void problemOf(new Response(responseText, { status, headers })).then(reject)
     }
     const stop = () => request.abort()
@@ -128,7 +135,10 @@ export const isKnown = <E extends Endpoint>(endpoint: E, call: Call<E>): boolean
   return [...endpoint.path.matchAll(/:(\w+)/g)].every(([, key = '']) => Boolean(params[key]))
 }
 
-/** What `useQuery` needs to read an endpoint, which waits until its path is known; the endpoint's name leads the cache key. */
+/**
+ * What `useQuery` needs to read an endpoint, which waits until its path is known; the endpoint's
+ * name leads the cache key.
+ */
 export const read = <E extends Endpoint>(endpoint: E, call: Call<E>) =>
   queryOptions({
     queryKey: [endpoint.name, call],
@@ -136,7 +146,10 @@ export const read = <E extends Endpoint>(endpoint: E, call: Call<E>) =>
     enabled: isKnown(endpoint, call),
   })
 
-/** A writing call; on success the named reads are fetched anew. With `inPlace` the caller shows the failure itself, else a toast does. */
+/**
+ * A writing call; on success the named reads are fetched anew. With `inPlace` the caller shows the
+ * failure itself, else a toast does.
+ */
 export const useSend = <E extends Endpoint>(
   endpoint: E,
   { refresh = [], inPlace = false }: { refresh?: Endpoint[]; inPlace?: boolean } = {},

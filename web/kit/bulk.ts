@@ -9,7 +9,10 @@ type Bulk<T> = {
   signal?: AbortSignal
 }
 
-/** Does one thing to many, a few at a time; a failure is told of its item and stops no other. (limits.bulkConcurrency) */
+/**
+ * Does one thing to many, a few at a time; a failure is told of its item and stops no other.
+ * (limits.bulkConcurrency)
+ */
 export const runBulk = async <T>({ items, send, onDone, signal }: Bulk<T>): Promise<void> => {
   const rest = items[Symbol.iterator]()
   const lane = async () => {

@@ -22,7 +22,10 @@ type Options = {
 export const backoffMs = (retry: number): number =>
   Math.min(EVENT_BACKOFF_MS.step * retry, EVENT_BACKOFF_MS.max)
 
-/** Reads a stream of events until `signal` aborts; after a fault it waits and lets a HEAD succeed before it opens again. (events.backoff) */
+/**
+ * Reads a stream of events until `signal` aborts; after a fault it waits and lets a HEAD succeed
+ * before it opens again. (events.backoff)
+ */
 export const readStream = async ({
   url,
   onSent,

@@ -1,4 +1,7 @@
-/** What the formats must give, in Node and in a browser alike: name of the function, what goes in, what comes out. */
+/**
+ * What the formats must give, in Node and in a browser alike: name of the function, what goes in,
+ * what comes out.
+ */
 export const FORMAT_CASES: {
   call: 'fmtNumber' | 'formatBytes' | 'formatDateTime' | 'formatWeekday' | 'fmtSpan'
   given: (number | string | Date)[]

@@ -1,8 +1,9 @@
 import { fmtNumber, plural } from '#texts/format.ts'
 import type { Language } from '#texts/text.ts'
 
-// Chromium carries no Icelandic data: Intl.NumberFormat('is') answers in English there and in Icelandic in Node.
-// So nothing here asks Intl; English is written the same way, so that both languages have one path.
+// Chromium carries no Icelandic data: Intl.NumberFormat('is') answers in English there and in
+// Icelandic in Node. So nothing here asks Intl; English is written the same way, so that both
+// languages have one path.
 
 const MONTHS = {
   is: [
@@ -112,7 +113,10 @@ export const formatDay = (when: Date, now: Date, language: Language): string => 
   return formatDate(when, language)
 }
 
-/** When something comes: "í dag kl. 15:00", "á morgun kl. 00:00", "15. apríl kl. 07:00"; the year where it is another. */
+/**
+ * When something comes: "í dag kl. 15:00", "á morgun kl. 00:00", "15. apríl kl. 07:00"; the year
+ * where it is another.
+ */
 export const formatComing = (when: Date, now: Date, language: Language): string => {
   const days = dayNumber(when) - dayNumber(now)
   if (days === 0) return `${language === 'is' ? 'í dag' : 'today'} ${atTime(when, language)}`
@@ -157,7 +161,10 @@ export const compareTexts = (left: string, right: string): number => {
   return a.length - b.length
 }
 
-/** One weight a letter: signs, then digits (a run of them is one number), then letters; foreign letters stand by their plain ones. */
+/**
+ * One weight a letter: signs, then digits (a run of them is one number), then letters; foreign
+ * letters stand by their plain ones.
+ */
 const weights = (text: string): number[] =>
   (
     text

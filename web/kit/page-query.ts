@@ -11,7 +11,9 @@ const nextIn = (page: unknown): Place => {
   return cursor ? { cursor } : next ? { before: next } : undefined
 }
 
-/** What `useInfiniteQuery` needs to read a list page by page, each from where the one before ended. */
+/**
+ * What `useInfiniteQuery` needs to read a list page by page, each from where the one before ended.
+ */
 export const readOn = <E extends Endpoint>(
   endpoint: E,
   call: Call<E>,

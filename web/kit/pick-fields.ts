@@ -2,4 +2,5 @@
 export const pick = <T extends object, K extends keyof T>(
   thing: T,
   names: readonly K[],
-): Pick<T, K> => Object.fromEntries(names.map((name) => [name, thing[name]])) as Pick<T, K> // of the very names
+  // Of the very names.
+): Pick<T, K> => Object.fromEntries(names.map((name) => [name, thing[name]])) as Pick<T, K>

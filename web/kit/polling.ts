@@ -8,7 +8,10 @@ type Options = {
   onStopped: () => void
 }
 
-/** Reads again and again while it is seen. Ends for good on a final failure, or on more failures in a row than are borne. (indexing.polling) */
+/**
+ * Reads again and again while it is seen. Ends for good on a final failure, or on more failures in
+ * a row than are borne. (indexing.polling)
+ */
 export const createPolling = ({ everyMs, maxFailures, poll, isFinal, onStopped }: Options) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0

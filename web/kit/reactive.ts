@@ -8,7 +8,10 @@ type Options = {
   onNothing: () => void
 }
 
-/** The behaviour of a reactive button: waiting ignores clicks; success and error go back to ok after a while. (kit.reactiveButton) */
+/**
+ * The behaviour of a reactive button: waiting ignores clicks; success and error go back to ok after
+ * a while. (kit.reactiveButton)
+ */
 export const createReactive = ({ resetMs, onChange, onNothing }: Options) => {
   let state: ReactiveState = 'ok'
   let timer: ReturnType<typeof setTimeout> | undefined

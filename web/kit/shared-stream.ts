@@ -11,7 +11,10 @@ type Options = {
 
 type Message = { sent: Sent } | { state: StreamState } | { ask: true }
 
-/** One open stream for all tabs of the browser: the tab that holds the lock reads and passes on; when it closes, the next takes over. */
+/**
+ * One open stream for all tabs of the browser: the tab that holds the lock reads and passes on;
+ * when it closes, the next takes over.
+ */
 export const shareStream = ({ name, url, onSent, onState, signal }: Options): void => {
   let latest: StreamState | undefined
   const hear = (message: Message) => {

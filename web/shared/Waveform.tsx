@@ -12,7 +12,10 @@ type Props = {
   played?: number
 }
 
-/** The waveform of a recording, as wide and high as its box; what has been played is coloured. (audio.waveform) */
+/**
+ * The waveform of a recording, as wide and high as its box; what has been played is coloured.
+ * (audio.waveform)
+ */
 export const Waveform = ({ peaks, played = 0 }: Props) => {
   const [box, widthPx] = useWidth<HTMLSpanElement>()
   const bars = useMemo(() => barsOf(peaks, Math.floor(widthPx / BAR_PX)), [peaks, widthPx])

@@ -4,11 +4,17 @@ export type Shape = { width: number; height: number }
 export type Box<T> = { item: T; at: number; widthPx: number }
 export type Row<T> = { heightPx: number; boxes: Box<T>[] }
 
-/** Shapes more extreme than these are cropped in the grid, so that a panorama or a strip leaves room for others. */
+/**
+ * Shapes more extreme than these are cropped in the grid, so that a panorama or a strip leaves room
+ * for others.
+ */
 const WIDEST = 3.2
 const NARROWEST = 0.4
 
-/** Lays pictures in rows of one height that fill the width, in reading order; the last row keeps the wanted height. */
+/**
+ * Lays pictures in rows of one height that fill the width, in reading order; the last row keeps the
+ * wanted height.
+ */
 export const justify = <T extends Shape>(
   items: readonly T[],
   widthPx: number,

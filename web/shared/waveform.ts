@@ -1,10 +1,16 @@
-/** A bar of a waveform: from its lowest to its highest value, both as shares of the height, from the top. */
+/**
+ * A bar of a waveform: from its lowest to its highest value, both as shares of the height, from the
+ * top.
+ */
 export type Bar = { top: number; bottom: number }
 
 /** Silence is a line, not nothing. */
 const LEAST = 0.03
 
-/** Lowest and highest values in turn, -127 to 127, drawn together into so many bars. (audio.waveform) */
+/**
+ * Lowest and highest values in turn, -127 to 127, drawn together into so many bars.
+ * (audio.waveform)
+ */
 export const barsOf = (peaks: readonly number[], count: number): Bar[] => {
   const buckets = peaks.length / 2
   return Array.from({ length: Math.min(count, buckets) }, (_, bar) => {
@@ -20,7 +26,10 @@ export const barsOf = (peaks: readonly number[], count: number): Bar[] => {
   })
 }
 
-/** Bars as the path of an SVG that is one high and as wide as there are bars, those from the first to before the last. */
+/**
+ * Bars as the path of an SVG that is one high and as wide as there are bars, those from the first
+ * to before the last.
+ */
 export const pathOf = (bars: readonly Bar[], first: number, last: number): string =>
   bars
     .slice(first, last)

@@ -30,7 +30,7 @@ const WHOLE = {
   'a.jpg': await noise.clone().jpeg().toBuffer(),
   'b.png': await noise.clone().png().toBuffer(),
   // ExifTool put the directory before the pixels: cut, it is a header and a part of a picture.
-  'c.tif': readFileSync(new URL('#server/images/fixtures/orientation-1.tif', import.meta.url)),
+  'c.tif': readFileSync(new URL('../../images/fixtures/orientation-1.tif', import.meta.url)),
 }
 const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.8))
 const listed = async () =>
@@ -95,7 +95,7 @@ test('a damaged file whose time alone has changed stays damaged', async () => {
 test('a file that an earlier version read wrongly is read anew by the next scan, and once', async () => {
   spine.put(
     'snuin.jpg',
-    readFileSync(new URL('#server/images/fixtures/orientation-5.jpg', import.meta.url)),
+    readFileSync(new URL('../../images/fixtures/orientation-5.jpg', import.meta.url)),
   )
   await spine.scan()
   const record = async () =>

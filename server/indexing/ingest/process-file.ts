@@ -106,7 +106,8 @@ const isAsMet = async (
   { rel, relRaw, sizeBytes, mtimeMs }: FileRow,
   { folder }: RunSettings,
 ): Promise<boolean> => {
-  const facts = await factsOf(absolute(folder, relRaw ?? Buffer.from(rel))).catch(() => undefined) // reading it says why
+  // Reading it says why.
+  const facts = await factsOf(absolute(folder, relRaw ?? Buffer.from(rel))).catch(() => undefined)
   return facts?.sizeBytes === sizeBytes && facts.mtimeMs === mtimeMs
 }
 

@@ -37,8 +37,8 @@ export type FileValues = {
 }
 
 /**
- * ReadOptions to read a file: metadata only, whether to remake derivatives, and which contents need no
- * reading.
+ * ReadOptions to read a file: metadata only, whether to remake derivatives, and which contents need
+ * no reading.
  */
 export type ReadOptions = {
   dry: boolean

@@ -15,8 +15,8 @@ const AT_ONCE = 2000
 type Context = TaskContext<'indexing.link'>
 
 /**
- * Links the records of an index to the pictures beside its sources, writes the reportRunLines of unlinked
- * names and files, and ends the run. (indexing.links)
+ * Links the records of an index to the pictures beside its sources, writes the reportRunLines of
+ * unlinked names and files, and ends the run. (indexing.links)
  */
 export const linkRun = (context: Context, { workerId }: { workerId: string }): Promise<void> =>
   runStep(context, { phase: 'link', workerId }, link)

@@ -57,7 +57,8 @@ test('a walk that fails again and again stops its run with a sentence', async ()
 })
 
 test('a linking that fails again and again stops its run with a sentence', async () => {
-  await asOwner(`update tenant_index set type = 'archive', mapping = mapping || '{"pattern": 5}'`) // no pattern at all
+  // No pattern at all.
+  await asOwner(`update tenant_index set type = 'archive', mapping = mapping || '{"pattern": 5}'`)
   await asOwner(`insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, state, picture)
     values ('safn', 'myndir', 'a.jpg', 1, 0, 'present', '{"width": 1, "height": 1, "profile": ""}')`)
   const runId = await heldRun('link', { deaths: 0 })

@@ -162,7 +162,8 @@ const underSource = (
   source: string,
   one: staged.Part['staged'] & object,
 ): staged.Part['staged'] & object => {
-  const tree = one.source.tree as { parent: string | null; position: number } // as recordOfUnit wrote it
+  // As recordOfUnit wrote it.
+  const tree = one.source.tree as { parent: string | null; position: number }
   return {
     ...one,
     source: {

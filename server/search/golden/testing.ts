@@ -16,9 +16,10 @@ const TENANT = 'safn'
 const GENERATION = 'gull-1'
 
 /**
- * A query, and the records that are right: those with the word itself in any of its forms, and those that have it as the first or
- * last part of a compound, a name of a place too (`fjörður`: `Hafnarfjarðar`). Another word of the same letters is wrong.
- * A pair is mended only where a record was judged wrongly, never since the analyser misses it.
+ * A query, and the records that are right: those with the word itself in any of its forms, and
+ * those that have it as the first or last part of a compound, a name of a place too (`fjörður`:
+ * `Hafnarfjarðar`). Another word of the same letters is wrong. A pair is mended only where a record
+ * was judged wrongly, never since the analyser misses it.
  */
 export type Pair = { kind: string; query: string; whole: string[]; part: string[] }
 /** A query with the names of the records it found, best first. */

@@ -23,7 +23,9 @@ type Props = {
   errors: Record<string, string | undefined>
 }
 
-/** The fields of an alias: what it is called, who sees it, and its indices with their conditions. */
+/**
+ * The fields of an alias: what it is called, who sees it, and its indices with their conditions.
+ */
 export const AliasForm = ({ tenantId, values, set, counts, errors }: Props) => {
   const { data: listed = [] } = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   const members = values.indices

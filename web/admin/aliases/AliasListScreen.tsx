@@ -20,7 +20,9 @@ import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { AliasTable } from './AliasTable.tsx'
 
-/** The aliases of a tenant with their indices and how many records are in each. (screens.aliases) */
+/**
+ * The aliases of a tenant with their indices and how many records are in each. (screens.aliases)
+ */
 export const AliasListScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const may = useMay(tenantId)

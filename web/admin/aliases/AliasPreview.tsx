@@ -15,7 +15,10 @@ import type { MemberValues } from './alias-values.ts'
 /** Colours of the parts, in turn. */
 const COLOURS: Segment['key'][] = ['done', 'run', 'skip', 'wait']
 
-/** What is in an alias as it is being changed: how many records, from where, and some of their pictures. */
+/**
+ * What is in an alias as it is being changed: how many records, from where, and some of their
+ * pictures.
+ */
 export const AliasPreview = ({
   tenantId,
   members,

@@ -55,7 +55,8 @@ export const labels = () => ({
 /** A value in words, for laying two beside each other. */
 export const shownValue = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? '✓' : '—'
-  if (Array.isArray(value)) return (value as MemberValues[]).map(shownMember).join('; ') // the only list among the values
+  // The only list among the values.
+  if (Array.isArray(value)) return (value as MemberValues[]).map(shownMember).join('; ')
   const type = ALIAS_TYPES.find((one) => one === value)
   return type ? t(indexTypeTexts[type]) : String(value)
 }

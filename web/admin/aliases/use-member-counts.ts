@@ -9,7 +9,10 @@ import type { MemberValues } from './alias-values.ts'
 /** Pictures shown of what is in an alias. */
 export const SAMPLES = 6
 
-/** How many records a member lets through, of how many; undefined until it is known, and where the index is in the bin. */
+/**
+ * How many records a member lets through, of how many; undefined until it is known, and where the
+ * index is in the bin.
+ */
 export type MemberCount = { found: number; all: number; hits: Hit[]; took: number } | undefined
 
 /** The counts of the members as their filters are now, saved or not. */

@@ -22,7 +22,10 @@ import { AssetTable } from './AssetTable.tsx'
 
 const KINDS = ['pictures', 'documents'] as const
 
-/** The files of a tenant for the web: sent, found, and deleted where nothing uses them. (screens.assets) */
+/**
+ * The files of a tenant for the web: sent, found, and deleted where nothing uses them.
+ * (screens.assets)
+ */
 export const AssetsScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const may = useMay(tenantId)

@@ -25,7 +25,9 @@ const SHAPE = { maxsize: 1080, quality: 80 }
 
 type Props = { tenantId: string; type: string; value: string; image: string | null }
 
-/** The picture of one value: sent from this computer or chosen, and how it looks. (attributes.types) */
+/**
+ * The picture of one value: sent from this computer or chosen, and how it looks. (attributes.types)
+ */
 export const AttributeEdit = ({ tenantId, type, value, image }: Props) => {
   const client = useQueryClient()
   const mayWrite = useMay(tenantId)('attribute.write')

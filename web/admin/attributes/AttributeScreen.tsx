@@ -16,7 +16,10 @@ import { AttributeEdit } from './AttributeEdit.tsx'
 import styles from './attributes.module.css'
 import { ValueList } from './ValueList.tsx'
 
-/** Cover pictures of the values of fields: which value, its picture, and how it looks. (screens.attributeEditor) */
+/**
+ * Cover pictures of the values of fields: which value, its picture, and how it looks.
+ * (screens.attributeEditor)
+ */
 export const AttributeScreen = () => {
   const tenantId = useTenantId() ?? ''
   const { type, attributekey: key } = useParams({ strict: false }) as {

@@ -23,12 +23,16 @@ import { ActorSelect } from './ActorSelect.tsx'
 import { PERIODS, sinceOf } from './periods.ts'
 import styles from './audit.module.css'
 
-/** Who did what, when and to which thing: in the tenant, or for administrators outside all tenants. (screens.audit) */
+/**
+ * Who did what, when and to which thing: in the tenant, or for administrators outside all tenants.
+ * (screens.audit)
+ */
 export const AuditScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const { admin: isAdmin } = useMe()
   const [{ q, user, area, period, scope }, setSearch] = useSearchState()
-  // The period begins when the page was opened: a new beginning at each drawing would be a new reading each time.
+  // The period begins when the page was opened: a new beginning at each drawing would be a new
+  // reading each time.
   const [now] = useState(() => new Date())
   const isOutside = isAdmin && scope === 'installation'
   const since = sinceOf(period, now)

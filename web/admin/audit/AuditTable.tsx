@@ -16,7 +16,10 @@ type Props = { tenantId: string; rows: AuditRow[]; total: number; pages: Pages }
 /** Changes shown of a line; the rest opens. */
 const SHOWN = 3
 
-/** The lines of the audit under their days, a refusal marked; each tells who did what to which thing, and what changed. */
+/**
+ * The lines of the audit under their days, a refusal marked; each tells who did what to which
+ * thing, and what changed.
+ */
 export const AuditTable = ({ tenantId, rows, total, pages }: Props) => {
   const { data: list = [] } = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   const columns: Column<AuditRow>[] = [

@@ -17,7 +17,10 @@ type Text = { is: string; en: string }
 export const deedOf = (row: AuditRow): string =>
   row.status >= 400 ? t(auditTexts.refused) : deedSentence(row, language())
 
-/** The thing it was done to: its name then, else that of its index; and where it is. Of a refusal: what was tried. (audit.subject) */
+/**
+ * The thing it was done to: its name then, else that of its index; and where it is. Of a refusal:
+ * what was tried. (audit.subject)
+ */
 export const thingOf = (
   row: AuditRow,
   list: readonly IndexListed[],
@@ -55,7 +58,10 @@ export const thingOf = (
 export const whoOf = ({ by, endpoint, status, subject }: AuditRow): string =>
   by ?? (status < 400 && endpoint.startsWith('session.') && subject ? subject : t(auditTexts.guest))
 
-/** What changed, from what and to what, else what the call said; of a refusal why. (audit.changes, audit.details) */
+/**
+ * What changed, from what and to what, else what the call said; of a refusal why. (audit.changes,
+ * audit.details)
+ */
 export const changesOf = ({ status, code, needs, details, changes }: AuditRow): string[] => {
   if (status >= 400)
     return [

@@ -17,7 +17,10 @@ type Props = Answer<typeof backups.list> & { isKeeper: boolean }
 
 const BAD: readonly string[] = ['late', 'failed', 'drillFailed']
 
-/** Backups and drills, newest first, with what somebody has to look at; who may makes one now, or tries the newest. */
+/**
+ * Backups and drills, newest first, with what somebody has to look at; who may makes one now, or
+ * tries the newest.
+ */
 export const BackupList = ({ runs, alarms, folder, isKeeper }: Props) => {
   const start = useSend(backups.start, { refresh: [backups.list], inPlace: true })
   const begin = (kind: BackupRun['kind']) => () => start.mutateAsync({ body: { kind } })

@@ -25,7 +25,10 @@ const SettingForm = lazy(() =>
   import('./SettingForm.tsx').then((file) => ({ default: file.SettingForm })),
 )
 
-/** How the originals stand, those to look at, backups and drills, and when all that is done. (screens.backup) */
+/**
+ * How the originals stand, those to look at, backups and drills, and when all that is done.
+ * (screens.backup)
+ */
 export const BackupScreen = () => {
   const tenantId = useTenantId()
   const may = useMay(tenantId)

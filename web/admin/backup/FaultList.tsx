@@ -32,7 +32,10 @@ type Props = {
   /** Whether any original has passed a check. */ isAnyRead: boolean
 }
 
-/** The originals that are not what they were; who may reads one again, or takes its new contents as right. */
+/**
+ * The originals that are not what they were; who may reads one again, or takes its new contents as
+ * right.
+ */
 export const FaultList = ({ tenantId, isKeeper, isReading, isAnyRead }: Props) => {
   const [{ q = '' }, setSearch] = useSearchState()
   const [accepting, setAccepting] = useState<FixityFault>()

@@ -8,7 +8,10 @@ import { bytes, dateTime, num, percent } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './backup.module.css'
 
-/** How many originals were as they had been, and how far the round has come. The parts of the bar add up to all originals. */
+/**
+ * How many originals were as they had been, and how far the round has come. The parts of the bar
+ * add up to all originals.
+ */
 export const FixityPanel = ({ status }: { status: FixityStatus }) => {
   const { total, equal, changed, gone, unread, compared, waiting, days, perNight, isLate } = status
   if (total === 0)

@@ -7,7 +7,10 @@ import { ApiError, send } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { PostEditor } from './PostEditor.tsx'
 
-/** Writing a post. A new one, `?new=true`, has an id from the browser and is not on the server before it is saved. (screens.blogEdit, blog.new) */
+/**
+ * Writing a post. A new one, `?new=true`, has an id from the browser and is not on the server
+ * before it is saved. (screens.blogEdit, blog.new)
+ */
 export const BlogEditScreen = () => {
   const { tenantId = '', id = '' } = useParams({ strict: false }) as {
     tenantId?: string

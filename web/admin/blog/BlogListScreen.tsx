@@ -26,7 +26,10 @@ import { STATES } from './post-states.ts'
 
 const BIN = 'deleted'
 
-/** The posts of a tenant: drafts, those to come, published and expired, sought by words and tags. (screens.blog) */
+/**
+ * The posts of a tenant: drafts, those to come, published and expired, sought by words and tags.
+ * (screens.blog)
+ */
 export const BlogListScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const may = useMay(tenantId)

@@ -4,7 +4,10 @@ import { newId } from '#contract/ids.ts'
 import { Skeleton } from '#web/admin/kit/states/States.tsx'
 import { paths } from '#web/admin/paths.ts'
 
-/** A new post gets its id in the browser, and its address with it; without `?new=true` too, since no id is named. (blog.new) */
+/**
+ * A new post gets its id in the browser, and its address with it; without `?new=true` too, since no
+ * id is named. (blog.new)
+ */
 export const BlogNewScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const navigate = useNavigate()

@@ -14,7 +14,10 @@ import type { usePost } from './use-post.ts'
 
 type Props = { tenantId: string; editor: ReturnType<typeof usePost> }
 
-/** The pictures of a post: many are added at once, each is removed by its own button, and all of it can be undone. (blog.carousel, blog.reorder) */
+/**
+ * The pictures of a post: many are added at once, each is removed by its own button, and all of it
+ * can be undone. (blog.carousel, blog.reorder)
+ */
 export const Carousel = ({ tenantId, editor }: Props) => {
   const { changeCarousel, tellOfCarousel } = editor
   const images = editor.fields.carousel
@@ -135,7 +138,10 @@ const useFocusAfterRemoval = (images: readonly unknown[]) => {
   return { section, focusAfterRemoval: (at: number) => void (removedAt.current = at) }
 }
 
-/** The same picture may stand there twice; each is known by its address and how many of it stand before. */
+/**
+ * The same picture may stand there twice; each is known by its address and how many of it stand
+ * before.
+ */
 const keyed = (images: ReturnType<typeof usePost>['fields']['carousel']) => {
   const times = new Map<string, number>()
   return images.map((image) => {

@@ -21,7 +21,10 @@ type ConflictProps = {
   base: PostFields
 }
 
-/** Two wrote the same at once: both are shown, and whichever is not chosen is kept in the history. (blog.conflict) */
+/**
+ * Two wrote the same at once: both are shown, and whichever is not chosen is kept in the history.
+ * (blog.conflict)
+ */
 export const Conflict = ({ tenantId, id, editor, theirs, base }: ConflictProps) => {
   const [isBusy, setBusy] = useState(false)
   const mine = editor.fields

@@ -24,7 +24,9 @@ type Props = {
   onClose: () => void
 }
 
-/** The versions of a post, how each differs from what it says now, and a way back. (blog.history) */
+/**
+ * The versions of a post, how each differs from what it says now, and a way back. (blog.history)
+ */
 export const HistoryDialog = ({ tenantId, id, now, onRestore, onClose }: Props) => {
   const params = { tenantId, postId: id }
   const query = useQuery(read(blog.versions, { params }))

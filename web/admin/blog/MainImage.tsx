@@ -60,7 +60,9 @@ export const MainImage = ({
   )
 }
 
-/** The description of a picture; that it is missing is said, and does not keep anybody from saving. */
+/**
+ * The description of a picture; that it is missing is said, and does not keep anybody from saving.
+ */
 export const AltField = ({
   value,
   onChange,

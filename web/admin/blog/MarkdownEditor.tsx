@@ -29,7 +29,10 @@ export type EditorCommands = {
   redoInPlace: () => void
 }
 
-/** What the editor tells of its history: how many steps it can undo, and whether an undo or a redo changed that number. */
+/**
+ * What the editor tells of its history: how many steps it can undo, and whether an undo or a redo
+ * changed that number.
+ */
 export type HistoryChange = { count: number; direction: 'undo' | 'redo' | undefined }
 
 const historyChange = ({ state, transactions }: ViewUpdate): HistoryChange => ({
@@ -75,7 +78,9 @@ const THEME = EditorView.theme({
 
 type Props = {
   value: string
-  /** The text as it is at this moment: `value` may have been drawn before the last sign was typed. */
+  /**
+   * The text as it is at this moment: `value` may have been drawn before the last sign was typed.
+   */
   latest: () => string
   label: string
   onChange: (text: string) => void
@@ -84,7 +89,10 @@ type Props = {
   onHistory: (change: HistoryChange) => void
 }
 
-/** The text of a post in markdown, with a history of its own: Ctrl+Z brings the former text back. (kit.undo) */
+/**
+ * The text of a post in markdown, with a history of its own: Ctrl+Z brings the former text back.
+ * (kit.undo)
+ */
 export const MarkdownEditor = ({ value, latest, label, onChange, onReady, onHistory }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
@@ -95,7 +103,8 @@ export const MarkdownEditor = ({ value, latest, label, onChange, onReady, onHist
 
   useEffect(() => {
     if (!place.current) return
-    // In a shadow the editor's styles are sheets; elsewhere they would be elements, which the content security policy refuses.
+    // In a shadow the editor's styles are sheets; elsewhere they would be elements, which the
+    // content security policy refuses.
     const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' })
     const editor = new EditorView({
       parent: root,

@@ -28,7 +28,9 @@ type Props = {
   mayPublish: boolean
 }
 
-/** What is said about a post: whether it is a draft, its times, tags and pictures, and its history. */
+/**
+ * What is said about a post: whether it is a draft, its times, tags and pictures, and its history.
+ */
 export const PostSide = ({ tenantId, id, editor, mayPublish }: Props) => {
   const { fields, saved, state, autosave, change, restore } = editor
   const { data } = useQuery(read(blog.list, { params: { tenantId }, query: { size: '1' } }))

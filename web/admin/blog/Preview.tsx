@@ -13,7 +13,10 @@ const isOwn = (src: unknown): src is string => typeof src === 'string' && OWN_AD
 
 type Props = { fields: PostFields; author: string; at: string }
 
-/** A post as visitors will see it. Markup in the text is text, and addresses that run something are left out. (blog.preview) */
+/**
+ * A post as visitors will see it. Markup in the text is text, and addresses that run something are
+ * left out. (blog.preview)
+ */
 export const Preview = memo(
   ({ fields: { title, text, image, publishFrom }, author, at }: Props) => (
     <article className={styles.preview}>

@@ -15,7 +15,10 @@ const Conflict = lazy(() =>
 
 type Editor = ReturnType<typeof usePost>
 
-/** What a person must know about the saving of a post: it failed, it came back, or another saved it too. */
+/**
+ * What a person must know about the saving of a post: it failed, it came back, or another saved it
+ * too.
+ */
 export const SaveNotes = ({
   tenantId,
   id,

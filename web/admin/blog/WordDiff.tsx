@@ -9,7 +9,10 @@ type Props = {
   show?: 'both' | 'to'
 }
 
-/** One text as it differs from another, word by word: what came is underlaid, what went is struck through. */
+/**
+ * One text as it differs from another, word by word: what came is underlaid, what went is struck
+ * through.
+ */
 export const WordDiff = memo(({ from, to, show = 'both' }: Props) => (
   <p className={styles.diff}>
     {diffWords(from, to).map(({ text, is }, at) => {

@@ -4,7 +4,9 @@ import { AUTOSAVE_DELAY_MS } from '#contract/limits.ts'
 import { isSame } from '#web/admin/kit/forms/use-edit.ts'
 import { fieldsOf, isAlike, merge, tidy } from './post-fields.ts'
 
-/** Waits between tries to save what could not be saved, milliseconds; the last of them from then on. */
+/**
+ * Waits between tries to save what could not be saved, milliseconds; the last of them from then on.
+ */
 const AGAIN_MS = [2000, 5000, 10_000, 30_000]
 
 /** How saving stands. `waiting`: changed, and about to be saved unless that is held back. */
@@ -37,9 +39,10 @@ type Options = {
 export type Autosave = ReturnType<typeof createAutosave>
 
 /**
- * Saves a post by itself a while after a change, one save at a time, and never forgets what is not saved: it is kept in the browser until the server
- * has it, tried again where the way is broken, merged with what another saved in other fields, and held as a conflict where both wrote the same one.
- * (blog.autosave)
+ * Saves a post by itself a while after a change, one save at a time, and never forgets what is not
+ * saved: it is kept in the browser until the server has it, tried again where the way is broken,
+ * merged with what another saved in other fields, and held as a conflict where both wrote the same
+ * one. (blog.autosave)
  */
 export const createAutosave = (
   begun: Written,
@@ -112,7 +115,9 @@ export const createAutosave = (
     tries += 1
   }
 
-  /** Somebody saved first: their changes and ours are laid together where they are of other fields. */
+  /**
+   * Somebody saved first: their changes and ours are laid together where they are of other fields.
+   */
   const meet = (theirs: Post, sent?: PostFields) => {
     const now = fieldsOf(theirs)
     // The answer to our own save was lost.
@@ -134,7 +139,10 @@ export const createAutosave = (
   return {
     /** What is written now, whether or not it has been drawn. */
     fields: () => fields,
-    /** Something was written; saved after a while. Where two had written the same, that may have settled it. */
+    /**
+     * Something was written; saved after a while. Where two had written the same, that may have
+     * settled it.
+     */
     change: (changes: Partial<PostFields>, delayMs = AUTOSAVE_DELAY_MS) => {
       const next = { ...fields, ...changes }
       if (isSame(next, fields)) return
@@ -182,7 +190,10 @@ export const createAutosave = (
       return save()
     },
     isChanged,
-    /** Nothing more is tried: the editor is closed, and what it kept is saved when the post is opened again. */
+    /**
+     * Nothing more is tried: the editor is closed, and what it kept is saved when the post is
+     * opened again.
+     */
     stop: () => {
       isStopped = true
       clearTimeout(timer)

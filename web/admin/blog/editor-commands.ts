@@ -45,7 +45,10 @@ export const prefixLines = (editor: EditorView, mark: string): void => {
   editor.focus()
 }
 
-/** Puts text in place of what is chosen; of it, `chosen` is chosen then, so that it can be written over. */
+/**
+ * Puts text in place of what is chosen; of it, `chosen` is chosen then, so that it can be written
+ * over.
+ */
 export const insert = (editor: EditorView, text: string, chosen = ''): void => {
   const { from } = editor.state.selection.main
   editor.dispatch(editor.state.replaceSelection(text))
@@ -54,7 +57,9 @@ export const insert = (editor: EditorView, text: string, chosen = ''): void => {
   editor.focus()
 }
 
-/** Makes the text another one, changing no more of it than differs: the cursor stays at its word. */
+/**
+ * Makes the text another one, changing no more of it than differs: the cursor stays at its word.
+ */
 export const replaceWith = (editor: EditorView, text: string): void => {
   const before = editor.state.doc.toString()
   if (before === text) return

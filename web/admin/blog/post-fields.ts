@@ -52,7 +52,10 @@ export const isAlike = (one: PostFields, other: PostFields): boolean =>
 
 type Three = { base: PostFields; mine: PostFields; theirs: PostFields }
 
-/** Lays two persons' changes of the same post together; fields that both have changed, each in another way, are conflicts. (blog.merged) */
+/**
+ * Lays two persons' changes of the same post together; fields that both have changed, each in
+ * another way, are conflicts. (blog.merged)
+ */
 export const merge = ({
   base,
   mine,

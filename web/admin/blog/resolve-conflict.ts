@@ -4,7 +4,10 @@ import { pick } from '#web/kit/pick-fields.ts'
 import type { Autosave } from './autosave.ts'
 import { fieldsOf, merge } from './post-fields.ts'
 
-/** Which text holds where two wrote the same: one's own, the other's, or one's own with the other's below it. */
+/**
+ * Which text holds where two wrote the same: one's own, the other's, or one's own with the other's
+ * below it.
+ */
 export type ConflictChoice = 'mine' | 'theirs' | 'both'
 
 type Conflict = {
@@ -17,8 +20,8 @@ type Conflict = {
 }
 
 /**
- * Ends a conflict. What is written is set aside in the history first, and once more where something was written meanwhile, so that no
- * choice loses a word. (blog.conflict)
+ * Ends a conflict. What is written is set aside in the history first, and once more where something
+ * was written meanwhile, so that no choice loses a word. (blog.conflict)
  */
 export const resolveConflict = async (
   { autosave, theirs, base, setAside }: Conflict,

@@ -3,7 +3,10 @@ import { isSame } from '#web/admin/kit/forms/use-edit.ts'
 
 type Images = PostFields['carousel']
 export type CarouselStepKind = 'add' | 'remove' | 'order' | 'alt' | 'restore'
-/** A change of the carousel. Successive steps with the same `joins` become one step, as typing a description does. */
+/**
+ * A change of the carousel. Successive steps with the same `joins` become one step, as typing a
+ * description does.
+ */
 export type CarouselStep = {
   of: 'carousel'
   kind: CarouselStepKind
@@ -14,7 +17,10 @@ export type CarouselStep = {
 type Step = CarouselStep | { of: 'text' }
 type Direction = 'undo' | 'redo'
 
-/** What the caller does: set the carousel, let the text editor undo its own last step, or say that somebody else changed the carousel. */
+/**
+ * What the caller does: set the carousel, let the text editor undo its own last step, or say that
+ * somebody else changed the carousel.
+ */
 export type UndoOutcome =
   | { of: 'carousel'; kind: CarouselStepKind; images: Images }
   | { of: 'text' }
@@ -23,8 +29,9 @@ export type UndoOutcome =
 const isOfText = ({ of }: Step) => of === 'text'
 
 /**
- * One order of undo for the text of a post and its carousel. The text editor keeps the contents of its own steps; this keeps how many of
- * them there are and where they stand among the steps of the carousel. (blog.undo)
+ * One order of undo for the text of a post and its carousel. The text editor keeps the contents of
+ * its own steps; this keeps how many of them there are and where they stand among the steps of the
+ * carousel. (blog.undo)
  */
 export const createPostUndo = () => {
   let done: Step[] = []
@@ -39,7 +46,9 @@ export const createPostUndo = () => {
     undone = undone.filter(isOfText)
   }
 
-  /** Moves a carousel step between the lists, unless the carousel is no longer as that step left it. */
+  /**
+   * Moves a carousel step between the lists, unless the carousel is no longer as that step left it.
+   */
   const move = (step: CarouselStep, now: Images, direction: Direction): UndoOutcome => {
     const [from, to] = direction === 'undo' ? [done, undone] : [undone, done]
     const [expected, images] =
@@ -68,7 +77,10 @@ export const createPostUndo = () => {
         last.after = step.after
       else done.push({ of: 'carousel', ...step })
     },
-    /** Follows the text editor, which now has `count` steps to undo; `direction`: of the undo or redo that changed the number. */
+    /**
+     * Follows the text editor, which now has `count` steps to undo; `direction`: of the undo or
+     * redo that changed the number.
+     */
     followText: (count: number, direction?: Direction) => {
       for (let known = done.filter(isOfText).length; known < count; known++) {
         if (direction === 'redo') removeLastText(undone)

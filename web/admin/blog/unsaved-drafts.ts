@@ -43,8 +43,9 @@ const leftKeys = (begin: string): string[] =>
   )
 
 /**
- * Keeps in this browser what an editor has written until the server has it, and finds what another left unsaved, in a tab that was closed or a
- * computer that went off. `sitting` tells open editors apart. (blog.kept)
+ * Keeps in this browser what an editor has written until the server has it, and finds what another
+ * left unsaved, in a tab that was closed or a computer that went off. `sitting` tells open editors
+ * apart. (blog.kept)
  */
 export const openKept = (tenantId: string, id: string, sitting: string) => {
   const key = `${keyOf(tenantId, id)}${sitting}`

@@ -24,11 +24,17 @@ const sample = (): PostFields => ({
   text: t(blogEditTexts.sample),
 })
 
-/** No answer, a server that is away or at its limit, or a person who has to sign in again: the next try may succeed. */
+/**
+ * No answer, a server that is away or at its limit, or a person who has to sign in again: the next
+ * try may succeed.
+ */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) || [0, 401, 429].includes(error.status) || error.status >= 500
 
-/** A post while it is written: its fields, how saving stands, and what has been left unsaved in this browser. */
+/**
+ * A post while it is written: its fields, how saving stands, and what has been left unsaved in this
+ * browser.
+ */
 export const usePost = (tenantId: string, id: string, post: Post | null) => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -65,7 +71,8 @@ export const usePost = (tenantId: string, id: string, post: Post | null) => {
     }),
   )
 
-  // What was left unsaved is saved as soon as the post is opened; a post read anew may be newer than what is written upon.
+  // What was left unsaved is saved as soon as the post is opened; a post read anew may be newer
+  // than what is written upon.
   useEffect(() => {
     if (autosave.isChanged()) void autosave.now()
   }, [autosave])
@@ -107,14 +114,20 @@ export const usePost = (tenantId: string, id: string, post: Post | null) => {
     isRestored: kept.left !== null && !isSame(kept.left.fields, kept.left.base),
     change,
     undo,
-    /** Sets the pictures as a step that can be undone; a new order is saved a while after the drop. (blog.reorder) */
+    /**
+     * Sets the pictures as a step that can be undone; a new order is saved a while after the drop.
+     * (blog.reorder)
+     */
     changeCarousel: (kind: CarouselStepKind, images: PostFields['carousel'], joins?: string) => {
       const carousel = images.map(({ name, src, alt }, order) => ({ name, src, alt, order }))
       undo.record(kind, carousel, joins)
       change({ carousel }, kind === 'order' ? DRAG_SAVE_DELAY_MS : undefined)
     },
     tellOfCarousel: undo.tell,
-    /** Puts an older version in the post; it begins a version of its own, so that what was there stays in the history. */
+    /**
+     * Puts an older version in the post; it begins a version of its own, so that what was there
+     * stays in the history.
+     */
     restore: (version: PostFields) => {
       autosave.begin()
       undo.record('restore', version.carousel)

@@ -16,7 +16,10 @@ type Carousel = {
   set: (images: Images) => void
 }
 
-/** Undo and redo of a post's text and carousel, by keys on the screen, by the text editor and by the toast. (blog.undo) */
+/**
+ * Undo and redo of a post's text and carousel, by keys on the screen, by the text editor and by the
+ * toast. (blog.undo)
+ */
 export const usePostUndo = ({ now, set }: Carousel) => {
   const [undo] = useState(createPostUndo)
   const commands = useRef<EditorCommands>(undefined)
@@ -49,7 +52,9 @@ export const usePostUndo = ({ now, set }: Carousel) => {
   useEffect(() => () => closeToast.current?.(), [])
 
   return {
-    /** Records a change of the carousel that the screen is about to make; `joins`: see CarouselStep. */
+    /**
+     * Records a change of the carousel that the screen is about to make; `joins`: see CarouselStep.
+     */
     record: (kind: CarouselStepKind, after: Images, joins?: string) => {
       const before = now()
       if (isSame(before, after)) return

@@ -14,7 +14,9 @@ import { t } from '#web/kit/language.ts'
 import styles from './comments.module.css'
 import { heldWords, nameOf } from './comment-text.ts'
 
-/** A comment whole, its record as it was known when it was written, and the others of that record. */
+/**
+ * A comment whole, its record as it was known when it was written, and the others of that record.
+ */
 export const CommentDetail = ({ tenantId, one }: { tenantId: string; one: Comment }) => {
   const { indexId, id: recordId, metadata, author } = one
   const index = useQuery(read(indices.list, { params: { tenantId }, query: {} }))

@@ -20,7 +20,10 @@ import { CommentList } from './CommentList.tsx'
 import { Pager } from './Pager.tsx'
 import { useComments } from './use-comments.ts'
 
-/** Comments of a tenant, newest first, a thousand a page; unread ones are marked, and held ones stand apart. (screens.comments) */
+/**
+ * Comments of a tenant, newest first, a thousand a page; unread ones are marked, and held ones
+ * stand apart. (screens.comments)
+ */
 export const CommentsScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const [search, setSearch] = useSearchState()

@@ -21,7 +21,10 @@ type Props = {
   mayReview: boolean
 }
 
-/** Each proposed field beside what holds now, word by word; the file's own value where something else was accepted. (crowdsource.diff) */
+/**
+ * Each proposed field beside what holds now, word by word; the file's own value where something
+ * else was accepted. (crowdsource.diff)
+ */
 export const CompareTable = ({ one, choice, onChoice, mayReview }: Props) => {
   const { fields, state } = one
   const isOpen = state === 'waiting' && mayReview && one.isThere

@@ -25,7 +25,10 @@ type Props = {
   mayReview: boolean
 }
 
-/** The record that a suggestion is about, who suggested it and how they know, and its fields compared. */
+/**
+ * The record that a suggestion is about, who suggested it and how they know, and its fields
+ * compared.
+ */
 export const ComparedSuggestion = ({ one, choice, onChoice, mayReview }: Props) => {
   const { title, number, isThere, author, evidence, note, decision } = one
   return (

@@ -30,7 +30,10 @@ const HEADS: Record<SuggestionState, { is: string; en: string }> = {
   denied: texts.deniedHead,
 }
 
-/** The records of an index that something was suggested of, by state and words. (screens.crowdsource) */
+/**
+ * The records of an index that something was suggested of, by state and words.
+ * (screens.crowdsource)
+ */
 export const IndexSuggestionsScreen = () => {
   const { tenantId = '', indexId = '' } = useParams({ strict: false }) as Record<
     string,

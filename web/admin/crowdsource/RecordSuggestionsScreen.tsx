@@ -25,7 +25,10 @@ const ProposeDialog = lazy(async () => ({
   default: (await import('./ProposeDialog.tsx')).ProposeDialog,
 }))
 
-/** Everything that was suggested of a record and what became of it; staff writes one down for somebody else. (screens.crowdsource) */
+/**
+ * Everything that was suggested of a record and what became of it; staff writes one down for
+ * somebody else. (screens.crowdsource)
+ */
 export const RecordSuggestionsScreen = () => {
   const {
     tenantId = '',

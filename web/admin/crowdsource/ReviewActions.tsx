@@ -18,7 +18,10 @@ type Props = {
   onRemove: () => void
 }
 
-/** What can be done with a suggestion: while it waits it is accepted or denied, afterwards that is undone. */
+/**
+ * What can be done with a suggestion: while it waits it is accepted or denied, afterwards that is
+ * undone.
+ */
 export const ReviewActions = ({
   one,
   choice,

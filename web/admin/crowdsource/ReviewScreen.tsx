@@ -21,7 +21,10 @@ import { useCompared, usePrefetch, useSuggestions } from './use-suggestions.ts'
 import { useReview } from './use-review.ts'
 import { nameOf } from './suggestion-text.ts'
 
-/** A suggestion beside the file and the accepted values; after a decision the next one opens, oldest first. (screens.crowdsourceDiff, crowdsource.diff) */
+/**
+ * A suggestion beside the file and the accepted values; after a decision the next one opens, oldest
+ * first. (screens.crowdsourceDiff, crowdsource.diff)
+ */
 export const ReviewScreen = () => {
   const {
     tenantId = '',

@@ -22,7 +22,10 @@ import styles from './crowdsource.module.css'
 import { IndexTable } from './IndexTable.tsx'
 import { daysSince } from './suggestion-text.ts'
 
-/** How many suggestions wait in each index, and the way to the one that has waited longest. (screens.crowdsource) */
+/**
+ * How many suggestions wait in each index, and the way to the one that has waited longest.
+ * (screens.crowdsource)
+ */
 export const SuggestionsScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const query = useQuery(read(crowdsource.query, { params: { tenantId } }))

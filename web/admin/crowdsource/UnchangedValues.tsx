@@ -12,7 +12,10 @@ import { read } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
 import { valueText } from './suggestion-text.ts'
 
-/** What the record says besides, which a suggestion leaves as it is; behind a press. (crowdsource.unchanged) */
+/**
+ * What the record says besides, which a suggestion leaves as it is; behind a press.
+ * (crowdsource.unchanged)
+ */
 export const UnchangedValues = ({
   one: { tenantId, indexId: id, recordId, fields },
 }: {

@@ -1,6 +1,9 @@
 import type { Suggestion } from '#contract/suggestions.ts'
 
-/** What was done with a suggestion on this visit; `asOf`: when the list had been read that was shown then. */
+/**
+ * What was done with a suggestion on this visit; `asOf`: when the list had been read that was shown
+ * then.
+ */
 type Reviewed = { one: Suggestion; isDecided: boolean; asOf: number }
 /** By the id of the suggestion. */
 export type Visit = ReadonlyMap<string, Reviewed>
@@ -8,8 +11,9 @@ export type Visit = ReadonlyMap<string, Reviewed>
 type Waiting = { list: readonly Suggestion[]; total: number; readAt: number }
 
 /**
- * What is gone through: the suggestions that wait, oldest first, with those decided on this visit still in their places, so that the list
- * neither jumps nor counts anew under the reviewer. Until the list has been read again, what was done on the visit holds. (crowdsource.order)
+ * What is gone through: the suggestions that wait, oldest first, with those decided on this visit
+ * still in their places, so that the list neither jumps nor counts anew under the reviewer. Until
+ * the list has been read again, what was done on the visit holds. (crowdsource.order)
  */
 export const reviewList = ({ list, total, readAt }: Waiting, visit: Visit) => {
   const waiting = new Set(list.map(({ id }) => id))

@@ -20,7 +20,10 @@ const REFRESHED = [
   crowdsource.get,
 ]
 
-/** Decisions on suggestions; the last one can be undone, and what fails says so. (crowdsource.failed) */
+/**
+ * Decisions on suggestions; the last one can be undone, and what fails says so.
+ * (crowdsource.failed)
+ */
 export const useReview = ({
   onDecided,
   onUndone,
@@ -30,7 +33,8 @@ export const useReview = ({
 }) => {
   const client = useQueryClient()
   const asked = { inPlace: true }
-  // The next suggestion opens at once; what is on other screens, and in the list, is read anew beside it.
+  // The next suggestion opens at once; what is on other screens, and in the list, is read anew
+  // beside it.
   const refresh = () => {
     for (const { name } of REFRESHED) void client.invalidateQueries({ queryKey: [name] })
   }

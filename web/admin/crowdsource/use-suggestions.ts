@@ -7,7 +7,10 @@ import { read, urlOf } from '#web/kit/api.ts'
 import { readOn } from '#web/kit/page-query.ts'
 import { reviewList, type Visit } from './review-list.ts'
 
-/** What waits, oldest first, page by page, with what was decided on this visit: of one index, or of all. */
+/**
+ * What waits, oldest first, page by page, with what was decided on this visit: of one index, or of
+ * all.
+ */
 export const useSuggestions = (tenantId: string, indexId: string | undefined) => {
   const asked = {
     state: 'waiting' as const,
@@ -42,7 +45,9 @@ export const useSuggestions = (tenantId: string, indexId: string | undefined) =>
 
 type Place = { tenantId: string; indexId: string; documentId: string; id: string }
 
-/** A suggestion; while the next one is on its way the one before stays, as `isPlaceholderData` says. */
+/**
+ * A suggestion; while the next one is on its way the one before stays, as `isPlaceholderData` says.
+ */
 export const useCompared = (place: Place) =>
   useQuery({
     ...read(crowdsource.get, { params: place }),
@@ -50,7 +55,10 @@ export const useCompared = (place: Place) =>
     placeholderData: keepPreviousData,
   })
 
-/** Fetches the suggestion that is likely to be opened next, and its picture, once the one at hand is there. */
+/**
+ * Fetches the suggestion that is likely to be opened next, and its picture, once the one at hand is
+ * there.
+ */
 export const usePrefetch = (next: Suggestion | undefined, isReady: boolean) => {
   const client = useQueryClient()
   const { tenantId = '', indexId = '', recordId = '', id = '' } = next ?? {}

@@ -22,7 +22,10 @@ const THUMBS = 4
 type Props = { tenantId: string; list: IndexListed[] }
 type Todo = { key: string; count: number; words: string; place: Place; more?: ReactNode }
 
-/** What a person should look at: suggestions, comments, files and sidecars that failed, and runs that stopped. (dashboard.waiting) */
+/**
+ * What a person should look at: suggestions, comments, files and sidecars that failed, and runs
+ * that stopped. (dashboard.waiting)
+ */
 export const AttentionList = ({ tenantId, list }: Props) => {
   useRefreshOnEvents([crowdsource.queue, comments.counts, sidecars.status], tenantId)
   const suggested = useQuery(

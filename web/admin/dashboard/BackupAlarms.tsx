@@ -12,7 +12,10 @@ import { t } from '#web/kit/language.ts'
 /** What is too grave to stand on its own screen alone. */
 const GRAVE: readonly BackupAlarm[] = ['never', 'late', 'failed', 'drillFailed']
 
-/** What of backups and originals somebody has to look at, for the dashboard; nothing while all is well. (backup.alarms, fixity.alarm) */
+/**
+ * What of backups and originals somebody has to look at, for the dashboard; nothing while all is
+ * well. (backup.alarms, fixity.alarm)
+ */
 export const BackupAlarms = ({ tenantId }: { tenantId: string }) => {
   const list = useQuery(read(backups.list, { query: { tenant: tenantId } }))
   const status = useQuery(read(fixity.status, { params: { tenantId } }))

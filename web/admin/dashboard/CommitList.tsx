@@ -15,7 +15,9 @@ import styles from './changes.module.css'
 
 type Commit = Answer<typeof changelog.list>['entries'][number]
 
-/** The commits of the program by release, newest first, with a search of its own. (changelog.entry) */
+/**
+ * The commits of the program by release, newest first, with a search of its own. (changelog.entry)
+ */
 export const CommitList = () => {
   const [q, setQ] = useState('')
   const pages = useCommits(q.trim() || undefined)

@@ -20,7 +20,10 @@ import { StatsTab } from './StatsTab.tsx'
 const ChangesTab = lazy(async () => ({ default: (await import('./ChangesTab.tsx')).ChangesTab }))
 const EventsTab = lazy(async () => ({ default: (await import('./EventsTab.tsx')).EventsTab }))
 
-/** The dashboard; the tab is in the hash of the address, and where there is none it is the figures, or what is one's own. (screens.dashboard) */
+/**
+ * The dashboard; the tab is in the hash of the address, and where there is none it is the figures,
+ * or what is one's own. (screens.dashboard)
+ */
 export const DashboardScreen = () => {
   const me = useMe()
   const tenantId = useTenantId()

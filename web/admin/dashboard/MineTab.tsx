@@ -30,7 +30,10 @@ type Props = { tenantId: string }
 /** How many are shown of each before one asks for more. */
 const SHOWN = 5
 
-/** What an ordinary user goes on with: own drafts, own suggestions, comments nobody has read. (dashboard.mine) */
+/**
+ * What an ordinary user goes on with: own drafts, own suggestions, comments nobody has read.
+ * (dashboard.mine)
+ */
 export const MineTab = ({ tenantId }: Props) => {
   useRefreshOnEvents([blog.list, crowdsource.own, comments.list, tenants.size], tenantId)
   return (

@@ -20,7 +20,10 @@ import { Feed } from './Feed.tsx'
 import { JobCounts } from './JobCounts.tsx'
 import { AttentionList } from './AttentionList.tsx'
 
-/** Size of the tenant, what waits, the work done in four spans of time, and the feed; for those who may read jobs. (dashboard.stats, dashboard.management) */
+/**
+ * Size of the tenant, what waits, the work done in four spans of time, and the feed; for those who
+ * may read jobs. (dashboard.stats, dashboard.management)
+ */
 export const StatsTab = ({ tenantId }: { tenantId: string }) => {
   const may = useMay(tenantId)
   useRefreshOnEvents([tenants.size, indices.list, indexing.jobCount], tenantId)

@@ -23,7 +23,10 @@ import styles from './mine.module.css'
 const SHOWN = 5
 const MARK_PX = 40
 
-/** What a person left unfinished: their drafts, and what they browsed last. (dashboard.mine, dashboard.lastIndex) */
+/**
+ * What a person left unfinished: their drafts, and what they browsed last. (dashboard.mine,
+ * dashboard.lastIndex)
+ */
 export const UnfinishedWork = ({ tenantId }: { tenantId: string }) => {
   const last = lastIndex({ userId: useMe().id, tenantId })
   // Of drafts an ordinary user sees the own ones alone.
@@ -83,7 +86,10 @@ export const UnfinishedWork = ({ tenantId }: { tenantId: string }) => {
   )
 }
 
-/** The index or alias that was browsed last, with its search; nothing where it is no longer there. (dashboard.lastIndex) */
+/**
+ * The index or alias that was browsed last, with its search; nothing where it is no longer there.
+ * (dashboard.lastIndex)
+ */
 const LastRow = ({
   tenantId,
   last: { id, search, first },

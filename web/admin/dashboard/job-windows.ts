@@ -6,7 +6,10 @@ const MONTHS_MIN = 12
 
 export type Interval = 'hour' | 'day' | 'month'
 
-/** The four spans of time in which jobs are counted, and by which intervals they are drawn; the whole time has no beginning. (dashboard.windows) */
+/**
+ * The four spans of time in which jobs are counted, and by which intervals they are drawn; the
+ * whole time has no beginning. (dashboard.windows)
+ */
 export const jobWindows = (
   now: Date,
 ): { text: { is: string; en: string }; from: string | undefined; interval: Interval }[] => [
@@ -30,7 +33,10 @@ export const jobWindows = (
 
 type Counted = { from: string; completed: number; failed: number; skipped: number }
 
-/** What finished in each interval of a span, oldest first, with those in which nothing did; the server tells of the others alone. (dashboard.sparkline) */
+/**
+ * What finished in each interval of a span, oldest first, with those in which nothing did; the
+ * server tells of the others alone. (dashboard.sparkline)
+ */
 export const drawn = (
   counted: readonly Counted[],
   { from, interval }: { from: string | undefined; interval: Interval },

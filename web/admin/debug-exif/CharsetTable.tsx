@@ -16,11 +16,16 @@ import { CHARSET_NAMES } from './metadata-groups.ts'
 type Charset = Embedded['charsets'][number]['charset']
 type Props = { found: Embedded; chosen: Charset | null; onChoose: (charset: Charset) => void }
 
-/** Fields whose texts tell best which set is right, the likeliest to be long first; two are shown. */
+/**
+ * Fields whose texts tell best which set is right, the likeliest to be long first; two are shown.
+ */
 const TELLING = ['CaptionAbstract', 'City', 'ObjectName', 'Byline', 'Source', 'Keywords']
 const SHOWN = 2
 
-/** One row for each character set with the text as it would read, beside the bytes that stand in the file. (debugExif.charsets) */
+/**
+ * One row for each character set with the text as it would read, beside the bytes that stand in the
+ * file. (debugExif.charsets)
+ */
 export const CharsetTable = ({ found, chosen, onChoose }: Props) => {
   const { charsets, raw, charset: used, declared } = found
   const rank = (name: string) => (TELLING.includes(name) ? TELLING.indexOf(name) : TELLING.length)

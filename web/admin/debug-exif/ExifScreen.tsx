@@ -21,7 +21,9 @@ const ACCEPTED = ['.jpg', '.jpeg', '.tif', '.tiff', '.png', '.webp', 'image/*']
 /** Browsers draw no TIFF; nothing is wrong with it. */
 const UNDRAWN = /\.tiff?$/i
 
-/** A picture is dropped and what is embedded in it is shown; nothing is kept. (screens.debugExif) */
+/**
+ * A picture is dropped and what is embedded in it is shown; nothing is kept. (screens.debugExif)
+ */
 export const ExifScreen = () => {
   const { list, chosen, choose, add, retry } = usePictures()
   const json = () =>

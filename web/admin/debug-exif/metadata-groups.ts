@@ -17,7 +17,9 @@ export const CHARSET_NAMES: Record<Charset, { is: string; en: string }> = {
   'utf-8': indexTexts.charsetUtf8,
 }
 
-/** Fields that the standards say something of; the same EXIF by its numbers is not counted again. */
+/**
+ * Fields that the standards say something of; the same EXIF by its numbers is not counted again.
+ */
 export const fieldCount = ({ groups }: Embedded): number =>
   groups
     .filter(({ source }) => source !== 'tags')
@@ -29,7 +31,10 @@ export const placeOf = ({
 }: Embedded): string | undefined =>
   typeof north === 'number' && typeof east === 'number' ? `${north}, ${east}` : undefined
 
-/** What was found, by standard, the IPTC read in a character set; with empty fields those of IPTC that are not in the picture. */
+/**
+ * What was found, by standard, the IPTC read in a character set; with empty fields those of IPTC
+ * that are not in the picture.
+ */
 export const groupsOf = (
   found: Embedded,
   { charset, withEmpty }: { charset: Charset | null; withEmpty: boolean },

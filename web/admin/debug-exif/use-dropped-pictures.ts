@@ -6,7 +6,10 @@ import { runBulk } from '#web/kit/bulk.ts'
 /** A picture that was dropped: being read, read, or why it could not be. */
 export type Looked = { id: number; file: File; src: string; found?: Embedded; error?: ApiError }
 
-/** The pictures that were dropped on the screen, the newest first; they live as long as it does. (debugExif.failed) */
+/**
+ * The pictures that were dropped on the screen, the newest first; they live as long as it does.
+ * (debugExif.failed)
+ */
 export const usePictures = () => {
   const [list, setList] = useState<Looked[]>([])
   const [chosen, choose] = useState<number>()

@@ -14,7 +14,10 @@ import { LiveStatus } from '#web/admin/parts/events/LiveStatus.tsx'
 import { LogTabs } from '#web/admin/parts/events/LogTabs.tsx'
 import { t } from '#web/kit/language.ts'
 
-/** What happens in a tenant, as it happens and back into the past, by kind, tone, index and words. (events.feed, screens.feed) */
+/**
+ * What happens in a tenant, as it happens and back into the past, by kind, tone, index and words.
+ * (events.feed, screens.feed)
+ */
 export const FeedScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const [{ q, kind, tone, indexId }, setSearch] = useSearchState()

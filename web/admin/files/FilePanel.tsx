@@ -29,7 +29,10 @@ import styles from './files.module.css'
 
 type Props = { index: Index; file: IndexFile | undefined; onClose: () => void }
 
-/** One file: how it stands and why, what can be done with it, its log, and its metadata. (files.metadataPanel) */
+/**
+ * One file: how it stands and why, what can be done with it, its log, and its metadata.
+ * (files.metadataPanel)
+ */
 export const FilePanel = ({ index, file, onClose }: Props) => (
   <SidePanel title={t(fileTexts.metadata)} closeLabel={t(fileTexts.close)} onClose={onClose}>
     {file ? (

@@ -29,7 +29,10 @@ type Props = {
   onClear: () => void
 }
 
-/** Folders, then files, each file with its state; some are chosen to be put in or taken out together. */
+/**
+ * Folders, then files, each file with its state; some are chosen to be put in or taken out
+ * together.
+ */
 export const FileTable = ({
   index,
   listing: { folders, files, more },
@@ -102,7 +105,8 @@ export const FileTable = ({
                   data-tick={file.rel}
                   aria-label={t(fileTexts.choose)(file.name)}
                   checked={selection.ids.has(file.rel)}
-                  onChange={(event) => press(file.rel, (event.nativeEvent as MouseEvent).shiftKey)} // a tick changes by a click
+                  // A tick changes by a click.
+                  onChange={(event) => press(file.rel, (event.nativeEvent as MouseEvent).shiftKey)}
                 />
               </td>
               <td>

@@ -23,7 +23,10 @@ import styles from './files.module.css'
 /** Comes beside the list, with the words for every field. */
 const FilePanel = lazy(async () => ({ default: (await import('./FilePanel.tsx')).FilePanel }))
 
-/** The directory of an index: folders and files, how each stands to the index, and what can be done with it. (screens.indexFiles) */
+/**
+ * The directory of an index: folders and files, how each stands to the index, and what can be done
+ * with it. (screens.indexFiles)
+ */
 export const FilesScreen = () => {
   const { tenantId = '', id = '' } = useParams({ strict: false }) as {
     tenantId?: string

@@ -18,7 +18,10 @@ import { t } from '#web/kit/language.ts'
 import { ProfileCreateModal } from './ProfileCreateModal.tsx'
 import { ProfileTable } from './ProfileTable.tsx'
 
-/** The image profiles of a tenant: their sizes, watermarks, and where they are used. (screens.imageProfiles) */
+/**
+ * The image profiles of a tenant: their sizes, watermarks, and where they are used.
+ * (screens.imageProfiles)
+ */
 export const ImageProfileListScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const may = useMay(tenantId)

@@ -22,7 +22,10 @@ import { RegenerateDialog } from './RegenerateDialog.tsx'
 import { SizesPanel } from './SizesPanel.tsx'
 import { WatermarkPanel } from './WatermarkPanel.tsx'
 
-/** Changing an image profile, with its watermark seen on a picture as one goes. (screens.imageProfiles) */
+/**
+ * Changing an image profile, with its watermark seen on a picture as one goes.
+ * (screens.imageProfiles)
+ */
 export const ImageProfileScreen = () => {
   const { tenantId = '', profileId: id = '' } = useParams({ strict: false }) as {
     tenantId?: string

@@ -9,7 +9,10 @@ import { send } from '#web/kit/api.ts'
 import { runBulk } from '#web/kit/bulk.ts'
 import { t } from '#web/kit/language.ts'
 
-/** Says how many derivatives a profile makes at most, and then starts the runs that make those that lack. (imageProfiles.remake) */
+/**
+ * Says how many derivatives a profile makes at most, and then starts the runs that make those that
+ * lack. (imageProfiles.remake)
+ */
 export const RegenerateDialog = ({
   profile,
   onClose,

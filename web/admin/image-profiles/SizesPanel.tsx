@@ -33,7 +33,10 @@ const TYPE_NAMES: Record<ImageType, string> = { jpeg: 'JPEG', webp: 'WebP', png:
 /** JPEG is always made. */
 const OTHER_TYPES = IMAGE_TYPES.filter((type) => type !== 'jpeg')
 
-/** The named sizes, smallest first; the seven usual ones stay. (imageProfiles.ownSizes, imageProfiles.numeric) */
+/**
+ * The named sizes, smallest first; the seven usual ones stay. (imageProfiles.ownSizes,
+ * imageProfiles.numeric)
+ */
 export const SizesPanel = ({ sizes, onChange, errors }: Props) => {
   const [added, setAdded] = useState<string>()
   const set = (name: string, change: Partial<Sizes[string]>) =>
@@ -154,7 +157,10 @@ type FigureProps = Omit<NumberInputProps, 'value'> & {
   onNumber: (value: number) => void
 }
 
-/** A number, which may be gone while another is written in its place; what is none when the field is left becomes 80. (imageProfiles.numeric) */
+/**
+ * A number, which may be gone while another is written in its place; what is none when the field is
+ * left becomes 80. (imageProfiles.numeric)
+ */
 const Figure = ({ value = 0, onNumber, ...rest }: FigureProps) => {
   const [typed, setTyped] = useState<number | string>()
   return (

@@ -22,7 +22,10 @@ type Props = {
   error: string | undefined
 }
 
-/** The watermark: which picture, where on the pictures, how strong and how large. (imageProfiles.watermark) */
+/**
+ * The watermark: which picture, where on the pictures, how strong and how large.
+ * (imageProfiles.watermark)
+ */
 export const WatermarkPanel = ({
   profile: { id, tenantID: tenantId, watermark: saved },
   watermark,

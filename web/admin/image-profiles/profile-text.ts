@@ -10,7 +10,10 @@ export const markText = ({ gravity, opacity }: Watermark): string =>
 
 type Edited = Pick<ImageProfile, 'name' | 'watermark' | 'profiles'>
 
-/** What is edited of a profile for reading, where somebody else has saved another; of the sizes those alone that differ. */
+/**
+ * What is edited of a profile for reading, where somebody else has saved another; of the sizes
+ * those alone that differ.
+ */
 export const writtenOf = (
   { name, watermark, profiles }: Edited,
   other: Edited,

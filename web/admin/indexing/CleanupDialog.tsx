@@ -9,7 +9,10 @@ import { t } from '#web/kit/language.ts'
 
 type Props = { tenantId: string; id: string; opened: boolean; onClose: () => void }
 
-/** Asks before the records of files that are gone are removed, with their number as it was last known. (indexing.cleanup) */
+/**
+ * Asks before the records of files that are gone are removed, with their number as it was last
+ * known. (indexing.cleanup)
+ */
 export const CleanupDialog = ({ tenantId, id, opened, onClose }: Props) => {
   const { data: counter } = useQuery({
     ...read(indexing.counter, { params: { tenantId, id } }),

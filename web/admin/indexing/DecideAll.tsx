@@ -21,7 +21,10 @@ type Props = {
 
 const VERBS = { same: pairTexts.allSame, new: pairTexts.allNew }
 
-/** One choice for all waiting pairs of a kind, after a question; a kind of which one is left has none. (indexing.decide) */
+/**
+ * One choice for all waiting pairs of a kind, after a question; a kind of which one is left has
+ * none. (indexing.decide)
+ */
 export const DecideAll = ({ place, undecided }: Props) => {
   const decide = useSend(indexing.decidePairs, {
     refresh: [indexing.pairs, indexing.runs, indexing.jobs],

@@ -11,7 +11,9 @@ import { read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './indexing.module.css'
 
-/** What comes after making an index: what lies in its folder, and scanning it. (screens.firstScan) */
+/**
+ * What comes after making an index: what lies in its folder, and scanning it. (screens.firstScan)
+ */
 export const FirstScan = ({
   index: { tenantID: tenantId, id, directory },
   index,

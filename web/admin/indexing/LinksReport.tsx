@@ -18,7 +18,10 @@ import styles from './indexing.module.css'
 type Kind = (typeof UNLINKED_KINDS)[number]
 type Place = { tenantId: string; id: string }
 
-/** What came of linking records to their pictures: figures, what found no partner, and the whole as a table to download. (indexing.linksReport) */
+/**
+ * What came of linking records to their pictures: figures, what found no partner, and the whole as
+ * a table to download. (indexing.linksReport)
+ */
 export const LinksReport = ({
   links,
   ...place

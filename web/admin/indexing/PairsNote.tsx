@@ -10,7 +10,10 @@ import { t } from '#web/kit/language.ts'
 
 type Props = { index: Pick<Index, 'tenantID' | 'id'>; run: Run }
 
-/** Leads to the files of the latest run that wait for a person to say which records they are; nothing where none waits. (indexing.pairs) */
+/**
+ * Leads to the files of the latest run that wait for a person to say which records they are;
+ * nothing where none waits. (indexing.pairs)
+ */
 export const PairsNote = ({
   index: { tenantID: tenantId, id },
   run: { id: runId, action, summary },

@@ -25,7 +25,10 @@ import { DecideAll } from './DecideAll.tsx'
 import { PairCard } from './PairCard.tsx'
 import styles from './pairs.module.css'
 
-/** Files of a run that may be records: both pictures side by side and a choice for each; nothing is done until the choices are saved. (screens.pairs) */
+/**
+ * Files of a run that may be records: both pictures side by side and a choice for each; nothing is
+ * done until the choices are saved. (screens.pairs)
+ */
 export const PairsScreen = () => {
   const {
     tenantId = '',

@@ -20,7 +20,10 @@ import styles from './Progress.module.css'
 import { runLine } from './run-text.ts'
 import { useProgress } from './use-progress.ts'
 
-/** How far the latest full run is: a large figure, the bar, six figures with their names. (indexing.progress) */
+/**
+ * How far the latest full run is: a large figure, the bar, six figures with their names.
+ * (indexing.progress)
+ */
 export const Progress = ({ index }: { index: Index }) => {
   const { tenantID: tenantId, id } = index
   const [ref, isSeen] = useInView<HTMLElement>()

@@ -12,7 +12,10 @@ type Props<K extends string> = {
   onChoose: (key: K | undefined) => void
 }
 
-/** Large figures of a report; pressing one opens the list behind it, and pressing it again closes that. */
+/**
+ * Large figures of a report; pressing one opens the list behind it, and pressing it again closes
+ * that.
+ */
 export const ReportFigures = <K extends string>({ label, figures, chosen, onChoose }: Props<K>) => (
   <div className={styles.outcomes} role="group" aria-label={label}>
     {figures.map(({ key, text, count, isPlain = false }) => (

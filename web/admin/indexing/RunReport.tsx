@@ -25,7 +25,10 @@ const LISTS = [...OUTCOMES, 'damaged'] as const
 type List = (typeof LISTS)[number]
 type Props = { index: Pick<Index, 'tenantID' | 'id' | 'name'>; run: Run }
 
-/** What a run did, or after a dry run would do: a figure for each outcome, its files below, and the whole as a table to download or a text to send. (indexing.dryRun, indexing.summaryText) */
+/**
+ * What a run did, or after a dry run would do: a figure for each outcome, its files below, and the
+ * whole as a table to download or a text to send. (indexing.dryRun, indexing.summaryText)
+ */
 export const RunReport = ({ index, run }: Props) => {
   const { tenantID: tenantId, id } = index
   const [{ outcome }, setSearch] = useSearchState()
@@ -77,7 +80,10 @@ export const RunReport = ({ index, run }: Props) => {
   )
 }
 
-/** Copies the summary; the files that failed are read beforehand, for a browser lets a text be copied only right after a press. */
+/**
+ * Copies the summary; the files that failed are read beforehand, for a browser lets a text be
+ * copied only right after a press.
+ */
 const CopySummary = ({ index, run, failed }: Props & { failed: number }) => {
   const { tenantID: tenantId, id } = index
   const query = useQuery({

@@ -21,7 +21,10 @@ import styles from './indexing.module.css'
 
 type Place = { tenantId: string; id: string }
 
-/** How far the writing of accepted values beside the originals has come, what failed, and trying that again. (sidecars.status) */
+/**
+ * How far the writing of accepted values beside the originals has come, what failed, and trying
+ * that again. (sidecars.status)
+ */
 export const SidecarReport = (place: Place) => {
   const may = useMay(place.tenantId)
   // What failed is seen at once, until somebody closes it.

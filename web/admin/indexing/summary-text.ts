@@ -11,7 +11,10 @@ export const FAILED_NAMED = 50
 
 type Failed = { total: number; jobs: Pick<Job, 'rel' | 'reason'>[] }
 
-/** The summary of a run as plain Icelandic text for a letter: what it was, its figures, and the files that failed with their reasons. (indexing.summaryText) */
+/**
+ * The summary of a run as plain Icelandic text for a letter: what it was, its figures, and the
+ * files that failed with their reasons. (indexing.summaryText)
+ */
 export const summaryText = (
   {
     action,

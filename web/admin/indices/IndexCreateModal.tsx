@@ -65,7 +65,8 @@ const Fields = ({ tenantId, onClose }: Omit<Props, 'opened'>) => {
             allowDeselect={false}
             description={t(indexTypeHelp[values.type])}
             data={INDEX_TYPES.map((type) => ({ value: type, label: t(indexTypeTexts[type]) }))}
-            renderOption={({ option }) => <TypeOption type={option.value as IndexType} />} // the data are the types
+            // The data are the types.
+            renderOption={({ option }) => <TypeOption type={option.value as IndexType} />}
             value={values.type}
             onChange={(value) => value && set('type', value as IndexType)}
             error={errors.type}

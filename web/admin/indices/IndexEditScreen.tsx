@@ -44,7 +44,8 @@ const IndexEdit = ({ index }: { index: Index }) => {
   const { tenantID: tenantId, id } = index
   const client = useQueryClient()
   const [{ charset }] = useSearchState()
-  // Carried here from where the character sets of a picture were compared; it is saved as any other change.
+  // Carried here from where the character sets of a picture were compared; it is saved as any other
+  // change.
   const carried = CHARSETS.find((one) => one === charset)
   const edit = useEdit(editable(index), carried && { charset: carried })
   const save = useSend(indices.save, { refresh: [indices.list], inPlace: true })

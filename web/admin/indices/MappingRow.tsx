@@ -14,7 +14,10 @@ type Props = {
   error: string | undefined
 }
 
-/** Which fields of an export an index goes by, each by the name that FileMaker has for it, and where a number stands in the names of pictures. (indices.mapping) */
+/**
+ * Which fields of an export an index goes by, each by the name that FileMaker has for it, and where
+ * a number stands in the names of pictures. (indices.mapping)
+ */
 export const MappingRow = ({ fields, mapping, onChange, error }: Props) => (
   <SettingRow title={t(indexTexts.mapping)} help={t(indexTexts.mappingHelp)}>
     {fields.length === 0 ? (
@@ -48,7 +51,9 @@ export const MappingRow = ({ fields, mapping, onChange, error }: Props) => (
   </SettingRow>
 )
 
-/** The fields by their names there; one that is chosen but no longer in the export stays in sight. */
+/**
+ * The fields by their names there; one that is chosen but no longer in the export stays in sight.
+ */
 const choicesOf = (fields: Index['own_fields'], chosen: string | null) => {
   const known = fields.map(({ field, label }) => ({ value: field, label }))
   return chosen === null || fields.some(({ field }) => field === chosen)

@@ -15,7 +15,9 @@ type Props = {
   onClose: () => void
 }
 
-/** Makes a folder in the one that is shown; Enter makes it, Escape gives up. (screens.fileSelector) */
+/**
+ * Makes a folder in the one that is shown; Enter makes it, Escape gives up. (screens.fileSelector)
+ */
 export const NewFolder = ({ tenantId, parent, onMade, onClose }: Props) => {
   const [name, setName] = useState('')
   useLayer(true, onClose)

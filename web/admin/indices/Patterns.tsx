@@ -9,7 +9,9 @@ type Props = {
   error: string | undefined
 }
 
-/** Patterns of file names, one a line; an empty line at the end is kept while it is being written. */
+/**
+ * Patterns of file names, one a line; an empty line at the end is kept while it is being written.
+ */
 export const Patterns = ({ label, help, value, onChange, error }: Props) => (
   <Textarea
     className={styles.narrow}

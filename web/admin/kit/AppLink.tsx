@@ -7,7 +7,10 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** Going back then leads to where one was before this page. */ replace?: boolean
 }
 
-/** A link inside the administration. It is the current page only where it leads to this very page, not to one above it, nor with another search. */
+/**
+ * A link inside the administration. It is the current page only where it leads to this very page,
+ * not to one above it, nor with another search.
+ */
 export const AppLink = ({ place, ...props }: Props) => (
   <Link
     {...props}

@@ -14,7 +14,10 @@ export const SplitPage = ({ children, aside }: { children: ReactNode; aside: Rea
   </div>
 )
 
-/** Columns side by side, the first a little wider if asked; below each other where the window is narrow. */
+/**
+ * Columns side by side, the first a little wider if asked; below each other where the window is
+ * narrow.
+ */
 export const Columns = ({
   children,
   isFirstWider = false,

@@ -17,7 +17,10 @@ type Props = {
   isLow?: boolean
 }
 
-/** Head of a page: the way here, the title, one line of facts, actions at the right. Names the window too. */
+/**
+ * Head of a page: the way here, the title, one line of facts, actions at the right. Names the
+ * window too.
+ */
 export const PageHead = (props: Props) => {
   const { crumbs, title, facts, actions, isLow = false } = props
   const isComing = (name: 'facts' | 'actions') => name in props && props[name] === undefined

@@ -31,7 +31,10 @@ import { useInView } from '#web/kit/use-in-view.ts'
 import styles from './logs.module.css'
 import { chosenLevels, fitsFilters, toggleLevel } from './log-filters.ts'
 
-/** The log of a tenant: words, index, levels, one job or file; live, and anew every five seconds, unless stopped. (screens.logs) */
+/**
+ * The log of a tenant: words, index, levels, one job or file; live, and anew every five seconds,
+ * unless stopped. (screens.logs)
+ */
 export const LogsScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const [search, setSearch] = useSearchState()

@@ -7,7 +7,10 @@ const USUAL: Level[] = ['error', 'warn', 'info']
 export const chosenLevels = (text: string | undefined): Level[] =>
   text === undefined ? USUAL : LEVELS.filter((level) => text.split('.').includes(level))
 
-/** The address after a press on a level; the last one left stays, since no level at all would show nothing. */
+/**
+ * The address after a press on a level; the last one left stays, since no level at all would show
+ * nothing.
+ */
 export const toggleLevel = (chosen: Level[], level: Level): string | undefined => {
   const next = LEVELS.filter((one) =>
     one === level ? !chosen.includes(one) : chosen.includes(one),

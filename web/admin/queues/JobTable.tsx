@@ -31,7 +31,10 @@ type Props = {
 /** Letters of an id that tell jobs of a page apart: its end is random, its beginning the time. */
 const SHORT_ID = 6
 
-/** Jobs as rows, chosen by pointer or keys: arrows go between rows, Space chooses, Shift takes all between, Ctrl A the page. */
+/**
+ * Jobs as rows, chosen by pointer or keys: arrows go between rows, Space chooses, Shift takes all
+ * between, Ctrl A the page.
+ */
 export const JobTable = (props: Props) => {
   const { jobs, state, hasTenants, mayWrite, onAll } = props
   const hasReason = state === 'failed' || state === 'skipped'
@@ -111,7 +114,8 @@ const JobRow = ({
             aria-label={t(queueTexts.selectOne)(name)}
             checked={isOn}
             disabled={isBusy}
-            onChange={(event) => onPress(id, (event.nativeEvent as MouseEvent).shiftKey)} // a tick changes by a click
+            // A tick changes by a click.
+            onChange={(event) => onPress(id, (event.nativeEvent as MouseEvent).shiftKey)}
           />
         </td>
       )}

@@ -28,7 +28,10 @@ import styles from './queues.module.css'
 import { useScope } from './use-job-scope.ts'
 import { TenantSelect } from './TenantSelect.tsx'
 
-/** The queues with their jobs by state, anew every five seconds while they are seen. (screens.queues) */
+/**
+ * The queues with their jobs by state, anew every five seconds while they are seen.
+ * (screens.queues)
+ */
 export const QueueListScreen = () => {
   const whose = useScope()
   const may = useMay()

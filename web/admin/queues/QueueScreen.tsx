@@ -6,7 +6,10 @@ import { Missing } from '#web/admin/parts/viewer/Subject.tsx'
 import { JobsScreen } from './JobsScreen.tsx'
 import { useScope } from './use-job-scope.ts'
 
-/** One queue by state; without a state, the jobs that failed. What is named in the address and is not there says so. (screens.queues) */
+/**
+ * One queue by state; without a state, the jobs that failed. What is named in the address and is
+ * not there says so. (screens.queues)
+ */
 export const QueueScreen = () => {
   const params = useParams({ strict: false }) as { type?: string; state?: string }
   const whose = useScope()

@@ -4,7 +4,10 @@ import { send } from '#web/kit/api.ts'
 /** Jobs fetched at once. */
 const AT_ONCE = 1000
 
-/** Every job that a search finds, each once though workers take some meanwhile. All are fetched before any is done: what is done leaves the list. */
+/**
+ * Every job that a search finds, each once though workers take some meanwhile. All are fetched
+ * before any is done: what is done leaves the list.
+ */
 export const allMatching = async (
   type: QueueType,
   tenantId: string,

@@ -13,7 +13,10 @@ export type Failures = ReadonlyMap<string, string>
 
 type Chosen = { kind: BulkKind; jobs: () => Promise<readonly QueuedJob[]>; count: number }
 
-/** Deletes many jobs or lets them wait again, a few at a time; a failure stays with its job. (jobs.bulkDelete) */
+/**
+ * Deletes many jobs or lets them wait again, a few at a time; a failure stays with its job.
+ * (jobs.bulkDelete)
+ */
 export const useBulk = () => {
   const client = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; total: number }>()

@@ -2,7 +2,10 @@ import { ALL_TENANTS } from '#contract/queues.ts'
 import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
 import { may, useMe, useTenantId } from '#web/admin/parts/viewer/viewer.ts'
 
-/** Whose jobs are shown: those of the tenant in the address, else of all for who may see them, else of the tenant at hand. */
+/**
+ * Whose jobs are shown: those of the tenant in the address, else of all for who may see them, else
+ * of the tenant at hand.
+ */
 export const useScope = () => {
   const me = useMe()
   const atHand = useTenantId()

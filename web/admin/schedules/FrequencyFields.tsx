@@ -29,7 +29,8 @@ export const FrequencyFields = ({ cron, onChange, error }: Props) => {
   const setKind = (kind: Kind) => {
     // The time of day stays between daily and weekly.
     const time = 'hour' in frequency && { hour: frequency.hour, minute: frequency.minute }
-    set({ ...FIRST[kind], ...(kind === 'daily' || kind === 'weekly' ? time : {}) } as Frequency) // only a time of day is put over the same kind
+    // Only a time of day is put over the same kind.
+    set({ ...FIRST[kind], ...(kind === 'daily' || kind === 'weekly' ? time : {}) } as Frequency)
   }
   const gap = shortGapOf(frequency)
   return (

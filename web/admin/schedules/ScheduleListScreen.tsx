@@ -20,7 +20,10 @@ import { coming } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import { ScheduleTable } from './ScheduleTable.tsx'
 
-/** The schedules of a tenant: what they do, how often, when next and how it went last. (screens.schedules) */
+/**
+ * The schedules of a tenant: what they do, how often, when next and how it went last.
+ * (screens.schedules)
+ */
 export const ScheduleListScreen = () => {
   const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
   const may = useMay(tenantId)

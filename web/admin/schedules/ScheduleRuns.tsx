@@ -9,7 +9,9 @@ import { coming } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './schedules.module.css'
 
-/** The latest runs of a schedule and what they came to, a refusal or a stop with its whole sentence. */
+/**
+ * The latest runs of a schedule and what they came to, a refusal or a stop with its whole sentence.
+ */
 export const LastTurns = ({ turns }: { turns: Turn[] }) => (
   <Section title={t(scheduleTexts.lastRuns)}>
     {turns.length === 0 ? (

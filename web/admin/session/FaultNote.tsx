@@ -18,7 +18,9 @@ export const FaultNote = ({ fault }: { fault: SignInFault }) => (
   </div>
 )
 
-/** Somebody who has signed out here, but not at the provider, which was away. (providers.farewell) */
+/**
+ * Somebody who has signed out here, but not at the provider, which was away. (providers.farewell)
+ */
 export const LeftNote = ({ provider }: { provider: string }) => {
   const { data = [] } = useSignInMethods()
   const way = data.find(({ name }) => name === provider)
@@ -31,7 +33,10 @@ export const LeftNote = ({ provider }: { provider: string }) => {
   ) : null
 }
 
-/** Somebody who is known to the provider, but not here: what to do, for no account is made by itself. (providers.linking) */
+/**
+ * Somebody who is known to the provider, but not here: what to do, for no account is made by
+ * itself. (providers.linking)
+ */
 export const UnknownPerson = () => (
   <>
     <h1>{t(signInFaults['providers.unknown'])}</h1>

@@ -21,7 +21,10 @@ import styles from './session.module.css'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts'
 
-/** Choosing by a link from an administrator how to sign in: whose access it is, and until when. A link for a new password offers that alone. */
+/**
+ * Choosing by a link from an administrator how to sign in: whose access it is, and until when. A
+ * link for a new password offers that alone.
+ */
 export const LinkForm = ({ token, fault }: { token: string; fault: SignInFault | undefined }) => {
   const link = useQuery({ ...read(session.link, { params: { token } }), staleTime: Infinity })
   const offered = useSignInMethods()

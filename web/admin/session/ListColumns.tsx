@@ -21,7 +21,10 @@ import styles from './session.module.css'
 /** The title has its own column, and of numbered fields there are too many. */
 const ADDED = FIELDS.filter(({ name, upTo }) => name !== 'ObjectName' && !upTo)
 
-/** Which fields are seen beside the title in the lists of each type of index, and in which order. (users.listColumns) */
+/**
+ * Which fields are seen beside the title in the lists of each type of index, and in which order.
+ * (users.listColumns)
+ */
 export const ListColumns = ({
   chosen,
   onChange,

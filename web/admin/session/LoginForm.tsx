@@ -16,7 +16,10 @@ type Props = {
   onEntered: (me: Me) => void
 }
 
-/** E-mail and password. What was wrong is said above the form, never which of the two it was; chosen among other ways it takes the focus. */
+/**
+ * E-mail and password. What was wrong is said above the form, never which of the two it was; chosen
+ * among other ways it takes the focus.
+ */
 export const LoginForm = ({ email: known = '', isChosen, onEntered }: Props) => {
   const login = useSend(session.login, { inPlace: true })
   const [email, setEmail] = useState(known)

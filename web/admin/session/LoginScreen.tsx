@@ -17,7 +17,10 @@ type Search = {
   left?: string
 }
 
-/** Signing in; with `?register=` or `?reset=` choosing how by a link; with `?fault=` why a provider did not sign in, with `?left=` which one is not signed out of. (screens.login) */
+/**
+ * Signing in; with `?register=` or `?reset=` choosing how by a link; with `?fault=` why a provider
+ * did not sign in, with `?left=` which one is not signed out of. (screens.login)
+ */
 export const LoginScreen = () => {
   const {
     register,

@@ -14,7 +14,10 @@ import { t } from '#web/kit/language.ts'
 import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts'
 import styles from './session.module.css'
 
-/** The services by which a person signs in; each can be taken off but for the last way in. Not shown where there are none at all. (providers.own) */
+/**
+ * The services by which a person signs in; each can be taken off but for the last way in. Not shown
+ * where there are none at all. (providers.own)
+ */
 export const OwnIdentities = () => {
   const offered = useSignInMethods()
   const mine = useQuery(read(providers.mine, {}))

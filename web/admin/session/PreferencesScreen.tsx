@@ -11,7 +11,10 @@ import { ShortcutList } from '#web/admin/parts/viewer/ShortcutsDialog.tsx'
 import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
-/** Language, theme, length of lists and keys of the person; saved at once. (screens.preferences, users.listRows) */
+/**
+ * Language, theme, length of lists and keys of the person; saved at once. (screens.preferences,
+ * users.listRows)
+ */
 export const PreferencesScreen = () => {
   const { settings, chosen, choose } = usePreferences()
   return (

@@ -7,7 +7,10 @@ import { nameOf } from '#web/admin/parts/people/sign-in-name.ts'
 import { urlOf } from '#web/kit/api.ts'
 import { language, t } from '#web/kit/language.ts'
 
-/** Where one wants to go afterwards, the invitation by which a way is linked, or that one is to show anew who one is. */
+/**
+ * Where one wants to go afterwards, the invitation by which a way is linked, or that one is to show
+ * anew who one is.
+ */
 export type Wanted = {
   returnTo?: string | undefined
   register?: string | undefined

@@ -40,11 +40,15 @@ type Props = {
   onEntered: (me: Me) => void
 }
 
-/** Electronic IDs first, then e-mail and password, then the rest; whichever is chosen stands first and filled. */
+/**
+ * Electronic IDs first, then e-mail and password, then the rest; whichever is chosen stands first
+ * and filled.
+ */
 export const WaysIn = ({ fault, wanted, email, onEntered }: Props) => {
   const { data, isPending } = useSignInMethods()
   const [isChosen, setChosen] = useState(false)
-  // Where the list cannot be read, a password signs in all the same. OAuth cannot show anew who somebody is.
+  // Where the list cannot be read, a password signs in all the same. OAuth cannot show anew who
+  // somebody is.
   const ways = (data ?? []).filter(({ kind }) => !wanted.again || kind !== 'oauth')
   const eids = ways.filter(({ kind }) => kind === 'eid')
   const others = ways.filter(({ kind }) => kind !== 'eid')

@@ -14,8 +14,9 @@ import { WaysIn } from './SignIn.tsx'
 import styles from './session.module.css'
 
 /**
- * Lets an administrator show anew who they are, over the page they are on, so that what they have written there stays; a provider leads back to
- * it. Who has no way that can show it is told how to get one. (session.stepUp)
+ * Lets an administrator show anew who they are, over the page they are on, so that what they have
+ * written there stays; a provider leads back to it. Who has no way that can show it is told how to
+ * get one. (session.stepUp)
  */
 export const SignInAgain = ({ onClose }: { onClose: () => void }) => {
   const { id, email } = useMe()
@@ -55,7 +56,10 @@ export const SignInAgain = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Whether an identity can show anew who somebody is: OAuth cannot, and a national id does by every electronic ID. */
+/**
+ * Whether an identity can show anew who somebody is: OAuth cannot, and a national id does by every
+ * electronic ID.
+ */
 const canShow = ({ kind, provider }: Identity, offered: readonly Provider[]) =>
   kind !== 'oauth' &&
   offered.some((way) => way.name === provider || (kind === 'eid' && way.kind === 'eid'))

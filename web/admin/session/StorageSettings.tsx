@@ -13,7 +13,10 @@ import { StoragePaths } from './StoragePaths.tsx'
 /** Fetched apart, for what drags is as large as the rest of the screen. */
 const ListColumns = lazy(async () => ({ default: (await import('./ListColumns.tsx')).ListColumns }))
 
-/** The paths of the storage and the columns of lists, saved together. (users.warehouse, users.listColumns) */
+/**
+ * The paths of the storage and the columns of lists, saved together. (users.warehouse,
+ * users.listColumns)
+ */
 export const StorageSettings = ({ saved }: { saved: Settings }) => {
   const save = useSend(session.saveSettings, { refresh: [session.settings], inPlace: true })
   const columns: Columns = saved.warehouse?.mappings ?? {}

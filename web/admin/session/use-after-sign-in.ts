@@ -5,7 +5,10 @@ import { session, type Me } from '#contract/session.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 
-/** What follows a sign-in: nothing of an earlier person stays in the cache, and one goes where one wanted to. */
+/**
+ * What follows a sign-in: nothing of an earlier person stays in the cache, and one goes where one
+ * wanted to.
+ */
 export const useEntered = (next: string | undefined) => {
   const client = useQueryClient()
   const router = useRouter()

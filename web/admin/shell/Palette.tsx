@@ -16,7 +16,9 @@ import { NAVIGATION, visibleGroups } from './navigation.ts'
 
 const [store, palette] = createSpotlight()
 
-/** The command palette: pages, indices, aliases and actions by name. Opens whenever `asked` grows. */
+/**
+ * The command palette: pages, indices, aliases and actions by name. Opens whenever `asked` grows.
+ */
 export const Palette = ({ asked, onShortcuts }: { asked: number; onShortcuts: () => void }) => {
   const tenantId = useTenantId()
   const may = useMay(tenantId)

@@ -38,7 +38,9 @@ const SignInAgain = lazy(() =>
   })),
 )
 
-/** The frame around every screen of the administration; nothing is drawn before the person is known. */
+/**
+ * The frame around every screen of the administration; nothing is drawn before the person is known.
+ */
 export const Shell = () => {
   const {
     data: me,
@@ -53,7 +55,8 @@ export const Shell = () => {
         </LiveEvents>
       </ViewerContext>
     )
-  // Whoever is not signed in is sent to the sign-in page by the cache (main.tsx); other failures are shown here.
+  // Whoever is not signed in is sent to the sign-in page by the cache (main.tsx); other failures
+  // are shown here.
   if (error instanceof ApiError && error.status !== 401)
     return (
       <main>

@@ -33,7 +33,10 @@ const THEMES: { value: MantineColorScheme; text: { is: string; en: string } }[] 
   { value: 'auto', text: shellTexts.auto },
 ]
 
-/** The person at the foot of the column: own pages, theme, language, sign out; and the version of the program. */
+/**
+ * The person at the foot of the column: own pages, theme, language, sign out; and the version of
+ * the program.
+ */
 export const UserMenu = ({
   onShortcuts,
   onNavigate,

@@ -194,7 +194,10 @@ export const visibleGroups = (
     .map((group) => ({ ...group, items: group.items.filter(({ needs }) => !needs || may(needs)) }))
     .filter(({ items }) => items.length > 0)
 
-/** Whether a page counts as an item of the menu; an alias is browsed at an address of the indices, yet is none of them. */
+/**
+ * Whether a page counts as an item of the menu; an alias is browsed at an address of the indices,
+ * yet is none of them.
+ */
 export const isUnder = (
   { under, place }: NavItem,
   tenantId: string,

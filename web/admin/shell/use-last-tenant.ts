@@ -3,7 +3,9 @@ import { session } from '#contract/session.ts'
 import { useSettings } from '#web/admin/parts/viewer/viewer.ts'
 import { useSend } from '#web/kit/api.ts'
 
-/** Keeps which tenant was at hand last; addresses that name none take it. (screens.withoutTenant) */
+/**
+ * Keeps which tenant was at hand last; addresses that name none take it. (screens.withoutTenant)
+ */
 export const useLastTenant = (tenantId: string | undefined): void => {
   const { data: settings } = useSettings()
   const { mutate } = useSend(session.saveSettings, { refresh: [session.settings], inPlace: true })

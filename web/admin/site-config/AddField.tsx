@@ -13,7 +13,9 @@ type Props = {
   onAdd: (field: string) => void
 }
 
-/** A button that becomes a list of fields by their names, of which one is chosen. (siteConfig.keys) */
+/**
+ * A button that becomes a list of fields by their names, of which one is chosen. (siteConfig.keys)
+ */
 export const AddField = ({ label, fields, isFull, buttonRef, onAdd }: Props) => {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)
@@ -38,7 +40,8 @@ export const AddField = ({ label, fields, isFull, buttonRef, onAdd }: Props) => 
       placeholder={t(texts.seek)}
       searchable
       autoFocus
-      value={null} // A Select that keeps its own value forgets what is typed whenever it is given its list anew.
+      // A Select that keeps its own value forgets what is typed whenever it is given its list anew.
+      value={null}
       defaultDropdownOpened
       limit={200}
       nothingFoundMessage={t(texts.noField)}

@@ -12,7 +12,10 @@ type Props = {
   anchor: string
 }
 
-/** What visitors see of pictures, and may do with them. (siteConfig.albums, siteConfig.download, records.userDefined) */
+/**
+ * What visitors see of pictures, and may do with them. (siteConfig.albums, siteConfig.download,
+ * records.userDefined)
+ */
 export const AlbumRow = ({
   values: { albums, allowImageDownload, userDefined },
   set,

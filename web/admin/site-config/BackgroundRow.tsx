@@ -25,7 +25,10 @@ type Props = {
   onChange: (background: SiteSettings['background']) => void
 }
 
-/** Why a picture is no background, in words. (siteConfig.backgroundType, siteConfig.backgroundSize, siteConfig.backgroundEdge) */
+/**
+ * Why a picture is no background, in words. (siteConfig.backgroundType, siteConfig.backgroundSize,
+ * siteConfig.backgroundEdge)
+ */
 const refusalOf = (name: string, facts: Facts): string | undefined => {
   switch (backgroundFault(facts)) {
     case 'siteConfig.backgroundType':
@@ -44,7 +47,10 @@ const refusalOf = (name: string, facts: Facts): string | undefined => {
   }
 }
 
-/** The picture behind the front page: chosen among the web files, or sent from this computer; looked at before it is sent. (siteConfig.background) */
+/**
+ * The picture behind the front page: chosen among the web files, or sent from this computer; looked
+ * at before it is sent. (siteConfig.background)
+ */
 export const BackgroundRow = ({ tenantId, background, error, onChange }: Props) => {
   const [refused, setRefused] = useState<{ name: string; why: string }>()
   const [isPicking, setPicking] = useState(false)

@@ -11,7 +11,10 @@ type Props = {
   onChange: (boost: number) => void
 }
 
-/** How heavy a field is in search: one of four bars, chosen by a click or the arrow keys. (search.boost) */
+/**
+ * How heavy a field is in search: one of four bars, chosen by a click or the arrow keys.
+ * (search.boost)
+ */
 export const BoostControl = ({ name, field, boost, isOff, onChange }: Props) => (
   <fieldset
     className={styles.weight}

@@ -26,7 +26,10 @@ export const useRecordCount = (tenantId: string): number | undefined => {
     .data?.hits.total
 }
 
-/** A level as visitors will meet it, by the records that there are, and how many have no value. (siteConfig.levels) */
+/**
+ * A level as visitors will meet it, by the records that there are, and how many have no value.
+ * (siteConfig.levels)
+ */
 export const LevelPreview = ({
   tenantId,
   level,

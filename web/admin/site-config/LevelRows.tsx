@@ -27,7 +27,10 @@ type Props = {
   onChange: (levels: Level[]) => void
 }
 
-/** The levels by which visitors go down into an archive, in their order, with one of them as it will look. (siteConfig.levels) */
+/**
+ * The levels by which visitors go down into an archive, in their order, with one of them as it will
+ * look. (siteConfig.levels)
+ */
 export const LevelRows = ({ tenantId, levels, known, errors, onChange }: Props) => {
   const addButton = useRef<HTMLButtonElement>(null)
   const [chosen, setChosen] = useState<string>()

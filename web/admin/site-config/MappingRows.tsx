@@ -17,7 +17,10 @@ type Props = {
   onChange: (mappings: Mapping[]) => void
 }
 
-/** The fields that the tenant says something of: their names, their order, how they are searched, and who sees them. (siteConfig.mappings, records.fieldVisibility) */
+/**
+ * The fields that the tenant says something of: their names, their order, how they are searched,
+ * and who sees them. (siteConfig.mappings, records.fieldVisibility)
+ */
 export const MappingRows = ({ mappings, known: { fields, labelOf }, errors, onChange }: Props) => {
   const addButton = useRef<HTMLButtonElement>(null)
   const put = (at: number, part: Partial<Mapping>) =>

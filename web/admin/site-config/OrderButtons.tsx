@@ -12,7 +12,10 @@ type Props = {
   onRemove: () => void
 }
 
-/** Moves a row up or down, or takes it away. The buttons at the ends stay, so that the keyboard does not lose its place. */
+/**
+ * Moves a row up or down, or takes it away. The buttons at the ends stay, so that the keyboard does
+ * not lose its place.
+ */
 export const OrderButtons = ({ name, at, of, onMove, onRemove }: Props) => (
   <span className={styles.order}>
     <ActionIcon

@@ -10,7 +10,10 @@ import styles from './site-config.module.css'
 /** While records follow what was said of fields it is asked so often how far it is. */
 const POLL_MS = 2000
 
-/** How far records follow what was said of fields last; nothing where none had to. (siteConfig.rewording) */
+/**
+ * How far records follow what was said of fields last; nothing where none had to.
+ * (siteConfig.rewording)
+ */
 export const ReanalysisProgress = ({ tenantId }: { tenantId: string }) => {
   const { data } = useQuery({
     ...read(rewordings.get, { params: { tenantId } }),

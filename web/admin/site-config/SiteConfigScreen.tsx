@@ -65,7 +65,10 @@ const ROWS = {
   covers: attributeTexts.title,
 }
 
-/** The sentences of the fields below one, each by what follows it in the path; those at deeper fields stand there too. */
+/**
+ * The sentences of the fields below one, each by what follows it in the path; those at deeper
+ * fields stand there too.
+ */
 const below = (errors: Record<string, string>, field: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors)
@@ -120,7 +123,8 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
             mine={values}
             theirs={valuesOf(stale)}
             labels={labelsOf()}
-            show={(value, key) => writtenOf(key, value as SiteValues[typeof key])} // the value of that key
+            // The value of that key.
+            show={(value, key) => writtenOf(key, value as SiteValues[typeof key])}
             onTakeTheirs={() => keep(stale)}
             onKeepMine={() => submit(stale.version)}
           />

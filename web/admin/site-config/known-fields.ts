@@ -16,7 +16,10 @@ export const useIndexIds = (tenantId: string, type?: Index['type']): string | un
   return data && (ofType.length > 0 ? ofType : data).map(({ id }) => id).join(',')
 }
 
-/** The fields that records of a tenant have, and those that they may come to have, by their names in words. (siteConfig.keys) */
+/**
+ * The fields that records of a tenant have, and those that they may come to have, by their names in
+ * words. (siteConfig.keys)
+ */
 export const useKnownFields = (tenantId: string) => {
   const ids = useIndexIds(tenantId)
   const { data = [] } = useQuery({

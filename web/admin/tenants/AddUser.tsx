@@ -25,8 +25,8 @@ const printed = ({ name, email }: User) => (email ? `${name} {${email}}` : name)
 type Props = { tenantId: string; onFailure: (text: string | undefined) => void }
 
 /**
- * Adds a person by the whole address. Who may see all users finds them by name too; where nobody has the address, it is invited.
- * (tenants.addUser, users.notLeafedThrough)
+ * Adds a person by the whole address. Who may see all users finds them by name too; where nobody
+ * has the address, it is invited. (tenants.addUser, users.notLeafedThrough)
  */
 export const AddUser = ({ tenantId, onFailure }: Props) => {
   const refresh = [tenants.users, tenants.list, tenants.get, tenants.invitations]
@@ -55,7 +55,8 @@ export const AddUser = ({ tenantId, onFailure }: Props) => {
     onError: (error: Error) => onFailure(`${t(tenantTexts.addFailed)(written)}: ${error.message}`),
   }
   const submit = () => {
-    // An id is for those without an address alone: it would change the role of who has come in meanwhile.
+    // An id is for those without an address alone: it would change the role of who has come in
+    // meanwhile.
     if (known && known.email === null)
       addKnown.mutate({ params: { tenantId, userId: known.id }, body: { role } }, done)
     else add.mutate({ params: { tenantId }, body: { email: known?.email ?? written, role } }, done)
@@ -113,7 +114,9 @@ export const AddUser = ({ tenantId, onFailure }: Props) => {
   )
 }
 
-/** Users outside the tenant whose name or address holds what is written, for who may see them all. */
+/**
+ * Users outside the tenant whose name or address holds what is written, for who may see them all.
+ */
 const useFound = (tenantId: string, written: string, isLooking: boolean): User[] => {
   // Who was just chosen stays known while the whole name is looked for.
   const found = useUserSearch(written.replace(/ \{.*\}$/, ''), isLooking)

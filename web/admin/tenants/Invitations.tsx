@@ -10,7 +10,10 @@ import { read, useSend } from '#web/kit/api.ts'
 import { date } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
-/** Invitations that wait for an answer, each with a way to take it back; not there where there are none. (tenants.invitations) */
+/**
+ * Invitations that wait for an answer, each with a way to take it back; not there where there are
+ * none. (tenants.invitations)
+ */
 export const Invitations = ({ tenantId }: { tenantId: string }) => {
   const { data } = useQuery(read(tenants.invitations, { params: { tenantId } }))
   if (!data || data.length === 0) return null

@@ -21,7 +21,10 @@ type Props = {
   error: string | undefined
 }
 
-/** The worker that alone does a tenant's jobs, and a warning where it does not answer. (tenants.taggedWorker) */
+/**
+ * The worker that alone does a tenant's jobs, and a warning where it does not answer.
+ * (tenants.taggedWorker)
+ */
 export const TaggedWorker = ({ value, onChange, error }: Props) => {
   const { data: list } = useWorkers()
   const chosen = list?.find(({ id }) => id === value)

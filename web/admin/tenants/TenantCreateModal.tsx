@@ -13,7 +13,10 @@ import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
-/** Making a tenant: a name, and the id that follows it until it is written by hand. (screens.tenants) */
+/**
+ * Making a tenant: a name, and the id that follows it until it is written by hand.
+ * (screens.tenants)
+ */
 export const TenantCreateModal = ({
   opened,
   onClose,

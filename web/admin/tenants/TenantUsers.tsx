@@ -32,7 +32,9 @@ type Props = {
   onRole: (userId: string, role: Role, saved: Role) => void
 }
 
-/** The users of a tenant, one row each; a changed role is marked until it is saved. (tenants.users) */
+/**
+ * The users of a tenant, one row each; a changed role is marked until it is saved. (tenants.users)
+ */
 export const TenantUsers = ({ tenantId, roles, onRole }: Props) => {
   const may = useMay(tenantId)
   const query = useQuery(read(tenants.users, { params: { tenantId } }))

@@ -22,7 +22,10 @@ import { UploadTotals } from './UploadTotals.tsx'
 const isPassing = (error: unknown) =>
   error instanceof ApiError && [0, 429, 502, 503, 504].includes(error.status)
 
-/** The upload of files to an index: choosing, how far it is, and each file. It goes on while it is closed. (uploads.upload) */
+/**
+ * The upload of files to an index: choosing, how far it is, and each file. It goes on while it is
+ * closed. (uploads.upload)
+ */
 export const UploadDialog = ({
   place: { index, path },
   opened,

@@ -11,7 +11,10 @@ import styles from './uploads.module.css'
 const ROW_PX = 53
 const OVERSCAN = 10
 
-/** Every file of the upload; only those near the window are drawn, and each draws itself anew as it moves on. */
+/**
+ * Every file of the upload; only those near the window are drawn, and each draws itself anew as it
+ * moves on.
+ */
 export const UploadList = ({
   queue,
   totals: { files, failed },

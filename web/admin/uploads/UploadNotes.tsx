@@ -12,7 +12,10 @@ import type { Totals } from './upload-totals.ts'
 
 type Props = { index: Index; queue: Queue; totals: Totals }
 
-/** What a person must know of the upload: that it could not be asked for, that it waits, or what comes after it. (uploads.checkFailed) */
+/**
+ * What a person must know of the upload: that it could not be asked for, that it waits, or what
+ * comes after it. (uploads.checkFailed)
+ */
 export const UploadNotes = ({ index, queue, totals }: Props) => {
   const { checkFailed, isLost, isBusy, done, same, failed, files } = totals
   if (checkFailed)

@@ -2,7 +2,10 @@
 const STEP_MS = 1000
 const LONGEST_MS = 30_000
 
-/** Waits after a lost connection, twice as long each time; then does what was to be done again, and goes on. */
+/**
+ * Waits after a lost connection, twice as long each time; then does what was to be done again, and
+ * goes on.
+ */
 export const createBackOff = (goOn: () => void) => {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,7 +19,10 @@ export const createBackOff = (goOn: () => void) => {
   }
   return {
     isWaiting: () => timer !== undefined,
-    /** The connection was lost; `then` is done once the wait is over. Several that fail together wait once. */
+    /**
+     * The connection was lost; `then` is done once the wait is over. Several that fail together
+     * wait once.
+     */
     failed: (then: () => unknown) => {
       again.push(then)
       if (timer) return

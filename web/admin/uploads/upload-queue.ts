@@ -23,8 +23,9 @@ type Options = { transport: Transport; isPassing: (error: unknown) => boolean }
 export type Stop = 'pause' | 'cancel'
 
 /**
- * Files on their way to the server: asked of, then sent a few at a time, each with its own state. A lost connection is waited for, and
- * what was under way then is asked of again, for it may have arrived. (uploads.queue)
+ * Files on their way to the server: asked of, then sent a few at a time, each with its own state. A
+ * lost connection is waited for, and what was under way then is asked of again, for it may have
+ * arrived. (uploads.queue)
  */
 export const createQueue = ({ transport, isPassing }: Options) => {
   let entries: Entry[] = []
@@ -62,7 +63,9 @@ export const createQueue = ({ transport, isPassing }: Options) => {
     pending.push(entry)
   }
 
-  /** Asks of what has not been asked of; those of folders apart, for other endings are taken there. */
+  /**
+   * Asks of what has not been asked of; those of folders apart, for other endings are taken there.
+   */
   const check = async (asked: Entry[]) => {
     const { signal } = going
     const parts = [
@@ -153,7 +156,10 @@ export const createQueue = ({ transport, isPassing }: Options) => {
         : { state: 'error', sent: 0, message, mayRetry: true },
     )
 
-  /** What was under way waits again. After a lost connection it is asked of first: the answer may be all that was lost. */
+  /**
+   * What was under way waits again. After a lost connection it is asked of first: the answer may be
+   * all that was lost.
+   */
   const putBack = (group: Entry[], isStopped: boolean) => {
     const waiting = group.filter((entry) => entries.includes(entry))
     for (const entry of waiting) set(entry, { state: 'ready', ...(!isLarge(entry) && { sent: 0 }) })

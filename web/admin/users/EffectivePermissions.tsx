@@ -17,7 +17,10 @@ export type RoleHere = { tenantID: string; name: string; role: Role; isUnsaved?:
 /** So many tenants stand beside one another; more are chosen from a list. */
 const TABS = 3
 
-/** What a person may do in a tenant, from the roles on the screen: a tick for may, a dash for may not. (permissions.check) */
+/**
+ * What a person may do in a tenant, from the roles on the screen: a tick for may, a dash for may
+ * not. (permissions.check)
+ */
 export const EffectivePermissions = ({
   roles,
   isAdmin,

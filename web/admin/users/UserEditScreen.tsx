@@ -27,7 +27,10 @@ const UserAside = lazy(() =>
   import('./UserAside.tsx').then(({ UserAside: component }) => ({ default: component })),
 )
 
-/** Changing a user: name, flags, and roles with what they allow before they are saved. (screens.userEdit) */
+/**
+ * Changing a user: name, flags, and roles with what they allow before they are saved.
+ * (screens.userEdit)
+ */
 export const UserEditScreen = () => {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const query = useQuery(read(users.get, { params: { id } }))

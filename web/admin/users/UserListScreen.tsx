@@ -23,7 +23,10 @@ import { UserTable } from './UserTable.tsx'
 /** Stands for the administrators among the ways to sign in; no way is called so. */
 const ADMINS = '*'
 
-/** All users, page by page; found by name or address, narrowed to administrators or a way to sign in. (screens.users) */
+/**
+ * All users, page by page; found by name or address, narrowed to administrators or a way to sign
+ * in. (screens.users)
+ */
 export const UserListScreen = () => {
   const me = useMe()
   const [{ q = '', create, admin, provider, sort: wanted }, setSearch] = useSearchState()
@@ -117,7 +120,10 @@ export const UserListScreen = () => {
   )
 }
 
-/** All, administrators, or those who sign in by one way, where there is more than one. (users.filters) */
+/**
+ * All, administrators, or those who sign in by one way, where there is more than one.
+ * (users.filters)
+ */
 const Shown = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
   const { data: ways = [] } = useSignInMethods()
   const byWay = [

@@ -28,7 +28,10 @@ type Props = {
   onRole: (tenantId: string, role: RoleChange, saved: Role | undefined) => void
 }
 
-/** The roles of a user, a row for each tenant; what is changed is marked until it is saved. (tenants.modified) */
+/**
+ * The roles of a user, a row for each tenant; what is changed is marked until it is saved.
+ * (tenants.modified)
+ */
 export const UserRoles = ({ user, roles, onRole }: Props) => {
   const { data: all = [] } = useQuery(read(tenants.list, {}))
   const list = rowsOf(user, roles, all)

@@ -33,7 +33,10 @@ type Props = {
   pages: Pages
 }
 
-/** Users, each with roles, the way in and a menu; sorted by the server, for there may be very many. (users.sort) */
+/**
+ * Users, each with roles, the way in and a menu; sorted by the server, for there may be very many.
+ * (users.sort)
+ */
 export const UserTable = ({ rows, total, sort, onSort, pages }: Props) => {
   const providerOf = useProviders()
   /** The latest come first at the first press, names from the beginning. */

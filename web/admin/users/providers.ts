@@ -7,7 +7,10 @@ import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts
 /** A way by which people sign in, in words. */
 export type KnownProvider = { name: string; text: string; kind: ProviderKind | 'password' }
 
-/** By its name, the way by which a person signs in; one that is offered no more is told by what is known of it. */
+/**
+ * By its name, the way by which a person signs in; one that is offered no more is told by what is
+ * known of it.
+ */
 export const useProviders = (): ((name: string) => KnownProvider) => {
   const { data: ways = [] } = useSignInMethods()
   return (name) => {

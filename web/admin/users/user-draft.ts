@@ -56,7 +56,10 @@ export const useUserDraft = (user: User) => {
     ...edit,
     ...saving,
     roles,
-    /** Marks a role; choosing the saved one again takes the mark away, and so does taking off one that was never saved. */
+    /**
+     * Marks a role; choosing the saved one again takes the mark away, and so does taking off one
+     * that was never saved.
+     */
     setRole: (tenantId: string, role: RoleChange, saved: Role | undefined) =>
       setRoles(({ [tenantId]: _before, ...rest }) =>
         role === (saved ?? GONE) ? rest : { ...rest, [tenantId]: role },

@@ -7,7 +7,10 @@ import { t } from '#web/kit/language.ts'
 import { KEPT_SAMPLES, samplesOf } from './worker-samples.ts'
 import styles from './workers.module.css'
 
-/** Memory and load as large figures over the readings of the last minutes; of a silent worker what it said last, and when. */
+/**
+ * Memory and load as large figures over the readings of the last minutes; of a silent worker what
+ * it said last, and when.
+ */
 export const Graphs = ({ worker }: { worker: Worker }) => {
   const { si, now } = worker
   const usage = usageOf(worker)
@@ -54,7 +57,9 @@ const Graph = ({ label, figure, shares, foot }: Props) => (
 const HEIGHT = 100
 const LEAST = 1.5
 
-/** Shares as bars, the newest at the right and darker; where there is no reading yet, a thin line. */
+/**
+ * Shares as bars, the newest at the right and darker; where there is no reading yet, a thin line.
+ */
 const Bars = ({ shares }: { shares: number[] }) => {
   const empty = KEPT_SAMPLES - shares.length
   const bars = [...Array.from({ length: empty }, () => 0), ...shares]
@@ -69,7 +74,8 @@ const Bars = ({ shares }: { shares: number[] }) => {
         const height = Math.max(LEAST, Math.min(share, 1) * HEIGHT)
         return (
           <rect
-            key={at} // oxlint-disable-line react/no-array-index-key -- a place on the axis is all that a bar is
+            // oxlint-disable-next-line react/no-array-index-key -- a place on the axis is all that a bar is
+            key={at}
             className={at === KEPT_SAMPLES - 1 ? styles.newest : undefined}
             x={at * 10 + 1}
             y={HEIGHT - height}

@@ -7,7 +7,10 @@ import { WorkerCards } from '#web/admin/parts/workers/WorkerCards.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 
-/** All workers: how each stands, whose jobs it does, memory, load and how much it holds. (screens.workers) */
+/**
+ * All workers: how each stands, whose jobs it does, memory, load and how much it holds.
+ * (screens.workers)
+ */
 export const WorkerListScreen = () => {
   const { data: list = [] } = useWorkers()
   const silent = list.filter(isSilent).length

@@ -18,7 +18,10 @@ import styles from './workers.module.css'
 const valuesOf = ({ tenants: own, config }: Worker) => ({ tenants: own, ...config })
 type Values = ReturnType<typeof valuesOf>
 
-/** How a worker works, and saving it. The worker is read anew all the time: what counts is the version it had when the first change was made. */
+/**
+ * How a worker works, and saving it. The worker is read anew all the time: what counts is the
+ * version it had when the first change was made.
+ */
 export const useWorkerSettings = (worker: Worker) => {
   const client = useQueryClient()
   const edit = useEdit(valuesOf(worker))

@@ -9,7 +9,10 @@ export const KEPT_SAMPLES = 36
 
 const kept = new Map<string, readonly Sample[]>()
 
-/** The last readings of a worker, this one the last; they are kept for as long as the page is not loaded anew. Reading the same twice adds nothing. */
+/**
+ * The last readings of a worker, this one the last; they are kept for as long as the page is not
+ * loaded anew. Reading the same twice adds nothing.
+ */
 export const samplesOf = (worker: Pick<Worker, 'id' | 'now' | 'si'>): readonly Sample[] => {
   const before = kept.get(worker.id) ?? []
   const usage = usageOf(worker)

@@ -26,8 +26,8 @@ const hasOpenList = (field: Element): boolean => {
 let elsewhere: KeyboardEvent | undefined
 
 /**
- * Looks before anything hears of the press: React draws between two listeners, and by the time the press comes back to the
- * window the list that it closed is gone.
+ * Looks before anything hears of the press: React draws between two listeners, and by the time the
+ * press comes back to the window the list that it closed is gone.
  */
 const onPress = (event: KeyboardEvent) => {
   elsewhere = event.key === 'Escape' && isElsewhere(event.target) ? event : undefined
@@ -42,7 +42,9 @@ const onKey = (event: KeyboardEvent) => {
   close()
 }
 
-/** Closes by Escape what is open, where nothing was opened later: one press, one layer. (kit.escape) */
+/**
+ * Closes by Escape what is open, where nothing was opened later: one press, one layer. (kit.escape)
+ */
 export const useLayer = (isOpen: boolean, onClose: () => void) => {
   const close = useEffectEvent(onClose)
   useEffect(() => {

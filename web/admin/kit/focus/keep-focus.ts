@@ -1,6 +1,9 @@
 import { focusables, isThere } from './focusable.ts'
 
-/** A place that had the focus; of a row or an item of a list also where it stood there, and in which part of the page, for the row or the whole list may go. */
+/**
+ * A place that had the focus; of a row or an item of a list also where it stood there, and in which
+ * part of the page, for the row or the whole list may go.
+ */
 type Place = {
   element: HTMLElement
   list: Element | null
@@ -14,11 +17,16 @@ const REMEMBERED = 20
 
 /** Where the focus has been on this page, the last place last. */
 let places: Place[] = []
-/** What has the focus, or had it when it went away or was disabled; none where a person has left it. */
+/**
+ * What has the focus, or had it when it went away or was disabled; none where a person has left it.
+ */
 let held: HTMLElement | undefined
 /** Whether a new page has come whose title has not been gone to. */
 let isArriving = false
-/** Whether a key was pressed last: to whoever points, a field that takes the focus by itself would open the keyboard of a telephone. */
+/**
+ * Whether a key was pressed last: to whoever points, a field that takes the focus by itself would
+ * open the keyboard of a telephone.
+ */
 let isByKeys = false
 
 const placeOf = (element: HTMLElement): Place => {
@@ -33,7 +41,10 @@ const placeOf = (element: HTMLElement): Place => {
   }
 }
 
-/** What stands beside a button that is disabled, or the same button in the row that has come in the place of one that is gone. */
+/**
+ * What stands beside a button that is disabled, or the same button in the row that has come in the
+ * place of one that is gone.
+ */
 const neighbour = ({ element, list, part, at, nth }: Place): HTMLElement | undefined => {
   if (element.isConnected)
     return element.parentElement ? focusables(element.parentElement)[0] : undefined
@@ -107,8 +118,9 @@ const onAct = ({ type }: Event) => {
 }
 
 /**
- * Keeps the focus from getting lost: when what has it goes away (a dialog, a deleted row, a button that has done its work), it goes to where it was
- * before, or to the row that has come in its place; on a new page, to its title. (kit.focus)
+ * Keeps the focus from getting lost: when what has it goes away (a dialog, a deleted row, a button
+ * that has done its work), it goes to where it was before, or to the row that has come in its
+ * place; on a new page, to its title. (kit.focus)
  */
 export const keepFocus = () => {
   addEventListener('focusin', onIn)

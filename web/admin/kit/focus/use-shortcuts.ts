@@ -10,8 +10,8 @@ export type Shortcuts = Record<string, () => void>
 const OF_FIELDS = ['z', 'y']
 
 /**
- * Listens for keys while the component is on screen, outside dialogs. Single letters are off in fields, and where the person has turned them off;
- * undo and redo of a field stay its own.
+ * Listens for keys while the component is on screen, outside dialogs. Single letters are off in
+ * fields, and where the person has turned them off; undo and redo of a field stay its own.
  */
 export const useShortcuts = (
   shortcuts: Shortcuts,

@@ -14,12 +14,18 @@ type Props = Omit<ButtonProps, 'onClick' | 'leftSection'> & {
   run: () => unknown
   icon?: ReactNode
   children: ReactNode
-  /** Names the thing to those who do not see the row around the button; begins with what the button says. */
+  /**
+   * Names the thing to those who do not see the row around the button; begins with what the button
+   * says.
+   */
   'aria-label'?: string
   onDone?: () => void
 }
 
-/** A button that shows waiting, success or error, and after four seconds itself again; status and why it failed stand in a toast. (kit.reactiveButton, kit.buttonError) */
+/**
+ * A button that shows waiting, success or error, and after four seconds itself again; status and
+ * why it failed stand in a toast. (kit.reactiveButton, kit.buttonError)
+ */
 export const ActionButton = ({ run, icon, children, onDone, ...props }: Props) => {
   const [state, setState] = useState<ReactiveState>('ok')
   const [reactive] = useState(() =>

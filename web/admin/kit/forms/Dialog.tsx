@@ -19,8 +19,8 @@ const onOpened = ({ currentTarget }: FocusEvent) => {
 }
 
 /**
- * A dialog over the page, or over another dialog: Escape closes the uppermost alone. A form in it may ask before it closes.
- * (kit.escape, kit.dialogFocus, kit.unsavedDialog)
+ * A dialog over the page, or over another dialog: Escape closes the uppermost alone. A form in it
+ * may ask before it closes. (kit.escape, kit.dialogFocus, kit.unsavedDialog)
  */
 export const Dialog = ({ children, ...props }: ModalProps) => {
   const [guards] = useState(() => new Set<Guard>())

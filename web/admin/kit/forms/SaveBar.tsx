@@ -18,7 +18,10 @@ type Props = {
   onReset: () => void
 }
 
-/** The bar at the bottom of a form that is saved by hand; not there while nothing is changed. Keeps people from leaving unsaved. */
+/**
+ * The bar at the bottom of a form that is saved by hand; not there while nothing is changed. Keeps
+ * people from leaving unsaved.
+ */
 export const SaveBar = ({ changes, isSaving, error, failedText, onSave, onReset }: Props) => {
   const blocker = useBlocker({
     shouldBlockFn: () => changes > 0,

@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * A form that, sent with wrong values, blocks, focuses the first wrong field and shakes for a second; in a dialog it guards
- * what was changed. (kit.invalidForm)
+ * A form that, sent with wrong values, blocks, focuses the first wrong field and shakes for a
+ * second; in a dialog it guards what was changed. (kit.invalidForm)
  */
 export const ShakingForm = ({ children, isValid, onSubmit, className }: Props) => {
   const form = useRef<HTMLFormElement>(null)

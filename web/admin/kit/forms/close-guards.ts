@@ -1,6 +1,9 @@
 import { createContext } from 'react'
 
-/** Asks before a dialog closes, and calls `close` once the person agrees; false where there is nothing to ask. */
+/**
+ * Asks before a dialog closes, and calls `close` once the person agrees; false where there is
+ * nothing to ask.
+ */
 export type Guard = (close: () => void) => boolean
 
 /** The guards of the dialog around a component; null outside dialogs. */

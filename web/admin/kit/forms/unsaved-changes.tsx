@@ -16,7 +16,10 @@ import { GuardsContext } from './close-guards.ts'
 /** Leaves the form around a component, after a question where something in it is unsaved. */
 export const LeaveContext = createContext((leave: () => void): void => leave())
 
-/** Fields that hold what the person brought along, such as a password of theirs: nothing is lost with them. */
+/**
+ * Fields that hold what the person brought along, such as a password of theirs: nothing is lost
+ * with them.
+ */
 const KNOWN = '[autocomplete="username"], [autocomplete="current-password"]'
 
 /** What stands in each field of a form; of a tick, whether it is set. */
@@ -32,13 +35,19 @@ const valuesOf = (form: HTMLFormElement | null): Map<Element, string> =>
       ]),
   )
 
-/** Whether a field says otherwise than when the form opened; one that came later says something once it is filled in. */
+/**
+ * Whether a field says otherwise than when the form opened; one that came later says something once
+ * it is filled in.
+ */
 const isChanged = (form: HTMLFormElement | null, opened: ReadonlyMap<Element, string>): boolean =>
   [...valuesOf(form)].some(([field, value]) => value !== (opened.get(field) ?? ''))
 
 type FormProps = { form: RefObject<HTMLFormElement | null>; children: ReactNode }
 
-/** Keeps the dialog around a form open until the person agrees to lose what they changed in the form. (kit.unsavedDialog) */
+/**
+ * Keeps the dialog around a form open until the person agrees to lose what they changed in the
+ * form. (kit.unsavedDialog)
+ */
 export const UnsavedGuard = ({ form, children }: FormProps) => {
   const opened = useRef<ReadonlyMap<Element, string>>(new Map())
   useEffect(() => {

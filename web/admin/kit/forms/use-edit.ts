@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { ApiError } from '#web/kit/api.ts'
 
-/** Values as saved with a person's changes over them. The saved ones are never copied, so a newer reading shows through. `first`: what is changed from the beginning. */
+/**
+ * Values as saved with a person's changes over them. The saved ones are never copied, so a newer
+ * reading shows through. `first`: what is changed from the beginning.
+ */
 export const useEdit = <T extends object>(saved: T, first: Partial<T> = {}) => {
   const [changes, setChanges] = useState(first)
   const values = { ...saved, ...changes }

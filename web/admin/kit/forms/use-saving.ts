@@ -7,7 +7,10 @@ import { t } from '#web/kit/language.ts'
 import { fieldErrors, staleOf } from './use-edit.ts'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
 
-/** Saving that takes several calls: the first that fails ends it and is told, and whatever was saved, the named reads are fetched anew. `T`: what a stale save is answered with. */
+/**
+ * Saving that takes several calls: the first that fails ends it and is told, and whatever was
+ * saved, the named reads are fetched anew. `T`: what a stale save is answered with.
+ */
 export const useSaving = <T>(refresh: readonly Pick<Endpoint, 'name'>[]) => {
   const client = useQueryClient()
   const [failure, setFailure] = useState<ApiError | null>(null)

@@ -15,7 +15,10 @@ type Props = {
   onClose: () => void
 }
 
-/** The bar at the bottom while things are chosen: how many, what can be done, and how far that has come. */
+/**
+ * The bar at the bottom while things are chosen: how many, what can be done, and how far that has
+ * come.
+ */
 export const BulkBar = ({ label, count, children, progress, closeLabel, onClose }: Props) => (
   <div className={styles.bar} role="region" aria-label={label} data-bottom-bar>
     <b className="num" role="status">

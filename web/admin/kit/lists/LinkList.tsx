@@ -6,7 +6,10 @@ import { t } from '#web/kit/language.ts'
 import styles from './LinkList.module.css'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
-/** A screen beside this one; without a place it is named but not built yet. A count of what is new stands out. */
+/**
+ * A screen beside this one; without a place it is named but not built yet. A count of what is new
+ * stands out.
+ */
 export type LinkItem = {
   key: string
   label: string
@@ -15,7 +18,10 @@ export type LinkItem = {
   isNew?: boolean
 }
 
-/** Screens with their own address, as a row of links; on a phone the row scrolls so that the current one is seen. */
+/**
+ * Screens with their own address, as a row of links; on a phone the row scrolls so that the current
+ * one is seen.
+ */
 export const LinkList = ({
   label,
   items,

@@ -56,7 +56,10 @@ export const Initials = ({
   </span>
 )
 
-/** The capital letters a name begins its first two words with; of a single word, its first two letters. */
+/**
+ * The capital letters a name begins its first two words with; of a single word, its first two
+ * letters.
+ */
 export const initialsOf = (name: string): string => {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word))
   const [first = '?', second] = words

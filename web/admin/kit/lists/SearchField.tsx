@@ -10,7 +10,10 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'aria-l
   isMain?: boolean
 }
 
-/** A field for seeking whose words stand in the address. The address follows a moment later, so while one writes the field shows what was written. */
+/**
+ * A field for seeking whose words stand in the address. The address follows a moment later, so
+ * while one writes the field shows what was written.
+ */
 export const SearchField = ({ label, value, onChange, isMain = false, ...props }: Props) => {
   const [written, setWritten] = useState<string>()
   return (

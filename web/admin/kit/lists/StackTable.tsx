@@ -13,7 +13,10 @@ export type Column<T> = {
   isText?: boolean
   /** Whether it says what its row is about. */
   isRowHead?: boolean
-  /** On a phone: beside its label, before it and in line with its like, across the whole width, or left out. */
+  /**
+   * On a phone: beside its label, before it and in line with its like, across the whole width, or
+   * left out.
+   */
   onPhone?: 'labelled' | 'inline' | 'wide' | 'hidden'
   /** The label on a phone, where the head is no plain text. */
   label?: string
@@ -32,7 +35,10 @@ type Props<T> = {
   isSticky?: boolean
 } & ({ rows: T[] } | { groups: { name: string; rows: T[] }[] })
 
-/** A table, its rows in groups where they have any, that turns into stacked rows on a phone. First column: the name. Last: the row's menu. */
+/**
+ * A table, its rows in groups where they have any, that turns into stacked rows on a phone. First
+ * column: the name. Last: the row's menu.
+ */
 export const StackTable = <T,>({
   caption,
   columns,

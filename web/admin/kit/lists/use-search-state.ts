@@ -1,6 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** The search part of the address as state: reading it, and changing some of it. Undefined takes a name away. */
+/**
+ * The search part of the address as state: reading it, and changing some of it. Undefined takes a
+ * name away.
+ */
 export const useSearchState = () => {
   const navigate = useNavigate()
   // The root route turns every value into a text.

@@ -11,7 +11,10 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
-/** What was read, or its skeleton, or why it could not be read; old data stay when a later reading fails. */
+/**
+ * What was read, or its skeleton, or why it could not be read; old data stay when a later reading
+ * fails.
+ */
 export const Loaded = <T,>({ query, skeleton = <Skeleton />, failedText, children }: Props<T>) => {
   if (query.data !== undefined) return children(query.data)
   if (query.error instanceof ApiError) {

@@ -13,7 +13,9 @@ type Props = {
   code?: string
 }
 
-/** A page for an address that names something that does not exist: what is missing, and a way on. */
+/**
+ * A page for an address that names something that does not exist: what is missing, and a way on.
+ */
 export const NotFound = ({ title, children, wayOn, code }: Props) => (
   <EmptyState
     isPage

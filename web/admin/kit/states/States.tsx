@@ -15,7 +15,10 @@ type Props = {
   isPage?: boolean
 }
 
-/** Nothing to show: what is missing, why, and one next step. As a page of its own it carries the page's heading, and names the window. */
+/**
+ * Nothing to show: what is missing, why, and one next step. As a page of its own it carries the
+ * page's heading, and names the window.
+ */
 export const EmptyState = ({ icon, title, children, action, code, isPage = false }: Props) => {
   useEffect(() => {
     if (isPage) document.title = `${title} · Varða`

@@ -6,8 +6,9 @@ import { closeButton } from '#web/admin/kit/theme.ts'
 const BRIEF_MS = 12_000
 
 /**
- * Good news that can be taken back: it stays until it is closed, since a person may need time to see what happened; `isBrief`: for twelve
- * seconds, where it can be taken back elsewhere too or comes often. Answers with what closes it.
+ * Good news that can be taken back: it stays until it is closed, since a person may need time to
+ * see what happened; `isBrief`: for twelve seconds, where it can be taken back elsewhere too or
+ * comes often. Answers with what closes it.
  */
 export const toastUndo = (
   message: string,

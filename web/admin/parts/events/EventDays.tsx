@@ -13,7 +13,10 @@ import { EventList } from './EventList.tsx'
 import { useEventFeed } from './use-event-feed.ts'
 import { NoEvents } from './NoEvents.tsx'
 
-/** Events that fit a filter under the day on which they happened, newest first, back into the past. (events.feed) */
+/**
+ * Events that fit a filter under the day on which they happened, newest first, back into the past.
+ * (events.feed)
+ */
 export const EventDays = ({
   tenantId,
   filter = {},

@@ -21,7 +21,10 @@ const TONES: Record<TenantEvent['tone'], { tone: Tone; text: { is: string; en: s
 
 type Props = { tenantId: string; list: TenantEvent[]; label: string; withSeconds?: boolean }
 
-/** Events as rows: time, tone by shape and word, to what it happened or else who did it, and what happened. */
+/**
+ * Events as rows: time, tone by shape and word, to what it happened or else who did it, and what
+ * happened.
+ */
 export const EventList = ({ tenantId, list, label, withSeconds = false }: Props) => {
   const now = useNow()
   const { data } = useQuery(read(indices.list, { params: { tenantId }, query: {} }))

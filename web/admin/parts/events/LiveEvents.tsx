@@ -29,7 +29,10 @@ export const useLive = <N extends Name>(name: N, take: (value: Streamed<N>) => v
   }, [name])
 }
 
-/** Keeps the stream of the tenant at hand open, one for all tabs, and lays fresh counters into the cache. */
+/**
+ * Keeps the stream of the tenant at hand open, one for all tabs, and lays fresh counters into the
+ * cache.
+ */
 export const LiveEvents = ({ children }: { children: ReactNode }) => {
   const tenantId = useTenantId()
   const client = useQueryClient()
@@ -38,7 +41,8 @@ export const LiveEvents = ({ children }: { children: ReactNode }) => {
     if (!tenantId) return
     const stop = new AbortController()
     let wasAway = false
-    // What the stream does not tell again, as counters, and what failed meanwhile is read anew when the server is back.
+    // What the stream does not tell again, as counters, and what failed meanwhile is read anew when
+    // the server is back.
     const onState = (next: StreamState) => {
       if (next.is === 'connected' && wasAway) void client.invalidateQueries()
       wasAway = next.is === 'waiting' || (next.is === 'connecting' && wasAway)

@@ -4,7 +4,10 @@ import { t } from '#web/kit/language.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { useLiveState } from './LiveEvents.tsx'
 
-/** Whether events arrive as they happen, or when the stream is tried again; shown in place, never as a toast. */
+/**
+ * Whether events arrive as they happen, or when the stream is tried again; shown in place, never as
+ * a toast.
+ */
 export const LiveStatus = () => {
   const state = useLiveState()
   if (state.is === 'connected') return <Status tone="run">{t(eventTexts.connected)}</Status>

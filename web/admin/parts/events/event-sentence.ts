@@ -2,7 +2,10 @@ import type { Params } from '#contract/problems.ts'
 import { happeningSentence } from '#texts/happenings.ts'
 import { language } from '#web/kit/language.ts'
 
-/** A stored sentence in the language of the page; where this page does not know its code, as it was stored. */
+/**
+ * A stored sentence in the language of the page; where this page does not know its code, as it was
+ * stored.
+ */
 export const eventSentence = ({
   code,
   params,

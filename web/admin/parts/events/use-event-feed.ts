@@ -8,10 +8,16 @@ import { mergeEvents } from './merge-events.ts'
 import { useLive } from './LiveEvents.tsx'
 import { useListRows } from '#web/admin/parts/viewer/viewer.ts'
 
-/** Those that come within so short a time are laid on top together: a thousand at once are not drawn a thousand times. */
+/**
+ * Those that come within so short a time are laid on top together: a thousand at once are not drawn
+ * a thousand times.
+ */
 const LAID_MS = 200
 
-/** Events of the tenant that fit a filter, page by page into the past; new ones are laid on top as they arrive. (events.feed) */
+/**
+ * Events of the tenant that fit a filter, page by page into the past; new ones are laid on top as
+ * they arrive. (events.feed)
+ */
 export const useEventFeed = (tenantId: string, filter: FeedFilter = {}) => {
   const client = useQueryClient()
   const size = useListRows(FEED_PAGE_SIZE)

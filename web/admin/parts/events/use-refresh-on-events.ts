@@ -7,7 +7,10 @@ import { useLive } from './LiveEvents.tsx'
 /** Many events may come at once, and each reading is a burden on the server. */
 const REFRESH_MS = 2000
 
-/** Reads answers anew when something happens in the tenant, or to one of its indices: at once, and then every other second at most. (dashboard.calm) */
+/**
+ * Reads answers anew when something happens in the tenant, or to one of its indices: at once, and
+ * then every other second at most. (dashboard.calm)
+ */
 export const useRefreshOnEvents = (
   endpoints: readonly Pick<Endpoint, 'name'>[],
   tenantId: string,

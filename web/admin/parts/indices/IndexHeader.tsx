@@ -11,7 +11,10 @@ import { t } from '#web/kit/language.ts'
 
 type Part = 'control' | 'browse' | 'tree' | 'files' | 'edit' | 'logs'
 
-/** Head of every screen about one index: where it is read from, its type, and its other screens as links. */
+/**
+ * Head of every screen about one index: where it is read from, its type, and its other screens as
+ * links.
+ */
 export const IndexHeader = ({
   index,
   part,

@@ -23,7 +23,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Deleting an index asks for its name; it then rests in the bin, and the toast offers to undo. (indices.remove) */
+/**
+ * Deleting an index asks for its name; it then rests in the bin, and the toast offers to undo.
+ * (indices.remove)
+ */
 export const RemoveIndexDialog = ({
   tenantId,
   index: { id, name },

@@ -15,7 +15,10 @@ export const scheduleState = ({ offSince, indexDeleted, turns: [last] }: Schedul
   return last ? turnResult(last) : { tone: 'off', text: t(scheduleTexts.neverRun) }
 }
 
-/** What a turn came to: "12 mín., 41 ný skrá", "Stöðvað: mappan „myndir“ er ekki til"; the rest of the reason where it is wanted whole. */
+/**
+ * What a turn came to: "12 mín., 41 ný skrá", "Stöðvað: mappan „myndir“ er ekki til"; the rest of
+ * the reason where it is wanted whole.
+ */
 export const turnResult = ({ run, message }: Turn, { isWhole = false } = {}): Shown => {
   const why = message ? afterColon(eventSentence(message), isWhole) : ''
   if (!run)

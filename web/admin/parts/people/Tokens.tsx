@@ -12,7 +12,10 @@ import { t } from '#web/kit/language.ts'
 import styles from './access.module.css'
 import { TokenDialog } from './TokenDialog.tsx'
 
-/** The API tokens of a person: how each begins, what it may, its last use, and a way to revoke it. (users.tokens) */
+/**
+ * The API tokens of a person: how each begins, what it may, its last use, and a way to revoke it.
+ * (users.tokens)
+ */
 export const Tokens = ({ userId }: { userId: string }) => {
   const query = useQuery(read(access.tokens, { params: { id: userId } }))
   return (

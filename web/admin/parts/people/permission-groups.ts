@@ -1,7 +1,10 @@
 import { allPermissions, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { matrixTexts } from '#texts/permissions.ts'
 
-/** What permissions are about, by the first part of their name, in the order in which people look for them. */
+/**
+ * What permissions are about, by the first part of their name, in the order in which people look
+ * for them.
+ */
 const SUBJECTS = {
   collection: ['index', 'record', 'file', 'counter', 'alias', 'profile', 'schedule'],
   community: ['crowdsource', 'comment'],

@@ -7,7 +7,10 @@ import { language, t } from '#web/kit/language.ts'
 export const nameOf = ({ kind, label }: Pick<Provider, 'kind' | 'label'>): string =>
   kind === 'eid' ? t(signInTexts.eidOf)(label[language()]) : label[language()]
 
-/** How somebody signed in: the provider and what it says of it, each once; a password where there was no provider. (session.methods) */
+/**
+ * How somebody signed in: the provider and what it says of it, each once; a password where there
+ * was no provider. (session.methods)
+ */
 export const wayOf = (
   { provider, acr, amr }: Pick<HeldSession, 'provider' | 'acr' | 'amr'>,
   ways: readonly Provider[],

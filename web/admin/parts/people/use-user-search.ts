@@ -6,7 +6,10 @@ import { read } from '#web/kit/api.ts'
 /** Users shown at once. */
 const FOUND = 8
 
-/** The first users whose name or address holds what is written, for who may see them all; those of before stay while others are sought. */
+/**
+ * The first users whose name or address holds what is written, for who may see them all; those of
+ * before stay while others are sought.
+ */
 export const useUserSearch = (written: string, isLooking: boolean): User[] => {
   const q = written.trim()
   const isEnough = isLooking && q.length >= USER_SEARCH_MIN

@@ -1,4 +1,7 @@
-/** Words by which a browser names itself; the first that fits counts, since later ones are named by earlier ones too. */
+/**
+ * Words by which a browser names itself; the first that fits counts, since later ones are named by
+ * earlier ones too.
+ */
 const BROWSERS = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

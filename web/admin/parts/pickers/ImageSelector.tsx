@@ -8,7 +8,10 @@ import { usePictureSearch } from './use-picture-search.ts'
 
 type Props = { tenantId: string; onPick: (picture: PictureHit) => void; onClose: () => void }
 
-/** Chooses a picture among the records and the assets of a tenant, or sends a new one. (assets.selector) */
+/**
+ * Chooses a picture among the records and the assets of a tenant, or sends a new one.
+ * (assets.selector)
+ */
 export const ImageSelector = ({ tenantId, onPick, onClose }: Props) => {
   const [chosen, setChosen] = useState<PictureHit>()
   const { query, ...search } = usePictureSearch(tenantId, (asset) => setChosen(hitOfAsset(asset)))

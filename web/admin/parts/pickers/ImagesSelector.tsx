@@ -16,7 +16,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Chooses many pictures, in the order they are pressed; what is chosen stays chosen while one searches on. (assets.selectorMany) */
+/**
+ * Chooses many pictures, in the order they are pressed; what is chosen stays chosen while one
+ * searches on. (assets.selectorMany)
+ */
 export const ImagesSelector = ({ tenantId, max, onPick, onClose }: Props) => {
   const [chosen, setChosen] = useState<ChosenHits>(noHits)
   const { query, ...search } = usePictureSearch(tenantId, (asset) =>

@@ -35,7 +35,9 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog in which one or some of many are chosen: searched, sent from this computer, and used. */
+/**
+ * A dialog in which one or some of many are chosen: searched, sent from this computer, and used.
+ */
 export const Picker = ({
   tenantId,
   title,

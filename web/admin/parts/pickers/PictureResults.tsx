@@ -22,7 +22,10 @@ type Choosing =
   | {
       /** Ids in the order of choosing. */
       numbered: readonly string[]
-      /** Chooses a picture or lets it go; `isRange`: all from the last one pressed to this one are chosen. */
+      /**
+       * Chooses a picture or lets it go; `isRange`: all from the last one pressed to this one are
+       * chosen.
+       */
       onPress: (hit: PictureHit, isRange: boolean, last?: string) => void
     }
 type Props = { query: ReturnType<typeof usePictureHits>; choosing: Choosing }
@@ -62,7 +65,10 @@ export const PictureResults = ({ query, choosing }: Props) => {
   )
 }
 
-/** Whether a moment has passed since pictures came, so that more may be fetched. (limits.imageSelectorMore) */
+/**
+ * Whether a moment has passed since pictures came, so that more may be fetched.
+ * (limits.imageSelectorMore)
+ */
 const useRested = (cameAt: number): boolean => {
   const [restedAt, setRestedAt] = useState(0)
   useEffect(() => {
@@ -72,7 +78,10 @@ const useRested = (cameAt: number): boolean => {
   return restedAt === cameAt
 }
 
-/** Pictures in justified rows: radio buttons where one is chosen, else checkboxes that show their number. */
+/**
+ * Pictures in justified rows: radio buttons where one is chosen, else checkboxes that show their
+ * number.
+ */
 const Grid = ({ hits, choosing }: { hits: PictureHit[]; choosing: Choosing }) => {
   const name = useId()
   const [grid, widthPx] = useWidth<HTMLDivElement>()

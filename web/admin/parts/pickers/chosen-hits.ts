@@ -1,12 +1,18 @@
 import type { PictureHit } from './picture-hits.ts'
 import { nothing, pressed, type Selection } from '#web/admin/parts/selection/selection.ts'
 
-/** Chosen pictures: their ids in the order of choosing, and the pictures themselves, which a later search may not find. */
+/**
+ * Chosen pictures: their ids in the order of choosing, and the pictures themselves, which a later
+ * search may not find.
+ */
 export type ChosenHits = { selection: Selection; known: ReadonlyMap<string, PictureHit> }
 
 export const noHits: ChosenHits = { selection: nothing, known: new Map() }
 
-/** The choice after a press on a picture; with `isRange` all pictures from `last` (or the last one pressed) to this one are added. */
+/**
+ * The choice after a press on a picture; with `isRange` all pictures from `last` (or the last one
+ * pressed) to this one are added.
+ */
 export const pressedHit = (
   { selection, known }: ChosenHits,
   shown: readonly PictureHit[],

@@ -38,7 +38,10 @@ const FIELDS = [
   'Duration',
 ]
 
-/** Where the next page begins: among the assets, in the albums, where every record is a picture, or in the rest. */
+/**
+ * Where the next page begins: among the assets, in the albums, where every record is a picture, or
+ * in the rest.
+ */
 type Place =
   | { of: 'assets'; before: string | undefined }
   | { of: 'albums' | 'others'; cursor: string | undefined }
@@ -73,10 +76,16 @@ const hitOfRecord = (tenantId: string, { _id, _index, _source }: Hit): PictureHi
   }
 }
 
-/** Pages of records looked through for one page of pictures, since many records of registries have none. */
+/**
+ * Pages of records looked through for one page of pictures, since many records of registries have
+ * none.
+ */
 const MOST_LOOKED = 10
 
-/** Pictures among the assets and then the records of all indices, a page at a time. (assets.selector, limits.imageSelectorPage) */
+/**
+ * Pictures among the assets and then the records of all indices, a page at a time.
+ * (assets.selector, limits.imageSelectorPage)
+ */
 export const usePictureHits = (tenantId: string, q: string) => {
   const { data: list } = useQuery(read(indices.list, { params: { tenantId } }))
   const idsOf = {

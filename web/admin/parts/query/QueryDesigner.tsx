@@ -16,7 +16,10 @@ type Props = {
   onChange: (rows: QueryRow[]) => void
 }
 
-/** The conditions of a search, built row by row: how, which field, which values. (screens.queryDesigner) */
+/**
+ * The conditions of a search, built row by row: how, which field, which values.
+ * (screens.queryDesigner)
+ */
 export const QueryDesigner = ({ tenantId, ids, rows, onChange }: Props) => {
   const { fields, labelOf } = useFields(tenantId, ids)
   const box = useRef<HTMLDivElement>(null)
@@ -36,7 +39,8 @@ export const QueryDesigner = ({ tenantId, ids, rows, onChange }: Props) => {
       {rows.length > 0 && (
         <ol>
           {rows.map((row, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows have no other name, and two may be alike
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no other name, and two
+            // may be alike
             <li key={at}>
               <QueryRowFields
                 tenantId={tenantId}

@@ -65,7 +65,8 @@ export const QueryRowFields = ({
         allowDeselect={false}
         comboboxProps={{ width: 300, position: 'bottom-start' }}
         value={kind}
-        onChange={(next) => next && onChange({ ...row, kind: next as QueryType })} // the data are the kinds
+        // The data are the kinds.
+        onChange={(next) => next && onChange({ ...row, kind: next as QueryType })}
         data={QUERY_TYPES.map((one) => ({ value: one, label: t(queryTexts[one]) }))}
         renderOption={({ option }) => <KindOption kind={option.value as QueryType} />}
       />

@@ -24,7 +24,9 @@ type Props = {
   onClose: () => void
 }
 
-/** One value of a field: written, or chosen from those that the records have, the commonest first. */
+/**
+ * One value of a field: written, or chosen from those that the records have, the commonest first.
+ */
 export const ValuePicker = ({ tenantId, ids, field, taken, onPick, onClose }: Props) => {
   const [text, setText] = useState('')
   const aggs = { values: { field, size: AGGREGATION_SIZES.list } }

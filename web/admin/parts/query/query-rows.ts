@@ -1,7 +1,10 @@
 import type { QUERY_TYPES } from '#contract/record-search.ts'
 
 export type QueryType = (typeof QUERY_TYPES)[number]
-/** A condition as people write it: a field and any of some values. One without values says nothing yet. */
+/**
+ * A condition as people write it: a field and any of some values. One without values says nothing
+ * yet.
+ */
 export type QueryRow = { kind: QueryType; field: string; values: string[] }
 /** A condition as a search takes it: one value of a field. */
 export type QueryFilter = {
@@ -12,7 +15,10 @@ export type QueryFilter = {
   group?: string | undefined
 }
 
-/** Rows as a search takes them: of several values that must be, any will do, so they are a group. (screens.queryDesigner) */
+/**
+ * Rows as a search takes them: of several values that must be, any will do, so they are a group.
+ * (screens.queryDesigner)
+ */
 export const filtersOf = (rows: readonly QueryRow[]): QueryFilter[] =>
   rows.flatMap(({ kind, field, values }, at) =>
     values.map((value): QueryFilter => {

@@ -12,10 +12,16 @@ const NAMED: Record<string, { is: string; en: string }> = {
   Artist: recordTexts.artist,
 }
 
-/** What the tenant has chosen of the fields of an index: those it offers as facets, and those it does not. (siteConfig.defaultFacets) */
+/**
+ * What the tenant has chosen of the fields of an index: those it offers as facets, and those it
+ * does not. (siteConfig.defaultFacets)
+ */
 export type FacetChoice = { offered: readonly string[]; declined: readonly string[] }
 
-/** The fields of indices (named with commas between) by their names in words, and the name of any field. */
+/**
+ * The fields of indices (named with commas between) by their names in words, and the name of any
+ * field.
+ */
 export const useFields = (tenantId: string, ids: string) => {
   const { data = [] } = useMappings(tenantId, ids)
   const labelOf = (field: string): string => {

@@ -5,7 +5,10 @@ import { records } from '#contract/records.ts'
 import { read } from '#web/kit/api.ts'
 import { useLive } from '#web/admin/parts/events/LiveEvents.tsx'
 
-/** The fields of an index; kept for an hour, or until something happens to the index. (search.mappings) */
+/**
+ * The fields of an index; kept for an hour, or until something happens to the index.
+ * (search.mappings)
+ */
 export const useMappings = (tenantId: string, id: string) =>
   useQuery({
     ...read(records.mappings, { params: { tenantId, ids: id } }),
@@ -13,7 +16,10 @@ export const useMappings = (tenantId: string, id: string) =>
     gcTime: MAPPING_CACHE_MS,
   })
 
-/** Forgets the fields of an index when something happens to it, on whichever screen one is; of another tenant nothing has been heard. */
+/**
+ * Forgets the fields of an index when something happens to it, on whichever screen one is; of
+ * another tenant nothing has been heard.
+ */
 export const useFreshMappings = (tenantId: string | undefined) => {
   const client = useQueryClient()
   const forget = useEffectEvent((indexId?: string) =>

@@ -16,7 +16,10 @@ type Props = {
   placeOf: (file: { fileId: string; rel: string }) => Place
 }
 
-/** Files of the same contents as this one, and pictures that look like it; nothing where there are none. (images.nearDuplicates) */
+/**
+ * Files of the same contents as this one, and pictures that look like it; nothing where there are
+ * none. (images.nearDuplicates)
+ */
 export const NearDuplicates = ({ tenantId, id, fileId, placeOf }: Props) => {
   const { data } = useQuery(read(indexFiles.alike, { params: { tenantId, id, fileId } }))
   if (!data) return null

@@ -13,7 +13,10 @@ type Props = Omit<ComponentProps<typeof Picture>, 'src'> & {
   size: 'xx-small' | 'medium'
 }
 
-/** Why a record's picture did not load: it has none, as most units of an archive, or the picture could not be had. */
+/**
+ * Why a record's picture did not load: it has none, as most units of an archive, or the picture
+ * could not be had.
+ */
 const isWithoutPicture = async (src: string, signal: AbortSignal): Promise<boolean> => {
   const response = await fetch(src, {
     credentials: 'same-origin',
@@ -28,7 +31,10 @@ const isWithoutPicture = async (src: string, signal: AbortSignal): Promise<boole
   )
 }
 
-/** The picture of a record named by its place alone, or a quiet tile where the record has none. (records.pictures) */
+/**
+ * The picture of a record named by its place alone, or a quiet tile where the record has none.
+ * (records.pictures)
+ */
 export const RecordPicture = ({
   record: { tenantId, indexId: id, recordId },
   size,

@@ -38,7 +38,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A work screen: what waits at the left, the one at hand at the right, what can be done with it at the bottom. */
+/**
+ * A work screen: what waits at the left, the one at hand at the right, what can be done with it at
+ * the bottom.
+ */
 export const ReviewFrame = ({
   title,
   facts,

@@ -1,4 +1,7 @@
-/** What a person browsed last: an index or an alias, the search as it stood in the address, and the record that stood first. */
+/**
+ * What a person browsed last: an index or an alias, the search as it stood in the address, and the
+ * record that stood first.
+ */
 export type LastIndex = {
   id: string
   search: string
@@ -8,7 +11,10 @@ type Whose = { userId: string; tenantId: string }
 
 const keyOf = ({ userId, tenantId }: Whose) => `varda/last-index/${userId}/${tenantId}`
 
-/** Keeps in this browser what was browsed last; of a person, for others may use the same one. (dashboard.lastIndex) */
+/**
+ * Keeps in this browser what was browsed last; of a person, for others may use the same one.
+ * (dashboard.lastIndex)
+ */
 export const keepLastIndex = (whose: Whose, last: LastIndex): void => {
   try {
     localStorage.setItem(keyOf(whose), JSON.stringify(last))

@@ -3,7 +3,9 @@ import { aliases, type Alias } from '#contract/aliases.ts'
 import { indices, type Index, type IndexType } from '#contract/indices.ts'
 import { read } from '#web/kit/api.ts'
 
-/** What the browser shows the records of: an index, or an alias, whose ids are of one name space. */
+/**
+ * What the browser shows the records of: an index, or an alias, whose ids are of one name space.
+ */
 export type BrowseTarget = {
   tenantId: string
   id: string

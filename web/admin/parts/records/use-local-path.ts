@@ -2,7 +2,10 @@ import type { Index } from '#contract/indices.ts'
 import { localPath } from './local-path.ts'
 import { useSettings } from '#web/admin/parts/viewer/viewer.ts'
 
-/** Where a file of an index lies: its path in the tenant's folder, and on the person's own computer where they have said. (users.warehouse) */
+/**
+ * Where a file of an index lies: its path in the tenant's folder, and on the person's own computer
+ * where they have said. (users.warehouse)
+ */
 export const useFilePaths = (
   { tenantID: tenantId, directory }: Index,
   rel: string,

@@ -31,7 +31,10 @@ type Props<T extends Item> = {
   isList?: boolean
 }
 
-/** Things in a grid that are arranged by mouse, finger or keys: space picks up, arrows move, space drops, Escape cancels. */
+/**
+ * Things in a grid that are arranged by mouse, finger or keys: space picks up, arrows move, space
+ * drops, Escape cancels.
+ */
 export const SortableGrid = <T extends Item>({
   items,
   label,

@@ -6,7 +6,10 @@ type Ways = {
   onAll: () => void
 }
 
-/** Keys in a table whose rows have a tick that names them (`data-tick`): arrows go between rows, Shift takes all between, Ctrl A all that are shown. (kit.tickKeys) */
+/**
+ * Keys in a table whose rows have a tick that names them (`data-tick`): arrows go between rows,
+ * Shift takes all between, Ctrl A all that are shown. (kit.tickKeys)
+ */
 export const checkboxKeys =
   ({ onRange, onAll }: Ways) =>
   (event: KeyboardEvent<HTMLElement>) => {
@@ -16,7 +19,8 @@ export const checkboxKeys =
       return onAll()
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const at = ticks.findIndex((tick) => tick.closest('tr')?.contains(event.target as Node)) // keys come from inside the table
+    // Keys come from inside the table.
+    const at = ticks.findIndex((tick) => tick.closest('tr')?.contains(event.target as Node))
     const next = step !== undefined && at >= 0 ? ticks[at + step] : undefined
     if (!next) return
     event.preventDefault()

@@ -3,7 +3,10 @@ export type Selection = { ids: ReadonlySet<string>; last?: string | undefined }
 
 export const nothing: Selection = { ids: new Set() }
 
-/** The selection after a press on a row; with Shift all rows from the last one pressed to this one take its state. */
+/**
+ * The selection after a press on a row; with Shift all rows from the last one pressed to this one
+ * take its state.
+ */
 export const pressed = (
   { ids, last }: Selection,
   order: readonly string[],

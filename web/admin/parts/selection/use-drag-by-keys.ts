@@ -7,14 +7,16 @@ type Item = { id: string; name: string }
 
 /** How many things stand in the first row. */
 const columnsOf = (list: HTMLElement): number => {
-  const tops = [...list.children].map((child) => (child as HTMLElement).offsetTop) // a list holds elements
+  // A list holds elements.
+  const tops = [...list.children].map((child) => (child as HTMLElement).offsetTop)
   return tops.filter((top) => top === Math.min(...tops)).length
 }
 
 /**
- * Arranges things by keys: space picks up, arrows move, space drops, Escape cancels. Every key counts from the first one on, as it would not with
- * the library's, which hears none before it has measured the page. While a thing is moved only its looks change (`placeOf`), so that it keeps the focus.
- * (kit.sortKeys)
+ * Arranges things by keys: space picks up, arrows move, space drops, Escape cancels. Every key
+ * counts from the first one on, as it would not with the library's, which hears none before it has
+ * measured the page. While a thing is moved only its looks change (`placeOf`), so that it keeps the
+ * focus. (kit.sortKeys)
  */
 export const useDragByKeys = <T extends Item>(items: T[], onOrder: (items: T[]) => void) => {
   const list = useRef<HTMLUListElement>(null)

@@ -6,7 +6,10 @@ import { t } from '#web/kit/language.ts'
 import { openUpload, useUploading } from './upload-dialog-state.ts'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 
-/** Opens the upload of files to an index, or shows the one that is under way; nothing for who may not. (uploads.queue) */
+/**
+ * Opens the upload of files to an index, or shows the one that is under way; nothing for who may
+ * not. (uploads.queue)
+ */
 export const UploadButton = ({ index, path = '' }: { index: Index; path?: string }) => {
   const may = useMay(index.tenantID)
   const { isBusy } = useUploading()

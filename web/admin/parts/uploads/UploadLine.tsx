@@ -23,7 +23,10 @@ type Props = {
   onRetry?: (() => void) | undefined
 }
 
-/** One file on its way: how far it is, or why it failed and a way to try it again. (kit.uploadStates) */
+/**
+ * One file on its way: how far it is, or why it failed and a way to try it again.
+ * (kit.uploadStates)
+ */
 export const UploadLine = ({
   name,
   size,

@@ -27,7 +27,10 @@ export type SentFile = {
 
 export type How = {
   tenantId: string
-  /** How large pictures are made at most, or into which format; of a file nothing: it is kept as it is. */
+  /**
+   * How large pictures are made at most, or into which format; of a file nothing: it is kept as it
+   * is.
+   */
   shapeOf?: (file: File) => { maxsize?: number; quality?: number; type?: 'png' } | undefined
   /** Endings, or media types, that are taken, where not all are. */
   endings?: readonly string[]
@@ -39,7 +42,9 @@ export type How = {
   onKept?: (asset: Asset) => void
 }
 
-/** Why a file is not sent at all; nothing where it is. (assets.selectorTypes, assets.pickerTypes) */
+/**
+ * Why a file is not sent at all; nothing where it is. (assets.selectorTypes, assets.pickerTypes)
+ */
 export const refusalOf = (
   { name, size, type }: File,
   {
@@ -56,7 +61,10 @@ export const refusalOf = (
   return size > ASSET_MAX_BYTES ? t(assetTexts.tooLarge)(num(ASSET_MAX_BYTES / 1e6)) : undefined
 }
 
-/** Sends files to become assets, a few at a time, each with its own progress and failure. (assets.upload, kit.uploadStates) */
+/**
+ * Sends files to become assets, a few at a time, each with its own progress and failure.
+ * (assets.upload, kit.uploadStates)
+ */
 export const useAssetUpload = ({
   tenantId,
   shapeOf,

@@ -16,7 +16,10 @@ const change = (next: Partial<Uploading>) => {
   for (const listener of listeners) listener()
 }
 
-/** The upload of this window: one at a time, which goes on while its dialog is closed and other screens are looked at. */
+/**
+ * The upload of this window: one at a time, which goes on while its dialog is closed and other
+ * screens are looked at.
+ */
 export const useUploading = (): Uploading => useSyncExternalStore(subscribe, () => current)
 
 /** Opens the dialog; one that is under way is shown and not replaced. */

@@ -4,7 +4,10 @@ import type { FieldNames } from '#contract/tenant-names.ts'
 import { t } from '#web/kit/language.ts'
 import { useTenantFieldNames } from './tenant-field-names.ts'
 
-/** What names the fields of records for one tenant; the same everywhere a field is named. (siteConfig.fieldNames) */
+/**
+ * What names the fields of records for one tenant; the same everywhere a field is named.
+ * (siteConfig.fieldNames)
+ */
 export const namingBy = (names: FieldNames) => ({
   /** The name of a field; `own`: what it is called where the tenant has no name for it. */
   nameOf: (field: string, own?: Field['label']): string => {

@@ -11,7 +11,10 @@ import { textOf } from './value-text.ts'
 export type ListColumn = { field: string; visible: boolean }
 export type ListColumns = NonNullable<NonNullable<Settings['warehouse']>['mappings']>
 
-/** What stands beside the title where nobody has chosen otherwise, and what else is offered, by the type of the index. */
+/**
+ * What stands beside the title where nobody has chosen otherwise, and what else is offered, by the
+ * type of the index.
+ */
 const USUAL: Record<IndexType, { shown: string[]; offered: string[] }> = {
   album: {
     shown: ['Byline', 'date', 'fileObjectName'],
@@ -39,7 +42,10 @@ const USUAL: Record<IndexType, { shown: string[]; offered: string[] }> = {
   },
 }
 
-/** The columns of a list beside the title, in the person's order; those that nothing is said of come last and are not shown. (users.listColumns) */
+/**
+ * The columns of a list beside the title, in the person's order; those that nothing is said of come
+ * last and are not shown. (users.listColumns)
+ */
 export const columnsOf = (type: IndexType, chosen: ListColumns = {}): ListColumn[] => {
   const { shown, offered } = USUAL[type]
   const own = chosen[type] ?? shown.map((field) => ({ field, visible: true }))

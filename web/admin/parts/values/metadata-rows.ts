@@ -16,8 +16,9 @@ type Shown = {
 }
 
 /**
- * The values of a record that hold something, written for people, each with where it is from: in the order of the fields, then those that
- * its source named itself; what is said of a file that many records come from is last. (records.metadata)
+ * The values of a record that hold something, written for people, each with where it is from: in
+ * the order of the fields, then those that its source named itself; what is said of a file that
+ * many records come from is last. (records.metadata)
  */
 export const metadataRows = (
   { source, origins, own_fields: own }: Shown,
@@ -65,7 +66,10 @@ const originName = (origin: string | undefined) => {
   return words ? t(words) : origin
 }
 
-/** Values of a related table stand on lines beside those of its other fields, so that an empty one keeps its place. */
+/**
+ * Values of a related table stand on lines beside those of its other fields, so that an empty one
+ * keeps its place.
+ */
 const ownValue = (value: unknown, label: string): string =>
   Array.isArray(value) && label.includes('::')
     ? value.map((one) => textOf(one) || '—').join('\n')

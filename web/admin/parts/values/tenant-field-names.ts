@@ -5,7 +5,10 @@ import { read } from '#web/kit/api.ts'
 
 const NONE: FieldNames = {}
 
-/** A tenant's own names of fields; kept for an hour, as mappings are. Apart from the fields themselves, which are many to load. */
+/**
+ * A tenant's own names of fields; kept for an hour, as mappings are. Apart from the fields
+ * themselves, which are many to load.
+ */
 export const useTenantFieldNames = (tenantId: string | undefined): FieldNames => {
   const params = { tenantId: tenantId ?? '' }
   const { data = NONE } = useQuery({

@@ -13,7 +13,10 @@ export const LEVEL = 'LevelOfDescription'
 /** Whether the values of a field are times, and so stand in their order. */
 export const isOfTime = (field: string): boolean => field === DECADE || field === YEAR
 
-/** Value of a field in words: decades are written out, uncertain times and levels of description named, the rest stands as it is. */
+/**
+ * Value of a field in words: decades are written out, uncertain times and levels of description
+ * named, the rest stands as it is.
+ */
 export const valueName = (field: string, value: string): string => {
   if (field === LEVEL) return levelName(value)
   if (!isOfTime(field)) return value

@@ -5,7 +5,10 @@ import { t } from '#web/kit/language.ts'
 /** A value that is longer than this has a line of its own in a list. */
 const LONG = 60
 
-/** A value of a record as text, lists with commas, or on lines where the values are long or have commas of their own. */
+/**
+ * A value of a record as text, lists with commas, or on lines where the values are long or have
+ * commas of their own.
+ */
 export const textOf = (value: unknown): string => {
   if (Array.isArray(value)) {
     const texts = value.map(textOf).filter(Boolean)

@@ -3,14 +3,22 @@ import { diffArrays } from 'diff'
 /** A piece of a text that two texts share, or that one of them has. */
 export type Piece = { text: string; is: 'same' | 'added' | 'removed' }
 
-/** Words, numbers, spaces and signs, each a piece of its own; letters of every language make words. */
+/**
+ * Words, numbers, spaces and signs, each a piece of its own; letters of every language make words.
+ */
 const wordsOf = (text: string): string[] =>
   text.normalize('NFC').match(/[\p{L}\p{M}]+|\p{N}+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
 
-/** Words that may have been changed, where the change is to be told word by word; the time it takes grows with their square. */
+/**
+ * Words that may have been changed, where the change is to be told word by word; the time it takes
+ * grows with their square.
+ */
 const MOST_CHANGES = 500
 
-/** What was added to a text and taken from it, word by word; where little is left, all that stands between what is. (crowdsource.diff, blog.history) */
+/**
+ * What was added to a text and taken from it, word by word; where little is left, all that stands
+ * between what is. (crowdsource.diff, blog.history)
+ */
 export const diffWords = (before: string, after: string): Piece[] => {
   const [one, other] = [wordsOf(before), wordsOf(after)]
   const start = sharedOf(one, other)

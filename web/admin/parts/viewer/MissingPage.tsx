@@ -8,7 +8,10 @@ import { t } from '#web/kit/language.ts'
 import { missingOf, type Kind } from './missing-subject.ts'
 import { useMay } from './viewer.ts'
 
-/** An address that names something that does not exist: what it is, why it may be missing, and the way to the nearest list. */
+/**
+ * An address that names something that does not exist: what it is, why it may be missing, and the
+ * way to the nearest list.
+ */
 export const MissingPage = ({ kind, error }: { kind: Kind; error?: ApiError }) => {
   const {
     tenantId = '',

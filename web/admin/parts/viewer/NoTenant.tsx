@@ -6,7 +6,10 @@ import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import { useMay } from './viewer.ts'
 
-/** Where a person has no tenant: who may make one does so, others are told whom to ask. (screens.noTenant) */
+/**
+ * Where a person has no tenant: who may make one does so, others are told whom to ask.
+ * (screens.noTenant)
+ */
 export const NoTenant = () =>
   useMay()('tenant.create') ? (
     <EmptyState

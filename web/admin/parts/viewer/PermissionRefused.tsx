@@ -10,7 +10,10 @@ import { t } from '#web/kit/language.ts'
 
 type Props = { needs: Permission; tenantId: string | undefined }
 
-/** A page behind a permission that the person lacks: it names who can give it to them. (screens.notAllowed) */
+/**
+ * A page behind a permission that the person lacks: it names who can give it to them.
+ * (screens.notAllowed)
+ */
 export const PermissionRefused = ({ needs, tenantId: tenant }: Props) => {
   const { data, isPending } = useQuery({
     ...read(session.helpers, {

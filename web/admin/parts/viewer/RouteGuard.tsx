@@ -15,7 +15,10 @@ import { t } from '#web/kit/language.ts'
 import { PermissionRefused } from './PermissionRefused.tsx'
 import { useMay, useMe, useTenantId } from './viewer.ts'
 
-/** A screen behind a permission. Only what is shown depends on it: the server asks the same of every call. */
+/**
+ * A screen behind a permission. Only what is shown depends on it: the server asks the same of every
+ * call.
+ */
 export const guarded = (needs: Permission, Screen: RouteComponent): RouteComponent => {
   const Guard = () => {
     const atHand = useTenantId()
@@ -34,7 +37,10 @@ export const guarded = (needs: Permission, Screen: RouteComponent): RouteCompone
   return Object.assign(Guard, { preload: Screen.preload })
 }
 
-/** A tenant that an administrator's list lacks: it was made after the list was read, or does not exist. (screens.tenantNotFound) */
+/**
+ * A tenant that an administrator's list lacks: it was made after the list was read, or does not
+ * exist. (screens.tenantNotFound)
+ */
 const MaybeNew = ({ tenantId, children }: { tenantId: string; children: ReactNode }) => {
   const { error, isFetchedAfterMount } = useQuery({ ...read(session.me, {}), staleTime: 0 })
   // The screen says itself why nothing can be read.

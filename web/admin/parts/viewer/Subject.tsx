@@ -13,7 +13,10 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
-/** The main subject of a screen once it is read; where it does not exist, a page that says so. (screens.missing) */
+/**
+ * The main subject of a screen once it is read; where it does not exist, a page that says so.
+ * (screens.missing)
+ */
 export const Subject = <T,>({ kind, query, ...loaded }: Props<T>) => {
   const error = missingErrorOf(query)
   return error ? <Missing kind={kind} error={error} /> : <Loaded query={query} {...loaded} />
@@ -26,13 +29,19 @@ export const Missing = (props: ComponentProps<typeof MissingPage>) => (
   </Suspense>
 )
 
-/** Why the subject of a screen is missing; undefined where it is there, or the reading failed in another way. */
+/**
+ * Why the subject of a screen is missing; undefined where it is there, or the reading failed in
+ * another way.
+ */
 export const missingErrorOf = ({
   data,
   error,
 }: Pick<UseQueryResult, 'data' | 'error'>): ApiError | undefined =>
   data === undefined && error instanceof ApiError && isMissing(error) ? error : undefined
 
-/** Whether an address names nothing: the server refuses an id of the wrong shape before it looks for it. */
+/**
+ * Whether an address names nothing: the server refuses an id of the wrong shape before it looks for
+ * it.
+ */
 const isMissing = ({ status, code }: ApiError): boolean =>
   status === 404 || code === 'request.invalid'

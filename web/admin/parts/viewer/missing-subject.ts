@@ -8,7 +8,10 @@ import type { ApiError } from '#web/kit/api.ts'
 /** What an address may name. */
 export type Kind = keyof typeof missingTitles
 
-/** The kind that a refusal names, where it is not the subject of the screen itself: a record's index may be what is missing. */
+/**
+ * The kind that a refusal names, where it is not the subject of the screen itself: a record's index
+ * may be what is missing.
+ */
 const OF_CODE: Partial<Record<ProblemCode, Kind>> = {
   'indices.notFound': 'index',
   'crowdsource.notFound': 'suggested',

@@ -10,7 +10,10 @@ type Look = Pick<Settings, 'language' | 'theme'>
 /** What the server said last: an answer that is older than a choice made here does not undo it. */
 let said: Look = {}
 
-/** Lets language and theme follow the person into this browser, when they sign in and when they choose elsewhere. (users.preferences) */
+/**
+ * Lets language and theme follow the person into this browser, when they sign in and when they
+ * choose elsewhere. (users.preferences)
+ */
 export const useFollowedLook = () => {
   const { language: spoken, theme } = useSettings().data ?? {}
   const { setColorScheme } = useScheme()
@@ -21,7 +24,10 @@ export const useFollowedLook = () => {
   }, [spoken, theme, setColorScheme])
 }
 
-/** What the person has chosen, what they choose now before it is saved, and the way to choose. (users.preferences) */
+/**
+ * What the person has chosen, what they choose now before it is saved, and the way to choose.
+ * (users.preferences)
+ */
 export const usePreferences = () => {
   const settings = useSettings()
   const save = useSend(session.saveSettings, { refresh: [session.settings] })

@@ -16,7 +16,10 @@ export const useMe = (): Me => {
   return me
 }
 
-/** Whether the person holds a permission, everywhere or in a tenant. The server asks the same of the same table. */
+/**
+ * Whether the person holds a permission, everywhere or in a tenant. The server asks the same of the
+ * same table.
+ */
 export const may = (me: Me, permission: Permission, tenantId?: string): boolean =>
   me.permissions.global.includes(permission) ||
   (tenantId !== undefined && (me.permissions.tenants[tenantId]?.includes(permission) ?? false))
@@ -31,10 +34,16 @@ export const useMay = (tenantId?: string) => {
 export const useSettings = () =>
   useQuery({ ...read(session.settings, {}), staleTime: USER_CACHE_MS })
 
-/** How many rows of a list are fetched at once: as the person has chosen, else as the list has it. (users.listRows) */
+/**
+ * How many rows of a list are fetched at once: as the person has chosen, else as the list has it.
+ * (users.listRows)
+ */
 export const useListRows = (own: number): number => useSettings().data?.listRows ?? own
 
-/** The tenant at hand: the one in the address, else `?tenant=`, else the last one used, else the first. One that does not exist is passed over. */
+/**
+ * The tenant at hand: the one in the address, else `?tenant=`, else the last one used, else the
+ * first. One that does not exist is passed over.
+ */
 export const useTenantId = (): string | undefined => {
   const me = useMe()
   const { pathname } = useLocation()

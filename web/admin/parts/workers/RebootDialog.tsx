@@ -12,7 +12,10 @@ type Props = {
   onFailed?: (error: ApiError) => void
 }
 
-/** Asks before a worker is restarted, and restarts it. Why it could not be is told in a toast, unless the page tells it. (workers.reboot) */
+/**
+ * Asks before a worker is restarted, and restarts it. Why it could not be is told in a toast,
+ * unless the page tells it. (workers.reboot)
+ */
 export const RebootDialog = ({
   worker: { id, held },
   opened,

@@ -16,7 +16,9 @@ import styles from './WorkerCards.module.css'
 import { useMay, useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { isSilent, uptime, usageOf, useWorkers, workerState } from './worker-state.ts'
 
-/** The workers side by side: how each stands, whose jobs it does, memory and load. (screens.workers) */
+/**
+ * The workers side by side: how each stands, whose jobs it does, memory and load. (screens.workers)
+ */
 export const WorkerCards = () => (
   <Loaded query={useWorkers()}>
     {(list) =>

@@ -14,11 +14,16 @@ const DAY_MS = 1440 * MINUTE_MS
 export const useWorkers = (enabled = true) =>
   useQuery({ ...read(workers.list, {}), refetchInterval: WORKER_POLL_MS, enabled })
 
-/** Whether a worker is dead for people: it has said nothing for over a minute, or its process was seen to end. */
+/**
+ * Whether a worker is dead for people: it has said nothing for over a minute, or its process was
+ * seen to end.
+ */
 export const isSilent = ({ age, state }: Pick<Worker, 'age' | 'state'>): boolean =>
   state === 'silent' || age > WORKER_AGE_MINUTES.old * MINUTE_MS
 
-/** How a worker stands, by its age: over a minute a warning, over an hour in danger. (workers.age) */
+/**
+ * How a worker stands, by its age: over a minute a warning, over an hour in danger. (workers.age)
+ */
 export const workerState = ({
   age,
   state,

@@ -37,7 +37,10 @@ const IndexSwitch = lazy(async () => ({
 /** Wait after the last letter before a search is sent, milliseconds. */
 const TYPING_MS = 200
 
-/** The records of an index or an alias: search, filters, grid or list, metadata. (screens.indexBrowse) */
+/**
+ * The records of an index or an alias: search, filters, grid or list, metadata.
+ * (screens.indexBrowse)
+ */
 export const BrowseScreen = () => {
   const { tenantId = '', id = '' } = useParams({ strict: false }) as {
     tenantId?: string

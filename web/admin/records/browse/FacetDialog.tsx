@@ -36,7 +36,10 @@ type Props = {
   onClose: () => void
 }
 
-/** All values of a facet, up to ten thousand: sought by their letters, the commonest first or by the Icelandic alphabet. (records.facetValues) */
+/**
+ * All values of a facet, up to ten thousand: sought by their letters, the commonest first or by the
+ * Icelandic alphabet. (records.facetValues)
+ */
 export const FacetDialog = ({
   asked: { tenantId, id, ...asked },
   facet,

@@ -24,7 +24,9 @@ import { useQueryRows } from './use-query-rows.ts'
 /** Fetched when all values of a facet are first asked for. */
 const FacetDialog = lazy(async () => ({ default: (await import('./FacetDialog.tsx')).FacetDialog }))
 
-/** Values of a facet shown before the rest is asked for; of times, which stand in their order, more. */
+/**
+ * Values of a facet shown before the rest is asked for; of times, which stand in their order, more.
+ */
 const [SHOWN, SHOWN_TIMES] = [8, 20]
 
 type Props = {

@@ -28,7 +28,10 @@ const OVERSCAN = 4
 /** Rows before the end at which more are asked for. */
 const AHEAD = 6
 
-/** Pictures, and tiles in their place where there is none, in justified rows; only the rows near the window are drawn. */
+/**
+ * Pictures, and tiles in their place where there is none, in justified rows; only the rows near the
+ * window are drawn.
+ */
 export const PhotoGrid = ({
   tenantId,
   hits,

@@ -24,7 +24,10 @@ const ROW_PX = 57
 const OVERSCAN = 10
 const AHEAD = 20
 
-/** Records as rows of a table, with the columns that the person has chosen; only those near the window are drawn. (users.listColumns) */
+/**
+ * Records as rows of a table, with the columns that the person has chosen; only those near the
+ * window are drawn. (users.listColumns)
+ */
 export const RecordTable = ({
   tenantId,
   type,

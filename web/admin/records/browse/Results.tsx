@@ -132,8 +132,9 @@ export const Results = ({
     },
   }
   /**
-   * Enter opens the record that has the focus, Space chooses it, Ctrl A all that are shown. Left and right go to the record before and after; up and
-   * down in the list too, in the grid the row above and below. (records.choosingKeys)
+   * Enter opens the record that has the focus, Space chooses it, Ctrl A all that are shown. Left
+   * and right go to the record before and after; up and down in the list too, in the grid the row
+   * above and below. (records.choosingKeys)
    */
   const onKey = (event: KeyboardEvent) => {
     const own = event.target instanceof HTMLElement ? event.target.dataset.record : undefined

@@ -20,7 +20,10 @@ import { savedOf } from './search-address.ts'
 
 type Props = { tenantId: string; id: string; opened: boolean; onClose: () => void }
 
-/** The searches of an index that the person keeps: the present one is given a name, others are opened, renamed, exchanged and deleted. */
+/**
+ * The searches of an index that the person keeps: the present one is given a name, others are
+ * opened, renamed, exchanged and deleted.
+ */
 export const SavedSearchDialog = ({ opened, onClose, ...params }: Props) => (
   <Dialog opened={opened} onClose={onClose} title={t(browseTexts.saved)} size={560}>
     <Keep params={params} />

@@ -30,7 +30,10 @@ type Props = {
   onValue: (value: Pick<Value, 'field' | 'value'>) => void
 }
 
-/** The field of the search; while one writes it suggests words and values, which arrows choose and Enter takes. (records.suggest) */
+/**
+ * The field of the search; while one writes it suggests words and values, which arrows choose and
+ * Enter takes. (records.suggest)
+ */
 export const SearchBox = ({ tenantId, id, value, onChange, onValue }: Props) => {
   const listId = useId()
   /** The text that suggestions are wanted for; none once one has been taken, or Escape pressed. */

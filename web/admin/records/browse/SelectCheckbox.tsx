@@ -28,7 +28,8 @@ export const SelectCheckbox = ({
         className: styles.over,
         wrapperProps: { 'data-some': choosing.count > 0 || undefined },
       })}
-      onChange={(event) => choosing.press(id, (event.nativeEvent as MouseEvent).shiftKey)} // a tick changes by a click
+      // A tick changes by a click.
+      onChange={(event) => choosing.press(id, (event.nativeEvent as MouseEvent).shiftKey)}
     />
   )
 }

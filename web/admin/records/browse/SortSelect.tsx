@@ -7,7 +7,10 @@ import { t } from '#web/kit/language.ts'
 import type { Sort } from './search-address.ts'
 import styles from './Results.module.css'
 
-/** The order of the records found: the house's own, and those by the fields that the tenant offers as one. (search.fieldOrder) */
+/**
+ * The order of the records found: the house's own, and those by the fields that the tenant offers
+ * as one. (search.fieldOrder)
+ */
 export const SortSelect = ({
   tenantId,
   id,

@@ -7,7 +7,9 @@ import {
   type Selection,
 } from '#web/admin/parts/selection/selection.ts'
 
-/** Why something could not be done with a record, by its id: the status, then the server's words. */
+/**
+ * Why something could not be done with a record, by its id: the status, then the server's words.
+ */
 export type Failures = ReadonlyMap<string, string>
 type Held = {
   search: string
@@ -24,7 +26,10 @@ const NONE: Omit<Held, 'search'> = {
   isBusy: false,
 }
 
-/** Which of the records found are chosen; `search` names the search, and what was chosen in one says nothing of another. (records.choosing) */
+/**
+ * Which of the records found are chosen; `search` names the search, and what was chosen in one says
+ * nothing of another. (records.choosing)
+ */
 export const useChoosing = ({
   hits,
   total,

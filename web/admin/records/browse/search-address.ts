@@ -31,8 +31,9 @@ const NO_CHOICE: FacetChoice = { offered: [], declined: [] }
 type WithFacets = Pick<Index, 'filters' | 'type'> & { choice?: FacetChoice }
 
 /**
- * The facets shown: those of the index, else those that the tenant offers, else who made it, or its level, and the decade, unless the tenant
- * declines them; under a decade that is ticked its years. (search.year, siteConfig.mappings, siteConfig.defaultFacets)
+ * The facets shown: those of the index, else those that the tenant offers, else who made it, or its
+ * level, and the decade, unless the tenant declines them; under a decade that is ticked its years.
+ * (search.year, siteConfig.mappings, siteConfig.defaultFacets)
  */
 export const facetsOf = (
   { filters, type, choice: { offered, declined } = NO_CHOICE }: WithFacets,
@@ -61,7 +62,10 @@ export const inTime = <T extends { key: string }>(buckets: readonly T[]): T[] =>
   return buckets.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Conditions as they stand in the address: `[["facet","Byline","Felice Beato"]]`; what does not fit is left out. */
+/**
+ * Conditions as they stand in the address: `[["facet","Byline","Felice Beato"]]`; what does not fit
+ * is left out.
+ */
 export const readConditions = (text: string | undefined): Condition[] => {
   if (!text) return []
   try {
@@ -142,7 +146,10 @@ export const askedOf = (index: WithFacets, { q = '', f, sort }: Search): Omit<As
 /** The same in one index. */
 export type AskedInIndex = Omit<Asked, 'cursor'> & { tenantId: string; id: string }
 
-/** What of an address is kept with a search: what is sought, its order and its view; neither the record at hand nor the panels. */
+/**
+ * What of an address is kept with a search: what is sought, its order and its view; neither the
+ * record at hand nor the panels.
+ */
 export const savedOf = ({ q, f, sort, view }: Search): string =>
   new URLSearchParams(
     Object.entries({ q: q?.trim(), f, sort, view }).flatMap(([name, text]) =>

@@ -3,8 +3,8 @@ import type { QueryRow } from '#web/admin/parts/query/query-rows.ts'
 import { writeConditions, writtenOf, type Condition } from './search-address.ts'
 
 /**
- * The written conditions as rows. The address holds those that say something; a row that is just begun is kept here, in its place, and so
- * is a change until the address has it.
+ * The written conditions as rows. The address holds those that say something; a row that is just
+ * begun is kept here, in its place, and so is a change until the address has it.
  */
 export const useQueryRows = (
   conditions: readonly Condition[],

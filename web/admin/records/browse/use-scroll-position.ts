@@ -17,8 +17,9 @@ const MOST_PAGES = 20
 const MOST_FRAMES = 30
 
 /**
- * Brings a list that goes on without end back to where it was, when one comes back to it; another search begins at its top. Answers whether
- * it is for the list to bring the record at hand into sight, since there is no such place. (records.place)
+ * Brings a list that goes on without end back to where it was, when one comes back to it; another
+ * search begins at its top. Answers whether it is for the list to bring the record at hand into
+ * sight, since there is no such place. (records.place)
  */
 export const useScrollPosition = (
   scroller: RefObject<HTMLElement | null>,
@@ -29,7 +30,8 @@ export const useScrollPosition = (
   const [left] = useState(() => places.get(entry))
   const goal = useRef(left)
   const before = useRef(search)
-  // What draws the rows finds the box when it is drawn anew, and puts it at its top then: only after that is the place taken.
+  // What draws the rows finds the box when it is drawn anew, and puts it at its top then: only
+  // after that is the place taken.
   const isDrawn = useMounted()
 
   const note = useEffectEvent(() => {

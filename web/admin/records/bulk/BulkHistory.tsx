@@ -20,7 +20,10 @@ import styles from './BulkEditDialog.module.css'
 
 type Props = { tenantId: string; id: string; onClose: () => void }
 
-/** What was done to many records of an index, with what failed, and undoing it. (records.bulkErrors, records.bulkUndo) */
+/**
+ * What was done to many records of an index, with what failed, and undoing it. (records.bulkErrors,
+ * records.bulkUndo)
+ */
 export const BulkHistory = ({ tenantId, id, onClose }: Props) => {
   const query = useQuery({
     ...read(bulks.list, { params: { tenantId }, query: { indexId: id } }),

@@ -18,7 +18,10 @@ export type JobBody = Call<typeof bulks.start>['body']
 /** Failures shown on the records themselves; the list of what was done has them all. */
 const SHOWN = 1000
 
-/** Starts one thing done to many records as a job, follows it to its end, and offers to undo it. (records.bulk) */
+/**
+ * Starts one thing done to many records as a job, follows it to its end, and offers to undo it.
+ * (records.bulk)
+ */
 export const useBulkJob = ({ tenantId, id }: Place, choosing: Choosing) => {
   const client = useQueryClient()
   const [job, setJob] = useState<Bulk>()

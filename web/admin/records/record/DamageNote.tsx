@@ -15,7 +15,10 @@ const damageOf = (source: Props['source']): string | undefined => {
   return code && t(damageProblems[code])
 }
 
-/** On a picture among others: that its file is damaged; the reason shows on hover and focus. (files.damaged) */
+/**
+ * On a picture among others: that its file is damaged; the reason shows on hover and focus.
+ * (files.damaged)
+ */
 export const DamageMark = ({ source, isLine = false }: Props & { isLine?: boolean }) => {
   const why = damageOf(source)
   if (why === undefined) return null

@@ -35,7 +35,10 @@ type Props = {
   placeOf?: (recordId: string) => Place
 }
 
-/** Metadata of one record, each value with where it came from; `I` opens and closes it, Escape closes it. (records.metadata) */
+/**
+ * Metadata of one record, each value with where it came from; `I` opens and closes it, Escape
+ * closes it. (records.metadata)
+ */
 export const MetadataPanel = ({ recordId, onClose, ...props }: Props) => (
   <SidePanel
     title={t(recordTexts.metadata)}

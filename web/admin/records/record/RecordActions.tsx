@@ -31,7 +31,10 @@ type Props = {
   isHead?: boolean
 }
 
-/** What staff do with one record: edit it, read it anew, hide it and show it; `isHead`: in the head of a page. (records.edit, records.hide) */
+/**
+ * What staff do with one record: edit it, read it anew, hide it and show it; `isHead`: in the head
+ * of a page. (records.edit, records.hide)
+ */
 export const RecordActions = ({
   tenantId,
   id,

@@ -73,7 +73,8 @@ const isNumbered = (
 const EditForm = ({ tenantId, id, record, fields, onClose }: Props & { fields: Editable[] }) => {
   const params = { tenantId, id, recordId: record.id }
   const client = useQueryClient()
-  // The record is read anew while somebody writes: it is saved over what they saw when they began, or they are shown both.
+  // The record is read anew while somebody writes: it is saved over what they saw when they began,
+  // or they are shown both.
   const [seen, setSeen] = useState(record)
   const saved = formOf(seen.source, fields)
   const edit = useEdit<Form>(saved)

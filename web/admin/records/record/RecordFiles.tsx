@@ -21,7 +21,10 @@ import styles from './RecordFiles.module.css'
 
 type Props = { index: Index; files: readonly RecordFile[] }
 
-/** The files of a record: size, dimensions, hash, state, the pictures made of each, and its address in IIIF. (records.state) */
+/**
+ * The files of a record: size, dimensions, hash, state, the pictures made of each, and its address
+ * in IIIF. (records.state)
+ */
 export const RecordFiles = ({ index, files }: Props) => {
   if (files.length === 0) return null
   const pictures = files.filter(({ role }) => role === 'picture')

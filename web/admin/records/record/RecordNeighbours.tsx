@@ -14,10 +14,16 @@ import styles from './RecordScreen.module.css'
 import { askedOf } from '#web/admin/records/browse/search-address.ts'
 import { useRecordSearch } from '#web/admin/records/browse/use-record-search.ts'
 
-/** Pages that are read to find where in a search a record stands; of one further down its neighbours are not told. */
+/**
+ * Pages that are read to find where in a search a record stands; of one further down its neighbours
+ * are not told.
+ */
 const MOST_PAGES = 5
 
-/** The way back to the search that a record was opened from, and to the records before and after it there; arrows go between them. */
+/**
+ * The way back to the search that a record was opened from, and to the records before and after it
+ * there; arrows go between them.
+ */
 export const RecordNeighbours = ({ index, recordId }: { index: Index; recordId: string }) => {
   const { tenantID: tenantId, id } = index
   const [search] = useSearchState()

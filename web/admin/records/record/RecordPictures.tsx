@@ -16,7 +16,10 @@ type Props = {
   onAt: (at: number) => void
 }
 
-/** The picture of a record, and below it a strip of all where there are several; arrows go between them. (records.pictures) */
+/**
+ * The picture of a record, and below it a strip of all where there are several; arrows go between
+ * them. (records.pictures)
+ */
 export const RecordPictures = ({ params, source, at, onAt }: Props) => {
   const count = picturesOf(source)
   const title = titleOf(source)

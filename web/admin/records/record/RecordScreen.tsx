@@ -44,7 +44,10 @@ const NearDuplicates = lazy(async () => ({
 
 type Shown = z.output<typeof recordSchema>
 
-/** One record: its pictures or sound, its values with where they are from, its files, whether it is on the web, and what happened to it. (screens.record) */
+/**
+ * One record: its pictures or sound, its values with where they are from, its files, whether it is
+ * on the web, and what happened to it. (screens.record)
+ */
 export const RecordScreen = () => {
   const {
     tenantId = '',
@@ -68,7 +71,8 @@ export const RecordScreen = () => {
       {(one) => (
         <Subject kind="record" query={state}>
           {(standing) =>
-            // A file without a record has a page all the same: why it has none is what people come for.
+            // A file without a record has a page all the same: why it has none is what people come
+            // for.
             record.isPending ? (
               <Skeleton />
             ) : (

@@ -13,7 +13,10 @@ type Params = { tenantId: string; id: string; recordId: string }
 const usePeaks = (params: Params) =>
   useQuery({ ...read(records.peaks, { params }), staleTime: Infinity, retry: false })
 
-/** A recording of the panel, to be listened to; one whose waveform is not there plays all the same. (audio.player) */
+/**
+ * A recording of the panel, to be listened to; one whose waveform is not there plays all the same.
+ * (audio.player)
+ */
 export const RecordSound = ({
   title,
   seconds,

@@ -59,7 +59,9 @@ type Props = {
   version: number | undefined
 }
 
-/** What happened to a record, newest first, under its days, back into the past. (records.timeline) */
+/**
+ * What happened to a record, newest first, under its days, back into the past. (records.timeline)
+ */
 export const RecordTimeline = ({ index, recordId, version }: Props) => {
   const params = { tenantId: index.tenantID, id: index.id, recordId }
   const [kind, setKind] = useState<TimelineKind>()

@@ -21,7 +21,10 @@ type ButtonProps = {
   version: number
 }
 
-/** The version that holds is undone, the values of an earlier one are put back. (overlays.history, overlays.restore) */
+/**
+ * The version that holds is undone, the values of an earlier one are put back. (overlays.history,
+ * overlays.restore)
+ */
 export const VersionButton = ({ params, item, isLast, version }: ButtonProps) => {
   const undo = useSend(recordEdits.undo, { refresh: RECORD_QUERIES })
   const restore = useSend(recordEdits.restoreVersion, { refresh: RECORD_QUERIES })

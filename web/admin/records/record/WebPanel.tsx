@@ -29,7 +29,10 @@ const MARKS = {
   unasked: { icon: IconMinus, text: oneRecordTexts.unasked },
 }
 
-/** Whether visitors see a record: every condition in the order in which it is asked, and what to do about the one that fails. (records.why) */
+/**
+ * Whether visitors see a record: every condition in the order in which it is asked, and what to do
+ * about the one that fails. (records.why)
+ */
 export const WebPanel = ({ index, state: { isOnWeb, conditions, files } }: Props) => {
   const id = useId()
   const stopping =

@@ -16,7 +16,10 @@ export type VersionItem = Extract<TimelineItem, { kind: 'version' }>
 /** What somebody had to say of a record. */
 export type SaidItem = Extract<TimelineItem, { kind: 'suggestion' | 'comment' }>
 
-/** One thing on the timeline: what happened, and what is said of it; of a version what it changed too. */
+/**
+ * One thing on the timeline: what happened, and what is said of it; of a version what it changed
+ * too.
+ */
 export type Entry = {
   id: string
   at: string
@@ -30,8 +33,8 @@ export type Entry = {
 }
 
 /**
- * What happened to a record, for people, newest first; the lines that a run wrote stand with its job, and the version that came of a suggestion with
- * that. (records.timeline)
+ * What happened to a record, for people, newest first; the lines that a run wrote stand with its
+ * job, and the version that came of a suggestion with that. (records.timeline)
  */
 export const entriesOf = (items: readonly TimelineItem[]): Entry[] => {
   // Both are written at the very same time.

@@ -10,7 +10,10 @@ type Props = Pick<TreeState, 'params' | 'chosen' | 'onChoose'> & {
   path: readonly Step[]
 }
 
-/** A tree of units: up and down go between rows, left and right close and open, Enter chooses. (records.treeKeys) */
+/**
+ * A tree of units: up and down go between rows, left and right close and open, Enter chooses.
+ * (records.treeKeys)
+ */
 export const Tree = ({ params, path, chosen, onChoose }: Props) => {
   const [first] = useState(path)
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(

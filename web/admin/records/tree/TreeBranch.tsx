@@ -15,7 +15,10 @@ import styles from './Tree.module.css'
 
 type Props = { tree: TreeState; level: number; parent?: string }
 
-/** The units directly below one, a page at a time; the first page is that of the unit that the address named. (records.tree) */
+/**
+ * The units directly below one, a page at a time; the first page is that of the unit that the
+ * address named. (records.tree)
+ */
 export const Branch = ({ tree, level, parent }: Props) => {
   const { params, path } = tree
   const [start] = useState(() => startOf(path[level - 1], path[level - 2]?.id === parent))

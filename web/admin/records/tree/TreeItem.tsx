@@ -17,7 +17,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A unit with what is below it, once that is opened. The row alone is the item, so that its name is not that of all below it too. */
+/**
+ * A unit with what is below it, once that is opened. The row alone is the item, so that its name is
+ * not that of all below it too.
+ */
 export const TreeItem = ({ tree, unit, level, at, of, isFirst, children }: Props) => {
   const { id } = unit
   const below = useId()

@@ -21,7 +21,10 @@ import { MetadataPanel } from '#web/admin/records/record/MetadataPanel.tsx'
 import { Tree } from './Tree.tsx'
 import styles from './Tree.module.css'
 
-/** The tree of an archive, walked from the top or from the unit that the address names, with its metadata beside it. (screens.indexTree) */
+/**
+ * The tree of an archive, walked from the top or from the unit that the address names, with its
+ * metadata beside it. (screens.indexTree)
+ */
 export const TreeScreen = () => {
   const { tenantId = '', id = '' } = useParams({ strict: false }) as {
     tenantId?: string
