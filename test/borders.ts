@@ -1,4 +1,4 @@
-import { readFileSync, globSync } from 'node:fs'
+import { existsSync, readFileSync, globSync } from 'node:fs'
 import { parseSync } from 'oxc-parser'
 
 /** An import as it stands in a file, type-only ones and dynamic ones too. */
@@ -101,7 +101,8 @@ const serverFault = (from: string, to: string): string | undefined => {
   if (theirs === 'process') return undefined
   if (ours === 'process') return 'processes know no slice'
   if (GROUND.includes(ours)) return 'ground slices do not know one another, nor what stands on them'
-  if (to.endsWith('/sql.ts')) return "another slice's queries are its own"
+  if (!/^server\/[^/]+\/(service|table)\.ts$/.test(to))
+    return "another slice's files are its own: use its service.ts"
   if (GROUND.includes(theirs) || (from.endsWith('/table.ts') && to.endsWith('/table.ts')))
     return undefined
   return SIDEWAYS[ours]?.includes(theirs) ? undefined : `${ours} may not call ${theirs}`
@@ -146,6 +147,44 @@ const resolve = (file: string, to: string): string => {
 /** The project's modules. */
 export const modules = (): string[] =>
   globSync('{contract,texts,server,web,e2e,bench,demo,test,tools}/**/*.{ts,tsx}').sort()
+
+/** Circles among modules, type-only imports included; each is a list of its files. */
+export const findCircles = (imports: ReadonlyMap<string, readonly string[]>): string[][] => {
+  // Tarjan's algorithm: strongly connected components of more than one file.
+  const [order, lowest] = [new Map<string, number>(), new Map<string, number>()]
+  const [path, circles]: [string[], string[][]] = [[], []]
+  const visit = (file: string): number => {
+    const own = order.size
+    order.set(file, own)
+    lowest.set(file, own)
+    path.push(file)
+    for (const to of imports.get(file) ?? []) {
+      const reached = order.has(to) ? (path.includes(to) ? order.get(to) : undefined) : visit(to)
+      if (reached !== undefined) lowest.set(file, Math.min(lowest.get(file) ?? own, reached))
+    }
+    const least = lowest.get(file) ?? own
+    if (least === own) {
+      const circle = path.splice(path.indexOf(file))
+      if (circle.length > 1) circles.push(circle.toSorted())
+    }
+    return least
+  }
+  for (const file of imports.keys()) if (!order.has(file)) visit(file)
+  return circles
+}
+
+/** The circles among the project's modules. */
+export const circlesOfModules = (): string[][] =>
+  findCircles(
+    new Map(
+      modules().map((file) => [
+        file,
+        importsOf(file, readFileSync(file, 'utf8'))
+          .map(({ to }) => to)
+          .filter((to) => /\.tsx?$/.test(to) && existsSync(to)),
+      ]),
+    ),
+  )
 
 /** Every import that crosses a border it may not cross, and how many modules were looked at. */
 export const lookAtBorders = () => {

@@ -1,6 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '#contract/assets.ts'
 import { endingOf } from '#contract/uploads.ts'
-import { sniff } from '#server/images/sniff.ts'
+import { sniff } from '#server/images/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 
 /** Bytes examined at the start of a file. */

@@ -8,8 +8,7 @@ import {
   receivingFolder,
   removeFiles,
 } from '#server/files/service.ts'
-import { makeSmaller } from '#server/images/rendering.ts'
-import type { Smaller } from '#server/images/smaller.ts'
+import { makeSmaller, type Smaller } from '#server/images/service.ts'
 import type { Transact } from '#server/kit/database/database.ts'
 import type { Uploaded } from '#server/kit/http/routes.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'

@@ -7,7 +7,7 @@ import { siteConfigs } from '#contract/site-config.ts'
 import { tenants } from '#contract/tenants.ts'
 import { users } from '#contract/users.ts'
 import { allRoutes } from '#server/app.ts'
-import type { AuditEntry } from '#server/kit/http/http-app.ts'
+import type { AuditEntry } from '#server/kit/http/http-options.ts'
 import { adminPerson, personAs, randomId, testApp } from '#server/kit/testing.ts'
 import { writeAudit } from './service.ts'
 

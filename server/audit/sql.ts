@@ -2,7 +2,7 @@ import { desc, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { AUDIT_GROUPS, type AuditFilter } from '#contract/audit.ts'
 import { AUDIT_FOLD_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import type { AuditEntry } from '#server/kit/http/http-app.ts'
+import type { AuditEntry } from '#server/kit/http/http-options.ts'
 import { audit } from './table.ts'
 
 const { words: _words, ...columns } = getTableColumns(audit)

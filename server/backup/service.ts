@@ -15,6 +15,7 @@ import * as rows from './run-sql.ts'
 import { nextNight } from './nights.ts'
 
 export { latestRuns } from './run-sql.ts'
+export { nextNight, nightOf } from './nights.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -3,7 +3,6 @@ import { BLOG_VERSION_MS } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
-import type { Place } from './service.ts'
 import * as rows from './sql.ts'
 
 /**
@@ -12,7 +11,7 @@ import * as rows from './sql.ts'
  */
 export const keepVersion = async (
   db: Db,
-  { tenantId, postId }: Place,
+  { tenantId, postId }: rows.PostKey,
   viewer: Viewer,
   { version, sitting, fields }: { version: number; sitting: string | null; fields: PostFields },
 ): Promise<void> => {
@@ -26,7 +25,7 @@ export const keepVersion = async (
 /** Stores the text of an editor whose save came second, so that no text is lost. (blog.aside) */
 export const setAside = async (
   db: Db,
-  { tenantId, postId }: Place,
+  { tenantId, postId }: rows.PostKey,
   viewer: Viewer,
   fields: PostFields,
 ): Promise<PostVersion> => {
@@ -42,11 +41,13 @@ export const setAside = async (
 }
 
 /** The versions of a post, newest first. (blog.versions) */
-export const versionsOf = async (db: Db, { tenantId, postId }: Place): Promise<PostVersion[]> =>
-  (await rows.selectVersions(db, tenantId, postId)).map(toVersion)
+export const versionsOf = async (
+  db: Db,
+  { tenantId, postId }: rows.PostKey,
+): Promise<PostVersion[]> => (await rows.selectVersions(db, tenantId, postId)).map(toVersion)
 
 /** One complete version. */
-export const versionOf = async (db: Db, { tenantId, postId }: Place, versionId: string) => {
+export const versionOf = async (db: Db, { tenantId, postId }: rows.PostKey, versionId: string) => {
   const row =
     (await rows.selectVersions(db, tenantId, postId, versionId))[0] ??
     refuse('blog.versionNotFound')

@@ -18,7 +18,6 @@ export type Asker = {
   viewer: Viewer | undefined
   may: (permission: 'blog.read' | 'blog.publish') => boolean
 }
-export type Place = { tenantId: string; postId: string }
 
 /**
  * The posts a caller sees: all, published ones and own drafts, or published ones.
@@ -55,7 +54,11 @@ export const listPosts = async (
 }
 
 /** One post that the caller may see. (blog.get) */
-export const getPost = async (db: Db, asker: Asker, { tenantId, postId }: Place): Promise<Post> =>
+export const getPost = async (
+  db: Db,
+  asker: Asker,
+  { tenantId, postId }: rows.PostKey,
+): Promise<Post> =>
   shownTo(
     asker,
     toPost(
@@ -82,7 +85,7 @@ export const findPost = async (
 export const savePost = async (
   db: Db,
   asker: Asker & { viewer: Viewer },
-  { version, ...place }: Place & { version: number },
+  { version, ...place }: rows.PostKey & { version: number },
   { sitting, ...fields }: PostFields & { sitting: string | null },
 ): Promise<Post> => {
   const { tenantId, postId } = place
@@ -133,7 +136,7 @@ export const savePost = async (
 export const removePost = async (
   db: Db,
   asker: Asker & { viewer: Viewer },
-  place: Place,
+  place: rows.PostKey,
 ): Promise<void> => {
   const row = await writable(db, asker, place)
   if (row.deletedAt) refuse('blog.notFound')
@@ -151,7 +154,7 @@ export const removePost = async (
 export const undeletePost = async (
   db: Db,
   asker: Asker & { viewer: Viewer },
-  place: Place,
+  place: rows.PostKey,
 ): Promise<Post> => {
   await writable(db, asker, place)
   await rows.setDeleted(db, place.tenantId, place.postId, false)
@@ -162,7 +165,7 @@ export const undeletePost = async (
 const writable = async (
   db: Db,
   asker: Asker & { viewer: Viewer },
-  { tenantId, postId }: Place,
+  { tenantId, postId }: rows.PostKey,
 ): Promise<rows.HeldPost> => {
   const row = (await rows.lockPost(db, tenantId, postId)) ?? refuse('blog.notFound')
   return refuseOthers(asker, row)
@@ -172,7 +175,7 @@ const writable = async (
 export const checkWriter = async (
   db: Db,
   asker: Asker & { viewer: Viewer },
-  { tenantId, postId }: Place,
+  { tenantId, postId }: rows.PostKey,
 ): Promise<void> => {
   const found =
     (await rows.selectPost(db, tenantId, { all: true, ownOf: null }, { id: postId })) ??

@@ -19,6 +19,9 @@ import { containsPattern } from '#server/kit/database/escape-like.ts'
 import { rowsAfter } from '#server/kit/database/columns.ts'
 import { blogAddress, blogPost, blogVersion } from './table.ts'
 
+/** The key of a post. */
+export type PostKey = { tenantId: string; postId: string }
+
 export type PostRow = typeof blogPost.$inferSelect
 /** A locked post with its state. */
 export type HeldPost = PostRow & { state: PostState }

@@ -1,7 +1,7 @@
 import type { SameChange } from '#contract/bulk.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { findPage, resolveIndices } from '#server/record-search/service.ts'
-import { editableValue, type Caller, findTitles, previewEdit } from '#server/records/service.ts'
+import { type Caller, editableValue, findTitles, previewEdit } from '#server/records/service.ts'
 import { checkChange, valuesAfter } from './same-change.ts'
 import { searchOf, type Which } from './service.ts'
 

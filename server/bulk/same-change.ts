@@ -3,7 +3,7 @@ import { editableField } from '#contract/editable.ts'
 import type { Index } from '#contract/indices.ts'
 import type { EditedValues } from '#contract/record-edits.ts'
 import { refuse } from '#server/kit/problem.ts'
-import { editableValue, checkShape } from '#server/records/service.ts'
+import { checkShape, editableValue } from '#server/records/service.ts'
 
 type Source = Record<string, unknown>
 

@@ -8,11 +8,11 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import {
-  getRecord,
-  visibleIndex,
-  findRecordPlace,
   type Caller,
+  findRecordPlace,
+  getRecord,
   type TimelineSource,
+  visibleIndex,
 } from '#server/records/service.ts'
 import { authorOf, doubtsOf } from '#server/visitors/service.ts'
 import { faultsOf, lettersOf } from './spam.ts'

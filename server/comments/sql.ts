@@ -4,7 +4,7 @@ import type { Comment, CommentState } from '#contract/comments.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { containsPattern } from '#server/kit/database/escape-like.ts'
 import { exactTime, olderThan, type Older } from '#server/kit/database/columns.ts'
-import { whereVisible, type Caller } from '#server/records/service.ts'
+import { type Caller, whereVisible } from '#server/records/service.ts'
 import { comment } from './table.ts'
 
 export type Row = typeof comment.$inferSelect

@@ -8,11 +8,11 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { hashOf } from '#server/kit/token.ts'
 import {
+  type Caller,
   getRecord,
+  type Layers,
   readLayers,
   visibleIndex,
-  type Caller,
-  type Layers,
 } from '#server/records/service.ts'
 import { fieldNames } from '#server/site-config/service.ts'
 import { acceptedFields, compareFields, type LabelContext } from './compare-fields.ts'

@@ -6,12 +6,12 @@ import { emitEvent } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import {
+  type Caller,
   getRecord,
   readFieldAccess,
   readLayers,
   validateValue,
   visibleIndex,
-  type Caller,
 } from '#server/records/service.ts'
 import { authorOf, doubtsOf, type Sender } from '#server/visitors/service.ts'
 import { emptyToNull, isSameValue, valueIn } from './compare-fields.ts'

@@ -5,7 +5,7 @@ import { exactTime, isoTime, type Older } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { containsPattern } from '#server/kit/database/escape-like.ts'
 import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
-import { whereVisible, type Caller } from '#server/records/service.ts'
+import { type Caller, whereVisible } from '#server/records/service.ts'
 import { contributor, suggestion } from './table.ts'
 
 export type Row = typeof suggestion.$inferSelect & {

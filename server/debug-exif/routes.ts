@@ -1,5 +1,5 @@
 import { debugExif } from '#contract/debug-exif.ts'
-import { lookInto } from '#server/images/metadata/looking.ts'
+import { lookInto } from '#server/images/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { upload, type Uploaded } from '#server/kit/http/routes.ts'
 

@@ -1,6 +1,6 @@
 import { FIXITY_NIGHT } from '#contract/limits.ts'
 import type { BackupSetting } from '#contract/backup.ts'
-import { nightOf } from '#server/backup/nights.ts'
+import { nightOf } from '#server/backup/service.ts'
 import type { RoundRow } from './sql.ts'
 
 const HOUR_MS = 3_600_000

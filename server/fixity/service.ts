@@ -1,7 +1,6 @@
 import { FIXITY_LATE_DAYS } from '#contract/limits.ts'
 import type { FixityFault, FixityRound, FixityStatus } from '#contract/fixity.ts'
-import { nextNight, nightOf } from '#server/backup/nights.ts'
-import { getSetting } from '#server/backup/service.ts'
+import { getSetting, nextNight, nightOf } from '#server/backup/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { nowDate, nowMs } from '#server/kit/database/database-clock.ts'
 import type { Database, Db, Transact } from '#server/kit/database/database.ts'

@@ -1,12 +1,11 @@
 import type { Permission } from '#contract/permissions.ts'
-import { derivativesAt } from '#server/images/serving.ts'
-import type { Mark } from '#server/images/watermark.ts'
+import { derivativesAt, type Mark } from '#server/images/service.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
 import { maxPicturePx, pictureValues, visitorWatermark } from '#server/record-media/service.ts'
-import { getRecord, findRecordPlace } from '#server/records/service.ts'
+import { findRecordPlace, getRecord } from '#server/records/service.ts'
 
 /** A picture that the caller may see: its path and its upright size in pixels. */
 export type Picture = {

@@ -1,8 +1,12 @@
 import { IIIF_QUEUE } from '#contract/limits.ts'
-import { derivativePath, pyramidPath } from '#server/images/paths.ts'
-import { processImage } from '#server/images/process.ts'
-import { isThere, needsPyramid } from '#server/images/pyramid.ts'
-import { markedDerivative } from '#server/images/serving.ts'
+import {
+  derivativePath,
+  isThere,
+  markedDerivative,
+  needsPyramid,
+  processImage,
+  pyramidPath,
+} from '#server/images/service.ts'
 import { getIndex, masterPath } from '#server/indices/service.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Database } from '#server/kit/database/database.ts'

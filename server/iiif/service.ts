@@ -1,5 +1,5 @@
 import { IIIF_MAX, TILE_PX } from '#contract/limits.ts'
-import { cutPart } from '#server/images/rendering.ts'
+import { cutPart } from '#server/images/service.ts'
 import { findPicture, type Caller, type Picture } from './picture.ts'
 import { pixelsOf, type Places } from './pixels.ts'
 import { FORMATS, QUALITIES, isBeyond, readRequest } from './request.ts'

@@ -1,7 +1,6 @@
 import { DEFAULT_PROFILE, USUAL_SIZES, type Watermark } from '#contract/image-profiles.ts'
 import { assetPath } from '#server/assets/service.ts'
-import type { Sizes } from '#server/images/cascade.ts'
-import { markKey, type Mark } from '#server/images/watermark.ts'
+import { type Mark, markKey, type Sizes } from '#server/images/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'

@@ -1,4 +1,4 @@
-import { ALIKE_BITS, bitsBetween } from '#server/images/alike.ts'
+import { ALIKE_BITS, bitsBetween } from '#server/images/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { selectAlike } from './sql.ts'
 

@@ -3,8 +3,8 @@ import type { FileWhy, IndexFile } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
 import { chosenBy, cleanRelative, listDirectory } from '#server/files/service.ts'
 import {
-  includeFile,
   findKnown,
+  includeFile,
   kindOf,
   removeRecordsOfFiles,
   reportLines,

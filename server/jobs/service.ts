@@ -10,6 +10,8 @@ import {
 } from '#server/kit/database/database.ts'
 import { startWork } from '#server/kit/database/nested-transactions.ts'
 import { QUEUE_OPTIONS, SCHEMA } from './install.ts'
+export { installBoss } from './install.ts'
+export { carried, carryTasks, tasksUnderWay } from './move-tasks.ts'
 
 /** The queues of a database, and the workers whose own queues are known to exist. */
 type Queues = { boss: PgBoss; made: Set<string> }

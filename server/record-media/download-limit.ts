@@ -1,5 +1,5 @@
 import { DEFAULT_SIZES } from '#contract/limits.ts'
-import { derivativesAt } from '#server/images/serving.ts'
+import { derivativesAt } from '#server/images/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Caller } from '#server/records/service.ts'

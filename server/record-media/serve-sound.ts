@@ -1,13 +1,12 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
-import { peaksOf } from '#server/audio/peaks-file.ts'
-import { openSound } from '#server/audio/serving.ts'
+import { openSound, peaksOf } from '#server/audio/service.ts'
 import { masterPath } from '#server/indices/service.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { getRecord, type Caller } from '#server/records/service.ts'
+import { type Caller, getRecord } from '#server/records/service.ts'
 
 type RecordPlace = { tenantId: string; id: string; recordId: string }
 type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>

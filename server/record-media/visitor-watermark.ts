@@ -1,5 +1,5 @@
 import { markOf } from '#server/image-profiles/service.ts'
-import type { Mark } from '#server/images/watermark.ts'
+import type { Mark } from '#server/images/service.ts'
 import { findIndex } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Caller } from '#server/records/service.ts'

@@ -1,7 +1,7 @@
 import type { Index } from '#contract/indices.ts'
 import type { Hit } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { generationOf, selectRecords, type FieldAccess } from '#server/records/service.ts'
+import { type FieldAccess, generationOf, selectRecords } from '#server/records/service.ts'
 import type { SearchResult } from '#server/search/service.ts'
 
 type Source = Hit['_source']

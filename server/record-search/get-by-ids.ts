@@ -2,11 +2,11 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import {
+  type Caller,
   generationOf,
   mayView,
   readFieldAccess,
   selectRecords,
-  type Caller,
 } from '#server/records/service.ts'
 import { matchesFilters } from '#server/search/service.ts'
 import { pickFields } from './pick-fields.ts'

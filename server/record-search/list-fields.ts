@@ -5,12 +5,12 @@ import type { Mapping } from '#contract/site-config.ts'
 import { fieldNamesIn } from '#contract/tenant-names.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { icelandicOrder } from '#server/kit/icelandic-order.ts'
-import { fieldAccessFor, type Caller } from '#server/records/service.ts'
+import { type Caller, fieldAccessFor } from '#server/records/service.ts'
 import {
   DECADE,
-  selectFields,
   isCounted,
   isFiltered,
+  selectFields,
   uncountedOf,
   YEAR,
 } from '#server/search/service.ts'

@@ -1,6 +1,6 @@
 import type { Index } from '#contract/indices.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { fieldAccessFor, fieldWeightsFor, type Caller } from '#server/records/service.ts'
+import { type Caller, fieldAccessFor, fieldWeightsFor } from '#server/records/service.ts'
 import { searchVisibilityOf, vocabularyOf } from '#server/search/service.ts'
 import { configInForce } from '#server/site-config/service.ts'
 

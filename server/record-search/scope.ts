@@ -2,8 +2,8 @@ import type { Alias } from '#contract/aliases.ts'
 import type { Index } from '#contract/indices.ts'
 import { findAlias } from '#server/aliases/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { findVisibleIndex, mayView, refuseInvisible, type Caller } from '#server/records/service.ts'
-import type { SearchScope, FilterSet } from '#server/search/service.ts'
+import { type Caller, findVisibleIndex, mayView, refuseInvisible } from '#server/records/service.ts'
+import type { FilterSet, SearchScope } from '#server/search/service.ts'
 
 /**
  * An index to search. `through`: the filters of the aliases that named it; absent if it was named

@@ -8,12 +8,12 @@ import {
   type searchBody,
 } from '#contract/record-search.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { visibleSort, type Caller } from '#server/records/service.ts'
+import { type Caller, visibleSort } from '#server/records/service.ts'
 import {
-  highlight,
-  search,
   correctSpelling,
+  highlight,
   type Part,
+  search,
   type SearchResult,
   type SearchVisibility,
 } from '#server/search/service.ts'

@@ -6,15 +6,15 @@ import { nowIso } from '#server/kit/database/database-clock.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import {
+  type AcceptedValues,
   addVersion,
   applyOverlay,
   NO_OVERLAY,
+  type OverlaidValues,
+  type Overlay,
   overlaysOf,
   removeOverlay,
   selectVersions,
-  type AcceptedValues,
-  type OverlaidValues,
-  type Overlay,
   type Version,
 } from '#server/overlays/service.ts'
 import { searchFeed } from '#server/search/service.ts'

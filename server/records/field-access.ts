@@ -5,10 +5,10 @@ import type { SiteConfig } from '#contract/site-config.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import {
   DECADE,
-  isCoveredBy,
-  fieldWeightsOf,
-  YEAR,
   type FieldWeights,
+  fieldWeightsOf,
+  isCoveredBy,
+  YEAR,
 } from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import type { Caller } from './visibility.ts'

@@ -1,8 +1,8 @@
 import { recordEdits, type RecordVersion } from '#contract/record-edits.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import {
-  selectVersions,
   type AcceptedValues,
+  selectVersions,
   type VersionWithPrevious,
 } from '#server/overlays/service.ts'
 import { getRecord } from './get-record.ts'

@@ -4,10 +4,10 @@ import type { Db } from '#server/kit/database/database.ts'
 import { refuse } from '#server/kit/problem.ts'
 import {
   applyOverlay,
-  overlaysOf,
-  removeOverlay,
   type HiddenState,
   type OverlaidValues,
+  overlaysOf,
+  removeOverlay,
 } from '#server/overlays/service.ts'
 import { searchFeed } from '#server/search/service.ts'
 import * as rows from './sql.ts'

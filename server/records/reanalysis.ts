@@ -2,13 +2,13 @@ import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { nowIso } from '#server/kit/database/database-clock.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import {
-  lockDocuments,
-  deleteStaleSortKeys,
-  reanalyseDocuments,
   configuredFields,
-  selectOutdated,
-  searchFeed,
+  deleteStaleSortKeys,
   type FieldWeights,
+  lockDocuments,
+  reanalyseDocuments,
+  searchFeed,
+  selectOutdated,
 } from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import { fieldWeightsFor } from './field-access.ts'

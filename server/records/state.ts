@@ -1,5 +1,5 @@
 import { RECORD_FILE_STATES, type RecordFile, type RecordState } from '#contract/one-record.ts'
-import { derivativesAt } from '#server/images/serving.ts'
+import { derivativesAt } from '#server/images/service.ts'
 import { latestWork, type Worked } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'

@@ -1,7 +1,7 @@
 import { frequencyOf, nextTime } from '#contract/cron.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import { emitEvent } from '#server/events/service.ts'
-import { startRun, reportLines } from '#server/indexing/service.ts'
+import { reportLines, startRun } from '#server/indexing/service.ts'
 import { isAway, type Database, type Db } from '#server/kit/database/database.ts'
 import { pollEvery } from '#server/kit/poll.ts'
 import { Problem } from '#server/kit/problem.ts'

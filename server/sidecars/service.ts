@@ -1,5 +1,5 @@
 import type { SidecarStatus } from '#contract/sidecars.ts'
-import type { Held } from '#server/images/metadata/xmp-writing.ts'
+import type { Held } from '#server/images/service.ts'
 import { getIndex } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'

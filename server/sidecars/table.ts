@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Params } from '#contract/problems.ts'
-import type { Held } from '#server/images/metadata/xmp-writing.ts'
+import type { Held } from '#server/images/service.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import { instant, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 

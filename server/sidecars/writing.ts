@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   absolute,
+  type Beside,
   besideOf,
   placeSidecar,
   removeSidecar,
-  type Beside,
   type Sidecar,
 } from '#server/files/service.ts'
-import { EMPTY_XMP, writeXmp } from '#server/images/metadata/xmp-writing.ts'
+import { EMPTY_XMP, writeXmp } from '#server/images/service.ts'
 import { directoryOf } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { overlaysOf, NO_OVERLAY } from '#server/overlays/service.ts'
+import { NO_OVERLAY, overlaysOf } from '#server/overlays/service.ts'
 import * as rows from './sql.ts'
 
 type Setting = { libraryDir: string; directory: string }

@@ -1,6 +1,5 @@
 import { parseDate, type UncertainDate } from '#contract/dates.ts'
-import { textOf } from './ead-text.ts'
-import type { Element } from './ead.ts'
+import { textOf, type Element } from './ead-text.ts'
 
 type Found = { display: string; date: UncertainDate | null; isStructured: boolean }
 

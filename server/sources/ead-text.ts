@@ -1,4 +1,7 @@
-import type { Element } from './ead.ts'
+import type { Attributes } from './xml-events.ts'
+
+/** A captured element: its name without prefix, and its content. */
+export type Element = { name: string; attributes: Attributes; children: (Element | string)[] }
 
 /** Block elements. */
 const BLOCKS = new Set(

@@ -1,7 +1,6 @@
 import type { UncertainDate } from '#contract/dates.ts'
 import { dateOf, descendants } from './ead-dates.ts'
-import { markupOf, textOf } from './ead-text.ts'
-import type { Element } from './ead.ts'
+import { markupOf, textOf, type Element } from './ead-text.ts'
 
 /** The values of a unit by the names of ISAD(G). `inherited`: names of values from a unit above. */
 export type UnitValues = {

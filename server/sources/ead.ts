@@ -1,9 +1,7 @@
 import { Problem } from '#server/kit/problem.ts'
+import type { Element } from './ead-text.ts'
 import { heritageOf, valuesOf, type UnitValues } from './ead-values.ts'
 import { inBatches, letterCount, xmlReader, type Attributes } from './xml-events.ts'
-
-/** A captured element: its name without prefix, and its content. */
-export type Element = { name: string; attributes: Attributes; children: (Element | string)[] }
 
 /**
  * A unit of description: the whole archive or a part. `key`: path of reference codes from the top.

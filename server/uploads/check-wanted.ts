@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { UPLOAD_TOLERANCE_MS } from '#contract/limits.ts'
 import { uploads, type FileCheck } from '#contract/uploads.ts'
-import { find, WalkError, type Found } from '#server/files/service.ts'
+import { find, type Found, WalkError } from '#server/files/service.ts'
 import { directoryOf, getIndex } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'

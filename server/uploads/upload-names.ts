@@ -1,6 +1,6 @@
 import type { IndexType } from '#contract/indices.ts'
 import { endingOf, isAccepted } from '#contract/uploads.ts'
-import { sniff } from '#server/images/sniff.ts'
+import { sniff } from '#server/images/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 
 /** The longest name on disk, in bytes. */

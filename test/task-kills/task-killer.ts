@@ -23,7 +23,6 @@ export const taskKiller = (): ((task: KilledTask) => Promise<void>) => {
       await until(
         `${name} in the middle`,
         async () => (await mortal.world.owner(`${middle} and ${isAwaited}`)).length > 0,
-        40,
       )
       await mortal.kill('worker')
     } finally {

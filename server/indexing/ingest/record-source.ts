@@ -1,8 +1,6 @@
 import { posix } from 'node:path'
-import type { SoundMetadata } from '#server/audio/metadata.ts'
-import type { SoundResult } from '#server/audio/task.ts'
-import { pictureDate } from '#server/images/picture-date.ts'
-import type { ImageResult } from '#server/images/task.ts'
+import type { SoundMetadata, SoundResult } from '#server/audio/service.ts'
+import { type ImageResult, pictureDate } from '#server/images/service.ts'
 import { nowDate } from '#server/kit/database/database-clock.ts'
 
 type Picture = Extract<ImageResult, { unchanged: false }>

@@ -1,5 +1,5 @@
-import type { SoundMetadata } from '#server/audio/metadata.ts'
-import { readBeside } from '#server/images/metadata/read.ts'
+import type { SoundMetadata } from '#server/audio/service.ts'
+import { readBeside } from '#server/images/service.ts'
 import { applyOverlay } from '#server/overlays/service.ts'
 
 type Source = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pictureSettings } from '#server/image-profiles/service.ts'
-import { profileHash } from '#server/images/paths.ts'
+import { profileHash } from '#server/images/service.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'
 import { sweepDaily } from '#server/kit/daily-sweep.ts'
 import {

@@ -1,6 +1,5 @@
-import type { TaskContext } from '#server/jobs/service.ts'
+import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { findIndex } from '#server/indices/service.ts'
-import { enqueue } from '#server/jobs/service.ts'
 import type { Summary } from '#contract/indexing.ts'
 import { concludeReopened } from '#server/indexing/runs/finish-run.ts'
 import * as linked from './link-run-sql.ts'

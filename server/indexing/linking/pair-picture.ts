@@ -1,6 +1,5 @@
 import { absolute, openFile } from '#server/files/service.ts'
-import { processImage } from '#server/images/process.ts'
-import { anyDerivative } from '#server/images/serving.ts'
+import { anyDerivative, processImage } from '#server/images/service.ts'
 import { sizesOf } from '#server/image-profiles/service.ts'
 import { directoryOf, getIndex } from '#server/indices/service.ts'
 import type { Config } from '#server/kit/config.ts'

@@ -1,6 +1,6 @@
 import { emitEvent, hasEvent, notify } from '#server/events/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { writeLog, type Line } from '#server/logs/service.ts'
+import { type Line, writeLog } from '#server/logs/service.ts'
 import type { TenantEvent } from '#contract/events.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import type { Happening } from '#texts/happenings.ts'

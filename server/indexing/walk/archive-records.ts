@@ -1,5 +1,5 @@
-import type { Unit } from '#server/sources/ead.ts'
-import type { SourceRecord } from './source-records.ts'
+import type { Unit } from '#server/sources/service.ts'
+import type { SourceRecord } from './source-record.ts'
 
 /**
  * The record of a unit of description: its values by the names of ISAD(G), and its place in the

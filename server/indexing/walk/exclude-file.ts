@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
-import { removeRecords, setAsideRecords, bringBackRecords } from '#server/records/service.ts'
+import { bringBackRecords, removeRecords, setAsideRecords } from '#server/records/service.ts'
 
 type Place = { tenantId: string; indexId: string; esIndex: string }
 

@@ -1,9 +1,8 @@
 import { parseDate } from '#contract/dates.ts'
 import type { Mapping } from '#contract/indices.ts'
-import type { ExportHead, ExportRow } from '#server/sources/filemaker.ts'
-import { valuesOf, type Values } from '#server/sources/filemaker-values.ts'
+import { type ExportHead, type ExportRow, type Values, valuesOf } from '#server/sources/service.ts'
 import { isPictureName } from '#server/indexing/runs/file-kinds.ts'
-import type { SourceNotes, SourceRecord } from './source-records.ts'
+import type { SourceNotes, SourceRecord } from './source-record.ts'
 
 /** Names of fields for the title, the date and the number, best first, if the index names none. */
 const TITLES = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newNotes, readSource } from './source-records.ts'
+import { newNotes } from './source-record.ts'
+import { readSource } from './source-records.ts'
 
 const ALBUM = {
   type: 'filemaker',

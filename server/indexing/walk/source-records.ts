@@ -1,37 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Index } from '#contract/indices.ts'
-import type { Params, ProblemCode } from '#contract/problems.ts'
-import { readFindingAid } from '#server/sources/ead.ts'
-import { readExport } from '#server/sources/filemaker.ts'
-import { xmlText, type Repairs } from '#server/sources/xml-text.ts'
+import { readExport, readFindingAid, xmlText } from '#server/sources/service.ts'
 import { recordOfUnit } from './archive-records.ts'
+import type { SourceNotes, SourceRecord } from './source-record.ts'
 import { recordOfRow } from './filemaker-records.ts'
-import type { Staged } from '#server/indexing/table.ts'
-
-/** A record of a source with its unique name within the source, or its error. */
-export type SourceRecord = { name: string } & (
-  | { staged: Staged }
-  | { problem: { code: ProblemCode; params: Params } }
-)
-
-/** The result of reading a source. */
-export type SourceNotes = {
-  records: number
-  repairs: Repairs
-  /** Years whose century was guessed. */
-  guessed: number
-  /** Units that say only after those within them what should have held for these. */
-  late: number
-  fields: Index['own_fields']
-}
-
-export const newNotes = (): SourceNotes => ({
-  records: 0,
-  repairs: { count: 0 },
-  guessed: 0,
-  late: 0,
-  fields: [],
-})
 
 /**
  * Reads a source of records in batches, by the type of its index. Throws a `Problem` if it cannot

@@ -1,19 +1,14 @@
 import type { Index } from '#contract/indices.ts'
-import { absolute, factsOf, readBytes, type Found } from '#server/files/service.ts'
+import { absolute, factsOf, type Found, readBytes } from '#server/files/service.ts'
 import { asFileProblem } from '#server/kit/disk-faults.ts'
 import { setIndex } from '#server/indices/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { ActionSteps } from '#server/indexing/runs/actions.ts'
 import { reportRunLines } from '#server/indexing/runs/run-report.ts'
-import {
-  newNotes,
-  readSource,
-  sha256OfText,
-  type SourceNotes,
-  type SourceRecord,
-} from './source-records.ts'
-import type { Misread } from '#server/sources/guess-encoding.ts'
+import { newNotes, type SourceNotes, type SourceRecord } from './source-record.ts'
+import { readSource, sha256OfText } from './source-records.ts'
+import type { Misread } from '#server/sources/service.ts'
 import { isUnstable } from './is-stable.ts'
 import * as rows from '#server/indexing/runs/run-sql.ts'
 import { whileLeased, type Step } from '#server/indexing/runs/run-step.ts'

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Index } from '#contract/indices.ts'
-import { find, walk, WalkError, type Found } from '#server/files/service.ts'
+import { find, type Found, walk, WalkError } from '#server/files/service.ts'
 import { findIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'

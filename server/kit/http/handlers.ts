@@ -13,7 +13,7 @@ import {
   type Scope,
   type Transact,
 } from '#server/kit/database/database.ts'
-import type { AuditEntry, HttpOptions } from './http-app.ts'
+import type { AuditEntry, HttpOptions } from './http-options.ts'
 import { viewerOrCached } from './viewer-cache.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { checkOrigin } from './security-headers.ts'

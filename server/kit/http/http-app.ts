@@ -11,11 +11,10 @@ import Fastify, {
 import { clientNetwork } from './client-network.ts'
 import { checkAddress, sendProblem } from './problem-response.ts'
 import { sendFile } from './send-file.ts'
+import type { HttpOptions } from './http-options.ts'
 import { handleJson, handleLong, handleRaw, handleUpload, open, handleStream } from './handlers.ts'
-import type { AuditChanges, AuditRow } from '#contract/audit.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { HTTP_MS, PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
-import type { Database, Db } from '#server/kit/database/database.ts'
 import { answerClientError } from './client-errors.ts'
 import { measureCalls } from '#server/kit/metrics.ts'
 import { checkHost } from './own-host.ts'
@@ -26,53 +25,11 @@ import {
   sendNotFoundPage,
 } from './not-found-page.ts'
 import { secureHeaders } from './security-headers.ts'
-import { endSlowRequests, type SlowLimits } from './slow-requests.ts'
+import { endSlowRequests } from './slow-requests.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Route } from './routes.ts'
 import { strictEndpoint } from './strict-schema.ts'
-import type { Viewer } from './viewer.ts'
 import { startWork } from '#server/kit/database/nested-transactions.ts'
-
-/** A change or a refusal in the audit log. */
-export type AuditEntry = {
-  tenantId?: string | undefined
-  viewer?: Viewer | undefined
-  endpoint: string
-  path: string
-  status: number
-  code?: string
-  /** The name of the thing and the kept request fields, where the kit found them. */
-  subject?: string | undefined
-  details?: AuditRow['details'] | undefined
-  /** The changed fields. */
-  changes?: AuditChanges | undefined
-  /**
-   * Where set, equal entries of one person within minutes are counted in one entry; this text is
-   * part of the comparison. (audit.folding)
-   */
-  folds?: string | undefined
-  times?: number
-}
-
-export type HttpOptions = {
-  database: Database
-  routes: readonly Route[]
-  /** Identifies the caller; removes an invalid session cookie from the browser. */
-  identify: (
-    database: Database,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<Viewer | undefined>
-  audit: (db: Db, entry: AuditEntry) => Promise<void>
-  publicUrl?: string | undefined
-  /** Hours for which an administrator's sign-in counts as recent. */
-  adminHours?: number | undefined
-  trustProxy?: boolean
-  rateLimit?: boolean
-  /** Timeouts of slow requests; `HTTP_MS` by default. */
-  slow?: Partial<SlowLimits>
-  logLevel?: string
-}
 
 /** Calls per minute and address, unless the endpoint sets another number. */
 const PER_MINUTE = 6000

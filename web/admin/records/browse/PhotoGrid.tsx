@@ -15,7 +15,7 @@ import { useChosen } from './record-selection.ts'
 import { DamageMark } from '#web/admin/records/record/DamageNote.tsx'
 import styles from './Results.module.css'
 import { recordAt } from './record-at.ts'
-import type { ViewProps } from './Results.tsx'
+import type { ResultsViewProps } from './results-view.ts'
 import { plainWords, PlainTile } from './TextTile.tsx'
 import { SoundTile } from '#web/admin/records/record/RecordSound.tsx'
 import { FailureMark, SelectCheckbox } from './SelectCheckbox.tsx'
@@ -41,7 +41,7 @@ export const PhotoGrid = ({
   onStep,
   scroller,
   onNearEnd,
-}: ViewProps) => {
+}: ResultsViewProps) => {
   const isPhone = useMediaQuery('(max-width: 760px)', innerWidth <= 760)
   const [grid, widthPx] = useWidth<HTMLDivElement>()
   const rows = useMemo(

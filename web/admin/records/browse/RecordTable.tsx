@@ -10,7 +10,7 @@ import { t } from '#web/kit/language.ts'
 import { useChosen } from './record-selection.ts'
 import { DamageMark } from '#web/admin/records/record/DamageNote.tsx'
 import styles from './Results.module.css'
-import type { ViewProps } from './Results.tsx'
+import type { ResultsViewProps } from './results-view.ts'
 import { PlainMark } from './TextTile.tsx'
 import { SoundMark } from '#web/admin/records/record/RecordSound.tsx'
 import { FailureMark, SelectCheckbox } from './SelectCheckbox.tsx'
@@ -37,7 +37,7 @@ export const RecordTable = ({
   onRecord,
   scroller,
   onNearEnd,
-}: ViewProps) => {
+}: ResultsViewProps) => {
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here
   const virtual = useVirtualizer({
     count: hits.length,

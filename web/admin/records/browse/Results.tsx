@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconDownload, IconHistory, IconPhotoSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import type { IndexType } from '#contract/indices.ts'
 import { records } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
@@ -18,6 +18,7 @@ import styles from './Results.module.css'
 import { ChooseAll } from './SelectCheckbox.tsx'
 import { recordAt } from './record-at.ts'
 import { exportOf, type Condition, type Sort } from './search-address.ts'
+import type { ResultsViewProps } from './results-view.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 import type { useRecordSearch } from './use-record-search.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
@@ -61,22 +62,6 @@ type Props = {
   onSort: (sort: Sort) => void
 }
 
-/** What both views need: the records, the one at hand, and when more are wanted. */
-export type ViewProps = {
-  tenantId: string
-  type: IndexType
-  hits: Props['found']['hits']
-  recordId: string | undefined
-  onRecord: (recordId: string) => void
-  /** Goes to a record by a key; with Shift all from the one that has the focus are chosen. */
-  onStep: (event: KeyboardEvent, recordId: string) => void
-  /** Whether the record at hand is brought into sight when the list is first shown. */
-  isBrought: boolean
-  /** The box that scrolls. */
-  scroller: RefObject<HTMLDivElement | null>
-  onNearEnd: () => void
-}
-
 /** The records found: their number, their order, and the records in a grid or a list. */
 export const Results = ({
   tenantId,
@@ -108,7 +93,7 @@ export const Results = ({
   })
   const [hasHistory, setHistory] = useState(false)
   const mayChoose = may('record.reindex') || may('record.edit')
-  const viewProps: ViewProps = {
+  const viewProps: ResultsViewProps = {
     tenantId,
     type,
     hits,

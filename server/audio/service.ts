@@ -1,0 +1,7 @@
+/** Sound: reading, metadata and peaks. */
+
+export type { SoundMetadata } from './metadata.ts'
+export { peaksOf } from './peaks-file.ts'
+export { processSound } from './process.ts'
+export { openSound } from './serving.ts'
+export type { SoundResult } from './task.ts'

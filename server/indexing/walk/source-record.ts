@@ -1,0 +1,29 @@
+import type { Index } from '#contract/indices.ts'
+import type { Params, ProblemCode } from '#contract/problems.ts'
+import type { Staged } from '#server/indexing/table.ts'
+import type { Repairs } from '#server/sources/service.ts'
+
+/** A record of a source with its unique name within the source, or its error. */
+export type SourceRecord = { name: string } & (
+  | { staged: Staged }
+  | { problem: { code: ProblemCode; params: Params } }
+)
+
+/** The result of reading a source. */
+export type SourceNotes = {
+  records: number
+  repairs: Repairs
+  /** Years whose century was guessed. */
+  guessed: number
+  /** Units that say only after those within them what should have held for these. */
+  late: number
+  fields: Index['own_fields']
+}
+
+export const newNotes = (): SourceNotes => ({
+  records: 0,
+  repairs: { count: 0 },
+  guessed: 0,
+  late: 0,
+  fields: [],
+})
