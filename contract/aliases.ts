@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inIndex, instant, inTenant, slug, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import { INDEX_TYPES, type IndexType } from './indices.ts'
+import { INDEX_TYPES, type IndexType } from './index-types.ts'
 import { filter } from './record-search.ts'
 
 /** Types of indices that an alias may be over. */

@@ -1,4 +1,5 @@
 import { FIELDS, labelOf, type Field } from './fields.ts'
+import { hasSources, indexType } from './index-types.ts'
 import type { Index } from './indices.ts'
 import { ISAD } from './isad.ts'
 
@@ -44,15 +45,15 @@ export const editableFields = ({
     .filter(({ name }) => !OF_SOUND.has(name) && !OF_ISAD.has(name))
     .map(editable)
   const [first, ...others] = pictures
-  if (type === 'filemaker')
+  const { edits } = indexType(type)
+  if (edits === 'own')
     return own.map(({ field, label }) => ({
       name: field,
       label: { is: label, en: label },
       multi: null,
     }))
-  if (type === 'archive')
-    return [...free.filter(({ name }) => OF_ISAD.has(name)).map(editable), DATE]
-  if (type === 'audio')
+  if (edits === 'isad') return [...free.filter(({ name }) => OF_ISAD.has(name)).map(editable), DATE]
+  if (edits === 'sound')
     return [TITLE, ...free.filter(({ name }) => OF_SOUND.has(name)).map(editable), DATE, ...others]
   return first ? [first, DATE, ...others] : [DATE]
 }
@@ -63,10 +64,7 @@ export const editableField = (
   name: string,
 ): Editable | undefined => {
   const label =
-    /^(CustomField|UserDefined)\d+$/.test(name) &&
-    (index.type === 'album' || index.type === 'audio')
-      ? labelOf(name)
-      : null
+    /^(CustomField|UserDefined)\d+$/.test(name) && !hasSources(index.type) ? labelOf(name) : null
   return label
     ? { name, label, multi: false }
     : editableFields(index).find((one) => one.name === name)

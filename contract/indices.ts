@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { inIndex, instant, inTenant, params, person, slug, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
+import { INDEX_TYPES } from './index-types.ts'
 import { sidesOf } from './picture-names.ts'
-
-export const INDEX_TYPES = ['album', 'archive', 'filemaker', 'audio'] as const
-export type IndexType = (typeof INDEX_TYPES)[number]
-
-/**
- * Whether a type's records are those of sources; its pictures are then no records themselves.
- * (indices.unit)
- */
-export const hasSources = (type: IndexType): type is 'filemaker' | 'archive' =>
-  type === 'filemaker' || type === 'archive'
 
 /** Character set of embedded IPTC that does not name its own. (indices.charset) */
 export const CHARSETS = ['auto', 'utf-8', 'latin-1', 'mac-icelandic'] as const

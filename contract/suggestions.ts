@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedRecord, instant } from './common.ts'
-import { INDEX_TYPES } from './indices.ts'
+import { INDEX_TYPES } from './index-types.ts'
 import { CONTRIBUTION_MAX } from './limits.ts'
 import { editedValue } from './record-edits.ts'
 import { author } from './visitors.ts'

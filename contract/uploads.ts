@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { inIndex } from './common.ts'
 import { endpoints } from './endpoint.ts'
-import type { IndexType } from './indices.ts'
+import {
+  endingOf,
+  hasSources,
+  indexType,
+  isOfMedium,
+  MEDIA,
+  MEDIUM_NAMES,
+  SOURCE_ENDING,
+  type IndexType,
+} from './index-types.ts'
 
 /**
  * Folder in an index's directory where bytes lie until they are whole; hidden, so no walk meets it.
@@ -9,28 +18,22 @@ import type { IndexType } from './indices.ts'
  */
 export const RECEIVING = '.delta-sync'
 
-/** Endings that may be chosen as files. (uploads.accepted) */
-export const ACCEPTED = ['.tif', '.tiff', '.jpg', '.jpeg', '.wav', '.mp3', '.xml'] as const
-
-/** Endings that an index of a type can use besides: they come with whole folders. */
-const BESIDES: Partial<Record<IndexType, readonly string[]>> = {
-  album: ['.jpe', '.jfif', '.btf', '.png', '.webp'],
-}
-
-/** The ending of a name in small letters, with its dot; empty where there is none. */
-export const endingOf = (name: string): string => /\.[^./]+$/.exec(name)?.[0].toLowerCase() ?? ''
+/** Extensions that may be chosen as files. (uploads.accepted) */
+export const ACCEPTED: readonly string[] = [
+  ...MEDIUM_NAMES.flatMap((medium) => MEDIA[medium].endings),
+  SOURCE_ENDING,
+]
 
 /**
- * Whether files with this name's ending are taken: those of the list, in a folder also what the
- * type of index can use. (uploads.accepted)
+ * Whether files with this name's extension are accepted: those of the list, and in a folder also
+ * what an index of pictures can read besides. (uploads.accepted)
  */
 export const isAccepted = (
   name: string,
   { type, folder }: { type: IndexType; folder: boolean },
 ): boolean =>
-  [...ACCEPTED, ...(folder ? (BESIDES[type] ?? []) : [])].some(
-    (ending) => ending === endingOf(name),
-  )
+  ACCEPTED.includes(endingOf(name)) ||
+  (folder && !hasSources(type) && isOfMedium(indexType(type).medium, name))
 
 /** Files that one check takes; a browser asks of fewer at a time. */
 const CHECK_MAX = 100_000

@@ -19,7 +19,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import type { IndexType } from '#contract/indices.ts'
+import type { IndexType } from '#contract/index-types.ts'
 import type { Role } from '#contract/permissions.ts'
 import { asOwner, withDatabase } from '#server/kit/database/database.ts'
 import { runningPostgres } from '#server/process/embedded-postgres.ts'

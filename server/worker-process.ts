@@ -1,8 +1,7 @@
 import { POOL, WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
 import { keepSweepingAssets } from './assets/sweep.ts'
-import { closeSounds, resizeSounds } from './audio/process.ts'
+import { closeMedia, resizeMedia } from './media/service.ts'
 import { keepReading } from './fixity/tasks.ts'
-import { closeImages, resizeImages } from './images/process.ts'
 import { returnOwnRows, sweepRuns } from './indexing/runs/sweep.ts'
 import { sweepUnusedDaily } from './indexing/ingest/unused-derivatives.ts'
 import { connectJobs, startWorking } from './jobs/service.ts'
@@ -62,8 +61,7 @@ const end = onStop(async () => {
   await stopFiring()
   await stopReading()
   await drain(STOP_WAIT_MS)
-  closeImages()
-  closeSounds()
+  closeMedia()
   // The database is away; the silence says the same.
   await returnOwnRows(database, instance).catch(() => {})
   await stopLiving()
@@ -87,8 +85,7 @@ const restart = restartOnce()
  */
 const follow = async ({ paused, onlyTagged, parallel, hasTenants, reboot }: Asked) => {
   if (reboot) return void restart()
-  resizeImages(parallel)
-  resizeSounds(parallel)
+  resizeMedia(parallel)
   await working.take({ shared: !paused && !onlyTagged, own: !paused && hasTenants })
 }
 const stopLiving = keepLiving(database, {

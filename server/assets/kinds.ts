@@ -1,5 +1,5 @@
 import { ASSET_KINDS, type AssetKind } from '#contract/assets.ts'
-import { endingOf } from '#contract/uploads.ts'
+import { endingOf } from '#contract/index-types.ts'
 import { sniff } from '#server/images/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 

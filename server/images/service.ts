@@ -7,7 +7,7 @@ export { readBeside } from './metadata/read.ts'
 export { EMPTY_XMP, type Held, withoutOurs, writeXmp } from './metadata/xmp-writing.ts'
 export { derivativePath, profileHash, pyramidPath } from './paths.ts'
 export { pictureDate } from './picture-date.ts'
-export { imageChildren, processImage } from './process.ts'
+export { closeImages, imageChildren, processImage, resizeImages } from './process.ts'
 export { isThere, needsPyramid } from './pyramid.ts'
 export { cutPart, makeSmaller, previewMark } from './rendering.ts'
 export {

@@ -1,3 +1,4 @@
+import { fileKindOf } from '#contract/index-types.ts'
 import { icelandicOrder } from '#server/kit/icelandic-order.ts'
 import type { FileWhy, IndexFile } from '#contract/index-files.ts'
 import type { Index } from '#contract/indices.ts'
@@ -5,7 +6,6 @@ import { chosenBy, cleanRelative, listDirectory } from '#server/files/service.ts
 import {
   findKnown,
   includeFile,
-  kindOf,
   removeRecordsOfFiles,
   reportLines,
 } from '#server/indexing/service.ts'
@@ -181,7 +181,7 @@ const whyNot = (index: Pick<Index, 'type' | 'include' | 'exclude'>) => {
   const isChosen = chosenBy(index)
   return (rel: string): FileWhy => {
     if (rel.split('/').some((part) => part.startsWith('.'))) return 'hiddenName'
-    if (!kindOf(index.type, rel)) return 'otherKind'
+    if (!fileKindOf(index.type, rel)) return 'otherKind'
     return isChosen(rel) ? 'notScanned' : 'leftOut'
   }
 }

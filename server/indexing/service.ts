@@ -11,7 +11,6 @@ import { isActive } from './runs/finish-run.ts'
 import * as rows from './runs/run-sql.ts'
 import { hourlyCount } from './table.ts'
 
-export { kindOf } from './runs/file-kinds.ts'
 export { listUnlinked, unlinkedReport } from './linking/list-unlinked.ts'
 export { pairPicture } from './linking/pair-picture.ts'
 export { decidePairs, listPairs } from './walk/moved-file-pairs.ts'

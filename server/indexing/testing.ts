@@ -6,8 +6,7 @@ import { embedIptc, encodeIptc, type IptcValues } from '#demo/write-iptc.ts'
 import type { Action } from '#contract/indices.ts'
 import { testPicture } from '#server/images/testing.ts'
 import { forgetBulksOf } from '#server/bulk/service.ts'
-import { closeSounds } from '#server/audio/process.ts'
-import { closeImages } from '#server/images/process.ts'
+import { closeMedia } from '#server/media/service.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { joinWorkers, keepLiving } from '#server/workers/service.ts'
@@ -55,8 +54,7 @@ export const testSpine = async () => {
     await working.stop()
     await stopLiving()
     await closeJobs()
-    closeImages()
-    closeSounds()
+    closeMedia()
     rmSync(home, { recursive: true, force: true })
   })
 

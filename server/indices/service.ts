@@ -1,3 +1,4 @@
+import { indexType } from '#contract/index-types.ts'
 import { join } from 'node:path'
 import { freeSlug, slugOf } from '#contract/common.ts'
 import type { Index, IndexListed } from '#contract/indices.ts'
@@ -78,7 +79,7 @@ export const listIndices = async (
         records: total?.records ?? 0,
         size: total?.size ?? 0,
         // A recording has no picture to stand for it.
-        cover: row.type === 'audio' ? null : (total?.cover ?? null),
+        cover: indexType(row.type).medium === 'picture' ? (total?.cover ?? null) : null,
         content_updated: [
           row.created,
           ...changes.filter(({ index_id }) => index_id === row.id).map(({ at }) => isoTime(at)),

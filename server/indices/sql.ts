@@ -1,3 +1,4 @@
+import { SOURCE_TYPES, typesOf } from '#contract/index-types.ts'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Counter } from '#contract/indices.ts'
 import { advisoryKey } from '#server/kit/database/advisory-locks.ts'
@@ -86,7 +87,7 @@ export const selectPictured = async (db: Db, tenantId: string) =>
     }>(sql`
       select i.id, i.name, i.image_profile as "imageProfile", count(f.dhash)::int as pictures
       from ${tenantIndex} i left join ${indexedFile} f on f.tenant_id = i.tenant_id and f.index_id = i.id and f.state = 'present'
-      where i.tenant_id = ${tenantId} and i.deleted_at is null and i.type <> 'audio'
+      where i.tenant_id = ${tenantId} and i.deleted_at is null and i.type in ${typesOf('picture')}
       group by i.id, i.name, i.image_profile order by i.name collate "is-x-icu", i.id`)
   ).rows
 
@@ -188,7 +189,7 @@ export type Totals = {
 }
 
 /** Whether a known file `f` of an index `i` is a record, not a source or a picture beside one. */
-const isRecord = sql.raw(`(f.part_of is not null) = (i.type in ('filemaker', 'archive'))`)
+const isRecord = sql`(f.part_of is not null) = (i.type in ${SOURCE_TYPES})`
 
 /** Files, bytes, records, missing files and a cover of each index of the tenant, or of one. */
 export const selectTotals = async (db: Db, tenantId: string, indexId?: string) =>

@@ -13,14 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Summary } from '#contract/indexing.ts'
-import {
-  ACTIONS,
-  CHARSETS,
-  INDEX_TYPES,
-  RUN_STATES,
-  UNLINKED_KINDS,
-  type Index,
-} from '#contract/indices.ts'
+import { INDEX_TYPES } from '#contract/index-types.ts'
+import { ACTIONS, CHARSETS, RUN_STATES, UNLINKED_KINDS, type Index } from '#contract/indices.ts'
 import type { Params } from '#contract/problems.ts'
 import { imageProfile } from '#server/image-profiles/table.ts'
 import { bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'

@@ -1,4 +1,5 @@
-import { hasSources, type Index } from '#contract/indices.ts'
+import { hasSources } from '#contract/index-types.ts'
+import type { Index } from '#contract/indices.ts'
 import type { EditedValues } from '#contract/record-edits.ts'
 import { holdGeneration } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'

@@ -1,4 +1,5 @@
-import { hasSources, type Index } from '#contract/indices.ts'
+import { hasSources } from '#contract/index-types.ts'
+import type { Index } from '#contract/indices.ts'
 import { notify } from '#server/events/service.ts'
 import { findIndex } from '#server/indices/service.ts'
 import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'

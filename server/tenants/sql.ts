@@ -1,3 +1,4 @@
+import { SOURCE_TYPES } from '#contract/index-types.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -81,7 +82,7 @@ export const selectSize = async (db: Db) =>
     await db.execute<{ size: number; files: number; records: number; indices: number }>(sql`
       select coalesce(sum(f.size_bytes) filter (where f.part_of is null), 0)::float8 as size,
              count(f.*) filter (where f.part_of is null)::int as files,
-             count(f.*) filter (where f.sha256 is not null and (f.part_of is not null) = (i.type in ('filemaker', 'archive')))::int as records,
+             count(f.*) filter (where f.sha256 is not null and (f.part_of is not null) = (i.type in ${SOURCE_TYPES}))::int as records,
              (select count(*)::int from tenant_index where deleted_at is null) as indices
       from indexed_file f join tenant_index i on i.tenant_id = f.tenant_id and i.id = f.index_id
       where i.deleted_at is null and f.state not in ('excluded', 'removed')`)

@@ -1,11 +1,12 @@
-import type { IndexType } from '#contract/indices.ts'
+import type { IndexType } from '#contract/index-types.ts'
 import { placeFile, readHead } from '#server/files/service.ts'
 import { directoryOf, getIndex } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
-import { checkContent, HEAD_BYTES, relOf } from './upload-names.ts'
+import { HEAD_BYTES } from '#server/media/service.ts'
+import { checkContent, relOf } from './upload-names.ts'
 import * as rows from './sql.ts'
 
 export type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>

@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { bandsOf } from '#server/images/service.ts'
 import type { Sidecar } from '#server/files/service.ts'
 import type { Naming } from '#server/indices/table.ts'
-import type { FileValues } from './read-file.ts'
+import type { FileValues } from '#server/media/service.ts'
 import type { RunKey } from '#server/indexing/runs/run-sql.ts'
 
 /** SHA-256, sidecar and missing parts of the known files with records, by file id. */

@@ -4,10 +4,11 @@ import { absolute, factsOf, readSidecar, type Sidecar, sidecarPath } from '#serv
 import { type Held, withoutOurs } from '#server/images/service.ts'
 import { nowIso } from '#server/kit/database/database-clock.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { kindOf } from '#server/indexing/runs/file-kinds.ts'
+import { fileKindOf } from '#contract/index-types.ts'
 import type { DamageCode } from '#contract/indexing.ts'
 import type { ActionSteps } from '#server/indexing/runs/actions.ts'
-import { READERS, type FileValues, type RunSettings } from './read-file.ts'
+import { type FileValues, mediaOf } from '#server/media/service.ts'
+import { mediaTaskOf, type RunSettings } from './media-task.ts'
 import type { Ending, FileRow, WorkRow } from '#server/indexing/runs/run-sql.ts'
 
 /** A file with its known facts and the sidecar Varða wrote. */
@@ -49,21 +50,17 @@ export const processFile = async (row: KnownRow, setting: RunSettings): Promise<
     ms,
   })
   try {
-    const kind = kindOf(index.type, row.rel)
+    const kind = fileKindOf(index.type, row.rel)
     // A source is read by a run alone, which writes a row for each of its records.
     if (!kind || kind === 'source') throw new Problem('indexing.changedSince')
-    const read = READERS[kind]
     const isBesideSame = isDeepStrictEqual(row.sidecar, row.knownSidecar)
     const unlessSha256 =
       row.moved || row.isStale || !isBesideSame || plan.takes !== 'changed' ? null : row.knownSha
     if (unlessSha256 !== null && row.sha256 === unlessSha256 && (await isAsMet(row, setting)))
       return done({ state: 'skipped', outcome: 'unchanged', ...damageOf(row.knownDamage) })
-    const result = await read(row, setting, {
-      dry: plan.work === 'look',
-      force: plan.takes === 'all' && plan.work === 'read',
-      sidecar: await besideOf(row, setting),
-      unlessSha256,
-    })
+    const sidecar = await besideOf(row, setting)
+    const task = mediaTaskOf(row, setting, { sidecar, unlessSha256 })
+    const result = await mediaOf(kind).read(task)
     if (!result.read)
       return done(
         { state: 'skipped', outcome: 'unchanged', ...damageOf(row.knownDamage) },

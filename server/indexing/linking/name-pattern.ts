@@ -1,6 +1,6 @@
 import { sidesOf } from '#contract/picture-names.ts'
 import { baseOf, normalisePath } from './file-names.ts'
-import { isPictureName } from '#server/indexing/runs/file-kinds.ts'
+import { isOfMedium } from '#contract/index-types.ts'
 
 /** Placeholder for the number while a pattern is normalised. */
 const MARK = '\uE000'
@@ -26,7 +26,7 @@ export const numbersIn = (pattern: string, numbers: ReadonlySet<string>) => {
     MARK,
   )
   // Patterns are of names without ending, but for those that have one themselves.
-  const hasEnding = isPictureName(pattern) || pattern.endsWith('.*')
+  const hasEnding = isOfMedium('picture', pattern) || pattern.endsWith('.*')
   const lengths = new Set([...numbers].map(({ length }) => length))
   return (name: string): string[] => {
     const text = normaliseNumber(hasEnding ? name : baseOf(name))

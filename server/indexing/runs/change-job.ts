@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { isActive } from './finish-run.ts'
 import * as job from './work-sql.ts'
-import { kindOf } from './file-kinds.ts'
+import { fileKindOf } from '#contract/index-types.ts'
 import { PLANS } from './actions.ts'
 import { reportRunEvent, notifyCounter, reportRunLines } from './run-report.ts'
 import * as rows from './run-sql.ts'
@@ -48,7 +48,7 @@ export const retryJob = async (db: Db, { by, ...named }: Named): Promise<void> =
     throw new Problem('indexing.sameName', { params: row.params ?? {} })
   if (row.outcome === 'held') throw new Problem('indexing.held')
   const index = await findIndex(db, key.tenantId, key.indexId)
-  if (index && row.partOf === null && kindOf(index.type, row.rel) === 'source')
+  if (index && row.partOf === null && fileKindOf(index.type, row.rel) === 'source')
     throw new Problem('jobs.sourceByRun')
   const known = await job.selectKnown(db, row)
   if (known?.state === 'excluded') throw new Problem('jobs.fileExcluded')

@@ -1,7 +1,7 @@
 import { parseDate } from '#contract/dates.ts'
 import type { Mapping } from '#contract/indices.ts'
 import { type ExportHead, type ExportRow, type Values, valuesOf } from '#server/sources/service.ts'
-import { isPictureName } from '#server/indexing/runs/file-kinds.ts'
+import { isOfMedium } from '#contract/index-types.ts'
 import type { SourceNotes, SourceRecord } from './source-record.ts'
 
 /** Names of fields for the title, the date and the number, best first, if the index names none. */
@@ -102,7 +102,9 @@ const filesIn = (values: Values): string[] => {
     .flatMap((value) => value.split('\n'))
   return [
     ...new Set(
-      lines.map((line) => line.trim()).filter((line) => line.length <= 1000 && isPictureName(line)),
+      lines
+        .map((line) => line.trim())
+        .filter((line) => line.length <= 1000 && isOfMedium('picture', line)),
     ),
   ]
 }

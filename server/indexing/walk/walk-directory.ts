@@ -9,7 +9,7 @@ import { Problem } from '#server/kit/problem.ts'
 import type { Config } from '#server/kit/config.ts'
 import { finishRun } from '#server/indexing/runs/finish-run.ts'
 import { checkCtimes } from './check-ctimes.ts'
-import { kindOf } from '#server/indexing/runs/file-kinds.ts'
+import { fileKindOf } from '#contract/index-types.ts'
 import { matchFiles } from './match-files.ts'
 import { stepsOfAction, type ActionSteps } from '#server/indexing/runs/actions.ts'
 import { notifyCounter, reportRunLines } from '#server/indexing/runs/run-report.ts'
@@ -110,7 +110,7 @@ const findFiles = async (
   for await (const batch of walk(folder, index)) {
     const worked: Found[] = []
     for (const found of batch) {
-      const kind = kindOf(index.type, found.rel)
+      const kind = fileKindOf(index.type, found.rel)
       if (kind === 'source') sources.push(found)
       else if (kind) worked.push(found)
       else other[endingOf(found.rel)] = (other[endingOf(found.rel)] ?? 0) + 1
@@ -151,8 +151,8 @@ const findOnly = async (
   { only, settled }: { only: readonly string[]; settled: boolean },
 ): Promise<Found[]> => {
   const { source = [], file = [] } = Object.groupBy(
-    (await find(folder, only)).filter(({ rel }) => kindOf(type, rel)),
-    ({ rel }) => (kindOf(type, rel) === 'source' ? 'source' : 'file'),
+    (await find(folder, only)).filter(({ rel }) => fileKindOf(type, rel)),
+    ({ rel }) => (fileKindOf(type, rel) === 'source' ? 'source' : 'file'),
   )
   const { key } = step
   await whileLeased(step, async (db) => {

@@ -1,6 +1,7 @@
 import { Select, Switch, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { INDEX_TYPES, indices, type IndexType } from '#contract/indices.ts'
+import { INDEX_TYPES, type IndexType } from '#contract/index-types.ts'
+import { indices } from '#contract/indices.ts'
 import { tenants } from '#contract/tenants.ts'
 import { indexTexts, indexTypeHelp, indexTypeTexts } from '#texts/indices.ts'
 import { Dialog } from '#web/admin/kit/forms/Dialog.tsx'

@@ -1,7 +1,8 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { CHARSETS, hasSources, indices, type Index } from '#contract/indices.ts'
+import { hasSources, indexType } from '#contract/index-types.ts'
+import { CHARSETS, indices, type Index } from '#contract/indices.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
 import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
@@ -157,7 +158,7 @@ const IndexEdit = ({ index }: { index: Index }) => {
             onChange={(event) => set('crowdsource', event.currentTarget.checked)}
           />
         </SettingRow>
-        {index.type !== 'audio' && (
+        {indexType(index.type).medium === 'picture' && (
           <ProfileRow
             tenantId={tenantId}
             value={values.image_profile}

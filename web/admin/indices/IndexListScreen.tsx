@@ -4,7 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { BIN_DAYS } from '#contract/limits.ts'
 import { indices, type IndexListed } from '#contract/indices.ts'
-import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
+import { INDEX_TYPES } from '#contract/index-types.ts'
+import { indexTexts } from '#texts/indices.ts'
+import { TYPE_VIEWS } from '#web/admin/parts/indices/type-views.ts'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
@@ -61,10 +63,7 @@ export const IndexListScreen = () => {
             onChange={(value) => setSearch({ type: value })}
             data={[
               { value: '', label: t(indexTexts.all) },
-              { value: 'album', label: t(indexTexts.albums) },
-              { value: 'archive', label: t(indexTexts.archives) },
-              { value: 'filemaker', label: t(indexTypeTexts.filemaker) },
-              { value: 'audio', label: t(indexTexts.audios) },
+              ...INDEX_TYPES.map((value) => ({ value, label: t(TYPE_VIEWS[value].plural) })),
             ]}
           />
           {may('index.delete') && (

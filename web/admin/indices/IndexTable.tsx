@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
-import { IconDatabase, IconFileText, IconPhoto, IconVolume, type Icon } from '@tabler/icons-react'
+import { TYPE_VIEWS } from '#web/admin/parts/indices/type-views.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { IndexListed, IndexType } from '#contract/indices.ts'
+import type { IndexListed } from '#contract/indices.ts'
 import { records } from '#contract/records.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
 import { kitTexts } from '#texts/kit.ts'
@@ -20,13 +20,6 @@ import { t } from '#web/kit/language.ts'
 import { IndexState } from './IndexState.tsx'
 import styles from './indices.module.css'
 import { RemoveIndexDialog } from '#web/admin/parts/indices/RemoveIndexDialog.tsx'
-
-const TYPE_ICONS: Record<IndexType, Icon> = {
-  album: IconPhoto,
-  archive: IconFileText,
-  filemaker: IconDatabase,
-  audio: IconVolume,
-}
 
 /** The indices as a table: cover, name, figures, state of the latest run. */
 export const IndexTable = ({ tenantId, rows }: { tenantId: string; rows: IndexListed[] }) => {
@@ -105,7 +98,7 @@ const Cover = ({
   tenantId: string
   index: IndexListed
 }) => {
-  const TypeIcon = TYPE_ICONS[type]
+  const TypeIcon = TYPE_VIEWS[type].icon
   if (!cover)
     return (
       <span className={styles.noCover}>

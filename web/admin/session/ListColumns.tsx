@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { FIELDS } from '#contract/fields.ts'
-import { INDEX_TYPES, type IndexType } from '#contract/indices.ts'
+import { INDEX_TYPES, type IndexType } from '#contract/index-types.ts'
 import { indexTypeTexts } from '#texts/indices.ts'
 import { sessionTexts } from '#texts/session.ts'
 import { SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { assets, type Asset } from '#contract/assets.ts'
-import { hasSources, indices, type Index } from '#contract/indices.ts'
+import { hasSources } from '#contract/index-types.ts'
+import { indices, type Index } from '#contract/indices.ts'
 import { IMAGE_SELECTOR_PAGE_SIZE } from '#contract/limits.ts'
 import type { Hit } from '#contract/record-search.ts'
 import { records } from '#contract/records.ts'

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { aliases, type Alias } from '#contract/aliases.ts'
-import { indices, type Index, type IndexType } from '#contract/indices.ts'
+import type { IndexType } from '#contract/index-types.ts'
+import { indices, type Index } from '#contract/indices.ts'
 import { read } from '#web/kit/api.ts'
 
 /**

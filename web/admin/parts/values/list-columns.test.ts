@@ -1,6 +1,6 @@
 import { namingBy } from './field-names.ts'
 import { expect, test } from 'vitest'
-import { INDEX_TYPES } from '#contract/indices.ts'
+import { INDEX_TYPES } from '#contract/index-types.ts'
 import { columnName, columnsOf, columnText } from './list-columns.ts'
 
 const shown = (...asked: Parameters<typeof columnsOf>) =>

@@ -1,4 +1,4 @@
-import type { IndexType } from '#contract/indices.ts'
+import { indexType, type IndexType } from '#contract/index-types.ts'
 import type { Hit } from '#contract/record-search.ts'
 import type { Settings } from '#contract/session.ts'
 import { recordTexts } from '#texts/records.ts'
@@ -12,42 +12,11 @@ export type ListColumn = { field: string; visible: boolean }
 export type ListColumns = NonNullable<NonNullable<Settings['warehouse']>['mappings']>
 
 /**
- * What stands beside the title where nobody has chosen otherwise, and what else is offered, by the
- * type of the index.
- */
-const USUAL: Record<IndexType, { shown: string[]; offered: string[] }> = {
-  album: {
-    shown: ['Byline', 'date', 'fileObjectName'],
-    offered: [
-      'City',
-      'Source',
-      'Keywords',
-      'UserDefined1',
-      'OriginalTransmissionReference',
-      'width',
-      'indexedAt',
-    ],
-  },
-  audio: {
-    shown: ['Artist', 'date', 'fileObjectName'],
-    offered: ['Album', 'Genre', 'Originator', 'fileSize', 'indexedAt'],
-  },
-  archive: {
-    shown: ['LevelOfDescription', 'date', 'ReferenceCode'],
-    offered: ['NameOfCreator', 'ExtentAndMedium', 'Container', 'Repository', 'indexedAt'],
-  },
-  filemaker: {
-    shown: ['date', 'rel'],
-    offered: ['Byline', 'City', 'Keywords', 'Source', 'indexedAt'],
-  },
-}
-
-/**
  * The columns of a list beside the title, in the person's order; those that nothing is said of come
  * last and are not shown. (users.listColumns)
  */
 export const columnsOf = (type: IndexType, chosen: ListColumns = {}): ListColumn[] => {
-  const { shown, offered } = USUAL[type]
+  const { shown, offered } = indexType(type).columns
   const own = chosen[type] ?? shown.map((field) => ({ field, visible: true }))
   const rest = [...shown, ...offered].filter((field) => !own.some((one) => one.field === field))
   return [...own, ...rest.map((field) => ({ field, visible: false }))]

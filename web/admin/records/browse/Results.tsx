@@ -2,10 +2,11 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconDownload, IconHistory, IconPhotoSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
-import type { IndexType } from '#contract/indices.ts'
+import type { IndexType } from '#contract/index-types.ts'
 import { records } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
 import { EmptyState, LoadFailed, Skeleton } from '#web/admin/kit/states/States.tsx'
+import { TYPE_VIEWS } from '#web/admin/parts/indices/type-views.ts'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { ApiError, urlOf } from '#web/kit/api.ts'
@@ -34,14 +35,6 @@ const BulkHistory = lazy(async () => ({
 const BulkActions = lazy(async () => ({
   default: (await import('#web/admin/records/bulk/BulkActions.tsx')).BulkActions,
 }))
-
-/** What is said where nothing was found, by the type of the index. */
-const NONE: Record<IndexType, { is: string; en: string }> = {
-  album: recordTexts.none,
-  audio: recordTexts.noneSound,
-  archive: recordTexts.noneRecord,
-  filemaker: recordTexts.noneRecord,
-}
 
 type Props = {
   tenantId: string
@@ -224,7 +217,7 @@ export const Results = ({
           ) : (
             <EmptyState
               icon={<IconPhotoSearch size={40} stroke={1.2} aria-hidden="true" />}
-              title={t(NONE[type])}
+              title={t(TYPE_VIEWS[type].noHits)}
               action={
                 (suggestion !== null || conditions.length > 0) && (
                   <>

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { IndexType } from '#contract/indices.ts'
 import type { Hit } from '#contract/record-search.ts'
 import { records } from '#contract/records.ts'
 import { recordTexts } from '#texts/records.ts'
+import { TYPE_VIEWS } from '#web/admin/parts/indices/type-views.ts'
 import type { BrowseTarget } from '#web/admin/parts/records/use-browse-target.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
@@ -29,13 +29,6 @@ export const useIndexOf = (
   return hit?._index ?? (doc?.found ? doc._index : undefined)
 }
 
-const HELP: Record<IndexType, { is: string; en: string }> = {
-  album: recordTexts.emptyHelp,
-  audio: recordTexts.emptyHelpSound,
-  archive: recordTexts.emptyHelpSource,
-  filemaker: recordTexts.emptyHelpSource,
-}
-
 /** What is said where there is no record at all, and where to go. */
 export const emptyOf = ({ tenantId, id, type, of }: BrowseTarget) =>
   'alias' in of
@@ -47,7 +40,7 @@ export const emptyOf = ({ tenantId, id, type, of }: BrowseTarget) =>
       }
     : {
         title: t(recordTexts.empty),
-        help: t(HELP[type]),
+        help: t(TYPE_VIEWS[type].emptyHelp),
         label: t(recordTexts.toControl),
         place: paths.control({ tenantId, id }),
       }

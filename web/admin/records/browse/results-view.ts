@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import type { IndexType } from '#contract/indices.ts'
+import type { IndexType } from '#contract/index-types.ts'
 import type { useRecordSearch } from './use-record-search.ts'
 
 /** The props of the grid and the table of results. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Index, IndexType } from '#contract/indices.ts'
+import { indexType } from '#contract/index-types.ts'
+import type { Index } from '#contract/indices.ts'
 import { AGGREGATION_SIZES, BROWSE_PAGE_SIZE, QUERY_MIN } from '#contract/limits.ts'
 import {
   fieldOfSort,
@@ -13,20 +14,13 @@ import {
 import type { Language } from '#texts/text.ts'
 import { filtersOf, type QueryFilter, type QueryRow } from '#web/admin/parts/query/query-rows.ts'
 import type { FacetChoice } from '#web/admin/parts/query/use-fields.ts'
-import { DECADE, isOfTime, LEVEL, YEAR } from '#web/admin/parts/values/value-name.ts'
+import { DECADE, isOfTime, YEAR } from '#web/admin/parts/values/value-name.ts'
 
 export type { Sort } from '#contract/record-search.ts'
 /** A condition: one a person wrote, or the ticks in a facet. */
 export type Condition = QueryRow | { kind: 'facet'; field: string; values: string[] }
 export type Facet = { field: string; values: string[] }
 
-/** What the records of a type are counted by beside the decade. */
-const BY_TYPE: Record<IndexType, string[]> = {
-  album: ['Byline'],
-  audio: ['Artist'],
-  archive: [LEVEL],
-  filemaker: [],
-}
 const NO_CHOICE: FacetChoice = { offered: [], declined: [] }
 type WithFacets = Pick<Index, 'filters' | 'type'> & { choice?: FacetChoice }
 
@@ -42,7 +36,7 @@ export const facetsOf = (
   const fields =
     offered.length > 0
       ? offered
-      : [...BY_TYPE[type], DECADE].filter((field) => !declined.includes(field))
+      : [...indexType(type).facets, DECADE].filter((field) => !declined.includes(field))
   const facets = filters.length > 0 ? filters : fields.map((field) => ({ field, values: [] }))
   const isDrilled = conditions.some(({ kind, field }) => kind === 'facet' && isOfTime(field))
   if (!isDrilled) return facets

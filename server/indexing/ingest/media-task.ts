@@ -1,0 +1,40 @@
+import type { Index } from '#contract/indices.ts'
+import { absolute } from '#server/files/service.ts'
+import type { PictureSetting } from '#server/image-profiles/service.ts'
+import type { ActionSteps } from '#server/indexing/runs/actions.ts'
+import type { FileRow } from '#server/indexing/runs/run-sql.ts'
+import { tenantDerivatives } from '#server/kit/derivatives.ts'
+import type { MediaTask } from '#server/media/service.ts'
+
+/** The folders of a run and the actions on its files. */
+export type RunSettings = {
+  folder: string
+  dataDir: string
+  tenantId: string
+  plan: ActionSteps
+  index: Pick<Index, 'type' | 'charset' | 'pixelLimit'>
+  pictures: PictureSetting
+}
+
+/**
+ * The task to read a file of a run. `unlessSha256`: contents that need no reading; null to read in
+ * any case.
+ */
+export const mediaTaskOf = (
+  row: FileRow,
+  { folder, dataDir, tenantId, plan, index, pictures }: RunSettings,
+  { sidecar, unlessSha256 }: { sidecar: Buffer | null; unlessSha256: string | null },
+): MediaTask => ({
+  path: absolute(folder, row.relRaw ?? Buffer.from(row.rel)),
+  tenantDir: tenantDerivatives(dataDir, tenantId),
+  rel: row.rel,
+  mtimeMs: row.mtimeMs,
+  sidecar,
+  pictures,
+  pixelLimit: index.pixelLimit,
+  dry: plan.work === 'look',
+  force: plan.takes === 'all' && plan.work === 'read',
+  pyramid: plan.work === 'pictures',
+  ...(index.charset !== 'auto' && { charset: index.charset }),
+  ...(unlessSha256 !== null && { unlessSha256 }),
+})

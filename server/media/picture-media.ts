@@ -1,0 +1,33 @@
+import { closeImages, processImage, resizeImages, sniff } from '#server/images/service.ts'
+import type { Media } from './media.ts'
+import { pictureSource } from './record-source.ts'
+import { withSidecarDate } from './sidecar-values.ts'
+
+/** Pictures: JPEG, TIFF, PNG and WebP, whatever their extension says. */
+export const pictureMedia: Media = {
+  accepts: (head) => sniff(head) !== null,
+  read: async ({ rel, mtimeMs, sidecar, pictures: { sizes, mark }, pixelLimit, ...task }) => {
+    const result = await processImage({
+      ...task,
+      sizes,
+      ...(sidecar && { sidecar }),
+      ...(mark && { mark }),
+      ...(pixelLimit !== null && { maxMegapixels: pixelLimit }),
+    })
+    if (result.unchanged) return { ms: result.ms, read: null }
+    const { sha256, dhash, damaged, made, metadata, width, height, profile } = result
+    return {
+      ms: result.ms,
+      read: {
+        sha256,
+        dhash: dhash || null,
+        damaged: damaged?.code ?? null,
+        made,
+        picture: { width, height, profile },
+        ...withSidecarDate(pictureSource(rel, mtimeMs, result), metadata.origins, metadata.date),
+      },
+    }
+  },
+  resize: resizeImages,
+  close: closeImages,
+}
