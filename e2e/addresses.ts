@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { Permission } from '#contract/permissions.ts'
 import { DEMO, demoAlbum, type SignedIn } from './kit.ts'
 
-/** An address of the administration as routes.tsx declares it, and the permission it asks for. */
+/** An address of the administration as `web/admin/routes/` declares it, and the permission it asks for. */
 export type Route = { path: string; needs: Permission | undefined }
 
-const SOURCE = readFileSync(new URL('../web/admin/routes.tsx', import.meta.url), 'utf8')
+const SOURCE = ['installation', 'tenant']
+  .map((name) => readFileSync(new URL(`../web/admin/routes/${name}.tsx`, import.meta.url), 'utf8'))
+  .join('')
 
 /** Every address of the administration that has a screen. */
 export const ROUTES: Route[] = [
@@ -21,7 +23,7 @@ export const ROUTES: Route[] = [
 
 // One stands for three; and the first is the redirect.
 if (ROUTES.length !== SOURCE.match(/\bscreen\(/g)!.length + 1)
-  throw new Error('routes.tsx is written otherwise than it is read here')
+  throw new Error('web/admin/routes is written otherwise than it is read here')
 
 type List = { id: string }[]
 

@@ -119,7 +119,7 @@ const webFault = (from: string, to: string): string | undefined => {
   const [mine, other] = [from.split('/')[2] ?? '', to.split('/')[2] ?? '']
   if (mine === other || ['kit', 'paths.ts'].includes(other)) return undefined
   if (mine === 'kit') return 'admin/kit knows no screen'
-  if (['main.tsx', 'router.tsx', 'routes.tsx', 'shell'].includes(mine)) return undefined
+  if (['main.tsx', 'router.tsx', 'routes', 'shell'].includes(mine)) return undefined
   if (other === 'parts') return undefined
   return mine === 'parts' ? 'parts know no screen' : 'screens do not import screens'
 }

@@ -1,7 +1,8 @@
 import { createRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { Page } from './kit/Page.tsx'
 import { Skeleton } from './kit/states/States.tsx'
-import { texts, tree } from './routes.tsx'
+import { texts } from './routes/frame.tsx'
+import { tree } from './routes/tree.tsx'
 import { CrashedScreen } from './shell/NotFoundScreen.tsx'
 
 /**

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { aliases } from '#contract/aliases.ts'
 import { aliasTexts } from '#texts/aliases.ts'
 import { kitTexts } from '#texts/kit.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { fieldErrors, useEdit } from '#web/admin/kit/forms/use-edit.ts'
 import { Note } from '#web/admin/kit/states/Note.tsx'
@@ -23,8 +24,7 @@ import { bodyOf, type AliasValues } from './alias-values.ts'
 const EMPTY: AliasValues = { name: '', description: '', public: false, type: 'album', indices: [] }
 
 /** Making an alias. (screens.aliases) */
-export const AliasCreateScreen = () => {
-  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+export const AliasCreateScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const navigate = useNavigate()
   const [isTried, setTried] = useState(false)
   const { values, set } = useEdit(EMPTY)

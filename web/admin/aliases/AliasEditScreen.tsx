@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { aliases, type Alias } from '#contract/aliases.ts'
 import { records } from '#contract/records.ts'
 import { aliasTexts } from '#texts/aliases.ts'
 import { indexTypeTexts } from '#texts/indices.ts'
 import { kitTexts } from '#texts/kit.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
 import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
@@ -27,11 +28,7 @@ import { RemoveAliasDialog } from './RemoveAliasDialog.tsx'
 import { bodyOf, labels, shownValue, valuesOf } from './alias-values.ts'
 
 /** Changing an alias. (screens.aliases) */
-export const AliasEditScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as {
-    tenantId?: string
-    id?: string
-  }
+export const AliasEditScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
   const query = useQuery(read(aliases.get, { params: { tenantId, id } }))
   return (
     <Subject kind="alias" query={query} failedText={t(aliasTexts.error)}>

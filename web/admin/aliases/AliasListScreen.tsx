@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { aliases, type Alias } from '#contract/aliases.ts'
 import { records } from '#contract/records.ts'
 import { aliasTexts } from '#texts/aliases.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
@@ -23,8 +23,7 @@ import { AliasTable } from './AliasTable.tsx'
 /**
  * The aliases of a tenant with their indices and how many records are in each. (screens.aliases)
  */
-export const AliasListScreen = () => {
-  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+export const AliasListScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const may = useMay(tenantId)
   useRefreshOnEvents([aliases.list, records.search], tenantId)
   const query = useQuery(read(aliases.list, { params: { tenantId } }))

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import type { Asset } from '#contract/assets.ts'
 import { ASSET_MAX_BYTES } from '#contract/limits.ts'
 import { assetTexts } from '#texts/assets.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { MoreButton } from '#web/admin/kit/lists/MoreButton.tsx'
 import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
@@ -26,8 +26,7 @@ const KINDS = ['pictures', 'documents'] as const
  * The files of a tenant for the web: sent, found, and deleted where nothing uses them.
  * (screens.assets)
  */
-export const AssetsScreen = () => {
-  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+export const AssetsScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const may = useMay(tenantId)
   const upload = useAssetUpload({ tenantId })
   const [{ q = '', kind }, setSearch] = useSearchState()

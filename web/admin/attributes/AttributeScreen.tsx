@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { attributeId, attributes } from '#contract/attributes.ts'
 import { indices } from '#contract/indices.ts'
 import { attributeTexts } from '#texts/attributes.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { EmptyState, Skeleton } from '#web/admin/kit/states/States.tsx'
@@ -20,12 +20,10 @@ import { ValueList } from './ValueList.tsx'
  * Cover pictures of the values of fields: which value, its picture, and how it looks.
  * (screens.attributeEditor)
  */
-export const AttributeScreen = () => {
+export const AttributeScreen = ({
+  params: { type, attributekey: key },
+}: ScreenProps<never, 'type' | 'attributekey'>) => {
   const tenantId = useTenantId() ?? ''
-  const { type, attributekey: key } = useParams({ strict: false }) as {
-    type?: string
-    attributekey?: string
-  }
   const { data: list } = useQuery(read(indices.list, { params: { tenantId } }))
   const ids = list?.map(({ id }) => id).join(',')
   return ids === undefined ? (

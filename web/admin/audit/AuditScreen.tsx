@@ -1,12 +1,12 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { audit, AUDIT_AREAS, type AuditFilter } from '#contract/audit.ts'
 import { AUDIT_PAGE_SIZE } from '#contract/limits.ts'
 import { auditTexts } from '#texts/audit.ts'
 import { logTexts } from '#texts/logs.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
@@ -27,8 +27,7 @@ import styles from './audit.module.css'
  * Who did what, when and to which thing: in the tenant, or for administrators outside all tenants.
  * (screens.audit)
  */
-export const AuditScreen = () => {
-  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+export const AuditScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const { admin: isAdmin } = useMe()
   const [{ q, user, area, period, scope }, setSearch] = useSearchState()
   // The period begins when the page was opened: a new beginning at each drawing would be a new

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
 import { blog } from '#contract/blog.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
+import { useAddressSearch, type ScreenProps } from '#web/admin/kit/screen.ts'
 import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
 import { ApiError, send } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -11,12 +11,8 @@ import { PostEditor } from './PostEditor.tsx'
  * Writing a post. A new one, `?new=true`, has an id from the browser and is not on the server
  * before it is saved. (screens.blogEdit, blog.new)
  */
-export const BlogEditScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as {
-    tenantId?: string
-    id?: string
-  }
-  const { new: isNew } = useSearch({ strict: false }) as { new?: string }
+export const BlogEditScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
+  const { new: isNew } = useAddressSearch()
   const query = useQuery({
     queryKey: [blog.get.name, tenantId, id],
     queryFn: ({ signal }) =>

@@ -1,10 +1,10 @@
 import { Button, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { blog, POST_STATES, type PostState } from '#contract/blog.ts'
 import { BLOG_PAGE_SIZE, QUERY_MIN } from '#contract/limits.ts'
 import { blogTexts } from '#texts/blog.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { LinkList } from '#web/admin/kit/lists/LinkList.tsx'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
@@ -30,8 +30,7 @@ const BIN = 'deleted'
  * The posts of a tenant: drafts, those to come, published and expired, sought by words and tags.
  * (screens.blog)
  */
-export const BlogListScreen = () => {
-  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+export const BlogListScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const may = useMay(tenantId)
   const [{ q = '', state = '', tag }, setSearch] = useSearchState()
   useRefreshOnEvents([blog.list], tenantId)

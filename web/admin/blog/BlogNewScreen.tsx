@@ -1,6 +1,7 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { newId } from '#contract/ids.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Skeleton } from '#web/admin/kit/states/States.tsx'
 import { paths } from '#web/admin/paths.ts'
 
@@ -8,8 +9,7 @@ import { paths } from '#web/admin/paths.ts'
  * A new post gets its id in the browser, and its address with it; without `?new=true` too, since no
  * id is named. (blog.new)
  */
-export const BlogNewScreen = () => {
-  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+export const BlogNewScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const navigate = useNavigate()
   useEffect(() => {
     void navigate({ ...paths.post({ tenantId, id: newId() }, { isNew: true }), replace: true })

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconMailOpened, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { comments, wholeOnes, type Comment } from '#contract/comments.ts'
 import { commentTexts as texts } from '#texts/comments.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Missing, missingErrorOf } from '#web/admin/parts/viewer/Subject.tsx'
 import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
@@ -22,11 +23,7 @@ import { useComments } from './use-comments.ts'
 import { nameOf } from './comment-text.ts'
 
 /** One comment with its record, beside the list that it was opened from. (screens.comments) */
-export const CommentScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as Record<
-    string,
-    string | undefined
-  >
+export const CommentScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
   const navigate = useNavigate()
   const [search] = useSearchState()
   const { data: settings } = useSettings()

@@ -1,8 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconMailOpened } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
 import { comments } from '#contract/comments.ts'
 import { commentTexts as texts } from '#texts/comments.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
@@ -24,8 +24,7 @@ import { useComments } from './use-comments.ts'
  * Comments of a tenant, newest first, a thousand a page; unread ones are marked, and held ones
  * stand apart. (screens.comments)
  */
-export const CommentsScreen = () => {
-  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+export const CommentsScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const [search, setSearch] = useSearchState()
   const { query, q, state, from, size } = useComments(tenantId)
   const mayMark = useMay(tenantId)('comment.mark')

@@ -1,10 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { crowdsource } from '#contract/crowdsource.ts'
 import { SUGGESTIONS_PAGE_SIZE } from '#contract/limits.ts'
 import { SUGGESTION_STATES, type SuggestionState } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Missing, missingErrorOf } from '#web/admin/parts/viewer/Subject.tsx'
@@ -34,11 +34,9 @@ const HEADS: Record<SuggestionState, { is: string; en: string }> = {
  * The records of an index that something was suggested of, by state and words.
  * (screens.crowdsource)
  */
-export const IndexSuggestionsScreen = () => {
-  const { tenantId = '', indexId = '' } = useParams({ strict: false }) as Record<
-    string,
-    string | undefined
-  >
+export const IndexSuggestionsScreen = ({
+  params: { tenantId, indexId },
+}: ScreenProps<'tenantId' | 'indexId'>) => {
   const params = { tenantId, indexId }
   const [search, setSearch] = useSearchState()
   const { q = '' } = search

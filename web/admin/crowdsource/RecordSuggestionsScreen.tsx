@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { crowdsource } from '#contract/crowdsource.ts'
 import { indices } from '#contract/indices.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
 import { reviewTexts } from '#texts/review.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Missing, missingErrorOf } from '#web/admin/parts/viewer/Subject.tsx'
 import { Note } from '#web/admin/kit/states/Note.tsx'
@@ -29,12 +29,9 @@ const ProposeDialog = lazy(async () => ({
  * Everything that was suggested of a record and what became of it; staff writes one down for
  * somebody else. (screens.crowdsource)
  */
-export const RecordSuggestionsScreen = () => {
-  const {
-    tenantId = '',
-    indexId = '',
-    documentId = '',
-  } = useParams({ strict: false }) as Record<string, string | undefined>
+export const RecordSuggestionsScreen = ({
+  params: { tenantId, indexId, documentId },
+}: ScreenProps<'tenantId' | 'indexId' | 'documentId'>) => {
   const params = { tenantId, indexId, documentId }
   const may = useMay(tenantId)
   const query = useQuery(read(crowdsource.document, { params }))

@@ -1,7 +1,8 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { crowdsource } from '#contract/crowdsource.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Missing, missingErrorOf } from '#web/admin/parts/viewer/Subject.tsx'
 import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
@@ -25,13 +26,9 @@ import { nameOf } from './suggestion-text.ts'
  * A suggestion beside the file and the accepted values; after a decision the next one opens, oldest
  * first. (screens.crowdsourceDiff, crowdsource.diff)
  */
-export const ReviewScreen = () => {
-  const {
-    tenantId = '',
-    indexId = '',
-    documentId = '',
-    id = '',
-  } = useParams({ strict: false }) as Record<string, string | undefined>
+export const ReviewScreen = ({
+  params: { tenantId, indexId, documentId, id },
+}: ScreenProps<'tenantId' | 'indexId' | 'documentId' | 'id'>) => {
   const place = { tenantId, indexId, documentId, id }
   const navigate = useNavigate()
   const [search] = useSearchState()

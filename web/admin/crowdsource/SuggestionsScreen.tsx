@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { crowdsource } from '#contract/crowdsource.ts'
 import type { IndexSuggestions } from '#contract/suggestions.ts'
 import { crowdsourceTexts as texts } from '#texts/crowdsource.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
@@ -26,8 +26,7 @@ import { daysSince } from './suggestion-text.ts'
  * How many suggestions wait in each index, and the way to the one that has waited longest.
  * (screens.crowdsource)
  */
-export const SuggestionsScreen = () => {
-  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+export const SuggestionsScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const query = useQuery(read(crowdsource.query, { params: { tenantId } }))
   useRefreshOnEvents([crowdsource.query], tenantId)
   const first = query.data?.first

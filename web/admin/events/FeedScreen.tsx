@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { EVENT_KINDS, TONES } from '#contract/events.ts'
 import { eventTexts } from '#texts/events.ts'
 import { logTexts } from '#texts/logs.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
@@ -18,8 +18,7 @@ import { t } from '#web/kit/language.ts'
  * What happens in a tenant, as it happens and back into the past, by kind, tone, index and words.
  * (events.feed, screens.feed)
  */
-export const FeedScreen = () => {
-  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+export const FeedScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const [{ q, kind, tone, indexId }, setSearch] = useSearchState()
   const chosen = {
     kind: EVENT_KINDS.find((one) => one === kind),

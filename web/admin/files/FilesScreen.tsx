@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FILE_STATES, indexFiles } from '#contract/index-files.ts'
 import { indices, type Index } from '#contract/indices.ts'
 import { fileStateTexts, fileTexts } from '#texts/index-files.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
 import { SearchField } from '#web/admin/kit/lists/SearchField.tsx'
@@ -27,11 +27,7 @@ const FilePanel = lazy(async () => ({ default: (await import('./FilePanel.tsx'))
  * The directory of an index: folders and files, how each stands to the index, and what can be done
  * with it. (screens.indexFiles)
  */
-export const FilesScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as {
-    tenantId?: string
-    id?: string
-  }
+export const FilesScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
   return (
     <Subject kind="index" query={query}>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fold } from '#contract/folding.ts'
 import { imageProfiles } from '#contract/image-profiles.ts'
 import { imageProfileTexts } from '#texts/image-profiles.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
@@ -22,8 +22,7 @@ import { ProfileTable } from './ProfileTable.tsx'
  * The image profiles of a tenant: their sizes, watermarks, and where they are used.
  * (screens.imageProfiles)
  */
-export const ImageProfileListScreen = () => {
-  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+export const ImageProfileListScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const may = useMay(tenantId)
   const query = useQuery(read(imageProfiles.list, { params: { tenantId } }))
   const [{ q = '' }, setSearch] = useSearchState()

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { imageProfiles, type ImageProfile } from '#contract/image-profiles.ts'
 import { imageProfileTexts } from '#texts/image-profiles.ts'
 import { kitTexts } from '#texts/kit.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
 import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
@@ -26,11 +26,9 @@ import { WatermarkPanel } from './WatermarkPanel.tsx'
  * Changing an image profile, with its watermark seen on a picture as one goes.
  * (screens.imageProfiles)
  */
-export const ImageProfileScreen = () => {
-  const { tenantId = '', profileId: id = '' } = useParams({ strict: false }) as {
-    tenantId?: string
-    profileId?: string
-  }
+export const ImageProfileScreen = ({
+  params: { tenantId, profileId: id },
+}: ScreenProps<'tenantId' | 'profileId'>) => {
   const query = useQuery(read(imageProfiles.get, { params: { tenantId, id } }))
   return (
     <Subject kind="profile" query={query} failedText={t(imageProfileTexts.fetchFailed)}>

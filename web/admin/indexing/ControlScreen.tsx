@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { indices, type Index } from '#contract/indices.ts'
 import { indexing } from '#contract/indexing.ts'
 import { WORKER_POLL_MS } from '#contract/limits.ts'
 import { indexingTexts } from '#texts/indexing.ts'
 import { uploadTexts } from '#texts/uploads.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { FactList } from '#web/admin/kit/lists/FactList.tsx'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
@@ -41,11 +41,7 @@ const SidecarReport = lazy(async () => ({
 const RunReport = lazy(async () => ({ default: (await import('./RunReport.tsx')).RunReport }))
 
 /** The work on an index: how far it is, what can be done, what was done. (screens.indexControl) */
-export const ControlScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as {
-    tenantId?: string
-    id?: string
-  }
+export const ControlScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
   return (
     <Subject kind="index" query={query}>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { indexing, PAIR_KINDS, type Pair, type PairChoice } from '#contract/indexing.ts'
 import { indices } from '#contract/indices.ts'
 import { PAIRS_AT_ONCE } from '#contract/limits.ts'
 import { indexTexts } from '#texts/indices.ts'
 import { pairTexts } from '#texts/pairs.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Missing, missingErrorOf } from '#web/admin/parts/viewer/Subject.tsx'
@@ -29,12 +29,9 @@ import styles from './pairs.module.css'
  * Files of a run that may be records: both pictures side by side and a choice for each; nothing is
  * done until the choices are saved. (screens.pairs)
  */
-export const PairsScreen = () => {
-  const {
-    tenantId = '',
-    id = '',
-    runId = '',
-  } = useParams({ strict: false }) as Record<string, string | undefined>
+export const PairsScreen = ({
+  params: { tenantId, id, runId },
+}: ScreenProps<'tenantId' | 'id' | 'runId'>) => {
   const params = { tenantId, id, runId }
   const indexQuery = useQuery(read(indices.get, { params: { tenantId, id } }))
   const index = indexQuery.data

@@ -1,10 +1,10 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { hasSources, indexType } from '#contract/index-types.ts'
 import { CHARSETS, indices, type Index } from '#contract/indices.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { indexTexts, indexTypeTexts } from '#texts/indices.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
 import { FactList } from '#web/admin/kit/lists/FactList.tsx'
 import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
@@ -28,11 +28,7 @@ import { ProfileRow } from './ProfileRow.tsx'
 import { SharedDirectory } from './SharedDirectory.tsx'
 
 /** Changing an index. (screens.indexEdit) */
-export const IndexEditScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as {
-    tenantId?: string
-    id?: string
-  }
+export const IndexEditScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
   return (
     <Subject kind="index" query={query}>

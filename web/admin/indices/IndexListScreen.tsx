@@ -1,11 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { BIN_DAYS } from '#contract/limits.ts'
 import { indices, type IndexListed } from '#contract/indices.ts'
 import { INDEX_TYPES } from '#contract/index-types.ts'
 import { indexTexts } from '#texts/indices.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { TYPE_VIEWS } from '#web/admin/parts/indices/type-views.ts'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
@@ -23,8 +23,7 @@ import { IndexCreateModal } from './IndexCreateModal.tsx'
 import { IndexTable } from './IndexTable.tsx'
 
 /** The indices of a tenant with their counters, and the bin. (screens.indices) */
-export const IndexListScreen = () => {
-  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+export const IndexListScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const may = useMay(tenantId)
   const [{ q = '', type = '', bin, create }, setSearch] = useSearchState()
   const query = useIndexList(tenantId)

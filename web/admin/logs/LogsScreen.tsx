@@ -6,11 +6,11 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { indices } from '#contract/indices.ts'
 import { LOGS_PAGE_SIZE, LOGS_REFRESH_MS } from '#contract/limits.ts'
 import { LEVELS, logs } from '#contract/logs.ts'
 import { logTexts } from '#texts/logs.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Note } from '#web/admin/kit/states/Note.tsx'
 import { FilterBar, Page } from '#web/admin/kit/Page.tsx'
@@ -35,8 +35,7 @@ import { chosenLevels, fitsFilters, toggleLevel } from './log-filters.ts'
  * The log of a tenant: words, index, levels, one job or file; live, and anew every five seconds,
  * unless stopped. (screens.logs)
  */
-export const LogsScreen = () => {
-  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+export const LogsScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const [search, setSearch] = useSearchState()
   const { q = '', indexId, jobId, fileId, levels, from = '0', before, stopped } = search
   /** Other lines are read from the newest on. */

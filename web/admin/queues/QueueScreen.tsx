@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router'
 import { JOB_STATES } from '#contract/indexing.ts'
 import { QUEUE_TYPES } from '#contract/queues.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
 import { Missing } from '#web/admin/parts/viewer/Subject.tsx'
 import { JobsScreen } from './JobsScreen.tsx'
@@ -10,8 +10,7 @@ import { useScope } from './use-job-scope.ts'
  * One queue by state; without a state, the jobs that failed. What is named in the address and is
  * not there says so. (screens.queues)
  */
-export const QueueScreen = () => {
-  const params = useParams({ strict: false }) as { type?: string; state?: string }
+export const QueueScreen = ({ params }: ScreenProps<'type', 'state'>) => {
   const whose = useScope()
   const [{ q = '', from = '0' }] = useSearchState()
   const type = QUEUE_TYPES.find((one) => one === params.type)

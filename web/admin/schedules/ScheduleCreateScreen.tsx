@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cronOf } from '#contract/cron.ts'
 import { indices, type IndexListed } from '#contract/indices.ts'
 import { schedules, type ScheduleFields } from '#contract/schedules.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { scheduleTexts } from '#texts/schedules.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { fieldErrors } from '#web/admin/kit/forms/use-edit.ts'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
@@ -24,8 +25,7 @@ import styles from './schedules.module.css'
 import { NextTurns } from './ScheduleRuns.tsx'
 
 /** Making a schedule; `?index=` chooses its index beforehand. (screens.schedules) */
-export const ScheduleCreateScreen = () => {
-  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+export const ScheduleCreateScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const query = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { frequencyOf } from '#contract/cron.ts'
 import { indexing } from '#contract/indexing.ts'
@@ -9,6 +9,7 @@ import { indices } from '#contract/indices.ts'
 import { SCHEDULE_ACTIONS, schedules, type Schedule } from '#contract/schedules.ts'
 import { scheduleTexts } from '#texts/schedules.ts'
 import { kitTexts } from '#texts/kit.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { ActionButton } from '#web/admin/kit/forms/ActionButton.tsx'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { barOf, fieldErrors, staleOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
@@ -35,11 +36,9 @@ const LastTurns = lazy(async () => ({ default: (await import('./ScheduleRuns.tsx
 const NextTurns = lazy(async () => ({ default: (await import('./ScheduleRuns.tsx')).NextTurns }))
 
 /** One schedule: changing it, its latest and next runs. (screens.schedules) */
-export const ScheduleEditScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as {
-    tenantId?: string
-    id?: string
-  }
+export const ScheduleEditScreen = ({
+  params: { tenantId, id },
+}: ScreenProps<'tenantId' | 'id'>) => {
   useRefreshOnEvents([schedules.get], tenantId)
   const query = useQuery(read(schedules.get, { params: { tenantId, id } }))
   return (

@@ -1,35 +1,19 @@
-import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { SIGN_IN_FAULTS } from '#contract/providers.ts'
 import { sessionTexts } from '#texts/session.ts'
+import { useAddressSearch } from '#web/admin/kit/screen.ts'
 import { t } from '#web/kit/language.ts'
 import { UnknownPerson } from './FaultNote.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 import { SignIn } from './SignIn.tsx'
 
-type Search = {
-  register?: string
-  reset?: string
-  next?: string
-  fault?: string
-  again?: string
-  left?: string
-}
-
 /**
  * Signing in; with `?register=` or `?reset=` choosing how by a link; with `?fault=` why a provider
  * did not sign in, with `?left=` which one is not signed out of. (screens.login)
  */
 export const LoginScreen = () => {
-  const {
-    register,
-    reset,
-    next,
-    fault: given,
-    again,
-    left,
-  } = useSearch({ strict: false }) as Search
+  const { register, reset, next, fault: given, again, left } = useAddressSearch()
   const fault = SIGN_IN_FAULTS.find((one) => one === given)
   useEffect(() => {
     document.title = `${t(sessionTexts.signIn)} · Varða`

@@ -1,6 +1,5 @@
 import { TagsInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { SITE_SEARCH_MAX } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
@@ -16,6 +15,7 @@ import {
   mappingTexts,
   siteConfigTexts,
 } from '#texts/site-config.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { fieldErrors, staleOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
@@ -44,8 +44,7 @@ const BackgroundRow = lazy(async () => ({
 }))
 
 /** The site settings of a tenant. (screens.siteConfig) */
-export const SiteConfigScreen = () => {
-  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+export const SiteConfigScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const query = useQuery(read(siteConfigs.get, { params: { tenantId } }))
   return (
     <Loaded query={query}>

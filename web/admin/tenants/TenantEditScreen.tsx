@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { indices } from '#contract/indices.ts'
 import { session } from '#contract/session.ts'
 import { tenants, type Tenant } from '#contract/tenants.ts'
 import { tenantTexts } from '#texts/tenants.ts'
 import { workerTexts } from '#texts/workers.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
 import { FactList } from '#web/admin/kit/lists/FactList.tsx'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
@@ -29,8 +30,7 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
 
 /** One tenant: its name, its users and their roles. (screens.tenantEdit) */
-export const TenantEditScreen = () => {
-  const { tenantId = '' } = useParams({ strict: false }) as { tenantId?: string }
+export const TenantEditScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
   const query = useQuery(read(tenants.get, { params: { tenantId } }))
   return <Loaded query={query}>{(tenant) => <TenantEdit key={tenant.id} tenant={tenant} />}</Loaded>
 }

@@ -1,10 +1,10 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { tenants } from '#contract/tenants.ts'
 import { users, type User } from '#contract/users.ts'
 import { userTexts } from '#texts/users.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
 import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
@@ -31,8 +31,7 @@ const UserAside = lazy(() =>
  * Changing a user: name, flags, and roles with what they allow before they are saved.
  * (screens.userEdit)
  */
-export const UserEditScreen = () => {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+export const UserEditScreen = ({ params: { id } }: ScreenProps<'id'>) => {
   const query = useQuery(read(users.get, { params: { id } }))
   return (
     <Subject kind="user" query={query}>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { users, type User } from '#contract/users.ts'
 import { roleTexts } from '#texts/shell.ts'
 import { userTexts } from '#texts/users.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { FactList } from '#web/admin/kit/lists/FactList.tsx'
 import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
@@ -26,8 +27,7 @@ import styles from './users.module.css'
 import { EffectivePermissions } from './EffectivePermissions.tsx'
 
 /** One user: facts, roles and what they allow, and what lets them in. (screens.userShow) */
-export const UserShowScreen = () => {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+export const UserShowScreen = ({ params: { id } }: ScreenProps<'id'>) => {
   const query = useQuery(read(users.get, { params: { id } }))
   return (
     <Subject kind="user" query={query}>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPower } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { WORKER_POLL_MS, WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
 import { workers, type Worker } from '#contract/workers.ts'
 import { queueTexts } from '#texts/queues.ts'
 import { workerTexts } from '#texts/workers.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
 import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
 import { Note } from '#web/admin/kit/states/Note.tsx'
@@ -32,8 +32,7 @@ import { WorkerSettings, SettingsBar, useWorkerSettings } from './WorkerSettings
 import styles from './workers.module.css'
 
 /** One worker: how it stands, what it uses, does and is told to do. (screens.workers) */
-export const WorkerScreen = () => {
-  const { worker: id = '' } = useParams({ strict: false }) as { worker?: string }
+export const WorkerScreen = ({ params: { worker: id } }: ScreenProps<'worker'>) => {
   const query = useQuery({
     ...read(workers.get, { params: { id } }),
     refetchInterval: WORKER_POLL_MS,

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { useAddressSearch } from '#web/admin/kit/screen.ts'
 
 /**
  * The search part of the address as state: reading it, and changing some of it. Undefined takes a
@@ -6,8 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
  */
 export const useSearchState = () => {
   const navigate = useNavigate()
-  // The root route turns every value into a text.
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const search = useAddressSearch()
   const set = (changes: Record<string, string | undefined>) =>
     void navigate({
       to: '.',

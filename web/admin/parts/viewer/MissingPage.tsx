@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { missingHelp, missingTitles } from '#texts/not-found.ts'
+import { useAddressParams } from '#web/admin/kit/screen.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { NotFound } from '#web/admin/kit/states/NotFound.tsx'
 import type { ApiError } from '#web/kit/api.ts'
@@ -13,11 +13,7 @@ import { useMay } from './viewer.ts'
  * way to the nearest list.
  */
 export const MissingPage = ({ kind, error }: { kind: Kind; error?: ApiError }) => {
-  const {
-    tenantId = '',
-    id = '',
-    indexId = id,
-  } = useParams({ strict: false }) as Record<string, string | undefined>
+  const { tenantId = '', id = '', indexId = id } = useAddressParams()
   const may = useMay(tenantId)
   const missing = missingOf(kind, error, { tenantId, id: indexId })
   return (

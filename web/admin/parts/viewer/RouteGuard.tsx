@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, type RouteComponent } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Permission } from '#contract/permissions.ts'
 import { session } from '#contract/session.ts'
 import { shellTexts } from '#texts/shell.ts'
@@ -9,6 +8,7 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { NotFound } from '#web/admin/kit/states/NotFound.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
 import { Skeleton } from '#web/admin/kit/states/States.tsx'
+import { useAddressParams } from '#web/admin/kit/screen.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
@@ -19,22 +19,25 @@ import { useMay, useMe, useTenantId } from './viewer.ts'
  * A screen behind a permission. Only what is shown depends on it: the server asks the same of every
  * call.
  */
-export const guarded = (needs: Permission, Screen: RouteComponent): RouteComponent => {
-  const Guard = () => {
+export const guarded = <Props extends { params: object }>(
+  needs: Permission,
+  Screen: ComponentType<Props>,
+): ComponentType<Props> => {
+  const Guard = (props: Props) => {
     const atHand = useTenantId()
     const { tenants } = useMe()
-    const { tenantId } = useParams({ strict: false }) as { tenantId?: string }
+    const { tenantId } = useAddressParams()
     const may = useMay(tenantId ?? atHand)
     if (!may(needs)) return <PermissionRefused needs={needs} tenantId={tenantId ?? atHand} />
-    if (tenantId === undefined || tenants.some(({ id }) => id === tenantId)) return <Screen />
+    if (tenantId === undefined || tenants.some(({ id }) => id === tenantId))
+      return <Screen {...props} />
     return (
       <MaybeNew key={tenantId} tenantId={tenantId}>
-        <Screen />
+        <Screen {...props} />
       </MaybeNew>
     )
   }
-  // The router fetches a screen ahead of a press through this.
-  return Object.assign(Guard, { preload: Screen.preload })
+  return Guard
 }
 
 /**

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams, useSearch } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import { USER_CACHE_MS } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { session, type Me } from '#contract/session.ts'
+import { useAddressParams, useAddressSearch } from '#web/admin/kit/screen.ts'
 import { read } from '#web/kit/api.ts'
 
 /** The signed-in person; the shell draws nothing else before they are known. */
@@ -47,8 +48,8 @@ export const useListRows = (own: number): number => useSettings().data?.listRows
 export const useTenantId = (): string | undefined => {
   const me = useMe()
   const { pathname } = useLocation()
-  const { tenantId } = useParams({ strict: false }) as { tenantId?: string }
-  const { tenant } = useSearch({ strict: false }) as { tenant?: string }
+  const { tenantId } = useAddressParams()
+  const { tenant } = useAddressSearch()
   const { data: settings } = useSettings()
   const known = (id: string | undefined) => me.tenants.find((one) => one.id === id)?.id
   const named = pathname.startsWith('/admin/settings/') ? known(tenantId) : undefined

@@ -1,10 +1,10 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { BROWSE_PAGE_SIZE } from '#contract/limits.ts'
 import { recordTexts } from '#texts/records.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { useLayer } from '#web/admin/kit/focus/escape-layers.ts'
 import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
 import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
@@ -41,11 +41,7 @@ const TYPING_MS = 200
  * The records of an index or an alias: search, filters, grid or list, metadata.
  * (screens.indexBrowse)
  */
-export const BrowseScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as {
-    tenantId?: string
-    id?: string
-  }
+export const BrowseScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
   const query = useBrowseTarget(tenantId, id)
   return (
     <Subject kind="index" query={query}>

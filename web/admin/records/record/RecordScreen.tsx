@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { z } from 'zod'
 import { indices, type Index } from '#contract/indices.ts'
@@ -8,6 +7,7 @@ import { records, type record as recordSchema } from '#contract/records.ts'
 import { indexTexts } from '#texts/indices.ts'
 import { oneRecordTexts } from '#texts/one-record.ts'
 import { recordTexts } from '#texts/records.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
 import { Page } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
@@ -48,12 +48,9 @@ type Shown = z.output<typeof recordSchema>
  * One record: its pictures or sound, its values with where they are from, its files, whether it is
  * on the web, and what happened to it. (screens.record)
  */
-export const RecordScreen = () => {
-  const {
-    tenantId = '',
-    id = '',
-    recordId = '',
-  } = useParams({ strict: false }) as Record<string, string | undefined>
+export const RecordScreen = ({
+  params: { tenantId, id, recordId },
+}: ScreenProps<'tenantId' | 'id' | 'recordId'>) => {
   const index = useQuery(read(indices.get, { params: { tenantId, id } }))
   const state = useQuery({
     ...read(oneRecord.state, { params: { tenantId, id, recordId } }),

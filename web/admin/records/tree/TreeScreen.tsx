@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { indices, type Index } from '#contract/indices.ts'
 import { records } from '#contract/records.ts'
 import { treeTexts } from '#texts/records.ts'
+import type { ScreenProps } from '#web/admin/kit/screen.ts'
 import { Subject } from '#web/admin/parts/viewer/Subject.tsx'
 import { Note } from '#web/admin/kit/states/Note.tsx'
 import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
@@ -25,11 +25,7 @@ import styles from './Tree.module.css'
  * The tree of an archive, walked from the top or from the unit that the address names, with its
  * metadata beside it. (screens.indexTree)
  */
-export const TreeScreen = () => {
-  const { tenantId = '', id = '' } = useParams({ strict: false }) as {
-    tenantId?: string
-    id?: string
-  }
+export const TreeScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
   return (
     <Subject kind="index" query={query}>
