@@ -23,7 +23,7 @@ export const run = (records = 100_000): Promise<BenchResult[]> => {
   return withFreshDatabase('rewording', async (fresh) => {
     await fill(fresh, records)
     await installBoss(fresh.url)
-    const closeJobs = await connectJobs(fresh.url)
+    const closeJobs = await connectJobs(fresh.database, fresh.url)
     const working = await startWorking(fresh.database, recordTasks, 'bench')
     const results: BenchResult[] = []
     for (const [what, mappings] of SAID) {

@@ -4,7 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 import { asOwner, type Database } from '#server/kit/database/database.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 import {
-  configureMemoryCache,
+  closeMemoryCache,
+  openMemoryCache,
   completeQuery,
   memoryBytes,
   loadInThread,
@@ -71,7 +72,7 @@ export const run = async (records = 1_000_000): Promise<BenchResult[]> => {
       ...(await measure(database, find, `${first.total} of ${records}`)),
       await freshness(database, find),
     ]
-    configureMemoryCache(null)
+    closeMemoryCache(database)
     return results
   })
 }
@@ -107,15 +108,15 @@ const holdAll = async (
   find: Find,
   records: number,
 ): Promise<BenchResult[]> => {
-  configureMemoryCache({ ...HOLD, database, load: loadInThread(url) })
+  openMemoryCache(database, { ...HOLD, load: loadInThread(url) })
   const before = process.memoryUsage().rss
   const began = performance.now()
-  while (memoryBytes() === 0) {
+  while (memoryBytes(database) === 0) {
     await find({ query: 'hvalveiðum', size: 1 })
     await setTimeout(100)
   }
   const seconds = (performance.now() - began) / 1000
-  const [grown, counted] = [process.memoryUsage().rss - before, memoryBytes()]
+  const [grown, counted] = [process.memoryUsage().rss - before, memoryBytes(database)]
   const aMillion = (bytes: number) => (bytes / 1e6) * (1e6 / records)
   return [
     {

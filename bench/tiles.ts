@@ -2,7 +2,8 @@ import { mkdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { TILE_PX } from '#contract/limits.ts'
-import { closeRendering, cutPart } from '#server/images/rendering.ts'
+import { openDatabase } from '#server/kit/database/database.ts'
+import { rendering } from '#server/images/rendering.ts'
 import { makePyramid } from '#server/images/pyramid.ts'
 import type { Wanted } from '#server/images/region.ts'
 import type { Server } from '#test/server.ts'
@@ -46,10 +47,11 @@ export const run = (tiles = TILES): Promise<BenchResult[]> =>
 
     const wanted = wantedTiles(tiles)
     // The first of each opens and remembers what is there, and does not count.
+    const database = openDatabase(url)
     const alone = await times([...wanted.slice(0, 1), ...wanted], (wanted) =>
-      cutPart({ path: pyramid, whole: WHOLE, wanted }),
+      rendering(database).cutPart({ path: pyramid, whole: WHOLE, wanted }),
     )
-    closeRendering()
+    await database.close()
     const overHttp = await times(
       [...wanted.slice(0, 1), ...wanted],
       await viewing(server, record?.id ?? ''),

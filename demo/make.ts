@@ -82,7 +82,7 @@ const make = async (): Promise<void> => {
   if (!admin) return
   const folder = join(config.libraryDir, 'synisafn')
   const database = openDatabase(url, { max: 2, limits: JOB_LIMITS })
-  const closeJobs = await connectJobs(url)
+  const closeJobs = await connectJobs(database, url)
   const viewer = { id: admin.id, name: admin.name, admin: true, roles: {} }
   const scope = { userId: admin.id, admin: true }
   await database.transact(scope, (db) =>

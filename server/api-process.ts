@@ -1,7 +1,6 @@
 import { POOL, POOL_SHARES } from '#contract/limits.ts'
 import { openApp, openEvents } from './app.ts'
-import { closeRendering } from './images/rendering.ts'
-import { closeImages, configureImages } from './images/process.ts'
+import { configureImages } from './images/service.ts'
 import { connectJobs } from './jobs/service.ts'
 import { onStop, tellParent } from './process/child-process.ts'
 import { readConfig } from './kit/config.ts'
@@ -9,7 +8,7 @@ import { openDatabase } from './kit/database/database.ts'
 import { installationSecret } from './kit/installation-secret.ts'
 import { nestedReporter } from './kit/database/nested-transactions.ts'
 import { countUnknowable } from './providers/service.ts'
-import { configureMemoryCache, MIN_RECORDS, loadInThread } from './search/service.ts'
+import { openMemoryCache, MIN_RECORDS, loadInThread } from './search/service.ts'
 import { startTexts } from '#texts/config.ts'
 
 /**
@@ -24,12 +23,11 @@ const database = openDatabase(url, {
   shares: POOL_SHARES,
   onNested: nestedReporter(),
 })
-const closeJobs = await connectJobs(url)
+const closeJobs = await connectJobs(database, url)
 const hub = await openEvents(database)
 // This process makes only pyramids from whole files, at the first zoom, one at a time.
-configureImages({ size: 1 })
-configureMemoryCache({
-  database,
+configureImages(database, { size: 1 })
+openMemoryCache(database, {
   load: loadInThread(url),
   mostBytes: config.searchBytes,
   leastRecords: MIN_RECORDS,
@@ -46,9 +44,6 @@ const app = await openApp({
 onStop(async () => {
   app.server.closeAllConnections()
   await app.close()
-  closeImages()
-  closeRendering()
-  configureMemoryCache(null)
   await Promise.allSettled([hub.close(), closeJobs(), database.close()])
 })
 try {

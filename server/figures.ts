@@ -138,7 +138,7 @@ const processFigures = async ({ database, hub, config }: Setting): Promise<Figur
     {
       name: 'varda_search_held_bytes',
       help: 'Bytes that searches hold in memory',
-      values: [{ value: memoryBytes() }],
+      values: [{ value: memoryBytes(database) }],
     },
     {
       name: 'varda_disk_bytes',

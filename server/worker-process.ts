@@ -1,6 +1,6 @@
 import { POOL, WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
 import { keepSweepingAssets } from './assets/sweep.ts'
-import { closeMedia, resizeMedia } from './media/service.ts'
+import { resizeMedia } from './media/service.ts'
 import { keepReading } from './fixity/tasks.ts'
 import { returnOwnRows, sweepRuns } from './indexing/runs/sweep.ts'
 import { sweepUnusedDaily } from './indexing/ingest/unused-derivatives.ts'
@@ -32,13 +32,18 @@ const database = openDatabase(url, {
   queue: { waiting: Infinity, waitMs: Infinity },
   onNested: nestedReporter(),
 })
-const closeJobs = await connectJobs(url)
+const closeJobs = await connectJobs(database, url)
 const id = await joinWorkers(database, { wanted: config.worker, instance })
 // It takes no job before it has its instructions.
-const working = await startWorking(database, allTasks({ ...config, workerId: instance }), id, {
-  shared: false,
-  own: false,
-})
+const working = await startWorking(
+  database,
+  allTasks({ ...config, database, workerId: instance }),
+  id,
+  {
+    shared: false,
+    own: false,
+  },
+)
 // An unreadable folder is told by the first picture written there.
 void sweepDerivatives(config.dataDir).catch(() => {})
 void resumeReanalysis(url, database).catch((error: unknown) =>
@@ -61,7 +66,6 @@ const end = onStop(async () => {
   await stopFiring()
   await stopReading()
   await drain(STOP_WAIT_MS)
-  closeMedia()
   // The database is away; the silence says the same.
   await returnOwnRows(database, instance).catch(() => {})
   await stopLiving()
@@ -85,7 +89,7 @@ const restart = restartOnce()
  */
 const follow = async ({ paused, onlyTagged, parallel, hasTenants, reboot }: Asked) => {
   if (reboot) return void restart()
-  resizeMedia(parallel)
+  resizeMedia(database, parallel)
   await working.take({ shared: !paused && !onlyTagged, own: !paused && hasTenants })
 }
 const stopLiving = keepLiving(database, {

@@ -16,7 +16,7 @@ import { adminPerson, appOver, testDatabase } from '#server/kit/testing.ts'
 // Whoever gives the same name at the same moment as another is told that it is taken; the server
 // does not fail.
 const { database, url, asOwner } = await testDatabase()
-const closeJobs = await connectJobs(url)
+const closeJobs = await connectJobs(database, url)
 afterAll(closeJobs)
 const folder = mkdtempSync(join(tmpdir(), 'varda-at-once-'))
 const hub: Hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }

@@ -18,7 +18,7 @@ import { identify } from '#server/session/service.ts'
 const { url, asOwner } = await testDatabase()
 const nested: string[] = []
 const database = openDatabase(url, { max: 1, onNested: (name) => nested.push(name) })
-const closeJobs = await connectJobs(url)
+const closeJobs = await connectJobs(database, url)
 const folder = mkdtempSync(join(tmpdir(), 'varda-one-'))
 const hub: Hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
 const routes = allRoutes({ database, hub, config: { libraryDir: folder, dataDir: folder } })

@@ -14,7 +14,7 @@ import { appOver, testDatabase } from '#server/kit/testing.ts'
  */
 export const wholeApp = async () => {
   const { database, url, asOwner } = await testDatabase()
-  const closeJobs = await connectJobs(url)
+  const closeJobs = await connectJobs(database, url)
   afterAll(closeJobs)
   const dataDir = mkdtempSync(join(tmpdir(), 'varda-walk-'))
   const libraryDir = join(dataDir, 'library')

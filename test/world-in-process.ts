@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { allRoutes, openEvents } from '#server/app.ts'
-import { closeSounds } from '#server/audio/process.ts'
 import { writeAudit } from '#server/audit/service.ts'
 import { keepBackups } from '#server/backup/keeping.ts'
-import { closeImages } from '#server/images/process.ts'
-import { closeRendering } from '#server/images/rendering.ts'
 import { sweepRuns } from '#server/indexing/runs/sweep.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import { httpApp } from '#server/kit/http/http-app.ts'
@@ -42,13 +39,13 @@ export const worldInProcess = async (seed: number): Promise<WorldInProcess> => {
   for (const folder of [libraryDir, dataDir]) mkdirSync(folder)
   const { database, url, asOwner } = await testDatabase()
   await ensureFirstAdmin(url, ADMIN)
-  const closeJobs = await connectJobs(url)
+  const closeJobs = await connectJobs(database, url)
   const instance = crypto.randomUUID()
   const id = await joinWorkers(database, { wanted: 'vinnsla', instance })
   const stopLiving = keepLiving(database, { id, instance, folders: { libraryDir, dataDir } })
   const working = await startWorking(
     database,
-    allTasks({ libraryDir, dataDir, workerId: instance }),
+    allTasks({ database, libraryDir, dataDir, workerId: instance }),
     id,
   )
   const stopSweeping = sweepRuns(database, instance)
@@ -85,9 +82,6 @@ export const worldInProcess = async (seed: number): Promise<WorldInProcess> => {
     await working.stop()
     await stopLiving()
     await closeJobs()
-    closeImages()
-    closeSounds()
-    closeRendering()
     rmSync(home, { recursive: true, force: true })
   })
   const world = await openWorld({ send: overServer({ origin }), origin, libraryDir, url, seed })

@@ -5,14 +5,13 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { assets, type Asset, type AssetUse } from '#contract/assets.ts'
 import { ASSET_MAX_BYTES } from '#contract/limits.ts'
-import { closeRendering } from '#server/images/rendering.ts'
 import { testPicture } from '#server/images/testing.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
 import { assetRoutes } from './routes.ts'
 import { sender } from './testing.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'varda-assets-'))
-afterAll(() => (closeRendering(), rmSync(dataDir, { recursive: true, force: true })))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 let used: AssetUse[] = []
 let usedUri = ''
 const { app, call, owner } = await testApp(

@@ -5,9 +5,8 @@ import { assetsFolder } from './places.ts'
 import * as service from './service.ts'
 import { takeAssets, type Shaping } from './taking.ts'
 
-type Context = {
+type Context = Parameters<typeof takeAssets>[2] & {
   transact: Parameters<typeof takeAssets>[0]
-  viewer: Parameters<typeof takeAssets>[2]
   files: Parameters<typeof takeAssets>[3]
 }
 
@@ -16,8 +15,8 @@ export const assetRoutes = (
   { dataDir }: { dataDir: string },
   uses: readonly service.FindUses[],
 ) => {
-  const take = ({ transact, viewer, files }: Context, tenantId: string, shaping: Shaping) =>
-    takeAssets(transact, { dataDir, tenantId }, viewer, files, shaping)
+  const take = ({ transact, files, ...by }: Context, tenantId: string, shaping: Shaping) =>
+    takeAssets(transact, { dataDir, tenantId }, by, files, shaping)
   const into = ({ params }: { params: { tenantId: string } }) =>
     receivingFolder(assetsFolder(dataDir, params.tenantId))
   return [

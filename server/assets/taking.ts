@@ -8,8 +8,8 @@ import {
   receivingFolder,
   removeFiles,
 } from '#server/files/service.ts'
-import { makeSmaller, type Smaller } from '#server/images/service.ts'
-import type { Transact } from '#server/kit/database/database.ts'
+import { rendering, type Rendering, type Smaller } from '#server/images/service.ts'
+import type { Database, Transact } from '#server/kit/database/database.ts'
 import type { Uploaded } from '#server/kit/http/routes.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { cleanName, HEAD_BYTES, kindOf } from './kinds.ts'
@@ -18,6 +18,7 @@ import { toAsset } from './service.ts'
 import { insertAssets } from './sql.ts'
 
 type To = { dataDir: string; tenantId: string }
+type By = { database: Database; viewer: Viewer }
 /** The conversion of uploaded pictures; null if every file stays as it is. */
 export type Shaping = Partial<Smaller> | null
 /** A file ready to be stored. */
@@ -38,7 +39,7 @@ type Ready = {
 export const takeAssets = async (
   transact: Transact,
   to: To,
-  by: Viewer,
+  { database, viewer: by }: By,
   files: readonly Uploaded[],
   shaping: Shaping,
 ): Promise<Asset[]> => {
@@ -46,7 +47,7 @@ export const takeAssets = async (
   const written: string[] = []
   try {
     const ready: Ready[] = []
-    for (const file of files) ready.push(await prepare(root, file, shaping, written))
+    for (const file of files) ready.push(await prepare({ root, database }, file, shaping, written))
     const rows: Parameters<typeof insertAssets>[1] = []
     for (const { path, small, ...one } of ready) {
       const { sizeBytes } = await factsOf(path)
@@ -65,7 +66,7 @@ export const takeAssets = async (
 
 /** Sniffs a file, converts it if requested, and makes the thumbnail of a picture. */
 const prepare = async (
-  root: string,
+  { root, database }: { root: string; database: Database },
   { path, name: sent }: Uploaded,
   shaping: Shaping,
   written: string[],
@@ -79,6 +80,7 @@ const prepare = async (
     written.push(place)
     return place
   }
+  const { makeSmaller } = rendering(database)
   const type = shaping === null ? undefined : typeOf(kind, shaping)
   if (type !== undefined) {
     const made = await beside(type)
@@ -86,9 +88,10 @@ const prepare = async (
     return withSmall(
       { id, name: `${name.replace(/\.[^.]+$/, '')}.${type}`, kind: type, path: made },
       beside,
+      makeSmaller,
     )
   }
-  return withSmall({ id, name, kind, path }, beside)
+  return withSmall({ id, name, kind, path }, beside, makeSmaller)
 }
 
 /** The target format of a picture; undefined if it stays as it is. */
@@ -106,6 +109,7 @@ const typeOf = (
 const withSmall = async (
   ready: Ready,
   beside: (ending: string) => Promise<string>,
+  makeSmaller: Rendering['makeSmaller'],
 ): Promise<Ready> => {
   if (!ASSET_KINDS[ready.kind].isImage) return ready
   const small = await beside('small')

@@ -6,14 +6,13 @@ import { assets, type Asset } from '#contract/assets.ts'
 import { attributeId, attributes } from '#contract/attributes.ts'
 import { assetRoutes } from '#server/assets/routes.ts'
 import { sender } from '#server/assets/testing.ts'
-import { closeRendering } from '#server/images/rendering.ts'
 import { testPicture } from '#server/images/testing.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
 import { attributeRoutes } from './routes.ts'
 import { usesOfAsset } from './service.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'varda-attributes-'))
-afterAll(() => (closeRendering(), rmSync(dataDir, { recursive: true, force: true })))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const { app, call, owner } = await testApp([
   ...assetRoutes({ dataDir }, [usesOfAsset]),
   ...attributeRoutes,

@@ -2,6 +2,6 @@
 
 export type { SoundMetadata } from './metadata.ts'
 export { peaksOf } from './peaks-file.ts'
-export { closeSounds, processSound, resizeSounds } from './process.ts'
+export { soundPool } from './pool.ts'
 export { openSound } from './serving.ts'
 export type { SoundResult } from './task.ts'

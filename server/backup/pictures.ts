@@ -18,8 +18,8 @@ export const makePicturesAgain = async (url: string, libraryDir: string): Promis
         )
       ).rows,
   )
-  const closeJobs = await connectJobs(url)
   const database = openDatabase(url, { max: 1, limits: JOB_LIMITS })
+  const closeJobs = await connectJobs(database, url)
   let left = 0
   try {
     for (const { tenant_id: tenantId, id: indexId } of indices) {

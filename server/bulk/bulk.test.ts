@@ -17,7 +17,11 @@ const { call } = await appOver(
   database,
   allRoutes({ database, hub, config: { libraryDir, dataDir } }),
 )
-const working = await startWorking(database, bulkTasks({ libraryDir, dataDir }), randomId())
+const working = await startWorking(
+  database,
+  bulkTasks({ database, libraryDir, dataDir }),
+  randomId(),
+)
 afterAll(() => working.stop())
 const staff = personAs('tenant::superuser', 'safn')
 const member = personAs('tenant::user', 'safn')

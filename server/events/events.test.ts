@@ -15,7 +15,7 @@ import { headers, listenTo } from './testing.ts'
 const own = await testDatabase()
 const hub = await openEvents(own.database)
 const { app, call } = await testApp(eventRoutes(hub, whereVisible), { database: own.database })
-afterAll(await connectJobs(own.url))
+afterAll(await connectJobs(own.database, own.url))
 afterAll(() => hub.close())
 // As the API process does at its end: a browser may hold connections it has asked nothing of.
 afterAll(() => app.server.closeAllConnections())

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { iiif } from '#contract/iiif.ts'
 import { IIIF_QUEUE } from '#contract/limits.ts'
 import { allRoutes } from '#server/app.ts'
-import { closeRendering } from '#server/images/rendering.ts'
 import { pyramidPath } from '#server/images/paths.ts'
 import { testSpine } from '#server/indexing/testing.ts'
 import { appOver, personAs, testApp } from '#server/kit/testing.ts'
@@ -30,7 +29,6 @@ const halves = async (width: number, height: number, orientation = 1) => {
     .jpeg({ quality: 95 })
     .toBuffer()
 }
-afterAll(closeRendering)
 spine.put('small.jpg', await halves(800, 400))
 spine.put('large.jpg', await halves(3000, 2000))
 spine.put('area.jpg', await halves(8000, 5000))

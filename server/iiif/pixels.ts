@@ -1,10 +1,11 @@
 import { IIIF_QUEUE } from '#contract/limits.ts'
 import {
   derivativePath,
+  imagePool,
   isThere,
   markedDerivative,
   needsPyramid,
-  processImage,
+  rendering,
   pyramidPath,
 } from '#server/images/service.ts'
 import { getIndex, masterPath } from '#server/indices/service.ts'
@@ -32,6 +33,7 @@ export const pixelsOf = async (
   const { tenantId, sha256, profile, marked } = picture
   if (marked) {
     const path = await markedDerivative(
+      rendering(database),
       [places.dataDir, tenantId, sha256, profile, marked.size],
       marked.mark,
     )
@@ -70,7 +72,7 @@ const make = async (
       ...(await getIndex(db, tenantId, indexId)),
     }),
   )
-  await processImage({
+  await imagePool(database).process({
     path,
     tenantDir,
     pyramid: true,

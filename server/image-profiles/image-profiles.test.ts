@@ -14,7 +14,6 @@ import { indices } from '#contract/indices.ts'
 import { DEFAULT_SIZES, PROFILE_FALLBACK } from '#contract/limits.ts'
 import { assetRoutes } from '#server/assets/routes.ts'
 import { sender } from '#server/assets/testing.ts'
-import { closeRendering } from '#server/images/rendering.ts'
 import { indexRoutes } from '#server/indices/routes.ts'
 import { picturedIndices, samplePicture } from '#server/indices/service.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
@@ -22,7 +21,7 @@ import { imageProfileRoutes } from './routes.ts'
 import { usesOfAsset } from './service.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'varda-profiles-'))
-afterAll(() => (closeRendering(), rmSync(dataDir, { recursive: true, force: true })))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const { app, call, owner } = await testApp([
   ...assetRoutes({ dataDir }, [usesOfAsset]),
   ...imageProfileRoutes({ dataDir }, { usage: picturedIndices, sample: samplePicture }),

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Asset } from '#contract/assets.ts'
 import { filesOf, imageProfiles } from '#contract/image-profiles.ts'
 import { records } from '#contract/records.ts'
 import { allRoutes } from '#server/app.ts'
 import { sender } from '#server/assets/testing.ts'
 import { derivativePath } from '#server/images/paths.ts'
-import { closeRendering } from '#server/images/rendering.ts'
 import { testSpine } from '#server/indexing/testing.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
 
@@ -19,7 +18,6 @@ const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 
 const { app, call } = await testApp(allRoutes({ database, hub, config: { libraryDir, dataDir } }), {
   database,
 })
-afterAll(closeRendering)
 const staff = personAs('tenant::superuser', 'safn')
 const params = { tenantId: 'safn', id: 'default' }
 

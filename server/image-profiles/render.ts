@@ -1,8 +1,8 @@
 import { imageProfiles } from '#contract/image-profiles.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { findAsset } from '#server/assets/service.ts'
-import { anyDerivative, previewMark } from '#server/images/service.ts'
-import type { Db, Transact } from '#server/kit/database/database.ts'
+import { anyDerivative, rendering } from '#server/images/service.ts'
+import type { Database, Db, Transact } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { markWith } from './pictures.ts'
@@ -23,7 +23,7 @@ type Setting = { dataDir: string; usage: FindUsage; sample: FindSample }
 
 /** A picture with the watermark of an unsaved form. (imageProfiles.render) */
 export const renderProfile = async (
-  transact: Transact,
+  { database, transact }: { database: Database; transact: Transact },
   { dataDir, usage, sample }: Setting,
   { tenantId, id }: { tenantId: string; id: string },
   { watermark, sample: at, ...how }: Parsed<typeof imageProfiles.render>['query'],
@@ -41,5 +41,5 @@ export const renderProfile = async (
   })
   const path = sha256 === undefined ? null : await anyDerivative(dataDir, tenantId, sha256, 'large')
   const mark = watermark === '' ? null : markWith(dataDir, tenantId, { path: watermark, ...how })
-  return { type: 'image/jpeg', body: await previewMark(path, mark) }
+  return { type: 'image/jpeg', body: await rendering(database).previewMark(path, mark) }
 }

@@ -26,7 +26,7 @@ export const imageProfileRoutes = (
     ({ db, params }) => service.removeProfile(db, usage, params.tenantId, params.id),
     ({ db, params }) => service.getProfile(db, usage, params.tenantId, params.id),
   ),
-  file(imageProfiles.render, ({ transact, params, query }) =>
-    renderProfile(transact, { dataDir, usage, sample }, params, query),
+  file(imageProfiles.render, ({ params, query, ...context }) =>
+    renderProfile(context, { dataDir, usage, sample }, params, query),
   ),
 ]

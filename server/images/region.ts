@@ -15,7 +15,7 @@ export type Wanted = {
 }
 
 /** The level sizes of recently used files, largest first, by path. */
-const levels = new Map<string, Size[]>()
+export type Levels = Map<string, Size[]>
 const MOST_KEPT = 2000
 
 /**
@@ -23,11 +23,12 @@ const MOST_KEPT = 2000
  * the upright picture. (iiif.tiles)
  */
 export const renderRegion = async (
+  levels: Levels,
   path: string,
   whole: Size,
   { region, size, rotation, mirrored, quality, format }: Wanted,
 ): Promise<Buffer> => {
-  const sizes = await levelsOf(path)
+  const sizes = await levelsOf(levels, path)
   const needed = Math.max(size.width / region.width, size.height / region.height)
   const page = Math.max(
     0,
@@ -53,7 +54,7 @@ export const renderRegion = async (
 }
 
 /** The levels of a file; one, unless it is a pyramid. */
-const levelsOf = async (path: string): Promise<Size[]> => {
+const levelsOf = async (levels: Levels, path: string): Promise<Size[]> => {
   const known = levels.get(path)
   if (known) return known
   const { pages = 1, width, height } = await sharp(path, { limitInputPixels: false }).metadata()

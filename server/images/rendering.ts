@@ -1,5 +1,6 @@
 import { IIIF_QUEUE } from '#contract/limits.ts'
-import { openPool, type Pool } from '#server/process/process-pool.ts'
+import { stateOf } from '#server/kit/database/state-of.ts'
+import { openPool } from '#server/process/process-pool.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Marking } from './marked.ts'
 import type { Wanted } from './region.ts'
@@ -30,56 +31,62 @@ const KIND = {
 } as const
 const TIMEOUT_MS = 60_000
 
-let pool: Pool<RenderTask, Rendered> | null = null
-let underWay = 0
-
 /**
- * Renders a picture for a waiting request in a low-priority child process, a few at a time, so that
+ * Renders pictures for waiting requests in a low-priority child process, a few at a time, so that
  * other requests stay fast. Throws `iiif.busy` if many wait already. (iiif.queue)
  */
-const render = async (task: RenderTask): Promise<Rendered> => {
-  if (underWay >= IIIF_QUEUE.atOnce + IIIF_QUEUE.waiting) throw new Problem('iiif.busy')
-  pool ??= openPool(KIND, { size: IIIF_QUEUE.atOnce, timeoutMs: TIMEOUT_MS })
-  underWay += 1
-  try {
-    return await pool.process(task)
-  } finally {
-    underWay -= 1
+const openRendering = () => {
+  const pool = openPool<RenderTask, Rendered>(KIND, {
+    size: IIIF_QUEUE.atOnce,
+    timeoutMs: TIMEOUT_MS,
+  })
+  let underWay = 0
+  const render = async (task: RenderTask): Promise<Rendered> => {
+    if (underWay >= IIIF_QUEUE.atOnce + IIIF_QUEUE.waiting) throw new Problem('iiif.busy')
+    underWay += 1
+    try {
+      return await pool.process(task)
+    } finally {
+      underWay -= 1
+    }
+  }
+  const bytesOf = async (task: CutTask | PreviewTask): Promise<Buffer> => {
+    const made = await render(task)
+    if (!('body' in made)) throw new Error('no picture came')
+    return made.body
+  }
+  /** Watermarking in progress by target path; concurrent requests wait for the same one. */
+  const marking = new Map<string, Promise<unknown>>()
+  return {
+    /** Cuts a region out of a picture. */
+    cutPart: (task: CutTask): Promise<Buffer> => bytesOf(task),
+    /**
+     * Renders a preview with a watermark and writes nothing. Without a path it draws a sample.
+     * (imageProfiles.render)
+     */
+    previewMark: (path: string | null, mark: Mark | null): Promise<Buffer> =>
+      bytesOf({ path: path ?? '', preview: mark }),
+    /** Watermarks a derivative. */
+    layMark: async (task: Marking): Promise<void> => {
+      const { from, to } = task
+      const under =
+        marking.get(to) ?? render({ path: from, marking: task }).finally(() => marking.delete(to))
+      marking.set(to, under)
+      await under
+    },
+    /**
+     * Resizes or converts a picture and writes it to `to`; answers its upright sizes in pixels.
+     * (assets.resize)
+     */
+    makeSmaller: async (path: string, to: string, smaller: Smaller): Promise<Sizes> => {
+      const made = await render({ path, to, smaller })
+      if (!('after' in made)) throw new Error('a picture without a size')
+      return made
+    },
+    close: pool.close,
   }
 }
 
-const bytesOf = async (task: CutTask | PreviewTask): Promise<Buffer> => {
-  const made = await render(task)
-  if (!('body' in made)) throw new Error('no picture came')
-  return made.body
-}
-
-/** Cuts a region out of a picture. */
-export const cutPart = (task: CutTask): Promise<Buffer> => bytesOf(task)
-
-/**
- * Renders a preview with a watermark and writes nothing. Without a path it draws a sample.
- * (imageProfiles.render)
- */
-export const previewMark = (path: string | null, mark: Mark | null): Promise<Buffer> =>
-  bytesOf({ path: path ?? '', preview: mark })
-
-/** Watermarks a derivative. */
-export const layMark = async (marking: Marking): Promise<void> =>
-  void (await render({ path: marking.from, marking }))
-
-/**
- * Resizes or converts a picture and writes it to `to`; answers its upright sizes in pixels.
- * (assets.resize)
- */
-export const makeSmaller = async (path: string, to: string, smaller: Smaller): Promise<Sizes> => {
-  const made = await render({ path, to, smaller })
-  if (!('after' in made)) throw new Error('a picture without a size')
-  return made
-}
-
-/** Ends the rendering processes. */
-export const closeRendering = (): void => {
-  pool?.close()
-  pool = null
-}
+/** The rendering of a process; its children end when its database handle closes. */
+export const rendering = stateOf(openRendering, ({ close }) => close())
+export type Rendering = ReturnType<typeof openRendering>

@@ -7,9 +7,9 @@ export { readBeside } from './metadata/read.ts'
 export { EMPTY_XMP, type Held, withoutOurs, writeXmp } from './metadata/xmp-writing.ts'
 export { derivativePath, profileHash, pyramidPath } from './paths.ts'
 export { pictureDate } from './picture-date.ts'
-export { closeImages, imageChildren, processImage, resizeImages } from './process.ts'
+export { configureImages, imagePool } from './pool.ts'
 export { isThere, needsPyramid } from './pyramid.ts'
-export { cutPart, makeSmaller, previewMark } from './rendering.ts'
+export { rendering, type Rendering } from './rendering.ts'
 export {
   anyDerivative,
   derivativesAt,

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import { derivativePath, markedProfile } from './paths.ts'
 import { isThere } from './pyramid.ts'
-import { layMark } from './rendering.ts'
+import type { Rendering } from './rendering.ts'
 import { ENDINGS } from './types.ts'
 import type { Mark } from './watermark.ts'
 
@@ -16,14 +16,12 @@ export const openDerivative = async (
   return file && file.createReadStream()
 }
 
-/** Watermarking in progress by path; concurrent requests wait for the same one. */
-const marking = new Map<string, Promise<void>>()
-
 /**
  * The path of a watermarked derivative, made on demand; null if the derivative does not exist.
  * Throws if watermarking fails: no visitor gets an unmarked picture. (imageProfiles.visitors)
  */
 export const markedDerivative = async (
+  { layMark }: Pick<Rendering, 'layMark'>,
   [dataDir, tenantId, sha256, profile, size, type = 'jpeg']: Parameters<typeof derivativePath>,
   mark: Mark,
 ): Promise<string | null> => {
@@ -31,11 +29,7 @@ export const markedDerivative = async (
   if (await isThere(to)) return to
   const from = derivativePath(dataDir, tenantId, sha256, profile, size, type)
   if (!(await isThere(from))) return null
-  const under =
-    marking.get(to) ??
-    layMark({ from, to, type, quality: MARKED_QUALITY, mark }).finally(() => marking.delete(to))
-  marking.set(to, under)
-  await under
+  await layMark({ from, to, type, quality: MARKED_QUALITY, mark })
   return to
 }
 
@@ -44,10 +38,11 @@ const MARKED_QUALITY = 85
 
 /** The bytes of a watermarked derivative; null if the derivative does not exist. */
 export const openMarked = async (
+  by: Pick<Rendering, 'layMark'>,
   place: Parameters<typeof derivativePath>,
   mark: Mark,
 ): Promise<NodeJS.ReadableStream | null> => {
-  const path = await markedDerivative(place, mark)
+  const path = await markedDerivative(by, place, mark)
   const file = path === null ? null : await open(path).catch(() => null)
   return file && file.createReadStream()
 }

@@ -50,8 +50,12 @@ export const indexFileRoutes = ({
   route(indexFiles.remove, async ({ db, params: { tenantId, id }, body }) => ({
     removed: await removeFiles(db, { tenantId, indexId: id }, body.rels),
   })),
-  long(recordEdits.reindex, ({ transact, params: { tenantId, id, recordId }, query: { rel } }) =>
-    processOneFile(transact, { libraryDir, dataDir }, { tenantId, indexId: id, recordId, rel }),
+  long(recordEdits.reindex, ({ database, transact, params, query: { rel } }) =>
+    processOneFile(
+      transact,
+      { database, libraryDir, dataDir },
+      { tenantId: params.tenantId, indexId: params.id, recordId: params.recordId, rel },
+    ),
   ),
   route(recordEdits.remove, ({ db, params: { tenantId, id, recordId }, query: { rel } }) =>
     removeRecord(db, { tenantId, indexId: id }, recordId, rel),

@@ -52,8 +52,8 @@ export const indexingRoutes = ({ libraryDir, dataDir }: Pick<Config, 'libraryDir
   route(indexing.decidePairs, ({ db, viewer, params, body }) =>
     service.decidePairs(db, keyOf(params), viewer, body),
   ),
-  file(indexing.pairPicture, ({ transact, params: { pairId, side, ...params } }) =>
-    service.pairPicture({ libraryDir, dataDir }, transact, keyOf(params), { pairId, side }),
+  file(indexing.pairPicture, ({ params: { pairId, side, ...params }, ...context }) =>
+    service.pairPicture({ libraryDir, dataDir }, context, keyOf(params), { pairId, side }),
   ),
   route(indexing.links, ({ db, params, query }) =>
     service.listUnlinked(db, { tenantId: params.tenantId, indexId: params.id }, query),

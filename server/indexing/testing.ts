@@ -6,7 +6,6 @@ import { embedIptc, encodeIptc, type IptcValues } from '#demo/write-iptc.ts'
 import type { Action } from '#contract/indices.ts'
 import { testPicture } from '#server/images/testing.ts'
 import { forgetBulksOf } from '#server/bulk/service.ts'
-import { closeMedia } from '#server/media/service.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { joinWorkers, keepLiving } from '#server/workers/service.ts'
@@ -36,7 +35,7 @@ export const testSpine = async () => {
   await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
     values ('safn', 'myndir', 'Myndir', 'album', 'myndir', '{}', '{}', '[]', false, 'closed', 'auto', 'myndir-1')`)
   const workerId = crypto.randomUUID()
-  const closeJobs = await connectJobs(url)
+  const closeJobs = await connectJobs(database, url)
   const id = await joinWorkers(database, { wanted: 'vinnsla', instance: workerId })
   const stopLiving = keepLiving(database, {
     id,
@@ -45,7 +44,7 @@ export const testSpine = async () => {
   })
   const working = await startWorking(
     database,
-    indexingTasks({ libraryDir, dataDir, workerId }, forgetBulksOf),
+    indexingTasks({ database, libraryDir, dataDir, workerId }, forgetBulksOf),
     id,
   )
   const stopSweeping = sweepRuns(database, workerId)
@@ -54,7 +53,6 @@ export const testSpine = async () => {
     await working.stop()
     await stopLiving()
     await closeJobs()
-    closeMedia()
     rmSync(home, { recursive: true, force: true })
   })
 

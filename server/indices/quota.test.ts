@@ -8,8 +8,8 @@ import { personAs, testApp } from '#server/kit/testing.ts'
 import { indexRoutes } from './routes.ts'
 
 const library = mkdtempSync(join(tmpdir(), 'varda-library-'))
-const { app, call, owner, url } = await testApp(indexRoutes(library))
-const closeJobs = await connectJobs(url)
+const { app, call, database, owner, url } = await testApp(indexRoutes(library))
+const closeJobs = await connectJobs(database, url)
 afterAll(async () => {
   await closeJobs()
   rmSync(library, { recursive: true })

@@ -25,7 +25,7 @@ test('a step of a task that meets another in a deadlock is done again, and the r
     })
     ended++
   }
-  const closeJobs = await connectJobs(url)
+  const closeJobs = await connectJobs(database, url)
   const working = await startWorking(
     database,
     [

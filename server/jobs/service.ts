@@ -9,6 +9,7 @@ import {
   type Db,
 } from '#server/kit/database/database.ts'
 import { startWork } from '#server/kit/database/nested-transactions.ts'
+import { stateOf } from '#server/kit/database/state-of.ts'
 import { QUEUE_OPTIONS, SCHEMA } from './install.ts'
 export { installBoss } from './install.ts'
 export { carried, carryTasks, tasksUnderWay } from './move-tasks.ts'
@@ -16,14 +17,22 @@ export { carried, carryTasks, tasksUnderWay } from './move-tasks.ts'
 /** The queues of a database, and the workers whose own queues are known to exist. */
 type Queues = { boss: PgBoss; made: Set<string> }
 
-/** The open queues of this process; a process has one database, opened at start. */
-let queues: Queues | undefined
+/** The open queues of a database. */
+const connected = stateOf((): { queues?: Queues } => ({}))
+
+const queuesOf = (owner: Database | Db): Queues => {
+  const { queues } = connected(owner)
+  if (!queues) throw new Error('the queues of this database are not open')
+  return queues
+}
 
 /**
- * Opens the queues for this process, as the application's role. Returns a function that closes
- * them.
+ * Opens the queues of a database, as the application's role. Returns a function that closes them.
  */
-export const connectJobs = async (url: string): Promise<() => Promise<void>> => {
+export const connectJobs = async (
+  database: Database,
+  url: string,
+): Promise<() => Promise<void>> => {
   const boss = new PgBoss({
     connectionString: url,
     options: `-c role=${APP_ROLE}`,
@@ -36,10 +45,11 @@ export const connectJobs = async (url: string): Promise<() => Promise<void>> => 
   })
   boss.on('error', () => {}) // the database is away; pg-boss polls on and finds it again
   await boss.start()
-  const opened: Queues = { boss, made: new Set() }
-  queues = opened
+  const state = connected(database)
+  const queues: Queues = { boss, made: new Set() }
+  state.queues = queues
   return async () => {
-    if (queues === opened) queues = undefined
+    if (state.queues === queues) delete state.queues
     await boss.stop({ graceful: true, timeout: 8000 })
   }
 }
@@ -51,7 +61,7 @@ export const enqueue = async <N extends TaskName>(
   payload: Payload<N>,
   { delaySeconds = 0 } = {},
 ): Promise<void> => {
-  if (!queues) throw new Error('the queues are not open in this process')
+  const queues = queuesOf(db)
   const queue = await queueFor(db, name, payload.tenantId)
   if (queue !== name) await makeQueue(queues, queue)
   await queues.boss.send(queue, payload, {
@@ -131,9 +141,8 @@ export const startWorking = async (
   worker: string,
   first: Taking = { shared: true, own: false },
 ): Promise<Working> => {
-  const opened = queues
-  if (!opened) throw new Error('the queues are not open in this process')
-  const working = opened.boss
+  const queues = queuesOf(database)
+  const working = queues.boss
   const stopping = new AbortController()
   const begin = ({ name, parallel, run }: Task, queue: string) => {
     const options = {
@@ -175,7 +184,7 @@ export const startWorking = async (
       // take twice.
       await working.offWork(queue, { wait: false })
       if (!isWanted) continue
-      if (queue !== task.name) await makeQueue(opened, queue)
+      if (queue !== task.name) await makeQueue(queues, queue)
       await begin(task, queue)
     }
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MEDIUM_NAMES, type Medium } from '#contract/index-types.ts'
 import { DEFAULT_SIZES } from '#contract/limits.ts'
+import type { Database } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { temporaryFolder } from '#server/images/testing.ts'
 import { HEAD_BYTES, mediaOf, type MediaTask } from './service.ts'
@@ -29,17 +30,16 @@ const SIDECAR = Buffer.from(`<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>
  * refuses those of the others.
  */
 export const mediaConformance = (
+  database: Database,
   medium: Medium,
   samples: Readonly<Record<Medium, MediaSample>>,
 ): void => {
   describe(`the medium ${medium}`, async () => {
     const media = mediaOf(medium)
+    const readFile = (task: MediaTask) => media.read(database, task)
     const { ending, bytes } = samples[medium]
     const folder = await temporaryFolder()
-    afterAll(async () => {
-      media.close()
-      await folder.remove()
-    })
+    afterAll(folder.remove)
     let count = 0
     const taskFor = async (contents: Buffer, more: Partial<MediaTask> = {}): Promise<MediaTask> => {
       const [rel, tenantDir] = [`skrá${++count}${ending}`, join(folder.path, `safn${count}`)]
@@ -63,7 +63,7 @@ export const mediaConformance = (
         () => 0,
       )
     const codeOf = (task: MediaTask) =>
-      media.read(task).then(
+      readFile(task).then(
         () => 'read',
         (error: unknown) => (error instanceof Problem ? error.code : String(error)),
       )
@@ -78,7 +78,7 @@ export const mediaConformance = (
 
     test('reads the SHA-256 and the values of a file, and makes its derivatives once', async () => {
       const task = await taskFor(bytes)
-      const { ms, read } = await media.read(task)
+      const { ms, read } = await readFile(task)
       const sum = execFileSync('sha256sum', [String(task.path)], { encoding: 'utf8' })
       expect(read).toMatchObject({ sha256: sum.slice(0, 64), damaged: null, made: true })
       expect(read?.source).toMatchObject({
@@ -90,27 +90,27 @@ export const mediaConformance = (
       expect(ms).toBeGreaterThan(0)
       const first = await derivatives(task)
       expect(first).toBeGreaterThan(0)
-      expect((await media.read(task)).read?.made).toBe(false)
-      expect((await media.read({ ...task, force: true })).read?.made).toBe(true)
+      expect((await readFile(task)).read?.made).toBe(false)
+      expect((await readFile({ ...task, force: true })).read?.made).toBe(true)
       expect(await derivatives(task)).toBe(first)
     })
 
     test('reads nothing of a file with the contents that are known', async () => {
       const task = await taskFor(bytes)
-      const { read } = await media.read(task)
+      const { read } = await readFile(task)
       const unlessSha256 = read?.sha256 ?? ''
-      expect((await media.read({ ...task, unlessSha256 })).read).toBeNull()
-      expect((await media.read({ ...task, unlessSha256: '0'.repeat(64) })).read).not.toBeNull()
+      expect((await readFile({ ...task, unlessSha256 })).read).toBeNull()
+      expect((await readFile({ ...task, unlessSha256: '0'.repeat(64) })).read).not.toBeNull()
     })
 
     test('makes no derivatives in a dry run', async () => {
       const task = await taskFor(bytes, { dry: true })
-      expect((await media.read(task)).read?.sha256).toMatch(/^[0-9a-f]{64}$/)
+      expect((await readFile(task)).read?.sha256).toMatch(/^[0-9a-f]{64}$/)
       expect(await derivatives(task)).toBe(0)
     })
 
     test('takes the title of the sidecar', async () => {
-      const { read } = await media.read(await taskFor(bytes, { sidecar: SIDECAR }))
+      const { read } = await readFile(await taskFor(bytes, { sidecar: SIDECAR }))
       expect(read?.source['Title']).toBe('Síldarsöltun á Siglufirði')
       expect(Object.values(read?.origins ?? {})).toContain('sidecar')
     })

@@ -1,5 +1,6 @@
 import type { DamageCode } from '#contract/indexing.ts'
 import type { Mark, Sizes } from '#server/images/service.ts'
+import type { Database } from '#server/kit/database/database.ts'
 import type { FileTask } from '#server/kit/work-on-file.ts'
 
 /** The task to read one file of an index. */
@@ -44,13 +45,11 @@ export type Media = {
   accepts: (head: Buffer, ending: string) => boolean
   /**
    * Reads a file in a child process: SHA-256, metadata, derivatives. Throws a `Problem` for errors
-   * of the file or the disk.
+   * of the file or the disk. The children end when the handle closes.
    */
-  read: (task: MediaTask) => Promise<Reading>
+  read: (owner: Database, task: MediaTask) => Promise<Reading>
   /** Sets the number of files read at once; null for one per core. */
-  resize: (size: number | null) => void
-  /** Ends its child processes. */
-  close: () => void
+  resize: (owner: Database, size: number | null) => void
 }
 
 /** Bytes at the start of a file by which a medium is recognised. */

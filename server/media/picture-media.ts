@@ -1,4 +1,4 @@
-import { closeImages, processImage, resizeImages, sniff } from '#server/images/service.ts'
+import { imagePool, sniff } from '#server/images/service.ts'
 import type { Media } from './media.ts'
 import { pictureSource } from './record-source.ts'
 import { withSidecarDate } from './sidecar-values.ts'
@@ -6,8 +6,10 @@ import { withSidecarDate } from './sidecar-values.ts'
 /** Pictures: JPEG, TIFF, PNG and WebP, whatever their extension says. */
 export const pictureMedia: Media = {
   accepts: (head) => sniff(head) !== null,
-  read: async ({ rel, mtimeMs, sidecar, pictures: { sizes, mark }, pixelLimit, ...task }) => {
-    const result = await processImage({
+  read: async (owner, asked) => {
+    const { rel, mtimeMs, sidecar, pictures, pixelLimit, ...task } = asked
+    const { sizes, mark } = pictures
+    const result = await imagePool(owner).process({
       ...task,
       sizes,
       ...(sidecar && { sidecar }),
@@ -28,6 +30,5 @@ export const pictureMedia: Media = {
       },
     }
   },
-  resize: resizeImages,
-  close: closeImages,
+  resize: (owner, size) => imagePool(owner).resize(size),
 }

@@ -1,4 +1,5 @@
 import { MEDIUM_NAMES, type Medium } from '#contract/index-types.ts'
+import type { Database } from '#server/kit/database/database.ts'
 import type { Media } from './media.ts'
 import { pictureMedia } from './picture-media.ts'
 import { soundMedia } from './sound-media.ts'
@@ -12,11 +13,6 @@ const REGISTRY: Readonly<Record<Medium, Media>> = { picture: pictureMedia, sound
 export const mediaOf = (medium: Medium): Media => REGISTRY[medium]
 
 /** Sets the number of files of each medium that are read at once; null for one per core. */
-export const resizeMedia = (size: number | null): void => {
-  for (const medium of MEDIUM_NAMES) REGISTRY[medium].resize(size)
-}
-
-/** Ends the child processes of all media. */
-export const closeMedia = (): void => {
-  for (const medium of MEDIUM_NAMES) REGISTRY[medium].close()
+export const resizeMedia = (owner: Database, size: number | null): void => {
+  for (const medium of MEDIUM_NAMES) REGISTRY[medium].resize(owner, size)
 }

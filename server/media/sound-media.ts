@@ -1,4 +1,4 @@
-import { closeSounds, processSound, resizeSounds } from '#server/audio/service.ts'
+import { soundPool } from '#server/audio/service.ts'
 import type { Media } from './media.ts'
 import { soundSource } from './record-source.ts'
 import { withSidecar, withSidecarDate } from './sidecar-values.ts'
@@ -6,8 +6,8 @@ import { withSidecar, withSidecarDate } from './sidecar-values.ts'
 /** Sound: WAV, RF64 and MP3. */
 export const soundMedia: Media = {
   accepts: (head, ending) => (ending === '.wav' ? isWave(head) : isMp3(head)),
-  read: async ({ rel, mtimeMs, sidecar, pictures, pixelLimit, pyramid, ...task }) => {
-    const result = await processSound(task)
+  read: async (owner, { rel, mtimeMs, sidecar, pictures, pixelLimit, pyramid, ...task }) => {
+    const result = await soundPool(owner).process(task)
     if (result.unchanged) return { ms: result.ms, read: null }
     const { sha256, damaged, made } = result
     const { metadata, date } = withSidecar(result.metadata, sidecar)
@@ -23,8 +23,7 @@ export const soundMedia: Media = {
       },
     }
   },
-  resize: resizeSounds,
-  close: closeSounds,
+  resize: (owner, size) => soundPool(owner).resize(size),
 }
 
 /** Recorders write RF64 beyond 4 GB. */

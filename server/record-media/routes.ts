@@ -6,8 +6,8 @@ import { readPeaks, serveSound } from './serve-sound.ts'
 
 /** Endpoints that answer the picture, sound and waveform of a record. */
 export const recordMediaRoutes = (config: Pick<Config, 'libraryDir' | 'dataDir'>) => [
-  file(records.image, ({ transact, params, query, request, ...caller }) =>
-    servePicture(config.dataDir, transact, caller, {
+  file(records.image, ({ params, query, request, ...caller }) =>
+    servePicture(config.dataDir, caller, {
       ...params,
       ...query,
       accept: request.headers.accept,

@@ -1,7 +1,7 @@
 import { IMAGE_TYPES, type ImageType } from '#contract/image-profiles.ts'
 import { titleOf } from '#contract/record-title.ts'
-import { ENDINGS, openDerivative, openMarked } from '#server/images/service.ts'
-import type { Db } from '#server/kit/database/database.ts'
+import { ENDINGS, openDerivative, openMarked, rendering } from '#server/images/service.ts'
+import type { Database, Transact } from '#server/kit/database/database.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { type Caller, getRecord } from '#server/records/service.ts'
@@ -18,7 +18,6 @@ type PictureRequest = {
   download?: boolean
   accept?: string | undefined
 }
-type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
 
 /**
  * The formats to look for: the one in the file name, else WebP if the browser accepts it, else
@@ -41,8 +40,7 @@ const requestedTypes = ({
  */
 export const servePicture = async (
   dataDir: string,
-  transact: Transact,
-  caller: Caller,
+  { database, transact, ...caller }: Caller & { database: Database; transact: Transact },
   request: PictureRequest,
 ): Promise<FileAnswer> => {
   const { at, download = false } = request
@@ -58,11 +56,12 @@ export const servePicture = async (
   if (typeof profile !== 'string') throw new Problem('records.imageMissing')
   if (maxPx !== undefined)
     await refuseLargePicture({ dataDir, tenantId: request.tenantId, sha256, profile }, size, maxPx)
+  const by = rendering(database)
   let body: NodeJS.ReadableStream | null = null
   let type: ImageType = 'jpeg'
   for (type of types) {
     const place = [dataDir, request.tenantId, sha256, profile, size, type] as const
-    body = await (watermark ? openMarked([...place], watermark) : openDerivative(...place))
+    body = await (watermark ? openMarked(by, [...place], watermark) : openDerivative(...place))
     if (body) break
   }
   if (!body) throw new Problem('records.imageMissing')

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createAlias } from '#server/aliases/service.ts'
 import { member, recordsWorld, staff, tenantId } from '#server/records/testing.ts'
 import { openEngine } from '#server/search/engines.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
-import { configureMemoryCache } from '#server/search/memory/cache.ts'
 import { cacheFrom, untilCached } from '#server/search/memory/testing.ts'
 import { buildRequest } from '#server/search/request.ts'
 
@@ -37,7 +36,6 @@ beforeAll(async () => {
   })
   await put('annad', 'myndir', { 'Skjal annarra': { ReferenceCode: 'Leynd' } })
 }, 120_000)
-afterAll(() => configureMemoryCache(null))
 
 const bucketsOf = async (
   field: string,

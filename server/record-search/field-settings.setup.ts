@@ -5,7 +5,7 @@ import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
 import { recordTasks } from '#server/records/tasks.ts'
 import { member, recordsWorld, tenantId, titles } from '#server/records/testing.ts'
-import { configureMemoryCache } from '#server/search/service.ts'
+import { closeMemoryCache } from '#server/search/service.ts'
 import { siteConfigRoutes } from '#server/site-config/routes.ts'
 
 const manager = personAs('tenant::admin', tenantId)
@@ -47,10 +47,10 @@ export const fieldWordsWorld = async () => {
   const { database, fill, put, search, url } = records
   /** The endpoints of the site settings over the same database. */
   const { call: callConfig } = await appOver(database, siteConfigRoutes)
-  const closeJobs = await connectJobs(url)
+  const closeJobs = await connectJobs(database, url)
   let working = await startWorking(database, recordTasks, 'ordaskrif')
   afterAll(async () => {
-    configureMemoryCache(null)
+    closeMemoryCache(database)
     await working.stop()
     await closeJobs()
   })

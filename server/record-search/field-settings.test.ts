@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { records } from '#contract/records.ts'
 import { foreign, member, tenantId, titles } from '#server/records/testing.ts'
 import { cacheFrom } from '#server/search/memory/testing.ts'
-import { configureMemoryCache } from '#server/search/service.ts'
+import { closeMemoryCache } from '#server/search/service.ts'
 import { ALL, fieldWordsWorld, RECORDS, VISITOR, wait } from './field-settings.setup.ts'
 
 const { found, say, call, database, put, search } = await fieldWordsWorld()
@@ -96,7 +96,7 @@ describe('words of a field hidden from visitors', () => {
       async () =>
         (await found('lykli', ALL)).length === 2 && (await found('lykli', VISITOR)).length === 1,
     )
-    configureMemoryCache(null)
+    closeMemoryCache(database)
     expect(titles(await search({ query: 'lykli' }, { index: 'myndir' }))).toEqual([])
     const { body } = await call(foreign, records.search, {
       params: { tenantId: 'annad', ids: 'myndir' },
@@ -150,7 +150,7 @@ describe('a record with the word in a boosted field', () => {
     })
     expect(await order('brú', VISITOR)).toEqual(expected)
     expect((await order()).slice(0, 2).toSorted()).toEqual(['Efnisorðið', 'Leyndin'])
-    configureMemoryCache(null)
+    closeMemoryCache(database)
   })
 
   test('stays first in records put again, and goes back once all boosts are equal', async () => {

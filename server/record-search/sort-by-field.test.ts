@@ -13,7 +13,7 @@ const { call, database, fill, put, search, url } = await recordsWorld()
 
 const { call: callConfig } = await appOver(database, siteConfigRoutes)
 const manager = personAs('tenant::admin', tenantId)
-const closeJobs = await connectJobs(url)
+const closeJobs = await connectJobs(database, url)
 const working = await startWorking(database, recordTasks, 'radarar')
 afterAll(async () => {
   await working.stop()

@@ -9,7 +9,7 @@ import { fireDue } from './start-due-runs.ts'
 import { scheduleRoutes } from './routes.ts'
 
 const { call, owner, database, url } = await testApp(scheduleRoutes)
-const closeJobs = await connectJobs(url)
+const closeJobs = await connectJobs(database, url)
 const libraryDir = mkdtempSync(join(tmpdir(), 'varda-schedules-'))
 const folder = join(libraryDir, 'safn', 'myndir')
 afterAll(async () => {

@@ -13,7 +13,13 @@ export { ANALYSER_VERSION } from './analyser/analyser.ts'
 export type { Filter, SearchScope, FilterSet } from './request.ts'
 export { highlight } from './highlight.ts'
 export { MOST_RANKED } from './postgres/finder.ts'
-export { configureMemoryCache, memoryBytes, MIN_RECORDS, loadInThread } from './memory/cache.ts'
+export {
+  openMemoryCache,
+  closeMemoryCache,
+  memoryBytes,
+  MIN_RECORDS,
+  loadInThread,
+} from './memory/cache.ts'
 export { readQuery, type Part } from './parse-query.ts'
 export type { FacetRequest } from './engine.ts'
 export { searchFeed }

@@ -9,8 +9,8 @@ import { connectJobs } from '#server/jobs/service.ts'
 import { personAs, randomId, testApp } from '#server/kit/testing.ts'
 import { sidecarRoutes } from './routes.ts'
 
-const { call, owner, url } = await testApp(sidecarRoutes)
-afterAll(await connectJobs(url))
+const { call, database, owner, url } = await testApp(sidecarRoutes)
+afterAll(await connectJobs(database, url))
 const staff = personAs('tenant::superuser', 'safn')
 const member = personAs('tenant::user', 'safn')
 const params = { tenantId: 'safn', id: 'myndir' }

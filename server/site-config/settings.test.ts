@@ -16,11 +16,11 @@ import { usesOf } from './service.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'varda-site-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-const { app, call, owner, url } = await testApp([
+const { app, call, database, owner, url } = await testApp([
   ...siteConfigRoutes,
   ...assetRoutes({ dataDir }, [usesOf]),
 ])
-afterAll(await connectJobs(url))
+afterAll(await connectJobs(database, url))
 const manager = personAs('tenant::admin', 'safn')
 const send = sender(app, manager)
 const params = { tenantId: 'safn' }

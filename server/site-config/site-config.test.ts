@@ -5,8 +5,8 @@ import { connectJobs } from '#server/jobs/service.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
 import { siteConfigRoutes } from './routes.ts'
 
-const { call, owner, url } = await testApp(siteConfigRoutes)
-afterAll(await connectJobs(url))
+const { call, database, owner, url } = await testApp(siteConfigRoutes)
+afterAll(await connectJobs(database, url))
 const manager = personAs('tenant::admin', 'safn')
 const reader = personAs('tenant::user', 'safn')
 const stranger = personAs('tenant::admin', 'annad')

@@ -4,18 +4,23 @@ import { Problem } from '#server/kit/problem.ts'
 import { raw, route, upload, type OpenContext } from '#server/kit/http/routes.ts'
 import { problemSentence } from '#texts/problems.ts'
 import { checkFiles } from './check-wanted.ts'
-import { announcedPath, answerTus } from './tus.ts'
+import { announcedPath, answerTus, openLocker } from './tus.ts'
 import { destinationOf, takeIn } from './receive.ts'
 
 type Open = Pick<OpenContext, 'transact'> & { params: { tenantId: string; id: string } }
 
 /** The configured library root. */
 export const uploadRoutes = (libraryDir: string) => {
+  const locker = openLocker()
   const placeOf = ({ transact, params }: Open) =>
     destinationOf(transact, libraryDir, params.tenantId, params.id)
   const tus = async (context: OpenContext<typeof uploads.begin>, uploadId?: string) => {
     const { request, viewer, transact } = context
-    return answerTus(request, { to: await placeOf(context), by: viewer, transact }, uploadId)
+    return answerTus(
+      request,
+      { to: await placeOf(context), by: viewer, transact, locker },
+      uploadId,
+    )
   }
   return [
     route(uploads.check, async ({ db, params: { tenantId, id }, body, language }) => ({

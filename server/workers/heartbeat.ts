@@ -6,7 +6,7 @@ import type { Database } from '#server/kit/database/database.ts'
 import { readMachine, usageReader } from './machine-report.ts'
 import { addToHour, deleteOld, endInstances, selectTagged } from './sql.ts'
 import { worker } from './table.ts'
-import { countEnded, takeTally } from './job-counts.ts'
+import { jobCounts } from './job-counts.ts'
 
 /**
  * Instructions for a worker: its configuration, whether tenants are tagged to it, and whether it
@@ -38,7 +38,8 @@ export const keepLiving = (
   { id, instance, folders, onAsked, onLost }: Living,
 ): (() => Promise<void>) => {
   let reports = 0
-  const readUsage = usageReader()
+  const counts = jobCounts(database)
+  const readUsage = usageReader(database)
   const beat = async () => {
     const asked = await beatOnce(database, id, instance)
     if (asked) await onAsked?.(asked)
@@ -47,7 +48,7 @@ export const keepLiving = (
   const report = async () => {
     const usage = await readUsage()
     const machine = reports++ % MACHINE_EVERY === 0 ? { machine: await readMachine(folders) } : {}
-    const ended = takeTally()
+    const ended = counts.take()
     const write = database.transact({}, async (db) => {
       await db
         .update(worker)
@@ -56,7 +57,7 @@ export const keepLiving = (
       await addToHour(db, id, ended)
       await deleteOld(db)
     })
-    await write.catch(() => countEnded(ended))
+    await write.catch(() => counts.add(ended))
   }
   const timers = [repeat(beat, WORKER_BEAT_MS), repeat(report, WORKER_REPORT_MS)]
   return async () => {

@@ -2,7 +2,8 @@ import { availableParallelism, release } from 'node:os'
 import si from 'systeminformation'
 import type { Machine, Usage } from '#contract/workers.ts'
 import { spaceOf } from '#server/files/service.ts'
-import { imageChildren } from '#server/images/service.ts'
+import { imagePool } from '#server/images/service.ts'
+import type { Database } from '#server/kit/database/database.ts'
 import type { Config } from '#server/kit/config.ts'
 import { usageOf } from '#server/process/process-table.ts'
 import { productVersion } from '#server/kit/product-version.ts'
@@ -12,12 +13,12 @@ import { productVersion } from '#server/kit/product-version.ts'
  * since the last reading. Processes come from /proc in under a millisecond; systeminformation's
  * list uses `ps` and costs 120 ms of a core. (workers.si)
  */
-export const usageReader = (): (() => Promise<Usage>) => {
+export const usageReader = (database: Database): (() => Promise<Usage>) => {
   let before = new Map<number, { cpuMs: number; at: number }>()
   return async () => {
     const [mem, load] = await Promise.all([si.mem(), si.currentLoad()])
     const now = new Map<number, { cpuMs: number; at: number }>()
-    const processes = [process.pid, ...imageChildren()].flatMap((pid) => {
+    const processes = [process.pid, ...imagePool(database).pids()].flatMap((pid) => {
       const found = usageOf(pid)
       if (!found) return []
       const at = performance.now()

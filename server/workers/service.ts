@@ -10,7 +10,7 @@ import * as rows from './sql.ts'
 export { endLostWorkers, endWorker, joinWorkers } from './register.ts'
 export { keepLiving, type Asked } from './heartbeat.ts'
 export { hasWorker, touchWorkers } from './sql.ts'
-export { countEnded } from './job-counts.ts'
+export { jobCounts } from './job-counts.ts'
 
 /** The workers that reported in the last day, by id. (workers.list) */
 export const listWorkers = (db: Db): Promise<Worker[]> => toWorkers(db, undefined)

@@ -39,7 +39,7 @@ const begin = async (wanted: string) => {
   const stopLiving = keepLiving(database, { id, instance, folders: { libraryDir, dataDir } })
   const working = await startWorking(
     database,
-    indexingTasks({ libraryDir, dataDir, workerId: instance }),
+    indexingTasks({ database, libraryDir, dataDir, workerId: instance }),
     id,
     { shared: false, own: true },
   )

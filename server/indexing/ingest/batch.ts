@@ -1,5 +1,5 @@
 import type { Config } from '#server/kit/config.ts'
-import type { Db } from '#server/kit/database/database.ts'
+import type { Database, Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hasSources } from '#contract/index-types.ts'
 import type { Index } from '#contract/indices.ts'
@@ -9,7 +9,7 @@ import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { copyRecords, putRecords } from '#server/records/service.ts'
 import { memoryIndexOf, rewriteGone } from '#server/sidecars/service.ts'
 import { searchFeed } from '#server/search/service.ts'
-import { countEnded } from '#server/workers/service.ts'
+import { jobCounts } from '#server/workers/service.ts'
 import { freeNames, keepEarlier, selectKnownShas, updateProfile, upsertFiles } from './batch-sql.ts'
 import { holdClaim } from '#server/indexing/runs/claims.ts'
 import { processFile, endWithoutFile, processRecord, type FileResult } from './process-file.ts'
@@ -33,7 +33,11 @@ const BATCH_MS = 5000
 
 type Context = TaskContext<'indexing.batch'>
 type Begun = { run: rows.RunRow; plan: ActionSteps; index: Index; pictures: PictureSetting }
-export type WorkerSetting = Pick<Config, 'libraryDir' | 'dataDir'> & { workerId: string }
+/** What the tasks of a worker need: the handle owns its children and its counts. */
+export type WorkerSetting = Pick<Config, 'libraryDir' | 'dataDir'> & {
+  database: Database
+  workerId: string
+}
 
 /**
  * Claims waiting rows of a run and processes them, a few at a time, for at most five seconds. Then
@@ -55,7 +59,7 @@ export const runBatch = async (
     }
   })
   if (!begun) return
-  const release = holdClaim(claim)
+  const release = holdClaim(setting.database, claim)
   const until = Date.now() + BATCH_MS
   try {
     const { work } = begun.plan
@@ -65,6 +69,7 @@ export const runBatch = async (
       : ''
     const { plan, index, pictures } = begun
     const place = {
+      database: setting.database,
       folder,
       dataDir: setting.dataDir,
       tenantId: key.tenantId,
@@ -90,7 +95,7 @@ export const runBatch = async (
         // theirs.
         if (done.some(({ ending }) => ending?.code === 'indexing.fileGone'))
           await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory)
-        countEnded(await tx((db) => write(db, key, claim, begun, done)))
+        jobCounts(setting.database).add(await tx((db) => write(db, key, claim, begun, done)))
       }
       if (opensFiles) await writeTogether(taken, doOne, save)
       else await save(taken.map((row) => endWithoutFile(row, work)))

@@ -3,11 +3,13 @@ import { absolute } from '#server/files/service.ts'
 import type { PictureSetting } from '#server/image-profiles/service.ts'
 import type { ActionSteps } from '#server/indexing/runs/actions.ts'
 import type { FileRow } from '#server/indexing/runs/run-sql.ts'
+import type { Database } from '#server/kit/database/database.ts'
 import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import type { MediaTask } from '#server/media/service.ts'
 
-/** The folders of a run and the actions on its files. */
+/** The handle that owns the children, the folders of a run and the actions on its files. */
 export type RunSettings = {
+  database: Database
   folder: string
   dataDir: string
   tenantId: string
@@ -22,7 +24,7 @@ export type RunSettings = {
  */
 export const mediaTaskOf = (
   row: FileRow,
-  { folder, dataDir, tenantId, plan, index, pictures }: RunSettings,
+  { folder, dataDir, tenantId, plan, index, pictures }: Omit<RunSettings, 'database'>,
   { sidecar, unlessSha256 }: { sidecar: Buffer | null; unlessSha256: string | null },
 ): MediaTask => ({
   path: absolute(folder, row.relRaw ?? Buffer.from(row.rel)),

@@ -60,7 +60,7 @@ export const processFile = async (row: KnownRow, setting: RunSettings): Promise<
       return done({ state: 'skipped', outcome: 'unchanged', ...damageOf(row.knownDamage) })
     const sidecar = await besideOf(row, setting)
     const task = mediaTaskOf(row, setting, { sidecar, unlessSha256 })
-    const result = await mediaOf(kind).read(task)
+    const result = await mediaOf(kind).read(setting.database, task)
     if (!result.read)
       return done(
         { state: 'skipped', outcome: 'unchanged', ...damageOf(row.knownDamage) },

@@ -3,7 +3,7 @@ import { find } from '#server/files/service.ts'
 import { sizesOf } from '#server/image-profiles/service.ts'
 import { getIndex, holdGeneration } from '#server/indices/service.ts'
 import type { Config } from '#server/kit/config.ts'
-import type { Db, Transact } from '#server/kit/database/database.ts'
+import type { Database, Db, Transact } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { putRecords, rewriteRecord } from '#server/records/service.ts'
 import { memoryIndexOf, rewriteGone } from '#server/sidecars/service.ts'
@@ -23,7 +23,11 @@ type Known = { rel: string; part_of: string | null }
  */
 export const processOneFile = async (
   transact: Transact,
-  { libraryDir, dataDir }: Pick<Config, 'libraryDir' | 'dataDir'>,
+  {
+    database,
+    libraryDir,
+    dataDir,
+  }: Pick<Config, 'libraryDir' | 'dataDir'> & { database: Database },
   { tenantId, indexId, recordId, rel }: Asked,
 ): Promise<void> => {
   const { index, known, held, pictures } = await transact(async (db) => {
@@ -61,6 +65,7 @@ export const processOneFile = async (
     staged: null,
   }
   const done = await processFile(row, {
+    database,
     folder,
     dataDir,
     tenantId,

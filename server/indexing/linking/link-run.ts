@@ -6,7 +6,7 @@ import * as linked from './link-run-sql.ts'
 import { linkPictures, type Links, type Naming } from './pictures-of-record.ts'
 import { reportRunLines } from '#server/indexing/runs/run-report.ts'
 import * as rows from '#server/indexing/runs/run-sql.ts'
-import { runStep, whileLeased, type Step } from '#server/indexing/runs/run-step.ts'
+import { type Attempting, runStep, whileLeased, type Step } from '#server/indexing/runs/run-step.ts'
 
 /** Records read or written at once. */
 const AT_ONCE = 2000
@@ -17,8 +17,8 @@ type Context = TaskContext<'indexing.link'>
  * Links the records of an index to the pictures beside its sources, writes the reportRunLines of
  * unlinked names and files, and ends the run. (indexing.links)
  */
-export const linkRun = (context: Context, { workerId }: { workerId: string }): Promise<void> =>
-  runStep(context, { phase: 'link', workerId }, link)
+export const linkRun = (context: Context, { database, workerId }: Attempting): Promise<void> =>
+  runStep(context, { phase: 'link', database, workerId }, link)
 
 const link = async (step: Step, begun: rows.RunRow): Promise<void> => {
   const { key, tx, signal } = step

@@ -1,9 +1,9 @@
 import { absolute, openFile } from '#server/files/service.ts'
-import { anyDerivative, processImage } from '#server/images/service.ts'
+import { anyDerivative, imagePool } from '#server/images/service.ts'
 import { sizesOf } from '#server/image-profiles/service.ts'
 import { directoryOf, getIndex } from '#server/indices/service.ts'
 import type { Config } from '#server/kit/config.ts'
-import type { Transact } from '#server/kit/database/database.ts'
+import type { Database, Transact } from '#server/kit/database/database.ts'
 import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
@@ -21,7 +21,7 @@ const SIZE = 'medium'
  */
 export const pairPicture = async (
   { libraryDir, dataDir }: Pick<Config, 'libraryDir' | 'dataDir'>,
-  transact: Transact,
+  { database, transact }: { database: Database; transact: Transact },
   key: RunKey,
   { pairId, side }: Asked,
 ): Promise<FileAnswer> => {
@@ -39,12 +39,14 @@ export const pairPicture = async (
   let path = known === null ? null : await anyDerivative(dataDir, tenantId, known, SIZE)
   if (path === null && side === 'file') {
     const folder = await directoryOf(libraryDir, tenantId, index.directory)
-    const made = await processImage({
-      path: absolute(folder, pair.rel_raw ?? Buffer.from(pair.rel)),
-      tenantDir: tenantDerivatives(dataDir, tenantId),
-      sizes: pictures.sizes,
-      ...(index.pixelLimit !== null && { maxMegapixels: index.pixelLimit }),
-    }).catch(noneWhereUnreadable)
+    const made = await imagePool(database)
+      .process({
+        path: absolute(folder, pair.rel_raw ?? Buffer.from(pair.rel)),
+        tenantDir: tenantDerivatives(dataDir, tenantId),
+        sizes: pictures.sizes,
+        ...(index.pixelLimit !== null && { maxMegapixels: index.pixelLimit }),
+      })
+      .catch(noneWhereUnreadable)
     path = made && (await anyDerivative(dataDir, tenantId, made.sha256, SIZE))
   }
   const body = (path === null ? null : await openFile(path)) ?? refuse('records.imageMissing')

@@ -1,14 +1,18 @@
+import { stateOf, type StateOf } from '#server/kit/database/state-of.ts'
+
+type Owner = Parameters<StateOf<unknown>>[0]
+
 /** Active attempts of this process. The sweep gives back rows held by its other attempts. */
-const live = new Set<string>()
+const live = stateOf(() => new Set<string>())
 
 /** Registers an active attempt; the returned function ends it. */
-export const holdClaim = (claim: string): (() => void) => {
-  live.add(claim)
-  return () => live.delete(claim)
+export const holdClaim = (owner: Owner, claim: string): (() => void) => {
+  const claims = live(owner).add(claim)
+  return () => claims.delete(claim)
 }
 
 /** The active attempts. */
-export const liveClaims = (): string[] => [...live]
+export const liveClaims = (owner: Owner): string[] => [...live(owner)]
 
 /** Ends all attempts, because the process ends. */
-export const dropClaims = (): void => live.clear()
+export const dropClaims = (owner: Owner): void => live(owner).clear()

@@ -31,7 +31,7 @@ test('the queue carries the names of a run and no rows; a batch ends after five 
   const tx = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId: 'safn' }, fn)
   const context = { payload, signal: new AbortController().signal, claim: crypto.randomUUID() }
   const workerId = worker?.instance ?? ''
-  await walkIndexDirectory({ ...context, tx }, { libraryDir, workerId })
+  await walkIndexDirectory({ ...context, tx }, { database, libraryDir, workerId })
   expect(await states()).toEqual({ waiting: 20 })
   const begun = await carried()
   expect(begun.length).toBeGreaterThan(0)
@@ -43,7 +43,7 @@ test('the queue carries the names of a run and no rows; a batch ends after five 
     vi.setSystemTime(Date.now() + 3000)
     return result
   }
-  await runBatch({ ...context, tx: slowTx }, { libraryDir, dataDir, workerId })
+  await runBatch({ ...context, tx: slowTx }, { database, libraryDir, dataDir, workerId })
   expect(await states()).toEqual({ completed: 8, waiting: 12 })
   const after = await carried()
   expect(after).toHaveLength(begun.length + 1)

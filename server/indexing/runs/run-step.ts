@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { MAX_STEP_FAILURES, MAX_WORKER_DEATHS, WORKER_SILENT_SECONDS } from '#contract/limits.ts'
 import type { TaskContext } from '#server/jobs/service.ts'
-import { isAway, type Db } from '#server/kit/database/database.ts'
+import { isAway, type Database, type Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { holdClaim, liveClaims } from './claims.ts'
 import { endRun, isActive } from './finish-run.ts'
@@ -9,6 +9,8 @@ import * as rows from './run-sql.ts'
 import * as steps from './run-step-sql.ts'
 
 type Phase = 'walk' | 'link'
+/** Who makes an attempt: the worker, and the handle that its claims belong to. */
+export type Attempting = { database: Database; workerId: string }
 type Context = Pick<TaskContext<'indexing.walk'>, 'payload' | 'tx' | 'signal' | 'claim'>
 
 /**
@@ -33,12 +35,12 @@ const SILENT_SECONDS = 10
  */
 export const runStep = async (
   { payload: key, tx, signal, claim }: Context,
-  { phase, workerId }: { phase: Phase; workerId: string },
+  { phase, database, workerId }: { phase: Phase } & Attempting,
   work: (step: Step, run: rows.RunRow) => Promise<void>,
 ): Promise<void> => {
   const run = await tx((db) => takeStep(db, key, { phase, claim, workerId }))
   if (!run) return
-  const release = holdClaim(claim)
+  const release = holdClaim(database, claim)
   const lost = new AbortController()
   const step = { key, tx, claim, phase, signal: AbortSignal.any([signal, lost.signal]) }
   const stopTouching = keepTouching(step, () => lost.abort())
@@ -98,7 +100,7 @@ const takeStep = async (
 }
 
 const isHeld = async (db: Db, key: rows.RunKey, claim: string): Promise<boolean> =>
-  liveClaims().includes(claim) ||
+  liveClaims(db).includes(claim) ||
   (await steps.isLeaseAlive(db, key, {
     workerSilentSeconds: WORKER_SILENT_SECONDS,
     silentSeconds: SILENT_SECONDS,

@@ -50,7 +50,7 @@ const keyOf = ({ tenant_id, index_id, run_id }: UnderWay) => ({
 
 /** Returns the rows this process holds, because it ends. They do not count as crashes. */
 export const returnOwnRows = async (database: Database, workerId: string): Promise<void> => {
-  dropClaims()
+  dropClaims(database)
   for (const run of await runsUnderWay(database))
     await database.transact({ tenantId: run.tenant_id }, async (db) => {
       await release(db, keyOf(run), workerId)
@@ -91,7 +91,7 @@ const release = async (db: Db, key: rows.RunKey, worker: string | null): Promise
   const released = await rows.releaseWork(db, key, {
     silentSeconds: WORKER_SILENT_SECONDS,
     worker,
-    liveClaims: liveClaims(),
+    liveClaims: liveClaims(db),
     maxDeaths: MAX_WORKER_DEATHS,
     maxAttempts: MAX_ATTEMPTS,
   })

@@ -18,7 +18,7 @@ const walkWith = (runId: string, ownTx: typeof tx, signal = new AbortController(
   const payload = { tenantId: 'safn', indexId: 'myndir', runId }
   return walkIndexDirectory(
     { payload, signal, claim: crypto.randomUUID(), tx: ownTx },
-    { libraryDir, workerId: crypto.randomUUID() },
+    { database, libraryDir, workerId: crypto.randomUUID() },
   )
 }
 

@@ -16,7 +16,7 @@ import { notifyCounter, reportRunLines } from '#server/indexing/runs/run-report.
 import * as rows from '#server/indexing/runs/run-sql.ts'
 import { isUnstable } from './is-stable.ts'
 import { stageSources } from './stage-records.ts'
-import { runStep, whileLeased, type Step } from '#server/indexing/runs/run-step.ts'
+import { type Attempting, runStep, whileLeased, type Step } from '#server/indexing/runs/run-step.ts'
 import { checkDirectory } from '#server/indexing/runs/start-run.ts'
 import * as walked from './walk-sql.ts'
 
@@ -29,9 +29,9 @@ const CHAINS = 4
  */
 export const walkIndexDirectory = (
   context: TaskContext<'indexing.walk'>,
-  { libraryDir, workerId }: Setting,
+  { libraryDir, ...attempting }: Setting,
 ): Promise<void> =>
-  runStep(context, { phase: 'walk', workerId }, async (step, run) => {
+  runStep(context, { phase: 'walk', ...attempting }, async (step, run) => {
     const { key } = step
     const [plan, index] = [
       stepsOfAction(run),
@@ -52,7 +52,7 @@ export const walkIndexDirectory = (
     await beginWork(step, {})
   })
 
-type Setting = Pick<Config, 'libraryDir'> & { workerId: string }
+type Setting = Pick<Config, 'libraryDir'> & Attempting
 type Begun = {
   run: rows.RunRow
   plan: ActionSteps

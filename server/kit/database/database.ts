@@ -17,7 +17,10 @@ export const APP_ROLE = 'varda_app'
 export type Db = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'with'
->
+> & {
+  /** The handle that opened the transaction; the owner's transactions have none. */
+  readonly database?: Database
+}
 
 /** The tenant and person of a transaction, which row-level security reads. */
 export type Scope = {
@@ -54,6 +57,8 @@ export type Database = {
    * long.
    */
   refused: () => number
+  /** Registers what ends before the pool does: in-memory state that lives with this handle. */
+  onClose: (end: () => void) => void
   close: () => Promise<void>
 }
 
@@ -96,6 +101,7 @@ export const openDatabase = (
   pool.on('error', () => {}) // an idle connection broke; the pool has let go of it
   let fault: Error | undefined
   const queue = connectionQueue({ max, shares, ...waits, fault: () => fault })
+  const ends: (() => void)[] = []
 
   const transact: Database['transact'] = async (scope, fn) => {
     const holder = nestedIn()
@@ -124,7 +130,9 @@ export const openDatabase = (
       waitAtMost(client, limits.connectMs)
       await readClock(client, beginning(scope, statementMs, limits.idleMs))
       waitAtMost(client, statementMs + limits.answerMs)
-      const result = await holdConnection(() => fn(drizzle({ client })))
+      const result = await holdConnection(() =>
+        fn(Object.assign(drizzle({ client }), { database })),
+      )
       await client.query('commit')
       return result
     } catch (error) {
@@ -142,13 +150,18 @@ export const openDatabase = (
     idle: pool.idleCount,
     waiting: queue.waiting(),
   })
-  return {
+  const database: Database = {
     transact,
     listen: (...args) => hold(url, ...args),
     connections,
     refused: queue.refused,
-    close: () => pool.end(),
+    onClose: (end) => ends.push(end),
+    close: () => {
+      for (const end of ends.splice(0)) end()
+      return pool.end()
+    },
   }
+  return database
 }
 
 /** Timeouts of a pool's transactions, in milliseconds. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/kit/testing.ts'
-import { configureMemoryCache } from '#server/search/memory/cache.ts'
+import { closeMemoryCache } from '#server/search/memory/cache.ts'
 import { cacheFrom, untilCached } from '#server/search/memory/testing.ts'
 import {
   askAll,
@@ -35,7 +35,7 @@ beforeAll(async () => {
     await untilCached(db, GOLDEN)
     return askAll(db)
   })
-  configureMemoryCache(null)
+  closeMemoryCache(database)
 }, 120_000)
 
 test('the golden set is complete: each query once, and each answer a record', () => {

@@ -2,20 +2,18 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/kit/database/database.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import { searchFeed } from '#server/search/engines.ts'
-import { configureMemoryCache, memoryIndexOf } from './cache.ts'
+import { openMemoryCache, memoryIndexOf } from './cache.ts'
 import { loadGeneration } from './load-generation.ts'
 
 const { url } = await testDatabase()
 const database = openDatabase(url, { max: 1 })
 afterAll(() => database.close())
-afterAll(() => configureMemoryCache(null))
 const place = { tenantId: 'safn', esIndex: 'myndir-1' }
 
 test('a search with the last connection is answered while a generation waits for a refresh', async () => {
   const faults: unknown[] = []
   const load = () => loadGeneration(database, place)
-  configureMemoryCache({
-    database,
+  openMemoryCache(database, {
     load,
     mostBytes: 1e9,
     leastRecords: 1,

@@ -2,6 +2,7 @@ import { totalmem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Database, Db } from '#server/kit/database/database.ts'
 import { startWork } from '#server/kit/database/nested-transactions.ts'
+import { stateOf } from '#server/kit/database/state-of.ts'
 import { catchUp, TimelineChanged } from './catch-up.ts'
 import type { Loaded } from './load-generation.ts'
 import { bytesOf, type MemoryIndex } from './memory-index.ts'
@@ -9,7 +10,6 @@ import { countRecords, type Place } from './memory-sql.ts'
 
 /** How generations are loaded, and how much memory they may take together. */
 export type CacheOptions = {
-  database: Database
   load: (place: Place) => Promise<Loaded>
   mostBytes: number
   leastRecords: number
@@ -45,27 +45,38 @@ type Entry = {
   turn: Promise<unknown>
 }
 
-let cacheOptions: CacheOptions | null = null
-let timers: NodeJS.Timeout[] = []
-const entries = new Map<string, Entry>()
+type Cache = {
+  options: CacheOptions | null
+  timers: NodeJS.Timeout[]
+  entries: Map<string, Entry>
+}
 
-/**
- * Starts the cache, before the first search and only at the program's start. Null: PostgreSQL
- * answers all searches.
- */
-export const configureMemoryCache = (options: CacheOptions | null): void => {
-  timers.forEach(clearInterval)
-  entries.clear()
-  cacheOptions = options
-  timers = options
-    ? [
-        setInterval(() => evictIdle(Date.now(), freeShare()), SWEEP_MS).unref(),
-        setInterval(
-          () => entries.forEach((entry) => void refresh(options, entry)),
-          REFRESH_MS,
-        ).unref(),
-      ]
-    : []
+/** The cache of a database; it is off until opened. */
+const cacheOf = stateOf(
+  (): Cache => ({ options: null, timers: [], entries: new Map() }),
+  ({ timers }) => timers.forEach(clearInterval),
+)
+
+/** Starts the cache of a database, or starts it again empty with other options. */
+export const openMemoryCache = (database: Database, options: CacheOptions): void => {
+  closeMemoryCache(database)
+  const cache = cacheOf(database)
+  cache.options = options
+  cache.timers = [
+    setInterval(() => evictIdle(database, Date.now(), freeShare()), SWEEP_MS).unref(),
+    setInterval(
+      () => cache.entries.forEach((entry) => void refresh(database, options, entry)),
+      REFRESH_MS,
+    ).unref(),
+  ]
+}
+
+/** Stops the cache of a database: PostgreSQL answers all searches. */
+export const closeMemoryCache = (database: Database): void => {
+  const cache = cacheOf(database)
+  cache.timers.forEach(clearInterval)
+  cache.entries.clear()
+  cache.options = null
 }
 
 /** Loads a generation in a worker thread. */
@@ -87,17 +98,21 @@ export const loadInThread =
  * (search.held)
  */
 export const memoryIndexOf = async (db: Db, place: Place): Promise<MemoryIndex | null> => {
-  if (!cacheOptions) return null
-  const entry = entryOf(place)
+  const { database } = db
+  if (!database) return null
+  const { options, entries } = cacheOf(database)
+  if (!options) return null
+  const entry = entryOf(entries, place)
   entry.usedAt = Date.now()
   if (!entry.loaded) {
-    if (!entry.loading && entry.notBefore <= Date.now()) await startLoading(db, cacheOptions, entry)
+    if (!entry.loading && entry.notBefore <= Date.now())
+      await startLoading(db, database, options, entry)
     return null
   }
   return serialise(entry, () => upToDateIndex(db, entry))
 }
 
-const entryOf = (place: Place): Entry => {
+const entryOf = (entries: Cache['entries'], place: Place): Entry => {
   const key = `${place.tenantId}/${place.esIndex}`
   const entry = entries.get(key) ?? {
     place,
@@ -140,7 +155,11 @@ const bringUpToDate = (db: Db, entry: Entry, loaded: Loaded, most?: number): Pro
  * a connection before its turn, as searches do: searches waiting for this turn hold connections,
  * so waiting for a connection inside the turn could deadlock.
  */
-const refresh = async ({ database, onFault }: CacheOptions, entry: Entry): Promise<void> => {
+const refresh = async (
+  database: Database,
+  { onFault }: CacheOptions,
+  entry: Entry,
+): Promise<void> => {
   if (!entry.loaded || entry.refreshing || Date.now() - entry.usedAt > SEARCHED_MS) return
   entry.refreshing = true
   await database
@@ -154,12 +173,17 @@ const refresh = async ({ database, onFault }: CacheOptions, entry: Entry): Promi
   entry.refreshing = false
 }
 
-const startLoading = async (db: Db, options: CacheOptions, entry: Entry): Promise<void> => {
+const startLoading = async (
+  db: Db,
+  database: Database,
+  options: CacheOptions,
+  entry: Entry,
+): Promise<void> => {
   const { load, mostBytes, leastRecords, onFault } = options
   entry.loading = true
   entry.notBefore = Date.now() + RETRY_MS
   const count = await countRecords(db, entry.place).catch(() => 0)
-  if (count < leastRecords || !makeRoom(count * BYTES_PER_RECORD, mostBytes, entry)) {
+  if (count < leastRecords || !makeRoom(database, count * BYTES_PER_RECORD, mostBytes, entry)) {
     entry.loading = false
     return
   }
@@ -168,23 +192,24 @@ const startLoading = async (db: Db, options: CacheOptions, entry: Entry): Promis
     .then((loaded) => {
       entry.loaded = loaded
       entry.loading = false
-      return startWork('search.keepUp', () => refresh(options, entry))
+      return startWork('search.keepUp', () => refresh(database, options, entry))
     })
     .catch(onFault)
     .finally(() => (entry.loading = false))
 }
 
 /** Evicts the least recently used generations until there is room; false if there is none. */
-const makeRoom = (bytes: number, most: number, wanted: Entry): boolean => {
-  while (bytes + memoryBytes() > most) {
+const makeRoom = (database: Database, bytes: number, most: number, wanted: Entry): boolean => {
+  const { entries } = cacheOf(database)
+  while (bytes + memoryBytes(database) > most) {
     const oldest = oldestOf([...entries.values()].filter((entry) => entry !== wanted))
     if (!oldest) return false
-    evict(oldest)
+    evict(entries, oldest)
   }
   return true
 }
 
-const evict = (entry: Entry): void => {
+const evict = (entries: Cache['entries'], entry: Entry): void => {
   entry.loaded = null
   entries.delete(`${entry.place.tenantId}/${entry.place.esIndex}`)
 }
@@ -198,15 +223,19 @@ const oldestOf = (among: Entry[]): Entry | undefined =>
     )
 
 /** Bytes of all cached indexes. */
-export const memoryBytes = (): number =>
-  [...entries.values()].reduce((sum, { loaded }) => sum + (loaded ? bytesOf(loaded.index) : 0), 0)
+export const memoryBytes = (database: Database): number =>
+  [...cacheOf(database).entries.values()].reduce(
+    (sum, { loaded }) => sum + (loaded ? bytesOf(loaded.index) : 0),
+    0,
+  )
 
 /**
  * Evicts idle generations, and the least recently used one if memory is short. (search.givenBack)
  */
-export const evictIdle = (now: number, free: number): void => {
+export const evictIdle = (database: Database, now: number, free: number): void => {
+  const { entries } = cacheOf(database)
   for (const entry of entries.values())
-    if (!entry.loading && now - entry.usedAt > IDLE_MS) evict(entry)
+    if (!entry.loading && now - entry.usedAt > IDLE_MS) evict(entries, entry)
   const oldest = free < MIN_FREE_SHARE ? oldestOf([...entries.values()]) : undefined
   if (oldest) {
     oldest.notBefore = now + RETRY_MS

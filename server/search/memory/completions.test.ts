@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { describeRecord } from '#bench/search-records.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { icelandicOrder } from '#server/kit/icelandic-order.ts'
@@ -14,7 +14,6 @@ import type { SearchScope } from '#server/search/request.ts'
 import { completeQuery, search, searchFeed } from '#server/search/service.ts'
 import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
-import { configureMemoryCache } from './cache.ts'
 import { cacheFrom, untilCached } from './testing.ts'
 
 // Completions from memory have exact counts and reveal nothing hidden.
@@ -85,7 +84,6 @@ beforeAll(async () => {
   await put('skjol-1', described(1000, 1300))
   cacheFrom(database)
 })
-afterAll(() => configureMemoryCache(null))
 
 test('common words are completed as records spell them, the most frequent first, accents or not', async () => {
   expect((await offered('hest')).words).toEqual(['hestar'])

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#server/kit/database/database.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { engineConformance, one, TENANT } from '#server/search/engine-conformance.setup.ts'
@@ -8,7 +8,7 @@ import { postgresEngine } from '#server/search/postgres/postgres-engine.ts'
 import type { SearchScope } from '#server/search/request.ts'
 import { search, searchFeed } from '#server/search/service.ts'
 import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
-import { configureMemoryCache, evictIdle, memoryBytes } from './cache.ts'
+import { evictIdle, memoryBytes } from './cache.ts'
 import { memoryFinder } from './memory-finder.ts'
 import { cacheFrom, untilCached } from './testing.ts'
 
@@ -20,7 +20,6 @@ const fillCache = (...bounds: [leastRecords?: number, mostBytes?: number]) =>
   cacheFrom(database, ...bounds)
 
 beforeAll(() => fillCache())
-afterAll(() => configureMemoryCache(null))
 
 engineConformance({
   database,
@@ -101,20 +100,20 @@ describe('memory', () => {
     expect(await inTenant((db) => memoryFinder(db, one))).toBeNull()
     fillCache(1, 1000)
     expect(await inTenant((db) => memoryFinder(db, one))).toBeNull()
-    expect(memoryBytes()).toBe(0)
+    expect(memoryBytes(database)).toBe(0)
   })
 
   test('is freed after half an hour without searches, and when the machine is short of memory', async () => {
     fillCache()
     await inTenant((db) => untilCached(db, one))
-    expect(memoryBytes()).toBeGreaterThan(100_000)
-    evictIdle(Date.now() + 29 * 60_000, 0.5)
-    expect(memoryBytes()).toBeGreaterThan(0)
-    evictIdle(Date.now() + 31 * 60_000, 0.5)
-    expect(memoryBytes()).toBe(0)
+    expect(memoryBytes(database)).toBeGreaterThan(100_000)
+    evictIdle(database, Date.now() + 29 * 60_000, 0.5)
+    expect(memoryBytes(database)).toBeGreaterThan(0)
+    evictIdle(database, Date.now() + 31 * 60_000, 0.5)
+    expect(memoryBytes(database)).toBe(0)
     await inTenant((db) => untilCached(db, one))
-    evictIdle(Date.now(), 0.05)
-    expect(memoryBytes()).toBe(0)
+    evictIdle(database, Date.now(), 0.05)
+    expect(memoryBytes(database)).toBe(0)
     expect(await inTenant((db) => memoryFinder(db, one))).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import type { Database, Db } from '#server/kit/database/database.ts'
 import type { Finder } from '#server/search/postgres/finder.ts'
 import type { SearchScope } from '#server/search/request.ts'
-import { configureMemoryCache } from './cache.ts'
+import { openMemoryCache } from './cache.ts'
 import { loadGeneration } from './load-generation.ts'
 import { memoryFinder } from './memory-finder.ts'
 
@@ -10,8 +10,7 @@ import { memoryFinder } from './memory-finder.ts'
  * the test.
  */
 export const cacheFrom = (database: Database, leastRecords = 1, mostBytes = 1e9): void =>
-  configureMemoryCache({
-    database,
+  openMemoryCache(database, {
     load: (place) => loadGeneration(database, place),
     mostBytes,
     leastRecords,
