@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { TILE_PX } from '#contract/limits.ts'
 import { openDatabase } from '#server/kit/database/database.ts'
-import { rendering } from '#server/images/rendering.ts'
+import { renderPool } from '#server/images/render-pool.ts'
 import { makePyramid } from '#server/images/pyramid.ts'
 import type { Wanted } from '#server/images/region.ts'
 import type { Server } from '#test/server.ts'
@@ -49,7 +49,7 @@ export const run = (tiles = TILES): Promise<BenchResult[]> =>
     // The first of each opens and remembers what is there, and does not count.
     const database = openDatabase(url)
     const alone = await times([...wanted.slice(0, 1), ...wanted], (wanted) =>
-      rendering(database).cutPart({ path: pyramid, whole: WHOLE, wanted }),
+      renderPool(database).cutPart({ path: pyramid, whole: WHOLE, wanted }),
     )
     await database.close()
     const overHttp = await times(

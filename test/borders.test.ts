@@ -30,7 +30,7 @@ const FORBIDDEN: [from: string, to: string][] = [
   ['server/users/service.ts', '#server/tenants/service.ts'],
   ['server/indexing/service.ts', '#server/indices/sql.ts'],
   ['server/indexing/service.ts', '#server/records/state-sql.ts'],
-  ['server/indexing/service.ts', '#server/images/serving.ts'],
+  ['server/indexing/service.ts', '#server/images/read-derivatives.ts'],
   ['server/blog/service.ts', '#server/app.ts'],
   ['server/blog/service.ts', 'pg'],
   ['server/blog/service.ts', 'sharp'],

@@ -8,7 +8,7 @@ import {
   receivingFolder,
   removeFiles,
 } from '#server/files/service.ts'
-import { rendering, type Rendering, type Smaller } from '#server/images/service.ts'
+import { renderPool, type RenderPool, type Conversion } from '#server/images/service.ts'
 import type { Database, Transact } from '#server/kit/database/database.ts'
 import type { Uploaded } from '#server/kit/http/routes.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
@@ -20,7 +20,7 @@ import { insertAssets } from './sql.ts'
 type To = { dataDir: string; tenantId: string }
 type By = { database: Database; viewer: Viewer }
 /** The conversion of uploaded pictures; null if every file stays as it is. */
-export type Shaping = Partial<Smaller> | null
+export type Shaping = Partial<Conversion> | null
 /** A file ready to be stored. */
 type Ready = {
   id: string
@@ -80,25 +80,25 @@ const prepare = async (
     written.push(place)
     return place
   }
-  const { makeSmaller } = rendering(database)
+  const { resize } = renderPool(database)
   const type = shaping === null ? undefined : typeOf(kind, shaping)
   if (type !== undefined) {
     const made = await beside(type)
-    await makeSmaller(path, made, { ...shaping, type })
+    await resize(path, made, { ...shaping, type })
     return withSmall(
       { id, name: `${name.replace(/\.[^.]+$/, '')}.${type}`, kind: type, path: made },
       beside,
-      makeSmaller,
+      resize,
     )
   }
-  return withSmall({ id, name, kind, path }, beside, makeSmaller)
+  return withSmall({ id, name, kind, path }, beside, resize)
 }
 
 /** The target format of a picture; undefined if it stays as it is. */
 const typeOf = (
   kind: AssetKind,
-  { maxsize, type, quality }: Partial<Smaller>,
-): Smaller['type'] | undefined => {
+  { maxsize, type, quality }: Partial<Conversion>,
+): Conversion['type'] | undefined => {
   if (type !== undefined) return type
   // A browser shows no TIFF.
   if (kind === 'tif') return 'jpg'
@@ -109,11 +109,11 @@ const typeOf = (
 const withSmall = async (
   ready: Ready,
   beside: (ending: string) => Promise<string>,
-  makeSmaller: Rendering['makeSmaller'],
+  resize: RenderPool['resize'],
 ): Promise<Ready> => {
   if (!ASSET_KINDS[ready.kind].isImage) return ready
   const small = await beside('small')
-  const { before } = await makeSmaller(ready.path, small, {
+  const { before } = await resize(ready.path, small, {
     maxsize: ASSET_SMALL_PX,
     type: 'webp',
     quality: 75,

@@ -1,5 +1,5 @@
 import { debugExif } from '#contract/debug-exif.ts'
-import { lookInto } from '#server/images/service.ts'
+import { inspectMetadata } from '#server/images/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { upload, type Uploaded } from '#server/kit/http/routes.ts'
 
@@ -8,7 +8,7 @@ export const debugExifRoutes = [
 ]
 
 const describe = async ({ path, name }: Uploaded) => {
-  const { format, iim, beginning, ...looked } = await lookInto(path)
+  const { format, iim, beginning, ...looked } = await inspectMetadata(path)
   if (looked.sizeBytes === 0) throw new Problem('images.empty')
   if (!format)
     throw new Problem('images.notAnImage', beginning === undefined ? {} : { params: { beginning } })

@@ -3,9 +3,9 @@ import {
   derivativePath,
   imagePool,
   isThere,
-  markedDerivative,
+  watermarkedDerivative,
   needsPyramid,
-  rendering,
+  renderPool,
   pyramidPath,
 } from '#server/images/service.ts'
 import { getIndex, masterPath } from '#server/indices/service.ts'
@@ -32,8 +32,8 @@ export const pixelsOf = async (
 ): Promise<string> => {
   const { tenantId, sha256, profile, marked } = picture
   if (marked) {
-    const path = await markedDerivative(
-      rendering(database),
+    const path = await watermarkedDerivative(
+      renderPool(database),
       [places.dataDir, tenantId, sha256, profile, marked.size],
       marked.mark,
     )

@@ -1,5 +1,5 @@
 import { IIIF_MAX, TILE_PX } from '#contract/limits.ts'
-import { rendering } from '#server/images/service.ts'
+import { renderPool } from '#server/images/service.ts'
 import { findPicture, type Caller, type Picture } from './picture.ts'
 import { pixelsOf, type Places } from './pixels.ts'
 import { FORMATS, QUALITIES, isBeyond, readRequest } from './request.ts'
@@ -52,6 +52,6 @@ export const imageOf = async (
   const wanted = readRequest(asked, picture)
   const path = await pixelsOf(places, caller.database, picture)
   const etag = `"${picture.sha256.slice(0, 32)}-${picture.marked ? `${picture.marked.mark.key}-` : ''}${Object.values(asked).join('-')}"`
-  const body = await rendering(caller.database).cutPart({ path, whole: picture, wanted })
+  const body = await renderPool(caller.database).cutPart({ path, whole: picture, wanted })
   return { type: TYPES[wanted.format], body, etag }
 }

@@ -1,7 +1,7 @@
 import { imageProfiles } from '#contract/image-profiles.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { findAsset } from '#server/assets/service.ts'
-import { anyDerivative, rendering } from '#server/images/service.ts'
+import { anyDerivative, renderPool } from '#server/images/service.ts'
 import type { Database, Db, Transact } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
@@ -41,5 +41,5 @@ export const renderProfile = async (
   })
   const path = sha256 === undefined ? null : await anyDerivative(dataDir, tenantId, sha256, 'large')
   const mark = watermark === '' ? null : markWith(dataDir, tenantId, { path: watermark, ...how })
-  return { type: 'image/jpeg', body: await rendering(database).previewMark(path, mark) }
+  return { type: 'image/jpeg', body: await renderPool(database).previewMark(path, mark) }
 }

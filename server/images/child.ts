@@ -1,4 +1,4 @@
 import { serveTasks } from '#server/process/process-pool-child.ts'
-import { workOn } from './work.ts'
+import { processImage } from './process-image.ts'
 
-serveTasks(workOn)
+serveTasks(processImage)

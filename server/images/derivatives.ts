@@ -5,7 +5,7 @@ import type { ImageType } from '#contract/image-profiles.ts'
 import { markUsed, unfinishedPath } from '#server/kit/derivatives.ts'
 import { asDiskProblem, codeOf, isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { cascade, typesOf, type Sizes } from './cascade.ts'
+import { makeSizes, typesOf, type Sizes } from './make-sizes.ts'
 import { decode, type Decoding, type Raw } from './decode.ts'
 import type { Derivative } from './task.ts'
 import { isOfKind } from './tiff-kind.ts'
@@ -35,7 +35,7 @@ export const makeDerivatives = async (
   let smallest: Buffer = Buffer.alloc(0)
   try {
     await mkdir(temporary, { recursive: true })
-    await cascade(raw, sizes, async (name, type, file, { width, height }) => {
+    await makeSizes(raw, sizes, async (name, type, file, { width, height }) => {
       await writeFile(join(temporary, `${name}.${ENDINGS[type]}`), file)
       if (type !== 'jpeg') return
       derivatives[name] = { width, height, sizeBytes: file.length }

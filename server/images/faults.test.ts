@@ -4,12 +4,12 @@ import { unfinishedFolder } from '#server/kit/derivatives.ts'
 import { asDiskProblem, asFileProblem } from '#server/kit/disk-faults.ts'
 import { problems } from '#texts/problems.ts'
 import { temporaryFolder, testPicture } from './testing.ts'
-import { workOn } from './work.ts'
+import { processImage } from './process-image.ts'
 
 const folder = await temporaryFolder()
 afterAll(() => folder.remove())
 const work = (path: string | Buffer, more = {}) =>
-  workOn({ path, tenantDir: `${folder.path}/ut`, ...more })
+  processImage({ path, tenantDir: `${folder.path}/ut`, ...more })
 const jpeg = await testPicture(1200, 900).jpeg().toBuffer()
 
 /** A BigTIFF that claims 180,000 x 185,000 grey pixels, some 33 GB a channel, in 84 bytes. */
@@ -86,7 +86,7 @@ test('a file that is gone or a folder is told apart', async () => {
 
 test('derivatives that cannot be written stop with a sentence and leave nothing half-written', async () => {
   const path = await folder.put('hvergi.jpg', jpeg)
-  await expect(workOn({ path, tenantDir: '/sys/varda' })).rejects.toMatchObject({
+  await expect(processImage({ path, tenantDir: '/sys/varda' })).rejects.toMatchObject({
     code: 'indexing.folderReadOnly',
   })
   await work(path)

@@ -7,7 +7,7 @@ import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import { derivativePath, profileHash } from './paths.ts'
 import { makePyramid } from './pyramid.ts'
 import { temporaryFolder } from './testing.ts'
-import { workOn } from './work.ts'
+import { processImage } from './process-image.ts'
 
 const folder = await temporaryFolder()
 const tenantDir = tenantDerivatives(folder.path, 'safn')
@@ -55,7 +55,7 @@ test.each(cases)(
   'a $ending that ExifTool tagged with orientation $orientation is shown upright, by its sizes and by deep zoom',
   async (one) => {
     const path = await fixture(`orientation-${one.orientation}.${one.ending}`)
-    const made = await workOn({ path, tenantDir })
+    const made = await processImage({ path, tenantDir })
     if (made.unchanged) throw new Error('the file was taken as unchanged')
     const [width, height] = one.orientation >= 5 ? [192, 288] : [288, 192]
     expect(made).toMatchObject({ width, height, damaged: null })
@@ -76,7 +76,7 @@ test.each(cases)(
 test('sizes of a picture that an earlier version turned wrongly get a name of their own, and no other picture does', async () => {
   const profiles = await Promise.all(
     SEEN.map(async ([orientation]) => {
-      const made = await workOn({
+      const made = await processImage({
         path: await fixture(`orientation-${orientation}.jpg`),
         tenantDir,
       })

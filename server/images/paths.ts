@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import type { ImageType } from '#contract/image-profiles.ts'
-import { typesOf, type Sizes } from './cascade.ts'
+import { typesOf, type Sizes } from './make-sizes.ts'
 import { ENDINGS } from './types.ts'
 
 /**
@@ -27,7 +27,7 @@ export const profileHash = (sizes: Sizes, orientation = 1): string => {
 }
 
 /** The folder name of a profile's watermarked derivatives, beside the plain ones. */
-export const markedProfile = (profile: string, { key }: { key: string }): string =>
+export const watermarkedProfile = (profile: string, { key }: { key: string }): string =>
   `${profile}-${key}`
 
 /**

@@ -1,23 +1,23 @@
 /** Pictures: reading, metadata, derivatives, watermarks. Nothing here knows a record. */
 
-export { ALIKE_BITS, bandsOf, bitsBetween } from './alike.ts'
-export type { Sizes } from './cascade.ts'
-export { lookInto } from './metadata/looking.ts'
+export { NEAR_DUPLICATE_BITS, bandsOf, bitsBetween } from './near-duplicates.ts'
+export type { Sizes } from './make-sizes.ts'
+export { inspectMetadata } from './metadata/inspect-metadata.ts'
 export { readBeside } from './metadata/read.ts'
-export { EMPTY_XMP, type Held, withoutOurs, writeXmp } from './metadata/xmp-writing.ts'
+export { EMPTY_XMP, type Held, withoutOurs, writeXmp } from './metadata/write-xmp.ts'
 export { derivativePath, profileHash, pyramidPath } from './paths.ts'
 export { pictureDate } from './picture-date.ts'
 export { configureImages, imagePool } from './pool.ts'
 export { isThere, needsPyramid } from './pyramid.ts'
-export { rendering, type Rendering } from './rendering.ts'
+export { renderPool, type RenderPool } from './render-pool.ts'
 export {
   anyDerivative,
   derivativesAt,
-  markedDerivative,
+  watermarkedDerivative,
   openDerivative,
-  openMarked,
-} from './serving.ts'
-export type { Smaller } from './smaller.ts'
+  openWatermarked,
+} from './read-derivatives.ts'
+export type { Conversion } from './resize.ts'
 export { sniff } from './sniff.ts'
 export type { ImageResult } from './task.ts'
 export { ENDINGS } from './types.ts'

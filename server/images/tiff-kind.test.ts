@@ -7,7 +7,7 @@ import { unfinishedFolder, tenantDerivatives } from '#server/kit/derivatives.ts'
 import { problemSentence } from '#texts/problems.ts'
 import { derivativePath } from './paths.ts'
 import { temporaryFolder } from './testing.ts'
-import { workOn } from './work.ts'
+import { processImage } from './process-image.ts'
 
 const folder = await temporaryFolder()
 const tenantDir = tenantDerivatives(folder.path, 'safn')
@@ -34,7 +34,7 @@ test.each([
   async (name, params, words) => {
     const path = await fixture(name)
     for (const dry of [false, true])
-      await expect(workOn({ path, tenantDir, dry })).rejects.toMatchObject({
+      await expect(processImage({ path, tenantDir, dry })).rejects.toMatchObject({
         code: 'images.kindNotRead',
         params,
       })
@@ -54,11 +54,13 @@ test('a JPEG of 12 bits is told to be of a kind that is not read', async () => {
   bytes[bytes.indexOf(Buffer.from([0xff, 0xc0])) + 4] = 12
   const path = join(folder.path, '12-bits.jpg')
   await writeFile(path, bytes)
-  await expect(workOn({ path, tenantDir })).rejects.toMatchObject({ code: 'images.kindNotRead' })
+  await expect(processImage({ path, tenantDir })).rejects.toMatchObject({
+    code: 'images.kindNotRead',
+  })
 })
 
 test('an 8-bit CIELAB TIFF, as Photoshop writes it, is read in its colours', async () => {
-  const made = await workOn({ path: await fixture('lab8.tif'), tenantDir })
+  const made = await processImage({ path: await fixture('lab8.tif'), tenantDir })
   if (made.unchanged) throw new Error('the file was taken as unchanged')
   expect(made).toMatchObject({ width: 288, height: 192, damaged: null })
   const path = derivativePath(folder.path, 'safn', made.sha256, made.profile, 'small')

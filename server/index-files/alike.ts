@@ -1,4 +1,4 @@
-import { ALIKE_BITS, bitsBetween } from '#server/images/service.ts'
+import { NEAR_DUPLICATE_BITS, bitsBetween } from '#server/images/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { selectAlike } from './sql.ts'
 
@@ -22,7 +22,7 @@ export const alikeFiles = async (
     .flatMap((one) =>
       own.dhash && one.dhash ? [{ ...one, bits: bitsBetween(own.dhash, one.dhash) }] : [],
     )
-    .filter(({ bits }) => bits <= ALIKE_BITS)
+    .filter(({ bits }) => bits <= NEAR_DUPLICATE_BITS)
     .sort((a, b) => a.bits - b.bits)
   return {
     same: others

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeXmp, type Written } from '#server/images/metadata/xmp-writing.ts'
+import { writeXmp, type Written } from '#server/images/metadata/write-xmp.ts'
 import { withSidecarDate, withSidecar } from './sidecar-values.ts'
 
 const sound = {

@@ -1,6 +1,6 @@
 import { IMAGE_TYPES, type ImageType } from '#contract/image-profiles.ts'
 import { titleOf } from '#contract/record-title.ts'
-import { ENDINGS, openDerivative, openMarked, rendering } from '#server/images/service.ts'
+import { ENDINGS, openDerivative, openWatermarked, renderPool } from '#server/images/service.ts'
 import type { Database, Transact } from '#server/kit/database/database.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -56,12 +56,12 @@ export const servePicture = async (
   if (typeof profile !== 'string') throw new Problem('records.imageMissing')
   if (maxPx !== undefined)
     await refuseLargePicture({ dataDir, tenantId: request.tenantId, sha256, profile }, size, maxPx)
-  const by = rendering(database)
+  const by = renderPool(database)
   let body: NodeJS.ReadableStream | null = null
   let type: ImageType = 'jpeg'
   for (type of types) {
     const place = [dataDir, request.tenantId, sha256, profile, size, type] as const
-    body = await (watermark ? openMarked(by, [...place], watermark) : openDerivative(...place))
+    body = await (watermark ? openWatermarked(by, [...place], watermark) : openDerivative(...place))
     if (body) break
   }
   if (!body) throw new Problem('records.imageMissing')

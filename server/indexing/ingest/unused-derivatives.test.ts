@@ -4,7 +4,12 @@ import { afterAll, expect, test } from 'vitest'
 import { USUAL_SIZES } from '#contract/image-profiles.ts'
 import { markWith } from '#server/image-profiles/service.ts'
 import { peaksPath } from '#server/audio/peaks-file.ts'
-import { derivativeFolder, markedProfile, profileHash, pyramidPath } from '#server/images/paths.ts'
+import {
+  derivativeFolder,
+  watermarkedProfile,
+  profileHash,
+  pyramidPath,
+} from '#server/images/paths.ts'
 import { temporaryFolder } from '#server/images/testing.ts'
 import { isSweepDue } from '#server/kit/daily-sweep.ts'
 import { tenantDerivatives } from '#server/kit/derivatives.ts'
@@ -114,15 +119,15 @@ test('sizes of a profile or a watermark that is gone go, but where a record stil
   }
   const kept = [
     place(one, now),
-    place(one, markedProfile(now, mark)),
+    place(one, watermarkedProfile(now, mark)),
     place(one, profileHash(USUAL_SIZES)),
     place(shown, before),
-    place(shown, markedProfile(before, mark)),
+    place(shown, watermarkedProfile(before, mark)),
     place(one, 'fedcba987654', Date.now() / 1000 - 3600),
   ]
   const swept = [
     place(one, before),
-    place(one, markedProfile(before, mark)),
+    place(one, watermarkedProfile(before, mark)),
     place(one, `${now}-0123456789ab`),
     place(shown, 'abcdef012345'),
   ]

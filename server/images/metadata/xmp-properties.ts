@@ -6,7 +6,7 @@ import { ISO_DATE } from './xmp-values.ts'
 /** Values to write by flat name. An empty one removes the picture's own; `date` is free text. */
 export type Written = Record<string, string | string[]>
 /** Makes the new property from the current one; null removes it. */
-export type Make = (now: Node | null) => Node | null
+export type PropertyMaker = (now: Node | null) => Node | null
 
 const URIS = new Map(Object.entries(PREFIXES).map(([uri, prefix]) => [prefix, uri]))
 /** Properties with alternatives by language, and ordered lists. */
@@ -25,8 +25,8 @@ export const partsOf = (property: string): { uri: string; local: string } => {
 }
 
 /** How to make each written property, in a stable order. (sidecars.write) */
-export const makesOf = (values: Written): Map<string, Make> => {
-  const makes = new Map<string, Make>()
+export const propertyMakersOf = (values: Written): Map<string, PropertyMaker> => {
+  const makes = new Map<string, PropertyMaker>()
   const removed: string[] = []
   for (const [name, value] of Object.entries(values).toSorted(([one], [other]) =>
     one < other ? -1 : 1,
@@ -40,7 +40,7 @@ export const makesOf = (values: Written): Map<string, Make> => {
       )
       makes.set('varda:date', () => (date ? leaf('varda:date', date) : null))
     } else {
-      const [property, make] = makeOf(name, texts)
+      const [property, make] = propertyMakerOf(name, texts)
       makes.set(property, make)
     }
   }
@@ -54,7 +54,7 @@ export const makesOf = (values: Written): Map<string, Make> => {
   return makes
 }
 
-const makeOf = (name: string, texts: string[]): [string, Make] => {
+const propertyMakerOf = (name: string, texts: string[]): [string, PropertyMaker] => {
   for (const [property, parts] of Object.entries(STRUCTS)) {
     const part = Object.keys(parts).find((one) => parts[one] === name)
     if (part)

@@ -3,7 +3,7 @@ import { isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 
 /** How to convert a picture: longest edge in pixels (default: its own), format, and quality. */
-export type Smaller = {
+export type Conversion = {
   maxsize?: number | undefined
   type: 'jpg' | 'png' | 'webp'
   quality?: number | undefined
@@ -16,10 +16,10 @@ const MAX_MEGAPIXELS = 120
  * Writes the picture upright, in sRGB, never enlarged, without embedded metadata; answers its
  * sizes.
  */
-export const writeSmaller = async (
+export const writeResized = async (
   path: string,
   to: string,
-  { maxsize, type, quality }: Smaller,
+  { maxsize, type, quality }: Conversion,
 ) => {
   const { width, height, autoOrient } = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -37,7 +37,7 @@ export const writeSmaller = async (
 }
 
 /** Transparency stays, except in JPEG, where it becomes white. */
-const encode = (image: Sharp, type: Smaller['type'], quality = 80): Sharp => {
+const encode = (image: Sharp, type: Conversion['type'], quality = 80): Sharp => {
   if (type === 'png') return image.png()
   return type === 'webp'
     ? image.webp({ quality })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bandsOf, bitsBetween } from './alike.ts'
+import { bandsOf, bitsBetween } from './near-duplicates.ts'
 
 test('hashes that differ in three bits or fewer share a part', () => {
   const hash = '8f3c00d1a5b7e642'

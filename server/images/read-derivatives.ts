@@ -2,9 +2,9 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
 import { tenantDerivatives } from '#server/kit/derivatives.ts'
-import { derivativePath, markedProfile } from './paths.ts'
+import { derivativePath, watermarkedProfile } from './paths.ts'
 import { isThere } from './pyramid.ts'
-import type { Rendering } from './rendering.ts'
+import type { RenderPool } from './render-pool.ts'
 import { ENDINGS } from './types.ts'
 import type { Mark } from './watermark.ts'
 
@@ -20,29 +20,36 @@ export const openDerivative = async (
  * The path of a watermarked derivative, made on demand; null if the derivative does not exist.
  * Throws if watermarking fails: no visitor gets an unmarked picture. (imageProfiles.visitors)
  */
-export const markedDerivative = async (
-  { layMark }: Pick<Rendering, 'layMark'>,
+export const watermarkedDerivative = async (
+  { watermark }: Pick<RenderPool, 'watermark'>,
   [dataDir, tenantId, sha256, profile, size, type = 'jpeg']: Parameters<typeof derivativePath>,
   mark: Mark,
 ): Promise<string | null> => {
-  const to = derivativePath(dataDir, tenantId, sha256, markedProfile(profile, mark), size, type)
+  const to = derivativePath(
+    dataDir,
+    tenantId,
+    sha256,
+    watermarkedProfile(profile, mark),
+    size,
+    type,
+  )
   if (await isThere(to)) return to
   const from = derivativePath(dataDir, tenantId, sha256, profile, size, type)
   if (!(await isThere(from))) return null
-  await layMark({ from, to, type, quality: MARKED_QUALITY, mark })
+  await watermark({ from, to, type, quality: WATERMARKED_QUALITY, mark })
   return to
 }
 
 /** High enough that the second compression is invisible. */
-const MARKED_QUALITY = 85
+const WATERMARKED_QUALITY = 85
 
 /** The bytes of a watermarked derivative; null if the derivative does not exist. */
-export const openMarked = async (
-  by: Pick<Rendering, 'layMark'>,
+export const openWatermarked = async (
+  by: Pick<RenderPool, 'watermark'>,
   place: Parameters<typeof derivativePath>,
   mark: Mark,
 ): Promise<NodeJS.ReadableStream | null> => {
-  const path = await markedDerivative(by, place, mark)
+  const path = await watermarkedDerivative(by, place, mark)
   const file = path === null ? null : await open(path).catch(() => null)
   return file && file.createReadStream()
 }

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import { derivativeFolder, profileHash } from './paths.ts'
-import { derivativesAt, openDerivative } from './serving.ts'
+import { derivativesAt, openDerivative } from './read-derivatives.ts'
 import { temporaryFolder, testPicture } from './testing.ts'
-import { workOn } from './work.ts'
+import { processImage } from './process-image.ts'
 
 const folder = await temporaryFolder()
 afterAll(() => folder.remove())
@@ -13,7 +13,7 @@ afterAll(() => folder.remove())
 test('a derivative is served as it lies; one that was never made is not there', async () => {
   const sizes = { smá: { maxsize: 100, quality: 60 } }
   const path = await folder.put('mynd.jpg', await testPicture(200, 150).jpeg().toBuffer())
-  const { sha256 } = await workOn({
+  const { sha256 } = await processImage({
     path,
     tenantDir: tenantDerivatives(folder.path, 'safn'),
     sizes,
@@ -32,7 +32,7 @@ test('what has been made is named in every format, the smallest first, and nothi
   }
   const path = await folder.put('snið.jpg', await testPicture(200, 150).jpeg().toBuffer())
   const tenantDir = tenantDerivatives(folder.path, 'safn')
-  const { sha256 } = await workOn({ path, tenantDir, sizes })
+  const { sha256 } = await processImage({ path, tenantDir, sizes })
   await folder.put(
     join('derivatives', 'safn', derivativeFolder(sha256, profileHash(sizes)), 'annað.txt'),
     Buffer.from('annað'),

@@ -1,8 +1,8 @@
-import { makesOf, partsOf, type Written } from './xmp-making.ts'
+import { propertyMakersOf, partsOf, type Written } from './xmp-properties.ts'
 import { nodeOf, packetOf, readPacketProperties, xmlOf } from './xmp-packet.ts'
 import type { Node } from './xmp-tree.ts'
 
-export type { Written } from './xmp-making.ts'
+export type { Written } from './xmp-properties.ts'
 
 /**
  * The written properties of a sidecar: the previous value and Varða's; null for none. Several
@@ -35,7 +35,7 @@ export const writeXmp = (
   let properties = found
   const before: Held = { ...held }
   const after: Held = {}
-  const makes = makesOf(values)
+  const makes = propertyMakersOf(values)
   let changed = false
   for (const property of [...new Set([...Object.keys(held), ...makes.keys()])].toSorted()) {
     const now = properties.find(isNamed(property)) ?? null

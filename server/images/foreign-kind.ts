@@ -18,7 +18,7 @@ const MARKS: [mark: string, kind: string][] = [
  * The kind of a file that is no picture, by its first bytes; undefined if unknown.
  * (debugExif.beginning)
  */
-export const beginningOf = (head: Buffer): string | undefined => {
+export const foreignKindOf = (head: Buffer): string | undefined => {
   const text = head.toString('latin1')
   const mark = MARKS.find(([begin]) => text.startsWith(begin))?.[1]
   if (mark) return mark

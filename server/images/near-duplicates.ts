@@ -1,5 +1,5 @@
 /** The most different bits, of 64, between the hashes of near-duplicates. */
-export const ALIKE_BITS = 8
+export const NEAR_DUPLICATE_BITS = 8
 
 const BANDS = 4
 const BAND_BITS = 16

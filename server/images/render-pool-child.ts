@@ -1,19 +1,19 @@
 import { serveTasks } from '#server/process/process-pool-child.ts'
 // The formats that may be opened at all.
 import './decode.ts'
-import { makeMarked } from './marked.ts'
+import { writeWatermarked } from './watermarked.ts'
 import { renderPreview } from './preview.ts'
 import { type Levels, renderRegion } from './region.ts'
-import type { Rendered, RenderTask } from './rendering.ts'
-import { writeSmaller } from './smaller.ts'
+import type { Rendered, RenderTask } from './render-pool.ts'
+import { writeResized } from './resize.ts'
 
 const levels: Levels = new Map()
 
 serveTasks<RenderTask, Rendered>(async (task) => {
   if ('wanted' in task)
     return { body: await renderRegion(levels, task.path, task.whole, task.wanted) }
-  if ('smaller' in task) return writeSmaller(task.path, task.to, task.smaller)
+  if ('conversion' in task) return writeResized(task.path, task.to, task.conversion)
   if ('preview' in task) return { body: await renderPreview(task.path, task.preview) }
-  await makeMarked(task.marking)
+  await writeWatermarked(task.watermarking)
   return {}
 })

@@ -8,7 +8,7 @@ import { embedIptc, encodeIptc } from '#demo/write-iptc.ts'
 import { derivativePath, profileHash } from './paths.ts'
 import type { ImageResult, ImageTask } from './task.ts'
 import { temporaryFolder, testPicture } from './testing.ts'
-import { workOn } from './work.ts'
+import { processImage } from './process-image.ts'
 
 const folder = await temporaryFolder()
 const tenantDir = tenantDerivatives(folder.path, 'safn')
@@ -16,7 +16,7 @@ afterAll(() => folder.remove())
 
 type Made = Extract<ImageResult, { unchanged: false }>
 const work = async (path: string | Buffer, more: Partial<ImageTask> = {}): Promise<Made> => {
-  const result = await workOn({ path, tenantDir, ...more })
+  const result = await processImage({ path, tenantDir, ...more })
   if (result.unchanged) throw new Error('the file was taken as unchanged')
   return result
 }
@@ -156,7 +156,7 @@ test('a derivative that is not whole is made again', async () => {
 test('an unchanged file is only hashed', async () => {
   const path = await folder.put('obreytt.jpg', await testPicture(64, 48).jpeg().toBuffer())
   const { sha256, size } = await work(path)
-  expect(await workOn({ path, tenantDir, unlessSha256: sha256 })).toMatchObject({
+  expect(await processImage({ path, tenantDir, unlessSha256: sha256 })).toMatchObject({
     unchanged: true,
     sha256,
     size,

@@ -23,7 +23,7 @@ const LEAST_STEP = 1.45
  * Each size is scaled from the next larger one that is large enough, not from the master: 46-54 dB
  * against single resizes.
  */
-export const cascade = async (
+export const makeSizes = async (
   base: Raw,
   sizes: Sizes,
   save: (name: string, type: ImageType, file: Buffer, pixels: Raw) => Promise<void>,

@@ -1,6 +1,6 @@
 import { CHARSETS, type Charset } from '#server/kit/charset.ts'
 import { withFile } from '#server/kit/byte-source.ts'
-import { beginningOf } from '#server/images/beginning.ts'
+import { foreignKindOf } from '#server/images/foreign-kind.ts'
 import { rawTexts, readIim } from './iim.ts'
 import { metadataOf, readSources } from './read.ts'
 import type { Directories, Entry } from './tiff.ts'
@@ -19,7 +19,7 @@ const TEXT_TYPES = new Set([2, 129])
  * The values of each standard in a file, its IPTC in every character set, and the bytes that the
  * sets read differently. (debugExif.answer)
  */
-export const lookInto = (path: string) =>
+export const inspectMetadata = (path: string) =>
   withFile(path, async (source) => {
     const metadata = await metadataOf(source)
     const { pieces, packet, iim, trailer, exif } = await readSources(source)
@@ -40,7 +40,7 @@ export const lookInto = (path: string) =>
       { source: 'tags', values: pieces.exif ? tagsOf(pieces.exif) : {} },
     ]
     const raw = rawTexts(blocks)
-    const beginning = beginningOf(await source.read(0, HEAD_BYTES))
+    const beginning = foreignKindOf(await source.read(0, HEAD_BYTES))
     return {
       ...metadata,
       beginning,

@@ -2,20 +2,20 @@ import { IIIF_QUEUE } from '#contract/limits.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
 import { openPool } from '#server/process/process-pool.ts'
 import { Problem } from '#server/kit/problem.ts'
-import type { Marking } from './marked.ts'
+import type { Watermarking } from './watermarked.ts'
 import type { Wanted } from './region.ts'
-import type { Smaller } from './smaller.ts'
+import type { Conversion } from './resize.ts'
 import type { Mark } from './watermark.ts'
 
 /** A region to cut: its file, and the size of the whole upright picture. */
 export type CutTask = { path: string; whole: { width: number; height: number }; wanted: Wanted }
 /** A picture to resize or convert, and the target path. */
-export type SmallerTask = { path: string; to: string; smaller: Smaller }
+export type ResizeTask = { path: string; to: string; conversion: Conversion }
 /** A derivative to watermark. */
-export type MarkTask = { path: string; marking: Marking }
+export type WatermarkTask = { path: string; watermarking: Watermarking }
 /** A picture to preview, with or without a watermark. An empty path means a drawn sample. */
 export type PreviewTask = { path: string; preview: Mark | null }
-export type RenderTask = CutTask | SmallerTask | MarkTask | PreviewTask
+export type RenderTask = CutTask | ResizeTask | WatermarkTask | PreviewTask
 
 /**
  * The output bytes, or for a resized picture its sizes before and after; undefined if written to
@@ -25,7 +25,7 @@ export type Rendered = { body: Buffer } | Sizes | Record<never, never>
 type Sizes = Record<'before' | 'after', { width: number; height: number }>
 
 const KIND = {
-  program: new URL('./rendering-child.ts', import.meta.url),
+  program: new URL('./render-pool-child.ts', import.meta.url),
   died: 'images.childDied',
   timeout: 'images.timeout',
 } as const
@@ -35,7 +35,7 @@ const TIMEOUT_MS = 60_000
  * Renders pictures for waiting requests in a low-priority child process, a few at a time, so that
  * other requests stay fast. Throws `iiif.busy` if many wait already. (iiif.queue)
  */
-const openRendering = () => {
+const openRenderPool = () => {
   const pool = openPool<RenderTask, Rendered>(KIND, {
     size: IIIF_QUEUE.atOnce,
     timeoutMs: TIMEOUT_MS,
@@ -56,7 +56,7 @@ const openRendering = () => {
     return made.body
   }
   /** Watermarking in progress by target path; concurrent requests wait for the same one. */
-  const marking = new Map<string, Promise<unknown>>()
+  const inProgress = new Map<string, Promise<unknown>>()
   return {
     /** Cuts a region out of a picture. */
     cutPart: (task: CutTask): Promise<Buffer> => bytesOf(task),
@@ -67,19 +67,20 @@ const openRendering = () => {
     previewMark: (path: string | null, mark: Mark | null): Promise<Buffer> =>
       bytesOf({ path: path ?? '', preview: mark }),
     /** Watermarks a derivative. */
-    layMark: async (task: Marking): Promise<void> => {
+    watermark: async (task: Watermarking): Promise<void> => {
       const { from, to } = task
       const under =
-        marking.get(to) ?? render({ path: from, marking: task }).finally(() => marking.delete(to))
-      marking.set(to, under)
+        inProgress.get(to) ??
+        render({ path: from, watermarking: task }).finally(() => inProgress.delete(to))
+      inProgress.set(to, under)
       await under
     },
     /**
      * Resizes or converts a picture and writes it to `to`; answers its upright sizes in pixels.
      * (assets.resize)
      */
-    makeSmaller: async (path: string, to: string, smaller: Smaller): Promise<Sizes> => {
-      const made = await render({ path, to, smaller })
+    resize: async (path: string, to: string, conversion: Conversion): Promise<Sizes> => {
+      const made = await render({ path, to, conversion })
       if (!('after' in made)) throw new Error('a picture without a size')
       return made
     },
@@ -87,6 +88,6 @@ const openRendering = () => {
   }
 }
 
-/** The rendering of a process; its children end when its database handle closes. */
-export const rendering = stateOf(openRendering, ({ close }) => close())
-export type Rendering = ReturnType<typeof openRendering>
+/** The render pool of a process; its children end when its database handle closes. */
+export const renderPool = stateOf(openRenderPool, ({ close }) => close())
+export type RenderPool = ReturnType<typeof openRenderPool>

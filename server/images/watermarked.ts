@@ -5,16 +5,28 @@ import type { ImageType } from '#contract/image-profiles.ts'
 import { unfinishedPath } from '#server/kit/derivatives.ts'
 import { asDiskProblem, isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { typesOf, type Sizes } from './cascade.ts'
+import { typesOf, type Sizes } from './make-sizes.ts'
 import { isThere } from './pyramid.ts'
 import { encodeAs, ENDINGS } from './types.ts'
 import { withMark, type Mark } from './watermark.ts'
 
 /** A watermarked derivative: its source, path, format and quality. */
-export type Marking = { from: string; to: string; type: ImageType; quality: number; mark: Mark }
+export type Watermarking = {
+  from: string
+  to: string
+  type: ImageType
+  quality: number
+  mark: Mark
+}
 
 /** Writes a watermarked copy of a derivative, atomically. (images.watermark) */
-export const makeMarked = async ({ from, to, type, quality, mark }: Marking): Promise<void> => {
+export const writeWatermarked = async ({
+  from,
+  to,
+  type,
+  quality,
+  mark,
+}: Watermarking): Promise<void> => {
   // Derivatives lie two folders below their tenant's.
   const temporary = `${unfinishedPath(dirname(dirname(dirname(to))))}-${basename(to)}`
   try {
@@ -36,7 +48,7 @@ export const makeMarked = async ({ from, to, type, quality, mark }: Marking): Pr
 }
 
 /** Writes watermarked copies of every size in a folder; answers whether any was new. */
-export const makeAllMarked = async (
+export const writeAllWatermarked = async (
   sizes: Sizes,
   { from, to, mark, force }: { from: string; to: string; mark: Mark; force: boolean },
 ): Promise<boolean> => {
@@ -45,7 +57,7 @@ export const makeAllMarked = async (
     for (const type of typesOf(size)) {
       const file = `${name}.${ENDINGS[type]}`
       if (!force && (await isThere(join(to, file)))) continue
-      await makeMarked({
+      await writeWatermarked({
         from: join(from, file),
         to: join(to, file),
         type,

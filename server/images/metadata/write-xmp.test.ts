@@ -7,7 +7,7 @@ import { editableFields } from '#contract/editable.ts'
 import { testPicture, xmpPacket } from '#server/images/testing.ts'
 import { memorySource } from '#server/kit/byte-source.ts'
 import { metadataOf } from './read.ts'
-import { withoutOurs, writeXmp, type Held, type Written } from './xmp-writing.ts'
+import { withoutOurs, writeXmp, type Held, type Written } from './write-xmp.ts'
 
 const SIGNS = 'Þórður & Ása <b> „í Skógum“ "1930" \'x\'\nönnur lína\tæ'
 const FIELDS = [

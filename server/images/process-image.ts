@@ -5,13 +5,13 @@ import { DEFAULT_SIZES } from '#contract/limits.ts'
 import { checkUnchanged, workOnFile } from '#server/kit/work-on-file.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hashOf } from '#server/kit/byte-source.ts'
-import type { Sizes } from './cascade.ts'
+import type { Sizes } from './make-sizes.ts'
 import { findDerivatives, makeDerivatives } from './derivatives.ts'
 import { faultOf } from './fault.ts'
 import { metadataOf, type Metadata } from './metadata/read.ts'
 import { withLab16 } from './lab8.ts'
-import { makeAllMarked } from './marked.ts'
-import { derivativeFolder, markedProfile, profileHash, pyramidPath } from './paths.ts'
+import { writeAllWatermarked } from './watermarked.ts'
+import { derivativeFolder, watermarkedProfile, profileHash, pyramidPath } from './paths.ts'
 import { makePyramid, needsPyramid } from './pyramid.ts'
 import { sniff, SNIFF_BYTES, type ImageFormat } from './sniff.ts'
 import type { ImageResult, ImageTask } from './task.ts'
@@ -38,7 +38,7 @@ const WORDS = {
  * Processes one file in a child process. Throws a `Problem` if the file, not the system, is at
  * fault.
  */
-export const workOn = (task: ImageTask): Promise<ImageResult> =>
+export const processImage = (task: ImageTask): Promise<ImageResult> =>
   workOnFile(task.path, WORDS, async ({ source, handle, before }) => {
     const format = sniff(await source.read(0, SNIFF_BYTES))
     if (!format) throw new Problem('images.notAnImage')
@@ -119,9 +119,9 @@ const markAll = (
   }: { tenantDir: string; sha256: string; profile: string; force: boolean },
 ): Promise<boolean> => {
   const folderOf = (name: string) => join(tenantDir, derivativeFolder(sha256, name))
-  return makeAllMarked(sizes, {
+  return writeAllWatermarked(sizes, {
     from: folderOf(profile),
-    to: folderOf(markedProfile(profile, mark)),
+    to: folderOf(watermarkedProfile(profile, mark)),
     mark,
     force,
   })
