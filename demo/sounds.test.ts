@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { findPeaks, peaksPath } from '#server/audio/peaks-file.ts'
-import { workOn } from '#server/audio/work.ts'
+import { processSound } from '#server/audio/process-sound.ts'
 import { temporaryFolder } from '#server/images/testing.ts'
 import { writeDemoSounds } from './sounds.ts'
 
@@ -11,7 +11,7 @@ test('the sample recordings can be heard, and each has its words in Icelandic', 
   const paths = await writeDemoSounds(folder.path)
   const tenantDir = `${folder.path}/ut`
   for (const path of paths) {
-    const read = await workOn({ path, tenantDir })
+    const read = await processSound({ path, tenantDir })
     if (read.unchanged) throw new Error('nothing was read')
     const { metadata, duration, damaged, sha256 } = read
     expect([damaged, duration > 6 && duration <= 10]).toEqual([null, true])

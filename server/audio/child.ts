@@ -1,4 +1,4 @@
 import { serveTasks } from '#server/process/process-pool-child.ts'
-import { workOn } from './work.ts'
+import { processSound } from './process-sound.ts'
 
-serveTasks(workOn)
+serveTasks(processSound)

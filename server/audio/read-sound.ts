@@ -3,15 +3,15 @@ import type { Charset } from '#server/kit/charset.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Source } from '#server/kit/byte-source.ts'
 import { measureMp3, measureWav } from './measure.ts'
-import { mp3Words } from './mp3-words.ts'
+import { mp3Entries } from './mp3-metadata.ts'
 import type { Measured } from './peaks-file.ts'
 import type { Sniffed } from './sniff.ts'
-import { wavWords, type Word } from './words.ts'
+import { wavEntries, type MetadataEntry } from './wav-metadata.ts'
 import { readWav, type WavEncoding } from './wav.ts'
 
 /** The metadata of a file, and a function that reads its sound. */
 export type Sound = {
-  words: Word[]
+  entries: MetadataEntry[]
   /** Seconds, as far as the header tells. */
   duration: number
   measure: () => Promise<Measured>
@@ -25,7 +25,7 @@ const ENCODING_NAMES: Record<WavEncoding, string> = {
   ima: 'IMA ADPCM',
 }
 
-const technical = (facts: Record<string, string | number>): Word[] =>
+const technical = (facts: Record<string, string | number>): MetadataEntry[] =>
   Object.entries(facts).map(([name, value]) => ({ name, value, origin: 'file' }))
 
 /**
@@ -49,8 +49,8 @@ const readWavSound = async (source: Source, charset: Charset | undefined): Promi
   const { encoding, channels, sampleRate, bits, frameBytes, blockFrames } = wav.format
   const Encoding = ENCODING_NAMES[encoding]
   return {
-    words: [
-      ...wavWords(wav, charset),
+    entries: [
+      ...wavEntries(wav, charset),
       ...technical({
         SampleRate: sampleRate,
         NumChannels: channels,
@@ -73,12 +73,12 @@ const readMp3Sound = async (
     throw new Problem('audio.codecUnknown', {
       params: { codec: `MPEG Layer ${'I'.repeat(layer)}` },
     })
-  const { words, seconds } = await mp3Words(handle.fd)
+  const { entries, seconds } = await mp3Entries(handle.fd)
   const duration = seconds ?? ((source.size - offset) * 8) / bitrate
   const AudioBitrate = Math.round(((source.size - offset) * 8) / duration / 1000)
   return {
-    words: [
-      ...words,
+    entries: [
+      ...entries,
       ...technical({
         SampleRate: sampleRate,
         NumChannels: channels,

@@ -1,5 +1,5 @@
 import type { FileTask } from '#server/kit/work-on-file.ts'
-import type { SoundMetadata } from './metadata.ts'
+import type { SoundMetadata } from './sound-metadata.ts'
 import type { Measured } from './peaks-file.ts'
 
 /** The task for one sound file. */

@@ -1,18 +1,18 @@
 import { parseDate, type UncertainDate } from '#contract/dates.ts'
-import type { SoundOrigin, Word } from './words.ts'
+import type { SoundOrigin, MetadataEntry } from './wav-metadata.ts'
 
 /** The embedded metadata of a recording by flat name, with the origin of each value. */
 export type SoundMetadata = {
-  values: Record<string, Word['value']>
+  values: Record<string, MetadataEntry['value']>
   origins: Record<string, SoundOrigin>
   date: UncertainDate | null
 }
 
 /** One value for each name, the first one found, and the recording date. */
-export const soundMetadata = (words: readonly Word[]): SoundMetadata => {
+export const soundMetadata = (entries: readonly MetadataEntry[]): SoundMetadata => {
   const values: SoundMetadata['values'] = {}
   const origins: SoundMetadata['origins'] = {}
-  for (const { name, value, origin } of words) {
+  for (const { name, value, origin } of entries) {
     if (values[name] !== undefined) continue
     values[name] = value
     origins[name] = origin

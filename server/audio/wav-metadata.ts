@@ -3,7 +3,7 @@ import type { Wav } from './wav.ts'
 
 export type SoundOrigin = 'BEXT' | 'INFO' | 'ID3' | 'file'
 /** A value of a recording with its origin. */
-export type Word = { name: string; value: string | number | string[]; origin: SoundOrigin }
+export type MetadataEntry = { name: string; value: string | number | string[]; origin: SoundOrigin }
 
 /** Flat names of the entries in a WAV file's INFO list. */
 const INFO_NAMES: Record<string, string> = {
@@ -30,7 +30,10 @@ const BEXT_TEXTS = [
 const TIME_REFERENCE = 338
 
 /** The metadata of a WAV file in any character set. (audio.words) */
-export const wavWords = ({ bext, info }: Pick<Wav, 'bext' | 'info'>, forced?: Charset): Word[] => {
+export const wavEntries = (
+  { bext, info }: Pick<Wav, 'bext' | 'info'>,
+  forced?: Charset,
+): MetadataEntry[] => {
   const fields = [...(bext ? bextTexts(bext) : []), ...info.flatMap(infoTexts)].filter(
     ({ bytes }) => bytes.length > 0,
   )

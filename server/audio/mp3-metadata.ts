@@ -1,23 +1,23 @@
 import { parseFile, type ICommonTagsResult } from 'music-metadata'
 import { cleanText, decodeText } from '#server/kit/charset.ts'
-import type { Word } from './words.ts'
+import type { MetadataEntry } from './wav-metadata.ts'
 
 /**
  * The values of an MP3's tags, and the number of samples in its first frame's header, if any.
  * (audio.words)
  */
-export const mp3Words = async (
+export const mp3Entries = async (
   fd: number,
-): Promise<{ words: Word[]; seconds: number | undefined }> => {
+): Promise<{ entries: MetadataEntry[]; seconds: number | undefined }> => {
   try {
     // The open file has a name in whatever form its own is.
     const { common, format } = await parseFile(`/dev/fd/${fd}`, {
       skipCovers: true,
       duration: false,
     })
-    return { words: wordsOf(common), seconds: format.duration }
+    return { entries: entriesOf(common), seconds: format.duration }
   } catch {
-    return { words: [], seconds: undefined } // damaged tags: the sound is read all the same
+    return { entries: [], seconds: undefined } // damaged tags: the sound is read all the same
   }
 }
 
@@ -31,7 +31,7 @@ const artistsOf = ({ artist, artists }: ICommonTagsResult): string[] => [
   ),
 ]
 
-const wordsOf = (common: ICommonTagsResult): Word[] => {
+const entriesOf = (common: ICommonTagsResult): MetadataEntry[] => {
   const texts: [name: string, text: string | undefined][] = [
     ['Title', common.title],
     ['Artist', artistsOf(common).join('; ')],

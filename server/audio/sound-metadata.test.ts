@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { encodeWav, id3v1, id3v2, mp3Frames, temporaryFolder, tone } from './testing.ts'
-import { workOn } from './work.ts'
+import { processSound } from './process-sound.ts'
 
 const folder = await temporaryFolder()
 afterAll(() => folder.remove())
 const metadataOf = async (name: string, bytes: Buffer) => {
-  const result = await workOn({
+  const result = await processSound({
     path: await folder.put(name, bytes),
     tenantDir: `${folder.path}/ut`,
     dry: true,

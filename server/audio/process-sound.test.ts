@@ -4,13 +4,13 @@ import { PEAK_BUCKETS } from '#contract/limits.ts'
 import { problems } from '#texts/problems.ts'
 import { findPeaks, peaksPath } from './peaks-file.ts'
 import { chunk, encodeWav, id3v2, mp3Frames, mp3Promise, temporaryFolder, tone } from './testing.ts'
-import { workOn } from './work.ts'
+import { processSound } from './process-sound.ts'
 
 const folder = await temporaryFolder()
 const tenantDir = `${folder.path}/ut`
 afterAll(() => folder.remove())
 const work = async (name: string, bytes: Buffer, more = {}) => {
-  const result = await workOn({ path: await folder.put(name, bytes), tenantDir, ...more })
+  const result = await processSound({ path: await folder.put(name, bytes), tenantDir, ...more })
   if (result.unchanged) throw new Error('unchanged')
   return { ...result, measured: await findPeaks(peaksPath(tenantDir, result.sha256)) }
 }
@@ -72,7 +72,7 @@ describe('peaks', () => {
     const path = await folder.put('langt.wav', head)
     await truncate(path, 200_000_000)
     const before = process.memoryUsage.rss()
-    const result = await workOn({ path, tenantDir })
+    const result = await processSound({ path, tenantDir })
     expect(result).toMatchObject({ unchanged: false, duration: expect.closeTo(2.52 * 3600, -1) })
     expect(process.memoryUsage.rss() - before).toBeLessThan(120_000_000)
   })
@@ -82,7 +82,7 @@ test('a dry look makes nothing, and contents that are known are only hashed', as
   const { sha256, measured, duration } = await work('þurrt.wav', encodeWav(tone(3)), { dry: true })
   expect([measured, duration]).toEqual([null, 3])
   expect(
-    await workOn({ path: `${folder.path}/þurrt.wav`, tenantDir, unlessSha256: sha256 }),
+    await processSound({ path: `${folder.path}/þurrt.wav`, tenantDir, unlessSha256: sha256 }),
   ).toMatchObject({ unchanged: true, sha256 })
 })
 
@@ -148,7 +148,7 @@ describe('a broken file', () => {
 
   test('that is written to while it is read waits', async () => {
     const path = await folder.put('breytist.wav', encodeWav(tone(60)))
-    const working = workOn({ path, tenantDir }).catch((error: unknown) => error)
+    const working = processSound({ path, tenantDir }).catch((error: unknown) => error)
     let ended: unknown
     void working.then((end) => (ended = end))
     for (let n = 1; ended === undefined; n++) await utimes(path, n, n)
@@ -156,10 +156,12 @@ describe('a broken file', () => {
   })
 
   test('that is gone, or is a folder, is told apart', async () => {
-    await expect(workOn({ path: `${folder.path}/engin.wav`, tenantDir })).rejects.toMatchObject({
+    await expect(
+      processSound({ path: `${folder.path}/engin.wav`, tenantDir }),
+    ).rejects.toMatchObject({
       code: 'indexing.fileGone',
     })
-    await expect(workOn({ path: folder.path, tenantDir })).rejects.toMatchObject({
+    await expect(processSound({ path: folder.path, tenantDir })).rejects.toMatchObject({
       code: 'audio.notSound',
     })
   })

@@ -2,7 +2,7 @@ import { markUsed } from '#server/kit/derivatives.ts'
 import { checkUnchanged, workOnFile } from '#server/kit/work-on-file.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hashOf } from '#server/kit/byte-source.ts'
-import { soundMetadata, type SoundMetadata } from './metadata.ts'
+import { soundMetadata, type SoundMetadata } from './sound-metadata.ts'
 import { findPeaks, peaksPath, writePeaks, type Measured } from './peaks-file.ts'
 import { readSound, type Sound } from './read-sound.ts'
 import { sniff } from './sniff.ts'
@@ -18,7 +18,7 @@ const WORDS = {
  * Processes one sound file in a child process. Throws a `Problem` if the file, not the system, is
  * at fault.
  */
-export const workOn = (task: SoundTask): Promise<SoundResult> =>
+export const processSound = (task: SoundTask): Promise<SoundResult> =>
   workOnFile(task.path, WORDS, async ({ source, handle, before }): Promise<SoundResult> => {
     const sniffed = await sniff(source)
     if (!sniffed) throw new Problem('audio.notSound')
@@ -31,20 +31,23 @@ export const workOn = (task: SoundTask): Promise<SoundResult> =>
         unchanged: false,
         ...file,
         made: false,
-        ...told(sound, { duration: sound.duration, damaged: null }),
+        ...metadataWith(sound, { duration: sound.duration, damaged: null }),
       }
     const path = peaksPath(task.tenantDir, sha256)
     const found = task.force || !(await markUsed(path)) ? null : await findPeaks(path)
     const measured = found ?? (await sound.measure())
     await checkUnchanged(handle, before)
     if (!found) await writePeaks(task.tenantDir, path, measured)
-    return { unchanged: false, ...file, made: found === null, ...told(sound, measured) }
+    return { unchanged: false, ...file, made: found === null, ...metadataWith(sound, measured) }
   })
 
-const told = ({ words }: Sound, { duration, damaged }: Pick<Measured, 'duration' | 'damaged'>) => {
+const metadataWith = (
+  { entries }: Sound,
+  { duration, damaged }: Pick<Measured, 'duration' | 'damaged'>,
+) => {
   const seconds = Math.round(duration * 100) / 100
   const metadata: SoundMetadata = soundMetadata([
-    ...words,
+    ...entries,
     { name: 'Duration', value: seconds, origin: 'file' },
   ])
   return { metadata, duration: seconds, damaged }
