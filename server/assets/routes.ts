@@ -1,13 +1,13 @@
 import { assets } from '#contract/assets.ts'
 import { receivingFolder } from '#server/files/service.ts'
 import { file, route, upload } from '#server/kit/http/routes.ts'
-import { assetsFolder } from './places.ts'
+import { assetsFolder } from './asset-paths.ts'
 import * as service from './service.ts'
-import { takeAssets, type Shaping } from './taking.ts'
+import { storeAssets, type AssetConversion } from './store-assets.ts'
 
-type Context = Parameters<typeof takeAssets>[2] & {
-  transact: Parameters<typeof takeAssets>[0]
-  files: Parameters<typeof takeAssets>[3]
+type Context = Parameters<typeof storeAssets>[2] & {
+  transact: Parameters<typeof storeAssets>[0]
+  files: Parameters<typeof storeAssets>[3]
 }
 
 /** The data folder with the assets. `uses`: functions of the slices that use assets. */
@@ -15,8 +15,11 @@ export const assetRoutes = (
   { dataDir }: { dataDir: string },
   uses: readonly service.FindUses[],
 ) => {
-  const take = ({ transact, files, ...by }: Context, tenantId: string, shaping: Shaping) =>
-    takeAssets(transact, { dataDir, tenantId }, by, files, shaping)
+  const take = (
+    { transact, files, ...by }: Context,
+    tenantId: string,
+    conversion: AssetConversion,
+  ) => storeAssets(transact, { dataDir, tenantId }, by, files, conversion)
   const into = ({ params }: { params: { tenantId: string } }) =>
     receivingFolder(assetsFolder(dataDir, params.tenantId))
   return [

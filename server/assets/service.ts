@@ -6,7 +6,7 @@ import { Problem, refuse } from '#server/kit/problem.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { assetUseTexts } from '#texts/assets.ts'
 import type { Language } from '#texts/text.ts'
-import { assetsFolder, smallName } from './places.ts'
+import { assetsFolder, thumbnailName } from './asset-paths.ts'
 import * as rows from './sql.ts'
 
 /**
@@ -133,7 +133,7 @@ export const removeAsset = async (
   }
   await rows.deleteAsset(db, tenantId, id)
   const folder = assetsFolder(dataDir, tenantId)
-  return () => removeFiles(join(folder, id), join(folder, smallName(id)))
+  return () => removeFiles(join(folder, id), join(folder, thumbnailName(id)))
 }
 
 /** Uploaded content runs no script and reaches no other resource. (assets.safe) */
@@ -154,8 +154,9 @@ export const fileOf = async (
   const { type, isImage } = ASSET_KINDS[row.kind]
   const isSmall = isImage && size === 'small'
   const body =
-    (await openFile(join(assetsFolder(dataDir, tenantId), isSmall ? smallName(row.id) : row.id))) ??
-    refuse('assets.notFound')
+    (await openFile(
+      join(assetsFolder(dataDir, tenantId), isSmall ? thumbnailName(row.id) : row.id),
+    )) ?? refuse('assets.notFound')
   return {
     type: isSmall ? 'image/webp' : type,
     body,

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { RECEIVING } from '#contract/uploads.ts'
 import { temporaryFolder } from '#server/images/testing.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
-import { assetsFolder, smallName } from './places.ts'
+import { assetsFolder, thumbnailName } from './asset-paths.ts'
 import { keepSweepingAssets, sweepAssets } from './sweep.ts'
 
 const { database, asOwner } = await testDatabase()
@@ -35,13 +35,13 @@ test('what a kill left of an upload goes after a day; what a row names, what is 
   const [lost, young] = [randomId(), randomId()]
   const kept = [
     put('safn', id),
-    put('safn', smallName(id)),
+    put('safn', thumbnailName(id)),
     put('safn', young, Date.now() / 1000 - 3600),
     put('safn', 'lesið-mig.txt'),
   ]
   const swept = [
     put('safn', lost),
-    put('safn', smallName(lost)),
+    put('safn', thumbnailName(lost)),
     put('safn', `${RECEIVING}/${lost}.small`),
   ]
   await sweepAssets(database, dataDir, 'safn')

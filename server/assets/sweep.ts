@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { oldFilesIn, removeFiles, sweepReceiving } from '#server/files/service.ts'
 import { SWEEP_AGE_MS, sweepDaily } from '#server/kit/daily-sweep.ts'
 import type { Database } from '#server/kit/database/database.ts'
-import { assetsFolder, assetsRoot, idOfFile } from './places.ts'
+import { assetsFolder, assetsRoot, idOfFile } from './asset-paths.ts'
 import { knownAssets } from './sql.ts'
 
 /** Removes orphaned asset files of each tenant once a day until stopped. */

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
  */
 const OWN_CLOCK = [
   'server/assets/sweep.ts',
-  'server/assets/taking.ts',
+  'server/assets/store-assets.ts',
   'server/backup/restoring.ts',
   'server/bulk/tasks.ts',
   'server/figures.ts',

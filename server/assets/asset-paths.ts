@@ -8,7 +8,7 @@ export const assetsFolder = (dataDir: string, tenantId: string): string =>
   join(assetsRoot(dataDir), tenantId)
 
 /** The file name of an asset's thumbnail, beside the asset. */
-export const smallName = (id: string): string => `${id}.small`
+export const thumbnailName = (id: string): string => `${id}.small`
 
 /** The asset that a file in such a folder belongs to; undefined for foreign files. */
 export const idOfFile = (name: string): string | undefined =>

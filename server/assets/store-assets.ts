@@ -13,16 +13,16 @@ import type { Database, Transact } from '#server/kit/database/database.ts'
 import type { Uploaded } from '#server/kit/http/routes.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { cleanName, HEAD_BYTES, kindOf } from './kinds.ts'
-import { assetsFolder, smallName } from './places.ts'
+import { assetsFolder, thumbnailName } from './asset-paths.ts'
 import { toAsset } from './service.ts'
 import { insertAssets } from './sql.ts'
 
 type To = { dataDir: string; tenantId: string }
 type By = { database: Database; viewer: Viewer }
 /** The conversion of uploaded pictures; null if every file stays as it is. */
-export type Shaping = Partial<Conversion> | null
-/** A file ready to be stored. */
-type Ready = {
+export type AssetConversion = Partial<Conversion> | null
+/** A file prepared to be stored. */
+type PreparedFile = {
   id: string
   name: string
   kind: AssetKind
@@ -36,24 +36,25 @@ type Ready = {
  * Stores uploaded files, all or none. The rows come last, so that no row lacks its file.
  * (assets.upload)
  */
-export const takeAssets = async (
+export const storeAssets = async (
   transact: Transact,
   to: To,
   { database, viewer: by }: By,
   files: readonly Uploaded[],
-  shaping: Shaping,
+  conversion: AssetConversion,
 ): Promise<Asset[]> => {
   const root = assetsFolder(to.dataDir, to.tenantId)
   const written: string[] = []
   try {
-    const ready: Ready[] = []
-    for (const file of files) ready.push(await prepare({ root, database }, file, shaping, written))
+    const prepared: PreparedFile[] = []
+    for (const file of files)
+      prepared.push(await prepare({ root, database }, file, conversion, written))
     const rows: Parameters<typeof insertAssets>[1] = []
-    for (const { path, small, ...one } of ready) {
+    for (const { path, small, ...one } of prepared) {
       const { sizeBytes } = await factsOf(path)
-      written.push(join(root, one.id), join(root, smallName(one.id)))
+      written.push(join(root, one.id), join(root, thumbnailName(one.id)))
       if (small !== undefined)
-        await placeFile(root, smallName(one.id), { from: small, mtimeMs: Date.now() })
+        await placeFile(root, thumbnailName(one.id), { from: small, mtimeMs: Date.now() })
       await placeFile(root, one.id, { from: path, mtimeMs: Date.now() })
       rows.push({ ...one, sizeBytes, tenantId: to.tenantId, byId: by.id, byName: by.name })
     }
@@ -68,30 +69,30 @@ export const takeAssets = async (
 const prepare = async (
   { root, database }: { root: string; database: Database },
   { path, name: sent }: Uploaded,
-  shaping: Shaping,
+  conversion: AssetConversion,
   written: string[],
-): Promise<Ready> => {
+): Promise<PreparedFile> => {
   const name = cleanName(sent)
   // Random through and through: whoever has the address may read it. (assets.file)
   const id = crypto.randomUUID()
-  const kind = kindOf(name, await readHead(path, HEAD_BYTES), { onlyPictures: shaping !== null })
+  const kind = kindOf(name, await readHead(path, HEAD_BYTES), { onlyPictures: conversion !== null })
   const beside = async (ending: string) => {
     const place = join(await receivingFolder(root), `${id}.${ending}`)
     written.push(place)
     return place
   }
   const { resize } = renderPool(database)
-  const type = shaping === null ? undefined : typeOf(kind, shaping)
+  const type = conversion === null ? undefined : typeOf(kind, conversion)
   if (type !== undefined) {
     const made = await beside(type)
-    await resize(path, made, { ...shaping, type })
-    return withSmall(
+    await resize(path, made, { ...conversion, type })
+    return withThumbnail(
       { id, name: `${name.replace(/\.[^.]+$/, '')}.${type}`, kind: type, path: made },
       beside,
       resize,
     )
   }
-  return withSmall({ id, name, kind, path }, beside, resize)
+  return withThumbnail({ id, name, kind, path }, beside, resize)
 }
 
 /** The target format of a picture; undefined if it stays as it is. */
@@ -106,17 +107,17 @@ const typeOf = (
   return isAsked && (kind === 'jpg' || kind === 'png' || kind === 'webp') ? kind : undefined
 }
 
-const withSmall = async (
-  ready: Ready,
+const withThumbnail = async (
+  prepared: PreparedFile,
   beside: (ending: string) => Promise<string>,
   resize: RenderPool['resize'],
-): Promise<Ready> => {
-  if (!ASSET_KINDS[ready.kind].isImage) return ready
+): Promise<PreparedFile> => {
+  if (!ASSET_KINDS[prepared.kind].isImage) return prepared
   const small = await beside('small')
-  const { before } = await resize(ready.path, small, {
+  const { before } = await resize(prepared.path, small, {
     maxsize: ASSET_SMALL_PX,
     type: 'webp',
     quality: 75,
   })
-  return { ...ready, small, ...before }
+  return { ...prepared, small, ...before }
 }
