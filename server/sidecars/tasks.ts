@@ -10,7 +10,7 @@ import { Problem } from '#server/kit/problem.ts'
 import { type Line, writeLog } from '#server/logs/service.ts'
 import { overlaysOf } from '#server/overlays/service.ts'
 import * as rows from './sql.ts'
-import { writeSidecar, type Written } from './writing.ts'
+import { writeSidecar, type Written } from './write-sidecar.ts'
 
 /** Milliseconds after which a batch ends and enqueues the next, so that jobs share the workers. */
 const BATCH_MS = 5000
