@@ -3,7 +3,7 @@ import { receivingFolder } from '#server/files/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { raw, route, upload, type OpenContext } from '#server/kit/http/routes.ts'
 import { problemSentence } from '#texts/problems.ts'
-import { checkFiles } from './check-wanted.ts'
+import { checkFiles } from './check-files.ts'
 import { announcedPath, answerTus, openLocker } from './tus.ts'
 import { destinationOf, takeIn } from './receive.ts'
 
