@@ -7,13 +7,15 @@ import { type Levels, renderRegion } from './region.ts'
 import type { Rendered, RenderTask } from './render-pool.ts'
 import { writeResized } from './resize.ts'
 
-const levels: Levels = new Map()
+const renderWith =
+  (levels: Levels) =>
+  async (task: RenderTask): Promise<Rendered> => {
+    if ('wanted' in task)
+      return { body: await renderRegion(levels, task.path, task.whole, task.wanted) }
+    if ('conversion' in task) return writeResized(task.path, task.to, task.conversion)
+    if ('preview' in task) return { body: await renderPreview(task.path, task.preview) }
+    await writeWatermarked(task.watermarking)
+    return {}
+  }
 
-serveTasks<RenderTask, Rendered>(async (task) => {
-  if ('wanted' in task)
-    return { body: await renderRegion(levels, task.path, task.whole, task.wanted) }
-  if ('conversion' in task) return writeResized(task.path, task.to, task.conversion)
-  if ('preview' in task) return { body: await renderPreview(task.path, task.preview) }
-  await writeWatermarked(task.watermarking)
-  return {}
-})
+serveTasks(renderWith(new Map()))

@@ -135,15 +135,15 @@ const wordsIn = (
     words: wordsWithPrefix(index, { folded, staffToo }, slots),
   }))
   if (known.every(({ words }) => words === null)) return null
-  const mergeBuckets = new Map<string, PrefixWord>()
+  const merged = new Map<string, PrefixWord>()
   for (const { esIndex, words } of known) {
     for (const { folded: word, n, ids } of words ?? []) {
-      const before = mergeBuckets.get(word) ?? { folded: word, n: 0, hits: [] }
+      const before = merged.get(word) ?? { folded: word, n: 0, hits: [] }
       const hits = ids.map((id) => ({ id, esIndex, score: null }))
-      mergeBuckets.set(word, { ...before, n: before.n + n, hits: [...before.hits, ...hits] })
+      merged.set(word, { ...before, n: before.n + n, hits: [...before.hits, ...hits] })
     }
   }
-  return [...mergeBuckets.values()].toSorted((one, other) => other.n - one.n)
+  return [...merged.values()].toSorted((one, other) => other.n - one.n)
 }
 
 /** Counts are known only if the whole of one generation is in scope. */
