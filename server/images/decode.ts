@@ -31,10 +31,11 @@ sharp.unblock({
 })
 
 /**
- * Decodes once, shrunk within `edge`, never enlarged, turned upright, in sRGB or grey. `strict` fails on any fault in the file.
+ * Decodes a picture once: shrunk to fit `edge`, never enlarged, upright, in sRGB or grey. `strict`
+ * fails on any fault in the file.
  *
- * The turning and the colours are done on the small picture: half the decoder's CPU of doing them first, with
- * 53.8 dB between the two. That is wrong for CMYK, grey with a profile and 16 bits with a profile; they take the plain path.
+ * Resizing first halves the CPU of rotation and colour conversion, at 53.8 dB difference. CMYK, and
+ * grey or 16 bits with a profile, would get wrong colours and take sharp's own order.
  */
 export const decode = async (decoding: Decoding, strict: boolean): Promise<Raw> => {
   const { file, edge, limitPixels, orientation } = decoding

@@ -8,9 +8,9 @@ const BAND_PIXELS = 4_000_000
 const [PHOTOMETRIC, RGB, CIELAB] = [262, 2, 8]
 
 /**
- * Uses an 8-bit CIELAB TIFF as one of 16 bits, which the image library reads; it takes 8 bits for a
- * format of its own. The bytes are decoded as if they were RGB, by a copy whose tag says so, and
- * each is widened: L from 0 to 255, a and b with their sign. (images.colours)
+ * Uses an 8-bit CIELAB TIFF as one of 16 bits, since the image library misreads 8 bits. A copy
+ * tagged as RGB is decoded, and each byte is widened: L from 0 to 255, a and b with their sign.
+ * (images.colours)
  */
 export const withLab16 = async <T>(
   { file, tenantDir, limitPixels }: { file: string; tenantDir: string; limitPixels: number },

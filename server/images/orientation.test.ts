@@ -52,7 +52,7 @@ const cornersOf = async (path: string): Promise<string> => {
 }
 
 test.each(cases)(
-  'a $ending that ExifTool tagged with orientation $orientation is shown upright, by its sizes and by deep zoom',
+  'a $ending that ExifTool turned by orientation $orientation is upright in sizes and deep zoom',
   async (one) => {
     const path = await fixture(`orientation-${one.orientation}.${one.ending}`)
     const made = await processImage({ path, tenantDir })

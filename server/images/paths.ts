@@ -16,7 +16,7 @@ const RECIPES: Record<number, string> = { 5: 'mirrored before turned', 7: 'mirro
  */
 export const profileHash = (sizes: Sizes, orientation = 1): string => {
   const lines = Object.entries(sizes).map(([name, { maxsize, quality, types }]) =>
-    // JPEG goes without saying.
+    // Every profile has JPEG.
     [name, maxsize, quality, ...typesOf({ types }).slice(1).toSorted()].join(' '),
   )
   const recipe = RECIPES[orientation]

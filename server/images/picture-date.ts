@@ -2,8 +2,10 @@ import { parseDate, type UncertainDate } from '#contract/dates.ts'
 import type { Metadata } from './metadata/read.ts'
 
 /** Makers and models of scanners. */
-const SCANNER =
-  /scan|perfection|coolscan|flextight|imacon|microtek|plustek|umax|heidelberg|topaz|creo|epson (?:gt|v\d|expression)|opticfilm|reprostar|bookeye/i
+const SCANNERS =
+  'scan perfection coolscan flextight imacon microtek plustek umax heidelberg topaz creo ' +
+  'opticfilm reprostar bookeye'
+const SCANNER = new RegExp(`${SCANNERS.replaceAll(' ', '|')}|epson (?:gt|v\\d|expression)`, 'i')
 /** IPTC's terms for a picture digitised from film or paper. */
 const DIGITISED = /\/(?:negativeFilm|positiveFilm|print)$/
 const FROM_FILM_OR_PAPER = new Set([1, 2])

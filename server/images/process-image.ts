@@ -28,7 +28,7 @@ export const MAX_MEGAPIXELS: Record<ImageFormat, number> = {
   webp: 120,
 }
 
-const WORDS = {
+const FAULT_CODES = {
   empty: 'images.empty',
   noAccess: 'images.noAccess',
   folder: 'images.notAnImage',
@@ -39,7 +39,7 @@ const WORDS = {
  * fault.
  */
 export const processImage = (task: ImageTask): Promise<ImageResult> =>
-  workOnFile(task.path, WORDS, async ({ source, handle, before }) => {
+  workOnFile(task.path, FAULT_CODES, async ({ source, handle, before }) => {
     const format = sniff(await source.read(0, SNIFF_BYTES))
     if (!format) throw new Problem('images.notAnImage')
     const sha256 = await hashOf(handle)

@@ -12,9 +12,9 @@ export const needsPyramid = ({ width, height }: { width: number; height: number 
   Math.max(width, height) > ZOOM_FROM_PX
 
 /**
- * Makes the pyramid that a picture is looked into by, a tiled TIFF in sRGB with a level for each
- * halving, unless it is there; it appears whole or not at all. The master goes through in strips,
- * however large it is. Says whether it was made now. (images.pyramids)
+ * Makes a picture's pyramid unless it exists: a tiled TIFF in sRGB with a level for each halving,
+ * written atomically. The master is read in strips, so that memory stays constant. Answers whether
+ * it was made. (images.pyramids)
  */
 export const makePyramid = async (
   decoding: Omit<Decoding, 'edge'>,
@@ -43,7 +43,7 @@ export const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Strict first; on an error once more, tolerant. */
+/** Reads strictly, and on an error again tolerantly. */
 const write = async (decoding: Omit<Decoding, 'edge'>, path: string): Promise<void> => {
   try {
     await writeOnce(decoding, path, 'warning')

@@ -4,7 +4,12 @@ export { NEAR_DUPLICATE_BITS, bandsOf, bitsBetween } from './near-duplicates.ts'
 export type { Sizes } from './make-sizes.ts'
 export { inspectMetadata } from './metadata/inspect-metadata.ts'
 export { readBeside } from './metadata/read.ts'
-export { EMPTY_XMP, type Held, withoutOurs, writeXmp } from './metadata/write-xmp.ts'
+export {
+  EMPTY_XMP,
+  type WrittenProperties,
+  withoutOwnValues,
+  writeXmp,
+} from './metadata/write-xmp.ts'
 export { derivativePath, profileHash, pyramidPath } from './paths.ts'
 export { pictureDate } from './picture-date.ts'
 export { configureImages, imagePool } from './pool.ts'

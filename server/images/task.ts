@@ -6,15 +6,15 @@ import type { Mark } from './watermark.ts'
 
 /** The task for one picture. */
 export type ImageTask = FileTask & {
-  /** Sizes to make; the seven default ones where nothing is said. */
+  /** The sizes to make; by default the seven of `DEFAULT_SIZES`. */
   sizes?: Sizes
-  /** Laid over a second set of the sizes, that visitors get. */
+  /** The watermark of a second set of sizes, which visitors get. */
   mark?: Mark
-  /** An XMP file lying beside the picture. */
+  /** The XMP file beside the picture. */
   sidecar?: Buffer
-  /** Most megapixels, decoded, instead of the usual limits. */
+  /** The most decoded megapixels; by default `MAX_MEGAPIXELS`. */
   maxMegapixels?: number
-  /** Makes the pyramid for looking into a large picture too, where it is not there. */
+  /** Whether to make a missing pyramid for deep zoom into a large picture. */
   pyramid?: boolean
 }
 
@@ -29,14 +29,14 @@ export type ImageResult =
       size: number
       mtimeMs: number
       metadata: Metadata
-      /** Whether derivatives were made now; else they were found. */
+      /** Whether derivatives were made, not found. */
       made: boolean
-      /** Of the upright picture. */
+      /** In pixels, of the upright picture. */
       width: number
       height: number
       profile: string
       derivatives: Record<string, Derivative>
-      /** Set where pixels could be read only in part; the sentence is the problem's. */
+      /** Why only some pixels could be read; null if all were. */
       damaged: {
         code: Extract<ProblemCode, 'images.truncated' | 'images.damaged'>
         params: Params

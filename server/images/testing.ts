@@ -35,10 +35,14 @@ export const testPicture = (width: number, height: number): Sharp => {
 export const xmpPacket = (
   properties: string,
 ): string => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
-<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
- xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:fwu="http://ns.fotoware.com/iptcxmp-user/1.0/"
- xmlns:xmpNote="http://ns.adobe.com/xmp/note/" xmlns:exif="http://ns.adobe.com/exif/1.0/">${properties}</rdf:Description>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
+ xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
+ xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+ xmlns:fwu="http://ns.fotoware.com/iptcxmp-user/1.0/"
+ xmlns:xmpNote="http://ns.adobe.com/xmp/note/"
+ xmlns:exif="http://ns.adobe.com/exif/1.0/">${properties}</rdf:Description>
 </rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 
 /** Adds an XMP packet to a JPEG. */

@@ -93,9 +93,14 @@ const numbersOf = ({
 }
 
 /** Messages of the image library about unsupported kinds. */
-const UNREAD_WORDS =
-  /tiff2vips: .*(?:not configured|not supported|unsupported|not a whole number of bytes)|Unsupported JPEG data precision|no known route|bad labq/
+const UNSUPPORTED = [
+  'tiff2vips: .*(?:not configured|not supported|unsupported|not a whole number of bytes)',
+  'Unsupported JPEG data precision',
+  'no known route',
+  'bad labq',
+]
+const UNSUPPORTED_MESSAGE = new RegExp(UNSUPPORTED.join('|'))
 
 /** Whether a decoding error is about the kind, not the file. */
 export const isOfKind = (error: unknown): boolean =>
-  error instanceof Error && UNREAD_WORDS.test(error.message)
+  error instanceof Error && UNSUPPORTED_MESSAGE.test(error.message)

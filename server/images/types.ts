@@ -15,6 +15,6 @@ export const isWholeFile = (
 ): boolean => {
   if (type === 'jpeg') return tail.subarray(-2).equals(Buffer.from([0xff, 0xd9]))
   if (type === 'png') return tail.includes('IEND')
-  // A RIFF file says its own length, less these eight bytes.
+  // The RIFF header gives the length without its own eight bytes.
   return head.subarray(0, 4).toString('latin1') === 'RIFF' && head.readUInt32LE(4) + 8 === size
 }

@@ -32,7 +32,7 @@ export const withMark = async (
     })
     .toColourspace('srgb')
     .ensureAlpha()
-  // The image library knows no opacity: the mark's own is multiplied by it.
+  // The image library has no opacity option, so the mark's alpha channel is multiplied.
   const veil = {
     input: Buffer.from([255, 255, 255, Math.round(mark.opacity * 255)]),
     raw: { width: 1, height: 1, channels: 4 as const },

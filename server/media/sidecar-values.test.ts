@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeXmp, type Written } from '#server/images/metadata/write-xmp.ts'
+import { writeXmp, type XmpValues } from '#server/images/metadata/write-xmp.ts'
 import { withSidecarDate, withSidecar } from './sidecar-values.ts'
 
 const sound = {
@@ -7,7 +7,7 @@ const sound = {
   origins: { Title: 'INFO', Artist: 'INFO', Comment: 'ID3' },
   date: null,
 } as const
-const beside = (values: Written) => writeXmp(null, values)?.bytes ?? null
+const beside = (values: XmpValues) => writeXmp(null, values)?.bytes ?? null
 
 test('what lies beside a recording comes before what it says itself', () => {
   const { metadata, date } = withSidecar(

@@ -1,5 +1,5 @@
 import type { SidecarStatus } from '#contract/sidecars.ts'
-import type { Held } from '#server/images/service.ts'
+import type { WrittenProperties } from '#server/images/service.ts'
 import { getIndex } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -7,11 +7,11 @@ import { isoTime } from '#server/kit/database/columns.ts'
 import * as rows from './sql.ts'
 
 /** The values Varða wrote into sidecars, by record id. */
-export const memoryIndexOf = async (
+export const writtenPropertiesOf = async (
   db: Db,
   place: rows.Place,
   ids: readonly string[],
-): Promise<Map<string, Held>> =>
+): Promise<Map<string, WrittenProperties>> =>
   ids.length === 0
     ? new Map()
     : new Map((await rows.selectHeld(db, place, ids)).map(({ id, held }) => [id, held]))

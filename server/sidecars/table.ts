@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Params } from '#contract/problems.ts'
-import type { Held } from '#server/images/service.ts'
+import type { WrittenProperties } from '#server/images/service.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import { instant, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
@@ -28,7 +28,7 @@ export const sidecar = pgTable(
     version: integer().notNull().default(0),
     /** What of the file is ours, and what stood there before. */
     held: jsonb()
-      .$type<Held>()
+      .$type<WrittenProperties>()
       .notNull()
       .default(sql`'{}'`),
     /** Whether the file was not there before us. */

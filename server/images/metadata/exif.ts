@@ -39,9 +39,13 @@ const CODE_BYTES = 8
 const EXPOSURE_TIME = 0x829a
 const NEWER_ISO = 0x8833
 
+const CAMERA_MAKERS = 'olympus|minolta|konica minolta|polaroid|kodak|samsung|vivitar|hp|default'
+const CAMERA_WORDS = 'sony dsc|dcim.*|exif_jpeg.*|jpeg'
 /** Default descriptions of cameras, which describe nothing. */
-const CAMERA_CAPTION =
-  /^(?:(?:olympus|minolta|konica minolta|polaroid|kodak|samsung|vivitar|hp|default)?\s*(?:digital (?:still )?camera|dsc)|sony dsc|dcim.*|exif_jpeg.*|jpeg)$/i
+const CAMERA_CAPTION = new RegExp(
+  String.raw`^(?:(?:${CAMERA_MAKERS})?\s*(?:digital (?:still )?camera|dsc)|${CAMERA_WORDS})$`,
+  'i',
+)
 
 /** The values of EXIF and its GPS directory by flat name. */
 export const readExif = ({ ifd0, exif, gps }: Directories): Values => {

@@ -22,12 +22,32 @@ const CODED_CHARACTER_SET = 90
 
 /** Standard datasets that fields.ts does not name; other numbers are user-defined. */
 const OTHER_NAMES: Record<number, string> = {
-  3: 'ObjectTypeReference', 8: 'EditorialUpdate', 26: 'ContentLocationCode', 27: 'ContentLocationName', 35: 'ReleaseTime', 38: 'ExpirationTime',
-  42: 'ActionAdvised', 45: 'ReferenceService', 47: 'ReferenceDate', 50: 'ReferenceNumber', 60: 'TimeCreated', 63: 'DigitalCreationTime',
-  70: 'ProgramVersion', 75: 'ObjectCycle', 121: 'LocalCaption', 130: 'ImageType', 131: 'ImageOrientation', 184: 'JobID',
-  185: 'MasterDocumentID', 186: 'ShortDocumentID', 187: 'UniqueDocumentID', 188: 'OwnerID', 230: 'DocumentNotes', 231: 'DocumentHistory',
+  3: 'ObjectTypeReference',
+  8: 'EditorialUpdate',
+  26: 'ContentLocationCode',
+  27: 'ContentLocationName',
+  35: 'ReleaseTime',
+  38: 'ExpirationTime',
+  42: 'ActionAdvised',
+  45: 'ReferenceService',
+  47: 'ReferenceDate',
+  50: 'ReferenceNumber',
+  60: 'TimeCreated',
+  63: 'DigitalCreationTime',
+  70: 'ProgramVersion',
+  75: 'ObjectCycle',
+  121: 'LocalCaption',
+  130: 'ImageType',
+  131: 'ImageOrientation',
+  184: 'JobID',
+  185: 'MasterDocumentID',
+  186: 'ShortDocumentID',
+  187: 'UniqueDocumentID',
+  188: 'OwnerID',
+  230: 'DocumentNotes',
+  231: 'DocumentHistory',
   232: 'ExifCameraInfo',
-} // prettier-ignore
+}
 /** Datasets without text: versions, pictures, sound, Photoshop's own data. */
 const NOT_TEXT = new Set([0, 125, 150, 151, 152, 153, 154, 221, 225, 228, 240, 242, 255])
 const MULTI_OTHERS = new Set([

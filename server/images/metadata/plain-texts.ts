@@ -14,8 +14,27 @@ const NAMES: Record<string, string> = {
 const MULTI = new Set(['Byline'])
 
 /** Comments that programs write about themselves. */
-const PROGRAM_COMMENT =
-  /^(?:creator: gd-jpeg|lead technologies|file written by|applemark|(?:created|edited) (?:with|by|in) |handmade software|intel\(r\) jpeg|lavc\d|optimi[sz]ed by|acd systems|processed by|compressed by|jpeg encoder|u-?lead systems|paint shop|software:|screenshot$|binary comment)/i
+const PROGRAM_COMMENTS = [
+  'creator: gd-jpeg',
+  'lead technologies',
+  'file written by',
+  'applemark',
+  '(?:created|edited) (?:with|by|in) ',
+  'handmade software',
+  String.raw`intel\(r\) jpeg`,
+  String.raw`lavc\d`,
+  'optimi[sz]ed by',
+  'acd systems',
+  'processed by',
+  'compressed by',
+  'jpeg encoder',
+  'u-?lead systems',
+  'paint shop',
+  'software:',
+  'screenshot$',
+  'binary comment',
+]
+const PROGRAM_COMMENT = new RegExp(`^(?:${PROGRAM_COMMENTS.join('|')})`, 'i')
 
 /** Whether a comment describes the picture. */
 export const isDescription = (text: string): boolean =>

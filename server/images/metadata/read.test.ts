@@ -9,7 +9,8 @@ import { memorySource } from '#server/kit/byte-source.ts'
 const jpeg = await testPicture(40, 30).jpeg().toBuffer()
 const read = (bytes: Buffer, options?: MetadataOptions) => metadataOf(memorySource(bytes), options)
 const title = (text: string) =>
-  `<dc:title><rdf:Alt><rdf:li xml:lang="en">Other</rdf:li><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt></dc:title>`
+  `<dc:title><rdf:Alt><rdf:li xml:lang="en">Other</rdf:li>` +
+  `<rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt></dc:title>`
 
 test('XMP comes before IPTC, a sidecar before both, and each value says where it is from', async () => {
   const file = embedXmp(
@@ -55,9 +56,14 @@ test('structures, lists and user-defined fields of XMP are read under flat names
       jpeg,
       xmpPacket(`<fwu:UserDefined4>Gjöf</fwu:UserDefined4>
         <dc:subject><rdf:Bag><rdf:li>bátar</rdf:li><rdf:li>höfn</rdf:li></rdf:Bag></dc:subject>
-        <Iptc4xmpExt:ArtworkOrObject><rdf:Bag><rdf:li rdf:parseType="Resource"><Iptc4xmpExt:AOCircaDateCreated>um 1880</Iptc4xmpExt:AOCircaDateCreated></rdf:li></rdf:Bag></Iptc4xmpExt:ArtworkOrObject>
-        <Iptc4xmpExt:LocationShown><rdf:Bag><rdf:li><rdf:Description Iptc4xmpExt:City="Hólmavík" Iptc4xmpExt:CountryName="Ísland"/></rdf:li></rdf:Bag></Iptc4xmpExt:LocationShown>
-        <exif:GPSLatitude>64,8.5N</exif:GPSLatitude><exif:GPSLongitude>21,56.25W</exif:GPSLongitude>`),
+        <Iptc4xmpExt:ArtworkOrObject><rdf:Bag><rdf:li rdf:parseType="Resource">
+          <Iptc4xmpExt:AOCircaDateCreated>um 1880</Iptc4xmpExt:AOCircaDateCreated>
+        </rdf:li></rdf:Bag></Iptc4xmpExt:ArtworkOrObject>
+        <Iptc4xmpExt:LocationShown><rdf:Bag><rdf:li>
+          <rdf:Description Iptc4xmpExt:City="Hólmavík" Iptc4xmpExt:CountryName="Ísland"/>
+        </rdf:li></rdf:Bag></Iptc4xmpExt:LocationShown>
+        <exif:GPSLatitude>64,8.5N</exif:GPSLatitude>
+        <exif:GPSLongitude>21,56.25W</exif:GPSLongitude>`),
     ),
   )
   expect(values).toMatchObject({
@@ -253,7 +259,8 @@ test.each([
     embedXmp(
       jpeg,
       xmpPacket(
-        `<photoshop:City>Höfn</photoshop:City>${fault}${title('Bátar')}<photoshop:Source>Safn</photoshop:Source>`,
+        `<photoshop:City>Höfn</photoshop:City>${fault}${title('Bátar')}` +
+          `<photoshop:Source>Safn</photoshop:Source>`,
       ),
     ),
   )

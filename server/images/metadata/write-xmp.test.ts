@@ -7,7 +7,7 @@ import { editableFields } from '#contract/editable.ts'
 import { testPicture, xmpPacket } from '#server/images/testing.ts'
 import { memorySource } from '#server/kit/byte-source.ts'
 import { metadataOf } from './read.ts'
-import { withoutOurs, writeXmp, type Held, type Written } from './write-xmp.ts'
+import { withoutOwnValues, writeXmp, type WrittenProperties, type XmpValues } from './write-xmp.ts'
 
 const SIGNS = 'Þórður & Ása <b> „í Skógum“ "1930" \'x\'\nönnur lína\tæ'
 const FIELDS = [
@@ -22,7 +22,7 @@ const NUMBERED = ['CustomField4', 'UserDefined7', 'UserDefined255'].map((name) =
 const picture = await testPicture(64, 48).jpeg().toBuffer()
 const read = (sidecar: Buffer | null) =>
   metadataOf(memorySource(picture), sidecar ? { sidecar } : {})
-const write = (values: Written, sidecar: Buffer | null = null, held: Held = {}) => {
+const write = (values: XmpValues, sidecar: Buffer | null = null, held: WrittenProperties = {}) => {
   const written = writeXmp(sidecar, values, held)
   if (!written) throw new Error('the sidecar could not be read')
   return written
@@ -85,14 +85,15 @@ test('an emptied value takes away what the picture says', async () => {
 
 test('what another program says of other things stays, and comes back where ours is taken away', async () => {
   const rest =
-    '<photoshop:Credit>Safnið</photoshop:Credit><x:own xmlns:x="http://example.is/x/" x:a="1"><x:deep>þ</x:deep></x:own>'
+    '<photoshop:Credit>Safnið</photoshop:Credit>' +
+    '<x:own xmlns:x="http://example.is/x/" x:a="1"><x:deep>þ</x:deep></x:own>'
   const sidecar = foreign(`${TITLE}${rest}`)
   const { bytes, after } = write({ ObjectName: 'Nýtt' }, sidecar)
   expect((await read(bytes)).values).toMatchObject({ ObjectName: 'Nýtt', Credit: 'Safnið' })
   expect(String(bytes)).toMatch(/xml:lang="da">Gammelt</)
   expect(String(bytes)).toMatch(/<(\w+):own \1:a="1"><\1:deep>þ<\/\1:deep><\/\1:own>/)
   const undone = write({}, bytes, after)
-  expect(bytes && withoutOurs(bytes, after)).toEqual(undone.bytes)
+  expect(bytes && withoutOwnValues(bytes, after)).toEqual(undone.bytes)
   expect((await read(undone.bytes)).values).toMatchObject({
     ObjectName: 'Gamalt',
     Credit: 'Safnið',
@@ -115,7 +116,10 @@ test('where a crash left it open whether the last was written, either is known a
 
 test('a structure keeps its other parts', async () => {
   const sidecar = foreign(
-    `<Iptc4xmpExt:LocationShown><rdf:Bag><rdf:li rdf:parseType="Resource"><Iptc4xmpExt:City>Vík</Iptc4xmpExt:City><Iptc4xmpExt:CountryName>Ísland</Iptc4xmpExt:CountryName></rdf:li></rdf:Bag></Iptc4xmpExt:LocationShown>`,
+    `<Iptc4xmpExt:LocationShown><rdf:Bag><rdf:li rdf:parseType="Resource">` +
+      `<Iptc4xmpExt:City>Vík</Iptc4xmpExt:City>` +
+      `<Iptc4xmpExt:CountryName>Ísland</Iptc4xmpExt:CountryName>` +
+      `</rdf:li></rdf:Bag></Iptc4xmpExt:LocationShown>`,
   )
   const { values } = await read(write({ LocationShownCity: ['Höfn', 'Nes'] }, sidecar).bytes)
   expect(values).toMatchObject({

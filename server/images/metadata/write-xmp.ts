@@ -1,23 +1,22 @@
-import { propertyMakersOf, partsOf, type Written } from './xmp-properties.ts'
+import { propertyMakersOf, partsOf, type XmpValues } from './xmp-properties.ts'
 import { nodeOf, packetOf, readPacketProperties, xmlOf } from './xmp-packet.ts'
 import type { Node } from './xmp-tree.ts'
 
-export type { Written } from './xmp-properties.ts'
+export type { XmpValues } from './xmp-properties.ts'
 
 /**
- * The written properties of a sidecar: the previous value and Varða's; null for none. Several
- * entries if it is unknown whether the last write succeeded.
+ * The properties that Varða wrote into a sidecar: the previous value and its own; null for none.
+ * Several own values if it is unknown whether the last write succeeded.
  */
-export type Held = Record<string, { was: string | null; ours: (string | null)[] }>
+export type WrittenProperties = Record<string, { was: string | null; ours: (string | null)[] }>
 
-export type WrittenXmp = {
-  /** The sidecar as it is to be; null: nothing is left to say. */
+export type XmpUpdate = {
+  /** The new content; null if no property is left. */
   bytes: Buffer | null
-  /** Whether anything in it is another. */
   changed: boolean
-  /** What is to be remembered before it is written, and after. */
-  before: Held
-  after: Held
+  /** To store before and after the file is written. */
+  before: WrittenProperties
+  after: WrittenProperties
 }
 
 /**
@@ -27,14 +26,14 @@ export type WrittenXmp = {
  */
 export const writeXmp = (
   sidecar: Buffer | null,
-  values: Written,
-  held: Held = {},
-): WrittenXmp | null => {
+  values: XmpValues,
+  held: WrittenProperties = {},
+): XmpUpdate | null => {
   const found = sidecar ? readPacketProperties(sidecar) : []
   if (!found) return null
   let properties = found
-  const before: Held = { ...held }
-  const after: Held = {}
+  const before: WrittenProperties = { ...held }
+  const after: WrittenProperties = {}
   const makes = propertyMakersOf(values)
   let changed = false
   for (const property of [...new Set([...Object.keys(held), ...makes.keys()])].toSorted()) {
@@ -61,7 +60,7 @@ export const writeXmp = (
 }
 
 /** A sidecar without Varða's values; unchanged if it is unreadable. */
-export const withoutOurs = (sidecar: Buffer, held: Held): Buffer | null => {
+export const withoutOwnValues = (sidecar: Buffer, held: WrittenProperties): Buffer | null => {
   const written = writeXmp(sidecar, {}, held)
   return written ? written.bytes : sidecar
 }

@@ -4,7 +4,7 @@ import type { Node } from './xmp-tree.ts'
 import { ISO_DATE } from './xmp-values.ts'
 
 /** Values to write by flat name. An empty one removes the picture's own; `date` is free text. */
-export type Written = Record<string, string | string[]>
+export type XmpValues = Record<string, string | string[]>
 /** Makes the new property from the current one; null removes it. */
 export type PropertyMaker = (now: Node | null) => Node | null
 
@@ -12,7 +12,8 @@ const URIS = new Map(Object.entries(PREFIXES).map(([uri, prefix]) => [prefix, ur
 /** Properties with alternatives by language, and ordered lists. */
 const ALTERNATIVES = new Set(
   (
-    'dc:title dc:description dc:rights xmpRights:UsageTerms Iptc4xmpCore:AltTextAccessibility Iptc4xmpCore:ExtDescrAccessibility ' +
+    'dc:title dc:description dc:rights xmpRights:UsageTerms ' +
+    'Iptc4xmpCore:AltTextAccessibility Iptc4xmpCore:ExtDescrAccessibility ' +
     'Iptc4xmpExt:Event Iptc4xmpExt:AOTitle'
   ).split(' '),
 )
@@ -25,7 +26,7 @@ export const partsOf = (property: string): { uri: string; local: string } => {
 }
 
 /** How to make each written property, in a stable order. (sidecars.write) */
-export const propertyMakersOf = (values: Written): Map<string, PropertyMaker> => {
+export const propertyMakersOf = (values: XmpValues): Map<string, PropertyMaker> => {
   const makes = new Map<string, PropertyMaker>()
   const removed: string[] = []
   for (const [name, value] of Object.entries(values).toSorted(([one], [other]) =>

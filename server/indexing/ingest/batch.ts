@@ -7,7 +7,7 @@ import { type PictureSetting, sizesOf } from '#server/image-profiles/service.ts'
 import { getIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { copyRecords, putRecords } from '#server/records/service.ts'
-import { memoryIndexOf, rewriteGone } from '#server/sidecars/service.ts'
+import { writtenPropertiesOf, rewriteGone } from '#server/sidecars/service.ts'
 import { searchFeed } from '#server/search/service.ts'
 import { jobCounts } from '#server/workers/service.ts'
 import { freeNames, keepEarlier, selectKnownShas, updateProfile, upsertFiles } from './batch-sql.ts'
@@ -128,7 +128,7 @@ const take = async (
     key,
     taken.flatMap(({ fileId }) => fileId ?? []),
   )
-  const held = await memoryIndexOf(
+  const held = await writtenPropertiesOf(
     db,
     key,
     taken.flatMap(({ fileId, sidecar }) => (fileId && sidecar ? fileId : [])),

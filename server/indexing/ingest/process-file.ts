@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { absolute, factsOf, readSidecar, type Sidecar, sidecarPath } from '#server/files/service.ts'
-import { type Held, withoutOurs } from '#server/images/service.ts'
+import { type WrittenProperties, withoutOwnValues } from '#server/images/service.ts'
 import { nowIso } from '#server/kit/database/database-clock.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { fileKindOf } from '#contract/index-types.ts'
@@ -19,7 +19,7 @@ export type KnownRow = FileRow & {
   knownDamage: DamageCode | null
   /** Whether an earlier version read it wrongly. */
   isStale: boolean
-  held: Held
+  held: WrittenProperties
 }
 
 /**
@@ -122,7 +122,7 @@ const besideOf = async (
   const bytes =
     sidecar &&
     (await readSidecar(sidecarPath(absolute(folder, relRaw ?? Buffer.from(rel)), sidecar.ending)))
-  return bytes && withoutOurs(bytes, held)
+  return bytes && withoutOwnValues(bytes, held)
 }
 
 const outcomeOf = ({ moved, fileId }: FileRow, isSame: boolean): Ending['outcome'] =>

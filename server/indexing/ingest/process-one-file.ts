@@ -6,7 +6,7 @@ import type { Config } from '#server/kit/config.ts'
 import type { Database, Db, Transact } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { putRecords, rewriteRecord } from '#server/records/service.ts'
-import { memoryIndexOf, rewriteGone } from '#server/sidecars/service.ts'
+import { writtenPropertiesOf, rewriteGone } from '#server/sidecars/service.ts'
 import { keepEarlier, upsertFiles } from './batch-sql.ts'
 import { processFile, type FileResult } from './process-file.ts'
 import { factsOf, goneBeside, linesOf } from './file-result.ts'
@@ -35,7 +35,7 @@ export const processOneFile = async (
     return {
       index: found,
       known: await selectKnown(db, { tenantId, indexId, recordId, rel }),
-      held: await memoryIndexOf(db, { tenantId, indexId }, [recordId]),
+      held: await writtenPropertiesOf(db, { tenantId, indexId }, [recordId]),
       pictures: await sizesOf(db, dataDir, tenantId, found.image_profile),
     }
   })
