@@ -12,7 +12,7 @@ export const collectPeaks = (buckets: number) => {
   const places = buckets * FINENESS
   const low = new Float32Array(places).fill(Infinity)
   const high = new Float32Array(places).fill(-Infinity)
-  /** Samples in a place; doubled each time that the places are full. */
+  /** Samples in a bucket; doubled whenever all buckets are full. */
   let each = 1
   let samples = 0
 

@@ -41,7 +41,7 @@ export const measureMp3 = async (
   promised: number | undefined,
 ): Promise<Measured> => {
   const collected = collectPeaks(PEAK_BUCKETS)
-  // Without gaps cut off: a file that goes on behind the end its header names would never be done.
+  // Gapless trimming is off: it never ends on files longer than their header says.
   const decoder = new MPEGDecoder({ enableGapless: false })
   await decoder.ready
   let sampleRate = 0

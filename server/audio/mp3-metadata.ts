@@ -10,7 +10,7 @@ export const mp3Entries = async (
   fd: number,
 ): Promise<{ entries: MetadataEntry[]; seconds: number | undefined }> => {
   try {
-    // The open file has a name in whatever form its own is.
+    // The path of the open file avoids the encoding of its own name.
     const { common, format } = await parseFile(`/dev/fd/${fd}`, {
       skipCovers: true,
       duration: false,

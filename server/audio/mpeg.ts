@@ -30,7 +30,6 @@ export const frameAt = (bytes: Buffer, at: number): Frame | null => {
   if (at + HEADER_BYTES > bytes.length) return null
   const word = bytes.readUInt32BE(at)
   const version = VERSIONS[(word >>> 19) & 3]
-  // The four values of two bits.
   const layer = [undefined, 3, 2, 1][(word >>> 17) & 3] as Frame['layer'] | undefined
   const rate = RATES[(word >>> 10) & 3]
   if (word >>> 21 !== 0x7ff || !version || !layer || !rate) return null

@@ -7,11 +7,11 @@ import { asDiskProblem } from '#server/kit/disk-faults.ts'
 
 /** The measured properties of a recording. */
 export type Measured = {
-  /** Seconds. */
+  /** In seconds. */
   duration: number
   /** Lowest and highest value of each part in turn, -127 to 127. */
   peaks: number[]
-  /** Why only a part of the sound could be read; null where all of it was. */
+  /** Why only part of the sound could be read; null if all was. */
   damaged: Extract<ProblemCode, 'audio.truncated' | 'audio.damaged'> | null
 }
 

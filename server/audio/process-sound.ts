@@ -8,7 +8,7 @@ import { readSound, type Sound } from './read-sound.ts'
 import { sniff } from './sniff.ts'
 import type { SoundResult, SoundTask } from './task.ts'
 
-const WORDS = {
+const FAULT_CODES = {
   empty: 'audio.empty',
   noAccess: 'audio.noAccess',
   folder: 'audio.notSound',
@@ -19,7 +19,7 @@ const WORDS = {
  * at fault.
  */
 export const processSound = (task: SoundTask): Promise<SoundResult> =>
-  workOnFile(task.path, WORDS, async ({ source, handle, before }): Promise<SoundResult> => {
+  workOnFile(task.path, FAULT_CODES, async ({ source, handle, before }): Promise<SoundResult> => {
     const sniffed = await sniff(source)
     if (!sniffed) throw new Problem('audio.notSound')
     const sha256 = await hashOf(handle)

@@ -12,7 +12,7 @@ import { readWav, type WavEncoding } from './wav.ts'
 /** The metadata of a file, and a function that reads its sound. */
 export type Sound = {
   entries: MetadataEntry[]
-  /** Seconds, as far as the header tells. */
+  /** In seconds, according to the header. */
   duration: number
   measure: () => Promise<Measured>
 }

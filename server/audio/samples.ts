@@ -26,7 +26,7 @@ const MU_LAW = tableOf((byte) => {
 })
 
 const SAMPLES: Record<string, Sample> = {
-  // Eight bits alone are without a sign.
+  // Only samples of eight bits are unsigned.
   pcm1: (view, at) => (view.getUint8(at) - 128) / 128,
   pcm2: (view, at) => view.getInt16(at, true) / 0x8000,
   pcm3: (view, at) => (view.getUint16(at, true) | (view.getInt8(at + 2) << 16)) / 0x800000,

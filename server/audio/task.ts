@@ -13,9 +13,9 @@ export type SoundResult =
       size: number
       mtimeMs: number
       metadata: SoundMetadata
-      /** Whether peaks were made now; else they were found. */
+      /** Whether peaks were made, not found. */
       made: boolean
-      /** Seconds. */
+      /** In seconds. */
       duration: number
       /** Why the sound could be read only in part. */
       damaged: Measured['damaged']

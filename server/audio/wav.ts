@@ -11,11 +11,10 @@ export type WavFormat = {
   sampleRate: number
   bits: number
   /**
-   * Bytes of a frame (one sample of every channel), or of a block of frames where they are packed
-   * together.
+   * Bytes of a frame (one sample of every channel), or of a block of frames in packed formats.
    */
   frameBytes: number
-  /** Frames of a block; 1 where each stands by itself. */
+  /** Frames of a block; 1 in formats without blocks. */
   blockFrames: number
 }
 
@@ -23,12 +22,12 @@ export type WavFormat = {
 export type Wav = {
   format: WavFormat
   /**
-   * Where the samples lie; `claimed` is what the file says they are, which a cut file no longer
-   * holds.
+   * The offset and size of the samples. `claimed` is the size in the header, more than a truncated
+   * file has.
    */
   data: { offset: number; sizeBytes: number; claimedBytes: number }
   bext: Buffer | null
-  /** What `LIST` chunks of the kind INFO hold. */
+  /** The contents of `LIST` chunks of kind INFO. */
   info: Buffer[]
 }
 
@@ -98,15 +97,15 @@ export const readWav = async (source: Source): Promise<Wav> => {
 }
 
 /**
- * A recorder that was stopped, or had no room for the size, leaves a value that means the rest of
- * the file.
+ * The size of the samples. Interrupted recorders, and sizes beyond 32 bits, leave a value that
+ * means the rest of the file.
  */
 const dataBytes = (size: number, bigDataBytes: number, restBytes: number): number =>
   size === UNKNOWN_SIZE ? bigDataBytes || restBytes : size === 0 ? restBytes : size
 
 const formatOf = (fmt: Buffer): WavFormat => {
   const tag = fmt.readUInt16LE(0)
-  // The true kind stands first in the long identifier behind the usual fields.
+  // The extensible format has the real kind at the start of its GUID.
   const kind = tag === EXTENSIBLE && fmt.length >= 26 ? fmt.readUInt16LE(24) : tag
   const [channels, sampleRate, frameBytes, bits] = [
     fmt.readUInt16LE(2),
@@ -119,7 +118,7 @@ const formatOf = (fmt: Buffer): WavFormat => {
     throw new Problem('audio.codecUnknown', {
       params: { codec: CODECS[kind] ?? `0x${kind.toString(16)}` },
     })
-  // Twelve or twenty bits stand in the upper part of two or three bytes.
+  // Samples of 12 or 20 bits use the upper bits of two or three bytes.
   const stored = Math.ceil(bits / 8) * 8
   if (channels === 0 || sampleRate === 0 || !DEPTHS[encoding].includes(stored))
     throw new Problem('audio.unreadable')
