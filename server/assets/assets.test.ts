@@ -83,19 +83,22 @@ test.each([
     'an SVG called a PNG',
     'merki.png',
     svg,
-    '„merki.png“ er ekki mynd af leyfðri gerð, hvað sem endingin segir. Leyfðar eru JPEG, PNG, WebP og TIFF en ekki SVG',
+    '„merki.png“ er ekki mynd af leyfðri gerð, hvað sem endingin segir. ' +
+      'Leyfðar eru JPEG, PNG, WebP og TIFF en ekki SVG',
   ],
   [
     'a script called a PNG',
     'merki.png',
     '#!/bin/sh\nrm -rf /',
-    '„merki.png“ er ekki mynd af leyfðri gerð, hvað sem endingin segir. Leyfðar eru JPEG, PNG, WebP og TIFF en ekki SVG',
+    '„merki.png“ er ekki mynd af leyfðri gerð, hvað sem endingin segir. ' +
+      'Leyfðar eru JPEG, PNG, WebP og TIFF en ekki SVG',
   ],
   [
     'a page',
     'um.html',
     '<html><script>alert(1)</script></html>',
-    '„um.html“ er ekki af leyfðri gerð, hvað sem endingin segir. Leyfðar eru myndir (JPEG, PNG, WebP og TIFF), PDF, skrifstofuskjöl og ZIP',
+    '„um.html“ er ekki af leyfðri gerð, hvað sem endingin segir. ' +
+      'Leyfðar eru myndir (JPEG, PNG, WebP og TIFF), PDF, skrifstofuskjöl og ZIP',
   ],
   ['an empty file', 'tóm.pdf', '', '„tóm.pdf“ er tóm skrá'],
 ])('refused by its contents, and nothing is kept: %s', async (_what, name, bytes, message) => {
@@ -123,7 +126,8 @@ test('a picture that cannot be read is refused, and nothing is kept', async () =
 
 test('the list goes on from the last of a page, however many files there are', async () => {
   await owner(`insert into asset (tenant_id, id, name, kind, size_bytes, created)
-    select 'safn', gen_random_uuid(), 'skrá ' || n, 'pdf', 1, now() - (n % 5) * interval '1 hour' from generate_series(1, 130) n`)
+    select 'safn', gen_random_uuid(), 'skrá ' || n, 'pdf', 1, now() - (n % 5) * interval '1 hour'
+    from generate_series(1, 130) n`)
   const seen: string[] = []
   for (let before: string | undefined; ;) {
     const page = await list({ size: 60, ...(before && { before }) })

@@ -45,7 +45,7 @@ const bySignature = (name: string, head: Buffer): AssetKind | null => {
   const picture = sniff(head)
   if (picture) return ({ jpeg: 'jpg', png: 'png', webp: 'webp', tiff: 'tif' } as const)[picture]
   const text = head.toString('latin1')
-  // Some programs write a few bytes before it.
+  // Some programs write a few bytes before the signature.
   if (text.includes('%PDF-')) return 'pdf'
   if (text.startsWith('PK')) return endingOf(name) === '.zip' ? 'zip' : 'office'
   return text.startsWith('ÐÏà¡±á') ? 'office' : null

@@ -35,8 +35,8 @@ export const listAssets = async (
   tenantId: string,
   asked: Parameters<typeof rows.selectAssets>[2],
 ): Promise<Asset[]> => {
-  // After an asset that was deleted meanwhile nobody knows what follows; an empty page would look
-  // like the last one.
+  // If the cursor's asset was deleted, the next page is unknown; an empty one would look like the
+  // last.
   if (asked.before !== undefined && !(await rows.selectAsset(db, tenantId, asked.before)))
     throw new Problem('assets.notFound', { field: 'before' })
   return (

@@ -73,7 +73,9 @@ export const knownAssets = async (
   ids: readonly string[],
 ): Promise<Set<string>> => {
   const found = await db.execute<{ id: string }>(
-    sql`select id from asset where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[])`,
+    sql`
+      select id from asset
+      where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[])`,
   )
   return new Set(found.rows.map(({ id }) => id))
 }

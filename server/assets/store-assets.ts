@@ -73,7 +73,7 @@ const prepare = async (
   written: string[],
 ): Promise<PreparedFile> => {
   const name = cleanName(sent)
-  // Random through and through: whoever has the address may read it. (assets.file)
+  // Entirely random, since whoever knows the address may read the file. (assets.file)
   const id = crypto.randomUUID()
   const kind = kindOf(name, await readHead(path, HEAD_BYTES), { onlyPictures: conversion !== null })
   const beside = async (ending: string) => {
@@ -101,10 +101,10 @@ const typeOf = (
   { maxsize, type, quality }: Partial<Conversion>,
 ): Conversion['type'] | undefined => {
   if (type !== undefined) return type
-  // A browser shows no TIFF.
+  // Browsers do not show TIFF.
   if (kind === 'tif') return 'jpg'
-  const isAsked = maxsize !== undefined || quality !== undefined
-  return isAsked && (kind === 'jpg' || kind === 'png' || kind === 'webp') ? kind : undefined
+  const isRequested = maxsize !== undefined || quality !== undefined
+  return isRequested && (kind === 'jpg' || kind === 'png' || kind === 'webp') ? kind : undefined
 }
 
 const withThumbnail = async (

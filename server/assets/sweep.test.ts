@@ -24,7 +24,8 @@ const put = (tenantId: string, name: string, at = DAYS_AGO): string => {
 const known = async (tenantId: string): Promise<string> => {
   const id = randomId()
   await asOwner(
-    `insert into asset (tenant_id, id, name, kind, size_bytes) values ('${tenantId}', '${id}', 'mynd.png', 'png', 1)`,
+    `insert into asset (tenant_id, id, name, kind, size_bytes)
+     values ('${tenantId}', '${id}', 'mynd.png', 'png', 1)`,
   )
   return id
 }

@@ -15,7 +15,7 @@ export const asset = pgTable(
     name: text().notNull(),
     kind: text({ enum: Object.keys(ASSET_KINDS) as [AssetKind, ...AssetKind[]] }).notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    /** Pixels, upright; null for what is no picture. */
+    /** In pixels, upright; null for other files than pictures. */
     width: integer(),
     height: integer(),
     created: now(),
