@@ -7,12 +7,18 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import type { BackupRun } from '#contract/backup.ts'
 import type { SearchAnswer } from '#contract/record-search.ts'
-import { newestBackup, readManifest } from '#server/backup/checking.ts'
-import { tryRestore } from '#server/backup/drill.ts'
-import { readPart } from '#server/backup/parts.ts'
-import { proveFiles, proveRows } from '#server/backup/proof.ts'
-import { copyInto, makePartition, openTables, STEADY, tablesOf } from '#server/backup/tables.ts'
-import { makeBackup } from '#server/backup/writing.ts'
+import { newestBackup, readManifest } from '#server/backup/verify.ts'
+import { runDrill } from '#server/backup/drill.ts'
+import { readPart } from '#server/backup/part-files.ts'
+import { verifyFiles, verifyRows } from '#server/backup/verify-new-backup.ts'
+import {
+  copyInto,
+  makePartition,
+  dropConstraints,
+  DETERMINISTIC,
+  tablesOf,
+} from '#server/backup/tables.ts'
+import { makeBackup } from '#server/backup/make-backup.ts'
 import { readConfig } from '#server/kit/config.ts'
 import { asOwner, copyIn, copyOut, withDatabase } from '#server/kit/database/database.ts'
 import { migrateDatabase } from '#server/kit/database/migrations.ts'
@@ -156,7 +162,7 @@ const inTurns = async (
     await timed('loaded', () => loadPlainly(url, root, true))
     // It is slow, and tells only how much there was to win.
     if (n === 0) await timed('inPlace', () => loadPlainly(url, root, false))
-    await timed('restore', () => tryRestore({ url, root }))
+    await timed('restore', () => runDrill({ url, root }))
   }
   return times
 }
@@ -165,10 +171,10 @@ const inTurns = async (
 const proveNewest = (url: string, root: string): Promise<void> =>
   asOwner(url, async (db) => {
     const folder = (await newestBackup(root)) ?? ''
-    await db.execute(sql.raw(`begin isolation level repeatable read read only; ${STEADY}`))
+    await db.execute(sql.raw(`begin isolation level repeatable read read only; ${DETERMINISTIC}`))
     await Promise.all([
-      proveRows(db, await tablesOf(db)),
-      proveFiles(folder, await readManifest(folder)),
+      verifyRows(db, await tablesOf(db)),
+      verifyFiles(folder, await readManifest(folder)),
     ])
     await db.execute(sql`commit`)
   })
@@ -179,7 +185,7 @@ const copyAll = (
   into: (rows: Readable, table: string) => Promise<unknown>,
 ): Promise<void> =>
   asOwner(url, async (db) => {
-    await db.execute(sql.raw(`begin isolation level repeatable read read only; ${STEADY}`))
+    await db.execute(sql.raw(`begin isolation level repeatable read read only; ${DETERMINISTIC}`))
     for (const { name, select } of await tablesOf(db))
       await into(copyOut(db, `copy (${select}) to stdout`), name)
     await db.execute(sql`commit`)
@@ -211,10 +217,10 @@ const loadPlainly = async (url: string, root: string, isBare: boolean): Promise<
   try {
     await migrateDatabase(fresh)
     await asOwner(fresh, async (db, query) => {
-      await query(`begin; ${STEADY}`)
+      await query(`begin; ${DETERMINISTIC}`)
       for (const partition of manifest.partitions) await makePartition(db, partition)
       const close = isBare
-        ? await openTables(db, await tablesOf(db))
+        ? await dropConstraints(db, await tablesOf(db))
         : await query(
             `truncate ${manifest.tables.map(({ name }) => name).join(', ')}; set local session_replication_role = replica`,
           )
@@ -271,7 +277,7 @@ const whileServing = async ({ server }: Installation): Promise<BenchResult[]> =>
   const look = async () => {
     while (!isOver()) {
       const own = descendants(server.child.pid ?? 0).find(({ command }) =>
-        command.includes('backup/process.ts'),
+        command.includes('backup/backup-process.ts'),
       )
       if (own) most = Math.max(most, pssBytes(own.pid))
       runs = ((await server.call('GET', '/api/backups')).body as { runs: BackupRun[] }).runs

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { problemSentence } from '#texts/problems.ts'
-import { backupAt } from './backup/checking.ts'
-import { totalsOf, writeDown, writeFailure } from './backup/doing.ts'
-import { restoreBackup } from './backup/restoring.ts'
-import { makeBackup } from './backup/writing.ts'
+import { backupAt } from './backup/verify.ts'
+import { totalsOf, recordBackup, recordFailure } from './backup/run-backup.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { makeBackup } from './backup/make-backup.ts'
 import { ConfigError, readConfig, type Config } from './kit/config.ts'
 import { asOwner, reachDatabase, withDatabase } from './kit/database/database.ts'
 import { runningPostgres, startPostgres } from './process/embedded-postgres.ts'
@@ -63,10 +63,10 @@ const backup = async (config: Config, root: string): Promise<number> => {
     const isListed = root === config.backupDir
     const made = await makeBackup({ url, config, root }).catch(async (error: unknown) => {
       // The first failure is the one to tell.
-      if (isListed) await asOwner(url, (db) => writeFailure(db, error)).catch(() => {})
+      if (isListed) await asOwner(url, (db) => recordFailure(db, error)).catch(() => {})
       throw error
     })
-    if (isListed) await asOwner(url, (db) => writeDown(db, made))
+    if (isListed) await asOwner(url, (db) => recordBackup(db, made))
     return made
   })
   console.log(say.backedUp.is({ folder, missing: manifest.files.missing, ...totalsOf(manifest) }))

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { keepBackups } from './backup/keeping.ts'
+import { startBackupLoop } from './backup/backup-loop.ts'
 import { forgetBulks } from './bulk/delete-old-bulk.ts'
 import { purgeExpired } from './indexing/runs/purge-index.ts'
 import { deleteOldRuns } from './indexing/runs/delete-old-runs.ts'
@@ -86,7 +86,7 @@ const main = async (): Promise<void> => {
     )
   }, WATCH_MS)
 
-  const stopBackups = keepBackups(url, env)
+  const stopBackups = startBackupLoop(url, env)
 
   let stopping = false
   const stop = async (code: number) => {

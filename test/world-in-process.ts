@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { allRoutes, openEvents } from '#server/app.ts'
 import { writeAudit } from '#server/audit/service.ts'
-import { keepBackups } from '#server/backup/keeping.ts'
+import { startBackupLoop } from '#server/backup/backup-loop.ts'
 import { sweepRuns } from '#server/indexing/runs/sweep.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import { httpApp } from '#server/kit/http/http-app.ts'
@@ -56,7 +56,7 @@ export const worldInProcess = async (seed: number): Promise<WorldInProcess> => {
     VARDA_LIBRARY: libraryDir,
     VARDA_BACKUPS: backupDir,
   }
-  const stopBackups = keepBackups(url, env)
+  const stopBackups = startBackupLoop(url, env)
   const hub = await openEvents(database)
   const routes = allRoutes({ database, hub, config: { libraryDir, dataDir, backupDir } })
   const app = await httpApp({

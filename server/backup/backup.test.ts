@@ -9,7 +9,7 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
@@ -19,12 +19,12 @@ import { readConfig } from '#server/kit/config.ts'
 import { asOwner } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { problemSentence } from '#texts/problems.ts'
-import { checkBackup } from './checking.ts'
-import { manifest as shape, objectOf, type Kept, type Manifest } from './format.ts'
-import { restoreBackup } from './restoring.ts'
+import { verifyBackup } from './verify.ts'
+import { manifest as shape, objectOf, type StoredFile, type Manifest } from './format.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { catalogueOf } from './tables.ts'
 import { backupFolders } from './testing.ts'
-import { makeBackup } from './writing.ts'
+import { makeBackup } from './make-backup.ts'
 
 const { freshFolder, freshInstallation } = backupFolders()
 
@@ -39,17 +39,22 @@ const config = readConfig({
 const root = freshFolder()
 const assetId = crypto.randomUUID()
 const XMP =
-  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"></rdf:RDF></x:xmpmeta>'
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/">' +
+  '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"></rdf:RDF></x:xmpmeta>'
+const ALL_TABLES = `select 1 from pg_class where relnamespace = 'public'::regnamespace`
 let [writtenBefore, writtenAfter] = [0, 0]
 let made: { folder: string; manifest: Manifest }
 
-/** Writes two rows at once into two tables, again and again, until told to stop. */
-const writing = () => {
+/** Writes a row into each of two tables in one statement, repeatedly, until stopped. */
+const writeContinuously = () => {
   let isOver = false
   let count = 0
   const all = (async () => {
     while (!isOver) {
-      await spine.asOwner(`with a as (insert into event (tenant_id, code, params, message, tone) values ('safn', 'c', '{}', 'ritað', 'info'))
+      await spine.asOwner(`
+        with a as (
+          insert into event (tenant_id, code, params, message, tone)
+          values ('safn', 'c', '{}', 'ritað', 'info'))
         insert into audit (tenant_id, endpoint, path, status) values ('safn', 'ritun', '/', 200)`)
       count += 1
     }
@@ -72,19 +77,19 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'assets/safn', assetId), 'skjal')
   writeFileSync(join(dataDir, 'assets/safn', `${assetId}.small`), 'lítið')
   writeFileSync(join(dataDir, 'varda.secret'), 'leyndarmál', { mode: 0o600 })
-  await spine.asOwner(
-    `insert into asset (tenant_id, id, name, kind, size_bytes) values ('safn', '${assetId}', 'skjal.pdf', 'pdf', 5)`,
-  )
-  await spine.asOwner(
-    `create table if not exists log_entry_20260101 partition of log_entry for values from ('2026-01-01') to ('2026-01-02')`,
-  )
-  await spine.asOwner(
-    `insert into log_entry (tenant_id, at, level, code, params, message) values ('safn', '2026-01-01 12:00Z', 'info', 'c', '{}', 'gömul')`,
-  )
+  await spine.asOwner(`
+    insert into asset (tenant_id, id, name, kind, size_bytes)
+    values ('safn', '${assetId}', 'skjal.pdf', 'pdf', 5)`)
+  await spine.asOwner(`
+    create table if not exists log_entry_20260101 partition of log_entry
+    for values from ('2026-01-01') to ('2026-01-02')`)
+  await spine.asOwner(`
+    insert into log_entry (tenant_id, at, level, code, params, message)
+    values ('safn', '2026-01-01 12:00Z', 'info', 'c', '{}', 'gömul')`)
   await spine.inTenant((db) =>
     enqueue(db, 'uploads.index', { tenantId: 'safn', indexId: 'myndir' }, { delaySeconds: 3600 }),
   )
-  const writer = writing()
+  const writer = writeContinuously()
   while (writer.count() < 20) await new Promise((resolve) => setTimeout(resolve, 5))
   writtenBefore = writer.count()
   made = await makeBackup({ url, config, root })
@@ -92,18 +97,18 @@ beforeAll(async () => {
   await writer.stop()
 }, 60_000)
 
-/** A copy of the backup, for spoiling. */
+/** A copy of the backup for a test to damage. */
 const copyOf = (folder = made.folder): string => {
   const copy = join(freshFolder(), 'varda-copy')
   cpSync(folder, copy, { recursive: true })
   return copy
 }
-const listed = (folder = made.folder): Kept[] =>
+const listed = (folder = made.folder): StoredFile[] =>
   gunzipSync(readFileSync(join(folder, 'files.jsonl.gz')))
     .toString('utf8')
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as Kept)
+    .map((line) => JSON.parse(line) as StoredFile)
 const sentenceOf = (work: Promise<unknown>) =>
   work.then(
     () => 'ekkert að',
@@ -115,7 +120,7 @@ const sentenceOf = (work: Promise<unknown>) =>
 
 test('what was taken while it was written to is one moment, and comes back row for row', async () => {
   const target = await freshInstallation(libraryDir)
-  // Nothing is made again, so nothing else is written.
+  // With a derivatives folder no runs are requested, so nothing else is written.
   mkdirSync(join(target.config.dataDir, 'derivatives'))
   const restored = await restoreBackup({
     config: target.config,
@@ -129,9 +134,9 @@ test('what was taken while it was written to is one moment, and comes back row f
     originalsMissing: 0,
     picturesLeft: 0,
   })
-  const [written] = await target.ask<{ events: string; audits: string }>(
-    `select (select count(*) from event where message = 'ritað') as events, (select count(*) from audit where endpoint = 'ritun') as audits`,
-  )
+  const [written] = await target.ask<{ events: string; audits: string }>(`
+    select (select count(*) from event where message = 'ritað') as events,
+      (select count(*) from audit where endpoint = 'ritun') as audits`)
   expect(Number(written?.events)).toBeGreaterThanOrEqual(writtenBefore)
   expect(written?.audits).toBe(written?.events)
   for (const { name, columns, rows } of made.manifest.tables) {
@@ -141,7 +146,9 @@ test('what was taken while it was written to is one moment, and comes back row f
     expect(Number(count), name).toBe(rows)
     if (['event', 'audit', 'worker', 'worker_hour'].includes(name)) continue // written to since
     const wanted = columns.filter((column) => column !== 'changed').map((column) => `"${column}"`)
-    const digest = `select md5(string_agg(t::text, '|' order by t::text)) as hash from (select ${wanted.join(', ')} from "${name}") t`
+    const digest = `
+      select md5(string_agg(t::text, '|' order by t::text)) as hash
+      from (select ${wanted.join(', ')} from "${name}") t`
     expect(await target.ask(digest), name).toEqual(await spine.asOwner(digest))
   }
   const records = await target.ask<{ title: string }>(
@@ -164,7 +171,7 @@ test('keys, triggers, policies and numbers go on as before', async () => {
   await restoreBackup({ config: target.config, folder: made.folder, replace: false })
   const catalogue = await asOwner(url, catalogueOf)
   expect(await asOwner(target.url, catalogueOf)).toEqual(catalogue)
-  // Not nothing on both sides: of each kind there are some.
+  // Guards against two empty catalogues: each kind occurs.
   const kinds = Map.groupBy(catalogue, (line) => line.split(' ')[0])
   for (const kind of ['table', 'column', 'key', 'index', 'trigger', 'policy'])
     expect(kinds.get(kind)?.length, kind).toBeGreaterThan(1)
@@ -173,7 +180,10 @@ test('keys, triggers, policies and numbers go on as before', async () => {
       `insert into asset (tenant_id, name, kind, size_bytes) values ('ekki-til', 'x', 'pdf', 1)`,
     ),
   ).rejects.toThrow('foreign key')
-  const next = `insert into log_entry (tenant_id, level, code, params, message) values ('safn', 'info', 'c', '{}', 'ný') returning id`
+  const next = `
+    insert into log_entry (tenant_id, level, code, params, message)
+    values ('safn', 'info', 'c', '{}', 'ný')
+    returning id`
   const [{ id: last } = { id: '' }] = (await spine.asOwner(
     `select max(id) as id from log_entry`,
   )) as { id: string }[]
@@ -238,13 +248,8 @@ test('the originals are listed with size and hash and not copied, and no passwor
   expect(statSync(made.folder).mode & 0o777).toBe(0o700)
   const sums = readFileSync(join(made.folder, 'SHA256SUMS'), 'utf8')
   for (const line of sums.trimEnd().split('\n')) {
-    const [hash, file] = line.split('  ')
-    expect(
-      createHash('sha256')
-        .update(readFileSync(join(made.folder, file ?? '')))
-        .digest('hex'),
-      file,
-    ).toBe(hash)
+    const [sum, file] = line.split('  ')
+    expect(hash('sha256', readFileSync(join(made.folder, file ?? ''))), file).toBe(sum)
   }
 })
 
@@ -255,7 +260,7 @@ test('the next backup takes files that have not changed from the last, by links'
     expect(statSync(join(next.folder, objectOf(sha256))).ino).toBe(
       statSync(join(made.folder, objectOf(sha256))).ino,
     )
-  expect(await checkBackup(next.folder)).toEqual(next.manifest)
+  expect(await verifyBackup(next.folder)).toEqual(next.manifest)
 })
 
 const flip = (path: string) => {
@@ -312,18 +317,18 @@ const damages: [string, (folder: string) => void, RegExp][] = [
   ],
   [
     'it is of another format',
-    (folder) => retell(folder, { format: 2 }),
+    (folder) => rewriteManifest(folder, { format: 2 }),
     /^Afritið er á sniði 2 en þessi útgáfa Vörðu les snið 1/,
   ],
   [
     'it is of a newer Varða',
-    (folder) => retell(folder, { varda: '9.9.9', migrations: ['f'.repeat(64)] }),
+    (folder) => rewriteManifest(folder, { varda: '9.9.9', migrations: ['f'.repeat(64)] }),
     /nýrri útgáfu Vörðu \(9\.9\.9\)/,
   ],
 ]
 
-/** Writes something else into the manifest, and its hash. */
-const retell = (folder: string, change: object) => {
+/** Changes the manifest and writes its new hash. */
+const rewriteManifest = (folder: string, change: object) => {
   const path = join(folder, 'manifest.json')
   const text = JSON.stringify({ ...shape.parse(JSON.parse(readFileSync(path, 'utf8'))), ...change })
   writeFileSync(path, text)
@@ -335,16 +340,14 @@ const retell = (folder: string, change: object) => {
 
 test.each(damages)('%s: it is refused and nothing is touched', async (_, damage, sentence) => {
   const folder = copyOf()
-  expect(await checkBackup(folder)).toEqual(made.manifest)
+  expect(await verifyBackup(folder)).toEqual(made.manifest)
   damage(folder)
   const target = await freshInstallation(libraryDir)
   const said = await sentenceOf(restoreBackup({ config: target.config, folder, replace: false }))
   expect(said).toMatch(sentence)
   expect(said).toMatch(/Engu var breytt$/)
   expect(readdirSync(target.config.dataDir)).toEqual([])
-  expect(
-    await target.ask(`select 1 from pg_class where relnamespace = 'public'::regnamespace`),
-  ).toEqual([])
+  expect(await target.ask(ALL_TABLES)).toEqual([])
 })
 
 test('rows that do not become as they were are told, and what was there before stays', async () => {
@@ -352,14 +355,12 @@ test('rows that do not become as they were are told, and what was there before s
   const tables = made.manifest.tables.map((table) =>
     table.name === 'record' ? { ...table, rows: table.rows + 1 } : table,
   )
-  retell(folder, { tables })
+  rewriteManifest(folder, { tables })
   const target = await freshInstallation(libraryDir)
   expect(
     await sentenceOf(restoreBackup({ config: target.config, folder, replace: false })),
   ).toMatch(/^Taflan record varð ekki eins/)
-  expect(
-    await target.ask(`select 1 from pg_class where relnamespace = 'public'::regnamespace`),
-  ).toEqual([])
+  expect(await target.ask(ALL_TABLES)).toEqual([])
   await restoreBackup({ config: target.config, folder: made.folder, replace: false })
   expect(await sentenceOf(restoreBackup({ config: target.config, folder, replace: true }))).toMatch(
     /^Taflan record varð ekki eins/,

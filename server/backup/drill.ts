@@ -1,8 +1,8 @@
 import { asOwner, withDatabase, withCode } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { checkBackup, newestBackup } from './checking.ts'
+import { verifyBackup, newestBackup } from './verify.ts'
 import type { Manifest } from './format.ts'
-import { loadDatabase } from './loading.ts'
+import { loadDatabase } from './restore-tables.ts'
 
 type Drilling = { url: string; root: string; onProgress?: (share: number) => Promise<void> | void }
 
@@ -11,17 +11,17 @@ type Drilling = { url: string; root: string; onProgress?: (share: number) => Pro
  * with its hash, loads every table, reads it out again, and compares counts and hashes. The
  * database is dropped in any case. (backup.drill)
  */
-export const tryRestore = async ({
+export const runDrill = async ({
   url,
   root,
   onProgress,
 }: Drilling): Promise<{ folder: string; manifest: Manifest }> => {
   const folder = (await newestBackup(root).catch(() => undefined)) ?? refuseNone()
-  const manifest = await checkBackup(folder)
+  const manifest = await verifyBackup(folder)
   const name = `${new URL(url).pathname.slice(1)}_drill`
   const onServer = (text: string) => asOwner(url, async (_, query) => void (await query(text)))
   const drop = () => onServer(`drop database if exists "${name}" with (force)`)
-  await drop() // what a killed drill left
+  await drop() // leftovers of a killed drill
   await onServer(`create database "${name}" template template0`).catch((error: unknown) => {
     throw withCode(error, '42501') ? new Problem('backup.noScratch', { cause: error }) : error
   })

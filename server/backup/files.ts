@@ -7,26 +7,27 @@ import { absolute, sidecarPath } from '#server/files/service.ts'
 import { directoryOf } from '#server/indices/service.ts'
 import { codeOf } from '#server/kit/disk-faults.ts'
 import { randomName } from '#server/kit/random-name.ts'
-import { FILES, kept, objectOf, type Kept } from './format.ts'
-import { copyFile, linesOf } from './parts.ts'
+import { FILES, storedFile, objectOf, type StoredFile } from './format.ts'
+import { copyFile, linesOf } from './part-files.ts'
 import type { SidecarRow } from './sql.ts'
 
 /** A file to back up: its name in the list and its path. */
-type Wanted = Pick<Kept, 'kind' | 'path' | 'raw'> & { from: string | Buffer }
+type Wanted = Pick<StoredFile, 'kind' | 'path' | 'raw'> & { from: string | Buffer }
 
 /**
  * The files of an older backup by kind and path. An unchanged file is hard-linked from there and
  * needs no space.
  */
-type Older = { folder: string; files: Map<string, Kept> }
+type Older = { folder: string; files: Map<string, StoredFile> }
 
-const keyOf = ({ kind, path, raw }: Pick<Kept, 'kind' | 'path' | 'raw'>) => `${kind} ${raw ?? path}`
+const keyOf = ({ kind, path, raw }: Pick<StoredFile, 'kind' | 'path' | 'raw'>) =>
+  `${kind} ${raw ?? path}`
 
 /** The files of a backup. */
 export const readOlder = async (folder: string): Promise<Older> => {
-  const files = new Map<string, Kept>()
+  const files = new Map<string, StoredFile>()
   for await (const line of linesOf(folder, FILES)) {
-    const one = kept.parse(JSON.parse(line))
+    const one = storedFile.parse(JSON.parse(line))
     files.set(keyOf(one), one)
   }
   return { folder, files }
@@ -36,11 +37,11 @@ export const readOlder = async (folder: string): Promise<Older> => {
  * Stores a file under its hash. A file with the same size and mtime as in the older backup is
  * linked, and so is known content under another name. Null if the file disappeared. (backup.shared)
  */
-export const keepFile = async (
+export const storeFile = async (
   folder: string,
   wanted: Wanted,
   older: Older | undefined,
-): Promise<(Kept & { shared: boolean }) | null> => {
+): Promise<(StoredFile & { shared: boolean }) | null> => {
   const { from, ...name } = wanted
   const facts = await lstat(from).catch(unlessGone)
   if (!facts?.isFile()) return null
@@ -72,7 +73,7 @@ const linked = async (older: string, folder: string, sha256: string): Promise<bo
   await mkdir(dirname(place), { recursive: true })
   return link(join(older, objectOf(sha256)), place).then(
     () => true,
-    // Else another disk, or a disk without links: it is copied.
+    // Any other error means another disk or no support for links: the caller copies.
     (error: unknown) => codeOf(error) === 'EEXIST',
   )
 }
@@ -116,9 +117,9 @@ export async function* sidecarsOf(
 }
 
 /** Restores a stored file; answers whether a different file is there, which stays. */
-export const putFile = async (
+export const restoreFile = async (
   folder: string,
-  one: Kept,
+  one: StoredFile,
   root: string,
 ): Promise<'put' | 'same' | 'other'> => {
   const place = absolute(

@@ -55,7 +55,7 @@ export const manifest = z.object({
 export type Manifest = z.output<typeof manifest>
 
 /** A file stored by hash. `raw`: its path in base64 if the bytes are not UTF-8. */
-export const kept = z.object({
+export const storedFile = z.object({
   kind: z.enum(['asset', 'sidecar']),
   path: z.string(),
   raw: z.string().optional(),
@@ -63,7 +63,7 @@ export const kept = z.object({
   mtimeMs: z.number(),
   sha256,
 })
-export type Kept = z.output<typeof kept>
+export type StoredFile = z.output<typeof storedFile>
 
 /** The other parts. */
 export const [SETTINGS, QUEUE, FILES, ORIGINALS, SECRET] = [

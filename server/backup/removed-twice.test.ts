@@ -10,9 +10,9 @@ import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { readConfig } from '#server/kit/config.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
 import type { Manifest } from './format.ts'
-import { restoreBackup } from './restoring.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { backupFolders } from './testing.ts'
-import { makeBackup } from './writing.ts'
+import { makeBackup } from './make-backup.ts'
 
 const { freshFolder, freshInstallation } = backupFolders()
 

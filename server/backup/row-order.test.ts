@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/kit/config.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import type { Manifest } from './format.ts'
-import { hashOfLines } from './parts.ts'
-import { restoreBackup } from './restoring.ts'
+import { hashOfLines } from './part-files.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { backupFolders } from './testing.ts'
-import { makeBackup } from './writing.ts'
+import { makeBackup } from './make-backup.ts'
 
 const { freshFolder, freshInstallation } = backupFolders()
 
@@ -24,8 +24,8 @@ const made = await makeBackup({ url, config, root: freshFolder() })
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * A copy of the backup in which the rows of `tenant` are written otherwise; `content` is what the
- * manifest says they are.
+ * A copy of the backup with changed rows of `tenant`; the manifest gets the hash of what `content`
+ * returns.
  */
 const rewritten = (
   change: (lines: string[]) => string[],
@@ -64,7 +64,7 @@ test('rows that lie in another order than they were written in are the same rows
 })
 
 test('a row that does not become what was written is told, however many rows there are', async () => {
-  // PostgreSQL takes the first and writes the second.
+  // PostgreSQL accepts +00:00 and writes +00.
   const folder = rewritten(
     ([first = '', ...lines]) => [...lines, first.replace('+00', '+00:00')],
     (_, after) => after,

@@ -48,7 +48,15 @@ export const claimRun = async (db: Db): Promise<RunRow | undefined> =>
       .where(
         eq(
           backupRun.id,
-          sql`(select id from backup_run where state = 'waiting' order by id limit 1 for update skip locked)`,
+          sql`
+            (
+              select id
+              from backup_run
+              where state = 'waiting'
+              order by id
+              limit 1
+              for update skip locked
+            )`,
         ),
       )
       .returning()
@@ -59,7 +67,7 @@ export const updateRun = async (db: Db, id: string, values: Partial<RunRow>): Pr
 }
 
 /** Stores a run's heartbeat and progress. */
-export const beatRun = async (db: Db, id: string, share: number): Promise<void> => {
+export const recordHeartbeat = async (db: Db, id: string, share: number): Promise<void> => {
   await db
     .update(backupRun)
     .set({ beat: sql`now()`, share })
@@ -67,7 +75,7 @@ export const beatRun = async (db: Db, id: string, share: number): Promise<void> 
 }
 
 /** Ends the runs of a dead process. */
-export const endDead = async (db: Db, silentSeconds: number): Promise<void> => {
+export const failDeadRuns = async (db: Db, silentSeconds: number): Promise<void> => {
   await db
     .update(backupRun)
     .set({ state: 'failed', ended: sql`now()`, code: 'backup.died' })
@@ -90,7 +98,7 @@ export const isWaiting = async (db: Db): Promise<boolean> =>
   ).length > 0
 
 /** When a backup or a drill last started; undefined if never. */
-export const lastOf = async (db: Db, kind: RunRow['kind']): Promise<string | undefined> =>
+export const lastRequested = async (db: Db, kind: RunRow['kind']): Promise<string | undefined> =>
   (
     await db
       .select({ created: backupRun.created })
@@ -117,7 +125,7 @@ export const hasBackup = async (db: Db): Promise<boolean> =>
   ).length > 0
 
 /** Whether this program version has requested a drill. */
-export const wasTriedBy = async (db: Db, version: string): Promise<boolean> =>
+export const hasDrillOf = async (db: Db, version: string): Promise<boolean> =>
   (
     await db
       .select({ id: backupRun.id })
@@ -136,14 +144,17 @@ export const latestRuns = async (
   (
     await db.execute<{ kind: RunRow['kind']; failed: boolean; goodSeconds: number | null }>(sql`
       select kind, (array_agg(state = 'failed' order by id desc))[1] as failed,
-        extract(epoch from now() - max(ended) filter (where state = 'completed'))::float8 as "goodSeconds"
+        extract(epoch from now() - max(ended) filter (where state = 'completed'))::float8
+          as "goodSeconds"
       from backup_run where ended is not null group by kind order by kind`)
   ).rows
 
 /** Marks backups whose folders are gone. */
 export const setRemoved = async (db: Db, names: readonly string[]): Promise<void> => {
   await db.execute(sql`
-    update backup_run set removed = now() where kind = 'backup' and removed is null and name = any (${sql.param([...names])}::text[])`)
+    update backup_run
+    set removed = now()
+    where kind = 'backup' and removed is null and name = any (${sql.param([...names])}::text[])`)
 }
 
 export const selectSetting = async (db: Db): Promise<SettingRow | undefined> =>

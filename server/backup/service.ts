@@ -12,10 +12,10 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import * as rows from './run-sql.ts'
-import { nextNight } from './nights.ts'
+import { nextNight } from './schedule.ts'
 
 export { latestRuns } from './run-sql.ts'
-export { nextNight, nightOf } from './nights.ts'
+export { nextNight, nightOf } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

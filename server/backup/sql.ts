@@ -26,8 +26,11 @@ async function* fetched<R>(db: Db, query: string): AsyncGenerator<R> {
   await db.execute(sql`close fetched`)
 }
 
-const ORIGINALS = `from indexed_file f join tenant_index i on i.tenant_id = f.tenant_id and i.id = f.index_id
-  left join fixity_file x on x.tenant_id = f.tenant_id and x.index_id = f.index_id and x.file_id = f.id where f.part_of is null`
+const ORIGINALS = `
+  from indexed_file f join tenant_index i on i.tenant_id = f.tenant_id and i.id = f.index_id
+  left join fixity_file x on x.tenant_id = f.tenant_id and x.index_id = f.index_id
+    and x.file_id = f.id
+  where f.part_of is null`
 
 const PLACE = 'f.tenant_id, i.directory, f.rel, f.rel_raw'
 
@@ -35,7 +38,9 @@ const PLACE = 'f.tenant_id, i.directory, f.rel, f.rel_raw'
 export const selectSidecars = (db: Db): AsyncGenerator<SidecarRow> =>
   fetched(
     db,
-    `select ${PLACE}, f.sidecar ->> 'ending' as ending ${ORIGINALS} and f.sidecar is not null order by f.tenant_id, f.index_id, f.rel`,
+    `
+      select ${PLACE}, f.sidecar ->> 'ending' as ending ${ORIGINALS} and f.sidecar is not null
+      order by f.tenant_id, f.index_id, f.rel`,
   )
 
 /** Originals on disk. */
@@ -50,9 +55,13 @@ export const selectOriginals = (db: Db): AsyncGenerator<OriginalRow> =>
  * source of records has the hash of its last fixity round. (backup.originals)
  */
 export const ORIGINALS_CSV = `copy (
-  select f.tenant_id as tenant, f.index_id as index, i.directory, f.rel as path, encode(f.rel_raw, 'base64') as path_bytes, f.size_bytes,
-    to_char(to_timestamp(f.mtime_ms / 1000.0) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as modified,
-    coalesce(f.sha256, f.rested_sha256, case when x.size_bytes = f.size_bytes then x.sha256 end) as sha256, f.state
+  select f.tenant_id as tenant, f.index_id as index, i.directory, f.rel as path,
+    encode(f.rel_raw, 'base64') as path_bytes, f.size_bytes,
+    to_char(to_timestamp(f.mtime_ms / 1000.0) at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as modified,
+    coalesce(f.sha256, f.rested_sha256,
+      case when x.size_bytes = f.size_bytes then x.sha256 end) as sha256,
+    f.state
   ${ORIGINALS} order by f.tenant_id, f.index_id, f.rel) to stdout (format csv, header)`
 
 /** The number of originals and their bytes. */
@@ -72,7 +81,9 @@ export const selectAssetPaths = async (db: Db): Promise<string[]> =>
 /** The size of the tables in bytes, for the progress. */
 export const databaseBytes = async (db: Db): Promise<number> => {
   const { rows } = await db.execute<{ bytes: string }>(sql`
-    select coalesce(sum(pg_table_size(oid)), 0) as bytes from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
+    select coalesce(sum(pg_table_size(oid)), 0) as bytes
+    from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`)
   return Number(rows[0]?.bytes)
 }
 
@@ -88,7 +99,9 @@ export const lockBackups = async (db: Db): Promise<boolean> =>
 export const isDatabaseInUse = async (db: Db): Promise<boolean> =>
   (
     await db.execute(sql`
-      select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
+      select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and backend_type = 'client backend'`)
   ).rows.length > 0
 
 /** Whether a database holds an installation: tables with people or tenants. */

@@ -29,7 +29,7 @@ export const backupRun = pgTable(
     state: text({ enum: BACKUP_STATES }).notNull().default('waiting'),
     created: now(),
     started: instant(),
-    /** When its process last said that it lives. */
+    /** The last heartbeat of its process. */
     beat: instant(),
     ended: instant(),
     share: real().notNull().default(0),
@@ -41,11 +41,11 @@ export const backupRun = pgTable(
     files: integer().notNull().default(0),
     originals: integer().notNull().default(0),
     byName: text('by_name'),
-    /** Version of the program that asked for it; null: an older program did. */
+    /** The program version that requested it; null for requests of older versions. */
     version: text(),
     code: text(),
     params: jsonb().$type<Params>(),
-    /** When its folder was removed, for newer ones are kept. */
+    /** When its folder was deleted in favour of newer backups. */
     removed: instant(),
   },
   (table) => [

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { asOwner } from '#server/kit/database/database.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { ORIGINALS_CSV } from './sql.ts'
-import { STEADY } from './tables.ts'
-import { fillChecked } from './testing.ts'
+import { DETERMINISTIC } from './tables.ts'
+import { insertCheckedFiles } from './testing.ts'
 
 const { url, asOwner: owner } = await testDatabase()
 
 test('the list of originals joins whole tables, though the planner has not heard yet of the fixity round that has begun', async () => {
   const [, select] = /^copy \((.*)\) to stdout/su.exec(ORIGINALS_CSV) ?? []
-  await fillChecked(owner, 'safn', 3000, true)
+  await insertCheckedFiles(owner, 'safn', 3000, true)
   const plan = await asOwner(url, async (_, query) => {
-    await query(`begin; ${STEADY}`)
+    await query(`begin; ${DETERMINISTIC}`)
     return JSON.stringify(
       ((await query(`explain (analyze, costs off, timing off) ${select}`)) as { rows: unknown })
         .rows,

@@ -35,25 +35,33 @@ export const backupFolders = () => {
   }
   return { freshFolder, freshInstallation }
 }
+
 /**
- * A tenant with this many files, registered and checked as if scanned. The planner's statistics
- * know the files before the checks, or know nothing.
+ * Inserts a tenant with this many registered files and their fixity rows. The planner's statistics
+ * cover the files but not the fixity rows, or nothing at all.
  */
-export const fillChecked = async (
+export const insertCheckedFiles = async (
   asOwner: (text: string) => Promise<unknown>,
   tenant: string,
   files: number,
   isAnalysed: boolean,
 ) => {
-  await asOwner(
-    'alter table fixity_file set (autovacuum_enabled = off); alter table indexed_file set (autovacuum_enabled = off)',
-  )
+  for (const table of ['fixity_file', 'indexed_file'])
+    await asOwner(`alter table ${table} set (autovacuum_enabled = off)`)
   await asOwner(`insert into tenant (id, name) values ('${tenant}', 'Safn')`)
-  await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-    values ('${tenant}', 'myndir', 'Myndir', 'album', 'myndir', '{}', '{}', '[]', false, 'closed', 'auto', '${tenant}-1')`)
-  await asOwner(`insert into indexed_file (tenant_id, index_id, id, rel, size_bytes, mtime_ms, state)
-    select '${tenant}', 'myndir', uuidv7(), n || '.jpg', 1, 1, 'present' from generate_series(1, ${files}) n`)
+  await asOwner(`
+    insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters,
+      crowdsource, visibility, charset, es_index)
+    values ('${tenant}', 'myndir', 'Myndir', 'album', 'myndir', '{}', '{}', '[]', false, 'closed',
+      'auto', '${tenant}-1')`)
+  await asOwner(`
+    insert into indexed_file (tenant_id, index_id, id, rel, size_bytes, mtime_ms, state)
+    select '${tenant}', 'myndir', uuidv7(), n || '.jpg', 1, 1, 'present'
+    from generate_series(1, ${files}) n`)
   if (isAnalysed) await asOwner('analyze')
-  await asOwner(`insert into fixity_file (tenant_id, index_id, file_id, sha256, size_bytes, mtime_ms, state)
-    select tenant_id, index_id, id, '', 1, 1, 'equal' from indexed_file where tenant_id = '${tenant}'`)
+  await asOwner(`
+    insert into fixity_file (tenant_id, index_id, file_id, sha256, size_bytes, mtime_ms, state)
+    select tenant_id, index_id, id, '', 1, 1, 'equal'
+    from indexed_file
+    where tenant_id = '${tenant}'`)
 }

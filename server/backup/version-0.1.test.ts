@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { asOwner, withDatabase } from '#server/kit/database/database.ts'
 import { knownMigrations } from '#server/kit/database/migrations.ts'
-import { checkBackup } from './checking.ts'
+import { verifyBackup } from './verify.ts'
 import type { Manifest } from './format.ts'
-import { loadDatabase } from './loading.ts'
+import { loadDatabase } from './restore-tables.ts'
 import { backupFolders } from './testing.ts'
 
 // A backup that version 0.1 made after every writing call of its contract, before its migrations
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => onServer(`drop database ${name} with (force)`))
 
 test('a backup of version 0.1 is restored, table by table as it was', async () => {
-  const manifest: Manifest = await checkBackup(folder)
+  const manifest: Manifest = await verifyBackup(folder)
   expect(manifest.migrations).toEqual(knownMigrations().slice(0, 1))
   await loadDatabase({ url, folder, manifest })
   expect(manifest.tables.reduce((sum, { rows }) => sum + rows, 0)).toBe(1818)

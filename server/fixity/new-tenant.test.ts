@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fillChecked } from '#server/backup/testing.ts'
+import { insertCheckedFiles } from '#server/backup/testing.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { countSince, selectCounts } from './sql.ts'
@@ -17,9 +17,9 @@ const readOf = async (db: Db, table: string): Promise<number> => {
 }
 
 test('the figures of a new tenant’s originals read each row a few times, though the planner knows nothing of it yet', async () => {
-  await fillChecked(asOwner, 'gamla', LARGE, true)
+  await insertCheckedFiles(asOwner, 'gamla', LARGE, true)
   await asOwner('analyze')
-  await fillChecked(asOwner, 'safn', NEW, false)
+  await insertCheckedFiles(asOwner, 'safn', NEW, false)
   await database.transact({ tenantId: 'safn', readOnly: true }, async (db) => {
     expect(await selectCounts(db, 'safn', undefined)).toMatchObject({ total: NEW, equal: NEW })
     expect(await countSince(db, 'safn', '2020-01-01')).toEqual({ total: NEW, done: NEW })

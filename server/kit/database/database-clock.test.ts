@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 const OWN_CLOCK = [
   'server/assets/sweep.ts',
   'server/assets/store-assets.ts',
-  'server/backup/restoring.ts',
+  'server/backup/restore-backup.ts',
   'server/bulk/tasks.ts',
   'server/figures.ts',
   'server/files/atomic-write.ts',

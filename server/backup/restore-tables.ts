@@ -6,7 +6,7 @@ import { asOwner, copyIn, copyOut, type Db } from '#server/kit/database/database
 import { migrateDatabase, withFirstMigrations } from '#server/kit/database/migrations.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { QUEUE, type Manifest, type TablePart } from './format.ts'
-import { hashOfLines, measure, readPart } from './parts.ts'
+import { hashOfLines, hashStream, readPart } from './part-files.ts'
 import * as tables from './tables.ts'
 
 /** The shares of the progress for rows, and for keys and indexes. */
@@ -34,7 +34,7 @@ export const loadDatabase = async ({
     migrateDatabase(url, migrations),
   )
   await asOwner(url, async (db) => {
-    await db.execute(sql.raw(`begin; ${tables.STEADY}`))
+    await db.execute(sql.raw(`begin; ${tables.DETERMINISTIC}`))
     for (const partition of manifest.partitions) await tables.makePartition(db, partition)
     const all = await tables.tablesOf(db)
     // A backup of an older Varða may hold a table that no backup holds any more.
@@ -42,7 +42,7 @@ export const loadDatabase = async ({
     const strange = differenceOf(all, kept)
     if (strange !== undefined)
       throw new Problem('backup.otherTables', { params: { table: strange } })
-    const close = await tables.openTables(db, all)
+    const close = await tables.dropConstraints(db, all)
     const bytes = kept.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
     let taken = 0
     for (const { name, columns, file, sizeBytes } of kept) {
@@ -87,7 +87,7 @@ const compareTables = async (
     const kept = parts.find((one) => one.name === name)
     const rows = () => copyOut(db, `copy (${select}) to stdout`)
     const source = rows()
-    const { sha256 } = await measure(source)
+    const { sha256 } = await hashStream(source)
     const isEqual =
       kept?.rows === source.rowCount &&
       (kept.content === sha256 ||

@@ -2,20 +2,24 @@ import { expect, test } from 'vitest'
 import { asOwner } from '#server/kit/database/database.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { LEFT_OUT, tablesOf } from './tables.ts'
-import { writtenFormFaults } from './written-form.ts'
+import { catalogueFaults } from './catalogue-faults.ts'
 
-/** Tables that no backup holds. It may only fall. */
+/** The most tables left out of backups; it may only fall. */
 const LEFT_OUT_MOST = 1
 
 const { url, asOwner: owner } = await testDatabase()
-const faults = () => asOwner(url, writtenFormFaults)
+const faults = () => asOwner(url, catalogueFaults)
 
 type Key = { table: string; key: string; columns: string[] }
 const keys = (await owner(`
   select c.relname as table, indexrelid::regclass::text as key, array(
-    select attname::text from pg_attribute where attrelid = indrelid and attnum = any (indkey) order by attnum) as columns
+    select attname::text
+    from pg_attribute
+    where attrelid = indrelid and attnum = any (indkey)
+    order by attnum) as columns
   from pg_index join pg_class c on c.oid = indrelid
-  where indisunique and c.relnamespace = 'public'::regnamespace and not c.relispartition order by 1, 2`)) as Key[]
+  where indisunique and c.relnamespace = 'public'::regnamespace and not c.relispartition
+  order by 1, 2`)) as Key[]
 
 test.each(keys)('$table: $key stays unique as a backup writes it', async ({ table, columns }) => {
   const kept = (await asOwner(url, tablesOf)).find(({ name }) => name === table)
@@ -33,7 +37,8 @@ test('nothing in the catalogue is lost by the written form or refused on load', 
 test('every table is in the backup, or left out by name with a reason', async () => {
   const all = (await owner(`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)) as {
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not relispartition`)) as {
     name: string
   }[]
   const kept = await asOwner(url, tablesOf)
@@ -45,7 +50,7 @@ test('every table is in the backup, or left out by name with a reason', async ()
   for (const name of missing) expect(LEFT_OUT[name]).toMatch(/\w+ \w+/)
 })
 
-/** What a migration might add, and what is then said of it. */
+/** What a migration might add, and the fault it causes. */
 const planted: [string, string, string][] = [
   [
     'a key that holds a transaction number',
@@ -54,12 +59,16 @@ const planted: [string, string, string][] = [
   ],
   [
     'an index over one',
-    `create table planted (x xid8, n int); create unique index planted_by_x on planted (n, (x::text))`,
+    `
+      create table planted (x xid8, n int);
+      create unique index planted_by_x on planted (n, (x::text))`,
     'planted: key planted_by_x holds a transaction number',
   ],
   [
     'a partial key that asks one',
-    `create table planted (x xid8, n int); create unique index planted_by_n on planted (n) where x > '5'`,
+    `
+      create table planted (x xid8, n int);
+      create unique index planted_by_n on planted (n) where x > '5'`,
     'planted: key planted_by_n holds a transaction number',
   ],
   [
@@ -95,11 +104,13 @@ const planted: [string, string, string][] = [
   [
     'an exclusion constraint',
     `create table planted (during tsrange, constraint apart exclude using gist (during with &&))`,
-    'planted: exclusion constraint apart is not part of the proof',
+    'planted: exclusion constraint apart is not verified',
   ],
   [
     'a constraint that old rows need not keep',
-    `create table planted (n int); alter table planted add constraint small check (n < 5) not valid`,
+    `
+      create table planted (n int);
+      alter table planted add constraint small check (n < 5) not valid`,
     'planted: constraint small is not enforced on rows of before',
   ],
   [
@@ -119,7 +130,9 @@ const planted: [string, string, string][] = [
   ],
   [
     'a key to a table that is left out',
-    `create unique index planted_once on search_removed (id); create table planted (id uuid references search_removed (id))`,
+    `
+      create unique index planted_once on search_removed (id);
+      create table planted (id uuid references search_removed (id))`,
     'planted: constraint planted_id_fkey points at search_removed, which is left out',
   ],
 ]
@@ -127,7 +140,7 @@ const planted: [string, string, string][] = [
 test.each(planted)('%s is found', async (_, statement, fault) => {
   await asOwner(url, async (db, query) => {
     await query(`begin; ${statement}`)
-    expect(await writtenFormFaults(db)).toEqual([fault])
+    expect(await catalogueFaults(db)).toEqual([fault])
     await query('rollback')
   })
 })

@@ -72,7 +72,7 @@ export const readPart = (folder: string, file: string): Readable => {
 const LINE_END = 0x0a
 
 /** A part on disk, and the hash and number of lines of its decompressed content. */
-export const readBack = async (
+export const measurePart = async (
   folder: string,
   file: string,
 ): Promise<{ sizeBytes: number; sha256: string; content: string; lines: number }> => {
@@ -96,12 +96,12 @@ export const readBack = async (
     countLines,
     nowhere,
   ]
-  await pipeline(stages as never) // each takes what the one before gives
+  await pipeline(stages as never) // each stage reads the one before it
   return { ...written.result(), content: content.result().sha256, lines }
 }
 
 /** Size and hash of a stream. */
-export const measure = async (
+export const hashStream = async (
   source: AsyncIterable<Buffer>,
 ): Promise<{ sizeBytes: number; sha256: string }> => {
   const { through, result } = meter()
@@ -114,10 +114,10 @@ export const measure = async (
  * line counts twice.
  */
 export const hashOfLines = async (source: AsyncIterable<Buffer>): Promise<string> => {
-  const sums = new BigUint64Array(4) // each wraps around
+  const sums = new BigUint64Array(4) // additions wrap around
   const add = (line: Buffer) => {
     const digest = hash('sha256', line, 'buffer')
-    // It has four.
+    // A SHA-256 has four 64-bit numbers.
     for (let at = 0; at < sums.length; at++) sums[at]! += digest.readBigUInt64LE(at * 8)
   }
   let rest: Buffer[] = []
@@ -141,7 +141,7 @@ export const copyFile = async (
 ): Promise<{ sizeBytes: number; sha256: string }> => {
   const { through, result } = meter()
   try {
-    // Opened first: a file that is gone is told as such, whatever its place is.
+    // Opens the source first, so that a missing file is reported before a missing target folder.
     const source = await open(from)
     await pipeline(
       source.createReadStream({ highWaterMark: CHUNK_BYTES }),
@@ -167,6 +167,6 @@ export async function* linesOf(folder: string, file: string): AsyncGenerator<str
   if (rest !== '') yield rest
 }
 
-/** A full disk as the problem that people read. */
+/** Turns a full disk into a problem with a sentence. */
 export const asProblem = (error: unknown): unknown =>
   isDiskFull(error) ? new Problem('backup.diskFull', { cause: error }) : error

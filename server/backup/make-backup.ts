@@ -12,11 +12,11 @@ import { makeFolder } from '#server/kit/make-folder.ts'
 import { knownMigrations, migrationsOf, postgresOf } from '#server/kit/database/migrations.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { productVersion } from '#server/kit/product-version.ts'
-import { newestBackup } from './checking.ts'
-import { assetsIn, keepFile, readOlder, sidecarsOf } from './files.ts'
+import { newestBackup } from './verify.ts'
+import { assetsIn, storeFile, readOlder, sidecarsOf } from './files.ts'
 import * as format from './format.ts'
-import { asProblem, readPart, writePart } from './parts.ts'
-import { proveFiles, proveRows } from './proof.ts'
+import { asProblem, readPart, writePart } from './part-files.ts'
+import { verifyFiles, verifyRows } from './verify-new-backup.ts'
 import * as rows from './sql.ts'
 import * as tables from './tables.ts'
 
@@ -29,9 +29,9 @@ const TABLES_SHARE = 0.7
 type Making = {
   url: string
   config: Config
-  /** Folder of the backups; each is a folder in it. */
+  /** The folder of the backups; each backup is a folder in it. */
   root: string
-  /** Told how far it is, 0 to 1. */
+  /** Receives the progress, 0 to 1. */
   onProgress?: (share: number) => Promise<void> | void
 }
 
@@ -57,35 +57,37 @@ export const makeBackup = ({
       const older = await newestBackup(root)
       await mkdir(half, { mode: 0o700 })
       await mkdir(join(half, 'tables'))
-      await db.execute(sql.raw(`begin isolation level repeatable read read only; ${tables.STEADY}`))
+      await db.execute(
+        sql.raw(`begin isolation level repeatable read read only; ${tables.DETERMINISTIC}`),
+      )
       const all = await tables.tablesOf(db)
       const manifest = await writeAll(db, half, all, { config, made, older, onProgress })
       await seal(half, manifest)
-      await prove(db, half, all, manifest)
+      await verifyNewBackup(db, half, all, manifest)
       await db.execute(sql`commit`)
       await rename(half, folder)
       await onProgress(1)
       await syncFile(root)
       return { folder, manifest }
     } catch (error) {
-      // The first failure is the one to tell.
+      // Report the first failure, not the one of the clean-up.
       await rm(half, { recursive: true, force: true }).catch(() => {})
       throw unwritable(error, root)
     }
   })
 
 /**
- * A backup counts only after verification: PostgreSQL checks the rows while this process reads the
+ * Verifies a new backup before it counts: PostgreSQL checks the rows while this process reads the
  * files.
  */
-const prove = async (
+const verifyNewBackup = async (
   db: Db,
   folder: string,
   all: readonly tables.Table[],
   manifest: format.Manifest,
 ): Promise<void> => {
-  const proofs = await Promise.allSettled([proveRows(db, all), proveFiles(folder, manifest)])
-  for (const proof of proofs) if (proof.status === 'rejected') throw proof.reason
+  const checks = await Promise.allSettled([verifyRows(db, all), verifyFiles(folder, manifest)])
+  for (const check of checks) if (check.status === 'rejected') throw check.reason
 }
 
 /** Leftovers of a killed backup; the lock shows that none is active. */
@@ -108,7 +110,7 @@ const writeAll = async (
   all: readonly tables.Table[],
   { config, made, older, onProgress }: Setting,
 ): Promise<format.Manifest> => {
-  await tables.holdTables(db, all)
+  await tables.lockTables(db, all)
   const migrations = await migrationsOf(db)
   if (knownMigrations().length !== migrations.length) throw new Problem('backup.notMigrated')
   const total = await rows.databaseBytes(db)
@@ -161,7 +163,7 @@ const writeFiles = async (
       sidecarsOf(config.libraryDir, rows.selectSidecars(db)),
     ])
       for await (const wanted of some) {
-        const one = await keepFile(folder, wanted, before)
+        const one = await storeFile(folder, wanted, before)
         if (!one) continue
         const { shared, ...line } = one
         files[one.kind === 'asset' ? 'assets' : 'sidecars'] += 1

@@ -8,14 +8,13 @@ import { Problem } from '#server/kit/problem.ts'
  * Requests new derivatives for every index, since backups contain none. The runs wait until Varða
  * starts. Answers the number of indices whose originals are missing. (backup.pictures)
  */
-export const makePicturesAgain = async (url: string, libraryDir: string): Promise<number> => {
+export const requestDerivatives = async (url: string, libraryDir: string): Promise<number> => {
   const indices = await asOwner(
     url,
     async (db) =>
       (
-        await db.execute<{ tenant_id: string; id: string }>(
-          sql`select tenant_id, id from tenant_index where deleted_at is null order by tenant_id, id`,
-        )
+        await db.execute<{ tenant_id: string; id: string }>(sql`
+          select tenant_id, id from tenant_index where deleted_at is null order by tenant_id, id`)
       ).rows,
   )
   const database = openDatabase(url, { max: 1, limits: JOB_LIMITS })
@@ -27,7 +26,7 @@ export const makePicturesAgain = async (url: string, libraryDir: string): Promis
         startRun(db, libraryDir, undefined, { tenantId, indexId, action: 'thumbnails' }),
       )
       await run.catch((error: unknown) => {
-        // One that was under way in the backup goes on by itself.
+        // A run that was active in the backup continues by itself.
         if (!(error instanceof Problem)) throw error
         if (error.code !== 'indexing.alreadyRunning') left += 1
       })

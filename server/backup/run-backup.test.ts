@@ -5,11 +5,11 @@ import { backupSetting, backups, type BackupRun } from '#contract/backup.ts'
 import { readConfig } from '#server/kit/config.ts'
 import { asOwner } from '#server/kit/database/database.ts'
 import { adminPerson, personAs, testApp } from '#server/kit/testing.ts'
-import { newestBackup } from './checking.ts'
-import { doWaiting } from './doing.ts'
-import { askDrill, askNightly } from './keeping.ts'
+import { newestBackup } from './verify.ts'
+import { runWaiting } from './run-backup.ts'
+import { requestDrill, requestNightly } from './backup-loop.ts'
 import { backupRoutes } from './routes.ts'
-import { endDead } from './run-sql.ts'
+import { failDeadRuns } from './run-sql.ts'
 import { alarmsOf } from './service.ts'
 import { backupFolders } from './testing.ts'
 
@@ -32,16 +32,17 @@ beforeAll(async () => {
   mkdirSync(join(dataDir, 'assets/safn'), { recursive: true })
   writeFileSync(join(dataDir, 'assets/safn/x'), 'skjal')
   await owner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
-  await owner(
-    `insert into event (tenant_id, code, params, message, tone) select 'safn', 'c', '{}', 'atburður ' || n, 'info' from generate_series(1, 500) n`,
-  )
+  await owner(`
+    insert into event (tenant_id, code, params, message, tone)
+    select 'safn', 'c', '{}', 'atburður ' || n, 'info'
+    from generate_series(1, 500) n`)
 })
 
 test('a backup that is asked for waits, is made and stands in the list with its size and what is in it', async () => {
   expect((await list()).alarms).toEqual(['never', 'sameDisk'])
   expect((await start('backup')).body).toMatchObject({ state: 'waiting', by: 'Kerfisstjóri' })
   expect((await start('backup')).body.code).toBe('backup.running')
-  await doWaiting(url, config)
+  await runWaiting(url, config)
   const [drill, made] = (await list()).runs
   expect(made).toMatchObject({
     kind: 'backup',
@@ -54,23 +55,24 @@ test('a backup that is asked for waits, is made and stands in the list with its 
   expect(made?.rows).toBeGreaterThan(500)
   expect(made?.sizeBytes).toBeGreaterThan(1000)
   expect(readdirSync(root)).toEqual([made?.name])
-  // The first backup is tried at once.
+  // The first backup gets a drill at once.
   expect(drill).toMatchObject({ kind: 'drill', state: 'completed', by: null, name: made?.name })
   expect(await list()).toMatchObject({ alarms: ['sameDisk'], triedDays: 0 })
 })
 
 test('a drill restores, counts and compares, and leaves no database behind', async () => {
   await start('drill')
-  await doWaiting(url, config)
+  await runWaiting(url, config)
   expect(await newest()).toMatchObject({
     kind: 'drill',
     state: 'completed',
     name: readdirSync(root)[0],
   })
   expect(
-    await owner(
-      `select 1 from pg_database where datname like '%\\_drill' and datname like current_database() || '%'`,
-    ),
+    await owner(`
+      select 1
+      from pg_database
+      where datname like '%\\_drill' and datname like current_database() || '%'`),
   ).toEqual([])
   expect(await owner(`select count(*)::int as count from event where code = 'c'`)).toEqual([
     { count: 500 },
@@ -86,7 +88,7 @@ test('a drill finds a fault that was planted in the backup', async () => {
   unlinkSync(file)
   writeFileSync(file, spoiled)
   await start('drill')
-  await doWaiting(url, config)
+  await runWaiting(url, config)
   expect(await newest()).toMatchObject({
     state: 'failed',
     reason: { code: 'backup.damaged', params: { file: 'tables/event.copy.gz' } },
@@ -99,7 +101,7 @@ test('a drill finds a fault that was planted in the backup', async () => {
 test('a backup that fails says why', async () => {
   const elsewhere = { ...config, backupDir: join(dataDir, 'assets/safn/x') }
   await start('backup')
-  await doWaiting(url, elsewhere)
+  await runWaiting(url, elsewhere)
   expect(await newest()).toMatchObject({
     kind: 'backup',
     state: 'failed',
@@ -116,7 +118,7 @@ test('only as many are kept as are to be', async () => {
   })
   for (let n = 0; n < 3; n++) {
     await start('backup')
-    await doWaiting(url, config)
+    await runWaiting(url, config)
   }
   const { runs } = await list()
   const whole = runs
@@ -127,7 +129,7 @@ test('only as many are kept as are to be', async () => {
 })
 
 const ask = (began: string, now: string) =>
-  asOwner(url, (db) => askNightly(db, new Date(began), new Date(now)))
+  asOwner(url, (db) => requestNightly(db, new Date(began), new Date(now)))
 const waiting = async () =>
   ((await owner(`delete from backup_run where state = 'waiting' returning by_name`)) as unknown[])
     .length
@@ -135,15 +137,15 @@ const waiting = async () =>
 test('the night’s backup is asked for once, later where nothing ran then, and never where it is off', async () => {
   await owner(`delete from backup_run`)
   await ask('2026-05-04T12:00Z', '2026-05-04T23:00Z')
-  expect(await waiting()).toBe(0) // it has just begun, and its first night is to come
+  expect(await waiting()).toBe(0) // started today: its first night is to come
   await Promise.all([
     ask('2026-05-04T12:00Z', '2026-05-05T03:00Z'),
     ask('2026-05-04T12:00Z', '2026-05-05T03:00Z'),
   ])
   expect(await waiting()).toBe(1)
-  await owner(
-    `insert into backup_run (kind, state, created) values ('backup', 'completed', '2026-05-05T03:00Z')`,
-  )
+  await owner(`
+    insert into backup_run (kind, state, created)
+    values ('backup', 'completed', '2026-05-05T03:00Z')`)
   await ask('2026-05-04T12:00Z', '2026-05-05T23:00Z')
   expect(await waiting()).toBe(0)
   await ask('2026-05-09T12:00Z', '2026-05-09T12:00Z')
@@ -155,15 +157,17 @@ test('the night’s backup is asked for once, later where nothing ran then, and 
 
 test('a drill is asked for once there is a backup, each week, and once after each upgrade; never where it is off', async () => {
   const drills = async (at = '2026-05-05T12:00Z') => {
-    await asOwner(url, (db) => askDrill(db, new Date(at)))
+    await asOwner(url, (db) => requestDrill(db, new Date(at)))
     return (
-      (await owner(
-        `update backup_run set state = 'completed', ended = now(), created = '${at}' where state = 'waiting' returning kind`,
-      )) as unknown[]
+      (await owner(`
+        update backup_run
+        set state = 'completed', ended = now(), created = '${at}'
+        where state = 'waiting'
+        returning kind`)) as unknown[]
     ).length
   }
   await owner(`delete from backup_run; delete from backup_setting`)
-  expect(await drills()).toBe(0) // nothing to try
+  expect(await drills()).toBe(0) // no backup to test
   await owner(`insert into backup_run (kind, state, ended) values ('backup', 'completed', now())`)
   expect(await drills()).toBe(1)
   expect(await drills('2026-05-12T11:59Z')).toBe(0)
@@ -171,10 +175,10 @@ test('a drill is asked for once there is a backup, each week, and once after eac
   await owner(`update backup_run set version = '0.0.1' where kind = 'drill'`)
   expect(await drills('2026-05-12T12:01Z')).toBe(1)
   expect(await drills('2026-05-12T12:02Z')).toBe(0)
-  // The other program of two that run beside each other has had its own.
-  await owner(
-    `insert into backup_run (kind, state, ended, created, version) values ('drill', 'completed', now(), '2026-05-12T12:03Z', '0.0.1')`,
-  )
+  // Of two versions that run side by side, the other one has had its drill.
+  await owner(`
+    insert into backup_run (kind, state, ended, created, version)
+    values ('drill', 'completed', now(), '2026-05-12T12:03Z', '0.0.1')`)
   expect(await drills('2026-05-12T12:04Z')).toBe(0)
   await owner(
     `insert into backup_setting (id, keep, fixity_hour, drill_days) values (1, 2, 23, null)`,
@@ -183,10 +187,10 @@ test('a drill is asked for once there is a backup, each week, and once after eac
 })
 
 test('what a process was at that is no more has failed', async () => {
-  await owner(
-    `insert into backup_run (kind, state, beat) values ('backup', 'running', now() - interval '61 seconds'), ('drill', 'running', now())`,
-  )
-  await asOwner(url, (db) => endDead(db, 60))
+  await owner(`
+    insert into backup_run (kind, state, beat)
+    values ('backup', 'running', now() - interval '61 seconds'), ('drill', 'running', now())`)
+  await asOwner(url, (db) => failDeadRuns(db, 60))
   expect(
     (await list()).runs.map(({ kind, state, reason }) => [kind, state, reason?.code]).slice(0, 2),
   ).toEqual([

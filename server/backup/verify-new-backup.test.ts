@@ -10,12 +10,12 @@ import { readConfig } from '#server/kit/config.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
 import { problemSentence } from '#texts/problems.ts'
-import { doWaiting } from './doing.ts'
+import { runWaiting } from './run-backup.ts'
 import type { Manifest } from './format.ts'
-import { proveFiles } from './proof.ts'
+import { verifyFiles } from './verify-new-backup.ts'
 import { backupRoutes } from './routes.ts'
 import { backupFolders } from './testing.ts'
-import { makeBackup } from './writing.ts'
+import { makeBackup } from './make-backup.ts'
 
 const { freshFolder } = backupFolders()
 
@@ -36,9 +36,10 @@ beforeAll(async () => {
   mkdirSync(join(dataDir, 'assets/safn'), { recursive: true })
   writeFileSync(join(dataDir, 'assets/safn/x'), 'skjal')
   await owner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
-  await owner(
-    `insert into event (tenant_id, code, params, message, tone) select 'safn', 'c', '{}', 'atburður ' || n, 'info' from generate_series(1, 50) n`,
-  )
+  await owner(`
+    insert into event (tenant_id, code, params, message, tone)
+    select 'safn', 'c', '{}', 'atburður ' || n, 'info'
+    from generate_series(1, 50) n`)
   good = await makeBackup({ url, config, root })
 })
 afterEach(() =>
@@ -53,46 +54,67 @@ const refusal = () =>
     ({ code, params }: Problem) => ({ code, ...params }),
   )
 
-/** Rows that the tables hold, and what of them no restored table would take. */
+/** Rows in the tables, and the fault that a restore would refuse. */
 const unfit: [string, string, object | undefined][] = [
   [
     'rows that differ by transaction number alone',
-    `create table planted (x xid8, n int, constraint of_x unique (x, n)); insert into planted values ('1', 5), ('2', 5), ('3', 6)`,
+    `
+      create table planted (x xid8, n int, constraint of_x unique (x, n));
+      insert into planted values ('1', 5), ('2', 5), ('3', 6)`,
     { code: 'backup.keyTwice', table: 'planted', key: 'of_x', count: 1 },
   ],
   [
     'a key over a column that is computed from one',
-    `create table planted (x xid8, t text generated always as (x::text) stored); create unique index by_t on planted (upper(t)); insert into planted values ('1'), ('2')`,
+    `
+      create table planted (x xid8, t text generated always as (x::text) stored);
+      create unique index by_t on planted (upper(t));
+      insert into planted values ('1'), ('2')`,
     { code: 'backup.keyTwice', table: 'planted', key: 'by_t', count: 1 },
   ],
   [
     'a partial key, in the part that it is of',
-    `create table planted (x xid8, n int); create unique index by_n on planted (x, n) where n > 5; insert into planted values ('1', 5), ('2', 5), ('3', 9), ('4', 9)`,
+    `
+      create table planted (x xid8, n int);
+      create unique index by_n on planted (x, n) where n > 5;
+      insert into planted values ('1', 5), ('2', 5), ('3', 9), ('4', 9)`,
     { code: 'backup.keyTwice', table: 'planted', key: 'by_n', count: 1 },
   ],
   [
     'nothing twice in a partial key outside its part',
-    `create table planted (x xid8, n int); create unique index by_n on planted (x, n) where n > 5; insert into planted values ('1', 5), ('2', 5)`,
+    `
+      create table planted (x xid8, n int);
+      create unique index by_n on planted (x, n) where n > 5;
+      insert into planted values ('1', 5), ('2', 5)`,
     undefined,
   ],
   [
     'nulls, which are all different',
-    `create table planted (x xid8, n int, unique (x, n)); insert into planted values ('1', null), ('2', null)`,
+    `
+      create table planted (x xid8, n int, unique (x, n));
+      insert into planted values ('1', null), ('2', null)`,
     undefined,
   ],
   [
     'nulls, where they are all the same',
-    `create table planted (x xid8, n int, constraint of_n unique nulls not distinct (x, n)); insert into planted values ('1', null), ('2', null)`,
+    `
+      create table planted (x xid8, n int, constraint of_n unique nulls not distinct (x, n));
+      insert into planted values ('1', null), ('2', null)`,
     { code: 'backup.keyTwice', table: 'planted', key: 'of_n', count: 1 },
   ],
   [
     'rows older than a check',
-    `create table planted (n int); insert into planted values (9), (7), (1); alter table planted add constraint small check (n < 5) not valid`,
+    `
+      create table planted (n int);
+      insert into planted values (9), (7), (1);
+      alter table planted add constraint small check (n < 5) not valid`,
     { code: 'backup.rowUnfit', table: 'planted', key: 'small', count: 2 },
   ],
   [
     'a row that refers to one that is gone',
-    `create table planted_of (n int primary key); create table planted (n int); insert into planted values (1), (null);
+    `
+      create table planted_of (n int primary key);
+      create table planted (n int);
+      insert into planted values (1), (null);
      alter table planted add constraint of_n foreign key (n) references planted_of not valid`,
     { code: 'backup.rowUnfit', table: 'planted', key: 'of_n', count: 1 },
   ],
@@ -105,16 +127,17 @@ test.each(unfit)('the proof looks at the rows: %s', async (_, statements, fault)
 
 test('a key is counted in the rows and not in an index of them', async () => {
   const says = (what: string) =>
-    owner(
-      `create or replace function planted_by(n int) returns int immutable language sql as 'select ${what}'`,
-    )
+    owner(`
+      create or replace function planted_by(n int)
+      returns int immutable
+      language sql as 'select ${what}'`)
   await says('n')
-  await owner(
-    `create table planted (n int); insert into planted values (1), (2); create unique index by_n on planted (planted_by(n))`,
-  )
+  await owner(`
+    create table planted (n int);
+    insert into planted values (1), (2);
+    create unique index by_n on planted (planted_by(n))`)
   expect(await refusal()).toBeUndefined()
-  // As after an upgrade of the system that orders letters otherwise: the index is of another time
-  // than the rows.
+  // As after an upgrade of the system with another collation: the index no longer fits the rows.
   await says('1')
   expect(await refusal()).toEqual({
     code: 'backup.keyTwice',
@@ -124,7 +147,7 @@ test('a key is counted in the rows and not in an index of them', async () => {
   })
 })
 
-/** Writes other bytes under a name; the backup made before may share the file. */
+/** Replaces a file's bytes; an unlink first, because another backup may share the file. */
 const rewrite = (path: string, change: (bytes: Buffer) => Buffer) => {
   const bytes = readFileSync(path)
   unlinkSync(path)
@@ -166,16 +189,16 @@ const spoiled: [string, (folder: string) => void, string][] = [
 test.each(spoiled)('the proof reads what lies on disk: %s', async (_, spoil, code) => {
   const folder = join(freshFolder(), 'copy')
   cpSync(good.folder, folder, { recursive: true })
-  await proveFiles(folder, good.manifest)
+  await verifyFiles(folder, good.manifest)
   spoil(folder)
-  await expect(proveFiles(folder, good.manifest)).rejects.toMatchObject({ code })
+  await expect(verifyFiles(folder, good.manifest)).rejects.toMatchObject({ code })
 })
 
 test('the proof counts the rows of each table', async () => {
   const tables = good.manifest.tables.map((table) =>
     table.name === 'event' ? { ...table, rows: table.rows + 1 } : table,
   )
-  await expect(proveFiles(good.folder, { ...good.manifest, tables })).rejects.toMatchObject({
+  await expect(verifyFiles(good.folder, { ...good.manifest, tables })).rejects.toMatchObject({
     code: 'backup.notEqual',
     params: { table: 'event', rows: 50, kept: 51 },
   })
@@ -205,7 +228,7 @@ test('a backup that fails its proof says so everywhere, and the one before is ke
 
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await owner(`insert into backup_run (kind) values ('backup')`)
-  await doWaiting(url, config)
+  await runWaiting(url, config)
   expect(log.mock.calls.flat()).toContain(sentence)
   log.mockRestore()
   const { runs, alarms } = (await call(keeper, backups.list, { query: { tenant: 'safn' } })).body

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/kit/config.ts'
 import { JOBS, lowerPriority } from '#server/process/lower-priority.ts'
-import { doWaiting } from './doing.ts'
+import { runWaiting } from './run-backup.ts'
 
 /**
  * The process that makes and tests backups, at a lower priority than requests. Its parent starts it
@@ -9,5 +9,5 @@ import { doWaiting } from './doing.ts'
 lowerPriority(JOBS)
 process.on('disconnect', () => process.exit(1))
 const config = readConfig(process.env)
-await doWaiting(config.databaseUrl ?? '', config)
+await runWaiting(config.databaseUrl ?? '', config)
 process.exit(0)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { knownMigrations, withBaseline } from '#server/kit/database/migrations.ts'
 import { Problem } from '#server/kit/problem.ts'
 import * as format from './format.ts'
-import { linesOf, measure } from './parts.ts'
+import { linesOf, hashStream } from './part-files.ts'
 
 /** The complete backups in a folder, newest first. */
-export const wholeBackups = async (root: string): Promise<string[]> => {
+export const completeBackups = async (root: string): Promise<string[]> => {
   const whole: string[] = []
   const isNamed = (name: string) => name.startsWith(format.NAME) && !name.endsWith(format.HALF)
   for (const name of (await readdir(root)).filter(isNamed).sort().reverse())
@@ -17,7 +17,7 @@ export const wholeBackups = async (root: string): Promise<string[]> => {
 
 /** The newest complete backup. */
 export const newestBackup = async (root: string): Promise<string | undefined> => {
-  const [name] = await wholeBackups(root)
+  const [name] = await completeBackups(root)
   return name && join(root, name)
 }
 
@@ -35,7 +35,7 @@ export const readManifest = async (folder: string): Promise<format.Manifest> => 
   const sums = await readFile(join(folder, format.SUMS), 'utf8').catch((error: unknown) => {
     throw damaged(format.SUMS, error)
   })
-  const { sha256 } = await measure(oneOf(bytes))
+  const { sha256 } = await hashStream(oneOf(bytes))
   if (!sums.startsWith(`${sha256}  ${format.MANIFEST}\n`)) throw damaged(format.MANIFEST)
   const said = JSON.parse(bytes.toString('utf8')) as { format?: unknown; varda?: unknown }
   if (said.format !== format.FORMAT)
@@ -60,13 +60,13 @@ async function* oneOf(bytes: Buffer) {
  * Reads a whole backup and compares every part and file with its hash; throws at the first
  * difference. (backup.refused)
  */
-export const checkBackup = async (folder: string): Promise<format.Manifest> => {
+export const verifyBackup = async (folder: string): Promise<format.Manifest> => {
   const manifest = await readManifest(folder)
   for (const part of [...manifest.parts, ...manifest.tables]) await checkPart(folder, part)
   const seen = new Set<string>()
   let files = 0
   for await (const line of linesOf(folder, format.FILES)) {
-    const one = format.kept.parse(JSON.parse(line))
+    const one = format.storedFile.parse(JSON.parse(line))
     files += 1
     if (isOutside(one)) throw damaged(format.FILES)
     if (!seen.has(one.sha256))
@@ -84,11 +84,11 @@ const checkPart = async (
   const path = join(folder, file)
   const facts = await lstat(path).catch(() => undefined)
   if (!facts?.isFile()) throw new Problem('backup.partMissing', { params: { file } })
-  const found = facts.size === sizeBytes ? await measure(createReadStream(path)) : undefined
+  const found = facts.size === sizeBytes ? await hashStream(createReadStream(path)) : undefined
   if (found?.sha256 !== sha256) throw damaged(file)
 }
 
-const isOutside = ({ path, raw }: format.Kept): boolean =>
+const isOutside = ({ path, raw }: format.StoredFile): boolean =>
   [path, Buffer.from(raw ?? '', 'base64').toString('latin1')].some(
     (one) => one.startsWith('/') || one.split('/').includes('..'),
   )

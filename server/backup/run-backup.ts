@@ -6,33 +6,34 @@ import { asOwner, type Db } from '#server/kit/database/database.ts'
 import { isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { problemSentence } from '#texts/problems.ts'
-import { wholeBackups } from './checking.ts'
-import { tryRestore } from './drill.ts'
+import { completeBackups } from './verify.ts'
+import { runDrill } from './drill.ts'
 import type { Manifest } from './format.ts'
-import { askDrill } from './keeping.ts'
+import { requestDrill } from './backup-loop.ts'
 import * as rows from './run-sql.ts'
 import { getSetting } from './service.ts'
-import { makeBackup } from './writing.ts'
+import { makeBackup } from './make-backup.ts'
 
-const BEAT_MS = 5000
+const HEARTBEAT_MS = 5000
 
 /**
  * Runs waiting backups and drills one after another and stores each result, failures too.
  * (backup.now)
  */
-export const doWaiting = async (url: string, config: Config): Promise<void> => {
+export const runWaiting = async (url: string, config: Config): Promise<void> => {
   for (;;) {
     const run = await asOwner(url, (db) => rows.claimRun(db))
     if (!run) return
     let share = 0
-    const beat = () => void asOwner(url, (db) => rows.beatRun(db, run.id, share)).catch(() => {})
-    const timer = setInterval(beat, BEAT_MS)
+    const beat = () =>
+      void asOwner(url, (db) => rows.recordHeartbeat(db, run.id, share)).catch(() => {})
+    const timer = setInterval(beat, HEARTBEAT_MS)
     const onProgress = (now: number) => void (share = now)
     const root = config.backupDir
     try {
       const work = { url, root, onProgress }
       const { folder, manifest } =
-        run.kind === 'drill' ? await tryRestore(work) : await makeBackup({ ...work, config })
+        run.kind === 'drill' ? await runDrill(work) : await makeBackup({ ...work, config })
       await asOwner(url, (db) =>
         rows.updateRun(db, run.id, {
           ...totalsOf(manifest),
@@ -76,7 +77,7 @@ const reasonOf = (error: unknown): Pick<rows.RunRow, 'code' | 'params'> => {
 }
 
 /** Adds a backup made on the command line to the list. */
-export const writeDown = (
+export const recordBackup = (
   db: Db,
   { folder, manifest }: { folder: string; manifest: Manifest },
 ): Promise<void> =>
@@ -85,7 +86,7 @@ export const writeDown = (
 /**
  * Adds a failed backup to the list; a conflict with another backup is no failure. (backup.failed)
  */
-export const writeFailure = async (db: Db, error: unknown): Promise<void> => {
+export const recordFailure = async (db: Db, error: unknown): Promise<void> => {
   if (error instanceof Problem && error.code !== 'backup.running')
     await rows.insertEnded(db, { state: 'failed', code: error.code, params: error.params })
 }
@@ -96,10 +97,10 @@ export const writeFailure = async (db: Db, error: unknown): Promise<void> => {
  */
 const afterBackup = async (url: string, root: string): Promise<void> => {
   const { keep } = await asOwner(url, (db) => getSetting(db))
-  const old = (await wholeBackups(root)).slice(keep)
+  const old = (await completeBackups(root)).slice(keep)
   for (const name of old) await rm(join(root, name), { recursive: true })
   await asOwner(url, async (db) => {
     await rows.setRemoved(db, old)
-    await askDrill(db)
+    await requestDrill(db)
   })
 }

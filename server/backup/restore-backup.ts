@@ -8,12 +8,12 @@ import { lockDataFolder } from '#server/process/data-folder-lock.ts'
 import { asOwner, ensureDatabase } from '#server/kit/database/database.ts'
 import { cliTexts as say } from '#texts/cli.ts'
 import { startPostgres } from '#server/process/embedded-postgres.ts'
-import { checkBackup } from './checking.ts'
-import { putFile } from './files.ts'
-import { FILES, kept, SECRET, type Manifest } from './format.ts'
-import { loadDatabase } from './loading.ts'
-import { copyFile, linesOf } from './parts.ts'
-import { makePicturesAgain } from './pictures.ts'
+import { verifyBackup } from './verify.ts'
+import { restoreFile } from './files.ts'
+import { FILES, storedFile, SECRET, type Manifest } from './format.ts'
+import { loadDatabase } from './restore-tables.ts'
+import { copyFile, linesOf } from './part-files.ts'
+import { requestDerivatives } from './request-derivatives.ts'
 import * as rows from './sql.ts'
 
 const DATABASE = 'varda'
@@ -23,27 +23,27 @@ const PLACES = ['postgres', 'postgres.secret', 'postgres.log', 'assets', SECRET]
 type Restoring = {
   config: Config
   folder: string
-  /** What is there already is moved aside, not deleted. */
+  /** Whether to replace existing data, which is moved aside and not deleted. */
   replace: boolean
   onStep?: (step: 'checking' | 'loading' | 'files') => void
 }
 
 export type Restored = {
   manifest: Manifest
-  /** Where what was there before lies now. */
+  /** The folder with the previous data. */
   aside: string | undefined
-  /** XMP files that differ from what the backup has, and were left. */
+  /** The number of XMP files that differ from the backup; they stay unchanged. */
   sidecarsLeft: number
-  /** Originals that are not where the list has them, or have another size. */
+  /** The number of originals that are missing or have another size. */
   originalsMissing: number
-  /** Indices whose pictures could not be begun, for their originals are not there. */
+  /** The number of indices without new derivatives, because their originals are missing. */
   picturesLeft: number
 }
 
 /**
- * Restores a backup into an empty data folder or database, or in place of the current one if told
- * to. It first verifies the whole backup and prepares everything beside its place; only then it
- * moves anything. (backup.restore)
+ * Restores a backup into an empty data folder or database, or replaces the current data on
+ * request. Verifies the whole backup and prepares everything in a folder beside the data; only
+ * then moves files into place. (backup.restore)
  */
 export const restoreBackup = async ({
   config,
@@ -52,7 +52,7 @@ export const restoreBackup = async ({
   onStep = () => {},
 }: Restoring): Promise<Restored> => {
   onStep('checking')
-  const manifest = await checkBackup(folder)
+  const manifest = await verifyBackup(folder)
   const unlock = lockDataFolder(config.dataDir)
   try {
     const isHere = config.databaseUrl === undefined
@@ -85,7 +85,7 @@ export const restoreBackup = async ({
   }
 }
 
-/** Whether the database holds an installation; refuses while anybody is connected. */
+/** Whether the database holds an installation; throws while anybody is connected. */
 const refuseInUse = (url: string): Promise<boolean> =>
   asOwner(url, async (db) => {
     if (await rows.isDatabaseInUse(db)) throw new ConfigError([say.databaseInUse.is()])
@@ -106,13 +106,13 @@ const loadCluster = async (cluster: string, load: Load): Promise<Found> => {
   }
 }
 
-/** Loads a database of another server; renames the schemas it has. */
+/** Loads a database on another server; renames its existing schemas. */
 const loadInto = async (url: string, load: Load, aside: string | undefined): Promise<Found> => {
   if (aside !== undefined) await runAsOwner(url, renameSchemas(aside))
   try {
     return await loadAndLook(url, load)
   } catch (error) {
-    await runAsOwner(url, backAgain(aside)).catch(() => {}) // the first failure is the one to tell
+    await runAsOwner(url, restoreSchemas(aside)).catch(() => {}) // report the first failure
     throw error
   }
 }
@@ -132,7 +132,10 @@ const loadAndLook = async (
       if (!(await isInPlace(libraryDir, row))) missing += 1
     return missing
   })
-  return { originalsMissing, picturesLeft: pictures ? await makePicturesAgain(url, libraryDir) : 0 }
+  return {
+    originalsMissing,
+    picturesLeft: pictures ? await requestDerivatives(url, libraryDir) : 0,
+  }
 }
 
 /** Whether an original is at its path with its size. */
@@ -148,10 +151,14 @@ const isInPlace = async (
 const SCHEMAS = ['public', 'drizzle', 'pgboss']
 
 const renameSchemas = (aside: string): string =>
-  `begin; ${SCHEMAS.map((name) => `alter schema ${name} rename to ${aside}_${name};`).join(' ')} create schema public; commit`
+  `
+    begin;
+    ${SCHEMAS.map((name) => `alter schema ${name} rename to ${aside}_${name};`).join(' ')}
+    create schema public;
+    commit`
 
 /** Cleans up after a failure: removes what was prepared and restores the old names. */
-const backAgain = (aside: string | undefined): string =>
+const restoreSchemas = (aside: string | undefined): string =>
   `begin; drop schema if exists ${SCHEMAS.join(', ')} cascade; ${
     aside === undefined
       ? 'create schema public;'
@@ -182,7 +189,7 @@ const moveAside = async (
 const putAssets = async (folder: string, ready: string): Promise<void> => {
   await mkdir(join(ready, 'assets'))
   for await (const one of filesOf(folder))
-    if (one.kind === 'asset') await putFile(folder, one, join(ready, 'assets'))
+    if (one.kind === 'asset') await restoreFile(folder, one, join(ready, 'assets'))
   if (!(await lstat(join(folder, SECRET)).catch(() => undefined))) return
   await copyFile(join(folder, SECRET), join(ready, SECRET))
   await chmod(join(ready, SECRET), 0o600)
@@ -192,10 +199,11 @@ const putAssets = async (folder: string, ready: string): Promise<void> => {
 const putSidecars = async (folder: string, libraryDir: string): Promise<number> => {
   let left = 0
   for await (const one of filesOf(folder))
-    if (one.kind === 'sidecar' && (await putFile(folder, one, libraryDir)) === 'other') left += 1
+    if (one.kind === 'sidecar' && (await restoreFile(folder, one, libraryDir)) === 'other')
+      left += 1
   return left
 }
 
 async function* filesOf(folder: string) {
-  for await (const line of linesOf(folder, FILES)) yield kept.parse(JSON.parse(line))
+  for await (const line of linesOf(folder, FILES)) yield storedFile.parse(JSON.parse(line))
 }
