@@ -10,29 +10,34 @@ import { copyRecords, putRecords } from '#server/records/service.ts'
 import { writtenPropertiesOf, rewriteGone } from '#server/sidecars/service.ts'
 import { searchFeed } from '#server/search/service.ts'
 import { jobCounts } from '#server/workers/service.ts'
-import { freeNames, keepEarlier, selectKnownShas, updateProfile, upsertFiles } from './batch-sql.ts'
+import {
+  freeNames,
+  saveEarlierContents,
+  selectKnownContents,
+  updateDerivativeFolder,
+  upsertFiles,
+} from './batch-sql.ts'
 import { holdClaim } from '#server/indexing/runs/claims.ts'
 import { processFile, endWithoutFile, processRecord, type FileResult } from './process-file.ts'
 import { linkRecords } from '#server/indexing/linking/link-run-sql.ts'
 import { endRun, finishRun, isActive } from '#server/indexing/runs/finish-run.ts'
 import { stepsOfAction, type ActionSteps } from '#server/indexing/runs/actions.ts'
-import { factsOf, goneBeside, linesOf } from './file-result.ts'
+import { factsOf, filesWithoutSidecar, logLinesOf } from './file-result.ts'
 import { notifyCounter, reportRunLines } from '#server/indexing/runs/run-report.ts'
 import * as rows from '#server/indexing/runs/run-sql.ts'
 import { checkDirectory } from '#server/indexing/runs/start-run.ts'
 import { removeRecordsOfFiles } from '#server/indexing/walk/exclude-file.ts'
 import { writeTogether } from './write-together.ts'
 
-/**
- * Rows claimed at once: few, so that a killed worker loses little; more where no file is opened.
- */
-const TAKE = 8
-const TAKE_RECORDS = 500
-/** Seconds after which a batch ends and the next one starts, so that runs share the workers. */
+/** Files claimed at once: few, so that a killed worker loses little work. */
+const FILES_PER_CLAIM = 8
+/** Records and rows claimed at once that need no file. */
+const RECORDS_PER_CLAIM = 500
+/** Milliseconds after which a batch ends and the next one starts, so that runs share the workers. */
 const BATCH_MS = 5000
 
 type Context = TaskContext<'indexing.batch'>
-type Begun = { run: rows.RunRow; plan: ActionSteps; index: Index; pictures: PictureSetting }
+type BatchRun = { run: rows.RunRow; plan: ActionSteps; index: Index; pictures: PictureSetting }
 /** What the tasks of a worker need: the handle owns its children and its counts. */
 export type WorkerSetting = Pick<Config, 'libraryDir' | 'dataDir'> & {
   database: Database
@@ -47,7 +52,7 @@ export const runBatch = async (
   { payload: key, tx, signal, claim }: Context,
   setting: WorkerSetting,
 ): Promise<void> => {
-  const begun = await tx(async (db) => {
+  const batch = await tx(async (db) => {
     const run = await rows.selectRun(db, key)
     if (!run || !isActive(run) || run.phase !== 'work') return undefined
     const index = await getIndex(db, key.tenantId, key.indexId)
@@ -58,16 +63,16 @@ export const runBatch = async (
       pictures: await sizesOf(db, setting.dataDir, key.tenantId, index.image_profile),
     }
   })
-  if (!begun) return
+  if (!batch) return
   const release = holdClaim(setting.database, claim)
   const until = Date.now() + BATCH_MS
   try {
-    const { work } = begun.plan
+    const { work } = batch.plan
     const opensFiles = work !== 'rewrite' && work !== 'remove'
     const folder = opensFiles
-      ? await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory)
+      ? await checkDirectory(setting.libraryDir, key.tenantId, batch.index.directory)
       : ''
-    const { plan, index, pictures } = begun
+    const { plan, index, pictures } = batch
     const place = {
       database: setting.database,
       folder,
@@ -79,26 +84,25 @@ export const runBatch = async (
     }
     let after: string | undefined
     do {
-      const asked: Omit<rows.Claiming, 'claim'> = {
+      const request: Omit<rows.Claiming, 'claim'> = {
         after,
         worker: setting.workerId,
-        files: opensFiles ? TAKE : TAKE_RECORDS,
-        records: hasSources(begun.index.type) ? TAKE_RECORDS : 0,
+        files: opensFiles ? FILES_PER_CLAIM : RECORDS_PER_CLAIM,
+        records: hasSources(batch.index.type) ? RECORDS_PER_CLAIM : 0,
       }
-      const taken = await tx((db) => take(db, key, claim, asked))
-      if (taken.length === 0) break
-      after = taken.map(({ id }) => id).reduce((one, other) => (one > other ? one : other))
-      const doOne = (row: (typeof taken)[number]) =>
+      const claimed = await tx((db) => claimFiles(db, key, claim, request))
+      if (claimed.length === 0) break
+      after = claimed.map(({ id }) => id).reduce((one, other) => (one > other ? one : other))
+      const doOne = (row: (typeof claimed)[number]) =>
         row.partOf === null ? processFile(row, place) : processRecord(row)
       const save = async (done: FileResult[]) => {
-        // A directory that went away makes every file look gone: that is the directory's fault, not
-        // theirs.
+        // Without its directory every file looks gone. The run then stops; no file fails.
         if (done.some(({ ending }) => ending?.code === 'indexing.fileGone'))
-          await checkDirectory(setting.libraryDir, key.tenantId, begun.index.directory)
-        jobCounts(setting.database).add(await tx((db) => write(db, key, claim, begun, done)))
+          await checkDirectory(setting.libraryDir, key.tenantId, batch.index.directory)
+        jobCounts(setting.database).add(await tx((db) => storeResults(db, key, claim, batch, done)))
       }
-      if (opensFiles) await writeTogether(taken, doOne, save)
-      else await save(taken.map((row) => endWithoutFile(row, work)))
+      if (opensFiles) await writeTogether(claimed, doOne, save)
+      else await save(claimed.map((row) => endWithoutFile(row, work)))
     } while (Date.now() < until && !signal.aborted)
     const isDone = await tx(async (db) => {
       const isLeft = await rows.hasWork(db, key, ['waiting'])
@@ -114,26 +118,26 @@ export const runBatch = async (
   }
 }
 
-const take = async (
+const claimFiles = async (
   db: Db,
   key: rows.RunKey,
   claim: string,
-  asked: Omit<rows.Claiming, 'claim'>,
+  request: Omit<rows.Claiming, 'claim'>,
 ) => {
-  const taken = await rows.claimWork(db, key, { claim, ...asked })
-  await rows.insertDelta(db, key, { waiting: -taken.length, started: taken.length })
+  const claimed = await rows.claimWork(db, key, { claim, ...request })
+  await rows.insertDelta(db, key, { waiting: -claimed.length, started: claimed.length })
   await rows.touchRun(db, key)
-  const known = await selectKnownShas(
+  const known = await selectKnownContents(
     db,
     key,
-    taken.flatMap(({ fileId }) => fileId ?? []),
+    claimed.flatMap(({ fileId }) => fileId ?? []),
   )
-  const held = await writtenPropertiesOf(
+  const written = await writtenPropertiesOf(
     db,
     key,
-    taken.flatMap(({ fileId, sidecar }) => (fileId && sidecar ? fileId : [])),
+    claimed.flatMap(({ fileId, sidecar }) => (fileId && sidecar ? fileId : [])),
   )
-  return taken.map((row) => {
+  return claimed.map((row) => {
     const {
       sha256 = null,
       sidecar = null,
@@ -146,7 +150,7 @@ const take = async (
       knownSidecar: sidecar,
       knownDamage: damaged,
       isStale: stale,
-      held: held.get(row.fileId ?? '') ?? {},
+      held: written.get(row.fileId ?? '') ?? {},
     }
   })
 }
@@ -155,44 +159,48 @@ const take = async (
  * Ends the rows this attempt still holds and writes their results in one transaction. A file counts
  * once even if two attempts processed it.
  */
-const write = async (
+const storeResults = async (
   db: Db,
   key: rows.RunKey,
   claim: string,
-  begun: Begun,
+  batch: BatchRun,
   all: readonly FileResult[],
 ) => {
-  const held = await rows.endWork(
+  const ended = await rows.endWork(
     db,
     key,
     claim,
     all.flatMap(({ ending }) => ending ?? []),
   )
-  const done = all.filter(({ row }) => held.has(row.id))
-  const again = await rows.returnWork(
+  const done = all.filter(({ row }) => ended.has(row.id))
+  const returned = await rows.returnWork(
     db,
     key,
     claim,
     all.flatMap(({ row, ending }) => (ending ? [] : row.id)),
   )
-  await keep(db, key, begun, done)
+  await storeFiles(db, key, batch, done)
   const count = (state: string) => done.filter(({ ending }) => ending?.state === state).length
-  const ended = {
+  const counts = {
     completed: count('completed'),
     failed: count('failed'),
     skipped: count('skipped'),
   }
-  await rows.insertDelta(db, key, { started: -done.length - again, waiting: again, ...ended })
-  await reportRunLines(db, key, done.flatMap(linesOf))
+  await rows.insertDelta(db, key, {
+    started: -done.length - returned,
+    waiting: returned,
+    ...counts,
+  })
+  await reportRunLines(db, key, done.flatMap(logLinesOf))
   await notifyCounter(db, key)
-  return ended
+  return counts
 }
 
 /**
  * Updates picture records whose derivatives moved to another folder since their profile changed.
  * (indexing.thumbnails)
  */
-const showNewSizes = async (
+const updateDerivativeFolders = async (
   db: Db,
   key: rows.RunKey,
   esIndex: string,
@@ -200,7 +208,7 @@ const showNewSizes = async (
 ): Promise<void> => {
   for (const [profile, some] of Map.groupBy(done, ({ read }) => read?.picture?.profile))
     if (profile !== undefined)
-      await updateProfile(
+      await updateDerivativeFolder(
         db,
         { ...key, esIndex },
         some.flatMap(({ row }) => row.fileId ?? []),
@@ -208,22 +216,22 @@ const showNewSizes = async (
       )
 }
 
-/** Writes results into the searched generation, or into the one being built. */
-const keep = async (
+/** Stores files and their records, in the searched generation or in the one being built. */
+const storeFiles = async (
   db: Db,
   key: rows.RunKey,
-  { run, plan, index }: Begun,
+  { run, plan, index }: BatchRun,
   done: readonly FileResult[],
 ): Promise<void> => {
   const { tenantId, indexId } = key
-  // A run that is taken up again has had its swap, or will have none: it writes in place.
+  // A reopened run writes in place: its generation was swapped before, or never will be.
   const into = run.reopened === null ? (run.generation ?? index.es_index) : index.es_index
   const ids = done.flatMap(({ row }) => row.fileId ?? [])
   if (plan.work === 'rewrite')
     return copyRecords(db, { tenantId, indexId }, { from: index.es_index, to: into }, ids)
   if (plan.work === 'remove')
     return removeRecordsOfFiles(db, { tenantId, indexId, esIndex: index.es_index }, ids, 'removed')
-  if (plan.work === 'pictures') return showNewSizes(db, key, into, done)
+  if (plan.work === 'pictures') return updateDerivativeFolders(db, key, into, done)
   if (plan.work !== 'read') return
   const facts = done.flatMap((one) => factsOf(one, hasSources(index.type)))
   const named = new Set(
@@ -237,7 +245,7 @@ const keep = async (
     )
   const known = new Set(done.flatMap(({ row }) => row.fileId ?? []))
   if (known.size > 0)
-    await keepEarlier(
+    await saveEarlierContents(
       db,
       key,
       facts.filter(({ id }) => known.has(id)),
@@ -251,9 +259,9 @@ const keep = async (
   })
   if (records.length === 0) return
   await putRecords(db, tenantId, indexId, into, records)
-  if (index.writeback) await rewriteGone(db, { tenantId, indexId }, goneBeside(done))
+  if (index.writeback) await rewriteGone(db, { tenantId, indexId }, filesWithoutSidecar(done))
   if (hasSources(index.type)) {
-    // A record that was not known has no pictures yet: those are found when all are there.
+    // New records get their pictures when the run links all of them at its end.
     const known = done.flatMap(({ row }) => (row.partOf === null ? [] : (row.fileId ?? [])))
     if (known.length > 0) await linkRecords(db, { tenantId, indexId, esIndex: into }, known)
   }

@@ -5,9 +5,9 @@ import type { FileResult } from './process-file.ts'
 
 /**
  * The new facts of a file. A file that is still being written or has disappeared keeps its old
- * facts.
+ * facts. `isLinked`: a picture of a record in a source, stored with the file.
  */
-export const factsOf = ({ row, ending, read }: FileResult, isBeside: boolean): FileFacts[] => {
+export const factsOf = ({ row, ending, read }: FileResult, isLinked: boolean): FileFacts[] => {
   if (!ending || ending.outcome === 'unsettled' || ending.code === 'indexing.fileGone') return []
   const facts = {
     id: row.fileId ?? row.id,
@@ -19,7 +19,7 @@ export const factsOf = ({ row, ending, read }: FileResult, isBeside: boolean): F
     sidecar: row.sidecar,
     partOf: row.partOf,
     naming: row.staged?.naming ?? null,
-    picture: (isBeside && read?.picture) || null,
+    picture: (isLinked && read?.picture) || null,
   }
   if (ending.state === 'failed')
     return [{ ...facts, sha256: null, dhash: null, damaged: null, state: 'failed' }]
@@ -36,11 +36,11 @@ export const factsOf = ({ row, ending, read }: FileResult, isBeside: boolean): F
 }
 
 /** Files that were read and have no sidecar. */
-export const goneBeside = (done: readonly FileResult[]): string[] =>
+export const filesWithoutSidecar = (done: readonly FileResult[]): string[] =>
   done.flatMap(({ row, read }) => (read && row.fileId !== null && !row.sidecar ? row.fileId : []))
 
 /** The log lines of an ended row. */
-export const linesOf = ({ row, ending, read, ms }: FileResult): Line[] => {
+export const logLinesOf = ({ row, ending, read, ms }: FileResult): Line[] => {
   if (!ending) return []
   if (ending.outcome === 'missing')
     return [
@@ -58,7 +58,7 @@ export const linesOf = ({ row, ending, read, ms }: FileResult): Line[] => {
       },
     ] // codes of problems only
   }
-  // A source says how many were read of it; four hundred thousand lines would hide what matters.
+  // One line a source counts its records; 400,000 lines would hide the errors.
   if (row.partOf !== null) return []
   if (!read) return [{ ...about, level: 'debug', code: 'file.unchanged', params: {} }]
   return [

@@ -36,12 +36,15 @@ beforeAll(() => buildTableWhereStale(), 120_000)
 beforeEach(async () => {
   for (const old of [folder, join(dataDir, 'derivatives')])
     rmSync(old, { recursive: true, force: true })
-  await asOwner(
-    `delete from run; delete from indexed_file; delete from record; delete from search_document; delete from search_field`,
-  )
-  await asOwner(
-    `update tenant_index set es_index = 'myndir-1', counter_run = null, type = 'audio', visibility = 'closed'`,
-  )
+  await asOwner(`
+    delete from run;
+    delete from indexed_file;
+    delete from record;
+    delete from search_document;
+    delete from search_field`)
+  await asOwner(`
+    update tenant_index
+    set es_index = 'myndir-1', counter_run = null, type = 'audio', visibility = 'closed'`)
   put('viðtöl/Þórður.wav', interview)
   put('ríma.mp3', verse)
 })

@@ -15,7 +15,7 @@ import type { Ending, FileRow, WorkRow } from '#server/indexing/runs/run-sql.ts'
 export type KnownRow = FileRow & {
   knownSha: string | null
   knownSidecar: Sidecar | null
-  /** What was missing of the file when it was last read. */
+  /** The damage found when the file was last read. */
   knownDamage: DamageCode | null
   /** Whether an earlier version read it wrongly. */
   isStale: boolean
@@ -51,14 +51,18 @@ export const processFile = async (row: KnownRow, setting: RunSettings): Promise<
   })
   try {
     const kind = fileKindOf(index.type, row.rel)
-    // A source is read by a run alone, which writes a row for each of its records.
+    // Only the walk reads a source; it writes a work row for each record.
     if (!kind || kind === 'source') throw new Problem('indexing.changedSince')
-    const isBesideSame = isDeepStrictEqual(row.sidecar, row.knownSidecar)
+    const isSidecarSame = isDeepStrictEqual(row.sidecar, row.knownSidecar)
     const unlessSha256 =
-      row.moved || row.isStale || !isBesideSame || plan.takes !== 'changed' ? null : row.knownSha
-    if (unlessSha256 !== null && row.sha256 === unlessSha256 && (await isAsMet(row, setting)))
+      row.moved || row.isStale || !isSidecarSame || plan.takes !== 'changed' ? null : row.knownSha
+    if (
+      unlessSha256 !== null &&
+      row.sha256 === unlessSha256 &&
+      (await isUnchangedSinceWalk(row, setting))
+    )
       return done({ state: 'skipped', outcome: 'unchanged', ...damageOf(row.knownDamage) })
-    const sidecar = await besideOf(row, setting)
+    const sidecar = await foreignSidecar(row, setting)
     const task = mediaTaskOf(row, setting, { sidecar, unlessSha256 })
     const result = await mediaOf(kind).read(setting.database, task)
     if (!result.read)
@@ -66,7 +70,7 @@ export const processFile = async (row: KnownRow, setting: RunSettings): Promise<
         { state: 'skipped', outcome: 'unchanged', ...damageOf(row.knownDamage) },
         result.ms,
       )
-    // Other contents than those that say which record it is: the next run matches it anew.
+    // The walk matched it by contents that changed since; the next run matches it anew.
     if (
       row.moved &&
       row.partOf === null &&
@@ -76,8 +80,12 @@ export const processFile = async (row: KnownRow, setting: RunSettings): Promise<
       throw new Problem('indexing.stillChanging')
     const isSame = result.read.sha256 === row.knownSha
     if (plan.work === 'pictures')
-      return done(pictured(result.read, isSame), result.ms, isSame ? result.read : undefined)
-    const outcome = outcomeOf(row, isSame && isBesideSame)
+      return done(
+        derivativesEnding(result.read, isSame),
+        result.ms,
+        isSame ? result.read : undefined,
+      )
+    const outcome = outcomeOf(row, isSame && isSidecarSame)
     return done(
       { state: 'completed', outcome, ...damageOf(result.read.damaged) },
       result.ms,
@@ -99,23 +107,23 @@ export const processFile = async (row: KnownRow, setting: RunSettings): Promise<
 }
 
 /** Whether a file whose contents the walk read is unchanged since. */
-const isAsMet = async (
+const isUnchangedSinceWalk = async (
   { rel, relRaw, sizeBytes, mtimeMs }: FileRow,
   { folder }: RunSettings,
 ): Promise<boolean> => {
-  // Reading it says why.
+  // An unreadable file counts as changed; reading it reports the error.
   const facts = await factsOf(absolute(folder, relRaw ?? Buffer.from(rel))).catch(() => undefined)
   return facts?.sizeBytes === sizeBytes && facts.mtimeMs === mtimeMs
 }
 
-/** The result of a file that could be read only in part. (files.damaged) */
+/** The code of a file that was read only in part. (files.damaged) */
 const damageOf = (code: DamageCode | null) => (code === null ? {} : { code, params: {} })
 
 /**
  * Values from an XMP sidecar that another program wrote. Values that Varða wrote are already in the
  * overlay. (sidecars.read)
  */
-const besideOf = async (
+const foreignSidecar = async (
   { rel, relRaw, sidecar, held }: KnownRow,
   { folder }: RunSettings,
 ): Promise<Buffer | null> => {
@@ -149,7 +157,7 @@ export const processRecord = (row: WorkRow & { knownSha: string | null }): FileR
 }
 
 /** The ending of a row that only renews derivatives. A changed file waits for a scan. */
-const pictured = ({ made, damaged }: FileValues, isSame: boolean): Omit<Ending, 'id'> => {
+const derivativesEnding = ({ made, damaged }: FileValues, isSame: boolean): Omit<Ending, 'id'> => {
   if (!isSame)
     return { state: 'skipped', outcome: 'changed', code: 'indexing.changedSince', params: {} }
   return { state: made ? 'completed' : 'skipped', outcome: 'unchanged', ...damageOf(damaged) }

@@ -7,14 +7,14 @@ import type { Database, Db, Transact } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { putRecords, rewriteRecord } from '#server/records/service.ts'
 import { writtenPropertiesOf, rewriteGone } from '#server/sidecars/service.ts'
-import { keepEarlier, upsertFiles } from './batch-sql.ts'
+import { saveEarlierContents, upsertFiles } from './batch-sql.ts'
 import { processFile, type FileResult } from './process-file.ts'
-import { factsOf, goneBeside, linesOf } from './file-result.ts'
+import { factsOf, filesWithoutSidecar, logLinesOf } from './file-result.ts'
 import { PLANS } from '#server/indexing/runs/actions.ts'
 import { reportLines } from '#server/indexing/runs/run-report.ts'
 import { checkDirectory } from '#server/indexing/runs/start-run.ts'
 
-type Asked = { tenantId: string; indexId: string; recordId: string; rel?: string | undefined }
+type RecordFile = { tenantId: string; indexId: string; recordId: string; rel?: string | undefined }
 type Known = { rel: string; part_of: string | null }
 
 /**
@@ -28,14 +28,14 @@ export const processOneFile = async (
     libraryDir,
     dataDir,
   }: Pick<Config, 'libraryDir' | 'dataDir'> & { database: Database },
-  { tenantId, indexId, recordId, rel }: Asked,
+  { tenantId, indexId, recordId, rel }: RecordFile,
 ): Promise<void> => {
-  const { index, known, held, pictures } = await transact(async (db) => {
+  const { index, known, written, pictures } = await transact(async (db) => {
     const found = await getIndex(db, tenantId, indexId)
     return {
       index: found,
       known: await selectKnown(db, { tenantId, indexId, recordId, rel }),
-      held: await writtenPropertiesOf(db, { tenantId, indexId }, [recordId]),
+      written: await writtenPropertiesOf(db, { tenantId, indexId }, [recordId]),
       pictures: await sizesOf(db, dataDir, tenantId, found.image_profile),
     }
   })
@@ -45,16 +45,16 @@ export const processOneFile = async (
   const folder = await checkDirectory(libraryDir, tenantId, index.directory)
   const [found] = await find(folder, [known.rel])
   if (!found) throw new Problem('indexing.fileGone')
-  const before = {
+  const unread = {
     knownSha: null,
     knownSidecar: null,
     knownDamage: null,
     isStale: false,
-    held: held.get(recordId) ?? {},
+    held: written.get(recordId) ?? {},
   }
   const row = {
     ...found,
-    ...before,
+    ...unread,
     sidecar: found.sidecar ?? null,
     id: recordId,
     fileId: recordId,
@@ -74,8 +74,8 @@ export const processOneFile = async (
     pictures,
   })
   await transact(async (db) => {
-    await keep(db, place, done)
-    if (index.writeback) await rewriteGone(db, place, goneBeside([done]))
+    await storeFile(db, place, done)
+    if (index.writeback) await rewriteGone(db, place, filesWithoutSidecar([done]))
   })
   const { ending } = done
   if (ending && ending.state !== 'completed')
@@ -85,15 +85,15 @@ export const processOneFile = async (
 /** The error codes of files; `processFile` uses no others. */
 const codeOf = (code = 'server.failed') => code as Problem['code']
 
-const keep = async (
+const storeFile = async (
   db: Db,
-  { tenantId, indexId }: Pick<Asked, 'tenantId' | 'indexId'>,
+  { tenantId, indexId }: Pick<RecordFile, 'tenantId' | 'indexId'>,
   done: FileResult,
 ): Promise<void> => {
   // The generation may have been swapped while the file was read.
   const esIndex = (await holdGeneration(db, tenantId, indexId)) ?? refuse('indices.notFound')
   const key = { tenantId, indexId, runId: '' }
-  await keepEarlier(db, key, factsOf(done, false))
+  await saveEarlierContents(db, key, factsOf(done, false))
   await upsertFiles(db, key, factsOf(done, false))
   const { row, read } = done
   if (read)
@@ -103,18 +103,21 @@ const keep = async (
   await reportLines(
     db,
     tenantId,
-    linesOf(done).map((line) => ({ indexId, ...line })),
+    logLinesOf(done).map((line) => ({ indexId, ...line })),
   )
 }
 
 /** The known file of a record, if it is still where the caller saw it. */
 export const selectKnown = async (
   db: Db,
-  { tenantId, indexId, recordId, rel }: Asked,
+  { tenantId, indexId, recordId, rel }: RecordFile,
 ): Promise<Known> => {
   const { rows } = await db.execute<Known>(sql`
     select rel, part_of from indexed_file
-    where tenant_id = ${tenantId} and index_id = ${indexId} and id = ${recordId} and state in ('present', 'failed', 'missing') and picture is null`)
+    where tenant_id = ${tenantId} and index_id = ${indexId}
+      and id = ${recordId}
+      and state in ('present', 'failed', 'missing')
+      and picture is null`)
   const known = rows[0] ?? refuse('records.notFound')
   if (rel !== undefined && rel !== known.rel)
     throw new Problem('records.moved', { params: { rel: known.rel } })

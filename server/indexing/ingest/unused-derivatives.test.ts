@@ -46,16 +46,23 @@ const [ALL, NONE] = [
 for (const tenant of ['safn', 'annad']) {
   await asOwner(`insert into tenant (id, name) values ('${tenant}', '${tenant}')`)
   for (const index of ['einn', 'tveir'])
-    await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-      values ('${tenant}', '${index}', '${index}', 'album', '${index}', '{}', '{}', '[]', false, 'closed', 'auto', '${index}-1')`)
+    await asOwner(`
+      insert into tenant_index (
+        tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+        charset, es_index
+      )
+      values (
+        '${tenant}', '${index}', '${index}', 'album', '${index}', '{}', '{}', '[]', false, 'closed',
+        'auto', '${index}-1'
+      )`)
 }
 const file = (index: string, sha256: string) =>
   asOwner(`insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, state)
     values ('safn', '${index}', '${sha256.slice(0, 3)}.jpg', 1, 1, '${sha256}', 'present')`)
 const record = (source: object) =>
-  asOwner(
-    `insert into record (tenant_id, index_id, es_index, id, source) values ('safn', 'einn', 'einn-1', uuidv7(), '${JSON.stringify(source)}')`,
-  )
+  asOwner(`
+    insert into record (tenant_id, index_id, es_index, id, source)
+    values ('safn', 'einn', 'einn-1', uuidv7(), '${JSON.stringify(source)}')`)
 const told = () =>
   asOwner(`select tenant_id, message from log_entry where code = 'derivatives.swept' order by at`)
 

@@ -34,24 +34,26 @@ export const sweepUnused = async (
   signal?: AbortSignal,
 ): Promise<void> => {
   const tenantDir = tenantDerivatives(dataDir, tenantId)
-  const ask = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId, readOnly: true }, fn)
-  const current = await ask((db) => currentPictures(db, dataDir, tenantId))
-  const isUsed = ({ sha256, profile, mark }: Made, refers: ReadonlySet<string>): boolean => {
-    if (profile === undefined) return refers.has(sha256)
+  const read = <T>(fn: (db: Db) => Promise<T>) =>
+    database.transact({ tenantId, readOnly: true }, fn)
+  const current = await read((db) => currentPictures(db, dataDir, tenantId))
+  const isUsed = ({ sha256, profile, mark }: Made, references: ReadonlySet<string>): boolean => {
+    if (profile === undefined) return references.has(sha256)
     if (mark !== undefined && !current.marks.has(mark)) return false
     return (
-      refers.has(`${sha256}-${profile}`) || (refers.has(sha256) && current.profiles.has(profile))
+      references.has(`${sha256}-${profile}`) ||
+      (references.has(sha256) && current.profiles.has(profile))
     )
   }
-  const loose: Made[] = []
+  const unreferenced: Made[] = []
   for await (const made of derivativesIn(tenantDir)) {
-    const known = await ask((db) => contentsOfFiles(db, tenantId, hashesOf(made)))
-    loose.push(...made.filter((one) => !isUsed(one, known)))
+    const known = await read((db) => contentsOfFiles(db, tenantId, hashesOf(made)))
+    unreferenced.push(...made.filter((one) => !isUsed(one, known)))
   }
   let count = 0
-  for (let at = 0; at < loose.length && !signal?.aborted; at += AT_ONCE) {
-    const some = loose.slice(at, at + AT_ONCE)
-    const shown = await ask((db) => usedContents(db, tenantId, hashesOf(some)))
+  for (let at = 0; at < unreferenced.length && !signal?.aborted; at += AT_ONCE) {
+    const some = unreferenced.slice(at, at + AT_ONCE)
+    const shown = await read((db) => usedContents(db, tenantId, hashesOf(some)))
     for (const { path } of some.filter((one) => !isUsed(one, shown)))
       count += (await removeUnused(tenantDir, path)) ? 1 : 0
   }
