@@ -13,7 +13,7 @@ import { usesOf as usesInBlog } from './blog/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { changelogRoutes } from './changelog/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
-import { writtenOf } from './comments/service.ts'
+import { timelineOf as commentTimeline } from './comments/service.ts'
 import { crowdsourceRoutes } from './crowdsource/routes.ts'
 import { acceptedSuggestions } from './crowdsource/service.ts'
 import { debugExifRoutes } from './debug-exif/routes.ts'
@@ -91,7 +91,7 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...queueRoutes,
   ...workerRoutes((runs) => returnRowsOfDead(database, runs)),
   ...fileRoutes(config.libraryDir),
-  ...recordRoutes(config, { suggestion: acceptedSuggestions, comment: writtenOf }),
+  ...recordRoutes(config, { suggestion: acceptedSuggestions, comment: commentTimeline }),
   ...recordSearchRoutes(config),
   ...recordMediaRoutes(config),
   ...bulkRoutes,

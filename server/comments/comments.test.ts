@@ -31,7 +31,7 @@ const write = async (
     body: { text, form, ...more },
   })
 }
-/** A visitor of their own, so that what one may write is no matter. */
+/** A new account, so that the limit of writes per visitor does not apply. */
 const someone = (): Viewer => ({ ...account, id: randomId() })
 const list = async (state: CommentState = 'all', q = '') =>
   (await call(member, comments.list, { params: { tenantId }, query: { state, ...(q && { q }) } }))
@@ -249,8 +249,12 @@ test('comments of a record are asked for by its id, and stay when it is gone', a
 })
 
 test('a page is of a thousand comments', async () => {
-  await owner(`insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind, held)
-    select 'safn', 'opid', '${idOf('Bátar')}', 'Bátar', '', '{}', 'Nr. ' || n, n, 'visitor', '{}' from generate_series(1, 1001) n`)
+  await owner(`
+    insert into comment (
+      tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind, held)
+    select
+      'safn', 'opid', '${idOf('Bátar')}', 'Bátar', '', '{}', 'Nr. ' || n, n, 'visitor', '{}'
+    from generate_series(1, 1001) n`)
   const { total, comments: page, counts } = await list()
   expect(page).toHaveLength(COMMENTS_PAGE_SIZE)
   expect(total).toBe(counts.all)
@@ -318,9 +322,9 @@ test('visitors read what is out below a record that they see: words, name and ti
     (await call(undefined, comments.get, { params: { tenantId, id: randomId() }, query: {} }))
       .status,
   ).toBe(401)
-  await owner(
-    `update record set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}' where id = '${idOf('Viti')}'`,
-  )
+  await owner(`
+    update record set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}'
+    where id = '${idOf('Viti')}'`)
   expect(await refused('Viti')).toEqual([401, 403])
   const told = async (viewer: Viewer) =>
     (

@@ -3,8 +3,8 @@ import { route, type Named } from '#server/kit/http/routes.ts'
 import type { Caller } from '#server/records/service.ts'
 import * as service from './service.ts'
 
-const getComment = ({ db, params, ...judge }: Caller & Named<'tenantId' | 'id'>) =>
-  service.getComment(db, judge, params)
+const getComment = ({ db, params, ...moderator }: Caller & Named<'tenantId' | 'id'>) =>
+  service.getComment(db, moderator, params)
 
 export const commentRoutes = [
   route(comments.list, ({ db, params, query, ...caller }) =>
@@ -21,19 +21,21 @@ export const commentRoutes = [
   ),
   route(
     comments.readAll,
-    ({ db, params, ...judge }) => service.markAllRead(db, judge, params.tenantId),
-    // Whoever marks none has changed nothing.
+    ({ db, params, ...moderator }) => service.markAllRead(db, moderator, params.tenantId),
+    // No comment left to mark is no change, so the audit gets no entry.
     () => ({ marked: 0 }),
   ),
   route(
     comments.read,
-    ({ db, params, body, ...judge }) => service.markRead(db, judge, params, body.read),
+    ({ db, params, body, ...moderator }) => service.markRead(db, moderator, params, body.read),
     getComment,
   ),
   route(
     comments.release,
-    ({ db, params, ...judge }) => service.release(db, judge, params),
+    ({ db, params, ...moderator }) => service.release(db, moderator, params),
     getComment,
   ),
-  route(comments.remove, ({ db, params, ...judge }) => service.removeComment(db, judge, params)),
+  route(comments.remove, ({ db, params, ...moderator }) =>
+    service.removeComment(db, moderator, params),
+  ),
 ]

@@ -14,8 +14,8 @@ import {
   type TimelineSource,
   visibleIndex,
 } from '#server/records/service.ts'
-import { authorOf, doubtsOf } from '#server/visitors/service.ts'
-import { faultsOf, lettersOf } from './spam.ts'
+import { authorOf, suspicionsOf } from '#server/visitors/service.ts'
+import { holdReasons, lettersOf } from './spam.ts'
 import * as rows from './sql.ts'
 
 export { countComments } from './sql.ts'
@@ -24,7 +24,7 @@ export { countComments } from './sql.ts'
  * The data of a record stored with a comment, so that the comment makes sense after the record is
  * gone.
  */
-const KEPT = [
+const STORED_FIELDS = [
   'Title',
   'Byline',
   'Artist',
@@ -34,10 +34,10 @@ const KEPT = [
   'OriginalTransmissionReference',
 ]
 
-type Judge = Caller & { viewer: Viewer }
-type Written = Pick<Parsed<typeof comments.write>, 'params' | 'body'> & { address: string }
+type Moderator = Caller & { viewer: Viewer }
+type NewComment = Pick<Parsed<typeof comments.write>, 'params' | 'body'> & { address: string }
 
-/** One page of comments, with counts by state. (comments.list) */
+/** CommentPlace page of comments, with counts by state. (comments.list) */
 export const listComments = async (
   db: Db,
   caller: Caller,
@@ -63,14 +63,14 @@ export const commentsOf = async (
   page: PageByTime,
 ): Promise<Answer<typeof comments.get>> => {
   if (!caller.may('comment.read')) return publishedOf(db, caller, { tenantId, recordId: id }, page)
-  const found = await rows.selectOf(db, tenantId, rows.isOfOrOne(caller, id), page)
+  const found = await rows.selectOf(db, tenantId, rows.isOnRecordOrHasId(caller, id), page)
   if (found.length === 0 && (await findRecordPlace(db, id))?.tenantId !== tenantId)
     throw new Problem('comments.notFound')
   return { comments: found.map((row) => toComment(caller, row)) }
 }
 
 /** Comments of a record, for its timeline. (records.timeline) */
-export const writtenOf: TimelineSource = async (db, { tenantId, recordId }, older) =>
+export const timelineOf: TimelineSource = async (db, { tenantId, recordId }, older) =>
   (await rows.selectOlder(db, { tenantId, recordId }, older)).map(
     ({ id, exactAt, at, name, text }) => ({
       at: exactAt,
@@ -96,7 +96,7 @@ const publishedOf = async (
     if (error instanceof Problem) return refused()
     throw error
   })
-  const found = await rows.selectOf(db, tenantId, rows.isOutOf(recordId), page)
+  const found = await rows.selectOf(db, tenantId, rows.isPublishedOn(recordId), page)
   return {
     comments: found.map(({ id, text, name, at }) => ({
       _id: id,
@@ -115,7 +115,7 @@ const publishedOf = async (
 export const writeComment = async (
   db: Db,
   caller: Caller,
-  { params, body, address }: Written,
+  { params, body, address }: NewComment,
 ): Promise<Answer<typeof comments.write>> => {
   const { tenantId, recordId } = params
   const place = await findRecordPlace(db, recordId)
@@ -131,14 +131,14 @@ export const writeComment = async (
   )
   if (!index.crowdsource) throw new Problem('comments.closed')
   const sender = { address, viewer: caller.viewer, isMember: caller.may('comment.mark') }
-  const doubts = await doubtsOf(db, { tenantId, recordId }, sender, body)
+  const suspicions = await suspicionsOf(db, { tenantId, recordId }, sender, body)
   const author = authorOf(sender, body)
   const letters = lettersOf(body.text)
   const isKnown = await rows.isKnown(db, tenantId, letters)
-  const held = [...doubts, ...faultsOf(body.text, { kind: author.kind, isKnown })]
+  const held = [...suspicions, ...holdReasons(body.text, { kind: author.kind, isKnown })]
   const title = titleOf(source)
   const metadata = Object.fromEntries(
-    KEPT.flatMap((field) => (source[field] === undefined ? [] : [[field, source[field]]])),
+    STORED_FIELDS.flatMap((field) => (source[field] === undefined ? [] : [[field, source[field]]])),
   )
   const rel = typeof source.rel === 'string' ? source.rel : ''
   const id = await rows.insertComment(db, {
@@ -154,62 +154,74 @@ export const writeComment = async (
     held,
   })
   if (held.length === 0)
-    await tellWritten(db, tenantId, { title, recordId, indexId, name: author.name })
+    await emitWritten(db, tenantId, { title, recordId, indexId, name: author.name })
   return { id }
 }
 
-/** One comment, for moderators. */
-export const getComment = async (db: Db, caller: Caller, place: rows.One): Promise<Comment> =>
+/** CommentPlace comment, for moderators. */
+export const getComment = async (
+  db: Db,
+  caller: Caller,
+  place: rows.CommentPlace,
+): Promise<Comment> =>
   toComment(caller, (await rows.selectComment(db, caller, place)) ?? refuse('comments.notFound'))
 
 /** Marks a comment read or unread; its first reader stays recorded. (comments.read) */
 export const markRead = async (
   db: Db,
-  judge: Judge,
-  place: rows.One,
+  moderator: Moderator,
+  place: rows.CommentPlace,
   read: boolean,
 ): Promise<Comment> => {
-  await rows.updateComment(db, judge, place, {
+  await rows.updateComment(db, moderator, place, {
     from: read ? 'unread' : 'read',
-    ...reader(judge.viewer, read),
+    ...reader(moderator.viewer, read),
   })
-  return getComment(db, judge, place)
+  return getComment(db, moderator, place)
 }
 
 /** Marks every published comment read. (comments.readAll) */
 export const markAllRead = async (
   db: Db,
-  judge: Judge,
+  moderator: Moderator,
   tenantId: string,
 ): Promise<{ marked: number }> => ({
-  marked: await rows.markAll(db, judge, tenantId, reader(judge.viewer, true)),
+  marked: await rows.markAll(db, moderator, tenantId, reader(moderator.viewer, true)),
 })
 
 /**
  * Publishes a held comment as unread. A comment that is already public causes no notification.
  * (comments.held)
  */
-export const release = async (db: Db, judge: Judge, place: rows.One): Promise<Comment> => {
-  const released = await rows.updateComment(db, judge, place, { from: 'held', held: [] })
-  if (released) await tellWritten(db, place.tenantId, released)
-  return getComment(db, judge, place)
+export const release = async (
+  db: Db,
+  moderator: Moderator,
+  place: rows.CommentPlace,
+): Promise<Comment> => {
+  const released = await rows.updateComment(db, moderator, place, { from: 'held', held: [] })
+  if (released) await emitWritten(db, place.tenantId, released)
+  return getComment(db, moderator, place)
 }
 
 /** Deletes a comment permanently. (comments.delete) */
-export const removeComment = async (db: Db, judge: Judge, place: rows.One): Promise<void> => {
+export const removeComment = async (
+  db: Db,
+  moderator: Moderator,
+  place: rows.CommentPlace,
+): Promise<void> => {
   const { title, recordId, indexId } =
-    (await rows.deleteComment(db, judge, place)) ?? refuse('comments.notFound')
+    (await rows.deleteComment(db, moderator, place)) ?? refuse('comments.notFound')
   const told = {
     code: 'comment.deleted',
     params: { title, record: recordId },
     tone: 'warn',
     indexId,
-    by: judge.viewer.name,
+    by: moderator.viewer.name,
   } as const
   await emitEvent(db, place.tenantId, told)
 }
 
-const tellWritten = (
+const emitWritten = (
   db: Db,
   tenantId: string,
   { title, recordId, indexId, name }: Pick<rows.Row, 'title' | 'recordId' | 'indexId' | 'name'>,

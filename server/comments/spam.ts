@@ -15,14 +15,20 @@ const LINKS_FROM: Record<Author['kind'], number> = {
   entered: Infinity,
 }
 
-const LINK =
-  /https?:\/\/|www\.|\[url|<a\s|\b[a-z0-9-]{2,}\.(?:com|net|org|info|biz|ru|cn|xyz|top|shop|online|site|io)\b/giu
+const DOMAIN_ENDINGS = 'com|net|org|info|biz|ru|cn|xyz|top|shop|online|site|io'
+/** A URL, a link in BBCode or HTML, or a bare domain name. */
+const LINK = new RegExp(
+  ['https?://', 'www\\.', '\\[url', '<a\\s', `\\b[a-z0-9-]{2,}\\.(?:${DOMAIN_ENDINGS})\\b`].join(
+    '|',
+  ),
+  'giu',
+)
 
 /**
  * The reasons to hold a text for moderation; `isKnown`: the same text was written before.
  * (comments.held)
  */
-export const faultsOf = (
+export const holdReasons = (
   text: string,
   { kind, isKnown }: { kind: Author['kind']; isKnown: boolean },
 ): HeldReason[] => {

@@ -10,52 +10,57 @@ import { comment } from './table.ts'
 export type Row = typeof comment.$inferSelect
 
 const isHeld = sql`${comment.held} <> '{}'`
-const isOut = sql`${comment.held} = '{}'`
+const isPublished = sql`${comment.held} = '{}'`
 const STATES: Record<CommentState, SQL | undefined> = {
-  all: isOut,
-  unread: and(isOut, isNull(comment.readAt)),
-  read: and(isOut, isNotNull(comment.readAt)),
+  all: isPublished,
+  unread: and(isPublished, isNull(comment.readAt)),
+  read: and(isPublished, isNotNull(comment.readAt)),
   held: isHeld,
 }
 
-type Asked = { caller: Caller; state: CommentState; q?: string | undefined }
-export type One = { tenantId: string; id: string }
+type Filter = { caller: Caller; state: CommentState; q?: string | undefined }
+export type CommentPlace = { tenantId: string; id: string }
 
-const wanted = (tenantId: string, { caller, state, q = '' }: Asked): SQL | undefined => {
+const matchesFilter = (tenantId: string, { caller, state, q = '' }: Filter): SQL | undefined => {
   const words = containsPattern(q.trim())
-  const holds = q.trim()
+  const matchesText = q.trim()
     ? or(ilike(comment.text, words), ilike(comment.name, words), ilike(comment.title, words))
     : undefined
-  return and(eq(comment.tenantId, tenantId), STATES[state], holds, whereVisible(caller, comment))
+  return and(
+    eq(comment.tenantId, tenantId),
+    STATES[state],
+    matchesText,
+    whereVisible(caller, comment),
+  )
 }
 
 /** The comment, if the caller may see it. */
-const itself = (caller: Caller, { tenantId, id }: One) =>
+const isVisibleComment = (caller: Caller, { tenantId, id }: CommentPlace) =>
   and(eq(comment.tenantId, tenantId), eq(comment.id, id), whereVisible(caller, comment))
 
 /** Comments, newest first. */
 export const selectComments = async (
   db: Db,
   tenantId: string,
-  { from, size, before, ...asked }: Asked & PageByTime,
+  { from, size, before, ...asked }: Filter & PageByTime,
 ): Promise<{ total: number; rows: Row[] }> => {
-  const fits = wanted(tenantId, asked)
+  const filter = matchesFilter(tenantId, asked)
   const rows = await db
     .select()
     .from(comment)
-    .where(and(fits, olderThan(comment.id, before)))
+    .where(and(filter, olderThan(comment.id, before)))
     .orderBy(desc(comment.id))
     .offset(from)
     .limit(size)
-  return { total: await db.$count(comment, fits), rows }
+  return { total: await db.$count(comment, filter), rows }
 }
 
 /** Published comments of a record, newest first. */
-export const isOutOf = (recordId: string) => and(eq(comment.recordId, recordId), isOut)
+export const isPublishedOn = (recordId: string) => and(eq(comment.recordId, recordId), isPublished)
 
 /** The comments of a record, or the comment with this id. */
-export const isOfOrOne = (caller: Caller, id: string) =>
-  and(or(eq(comment.id, id), isOutOf(id)), whereVisible(caller, comment))
+export const isOnRecordOrHasId = (caller: Caller, id: string) =>
+  and(or(eq(comment.id, id), isPublishedOn(id)), whereVisible(caller, comment))
 
 export const selectOf = (
   db: Db,
@@ -89,7 +94,7 @@ export const selectOlder = (
     .where(
       and(
         eq(comment.tenantId, tenantId),
-        isOutOf(recordId),
+        isPublishedOn(recordId),
         sql`(${comment.at}, ${comment.id}) < (${before.at}::timestamptz, ${before.id}::uuid)`,
       ),
     )
@@ -117,11 +122,14 @@ export const countComments = async (db: Db, caller: Caller, tenantId: string) =>
   )
 }
 
-/** Whether the same text was written in the last days. */
+/** Whether the same text was written in the last 30 days. */
 export const isKnown = async (db: Db, tenantId: string, letters: string): Promise<boolean> =>
   (
     await db.execute(sql`
-      select 1 from comment where tenant_id = ${tenantId} and md5(letters) = md5(${letters}) and at > now() - interval '30 days' limit 1`)
+      select 1 from comment
+      where tenant_id = ${tenantId} and md5(letters) = md5(${letters})
+        and at > now() - interval '30 days'
+      limit 1`)
   ).rows.length > 0
 
 export const insertComment = async (db: Db, values: typeof comment.$inferInsert): Promise<string> =>
@@ -133,19 +141,23 @@ type Reader = { readBy: string | null; readAt: string | null }
 export const updateComment = async (
   db: Db,
   caller: Caller,
-  place: One,
+  place: CommentPlace,
   { from, ...set }: Partial<Reader> & { from: CommentState; held?: Comment['held'] },
 ) =>
   (
     await db
       .update(comment)
       .set(set)
-      .where(and(itself(caller, place), STATES[from]))
+      .where(and(isVisibleComment(caller, place), STATES[from]))
       .returning()
   )[0]
 
-export const selectComment = async (db: Db, caller: Caller, place: One): Promise<Row | undefined> =>
-  (await db.select().from(comment).where(itself(caller, place)))[0]
+export const selectComment = async (
+  db: Db,
+  caller: Caller,
+  place: CommentPlace,
+): Promise<Row | undefined> =>
+  (await db.select().from(comment).where(isVisibleComment(caller, place)))[0]
 
 /** Marks all unread comments read, and answers how many. */
 export const markAll = async (
@@ -158,8 +170,12 @@ export const markAll = async (
     await db
       .update(comment)
       .set(reader)
-      .where(wanted(tenantId, { caller, state: 'unread' }))
+      .where(matchesFilter(tenantId, { caller, state: 'unread' }))
   ).rowCount ?? 0
 
-export const deleteComment = async (db: Db, caller: Caller, place: One): Promise<Row | undefined> =>
-  (await db.delete(comment).where(itself(caller, place)).returning())[0]
+export const deleteComment = async (
+  db: Db,
+  caller: Caller,
+  place: CommentPlace,
+): Promise<Row | undefined> =>
+  (await db.delete(comment).where(isVisibleComment(caller, place)).returning())[0]

@@ -17,14 +17,14 @@ export const comment = pgTable(
     rel: text().notNull(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull(),
     text: text().notNull(),
-    /** Its letters alone, by which the same text is known again. */
+    /** The letters of the text alone, which identify a repeated text. */
     letters: text().notNull(),
     kind: text({ enum: ['member', 'account', 'visitor', 'entered'] }).notNull(),
     byId: uuid('by_id'),
     name: text(),
     email: text(),
     at: now(),
-    /** Why it is held back; empty where it is not. */
+    /** The reasons to hold the comment for moderation; empty for a public comment. */
     held: text().array().$type<HeldReason[]>().notNull(),
     readBy: text('read_by'),
     readAt: instant('read_at'),

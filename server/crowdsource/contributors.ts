@@ -2,7 +2,7 @@ import { asciiOf } from '#contract/common.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
-import type { Sender, Sent } from '#server/visitors/service.ts'
+import type { Sender, FormFields } from '#server/visitors/service.ts'
 import * as rows from './sql.ts'
 
 /** The contributor, and the token by which visitors who are not signed in see the outcome. */
@@ -16,7 +16,7 @@ export const contributorOf = async (
   db: Db,
   tenantId: string,
   { viewer, isMember }: Sender,
-  { onBehalf, name = '', token }: Sent & { onBehalf: boolean; token?: string | undefined },
+  { onBehalf, name = '', token }: FormFields & { onBehalf: boolean; token?: string | undefined },
 ): Promise<ContributorAccess> => {
   const findOrInsert = async (
     identity: Parameters<typeof rows.findContributor>[2],

@@ -13,7 +13,7 @@ import {
   validateValue,
   visibleIndex,
 } from '#server/records/service.ts'
-import { authorOf, doubtsOf, type Sender } from '#server/visitors/service.ts'
+import { authorOf, suspicionsOf, type Sender } from '#server/visitors/service.ts'
 import { emptyToNull, isSameValue, valueIn } from './compare-fields.ts'
 import { contributorOf } from './contributors.ts'
 import { insertSuggestion } from './sql.ts'
@@ -45,10 +45,10 @@ export const propose = async (
   await getRecord(db, caller, { tenantId, id: indexId, recordId }).catch(throwNotFound)
   const layers = (await readLayers(db, tenantId, index, recordId)) ?? refuse('crowdsource.notFound')
   const sender: Sender = { address, viewer, isMember: may('crowdsource.propose') }
-  const [doubt] = (await doubtsOf(db, { tenantId, recordId }, sender, body)).filter(
+  const [suspicion] = (await suspicionsOf(db, { tenantId, recordId }, sender, body)).filter(
     (one) => one !== 'many',
   )
-  if (doubt) throw new Problem(`visitors.${doubt}`)
+  if (suspicion) throw new Problem(`visitors.${suspicion}`)
 
   // Refuses fields that the contributor may not see, so that the answer reveals nothing of them.
   // (records.fieldVisibility)

@@ -11,7 +11,7 @@ import { formSecret, visitorWrite } from './table.ts'
 import { ageOf, ticketOf, whoOf } from './ticket.ts'
 
 /** The hidden fields of a visitor's form. */
-export type Sent = {
+export type FormFields = {
   form?: string | undefined
   website?: string | undefined
   name?: string | undefined
@@ -22,8 +22,8 @@ export type Sent = {
  * checks.
  */
 export type Sender = { address: string; viewer: Viewer | undefined; isMember: boolean }
-/** Signs that a program wrote it. (visitors.protection) */
-export type Doubt = 'trap' | 'fast' | 'many'
+/** A sign that a program submitted the form. (visitors.protection) */
+export type Suspicion = 'trap' | 'fast' | 'many'
 
 /** A ticket for a form opened now. */
 export const openForm = async (
@@ -39,15 +39,15 @@ export const openForm = async (
  * too old or invalid, or if a visitor has written too much. People solve no puzzle.
  * (visitors.protection)
  */
-export const doubtsOf = async (
+export const suspicionsOf = async (
   db: Db,
   place: { tenantId: string; recordId: string },
   sender: Sender,
-  sent: Sent,
-): Promise<Doubt[]> => {
+  fields: FormFields,
+): Promise<Suspicion[]> => {
   if (sender.isMember) return []
   const secret = await secretOf(db)
-  const age = ageOf(secret, { ...place, now: nowMs() }, sent.form ?? '')
+  const age = ageOf(secret, { ...place, now: nowMs() }, fields.form ?? '')
   if (age === undefined || age > VISITOR_FORM_MS.most) throw new Problem('visitors.form')
   const { minute, ten, day } = await countWrite(
     db,
@@ -57,18 +57,18 @@ export const doubtsOf = async (
   if (day > VISITOR_WRITES_MAX.day) throw new Problem('visitors.tooMany', { retrySeconds: 86_400 })
   if (ten > VISITOR_WRITES_MAX.tenMinutes)
     throw new Problem('visitors.tooMany', { retrySeconds: 600 })
-  const doubts: [Doubt, boolean][] = [
-    ['trap', Boolean(sent.website)],
+  const suspicions: [Suspicion, boolean][] = [
+    ['trap', Boolean(fields.website)],
     ['fast', age < VISITOR_FORM_MS.least],
     ['many', minute > VISITOR_WRITES_MAX.minute],
   ]
-  return doubts.flatMap(([doubt, holds]) => (holds ? [doubt] : []))
+  return suspicions.flatMap(([suspicion, holds]) => (holds ? [suspicion] : []))
 }
 
 /** The stored name of the writer: as given, or that of the account. */
 export const authorOf = (
   { viewer, isMember }: Sender,
-  { name, email }: Sent,
+  { name, email }: FormFields,
 ): Omit<Author, 'enteredBy'> & { byId: string | null } => ({
   kind: isMember ? 'member' : viewer ? 'account' : 'visitor',
   byId: viewer?.id ?? null,
