@@ -54,10 +54,14 @@ const checkImage = async (db: Db, tenantId: string, image: string): Promise<void
     throw new Problem('attributes.notPicture', { field: 'image' })
 }
 
-/** The JPEG of a record of the tenant; refused if the caller may not see the record. */
+/** Whether the URL is that of a record's picture in the tenant. */
 const isRecordImage = (tenantId: string, image: string): boolean =>
   new RegExp(
-    `^/api/tenants/${tenantId}/indices/[a-z0-9-]{1,50}/records/[0-9a-f-]{36}/image/[a-z0-9-]{1,30}(\\?at=\\d{1,4})?$`,
+    [
+      `^/api/tenants/${tenantId}/indices/[a-z0-9-]{1,50}`,
+      '/records/[0-9a-f-]{36}',
+      '/image/[a-z0-9-]{1,30}(\\?at=\\d{1,4})?$',
+    ].join(''),
   ).test(image)
 
 /** The uses of an asset as a cover picture. (assets.uses) */

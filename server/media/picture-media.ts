@@ -6,8 +6,8 @@ import { withSidecarDate } from './sidecar-values.ts'
 /** Pictures: JPEG, TIFF, PNG and WebP, whatever their extension says. */
 export const pictureMedia: Media = {
   accepts: (head) => sniff(head) !== null,
-  read: async (owner, asked) => {
-    const { rel, mtimeMs, sidecar, pictures, pixelLimit, ...task } = asked
+  read: async (owner, mediaTask) => {
+    const { rel, mtimeMs, sidecar, pictures, pixelLimit, ...task } = mediaTask
     const { sizes, mark } = pictures
     const result = await imagePool(owner).process({
       ...task,

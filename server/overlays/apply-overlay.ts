@@ -46,13 +46,15 @@ export const applyOverlay = (
   const after = (field: string) => (changes.has(field) ? changes.get(field) : source[field])
   if ('date' in accepted) applyDate(source, changes, firstText(accepted.date))
   else {
-    const dated = own.find((field) => isDateOf(source, field))
-    if (dated !== undefined && changes.has(dated))
-      changes.set('date', parseDate(firstText(changes.get(dated)) ?? '') ?? undefined)
+    const dateField = own.find((field) => isDateOf(source, field))
+    if (dateField !== undefined && changes.has(dateField))
+      changes.set('date', parseDate(firstText(changes.get(dateField)) ?? '') ?? undefined)
   }
   if (!('Title' in accepted)) {
-    const titled = [...own, ...TITLES].find((field) => firstText(source[field]) === source.Title)
-    const from = titled === undefined ? TITLES : [titled, ...TITLES]
+    const titleField = [...own, ...TITLES].find(
+      (field) => firstText(source[field]) === source.Title,
+    )
+    const from = titleField === undefined ? TITLES : [titleField, ...TITLES]
     if (from.some((field) => changes.has(field)))
       changes.set(
         'Title',
@@ -72,18 +74,18 @@ export const applyOverlay = (
       Object.fromEntries(Object.entries(markup).filter(([field]) => !changes.has(field))),
     )
   const beneath: BaseValues = {}
-  const laid = { source: { ...source }, origins: { ...origins } }
+  const overlaid = { source: { ...source }, origins: { ...origins } }
   for (const [field, value] of changes) {
     beneath[field] = {
       value: source[field],
       ...(origins[field] !== undefined && { origin: origins[field] }),
     }
-    if (value === undefined) delete laid.source[field]
-    else laid.source[field] = value
-    if (field in accepted && value !== undefined) laid.origins[field] = ACCEPTED
-    else delete laid.origins[field]
+    if (value === undefined) delete overlaid.source[field]
+    else overlaid.source[field] = value
+    if (field in accepted && value !== undefined) overlaid.origins[field] = ACCEPTED
+    else delete overlaid.origins[field]
   }
-  return { ...laid, beneath }
+  return { ...overlaid, beneath }
 }
 
 /** Restores the file's own values. */

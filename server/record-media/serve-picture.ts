@@ -65,15 +65,14 @@ export const servePicture = async (
     if (body) break
   }
   if (!body) throw new Problem('records.imageMissing')
-  // The browser revalidates each time: the record may be hidden, or the picture replaced,
-  // meanwhile.
+  // The browser revalidates each time: someone may hide the record or replace the picture.
   const etag = [
     sha256,
     profile,
     ...(watermark ? [watermark.key] : []),
     type === 'jpeg' ? size : `${size}.${type}`,
   ].join('-')
-  const answer: FileAnswer = {
+  const response: FileAnswer = {
     type: `image/${type}`,
     body,
     cache: 'private, no-cache',
@@ -81,6 +80,6 @@ export const servePicture = async (
     headers: { vary: 'accept' },
   }
   return download
-    ? { ...answer, download: `${titleOf(source).replace(/[\\/]/g, '-')}.${ENDINGS[type]}` }
-    : answer
+    ? { ...response, download: `${titleOf(source).replace(/[\\/]/g, '-')}.${ENDINGS[type]}` }
+    : response
 }

@@ -35,7 +35,7 @@ export const serveSound = async (
   })
   const sound = await openSound(path)
   if (!sound) throw new Problem('records.soundMissing')
-  // The browser revalidates each time: the record may be hidden, or the sound replaced, meanwhile.
+  // The browser revalidates each time: someone may hide the record or replace the sound.
   return { ...sound, cache: 'private, no-cache', subject: rel }
 }
 

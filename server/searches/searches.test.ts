@@ -11,12 +11,17 @@ const params = { tenantId: 'safn', id: 'myndir' }
 beforeAll(async () => {
   await owner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
   for (const id of ['myndir', 'munir'])
-    await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-      values ('safn', '${id}', '${id}', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', '${id}-1')`)
+    await owner(`
+      insert into tenant_index (
+        tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+        charset, es_index)
+      values (
+        'safn', '${id}', '${id}', 'album', '', '{}', '{}', '[]', false, 'closed',
+        'auto', '${id}-1')`)
   for (const { id } of [anna, bjarni])
-    await owner(
-      `insert into app_user (id, name, email, max_indices, password_hash) values ('${id}', 'N', '${id}@a.is', 10, 'h')`,
-    )
+    await owner(`
+      insert into app_user (id, name, email, max_indices, password_hash)
+      values ('${id}', 'N', '${id}@a.is', 10, 'h')`)
 })
 
 const keep = (name: string, search = 'q=hestar', viewer = anna) =>
@@ -77,7 +82,8 @@ describe('a search that is kept', () => {
 
   test('is one of so many', async () => {
     await owner(`insert into saved_search (tenant_id, index_id, user_id, name, search)
-      select 'safn', 'munir', '${anna.id}', 'leit ' || n, '' from generate_series(1, ${SAVED_SEARCHES_MAX}) n`)
+      select 'safn', 'munir', '${anna.id}', 'leit ' || n, ''
+      from generate_series(1, ${SAVED_SEARCHES_MAX}) n`)
     const answer = await call(anna, searches.create, {
       params: { ...params, id: 'munir' },
       body: { name: 'x', search: '' },

@@ -28,8 +28,8 @@ export const createSearch = async (
   place: rows.Place,
   fields: Fields,
 ): Promise<SavedSearch> => {
-  const kept = await listSearches(db, place)
-  if (kept.length >= SAVED_SEARCHES_MAX)
+  const saved = await listSearches(db, place)
+  if (saved.length >= SAVED_SEARCHES_MAX)
     throw new Problem('searches.tooMany', { params: { max: SAVED_SEARCHES_MAX } })
   if (await rows.isTaken(db, place, fields.name))
     throw new Problem('searches.nameTaken', { field: 'name' })

@@ -12,7 +12,13 @@ import { indexName } from '#server/indices/table.ts'
 import { appRole, now, tenantColumn } from '#server/kit/database/columns.ts'
 import { appUser } from '#server/users/table.ts'
 
-const OWN = sql`tenant_id = current_setting('app.tenant_id', true) and user_id = nullif(current_setting('app.user_id', true), '')::uuid`
+/** The rows of the transaction's tenant and person. */
+const OWN = sql.raw(
+  [
+    `tenant_id = current_setting('app.tenant_id', true)`,
+    `user_id = nullif(current_setting('app.user_id', true), '')::uuid`,
+  ].join(' and '),
+)
 
 /** A person's saved search of an index or alias; private. */
 export const savedSearch = pgTable(
@@ -27,7 +33,7 @@ export const savedSearch = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** As it stands in the address of the browser. */
+    /** The query string of the browser's URL. */
     search: text().notNull(),
     updated: now(),
   },
