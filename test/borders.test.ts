@@ -31,6 +31,8 @@ const FORBIDDEN: [from: string, to: string][] = [
   ['server/indexing/service.ts', '#server/indices/sql.ts'],
   ['server/indexing/service.ts', '#server/records/state-sql.ts'],
   ['server/indexing/service.ts', '#server/images/read-derivatives.ts'],
+  ['server/storage/service.ts', '#server/files/service.ts'],
+  ['server/audio/open-sound.ts', '#server/storage/folder-storage.ts'],
   ['server/blog/service.ts', '#server/app.ts'],
   ['server/blog/service.ts', 'pg'],
   ['server/blog/service.ts', 'sharp'],

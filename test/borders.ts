@@ -56,9 +56,9 @@ const DOORS: Record<string, RegExp> = {
   'drizzle-orm/node-postgres/migrator': /^server\/kit\/database\/migrations\.ts$/,
   sharp: /^server\/images\//,
   'node:fs':
-    /^server\/(kit|process|files|images|audio|backup|search\/analyser)\/|^server\/(main|cli)\.ts$/,
+    /^server\/(kit|process|storage|files|images|audio|backup|search\/analyser)\/|^server\/(main|cli)\.ts$/,
   'node:fs/promises':
-    /^server\/(kit|process|files|images|audio|backup|search\/analyser)\/|^server\/indexing\/runs\/start-run\.ts$/,
+    /^server\/(kit|process|storage|files|images|audio|backup|search\/analyser)\/|^server\/indexing\/runs\/start-run\.ts$/,
   'openid-client': /^server\/providers\/client\.ts$/,
   'pg-boss': /^server\/jobs\//,
   '@mantine/core': /^web\/admin\//,
@@ -100,6 +100,8 @@ const serverFault = (from: string, to: string): string | undefined => {
   if (ours === 'kit') return 'the kit knows no slice'
   if (theirs === 'process') return undefined
   if (ours === 'process') return 'processes know no slice'
+  if (theirs === 'storage' && to === 'server/storage/service.ts') return undefined
+  if (ours === 'storage') return 'storage knows no other slice'
   if (GROUND.includes(ours)) return 'ground slices do not know one another, nor what stands on them'
   if (!/^server\/[^/]+\/(service|table)\.ts$/.test(to))
     return "another slice's files are its own: use its service.ts"

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { icelandicOrder } from '#server/kit/icelandic-order.ts'
-import { decodeName } from './names.ts'
+import { decodeName } from '#server/storage/service.ts'
 
 const SLASH = Buffer.from('/')
 

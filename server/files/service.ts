@@ -6,24 +6,29 @@ import { FILES_LISTED_MAX } from '#contract/limits.ts'
 import { RECEIVING } from '#contract/uploads.ts'
 import { makeFolder } from '#server/kit/make-folder.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { decodeName } from './names.ts'
+import {
+  cleanRelative,
+  decodeName,
+  exists,
+  openStorage,
+  placeFolder,
+  resolveInside,
+} from '#server/storage/service.ts'
+import { withUploadProblems } from '#server/kit/disk-faults.ts'
 import { checkFolderName } from './folder-names.ts'
-import { cleanRelative, exists, resolveInside } from './paths.ts'
-import { placeFolder } from './atomic-write.ts'
 
-export { cleanRelative, resolveInside } from './paths.ts'
-export { sha256Of } from './hash.ts'
-export { factsOf, openFile, readBytes } from './read-streams.ts'
 export {
+  cleanRelative,
   oldFilesIn,
-  placeFile,
   readHead,
-  receivingFolder,
   removeFiles,
   removeFolder,
-  sweepReceiving,
+  resolveInside,
+  spaceOf,
   syncFile,
-} from './atomic-write.ts'
+} from '#server/storage/service.ts'
+export { sha256Of } from '#server/kit/byte-source.ts'
+export { factsOf, openFile, readBytes } from './read-streams.ts'
 export {
   besideOf,
   placeSidecar,
@@ -34,8 +39,26 @@ export {
   type Sidecar,
 } from './sidecars.ts'
 export { namesLeft } from './foreign-entries.ts'
-export { spaceOf } from './space.ts'
 export { absolute, chosenBy, find, walk, WalkError, type Found } from './walk.ts'
+
+/** The work folder of a directory. (uploads.whole) */
+export const receivingFolder = (root: string): Promise<string> =>
+  withUploadProblems(() => openStorage('originals', root).workFolder())
+
+/** Moves a complete file to its place. (uploads.whole) */
+export const placeFile = async (
+  root: string,
+  rel: string,
+  { from, mtimeMs }: { from: string; mtimeMs: number },
+): Promise<void> => {
+  await withUploadProblems(() =>
+    openStorage('originals', root).put(rel, { path: from }, { modified: mtimeMs }),
+  )
+}
+
+/** Removes abandoned files of a work folder. (uploads.expiry) */
+export const sweepReceiving = (root: string, beforeMs: number): Promise<void> =>
+  openStorage('originals', root).sweepWork(beforeMs)
 
 /** The folder of a tenant in the library. It may be missing: only writes create it. */
 export const tenantFolder = (libraryDir: string, tenantId: string): string =>
@@ -76,7 +99,7 @@ export const makeFolderIn = async (
   const rel = cleanRelative(path)
   checkFolderName(rel.split('/').at(-1) ?? '')
   makeTenantFolder(libraryDir, tenantId)
-  await placeFolder(tenantFolder(libraryDir, tenantId), rel)
+  await withUploadProblems(() => placeFolder(tenantFolder(libraryDir, tenantId), rel))
   return rel
 }
 

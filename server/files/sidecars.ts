@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { SIDECAR_MAX_BYTES } from '#contract/limits.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { codeOf } from '#server/kit/disk-faults.ts'
-import { syncFile } from './atomic-write.ts'
+import { syncFile } from '#server/storage/service.ts'
 
 /** An XMP file beside an original; `ending` replaces the original's extension. */
 export type Sidecar = { ending: string; size: number; mtime: number }

@@ -1,7 +1,7 @@
 import { lstat, type Dirent, type Stats } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import picomatch from 'picomatch'
-import { decodeName, isFaithful } from './names.ts'
+import { decodeName, isFaithful } from '#server/storage/service.ts'
 import { sidecarsAmong, sidecarPath, type Sidecar } from './sidecars.ts'
 
 /** A file found by the walk. */

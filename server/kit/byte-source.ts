@@ -73,5 +73,9 @@ export const hashOf = async (handle: FileHandle): Promise<string> => {
   }
 }
 
+/** SHA-256 of a file's contents, hexadecimal. */
+export const sha256Of = (path: string | Buffer): Promise<string> =>
+  withFile(path, (_, handle) => hashOf(handle))
+
 const clamp = (size: number, offset: number, length: number): number =>
   offset < 0 || offset >= size ? 0 : Math.max(0, Math.min(length, size - offset, MAX_PIECE_BYTES))

@@ -26,6 +26,31 @@ export const asDiskProblem = (error: unknown): unknown => {
   return isLocked ? new Problem('indexing.folderReadOnly', { cause: error }) : error
 }
 
+/**
+ * Runs a write of something uploaded; throws a full or read-only disk as its problem, and a name
+ * that is too long.
+ */
+export const withUploadProblems = async <T>(fn: () => Promise<T>): Promise<T> => {
+  try {
+    return await fn()
+  } catch (error) {
+    const code = UPLOAD_PROBLEMS[codeOf(error)]
+    throw code ? new Problem(code, { cause: error }) : error
+  }
+}
+
+const UPLOAD_PROBLEMS: Record<
+  string,
+  'upload.diskFull' | 'upload.folderReadOnly' | 'uploads.nameRefused'
+> = {
+  ENOSPC: 'upload.diskFull',
+  EDQUOT: 'upload.diskFull',
+  EROFS: 'upload.folderReadOnly',
+  EACCES: 'upload.folderReadOnly',
+  EPERM: 'upload.folderReadOnly',
+  ENAMETOOLONG: 'uploads.nameRefused',
+}
+
 /** Whether the disk is full; the image library has a message instead of a code. */
 export const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ||
