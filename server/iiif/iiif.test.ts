@@ -202,7 +202,8 @@ test('who may not see the record may not look into its picture', async () => {
   const info = (who: ReturnType<typeof personAs> | undefined, id: string) =>
     call(who, iiif.info, { params: { id } })
   await spine.asOwner(
-    `update record set hidden = '{"by":"a","at":"2026-01-01T00:00:00Z","reason":"x"}' where id = '${turned}'`,
+    `update record set hidden = '{"by":"a","at":"2026-01-01T00:00:00Z","reason":"x"}'
+      where id = '${turned}'`,
   )
   await expect.poll(async () => (await info(undefined, turned)).status).toBe(404)
   expect((await info(personAs('tenant::superuser', 'safn'), turned)).status).toBe(200)
@@ -214,7 +215,8 @@ test('who may not see the record may not look into its picture', async () => {
 
 test('where the tenant lets nobody download, visitors get no part larger than what they are shown; members do', async () => {
   await spine.asOwner(
-    `insert into site_config (tenant_id, search, settings, version) values ('safn', '{}', '{"allowImageDownload":false}', 2)`,
+    `insert into site_config (tenant_id, search, settings, version)
+      values ('safn', '{}', '{"allowImageDownload":false}', 2)`,
   )
   await spine.asOwner(`update tenant_index set visibility = 'public'`)
   // Named with its place, so that nothing remembered answers.

@@ -17,13 +17,13 @@ export type Picture = {
   width: number
   height: number
   /**
-   * For visitors, where the profile says so: what is laid over the picture, which then is no larger
-   * than the largest of its sizes. (iiif.profile)
+   * The visitors' watermark, if the profile has one. A watermarked picture is at most as large as
+   * the largest of its sizes. (iiif.profile)
    */
   marked: { mark: Mark; size: string } | null
   /**
-   * No part of it is given larger, longest edge in pixels; undefined: only the server's own limits
-   * hold. (siteConfig.download)
+   * The longest edge of any part in pixels; undefined if only the server's own limits apply.
+   * (siteConfig.download)
    */
   mostPx: number | undefined
 }
@@ -31,8 +31,8 @@ export type Picture = {
 export type Caller = { viewer: Viewer | undefined; database: Database }
 
 /** How long permissions are cached, in milliseconds: a viewer requests dozens of tiles at once. */
-const REMEMBERED_MS = 1000
-const MOST_REMEMBERED = 5000
+const CACHED_MS = 1000
+const MOST_CACHED = 5000
 const pictures = stateOf(() => new Map<string, { until: number; picture: Picture }>())
 
 /**
@@ -49,8 +49,8 @@ export const findPicture = async (
   const known = remembered.get(key)
   if (known && known.until > Date.now()) return known.picture
   const picture = await lookUp(dataDir, caller, identifier)
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-  remembered.set(key, { until: Date.now() + REMEMBERED_MS, picture })
+  if (remembered.size >= MOST_CACHED) remembered.clear()
+  remembered.set(key, { until: Date.now() + CACHED_MS, picture })
   return picture
 }
 

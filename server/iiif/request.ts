@@ -1,7 +1,7 @@
 import { IIIF_MAX } from '#contract/limits.ts'
 import { Problem } from '#server/kit/problem.ts'
 
-/** A rectangle of the upright picture, pixels. */
+/** A rectangle of the upright picture, in pixels. */
 export type Region = { left: number; top: number; width: number; height: number }
 export type Size = { width: number; height: number }
 export const QUALITIES = ['default', 'color', 'gray', 'bitonal'] as const
@@ -11,7 +11,7 @@ export const FORMATS = ['jpg', 'png', 'webp'] as const
 export type ImageRequest = {
   region: Region
   size: Size
-  /** Quarter turns clockwise, degrees; mirrored left to right before. */
+  /** Clockwise rotation in degrees, after mirroring left to right. */
   rotation: 0 | 90 | 180 | 270
   mirrored: boolean
   quality: (typeof QUALITIES)[number]
@@ -75,7 +75,7 @@ const sizeOf = (text: string, region: Size, mostPx?: number): Size => {
   const mayEnlarge = text.startsWith('^')
   const size = wanted(mayEnlarge ? text.slice(1) : text, region, mostPx) ?? invalid(text)
   if (size.width < 1 || size.height < 1) invalid(text)
-  // Pixels are never invented: `^` is taken where it asks for no more than there is.
+  // Pictures are never enlarged: `^` is accepted if the region has enough pixels.
   if (size.width > region.width || size.height > region.height)
     return mayEnlarge ? later(text) : invalid(text)
   if (isBeyond(size, mostPx))

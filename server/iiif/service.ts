@@ -51,7 +51,8 @@ export const imageOf = async (
   const picture = await findPicture(places.dataDir, caller, id)
   const wanted = readRequest(asked, picture)
   const path = await pixelsOf(places, caller.database, picture)
-  const etag = `"${picture.sha256.slice(0, 32)}-${picture.marked ? `${picture.marked.mark.key}-` : ''}${Object.values(asked).join('-')}"`
+  const mark = picture.marked ? [picture.marked.mark.key] : []
+  const etag = `"${[picture.sha256.slice(0, 32), ...mark, ...Object.values(asked)].join('-')}"`
   const body = await renderPool(caller.database).cutPart({ path, whole: picture, wanted })
   return { type: TYPES[wanted.format], body, etag }
 }
