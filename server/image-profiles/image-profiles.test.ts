@@ -36,8 +36,10 @@ const one = (id: string) => ({ ...params, id })
 beforeEach(async () => {
   await owner(`truncate tenant cascade`)
   await owner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað')`)
-  await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-    values ('safn', 'myndir', 'Myndir', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'myndir-1')`)
+  await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude,
+    filters, crowdsource, visibility, charset, es_index)
+    values ('safn', 'myndir', 'Myndir', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto',
+      'myndir-1')`)
 })
 
 type Fields = Partial<Parameters<typeof call<typeof imageProfiles.save>>[2]['body']>

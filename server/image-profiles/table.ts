@@ -11,7 +11,7 @@ export const imageProfile = pgTable(
     id: text().notNull(),
     name: text().notNull(),
     watermark: jsonb().$type<ImageProfile['watermark']>(),
-    /** The seven usual sizes and own ones. */
+    /** The seven standard sizes and custom ones. */
     profiles: jsonb().$type<ImageProfile['profiles']>().notNull(),
     updated: now(),
     editBy: text('edit_by'),
