@@ -5,9 +5,10 @@ export type Element = { name: string; attributes: Attributes; children: (Element
 
 /** Block elements. */
 const BLOCKS = new Set(
-  'p item defitem chronitem addressline address list chronlist head blockquote row event table bibref label'.split(
-    ' ',
-  ),
+  (
+    'p item defitem chronitem addressline address list chronlist head blockquote row event ' +
+    'table bibref label'
+  ).split(' '),
 )
 /** Headings such as „Umfang og innihald“, and elements that wrap parts of a name. */
 const isLabel = ({ name }: Element) => name === 'head'

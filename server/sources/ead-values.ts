@@ -9,7 +9,7 @@ export type UnitValues = {
   /** Sanitised HTML of values that are more than plain text. */
   markup: Record<string, string>
   date: UncertainDate | null
-  /** Addresses of digital objects, in order. */
+  /** URLs of digital objects, in order. */
   objects: string[]
   inherited: string[]
 }

@@ -12,13 +12,16 @@ const read = async (xml: string): Promise<Unit[]> => {
   return units.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 const ead = (did: string, more = '') =>
-  `<ead><eadheader><eadid>X</eadid></eadheader><archdesc level="fonds"><did>${did}</did>${more}</archdesc></ead>`
+  '<ead><eadheader><eadid>X</eadid></eadheader><archdesc level="fonds">' +
+  `<did>${did}</did>${more}</archdesc></ead>`
 
 test('components are read whether numbered or not, each under the one it is in', async () => {
   const units = await read(
     ead(
       '<unitid>N1</unitid>',
-      '<dsc><c01 level="series"><did><unitid>A</unitid></did><c id="c2"><did><unittitle>B</unittitle></did><c><did/></c></c></c01><c01><did><unitid>A</unitid></did></c01></dsc>',
+      '<dsc><c01 level="series"><did><unitid>A</unitid></did><c id="c2"><did>' +
+        '<unittitle>B</unittitle></did><c><did/></c></c></c01><c01><did>' +
+        '<unitid>A</unitid></did></c01></dsc>',
     ),
   )
   expect(units.map(({ key, parent, position, level }) => [key, parent, position, level])).toEqual([
@@ -33,8 +36,15 @@ test('components are read whether numbered or not, each under the one it is in',
 test('the elements of EAD 2002 and EAD3 become the values of ISAD(G)', async () => {
   const [old] = await read(
     ead(
-      '<unitid>N1</unitid><unittitle>Bréf</unittitle><unitdate normal="1930/1940">1930-1940</unitdate><physdesc><extent>3 öskjur</extent></physdesc><origination><persname>Jón</persname><corpname>Félagið</corpname></origination><langmaterial><language>íslenska</language></langmaterial><container type="Askja">4</container><container type="Örk">2</container>',
-      '<scopecontent><head>Innihald</head><p>Eitt</p><p>Tvö</p></scopecontent><controlaccess><subject>bátar</subject><geogname>Höfn</geogname><genreform>bréf</genreform></controlaccess>',
+      '<unitid>N1</unitid><unittitle>Bréf</unittitle>' +
+        '<unitdate normal="1930/1940">1930-1940</unitdate><physdesc>' +
+        '<extent>3 öskjur</extent></physdesc><origination><persname>Jón</persname>' +
+        '<corpname>Félagið</corpname></origination><langmaterial>' +
+        '<language>íslenska</language></langmaterial><container type="Askja">4</container>' +
+        '<container type="Örk">2</container>',
+      '<scopecontent><head>Innihald</head><p>Eitt</p><p>Tvö</p></scopecontent><controlaccess>' +
+        '<subject>bátar</subject><geogname>Höfn</geogname>' +
+        '<genreform>bréf</genreform></controlaccess>',
     ),
   )
   expect(old?.values).toEqual({
@@ -56,7 +66,14 @@ test('the elements of EAD 2002 and EAD3 become the values of ISAD(G)', async () 
     max: '1940-12-31',
   })
   const [three] = await read(
-    '<ead xmlns="http://ead3.archivists.org/schema/"><control><recordid>X</recordid></control><archdesc level="file"><did><unitdatestructured><daterange><fromdate standarddate="1930-05-01">maí 1930</fromdate><todate standarddate="1940">1940</todate></daterange></unitdatestructured><physdescstructured><quantity>3</quantity><unittype>öskjur</unittype></physdescstructured><origination><persname><part>Jónsson</part><part>Jón</part></persname></origination><daoset><dao href="a.jpg"/><dao href="b.jpg"/></daoset></did></archdesc></ead>',
+    '<ead xmlns="http://ead3.archivists.org/schema/"><control>' +
+      '<recordid>X</recordid></control><archdesc level="file"><did><unitdatestructured>' +
+      '<daterange><fromdate standarddate="1930-05-01">maí 1930</fromdate>' +
+      '<todate standarddate="1940">1940</todate></daterange></unitdatestructured>' +
+      '<physdescstructured><quantity>3</quantity>' +
+      '<unittype>öskjur</unittype></physdescstructured><origination><persname>' +
+      '<part>Jónsson</part><part>Jón</part></persname></origination><daoset><dao href="a.jpg"/>' +
+      '<dao href="b.jpg"/></daoset></did></archdesc></ead>',
   )
   expect(three).toMatchObject({
     date: { display: 'maí 1930–1940', min: '1930-05-01', max: '1940-12-31' },
@@ -72,7 +89,8 @@ test('access, creator, language and repository hold for what is below, where it 
   const units = await read(
     ead(
       '<origination>Jón</origination>',
-      '<accessrestrict><p>Lokað</p></accessrestrict><dsc><c><did/></c><c><did/><accessrestrict><p>Opið</p></accessrestrict></c></dsc>',
+      '<accessrestrict><p>Lokað</p></accessrestrict><dsc><c><did/></c><c><did/>' +
+        '<accessrestrict><p>Opið</p></accessrestrict></c></dsc>',
     ),
   )
   expect(
@@ -87,11 +105,14 @@ test('access, creator, language and repository hold for what is below, where it 
 
 test('elements that stand after the units within a unit are its own, and it keeps its key and its place', async () => {
   const inner =
-    '<dsc><c><did><unitid>B</unitid></did></c><c><did><unitid>C</unitid></did></c></dsc><odd><p>Loks</p></odd>'
+    '<dsc><c><did><unitid>B</unitid></did></c><c><did><unitid>C</unitid></did></c></dsc><odd>' +
+    '<p>Loks</p></odd>'
   const units = await read(
     ead(
       '<unitid>A</unitid><origination>Jón</origination>',
-      `<dsc><c level="series"><did><unitid>R</unitid></did>${inner}</c><c><did/></c></dsc><scopecontent><p>Eftir</p></scopecontent><controlaccess><subject>bátar</subject></controlaccess>`,
+      `<dsc><c level="series"><did><unitid>R</unitid></did>${inner}</c><c><did/></c></dsc>` +
+        '<scopecontent><p>Eftir</p></scopecontent><controlaccess>' +
+        '<subject>bátar</subject></controlaccess>',
     ),
   )
   expect(units.map(({ key, parent, position }) => [key, parent, position])).toEqual([
@@ -114,7 +135,8 @@ test('mixed content is text, and sanitised markup beside it', async () => {
   const [unit] = await read(
     ead(
       '',
-      '<scopecontent><p>Sjá <title render="italic">Heima</title> &lt;b&gt; og <emph render="bold">annað</emph><lb/>línu <script>x</script></p></scopecontent>',
+      '<scopecontent><p>Sjá <title render="italic">Heima</title> &lt;b&gt; og ' +
+        '<emph render="bold">annað</emph><lb/>línu <script>x</script></p></scopecontent>',
     ),
   )
   expect(unit?.values.ScopeAndContent).toBe('Sjá Heima <b> og annað\nlínu x')
@@ -126,7 +148,8 @@ test('mixed content is text, and sanitised markup beside it', async () => {
 test('a date that stands beside its structured form is shown once', async () => {
   const dates = async (did: string) => (await read(ead(did)))[0]?.date
   const range = (from: string, to: string) =>
-    `<unitdatestructured><daterange><fromdate standarddate="${from}">${from}</fromdate><todate standarddate="${to}">${to}</todate></daterange></unitdatestructured>`
+    `<unitdatestructured><daterange><fromdate standarddate="${from}">${from}</fromdate>` +
+    `<todate standarddate="${to}">${to}</todate></daterange></unitdatestructured>`
   expect(await dates(`<unitdate>1883-1955</unitdate>${range('1883', '1955')}`)).toEqual({
     display: '1883-1955',
     edtf: '1883/1955',
@@ -138,7 +161,9 @@ test('a date that stands beside its structured form is shown once', async () => 
   )
   expect(
     await dates(
-      `<unitdate>1984 October 30</unitdate><unitdatestructured><datesingle standarddate="1984-10-30">1984 October 30</datesingle></unitdatestructured>`,
+      '<unitdate>1984 October 30</unitdate><unitdatestructured>' +
+        '<datesingle standarddate="1984-10-30">1984 October 30</datesingle>' +
+        '</unitdatestructured>',
     ),
   ).toMatchObject({ display: '1984 October 30', edtf: '1984-10-30' })
   expect(await dates(`<unitdate>1883-1955</unitdate>${range('1960', '1970')}`)).toMatchObject({

@@ -21,12 +21,10 @@ type Frame = {
   level: string
   elements: Element[]
   children: number
-  /** Elements captured of it, and what counts their letters. */
+  /** The unit's captured elements, and the counter of their characters. */
   captured: number
   count: ReturnType<typeof letterCount>
-  /**
-   * What the units within it inherit from: its values as they were when the first of them began.
-   */
+  /** The values that child units inherit: the unit's values when its first child began. */
   values?: UnitValues
   valuedAt?: number
   key?: string
@@ -82,7 +80,7 @@ const findingAidReader = (notes: AidNotes) => {
     open = []
   }
   const leaveUnit = (left: Frame) => {
-    // What stands after the units within it is its own too.
+    // Elements after the child units belong to the unit too.
     const early = valuesIn(left)
     const values = left.valuedAt === left.elements.length ? early : readValues(left)
     if (values !== early && heritageOf(values) !== heritageOf(early)) notes.late += 1

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { readFindingAid, type Unit } from './ead.ts'
 
 const read = async (subset: string, title: string): Promise<Unit | undefined> => {
-  const xml = `<?xml version="1.0"?><!DOCTYPE ead PUBLIC "+//ISBN 1-931666-00-8//DTD ead.dtd//EN" "ead.dtd" [${subset}]><ead><archdesc level="fonds"><did><unittitle>${title}</unittitle></did></archdesc></ead>`
+  const xml =
+    '<?xml version="1.0"?>' +
+    `<!DOCTYPE ead PUBLIC "+//ISBN 1-931666-00-8//DTD ead.dtd//EN" "ead.dtd" [${subset}]><ead>` +
+    `<archdesc level="fonds"><did><unittitle>${title}</unittitle></did></archdesc></ead>`
   const units: Unit[] = []
   const pieces = async function* () {
     for (let at = 0; at < xml.length; at += 40) yield xml.slice(at, at + 40)
@@ -13,10 +16,13 @@ const read = async (subset: string, title: string): Promise<Unit | undefined> =>
 const titleOf = async (subset: string, title: string) =>
   (await read(subset, title))?.values.UnitTitle
 const lol = (count: number) =>
-  `<!ENTITY l0 "lol">${Array.from({ length: count }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')}`
+  '<!ENTITY l0 "lol">' +
+  Array.from({ length: count }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
 
 test('texts that a document declares as entities are read, one within another too', async () => {
-  const subset = `<!-- <!ENTITY safn "Ekki"> --><!ENTITY safn "Safnið &#225; Höfn"><!ENTITY bref 'Bréf &safn;'><!ENTITY safn "Annað">`
+  const subset =
+    '<!-- <!ENTITY safn "Ekki"> --><!ENTITY safn "Safnið &#225; Höfn">' +
+    `<!ENTITY bref 'Bréf &safn;'><!ENTITY safn "Annað">`
   expect(await titleOf(subset, '&bref;, &safn; &amp; fleira')).toBe(
     'Bréf Safnið á Höfn, Safnið á Höfn & fleira',
   )

@@ -9,10 +9,15 @@ const MAX_ENTITY = 10_000
 const MAX_EXPANDED = 5_000_000
 
 /** Names of the Latin-1 characters from 160 on, as in HTML and ISO 8879. */
-const LATIN_1 =
-  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'.split(
-    ' ',
-  )
+const LATIN_1 = (
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg ' +
+  'plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 ' +
+  'iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave ' +
+  'Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute ' +
+  'Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave ' +
+  'eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml ' +
+  'divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
+).split(' ')
 const PREDEFINED = new Map<string, string>([
   ...Object.entries({
     amp: '&',
@@ -71,7 +76,7 @@ export const documentEntities = () => {
     for (const [, name, double, single] of doctype.matchAll(DECLARATION)) {
       if (name === undefined) continue // a comment
       if (declared.size >= MAX_ENTITIES) throw new Problem('sources.tooLong')
-      // Of two declarations the first holds; null: what lies outside the document.
+      // Of two declarations the first applies; null for entities outside the document.
       if (!declared.has(name)) declared.set(name, double ?? single ?? null)
     }
   }
@@ -79,7 +84,7 @@ export const documentEntities = () => {
   const entityOf = (name: string): Entity => {
     const known = read.get(name)
     if (known) return known
-    // An entity within itself finds this.
+    // A recursive entity finds this.
     read.set(name, { fault: 'tooLong' })
     const found = readEntity(name)
     read.set(name, found)

@@ -3,9 +3,10 @@ import { Problem } from '#server/kit/problem.ts'
 
 /** Reserved names of the record and its file. */
 const TAKEN = new Set(
-  'uri name rel width height size modified profile dhash damaged date folder tree pictures sha256'.split(
-    ' ',
-  ),
+  (
+    'uri name rel width height size modified profile dhash damaged date folder tree pictures ' +
+    'sha256'
+  ).split(' '),
 )
 
 /**

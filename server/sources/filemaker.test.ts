@@ -16,7 +16,9 @@ const read = async (xml: string) => {
   return { head: batches.at(-1)?.head ?? head, rows: batches.flatMap(({ rows }) => rows) }
 }
 const exported = (fields: string, rows: string, format = 'D.m.yyyy') =>
-  `<FMPXMLRESULT xmlns="http://www.filemaker.com/fmpxmlresult"><ERRORCODE>0</ERRORCODE><DATABASE DATEFORMAT="${format}" NAME="a" TIMEFORMAT="k:mm:ss "/><METADATA>${fields}</METADATA><RESULTSET FOUND="1">${rows}</RESULTSET></FMPXMLRESULT>`
+  '<FMPXMLRESULT xmlns="http://www.filemaker.com/fmpxmlresult"><ERRORCODE>0</ERRORCODE>' +
+  `<DATABASE DATEFORMAT="${format}" NAME="a" TIMEFORMAT="k:mm:ss "/>` +
+  `<METADATA>${fields}</METADATA><RESULTSET FOUND="1">${rows}</RESULTSET></FMPXMLRESULT>`
 const field = (name: string, type = 'TEXT', repeat = 1) =>
   `<FIELD EMPTYOK="YES" MAXREPEAT="${repeat}" NAME="${name}" TYPE="${type}"/>`
 const row = (cols: string, id = 1) => `<ROW MODID="3" RECORDID="${id}">${cols}</ROW>`
@@ -25,7 +27,8 @@ test('the three kinds of empty are told apart, and repeating and related fields 
   const fields =
     field('Titill') + field('Efnisorð', 'TEXT', 3) + field('Höfundar::Nafn') + field('Höfundar::Ár')
   const cols =
-    '<COL/><COL><DATA>a</DATA><DATA/><DATA>b</DATA></COL><COL><DATA>Jón</DATA><DATA/></COL><COL><DATA></DATA><DATA>1900</DATA></COL>'
+    '<COL/><COL><DATA>a</DATA><DATA/><DATA>b</DATA></COL><COL><DATA>Jón</DATA><DATA/></COL>' +
+    '<COL><DATA></DATA><DATA>1900</DATA></COL>'
   const { head, rows } = await read(
     exported(fields, row(cols) + row('<COL><DATA/></COL><COL><DATA/><DATA/></COL><COL/><COL/>', 2)),
   )
@@ -59,8 +62,11 @@ test('names become keys; one that comes twice gets a number, and those of the re
 })
 
 test('an FMPDSORESULT names its fields as they come', async () => {
-  const xml = `<FMPDSORESULT xmlns="http://www.filemaker.com/fmpdsoresult"><ERRORCODE>0</ERRORCODE><DATABASE>Safn.fmp12</DATABASE><LAYOUT/>
-    <ROW MODID="1" RECORDID="7"><Titill>Bátar</Titill><SIMI.NUMER><DATA>1</DATA><DATA>2</DATA></SIMI.NUMER></ROW><ROW MODID="1" RECORDID="8"><Staður>Höfn</Staður></ROW></FMPDSORESULT>`
+  const xml = `<FMPDSORESULT xmlns="http://www.filemaker.com/fmpdsoresult">
+    <ERRORCODE>0</ERRORCODE><DATABASE>Safn.fmp12</DATABASE><LAYOUT/>
+    <ROW MODID="1" RECORDID="7"><Titill>Bátar</Titill>
+      <SIMI.NUMER><DATA>1</DATA><DATA>2</DATA></SIMI.NUMER></ROW>
+    <ROW MODID="1" RECORDID="8"><Staður>Höfn</Staður></ROW></FMPDSORESULT>`
   const { head, rows } = await read(xml)
   expect(head).toMatchObject({ grammar: 'FMPDSORESULT', database: 'Safn.fmp12' })
   expect(rows.map((one) => [one.recordId, valuesOf(head, one).values])).toEqual([

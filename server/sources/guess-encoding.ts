@@ -101,7 +101,7 @@ const splitTexts = (bytes: Buffer): Buffer[] => {
 }
 
 const readTexts = (texts: readonly Buffer[], family: Family): Decoded[] => {
-  // Nothing cuts a text of XML.
+  // Texts of XML have no length limit, so none is truncated.
   const asTexts = texts.map((bytes) => ({ bytes, limitBytes: Infinity }))
   if (family === 'utf-8') return decodeTexts(asTexts, 'utf-8')
   return asTexts.map((one) => {

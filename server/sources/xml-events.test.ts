@@ -31,7 +31,8 @@ const readLong = async (
 
 const a = 'a'.repeat(MILLION)
 const export_ = (inner: string) =>
-  `<FMPXMLRESULT><ERRORCODE>0</ERRORCODE><METADATA><FIELD NAME="A" TYPE="TEXT"/></METADATA><RESULTSET>${inner}`
+  '<FMPXMLRESULT><ERRORCODE>0</ERRORCODE><METADATA><FIELD NAME="A" TYPE="TEXT"/></METADATA>' +
+  `<RESULTSET>${inner}`
 const unit = (inner: string) => `<ead><archdesc level="fonds"><did><unitid>A</unitid></did>${inner}`
 const rows = `<ROW><COL><DATA>${a}</DATA></COL></ROW>`
 

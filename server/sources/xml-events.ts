@@ -65,10 +65,9 @@ export const xmlReader = (
   const parser = new SaxesParser({ xmlns: false, position: true })
   let depth = 0
   let begun = false
-  // Only these are listened for: saxes is half as fast with a few listeners more.
+  // A few more listeners would halve the speed of saxes.
   /**
-   * Letters written since the last tag or text: what the parser may hold of one that does not end,
-   * and comments between.
+   * Characters fed since the last tag or text: the parser may buffer an unfinished tag or comment.
    */
   let held = 0
   const tooLong = () => new Problem('sources.tooLong', { params: { line: parser.line } })

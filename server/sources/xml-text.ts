@@ -28,7 +28,7 @@ export async function* xmlText(
   for await (const chunk of bytes) {
     decoder ??= decoderOf(chunk.subarray(0, HEAD_BYTES), note)
     const text = held + decoder.decode(chunk)
-    // A reference cut in two by the end of the chunk waits for the next.
+    // A reference split by the end of the chunk waits for the next chunk.
     const cut = text.lastIndexOf('&')
     const isWhole = cut < 0 || text.length - cut > REFERENCE_MAX || text.includes(';', cut)
     held = isWhole ? '' : text.slice(cut)
@@ -57,9 +57,9 @@ const plainDecoder = (encoding: string): StreamDecoder => {
   return { decode: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() }
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are what is mended
+// oxlint-disable-next-line no-control-regex -- the pattern finds control characters
 const FAULTY = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFD-\uFFFF]|&#/
-// oxlint-disable-next-line no-control-regex -- the same, one by one
+// oxlint-disable-next-line no-control-regex -- the pattern finds control characters
 const CHARACTER = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g
 const REFERENCE = /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi
 const LINE_BREAK = '\v'
@@ -70,7 +70,7 @@ const mend = (text: string, repairs: Repairs): string => {
     repairs.count += 1
     return character === LINE_BREAK ? '\n' : ''
   }
-  // A byte that is no text in the file's encoding was read as U+FFFD.
+  // The decoder returns U+FFFD for bytes that are invalid in the file's encoding.
   for (const _ of text.matchAll(/\uFFFD/g)) repairs.count += 1
   return text
     .replace(CHARACTER, mended)
