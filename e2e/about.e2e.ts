@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { ThirdParty } from '#contract/about.ts'
 import { paths } from '#web/admin/paths.ts'
-import { expect, expectSound, memberOf, test } from './kit.ts'
+import { expect, expectAccessible, memberOf, test } from './kit.ts'
 
 const { packages } = JSON.parse(readFileSync('build/third-party.json', 'utf8')) as ThirdParty
 
-test('the page about the product is in the menu of every person, and tells the version and what others have made', async ({
+test('everybody reaches the About page from the menu; it shows version and dependencies', async ({
   admin,
   browser,
   server,
@@ -31,11 +31,11 @@ test('the page about the product is in the menu of every person, and tells the v
   await expect(page.getByRole('table', { name: 'Hugbúnaðarpakkar' }).getByRole('row')).toHaveCount(
     packages.length + 1,
   )
-  await expectSound(page)
+  await expectAccessible(page)
   await close()
 })
 
-test('packages are searched by name and by licence, and the search stands in the address', async ({
+test('packages are searched by name and licence, and the search is in the address', async ({
   admin: { page, open },
 }) => {
   await open(paths.about())

@@ -1,6 +1,6 @@
 import { BROWSE_PAGE_SIZE, USER_CACHE_MS } from '#contract/limits.ts'
 import { hrefOf, paths } from '#web/admin/paths.ts'
-import { demoAlbum, DEMO, expect, expectSound, test } from './kit.ts'
+import { demoAlbum, DEMO, expect, expectAccessible, test } from './kit.ts'
 
 test('an API token is made, shown once, used by a program, and revoked', async ({
   admin: { page, open },
@@ -12,7 +12,7 @@ test('an API token is made, shown once, used by a program, and revoked', async (
   const form = page.getByRole('dialog', { name: 'Nýr API-lykill' })
   await form.getByRole('button', { name: 'Búa til lykil' }).click()
   await expect(form.getByText('Heitið þarf að vera minnst tveir stafir')).toBeVisible()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await form.getByLabel('Heiti').fill('Skanni í kjallara')
   await form.getByLabel('Má aðeins lesa').check()
   await form.getByRole('button', { name: 'Búa til lykil' }).click()
@@ -43,7 +43,7 @@ test('an API token is made, shown once, used by a program, and revoked', async (
   await program.dispose()
 })
 
-test('the own sessions are listed, and those one does not know are ended', async ({
+test('people see their own sessions and end those they do not recognise', async ({
   admin,
   browser,
   server,
@@ -77,7 +77,7 @@ test('the own sessions are listed, and those one does not know are ended', async
     (await phone.request.get('/api/me')).status(),
     (await tablet.request.get('/api/me')).status(),
   ]).toEqual([401, 200])
-  await expectSound(page)
+  await expectAccessible(page)
   await list.getByRole('button', { name: 'Ljúka öllum öðrum setum' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   expect((await tablet.request.get('/api/me')).status()).toBe(401)
@@ -85,7 +85,7 @@ test('the own sessions are listed, and those one does not know are ended', async
   for (const context of [here, phone, tablet]) await context.close()
 })
 
-test('paths of the storage are kept, with an example, and a file shows where it lies on the own computer', async ({
+test("storage paths are saved with an example; a file shows its path on one's computer", async ({
   admin,
   context,
 }) => {
@@ -95,7 +95,7 @@ test('paths of the storage are kept, with an example, and a file shows where it 
   await page.getByLabel('Slóð á þjóni').fill(`/${DEMO}/ljosmyndir`)
   await page.getByLabel(`Slóð hjá mér fyrir /${DEMO}/ljosmyndir`).fill('\\\\nas-01\\myndir')
   await expect(page.getByText('\\\\nas-01\\myndir\\1916\\flug-0412.tif')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Vista' }).click()
   await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toBeHidden()
   const { id } = await demoAlbum(admin)
@@ -112,7 +112,7 @@ test('paths of the storage are kept, with an example, and a file shows where it 
     .toMatch(/^\\\\nas-01\\myndir\\.+\.jpg$/)
 })
 
-test('what is saved in one tab is not undone by another', async ({ admin, context }) => {
+test('saving in one tab does not undo what another tab saved', async ({ admin, context }) => {
   await admin.open(paths.ownSettings())
   await admin.page.getByRole('button', { name: 'Bæta við slóð' }).click()
   const other = await context.newPage()
@@ -136,7 +136,7 @@ test('what is saved in one tab is not undone by another', async ({ admin, contex
   await admin.call('PUT', '/api/me/settings', { listRows: null, ...(warehouse && { warehouse }) })
 })
 
-test('columns of lists are chosen by the type of the index, and put in order by keys', async ({
+test('people choose the columns of lists by type of index and order them by keyboard', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -157,7 +157,7 @@ test('columns of lists are chosen by the type of the index, and put in order by 
   await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toContainText(
     '1 breyting óvistuð',
   )
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Vista' }).click()
   await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toBeHidden()
   const { id } = await demoAlbum(admin)
@@ -170,16 +170,14 @@ test('columns of lists are chosen by the type of the index, and put in order by 
     'Fyrirsögn',
   ])
   await expect(page.getByRole('row').nth(1)).toContainText(/1[89]\d\d/)
-  await expectSound(page)
+  await expectAccessible(page)
   await open(paths.ownSettings())
   await page.getByRole('button', { name: 'Endurstilla dálka' }).click()
   await page.getByRole('button', { name: 'Vista' }).click()
   await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toBeHidden()
 })
 
-test('so many rows of a list are fetched at once as the person has chosen, and as each list has it where they have not', async ({
-  admin,
-}) => {
+test('a list loads the number of rows a person chose, or its own default', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   const sizes: number[] = []
@@ -207,7 +205,7 @@ test('so many rows of a list are fetched at once as the person has chosen, and a
   expect((await back).status()).toBe(200)
 })
 
-test('who is signed in is asked anew only when an hour has passed', async ({
+test('the signed-in user is requested again only after an hour', async ({
   admin: { page, open },
 }) => {
   await page.clock.install()

@@ -2,33 +2,41 @@ import { readFileSync } from 'node:fs'
 import type { Permission } from '#contract/permissions.ts'
 import { DEMO, demoAlbum, type SignedIn } from './kit.ts'
 
-/** An address of the administration as `web/admin/routes/` declares it, and the permission it asks for. */
+/** An address as `web/admin/routes/` declares it, and the permission it requires. */
 export type Route = { path: string; needs: Permission | undefined }
 
 const SOURCE = ['installation', 'tenant']
   .map((name) => readFileSync(new URL(`../web/admin/routes/${name}.tsx`, import.meta.url), 'utf8'))
   .join('')
 
+/** `screen('path', lazyRouteComponent(…), 'slice.permission')`; the permission may be left out. */
+const SCREEN = new RegExp(
+  [
+    /\bscreen\(\s*[`']([^`']*)[`'],\s*/,
+    /lazyRouteComponent\([\s\S]*?\),\s*/,
+    /(?:'([a-zA-Z]+\.[a-zA-Z]+)',\s*)?\)/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  'g',
+)
+
 /** Every address of the administration that has a screen. */
-export const ROUTES: Route[] = [
-  ...SOURCE.matchAll(
-    /\bscreen\(\s*[`']([^`']*)[`'],\s*lazyRouteComponent\([\s\S]*?\),\s*(?:'([a-zA-Z]+\.[a-zA-Z]+)',\s*)?\)/g,
-  ),
-].flatMap(([, path = '', needs]) =>
+export const ROUTES: Route[] = [...SOURCE.matchAll(SCREEN)].flatMap(([, path = '', needs]) =>
   (path.endsWith('${rest}') ? ['', '/$type', '/$type/$attributekey'] : ['']).map((rest) => ({
     path: path.replace('${SETTINGS}', '/settings/$tenantId').replace('${rest}', rest),
     needs: needs as Permission | undefined,
   })),
 )
 
-// One stands for three; and the first is the redirect.
+// A path that ends with `${rest}` is three addresses, and one `screen(` is the redirect's.
 if (ROUTES.length !== SOURCE.match(/\bscreen\(/g)!.length + 1)
-  throw new Error('web/admin/routes is written otherwise than it is read here')
+  throw new Error('SCREEN does not match every screen( of web/admin/routes')
 
 type List = { id: string }[]
 
-/** The things that addresses name: those of the demo, and what it lacks is made. */
-export const thingsOf = async (admin: SignedIn) => {
+/** The ids for the parameters of addresses. Creates what the demo lacks. */
+export const demoIds = async (admin: SignedIn) => {
   const tenant = `/api/tenants/${DEMO}`
   const album = await demoAlbum(admin)
   const found = await admin.call<{ hits: { hits: { _id: string }[] } }>(
@@ -81,27 +89,30 @@ export const thingsOf = async (admin: SignedIn) => {
   }
 }
 
-/** Ids of one of each. */
-export type Things = Awaited<ReturnType<typeof thingsOf>>
+export type DemoIds = Awaited<ReturnType<typeof demoIds>>
 
-/** Ids of nothing: one of the right shape, and one that was mistyped. */
+/** Ids of nothing that exists: a valid UUID, and a mistyped id. */
 const NOTHING = ['01900000-0000-7000-8000-000000000000', 'finnst-ekki']
 
 /**
- * The addresses of a screen in which one thing that they name does not exist; none where any name
- * will do.
+ * The addresses of a screen with one id each that does not exist. Attribute names need not exist,
+ * so the attribute editor has none.
  */
-export const withMissing = (path: string, things: Things): string[] =>
+export const addressesOfMissing = (path: string, things: DemoIds): string[] =>
   path.startsWith('/attribute-editor')
     ? []
     : [...path.matchAll(/\$(\w+)/g)]
         .flatMap(([, name = '']) =>
-          name === 'tenantId' ? [] : NOTHING.map((id) => filled(path, things, { [name]: id })),
+          name === 'tenantId' ? [] : NOTHING.map((id) => fillAddress(path, things, { [name]: id })),
         )
         .map((address) => address.replace('?new=true', ''))
 
-/** An address with the names of things in it; `own` instead of those. */
-export const filled = (path: string, things: Things, own: Record<string, string> = {}): string => {
+/** A path with its parameters filled in; `own` takes precedence over `things`. */
+export const fillAddress = (
+  path: string,
+  things: DemoIds,
+  own: Record<string, string> = {},
+): string => {
   const id = [
     ['/indices/', things.album],
     ['/alias/', things.alias],

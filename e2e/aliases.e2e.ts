@@ -4,7 +4,7 @@ import {
   DEMO,
   demoAlbum,
   expect,
-  expectSound,
+  expectAccessible,
   makeIndex,
   noteShake,
   putPhotographs,
@@ -16,7 +16,7 @@ import {
 const address = aliases.list.path.replace(':tenantId', DEMO)
 const DEMO_ALIAS = 'batar-og-skip'
 
-/** Makes an alias by call, over the demo album where nothing else is said. */
+/** Creates an alias through the API, by default over the demo album. */
 const makeAlias = async (admin: SignedIn, body: object = {}): Promise<Alias> =>
   admin.call('POST', address, {
     name: 'Fjöll og skógar',
@@ -31,7 +31,7 @@ test.beforeEach(async ({ admin: { call } }) => {
     if (id !== DEMO_ALIAS) await call('DELETE', `${address}/${id}`)
 })
 
-test('the list shows aliases with their indices and live counts, and is searched', async ({
+test('the list of aliases shows indices and live counts, and can be searched', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -47,7 +47,7 @@ test('the list shows aliases with their indices and live counts, and is searched
   await expect(page.getByRole('row', { name: /Fjöll og skógar/ })).toContainText(
     'Aðeins starfsfólk',
   )
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Leita í sýndarvísum' }).fill('skógar')
   await expect(page.getByRole('row', { name: /Bátar og skip/ })).toBeHidden()
   await page.getByRole('textbox', { name: 'Leita í sýndarvísum' }).fill('ekkert')
@@ -56,7 +56,7 @@ test('the list shows aliases with their indices and live counts, and is searched
   await expect(page.getByRole('row', { name: /Bátar og skip/ })).toBeVisible()
 })
 
-test('an alias is made: without a name and an index the form blocks, and counts follow the filters', async ({
+test('an alias needs a name and an index, and the form counts its records by the filters', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -71,7 +71,7 @@ test('an alias is made: without a name and an index the form blocks, and counts 
   await expect(form.getByLabel('Nafn')).toBeFocused()
   await expect(form.getByText('Gefðu sýndarvísinum nafn, minnst tvo stafi')).toBeVisible()
   await expect(form.getByText('Sýndarvísirinn þarf að ná yfir minnst einn vísi')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await form.getByLabel('Nafn').fill('Kettir og kindur')
   await form.getByRole('combobox', { name: 'Bæta við vísi' }).click()
   await page.getByRole('option', { name: album.name }).click()
@@ -90,7 +90,7 @@ test('an alias is made: without a name and an index the form blocks, and counts 
   const preview = page.getByRole('region', { name: 'Færslur í sýndarvísi' })
   await expect(preview.getByRole('status')).toHaveText('5')
   await expect(preview.getByRole('img')).toHaveCount(6)
-  await expectSound(page)
+  await expectAccessible(page)
   await form.getByRole('button', { name: 'Stofna sýndarvísi' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kettir og kindur')
 
@@ -101,10 +101,10 @@ test('an alias is made: without a name and an index the form blocks, and counts 
     .nth(3)
     .click()
   await expect(page.getByRole('complementary', { name: 'Lýsigögn' })).toContainText(/köttur|kindur/)
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('an alias is changed: counts move before it is saved, and what somebody else saved stands beside it', async ({
+test('editing an alias updates counts before saving and shows conflicting edits beside it', async ({
   admin,
 }) => {
   const { page, open, call } = admin
@@ -123,7 +123,7 @@ test('an alias is changed: counts move before it is saved, and what somebody els
   await page.getByLabel('Lýsing').fill('Landslag')
   await page.getByRole('switch', { name: 'Opinn almenningi' }).press('Space')
   await expect(page.getByText('2 breytingar óvistaðar')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
   expect(await call<Alias>('GET', `${address}/${id}`)).toMatchObject({
@@ -150,12 +150,12 @@ test('an alias is changed: counts move before it is saved, and what somebody els
   await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toContainText(
     'Villa! Einhver annar breytti þessu á meðan',
   )
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Sækja nýjustu gildin' }).click()
   await expect(page.getByLabel('Nafn')).toHaveValue('Þeirra nafn')
 })
 
-test('a failure says „Villa!“ and why; deleting asks first', async ({ admin }) => {
+test('a failed request shows „Villa!“ and the reason; deleting asks first', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await makeAlias(admin)
   await page.route(`**${address}`, (route) =>
@@ -171,7 +171,7 @@ test('a failure says „Villa!“ and why; deleting asks first', async ({ admin 
   await page.getByRole('menuitem', { name: 'Eyða…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ertu viss?' })
   await expect(dialog.getByRole('button', { name: 'Hætta við' })).toBeFocused()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   const message = 'Sýndarvísirinn er ekki til; kannski hefur einhver eytt honum'
   await page.route(`**${address}/${id}`, (route) =>
     route.fulfill({ status: 404, json: { code: 'aliases.notFound', message } }),
@@ -180,13 +180,13 @@ test('a failure says „Villa!“ and why; deleting asks first', async ({ admin 
   await expect(page.getByRole('alert').filter({ hasText: 'Villa!' })).toContainText(message)
 })
 
-test('the index browser goes from an index to an alias, and back', async ({ admin }) => {
+test('the index browser switches from an index to an alias and back', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
   const source = page.getByRole('combobox', { name: 'Vísir eða sýndarvísir' })
   await source.click()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await page.getByRole('option', { name: 'Bátar og skip' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bátar og skip')
   const status = page.getByRole('status').filter({ hasText: /færsl/ })
@@ -203,7 +203,7 @@ test('the index browser goes from an index to an alias, and back', async ({ admi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bátar og skip')
 })
 
-test('deleting an index lists the aliases that use it, and the alias says that it is in the bin', async ({
+test('deleting an index lists the aliases that use it, and the alias reports the deletion', async ({
   admin,
   server,
 }) => {
@@ -236,5 +236,5 @@ test('deleting an index lists the aliases that use it, and the alias says that i
   await expect(
     page.getByRole('region', { name: 'Færslur í sýndarvísi' }).getByRole('status'),
   ).toHaveText('30')
-  await expectSound(page)
+  await expectAccessible(page)
 })

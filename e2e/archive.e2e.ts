@@ -3,7 +3,7 @@ import {
   DEMO,
   demoRegistry,
   expect,
-  expectSound,
+  expectAccessible,
   makeIndex,
   putText,
   scan,
@@ -11,7 +11,7 @@ import {
   type SignedIn,
 } from './kit.ts'
 
-/** A record by its words. */
+/** The id of the record with a title. */
 const findRecord = async ({ call }: SignedIn, id: string, query: string) => {
   type Found = { hits: { hits: { _id: string; _source: { Title?: string } }[] } }
   const { hits } = await call<Found>('POST', `/api/tenants/${DEMO}/indices/${id}/search`, {
@@ -23,7 +23,7 @@ const findRecord = async ({ call }: SignedIn, id: string, query: string) => {
   return found._id
 }
 
-test('the tree of an archive is walked by mouse and by keyboard', async ({ admin }) => {
+test('the tree of an archive works by mouse and by keyboard', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoRegistry(admin)
   await open(paths.control({ tenantId: DEMO, id }))
@@ -45,7 +45,7 @@ test('the tree of an archive is walked by mouse and by keyboard', async ({ admin
   await expect(page.getByRole('navigation', { name: 'Efri þrep' })).toContainText(
     'Hreppsreikningar',
   )
-  await expectSound(page)
+  await expectAccessible(page)
 
   await row(/^Skjalasafn/).focus()
   await page.keyboard.press('ArrowDown')
@@ -70,7 +70,7 @@ test('the tree of an archive is walked by mouse and by keyboard', async ({ admin
   await expect(tree.getByRole('treeitem')).toHaveCount(1)
 })
 
-test('a link to a unit opens what is above it, and leads to its contents and back', async ({
+test('a link to a unit opens its ancestors and leads to its contents and back', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -104,13 +104,13 @@ test('a link to a unit opens what is above it, and leads to its contents and bac
   )
 })
 
-test('levels have their names among the facets of an archive', async ({ admin }) => {
+test('the facets of an archive name its levels', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoRegistry(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
   const facet = page.getByRole('group', { name: 'Þrep lýsingar' })
   const top = facet.getByRole('checkbox', { name: 'Yfirskjalaflokkur 4' })
-  // Ticked by the address, which is a moment later than the click.
+  // The tick follows the address, which changes a moment after the click.
   await top.click()
   await expect(top).toBeChecked()
   await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText('4 færslur')
@@ -119,7 +119,7 @@ test('levels have their names among the facets of an archive', async ({ admin })
   ).toContainText('1888–1970')
 })
 
-test('a unit that is not there is told above the tree', async ({ admin }) => {
+test('a unit that does not exist is reported above the tree', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoRegistry(admin)
   await open(paths.tree({ tenantId: DEMO, id }, '00000000-0000-4000-8000-000000000000'))
@@ -130,9 +130,13 @@ test('a unit that is not there is told above the tree', async ({ admin }) => {
 })
 
 const unit = (code: string, title: string, level: string, within = '') =>
-  `<c level="${level}"><did><unitid>${code}</unitid><unittitle>${title}</unittitle></did>${within}</c>`
+  [
+    `<c level="${level}">`,
+    `<did><unitid>${code}</unitid><unittitle>${title}</unittitle></did>`,
+    `${within}</c>`,
+  ].join('')
 
-test('a unit with very many units draws a page of them, and more when asked', async ({
+test('a unit with very many children shows one page of them, and more on request', async ({
   admin,
   server,
 }) => {
@@ -140,7 +144,8 @@ test('a unit with very many units draws a page of them, and more when asked', as
   const letters = Array.from({ length: 650 }, (_, n) =>
     unit(String(n + 1), `Bréf nr. ${n + 1}`, 'item'),
   ).join('')
-  const top = `<archdesc level="fonds"><did><unitid>M</unitid><unittitle>Mörg bréf</unittitle></did>`
+  const top =
+    '<archdesc level="fonds"><did><unitid>M</unitid><unittitle>Mörg bréf</unittitle></did>'
   putText(
     server,
     'morg',
@@ -162,7 +167,7 @@ test('a unit with very many units draws a page of them, and more when asked', as
   await expect(rows).toHaveCount(203)
   await page.getByRole('treeitem', { name: 'Sækja fyrri (400 á undan)' }).click()
   await expect(page.getByRole('treeitem', { name: /^Bréf nr. 400 / })).toBeFocused()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
 test.describe('on a phone', () => {
@@ -177,7 +182,7 @@ test.describe('on a phone', () => {
     await expect(panel).toBeHidden()
     await page.getByRole('treeitem', { name: /^Stjórnsýsla/ }).click()
     await expect(panel).toContainText('Gögn um störf hreppsnefndar og oddvita.')
-    await expectSound(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await expect(page.getByRole('treeitem', { name: /^Stjórnsýsla/ })).toHaveAttribute(

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Asset } from '#contract/assets.ts'
 import { IMAGE_SELECTOR_MORE_MS, IMAGE_SELECTOR_PAGE_SIZE } from '#contract/limits.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, test, writeRows, type SignedIn } from './kit.ts'
+import { DEMO, expect, expectAccessible, test, writeRows, type SignedIn } from './kit.ts'
 
 const choose = async (
   page: Page,
@@ -14,17 +14,17 @@ const choose = async (
   await button.click()
   await (await asked).setFiles(files)
 }
-const plate = (width: number, height: number, background = '#3f6e76') =>
+const colouredImage = (width: number, height: number, background = '#3f6e76') =>
   sharp({ create: { width, height, channels: 3, background } })
 const jpeg = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await plate(1200, 800).jpeg().toBuffer(),
+  buffer: await colouredImage(1200, 800).jpeg().toBuffer(),
 })
-/** Sends pictures by call, for tests that are about something else. */
+/** Uploads pictures through the API, for tests about something else. */
 const putPictures = async ({ page }: SignedIn, origin: string, names: string[]) => {
   const form = new FormData()
-  const picture = await plate(40, 30).png().toBuffer()
+  const picture = await colouredImage(40, 30).png().toBuffer()
   for (const name of names) form.append('file', new File([new Uint8Array(picture)], name))
   const answer = await page.request.post(`/api/tenants/${DEMO}/assets`, {
     multipart: form,
@@ -43,14 +43,14 @@ const svg = {
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
 }
 
-test('web files are sent, found and deleted, and one that is refused or in use says why', async ({
+test('assets are uploaded, found and deleted, and refusals give their reason', async ({
   admin,
   server,
 }) => {
   const { page, open } = admin
   await open(paths.assets({ tenantId: DEMO }))
   await expect(page.getByText('Engar vefskrár enn')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await choose(page, page.getByRole('button', { name: 'Velja skrár' }), [
     await jpeg('Opnun sýningar.jpg'),
     paper,
@@ -64,7 +64,7 @@ test('web files are sent, found and deleted, and one that is refused or in use s
   const table = page.getByRole('table', { name: 'Vefskrár' })
   await expect(table.getByRole('row')).toHaveCount(3)
   await expect(table.getByRole('row', { name: /Opnun sýningar/ })).toContainText('1.200 × 800')
-  await expectSound(page)
+  await expectAccessible(page)
 
   const [used] = await admin.call<Asset[]>('GET', `/api/tenants/${DEMO}/assets?q=Opnun`)
   const post = { title: 'Opnunin', text: `![Opnun](${used?.uri})` }
@@ -101,16 +101,16 @@ test('web files are sent, found and deleted, and one that is refused or in use s
   await page.getByRole('menuitem', { name: 'Eyða skrá…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Ertu viss?' })
   await expect(dialog).toContainText('Skráin er hvergi í notkun')
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await dialog.getByRole('button', { name: 'Eyða skrá' }).click()
   await expect(page.getByText('Engin skrá fannst')).toBeVisible()
   await page.getByRole('button', { name: 'Sýna allar' }).click()
   await expect(table.getByRole('row')).toHaveCount(2)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('the image selector finds pictures among the web files and the records, and takes png and jpeg alone', async ({
+test('the image selector offers PNG and JPEG files from the assets and the records only', async ({
   admin,
   server,
 }) => {
@@ -123,7 +123,7 @@ test('the image selector finds pictures among the web files and the records, and
   await expect(dialog.getByRole('radio', { name: 'Opnun safnsins.png' })).toHaveCount(1)
   await expect(pictures.nth(5)).toBeAttached()
   expect(await pictures.count()).toBeLessThanOrEqual(IMAGE_SELECTOR_PAGE_SIZE)
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
 
   await choose(page, dialog.getByRole('button', { name: 'Hlaða upp' }), [
     { ...paper, name: 'mynd.tiff' },
@@ -144,7 +144,7 @@ test('the image selector finds pictures among the web files and the records, and
   await expect(page.getByText('1 breyting óvistuð')).toBeVisible()
 })
 
-test('the selector shows sixty pictures, and more when a moment has passed', async ({
+test('the image selector shows sixty pictures, and more a moment later', async ({
   admin,
   server,
 }) => {
@@ -167,7 +167,7 @@ test('the selector shows sixty pictures, and more when a moment has passed', asy
   await expect(dialog.getByRole('radio').nth(IMAGE_SELECTOR_PAGE_SIZE)).toBeAttached()
 })
 
-test('the attachment picker finds any file by its name, and goes on to the oldest', async ({
+test('the attachment picker finds any file by its name and pages back to the oldest', async ({
   admin,
   server,
 }) => {
@@ -175,7 +175,9 @@ test('the attachment picker finds any file by its name, and goes on to the oldes
   await writeRows(
     server.library,
     `insert into asset (tenant_id, name, kind, size_bytes, created)
-       select '${DEMO}', 'viðhengi ' || n || '.pdf', 'pdf', 1, now() - interval '1 year' - n * interval '1 minute' from generate_series(1, 1100) n`,
+       select '${DEMO}', 'viðhengi ' || n || '.pdf', 'pdf', 1,
+         now() - interval '1 year' - n * interval '1 minute'
+       from generate_series(1, 1100) n`,
   )
   await open(paths.postNew({ tenantId: DEMO }))
   await page.getByRole('button', { name: 'Viðhengi' }).click()
@@ -184,7 +186,7 @@ test('the attachment picker finds any file by its name, and goes on to the oldes
   await expect(files).toHaveCount(IMAGE_SELECTOR_PAGE_SIZE)
   await dialog.getByRole('button', { name: 'Sækja fleiri' }).click()
   await expect(files).toHaveCount(2 * IMAGE_SELECTOR_PAGE_SIZE)
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await dialog.getByRole('textbox', { name: 'Leita í vefskrám' }).fill('viðhengi 1100')
   await expect(files).toHaveCount(1)
   await files.first().focus()

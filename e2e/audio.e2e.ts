@@ -1,9 +1,7 @@
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoSounds, expect, expectSound, test } from './kit.ts'
+import { DEMO, demoSounds, expect, expectAccessible, test } from './kit.ts'
 
-test('a recording is found by its words, played, and moved through by keyboard', async ({
-  admin,
-}) => {
+test('a recording is found by its words, played, and seeked by keyboard', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoSounds(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
@@ -29,10 +27,10 @@ test('a recording is found by its words, played, and moved through by keyboard',
   await expect(place).toHaveAttribute('aria-valuetext', '0 sek.')
   await page.keyboard.press('End')
   await expect(player).toContainText('0:08')
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('a recording that does not come says so', async ({ admin }) => {
+test('a recording that cannot be loaded shows an error', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoSounds(admin)
   await page.route('**/sound', (route) => route.abort())
@@ -42,10 +40,10 @@ test('a recording that does not come says so', async ({ admin }) => {
     .getByRole('button', { name: 'Spila' })
     .click()
   await expect(page.getByRole('alert')).toHaveText('Ekki tókst að spila hljóðið. Reyndu aftur.')
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('an index of sound can be made', async ({ admin }) => {
+test('an index of sound can be created', async ({ admin }) => {
   const { page, open } = admin
   await open({ ...paths.indices({ tenantId: DEMO }), search: { create: 'true' } })
   const dialog = page.getByRole('dialog')
@@ -53,7 +51,7 @@ test('an index of sound can be made', async ({ admin }) => {
   await dialog.getByRole('combobox', { name: 'Gerð' }).click()
   await page.getByRole('option', { name: /^Hljóðsafn/ }).click()
   await dialog.getByRole('button', { name: /Stofna/ }).click()
-  // The whole folder of the tenant holds the folders of other indices.
+  // The tenant's root folder contains the folders of other indices.
   await page
     .getByRole('dialog', { name: 'Ertu viss?' })
     .getByRole('button', { name: 'Nota möppuna samt' })

@@ -3,14 +3,14 @@ import {
   DEMO,
   demoAlbum,
   expect,
-  expectSound,
+  expectAccessible,
   makeIndex,
   memberOf,
   test,
   writeRows,
 } from './kit.ts'
 
-test('the audit tells who did what to which thing, by words, person, kind and time', async ({
+test('the audit log is filtered by words, person, kind and time', async ({
   admin,
   browser,
   server,
@@ -42,7 +42,7 @@ test('the audit tells who did what to which thing, by words, person, kind and ti
   await expect(row('Bætti notanda við').filter({ hasText: 'Elín Sigurðardóttir' })).toContainText(
     'Hlutverk: Notandi',
   )
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Leita í aðgerðaskrá' }).fill('stofnaði aðgerðaskrá')
   await expect(page.getByText('1–1 af 1 línu')).toBeVisible()
   await page.getByRole('link', { name: 'Vísir í aðgerðaskrá' }).click()
@@ -61,7 +61,7 @@ test('the audit tells who did what to which thing, by words, person, kind and ti
   await page.getByText('Utan vefsvæða', { exact: true }).click()
   await expect(row('Stofnaði notanda').filter({ hasText: 'Elín Sigurðardóttir' })).toHaveCount(1)
   await expect(row('Stofnaði vísi')).toHaveCount(0)
-  // Who belongs to no tenant, and what they did where there is none, their sign-in too.
+  // People without a tenant and their calls outside tenants, sign-in included.
   const email = 'utan@safn.is'
   await admin.call('POST', '/api/users', {
     name: 'Úlfhildur Utanvelta',
@@ -78,12 +78,12 @@ test('the audit tells who did what to which thing, by words, person, kind and ti
   await page.getByRole('option', { name: 'Úlfhildur Utanvelta' }).click()
   await expect(page.getByText('1–1 af 1 línu')).toBeVisible()
   await expect(row('Skráði sig inn')).toContainText('Úlfhildur Utanvelta')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectSound(page, { themes: ['light'] })
+  await expectAccessible(page, { themes: ['light'] })
 })
 
-test('the audit is paged back through, downloaded, and a failure is told in its place', async ({
+test('the audit log is paged and downloaded, and shows a failure in its place', async ({
   admin,
   server,
 }) => {
@@ -91,7 +91,9 @@ test('the audit is paged back through, downloaded, and a failure is told in its 
   await writeRows(
     server.library,
     `insert into audit (tenant_id, user_name, endpoint, path, status, subject, message)
-       select '${DEMO}', 'Prófari', 'imageProfiles.create', '/', 200, 'Skráð ' || n, 'Stofnaði myndstillingu' from generate_series(0, 54) n`,
+       select '${DEMO}', 'Prófari', 'imageProfiles.create', '/', 200, 'Skráð ' || n,
+         'Stofnaði myndstillingu'
+       from generate_series(0, 54) n`,
   )
   const failed = JSON.stringify({
     code: 'server.failed',
@@ -118,7 +120,7 @@ test('the audit is paged back through, downloaded, and a failure is told in its 
   expect((await download).suggestedFilename()).toBe(`adgerdaskra-${DEMO}.csv`)
 })
 
-test('a line tells what changed, and what was done again and again is one line', async ({
+test('an entry shows what changed, and repeated calls share one line', async ({
   admin,
   server,
 }) => {
@@ -153,13 +155,13 @@ test('a line tells what changed, and what was done again and again is one line',
   await page.getByRole('textbox', { name: 'Leita í aðgerðaskrá' }).fill('')
   await page.getByText('Utan vefsvæða', { exact: true }).click()
   await expect(page, 'reading anew goes by the address').toHaveURL(/scope=installation/)
-  // What is tried within a second is counted when that is over.
+  // Attempts within one second are counted when the second is over.
   await expect(async () => {
     await page.reload()
     const words = /Óinnskráður 127\.0\.0\.1Var neitað um aðgang2 sinnumSkráði sig inn/
     await expect(row('Rangt netfang eða lykilorð')).toContainText(words, { timeout: 3000 })
   }).toPass({ timeout: 20_000 })
-  await expectSound(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectSound(page)
+  await expectAccessible(page)
 })

@@ -14,18 +14,14 @@ const ALL: RunOptions['runOnly'] = [
   'wcag22aa',
   'best-practice',
 ]
-/** The one rule to which a theme matters. */
+/** The one rule whose result depends on the theme. */
 const CONTRAST: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] }
-/**
- * The two rules that Mantine's portals break while one is open, and the one about landmarks that
- * they make of them.
- */
+/** Rules that Mantine's portals break while one is open. */
 const OF_PORTALS = ['region', 'landmark-no-duplicate-banner', 'landmark-unique']
 
 /**
- * What axe finds wrong with a page: each rule with the elements that break it. The script is put
- * into a document once; that and asking for violations alone takes a quarter of the time that
- * @axe-core/playwright takes.
+ * The violations that axe finds: each rule with the elements that break it. Injecting the script
+ * once a document and collecting violations only is four times as fast as @axe-core/playwright.
  */
 const violationsOf = async (
   page: Page,
@@ -49,21 +45,23 @@ const violationsOf = async (
       ).axe.run(document, asked),
     options,
   )
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`).join(', ')}`,
-  )
+  return violations.map(({ id, nodes }) => {
+    const elements = nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`)
+    return `${id}: ${elements.join(', ')}`
+  })
 }
 
-/** `npm test` looks at the light theme; the slow run looks at both. */
+/** `npm test` checks the light theme; the slow run checks both. */
 const THEMES: Theme[] = process.env.VARDA_BOTH_THEMES ? ['dark', 'light'] : ['light']
 
 /**
  * Fails on an accessibility violation in one of the themes, and on a page that scrolls sideways.
  */
-export const expectSound = async (page: Page, { isPortalOpen = false, themes = THEMES } = {}) => {
-  // Where the pointer was left by the last click there may be a button of the next screen, whose
-  // tooltip opens sooner or later, outside all landmarks.
+export const expectAccessible = async (
+  page: Page,
+  { isPortalOpen = false, themes = THEMES } = {},
+) => {
+  // The pointer may rest on a button of the next screen. Its tooltip opens outside all landmarks.
   await page.mouse.move(0, 0)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   for (const colorScheme of themes) {
@@ -84,10 +82,7 @@ export const expectSound = async (page: Page, { isPortalOpen = false, themes = T
   ).toBeLessThanOrEqual(0)
 }
 
-/**
- * Waits until nothing fades or moves, and that for some frames: a half-faded dialog has the
- * contrast of neither state.
- */
+/** Waits until no animation runs for five frames: a half-faded dialog fails the contrast rule. */
 const animationsDone = (page: Page) =>
   page.evaluate(async () => {
     const moving = () =>

@@ -2,9 +2,9 @@ import { readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import type { FixityStatus } from '#contract/fixity.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, test } from './kit.ts'
+import { DEMO, demoAlbum, expect, expectAccessible, test } from './kit.ts'
 
-test('a backup is made and tried from the screen', async ({ admin }) => {
+test('a backup is made and verified from the screen', async ({ admin }) => {
   const { page, open } = admin
   await open(paths.dashboard())
   await expect(page.getByText('Ekkert afrit hefur verið tekið')).toBeVisible()
@@ -25,10 +25,10 @@ test('a backup is made and tried from the screen', async ({ admin }) => {
   await expect(page.getByText('Vistað!')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Hve mörg afrit eru geymd')).toHaveValue('7')
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('what changed or went is listed, and the person who may decides about it', async ({
+test('changed and missing originals are listed for administrators to decide about', async ({
   admin,
   server,
 }) => {
@@ -71,7 +71,7 @@ test('what changed or went is listed, and the person who may decides about it', 
     page.getByRole('table', { name: 'Þarf að skoða' }).getByRole('row').filter({ hasText: rel })
   await expect(row(changed)).toContainText('Innihald breytt, sama dagsetning')
   await expect(row(gone)).toContainText('Horfin af diski')
-  await expectSound(page)
+  await expectAccessible(page)
 
   renameSync(`${at(gone)}.frá`, at(gone))
   await row(gone)
@@ -86,12 +86,12 @@ test('what changed or went is listed, and the person who may decides about it', 
     .getByRole('button', { name: /^Samþykkja breytta skrá/ })
     .click()
   const asking = page.getByRole('dialog', { name: 'Ertu viss?' })
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await asking.getByRole('button', { name: 'Samþykkja breytta skrá' }).click()
   await expect(page.getByText('Allt eins og það var')).toBeVisible()
 })
 
-test('where no original was read yet, the screen does not say that all are as they were', async ({
+test('before the first check of originals the screen does not call them unchanged', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -118,5 +118,5 @@ test('where no original was read yet, the screen does not say that all are as th
   await open(paths.backup())
   await expect(page.getByText('Engin frumskrá hefur verið sannreynd enn')).toBeVisible()
   await expect(page.getByText('Allt eins og það var')).toBeHidden()
-  await expectSound(page)
+  await expectAccessible(page)
 })

@@ -1,10 +1,10 @@
 import { blog, type Post } from '#contract/blog.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, test, type SignedIn } from './kit.ts'
+import { DEMO, expect, expectAccessible, test, type SignedIn } from './kit.ts'
 
 const posts = blog.list.path.replace(':tenantId', DEMO)
 
-/** A post that is open in the editor, with what the test looks at. */
+/** Opens a post in the editor; returns the elements that the tests use. */
 const openPost = async ({ page, open, call }: SignedIn) => {
   const id = crypto.randomUUID()
   await open(paths.postNew({ tenantId: DEMO }))
@@ -24,9 +24,7 @@ const openPost = async ({ page, open, call }: SignedIn) => {
   }
 }
 
-test('five pictures are added by one dialog, in the order in which they were chosen', async ({
-  admin,
-}) => {
+test('one dialog adds five pictures in the order they were chosen', async ({ admin }) => {
   const { page } = admin
   const { dialog, list, add, names } = await openPost(admin)
   await add.click()
@@ -44,8 +42,8 @@ test('five pictures are added by one dialog, in the order in which they were cho
   }
   await expect(dialog.locator('label').nth(1)).toContainText('2')
   await expect(dialog.getByRole('status').filter({ hasText: '3 valdar' })).toBeVisible()
-  await expectSound(page, { isPortalOpen: true })
-  // What is chosen stays chosen while one searches on.
+  await expectAccessible(page, { isPortalOpen: true })
+  // The selection survives another search.
   await dialog.getByRole('textbox', { name: /Leita í öllum vísum/ }).fill('köttur')
   await expect(pictures).toHaveCount(3)
   for (const at of [0, 1]) {
@@ -56,7 +54,7 @@ test('five pictures are added by one dialog, in the order in which they were cho
     )
   }
   await expect(dialog.getByText('5 valdar')).toBeVisible()
-  // What took several presses is not dropped by one.
+  // Escape does not drop a selection of several pictures at once.
   const asking = page.getByRole('dialog', { name: 'Ertu viss?' })
   for (const close of [
     () => page.keyboard.press('Escape'),
@@ -72,16 +70,16 @@ test('five pictures are added by one dialog, in the order in which they were cho
   await expect(list.getByRole('listitem')).toHaveCount(5)
   await expect.poll(names).toEqual(chosen)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectSound(page)
+  await expectAccessible(page)
   await add.click()
   await dialog.locator('label:has(input[type=checkbox])').first().click()
   await expect(dialog.getByRole('button', { name: 'Bæta við 1 mynd', exact: true })).toBeInViewport(
     { ratio: 1 },
   )
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
 })
 
-test('pictures are chosen by keys alone: arrows go between them, space chooses and Shift takes all between', async ({
+test('pictures are chosen by keyboard: arrows move, space chooses, Shift takes a range', async ({
   admin,
 }) => {
   const { page } = admin
@@ -104,7 +102,7 @@ test('pictures are chosen by keys alone: arrows go between them, space chooses a
   await expect(pictures.first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(pictures.first()).not.toBeFocused()
-  // One stop for the tab key, not one a picture.
+  // One Tab stop for the whole grid.
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('checkbox').and(page.locator(':focus'))).toHaveCount(0)
   const use = dialog.getByRole('button', { name: 'Bæta við 2 myndum' })
@@ -113,7 +111,7 @@ test('pictures are chosen by keys alone: arrows go between them, space chooses a
   await expect(list.getByRole('listitem')).toHaveCount(2)
 })
 
-test('each picture has a button that removes it, and all changes are undone in the opposite order with the text between', async ({
+test('each picture has a Remove button; undo reverts pictures and text in reverse order', async ({
   admin,
 }) => {
   const { page } = admin
@@ -147,9 +145,9 @@ test('each picture has a button that removes it, and all changes are undone in t
   await expect(page.getByText(`Myndin „${second}“ var tekin úr myndaröðinni.`)).toBeVisible()
   await expect(remove(first)).toBeFocused()
   await expect.poll(names).toEqual([first, third])
-  await expectSound(page)
+  await expectAccessible(page)
 
-  // Not in the text: each press takes back the last that was done, whichever it was.
+  // Outside the text each undo reverts the latest change, to pictures or text.
   await page.keyboard.press('Control+Z')
   await expect.poll(names).toEqual([second, first, third])
   await expect(page.getByText('Afturkallað: mynd tekin úr myndaröð')).toBeVisible()
@@ -167,7 +165,7 @@ test('each picture has a button that removes it, and all changes are undone in t
   await page.keyboard.press('Control+Shift+Z')
   await expect.poll(names).toEqual(all)
 
-  // In the text: that alone.
+  // Inside the text undo reverts only the text.
   await editor.click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type('Annað')

@@ -1,12 +1,12 @@
 import { blog, type Post } from '#contract/blog.ts'
 import { BLOG_PAGE_SIZE } from '#contract/limits.ts'
 import { hrefOf, paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, test, writeRows, type SignedIn } from './kit.ts'
+import { DEMO, expect, expectAccessible, test, writeRows, type SignedIn } from './kit.ts'
 
 const posts = blog.list.path.replace(':tenantId', DEMO)
 const title = 'Glerplötur úr norðlensku dánarbúi'
 
-/** A new post, written as people write it, and saved by itself. */
+/** Types a new post and waits until it has saved itself. */
 const write = async (
   { page, open, call }: SignedIn,
   { name = title, text = 'Safninu barst gjöf.' } = {},
@@ -19,14 +19,12 @@ const write = async (
   await page.keyboard.insertText(text)
   await expect(page.locator('header [role=status]')).toHaveText(/^Vistað/)
   const id = page.url().split('/').at(-1) ?? ''
-  // The title may have been saved by itself, before the text.
+  // The title may have been saved before the text.
   await expect.poll(async () => (await call<Post>('GET', `${posts}/${id}`)).text).toBe(text)
   return { editor, id }
 }
 
-test('a new post has sample text and an id from the browser, is saved by itself, and has its address then', async ({
-  admin,
-}) => {
+test('a new post has sample text, saves itself, and gets its address then', async ({ admin }) => {
   const { page, open, call } = admin
   await open(paths.blog({ tenantId: DEMO }))
   await page.getByRole('link', { name: 'Ný grein' }).first().click()
@@ -49,7 +47,7 @@ test('a new post has sample text and an id from the browser, is saved by itself,
   })
 })
 
-test('what is written is shown as it will look, keys mark it, and Ctrl+Z brings the former text back', async ({
+test('the preview follows the text, keys format it, and Ctrl+Z restores the former text', async ({
   admin,
 }) => {
   const { page } = admin
@@ -58,7 +56,7 @@ test('what is written is shown as it will look, keys mark it, and Ctrl+Z brings 
   await expect(preview.locator('strong')).toHaveText('plata')
   await expect(preview.getByRole('link', { name: 'hlekkur' })).toHaveAttribute('href', '/x?y=1')
   await editor.press('Control+End')
-  // Signs that are shortcuts elsewhere are signs here.
+  // Keys that are shortcuts elsewhere type characters here.
   await page.keyboard.type(' Hvað? a/b')
   await expect(preview).toContainText('Hvað? a/b')
   await editor.press('Control+A')
@@ -69,10 +67,10 @@ test('what is written is shown as it will look, keys mark it, and Ctrl+Z brings 
   await editor.press('Control+A')
   await page.getByRole('button', { name: 'Tilvitnun' }).click()
   await expect(preview.locator('blockquote')).toContainText('Gömul')
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('the text keeps its undo history while the preview is shown alone', async ({ admin }) => {
+test('the undo history of the text survives a switch to the preview', async ({ admin }) => {
   const { page } = admin
   const { editor } = await write(admin, { name: 'Forskoðuð', text: 'Fyrri texti' })
   await editor.press('Control+A')
@@ -87,7 +85,7 @@ test('the text keeps its undo history while the preview is shown alone', async (
   await expect(editor).toHaveText('Fyrri texti')
 })
 
-test('markup that would run something is text, and pictures of others are not fetched', async ({
+test('scripts in markup are shown as text, and pictures on other sites are not loaded', async ({
   admin,
 }) => {
   const { page } = admin
@@ -112,7 +110,7 @@ test('markup that would run something is text, and pictures of others are not fe
   ).toEqual([])
 })
 
-test('a text that is too long is refused with a sentence, and stays where it was written', async ({
+test('a text that is too long is refused with a message and stays in the editor', async ({
   admin,
 }) => {
   const { page } = admin
@@ -127,7 +125,7 @@ test('a text that is too long is refused with a sentence, and stays where it was
   await expect(page.locator('header [role=status]')).toHaveText(/^Vistað/)
 })
 
-test('a post is published, and taken out of the bin again', async ({ admin }) => {
+test('a post is published, deleted and restored', async ({ admin }) => {
   const { page, open, call } = admin
   const { id } = await write(admin, { name: 'Birt grein' })
   await page.getByRole('button', { name: 'Birta' }).click()
@@ -136,7 +134,7 @@ test('a post is published, and taken out of the bin again', async ({ admin }) =>
   await open(paths.blog({ tenantId: DEMO }, { q: 'Birt grein' }))
   const row = page.getByRole('row', { name: /Birt grein/ })
   await expect(row).toContainText('Birt')
-  await expectSound(page)
+  await expectAccessible(page)
   await row.getByRole('button', { name: /Aðgerðir/ }).click()
   await page.getByRole('menuitem', { name: 'Eyða' }).click()
   await expect(page.getByText('„Birt grein“ fór í ruslakörfuna.')).toBeVisible()
@@ -148,15 +146,15 @@ test('a post is published, and taken out of the bin again', async ({ admin }) =>
   await expect(page.getByRole('heading', { name: 'Engin grein fannst' })).toBeVisible()
 })
 
-test('the list of posts goes on, a page at a time, to the first of them', async ({
-  admin,
-  server,
-}) => {
+test('the list of posts loads page by page to the oldest', async ({ admin, server }) => {
   const { page, open } = admin
   await writeRows(
     server.library,
-    `insert into blog_post (tenant_id, id, title, slug, slug_by_hand, text, draft, tags, carousel, author, created)
-       select '${DEMO}', gen_random_uuid(), 'Runa ' || n, 'runa-' || n, false, '', true, '{}', '[]', 'Prófari', now() - n * interval '1 day'
+    `insert into blog_post (
+         tenant_id, id, title, slug, slug_by_hand, text, draft, tags, carousel, author, created
+       )
+       select '${DEMO}', gen_random_uuid(), 'Runa ' || n, 'runa-' || n, false, '', true, '{}', '[]',
+         'Prófari', now() - n * interval '1 day'
        from generate_series(1, 110) n`,
   )
   await open(paths.blog({ tenantId: DEMO }, { q: 'Runa' }))
@@ -177,7 +175,7 @@ test('the list of posts goes on, a page at a time, to the first of them', async 
   await writeRows(server.library, `delete from blog_post where author = 'Prófari'`)
 })
 
-/** Chooses pictures in the selector that is open, in this order. */
+/** Chooses pictures in the open selector, in this order. */
 const chooseMany = async ({ page }: SignedIn, places: number[]) => {
   const dialog = page.getByRole('dialog', { name: 'Velja myndir' })
   for (const at of places) await dialog.locator('label:has(input[type=checkbox])').nth(at).click()
@@ -185,7 +183,7 @@ const chooseMany = async ({ page }: SignedIn, places: number[]) => {
   await expect(dialog).toBeHidden()
 }
 
-/** Chooses a picture in the selector that is open. */
+/** Chooses a picture in the open selector. */
 const choose = async ({ page }: SignedIn, at: number) => {
   const dialog = page.getByRole('dialog', { name: 'Velja mynd' })
   await dialog.locator('label:has(input[type=radio])').nth(at).click()
@@ -193,7 +191,7 @@ const choose = async ({ page }: SignedIn, at: number) => {
   await expect(dialog).toBeHidden()
 }
 
-test('pictures are chosen and described, and arranged by keys alone or by mouse', async ({
+test('pictures are chosen and described, and ordered by keyboard or by mouse', async ({
   admin,
 }) => {
   const { page, call } = admin
@@ -212,7 +210,7 @@ test('pictures are chosen and described, and arranged by keys alone or by mouse'
   const names = async () => (await saved()).carousel.map(({ name }) => name)
   const handle = side.getByRole('button', { name: `Færa „${first}“` })
   await handle.focus()
-  // One key upon another, as fast as a hand can.
+  // Presses keys as fast as a hand can.
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(`„${first}“ er í sæti 2 af 2.`)).toBeAttached()
@@ -223,7 +221,7 @@ test('pictures are chosen and described, and arranged by keys alone or by mouse'
   await page.keyboard.press('Space')
   await expect.poll(names).toEqual([second, first])
   await expect(handle).toBeFocused()
-  await expectSound(page)
+  await expectAccessible(page)
   const [from, to] = [
     await handle.boundingBox(),
     await side.getByRole('button', { name: `Færa „${second}“` }).boundingBox(),
@@ -235,15 +233,15 @@ test('pictures are chosen and described, and arranged by keys alone or by mouse'
   await expect(page.getByText(`„${first}“ er í sæti 1 af 2.`)).toBeAttached()
   await page.mouse.up()
   await expect.poll(names).toEqual([first, second])
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('an older version is looked at and brought back, and the newer one stays in the history', async ({
+test('an older version is viewed and restored, and the newer one stays in the history', async ({
   admin,
 }) => {
   const { page, call } = admin
   const { editor, id } = await write(admin, { name: 'Útgáfur', text: 'Fyrri texti' })
-  // Another editor of the same person, so that each saves a version of its own.
+  // A second editor of the same person, so that each saves its own version.
   await page.reload()
   await editor.click()
   await page.keyboard.press('Control+A')
@@ -257,7 +255,7 @@ test('an older version is looked at and brought back, and the newer one stays in
   const dialog = page.getByRole('dialog', { name: 'Saga greinarinnar' })
   await expect(dialog.locator('ins')).toHaveText('Fyrri')
   await expect(dialog.locator('del')).toHaveText('Seinni')
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await dialog.getByRole('button', { name: 'Endurheimta þessa útgáfu' }).click()
   await expect
     .poll(async () => (await call<Post>('GET', `${posts}/${id}`)).text)
@@ -266,7 +264,7 @@ test('an older version is looked at and brought back, and the newer one stays in
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
 })
 
-test('what was not saved when a window was closed is there when the post is opened again', async ({
+test('unsaved text is still there when the window is closed and the post opened again', async ({
   admin,
   context,
 }) => {

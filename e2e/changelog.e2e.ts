@@ -5,13 +5,13 @@ import { CHANGELOG_PAGE_SIZE } from '#contract/limits.ts'
 import { listChanges, listReleases } from '#server/changelog/service.ts'
 import { changelogOf, makeRepository } from '#test/repository.ts'
 import { paths } from '#web/admin/paths.ts'
-import { expect, expectSound, memberOf, test } from './kit.ts'
+import { expect, expectAccessible, memberOf, test } from './kit.ts'
 
 const KEY = 'admin/changes/read'
 const NUMBERS = ['1.5.12', '1.5.11', '1.5.10', '1.5.9']
 const dotted = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, '.')
 
-/** From a repository of the test's own: a copy of the project may have no history. */
+/** A history from a temporary repository: a copy of the project may have none. */
 let changes: Change[] = []
 let releases: Release[] = []
 test.beforeAll(() => {
@@ -24,7 +24,7 @@ test.beforeAll(() => {
   remove()
 })
 
-/** Answers with the server's own code over that history, or another. */
+/** Answers API calls with the server's code over that history, or another. */
 const withHistory = async (page: Page, history = { changes, releases }) => {
   const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams)
   await page.route('**/api/changelog?*', (route) => {
@@ -42,7 +42,7 @@ const tabOf = (page: Page) =>
 const releasesIn = (page: Page) => page.locator('main ol[data-list=releases] > li')
 const commitsIn = (page: Page) => page.locator('main ol[data-list=commits] ul > li')
 
-test('new releases are counted on the tab until they are marked as read', async ({
+test('the tab counts new releases until they are marked as read', async ({
   admin: { page, open },
 }) => {
   await withHistory(page)
@@ -64,7 +64,7 @@ test('new releases are counted on the tab until they are marked as read', async 
   await expect(rows.nth(1)).toContainText('Nýtt: Nýtt í 1.5.11.')
   await expect(rows.nth(2)).toContainText('Lesið til og með')
   await expect(rows.nth(2)).not.toContainText('Nýtt:')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Merkja lesnar' }).click()
   await expect(tab).toHaveText('Breytingar')
   await expect(page.getByText('Lesið til og með')).toHaveCount(0)
@@ -74,7 +74,7 @@ test('new releases are counted on the tab until they are marked as read', async 
   await expect(tab).toHaveText('Breytingar')
 })
 
-test('releases can be searched, in the language of the page', async ({ admin: { page, open } }) => {
+test('releases can be searched in the language of the page', async ({ admin: { page, open } }) => {
   await withHistory(page)
   await open(paths.changes())
   const search = page.getByLabel('Leita í útgáfum')
@@ -87,7 +87,7 @@ test('releases can be searched, in the language of the page', async ({ admin: { 
   await expect(releasesIn(page)).toHaveCount(4)
 })
 
-test('administrators open the list of commits below, search it and page back', async ({
+test('administrators open the list of commits below, search it and page through it', async ({
   admin: { page, open },
 }) => {
   await withHistory(page)
@@ -105,7 +105,7 @@ test('administrators open the list of commits below, search it and page back', a
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: `Nánar um ${last}` }).click()
   await expect(rows).toContainText(changes.at(-1)?.hash ?? '')
-  await expectSound(page)
+  await expectAccessible(page)
   await search.fill('ekkert slíkt orð')
   await page.getByRole('button', { name: 'Sýna allar breytingar' }).click()
   const older = page.getByRole('button', { name: 'Sækja eldri breytingar' })
@@ -130,21 +130,17 @@ test('a copy without releases says so, names its version and counts nothing as n
   await expect(tabOf(page)).toHaveText('Breytingar')
   await page.getByRole('button', { name: 'Sýna breytingalista' }).click()
   await expect(page.getByRole('heading', { name: 'Engin breytingasaga fylgir' })).toBeVisible()
-  await expectSound(page, { themes: ['light'] })
+  await expectAccessible(page, { themes: ['light'] })
 })
 
-test('the newest release of this very build is shown', async ({ admin: { page, open } }) => {
+test('the newest release of this build is shown', async ({ admin: { page, open } }) => {
   const [newest] = JSON.parse(readFileSync('texts/releases.json', 'utf8')) as Release[]
   await open(paths.changes())
   await expect(releasesIn(page).first()).toContainText(newest?.changes[0]?.is ?? 'none')
   expect(existsSync('build/releases.json')).toBe(true)
 })
 
-test('members read the releases and have no list of commits', async ({
-  admin,
-  browser,
-  server,
-}) => {
+test('members see the releases but not the list of commits', async ({ admin, browser, server }) => {
   const { page, open, close } = await memberOf(admin, browser, server, 'Notandi', 'tenant::user')
   await open(paths.changes())
   await expect(releasesIn(page).first()).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Comment } from '#contract/comments.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, test, writeRows, type SignedIn } from './kit.ts'
+import { DEMO, demoAlbum, expect, expectAccessible, test, writeRows, type SignedIn } from './kit.ts'
 
 const T = `/api/tenants/${DEMO}`
 type Hit = { _id: string; _source: { Title: string } }
 
-/** Writes a comment to the nth record by title, as a member does. */
+/** Writes a comment on the nth record by title, as a member. */
 const write = async (admin: SignedIn, at: number, text: string, name = 'Þorgerður') => {
   const { id: indexId } = await demoAlbum(admin)
   const { hits } = await admin.call<{ hits: { hits: Hit[] } }>(
@@ -29,13 +29,13 @@ test.beforeEach(async ({ admin: { call } }) => {
       await call('DELETE', `${T}/comments/${_id}`)
 })
 
-test('unread comments are marked, counted in the menu, and marked read one and all', async ({
+test('unread comments are marked, counted in the menu, and marked as read, one or all', async ({
   admin,
 }) => {
   const { page, open } = admin
   await open(paths.comments({ tenantId: DEMO }))
   await expect(page.getByRole('heading', { name: 'Engin athugasemd enn' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   const { title } = await write(admin, 0, 'Báturinn til hægri er af sömu gerð')
   await write(admin, 1, 'Er þetta ekki sama hús?', 'Elín')
   const list = page.getByRole('list', { name: 'Athugasemdir' })
@@ -46,7 +46,7 @@ test('unread comments are marked, counted in the menu, and marked read one and a
       .getByRole('navigation', { name: 'Aðalvalmynd' })
       .getByRole('link', { name: 'Athugasemdir 2 ólesnar' }),
   ).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: `Aðgerðir: Þorgerður, ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Merkja lesna' }).click()
   await expect(page.getByText('1 ólesin · 2 alls')).toBeVisible()
@@ -59,7 +59,7 @@ test('unread comments are marked, counted in the menu, and marked read one and a
   await expect(page.getByText('0 ólesnar · 2 alls')).toBeVisible()
 })
 
-test('from the second page of a thousand one goes on among its comments', async ({
+test('paging between comments works from the second page of a thousand', async ({
   admin,
   server,
 }) => {
@@ -67,8 +67,12 @@ test('from the second page of a thousand one goes on among its comments', async 
   const { id } = await write(admin, 0, 'Elst')
   await writeRows(
     server.library,
-    `insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind, held)
-     select tenant_id, index_id, record_id, title, rel, '{}', 'Nr. ' || n, n, 'visitor', '{}' from comment, generate_series(1, 1002) n where id = '${id}'`,
+    `insert into comment (
+       tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind, held
+     )
+     select tenant_id, index_id, record_id, title, rel, '{}', 'Nr. ' || n, n, 'visitor', '{}'
+     from comment, generate_series(1, 1002) n
+     where id = '${id}'`,
   )
   await open(paths.comments({ tenantId: DEMO }))
   await page.getByRole('button', { name: 'Eldri' }).click()
@@ -83,7 +87,7 @@ test('from the second page of a thousand one goes on among its comments', async 
   await writeRows(server.library, `delete from comment where letters ~ '^[0-9]+$'`)
 })
 
-test('comments are searched, opened beside their record, gone between by keys, and deleted after a question', async ({
+test('comments are searched, opened beside their record, paged by keys, and deleted', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -100,7 +104,7 @@ test('comments are searched, opened beside their record, gone between by keys, a
   await expect(page.getByRole('article')).toContainText('Falleg mynd')
   await expect(page.getByText('Aðrar athugasemdir við færsluna')).toBeVisible()
   await expect(page.getByText('1 af 2')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('j')
   await expect(page.getByRole('article')).toContainText('Turninn er frá 1950')
   await page.getByRole('button', { name: 'Merkja lesna' }).click()
@@ -113,7 +117,7 @@ test('comments are searched, opened beside their record, gone between by keys, a
   await expect(page.getByRole('article')).toContainText('Falleg mynd')
 })
 
-test('whoever reads the unread ones goes on where they were', async ({ admin }) => {
+test("reading an unread comment keeps the reader's place in the list", async ({ admin }) => {
   const { page, open } = admin
   for (const text of ['Sú elsta', 'Sú í miðjunni', 'Sú nýjasta']) await write(admin, 0, text, text)
   await open(paths.comments({ tenantId: DEMO }, { state: 'unread' }))
@@ -129,7 +133,10 @@ test('whoever reads the unread ones goes on where they were', async ({ admin }) 
   await expect(page.getByRole('article')).toContainText('Sú nýjasta')
 })
 
-test('what was held back is seen apart, with why, and let through', async ({ admin, server }) => {
+test('comments held as spam are listed apart with the reason, and can be approved', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   const { id } = await write(admin, 2, 'Skoðið www.odyrt.com')
   await writeRows(server.library, `update comment set held = '{links,repeated}' where id = '${id}'`)
@@ -137,14 +144,14 @@ test('what was held back is seen apart, with why, and let through', async ({ adm
   await expect(page.getByText('1 í ruslsíu')).toBeVisible()
   await page.getByText('Í ruslsíu', { exact: true }).click()
   await expect(page.getByText('Í ruslsíu: tenglar, sami texti og áður')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('list', { name: 'Athugasemdir' }).getByRole('link').click()
   await page.getByRole('button', { name: 'Hleypa í gegn' }).click()
   await expect(page.getByText('Athugasemdinni var hleypt í gegn')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Merkja lesna' })).toBeVisible()
 })
 
-test('a comment that is not there, and a list that does not come, say so', async ({ admin }) => {
+test('a missing comment and a list that cannot be loaded show an error', async ({ admin }) => {
   const { page } = admin
   await page.goto(`/admin/settings/${DEMO}/comments/${crypto.randomUUID()}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Athugasemdin fannst ekki')
@@ -160,7 +167,7 @@ test('a comment that is not there, and a list that does not come, say so', async
   await expect(page.getByRole('alert')).toContainText('Ekki tókst að sækja athugasemdir')
 })
 
-test('on a phone comments keep to its width', async ({ admin }) => {
+test('comments fit the width of a phone', async ({ admin }) => {
   const { page, open } = admin
   await page.setViewportSize({ width: 390, height: 844 })
   const { id } = await write(
@@ -169,8 +176,8 @@ test('on a phone comments keep to its width', async ({ admin }) => {
     'Báturinn til hægri er af sömu gerð og sést á mynd ÞLS 1931-0143.',
   )
   await open(paths.comments({ tenantId: DEMO }))
-  await expectSound(page)
+  await expectAccessible(page)
   await open(paths.comment({ tenantId: DEMO, id }))
   await expect(page.getByRole('article')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })

@@ -1,15 +1,20 @@
 import type { Page, Route } from '@playwright/test'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, demoRegistry, expect, expectSound, test, type SignedIn } from './kit.ts'
+import {
+  DEMO,
+  demoAlbum,
+  demoRegistry,
+  expect,
+  expectAccessible,
+  test,
+  type SignedIn,
+} from './kit.ts'
 
 const T = `/api/tenants/${DEMO}`
 type Hit = { _id: string; _source: { Title: string } }
 
-/**
- * The titles and places of suggestions made of the first records of an index by title, in the order
- * made.
- */
+/** Makes suggestions for the first records by title; returns them in the order made. */
 const suggest = async ({ call }: SignedIn, indexId: string, count: number, values: object) => {
   const { hits } = await call<{ hits: { hits: Hit[] } }>('POST', `${T}/indices/${indexId}/search`, {
     sort: 'title',
@@ -28,8 +33,8 @@ const suggest = async ({ call }: SignedIn, indexId: string, count: number, value
   return made
 }
 
-/** Holds back what is read from an address until it is let go. */
-const holdBack = async (page: Page, address: string) => {
+/** Delays requests to an address until the returned function is called. */
+const delayRequests = async (page: Page, address: string) => {
   const held: Route[] = []
   let isOpen = false
   await page.route(address, (route) =>
@@ -53,7 +58,7 @@ test.beforeEach(async ({ admin: { call } }) => {
   }
 })
 
-test('the review goes from the oldest on, and the list and what is shown stay while the next one is slow', async ({
+test('review goes from oldest to newest, and nothing flickers while the next one is slow', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -61,7 +66,7 @@ test('the review goes from the oldest on, and the list and what is shown stay wh
   const [first, second, third] = await suggest(admin, indexId, 3, { City: 'Bessastaðir' })
   if (!first || !second || !third) throw new Error('Three records are needed')
   await open(paths.suggestions({ tenantId: DEMO }))
-  const letGo = await holdBack(page, `**/${second.id}`)
+  const letGo = await delayRequests(page, `**/${second.id}`)
   await page.getByRole('link', { name: 'Yfirfara þá elstu' }).click()
   const heading = (title: string) => page.getByRole('heading', { level: 2, name: title })
   const list = page.getByRole('complementary', { name: 'Ábendingar: listi' })
@@ -70,12 +75,12 @@ test('the review goes from the oldest on, and the list and what is shown stay wh
   await expect(list.getByRole('listitem')).toHaveText(
     [first, second, third].map(({ title }) => new RegExp(title)),
   )
-  // From now on the server is slow in everything.
-  const letAllGo = await holdBack(page, '**/api/**')
+  // From now on every answer is slow.
+  const letAllGo = await delayRequests(page, '**/api/**')
   await page.keyboard.press('s')
   await expect(page.getByText(`Samþykkt: ${first.title}`)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(second.id))
-  // Nothing goes away before the next is there, and no key judges what is about to change.
+  // The current suggestion stays until the next arrives, and keys are ignored meanwhile.
   await expect(page.getByText('2 af 3')).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expect(list.getByRole('listitem').first()).toContainText('Yfirfarin')
@@ -86,11 +91,11 @@ test('the review goes from the oldest on, and the list and what is shown stay wh
   await letAllGo()
   await expect(heading(second.title)).toBeVisible()
   await expect(page.getByText('2 af 3')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('s')
   await expect(heading(third.title)).toBeVisible()
   await expect(page.getByText('3 af 3')).toBeVisible()
-  // One may go back to what was decided, and take that back.
+  // A reviewer can go back to a decided suggestion and undo the decision.
   await page.keyboard.press('k')
   await expect(heading(second.title)).toBeVisible()
   await page.keyboard.press('z')
@@ -99,9 +104,7 @@ test('the review goes from the oldest on, and the list and what is shown stay wh
   await expect(page.getByText('2 af 3')).toBeVisible()
 })
 
-test('the next suggestion and its picture are fetched before they are needed', async ({
-  admin,
-}) => {
+test('the next suggestion and its picture are prefetched', async ({ admin }) => {
   const { page, open } = admin
   const { id: indexId } = await demoAlbum(admin)
   const [first, second] = await suggest(admin, indexId, 2, { City: 'Bessastaðir' })
@@ -117,7 +120,7 @@ test('the next suggestion and its picture are fetched before they are needed', a
   await expect(page.getByRole('heading', { level: 2, name: second.title })).toBeVisible()
 })
 
-test('a unit of an archive, which has no picture, has a quiet tile in the list and beside its suggestion', async ({
+test('an archive unit, which has no picture, shows a placeholder with its suggestion', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -132,7 +135,7 @@ test('a unit of an archive, which has no picture, has a quiet tile in the list a
   ).toBeVisible()
   await expect(page.locator('[data-missing]:not([data-plain])')).toHaveCount(0)
   await expect(page.getByText('Ekki náðist að hlaða myndina')).toHaveCount(0)
-  await expectSound(page)
+  await expectAccessible(page)
   await open(paths.suggestionsOfIndex({ tenantId: DEMO, indexId }))
   await expect(
     page.getByRole('row', { name: new RegExp(one.title) }).locator('[data-plain] svg'),

@@ -1,12 +1,12 @@
 import type { Suggestion } from '#contract/suggestions.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, test, writeRows, type SignedIn } from './kit.ts'
+import { DEMO, demoAlbum, expect, expectAccessible, test, writeRows, type SignedIn } from './kit.ts'
 
 const T = `/api/tenants/${DEMO}`
 type Hit = { _id: string; _source: { Title: string } }
 type Made = { tenantId: string; indexId: string; recordId: string; id: string; title: string }
 
-/** Suggests in the name of somebody who telephoned, of the nth record by title. */
+/** Enters a suggestion for the nth record by title, on behalf of a caller. */
 const suggest = async (admin: SignedIn, at: number, body: object): Promise<Made> => {
   const { id: indexId } = await demoAlbum(admin)
   const { hits } = await admin.call<{ hits: { hits: Hit[] } }>(
@@ -30,7 +30,7 @@ test.beforeEach(async ({ admin: { call } }) => {
     'GET',
     `${T}/suggestions?size=1000`,
   )
-  // The last decision is undone first: it may lie over another.
+  // Decisions are undone newest first: a later one may overlay an earlier one.
   const latest = suggestions.toSorted((a, b) =>
     (a.decision?.at ?? '') < (b.decision?.at ?? '') ? 1 : -1,
   )
@@ -41,7 +41,7 @@ test.beforeEach(async ({ admin: { call } }) => {
   }
 })
 
-test('the indices say how many suggestions wait, and so does the menu; the oldest is a press away', async ({
+test('indices and menu count waiting suggestions; one press opens the oldest', async ({
   admin,
   server,
 }) => {
@@ -50,7 +50,7 @@ test('the indices say how many suggestions wait, and so does the menu; the oldes
   await expect(page.getByText('Engin bíður yfirferðar')).toBeVisible()
   const oldest = await suggest(admin, 0, { values: { City: 'Bessastaðir' } })
   await suggest(admin, 1, { values: { City: 'Viðey' } })
-  // The list hears of it.
+  // An event updates the list.
   await expect(page.getByText('2 bíða yfirferðar í einum vísi')).toBeVisible()
   await expect(
     page
@@ -68,7 +68,7 @@ test('the indices say how many suggestions wait, and so does the menu; the oldes
     page.getByText('2 bíða yfirferðar í einum vísi · sú elsta hefur beðið í 12 daga'),
   ).toBeVisible()
   await expect(row.getByText(/, 12 dagar$/)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Leita í vísum' }).fill('ekkert slíkt')
   await expect(page.getByRole('heading', { name: 'Ekkert fannst' })).toBeVisible()
   await page.getByRole('button', { name: 'Hreinsa leitina' }).click()
@@ -77,7 +77,7 @@ test('the indices say how many suggestions wait, and so does the menu; the oldes
   await expect(page.getByRole('row', { name: new RegExp(oldest.title) })).toBeVisible()
   await page.getByRole('textbox', { name: 'Leita í ábendingum' }).fill(oldest.title)
   await expect(page.getByRole('row')).toHaveCount(2)
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByText('Hafnað 0').click()
   await expect(page.getByRole('heading', { name: 'Ekkert fannst' })).toBeVisible()
   await open(paths.suggestions({ tenantId: DEMO }))
@@ -85,7 +85,7 @@ test('the indices say how many suggestions wait, and so does the menu; the oldes
   await expect(page.getByRole('heading', { level: 2, name: oldest.title })).toBeVisible()
 })
 
-test('a suggestion is compared word by word and accepted by a key, the next one opens, and that is undone', async ({
+test('a suggestion is compared by word and accepted by a key; the next opens, with undo', async ({
   admin,
 }) => {
   const { page, open, call } = admin
@@ -103,9 +103,9 @@ test('a suggestion is compared word by word and accepted by a key, the next one 
   await page.getByRole('button', { name: /^Sýna \d+ óbreytt svið$/ }).click()
   await expect(page.getByRole('term').filter({ hasText: 'Lýsing' })).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'Staður' })).toHaveCount(0)
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Fela óbreytt svið' }).click()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('s')
   await expect(page.getByText(`Samþykkt: ${one.title}`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: other.title })).toBeVisible()
@@ -131,7 +131,7 @@ test('a suggestion is compared word by word and accepted by a key, the next one 
   await expect(page.getByRole('heading', { level: 2, name: one.title })).toBeVisible()
 })
 
-test('some fields alone are accepted, one of them in other words', async ({ admin }) => {
+test('some fields of a suggestion are accepted, one of them edited', async ({ admin }) => {
   const { page, open, call } = admin
   const one = await suggest(admin, 2, {
     values: { ObjectName: 'Annað heiti', City: 'Bessastaðir', Headline: 'Fyrirsögn' },
@@ -140,8 +140,8 @@ test('some fields alone are accepted, one of them in other words', async ({ admi
   await page.getByRole('checkbox', { name: 'Samþykkja: Titill' }).uncheck()
   await page.getByRole('button', { name: 'Laga tillögu: Staður' }).click()
   await page.getByRole('textbox', { name: 'Laga tillögu: Staður' }).fill('Bessastaðir á Álftanesi')
-  // The button that was pressed tells what it does.
-  await expectSound(page, { isPortalOpen: true })
+  // The pressed button shows its progress.
+  await expectAccessible(page, { isPortalOpen: true })
   await page.getByRole('button', { name: 'Samþykkja 2 af 3' }).click()
   await expect(page.getByText(`Samþykkt: ${one.title}`)).toBeVisible()
   const { source } = await call<{ source: object }>(
@@ -156,10 +156,10 @@ test('some fields alone are accepted, one of them in other words', async ({ admi
   await open(paths.suggestion(one))
   await expect(page.getByText('Kerfisstjóri samþykkti')).toBeVisible()
   await expect(page.getByRole('row', { name: /Titill/ })).toContainText('Ekki samþykkt')
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('a value that has changed since is told of, and written over only when it is ticked', async ({
+test('a value changed since the suggestion is flagged and overwritten only when ticked', async ({
   admin,
 }) => {
   const { page, open, call } = admin
@@ -170,25 +170,25 @@ test('a value that has changed since is told of, and written over only when it i
   await expect(page.getByText(/^Breytt síðan ábendingin barst\. Sendandi sá: /)).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Úr skrá' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Samþykkja', exact: true })).toBeDisabled()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('checkbox', { name: 'Samþykkja: Staður' }).check()
   await page.getByRole('button', { name: 'Samþykkja', exact: true }).click()
   await expect(page.getByText(`Samþykkt: ${one.title}`)).toBeVisible()
 })
 
-test('denying asks for a reason, removing asks first, and what fails says so', async ({
+test('denying asks for a reason, removing asks first, and failures show an error', async ({
   admin,
 }) => {
   const { page, open, call } = admin
   const one = await suggest(admin, 4, { values: { City: 'Bessastaðir' } })
   await open(paths.suggestion(one))
-  // Keys judge what is seen: before the suggestion is there they do nothing.
+  // Keys do nothing before the suggestion has loaded.
   await expect(page.getByText('Sigríður Halla lagði til eina breytingu')).toBeVisible()
   await page.keyboard.press('h')
   const dialog = page.getByRole('dialog', { name: 'Hafna ábendingu' })
   await dialog.getByRole('button', { name: 'Hafna', exact: true }).click()
   await expect(dialog.getByText('Skrifaðu ástæðu')).toBeVisible()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await dialog.getByRole('button', { name: 'Heimildir benda til annars' }).click()
   await dialog.getByRole('button', { name: 'Hafna', exact: true }).click()
   await expect(page.getByText(`Hafnað: ${one.title}`)).toBeVisible()
@@ -210,7 +210,7 @@ test('denying asks for a reason, removing asks first, and what fails says so', a
   ).toBeVisible()
 })
 
-test('staff enters a suggestion for somebody who telephoned; a record that is not there says so', async ({
+test('staff enters a suggestion made by telephone; a missing record is reported', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -224,19 +224,19 @@ test('staff enters a suggestion for somebody who telephoned; a record that is no
   await dialog.getByLabel('Lýsing').fill('Myndin er tekin við kirkjuna')
   await dialog.getByRole('button', { name: 'Skrá ábendingu' }).click()
   await expect(dialog.getByText('Skrifaðu nafn þess sem sagði frá')).toBeVisible()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await dialog.getByLabel('Nafn sendanda').fill('Þorgerður Einarsdóttir')
   await dialog.getByLabel('Hvernig er þetta vitað?').fill('Man eftir þessu')
   await dialog.getByRole('button', { name: 'Skrá ábendingu' }).click()
   const list = page.getByRole('list', { name: 'Ábendingar um færsluna' })
   await expect(list.getByRole('listitem').first()).toContainText('Þorgerður Einarsdóttir')
   await expect(list.getByRole('listitem').first()).toContainText('Skráð af: Kerfisstjóri')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.goto(`/admin/settings/${DEMO}/crowdsource/${indexId}/${crypto.randomUUID()}`)
   await expect(page.getByText('Fann ekki skrá / vísi')).toBeVisible()
 })
 
-test('everything that one contributor did is seen and taken back', async ({ admin }) => {
+test('everything from one contributor is listed and undone together', async ({ admin }) => {
   const { page, open, call } = admin
   const name = `Ókunnur ${Date.now()}`
   const first = await suggest(admin, 7, { name, values: { City: 'Rangt' } })
@@ -246,7 +246,7 @@ test('everything that one contributor did is seen and taken back', async ({ admi
   await page.getByRole('button', { name: 'Allt frá sama sendanda' }).click()
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await dialog.getByRole('button', { name: 'Taka allt til baka…' }).click()
   await dialog.getByLabel('Ástæða').fill('Skemmdarverk')
   await dialog.getByRole('button', { name: 'Taka allt til baka', exact: true }).click()
@@ -260,17 +260,17 @@ test('everything that one contributor did is seen and taken back', async ({ admi
   expect(source.City).not.toBe('Rangt')
 })
 
-test('on a phone suggestions keep to its width', async ({ admin }) => {
+test('suggestions fit the width of a phone', async ({ admin }) => {
   const { page, open } = admin
   await page.setViewportSize({ width: 390, height: 844 })
   const one = await suggest(admin, 0, {
     values: { ObjectName: 'Langt heiti á ljósum grunni', City: 'Bessastaðir' },
   })
   await open(paths.suggestions({ tenantId: DEMO }))
-  await expectSound(page)
+  await expectAccessible(page)
   await open(paths.suggestion(one))
   await expect(page.getByRole('table')).toBeVisible()
   const accept = await page.getByRole('button', { name: 'Samþykkja', exact: true }).boundingBox()
   expect((accept?.x ?? 0) + (accept?.width ?? 999)).toBeLessThanOrEqual(390)
-  await expectSound(page)
+  await expectAccessible(page)
 })

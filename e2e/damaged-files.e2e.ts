@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, makeIndex, putPhotographs, test } from './kit.ts'
 
-test("a JPEG that was not copied whole is marked in the grid, on its record, among the files and in the run's report", async ({
+test('a truncated JPEG is marked in the grid, on its record, in files and in the report', async ({
   admin,
   server,
 }) => {

@@ -3,7 +3,7 @@ import {
   DEMO,
   demoAlbum,
   expect,
-  expectSound,
+  expectAccessible,
   makeIndex,
   memberOf,
   putPhotographs,
@@ -15,9 +15,7 @@ import {
 
 const dotted = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, '.')
 
-test('the dashboard tells what there is, and figures that belong together agree', async ({
-  admin,
-}) => {
+test('the dashboard counts the collection, and related figures agree', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   const all = await admin.call<{ id: string; files: number; records: number }[]>(
@@ -41,7 +39,7 @@ test('the dashboard tells what there is, and figures that belong together agree'
     )
 })
 
-test('the tab of events is in the hash, and what happens is seen at once', async ({ admin }) => {
+test('the tab of events is in the hash, and new events appear at once', async ({ admin }) => {
   const { page, open } = admin
   await open(paths.events())
   await expect(
@@ -54,7 +52,7 @@ test('the tab of events is in the hash, and what happens is seen at once', async
   ).toContainText('„Nýtt á stjórnborði“ var stofnaður')
 })
 
-test('a second tab shares the stream of the first and takes it over', async ({
+test('a second tab shares the event stream of the first and takes it over', async ({
   admin,
   context,
 }) => {
@@ -81,7 +79,7 @@ test('a second tab shares the stream of the first and takes it over', async ({
   await expect(second.getByText('„Sést í hinum“ var stofnaður')).toBeVisible()
 })
 
-test('what waits is told: suggestions, comments, files that failed, sidecars and runs', async ({
+test('pending work is listed: suggestions, comments, failed files, sidecars and runs', async ({
   admin,
   server,
 }) => {
@@ -112,13 +110,14 @@ test('what waits is told: suggestions, comments, files that failed, sidecars and
   const { id: comment } = await call<{ id: string }>('POST', `${T}/comments/${record}`, {
     text: 'Hvar er þetta?',
   })
-  // A disk that cannot be written and a run that stops itself cannot be waited for.
+  // A read-only disk and a stopped run cannot be produced here, so their rows are written.
   await writeRows(
     server.library,
     `update tenant_index set writeback = true where id = '${id}'`,
     `insert into overlay (tenant_id, index_id, record_id, version, kind, "values", by_name)
        values ('${DEMO}', '${id}', '${record}', 1, 'edit', '{"City":"Vík"}', 'Prófari')`,
-    `insert into sidecar (tenant_id, index_id, record_id, version, code) values ('${DEMO}', '${id}', '${record}', 1, 'sidecars.unreadable')`,
+    `insert into sidecar (tenant_id, index_id, record_id, version, code)
+       values ('${DEMO}', '${id}', '${record}', 1, 'sidecars.unreadable')`,
     `update run set state = 'stopped' where index_id = '${id}'`,
   )
   await open(paths.dashboard())
@@ -136,14 +135,14 @@ test('what waits is told: suggestions, comments, files that failed, sidecars and
     todo.filter({ hasText: 'hliðarskrá sem ekki tókst að skrifa í „Skemmd mappa“' }),
   ).toContainText('1')
   await expect(todo.filter({ hasText: 'keyrsla stöðvaðist í „Skemmd mappa“' })).toContainText('1')
-  await expectSound(page)
-  // Other tests count what waits.
+  await expectAccessible(page)
+  // Other tests count pending work.
   await call('DELETE', `${T}/crowdsource/${id}/${record}/${suggestion}`)
   await call('DELETE', `${T}/comments/${comment}`)
   await call('DELETE', `${T}/indices/${id}?name=${encodeURIComponent(broken.name)}`)
 })
 
-test('a tenant with nothing in it is led to its first index, and who has no tenant to the first one', async ({
+test('an empty tenant leads to its first index, and people without a tenant to making one', async ({
   admin: { page, call },
 }) => {
   const { id } = await call<{ id: string }>('POST', '/api/tenants', { name: 'Tómt safn' })
@@ -159,7 +158,7 @@ test('a tenant with nothing in it is led to its first index, and who has no tena
   await expect(
     page.getByRole('region', { name: 'Í rauntíma' }).getByRole('link', { name: 'Skoða vísa' }),
   ).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Stofna vísi' }).click()
   await expect(page.getByRole('dialog', { name: 'Nýr vísir' })).toBeVisible()
   await page.route('**/api/me', async (route) => {
@@ -168,14 +167,14 @@ test('a tenant with nothing in it is led to its first index, and who has no tena
   })
   await page.goto(hrefOf(paths.dashboard()))
   await expect(page.getByRole('heading', { name: 'Ekkert vefsvæði' })).toBeVisible()
-  await expectSound(page, { themes: ['light'] })
+  await expectAccessible(page, { themes: ['light'] })
   await page.getByRole('link', { name: 'Stofna vefsvæði' }).click()
   await expect(page.getByRole('dialog', { name: 'Nýtt vefsvæði' })).toBeVisible()
-  // Other tests open what names no tenant.
+  // Other tests open addresses without a tenant.
   await call('PUT', '/api/me/settings', { lastTenant: DEMO })
 })
 
-test('what could not be read says so in its place, and is read when the server is back', async ({
+test('a part that cannot be loaded says so and loads when the server is back', async ({
   admin: { page, open },
 }) => {
   const parts = [
@@ -194,7 +193,7 @@ test('what could not be read says so in its place, and is read when the server i
   await expect(page.getByRole('region', { name: 'Bíður þín' }).getByRole('alert')).toContainText(
     'Ekki náðist samband við þjóninn',
   )
-  await expectSound(page)
+  await expectAccessible(page)
   await page.unroute('**/jobs/count*')
   await day.getByRole('button', { name: 'Reyna aftur' }).click()
   await expect(day.getByRole('alert')).toHaveCount(0)
@@ -205,7 +204,7 @@ test('what could not be read says so in its place, and is read when the server i
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
-test('the spans of work move with time on a page that stays open', async ({
+test('the time periods of the work list follow the clock while the page stays open', async ({
   admin: { page, open },
 }) => {
   await page.clock.install()
@@ -222,7 +221,7 @@ test('the spans of work move with time on a page that stays open', async ({
   await expect.poll(() => begins.at(-1)).toBeGreaterThanOrEqual(first + 26 * 3_600_000)
 })
 
-test('a thousand events at once are shown without a thousand readings, and those of other days say so', async ({
+test('a thousand events appear without a thousand requests; older ones show their day', async ({
   admin,
   server,
 }) => {
@@ -236,14 +235,16 @@ test('a thousand events at once are shown without a thousand readings, and those
   await expect(page.getByText('Tengt', { exact: true })).toBeVisible()
   await writeRows(
     server.library,
-    `with told as (
+    `with inserted as (
        insert into event (tenant_id, code, params, message, tone, at)
-       select '${DEMO}', 'index.created', json_build_object('name', 'Nr. ' || n), '', 'ok', '2026-01-05T02:31:00Z' from generate_series(1, 1000) n
+       select '${DEMO}', 'index.created', json_build_object('name', 'Nr. ' || n), '', 'ok',
+         '2026-01-05T02:31:00Z'
+       from generate_series(1, 1000) n
        returning tenant_id, id)
-     select pg_notify('varda', json_build_object('tenant', tenant_id, 'event', id)::text) from told`,
+     select pg_notify('varda', json_build_object('tenant', tenant_id, 'event', id)::text)
+     from inserted`,
   )
-  // Not the first of all: other things go on. So many that the stream may be let go, and goes on
-  // where it was.
+  // Other events may come first. With so many the stream may be dropped and resumed.
   const last = page
     .getByRole('list', { name: 'Atburðir, nýjast efst' })
     .getByRole('listitem')
@@ -251,11 +252,11 @@ test('a thousand events at once are shown without a thousand readings, and those
   await expect(last.getByRole('time')).toHaveText('5.1. 02:31', { timeout: 30_000 })
   await expect(last.getByRole('time')).toHaveAttribute('title', '5. janúar 2026 kl. 02:31')
   expect(readings).toBeLessThan(12)
-  // Other tests look at the latest.
+  // Other tests read the latest events.
   await writeRows(server.library, `delete from event where message = ''`)
 })
 
-test('an ordinary user is greeted with what is their own, and sees nothing of the management', async ({
+test('an ordinary user sees their own work and no administration', async ({
   admin,
   browser,
   server,
@@ -318,7 +319,7 @@ test('an ordinary user is greeted with what is their own, and sees nothing of th
     /\d{4} kl\. \d\d:\d\d$/,
   )
   await expect(of(/ólesn?i?n?a?r? athugasemd/)).toContainText('Er þetta ekki sama hús?')
-  await expectSound(page)
+  await expectAccessible(page)
   for (const name of ['Vinnsluverk', 'Bíður þín', 'Í rauntíma'])
     await expect(page.getByRole('heading', { name })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Stjórnborð' }).getByRole('link')).toHaveText([
@@ -327,7 +328,7 @@ test('an ordinary user is greeted with what is their own, and sees nothing of th
     /^Breytingar/,
   ])
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectSound(page, { themes: ['light'] })
+  await expectAccessible(page, { themes: ['light'] })
   await admin.call('DELETE', `/api/tenants/${DEMO}/comments/${comment}`)
   await member.close()
 })

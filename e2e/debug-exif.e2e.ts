@@ -3,7 +3,7 @@ import { testPicture } from '#server/images/testing.ts'
 import { embedIptc, encodeIptc } from '#demo/write-iptc.ts'
 import { BULK_CONCURRENCY } from '#contract/limits.ts'
 import { paths } from '#web/admin/paths.ts'
-import { expect, expectSound, test } from './kit.ts'
+import { expect, expectAccessible, test } from './kit.ts'
 
 const picture = async () => {
   const gps = {
@@ -24,7 +24,7 @@ const picture = async () => {
   return embedIptc(jpeg, encodeIptc(values, { charset: 'mac-icelandic', declare: false }))
 }
 
-test('a picture is dropped and all its metadata shown, with the likeliest letters beside the others', async ({
+test('a dropped picture shows all its metadata, with the likeliest encoding beside others', async ({
   admin,
   context,
 }) => {
@@ -32,7 +32,7 @@ test('a picture is dropped and all its metadata shown, with the likeliest letter
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(paths.debugExif())
   await expect(page.getByRole('heading', { name: 'Engin mynd enn' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   const bytes = [...(await picture())]
   const transfer = await page.evaluateHandle((list) => {
     const data = new DataTransfer()
@@ -69,7 +69,7 @@ test('a picture is dropped and all its metadata shown, with the likeliest letter
     .toBe('64.1333333, -21.9333333')
   await page.getByRole('textbox', { name: 'Sía svið eða gildi' }).fill('epson')
   await expect(value('ObjectName')).toHaveCount(0)
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByText('Myndir', { exact: true }).click()
   await expect(page.getByText('Dragðu mynd hingað')).toBeHidden()
   await page.getByRole('button', { name: 'Mac, íslenskt' }).click()
@@ -79,7 +79,7 @@ test('a picture is dropped and all its metadata shown, with the likeliest letter
   await expect(page.getByText('1 breyting óvistuð')).toBeVisible()
 })
 
-test('what is no picture is marked in the list, with code and sentence, and may be tried again', async ({
+test('a file that is not a picture is marked with code and message, and can be retried', async ({
   admin: { page, open },
 }) => {
   await open(paths.debugExif())
@@ -94,17 +94,17 @@ test('what is no picture is marked in the list, with code and sentence, and may 
     'Ekki tókst að lesa lýsigögn úr flug-0404.jpg',
   )
   await expect(page.getByRole('alert')).toContainText('images.notAnImage')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Reyna aftur' }).click()
   await expect(page.getByRole('alert')).toContainText('images.notAnImage')
   await page.getByRole('button', { name: /flug-0398\.jpg/ }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Stafasett' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectSound(page, { themes: ['light'] })
+  await expectAccessible(page, { themes: ['light'] })
 })
 
-test('many pictures are sent a few at a time, and one that has no answer says so and is tried again', async ({
+test('many pictures are sent a few at a time, and one without an answer can be retried', async ({
   admin: { page, open },
 }) => {
   const held: Route[] = []

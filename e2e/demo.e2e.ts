@@ -2,7 +2,7 @@ import { blog, type PostHead } from '#contract/blog.ts'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, test } from './kit.ts'
 
-test('the demo has posts from the first start, with pictures of the album', async ({ admin }) => {
+test('the demo has posts with pictures of the album from the first start', async ({ admin }) => {
   const { page, open, call } = admin
   const title = 'Bátar og skip á gömlum ljósmyndum'
   const { posts } = await call<{ posts: PostHead[] }>(

@@ -5,7 +5,7 @@ import { paths } from '#web/admin/paths.ts'
 import {
   DEMO,
   expect,
-  expectSound,
+  expectAccessible,
   makeIndex,
   putPhotographs,
   scan,
@@ -17,8 +17,8 @@ type Found = {
   hits: { total: number; hits: { _id: string; _source: { Title: string; rel: string } }[] }
 }
 
-/** An index of its own with some of the demo's photographs, indexed. */
-const album = async (admin: SignedIn, server: { library: string }, name: string, count = 8) => {
+/** Creates and scans an album with some of the demo's photographs. */
+const makeAlbum = async (admin: SignedIn, server: { library: string }, name: string, count = 8) => {
   putPhotographs(server, name, count)
   const { id } = await makeIndex(admin, { name, directory: name })
   await scan(admin, id)
@@ -36,18 +36,18 @@ const ticks = (page: Page) => page.getByRole('checkbox', { name: /^Velja (?!alla
 const bar = (page: Page) => page.getByRole('region', { name: 'Valdar færslur' })
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Lýsigögn' })
 
-test('records are chosen one by one, with Shift all between, and all that are shown', async ({
+test('records are selected one by one, as a range with Shift, and all that are shown', async ({
   admin,
   server,
 }) => {
   const { page } = admin
-  await album(admin, server, 'val')
+  await makeAlbum(admin, server, 'val')
   await ticks(page).nth(1).click()
   await ticks(page)
     .nth(4)
     .click({ modifiers: ['Shift'] })
   await expect(bar(page)).toContainText('4 færslur valdar')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('checkbox', { name: 'Velja allar færslur sem sjást' }).click()
   await expect(bar(page)).toContainText('8 færslur valdar')
   await page.keyboard.press('Escape')
@@ -56,15 +56,15 @@ test('records are chosen one by one, with Shift all between, and all that are sh
   await ticks(page).first().focus()
   await page.keyboard.press('Space')
   await expect(bar(page)).toContainText('1 færsla valin')
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('chosen records are re-indexed, and what fails stays on its record with status and words', async ({
+test('selected records are re-indexed, and failures stay on the record with their message', async ({
   admin,
   server,
 }) => {
   const { page } = admin
-  const { all } = await album(admin, server, 'endurskra', 5)
+  const { all } = await makeAlbum(admin, server, 'endurskra', 5)
   const [first] = await all()
   unlinkSync(join(server.library, DEMO, 'endurskra', first?._source.rel ?? ''))
   await page.getByRole('checkbox', { name: 'Velja allar færslur sem sjást' }).click()
@@ -72,17 +72,17 @@ test('chosen records are re-indexed, and what fails stays on its record with sta
   await expect(page.getByText('4 færslur endurskráðar')).toBeVisible()
   await expect(bar(page)).toContainText('1 færsla valin')
   await expect(page.getByRole('img', { name: /^Ekki endurskráð: 422 / })).toHaveCount(1)
-  await expectSound(page)
+  await expectAccessible(page)
   await page.locator('label', { hasText: 'Listi' }).click()
   await expect(page.getByText(/^Ekki endurskráð: 422 /)).toBeVisible()
 })
 
-test('while a bulk action runs nothing can be chosen, and it can be stopped', async ({
+test('while a bulk action runs nothing can be selected, and the action can be stopped', async ({
   admin,
   server,
 }) => {
   const { page } = admin
-  await album(admin, server, 'bid')
+  await makeAlbum(admin, server, 'bid')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/records\/[^/]+\?rel=/, async (route) => {
@@ -99,12 +99,12 @@ test('while a bulk action runs nothing can be chosen, and it can be stopped', as
   await expect(ticks(page).first()).toBeEnabled()
 })
 
-test('chosen records are removed after a question, and the removal is undone by a press', async ({
+test('selected records are removed after a question, and one press undoes it', async ({
   admin,
   server,
 }) => {
   const { page } = admin
-  const { all } = await album(admin, server, 'eyda')
+  const { all } = await makeAlbum(admin, server, 'eyda')
   const before = await all()
   for (const n of [0, 2, 5]) await ticks(page).nth(n).click()
   await bar(page).getByRole('button', { name: 'Taka úr vísi…' }).click()
@@ -119,17 +119,17 @@ test('chosen records are removed after a question, and the removal is undone by 
   expect(await all()).toEqual(before)
 })
 
-test('the values of a record are edited, found at once, and say that they were', async ({
+test('edited values of a record are searchable at once and marked as edited', async ({
   admin,
   server,
 }) => {
   const { page } = admin
-  const { all } = await album(admin, server, 'breyta', 3)
+  const { all } = await makeAlbum(admin, server, 'breyta', 3)
   await panel(page).getByRole('button', { name: 'Breyta', exact: true }).click()
   const form = page.getByRole('form', { name: 'Breyta lýsigögnum' })
   await form.getByRole('textbox', { name: 'Titill', exact: true }).fill('Handskrifaður titill')
   await form.getByRole('textbox', { name: 'Dagsetning', exact: true }).fill('bara einhvern tíma')
-  await expectSound(page)
+  await expectAccessible(page)
   await form.getByRole('button', { name: 'Vista' }).click()
   await expect(
     form.getByText('Dagsetningin „bara einhvern tíma“ skilst ekki.').first(),
@@ -145,12 +145,12 @@ test('the values of a record are edited, found at once, and say that they were',
   await expect(panel(page).getByRole('heading', { name: 'Handskrifaður titill' })).toHaveCount(0)
 })
 
-test('who saves over what another has saved is shown both, and chooses', async ({
+test("saving over another person's edit shows both values and lets one choose", async ({
   admin,
   server,
 }) => {
   const { page } = admin
-  const { id, api, all } = await album(admin, server, 'samtimis', 2)
+  const { id, api, all } = await makeAlbum(admin, server, 'samtimis', 2)
   const [first] = await all()
   await admin.open(paths.browse({ tenantId: DEMO, id }, { r: first?._id ?? '' }))
   const path = `${api}/records/${first?._id}`
@@ -168,12 +168,9 @@ test('who saves over what another has saved is shown both, and chooses', async (
   await expect(panel(page).getByRole('heading', { name: 'Mitt heiti' })).toBeVisible()
 })
 
-test('a record is hidden for a reason that those see who hide, and shown again', async ({
-  admin,
-  server,
-}) => {
+test('a record is hidden with a reason for staff, and shown again', async ({ admin, server }) => {
   const { page } = admin
-  await album(admin, server, 'fela', 2)
+  await makeAlbum(admin, server, 'fela', 2)
   await panel(page).getByRole('button', { name: 'Fela…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Fela færslu' })
   await dialog.getByRole('button', { name: 'Fela færslu' }).click()
@@ -182,17 +179,14 @@ test('a record is hidden for a reason that those see who hide, and shown again',
   await dialog.getByRole('button', { name: 'Fela færslu' }).click()
   await expect(panel(page).getByText('Færslan er falin')).toBeVisible()
   await expect(panel(page).getByText(/Kerfisstjóri, .*: Óskað eftir því/)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await panel(page).getByRole('button', { name: 'Birta á ný' }).click()
   await expect(panel(page).getByText('Færslan er falin')).toHaveCount(0)
 })
 
-test('the same change on many is shown before it is made, and undone', async ({
-  admin,
-  server,
-}) => {
+test('a change to many records is previewed, applied and undone', async ({ admin, server }) => {
   const { page } = admin
-  const { all } = await album(admin, server, 'eins', 6)
+  const { all } = await makeAlbum(admin, server, 'eins', 6)
   const before = await all()
   for (const n of [0, 1, 2]) await ticks(page).nth(n).click()
   await bar(page).getByRole('button', { name: 'Breyta…' }).click()
@@ -202,7 +196,7 @@ test('the same change on many is shown before it is made, and undone', async ({
   await dialog.getByRole('textbox', { name: 'Gildi' }).fill('glerplata')
   await expect(dialog.getByText('3 af 3 breytast')).toBeVisible()
   await expect(dialog.getByRole('cell', { name: /, glerplata$/ })).toHaveCount(3)
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   expect(await all()).toEqual(before)
   await dialog.getByRole('button', { name: 'Breyta 3 færslum' }).click()
   await expect(page.getByText('3 færslur breyttust')).toBeVisible({ timeout: 20_000 })
@@ -217,15 +211,15 @@ test('the same change on many is shown before it is made, and undone', async ({
   const list = page.getByRole('dialog', { name: 'Aðgerðir á mörgum færslum' }).getByRole('listitem')
   await expect(list).toHaveCount(2)
   await expect(list.first()).toContainText('Afturköllun Efnisorð: + glerplata Lokið')
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
 })
 
-test('more than the browser does one by one are chosen by their search, and done as a job', async ({
+test("records beyond the browser's limit are selected by search and changed by a job", async ({
   admin,
   server,
 }) => {
   const { page } = admin
-  // As if the search had found more than are shown.
+  // Pretends that the search found more than are shown.
   await page.route(/\/search$/, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as Found
@@ -241,7 +235,7 @@ test('more than the browser does one by one are chosen by their search, and done
   await page.getByRole('checkbox', { name: 'Velja allar færslur sem sjást' }).click()
   await page.getByRole('button', { name: 'Velja allar 1.234' }).click()
   await expect(bar(page)).toContainText('1.234 færslur valdar')
-  await expectSound(page)
+  await expectAccessible(page)
   await bar(page).getByRole('button', { name: 'Fleiri aðgerðir' }).click()
   await page.getByRole('menuitem', { name: 'Fela…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Fela færslur' })

@@ -1,7 +1,9 @@
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, makeIndex, scan, test } from './kit.ts'
+import { DEMO, demoAlbum, expect, expectAccessible, makeIndex, scan, test } from './kit.ts'
 
-test('the feed tells what happens as it happens, by kind, index and words', async ({ admin }) => {
+test('the feed shows events as they happen, filtered by kind, index and words', async ({
+  admin,
+}) => {
   const { page, open } = admin
   await scan(admin, (await demoAlbum(admin)).id)
   await open(paths.logs({ tenantId: DEMO }))
@@ -34,12 +36,10 @@ test('the feed tells what happens as it happens, by kind, index and words', asyn
   await expect(page.getByRole('heading', { name: 'Enginn atburður passar' })).toBeVisible()
   await page.getByRole('button', { name: 'Sýna alla atburði' }).click()
   await expect(today).toContainText('Sést ekki hér')
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('the feed is paged back through, and a failure to fetch it is told in its place', async ({
-  admin,
-}) => {
+test('the feed is paged, and shows a failure to load in its place', async ({ admin }) => {
   const { page, open } = admin
   await page.route('**/api/tenants/*/feed*', (route) =>
     route.fulfill({
@@ -64,7 +64,7 @@ test('the feed is paged back through, and a failure to fetch it is told in its p
   await expect(page.getByText('„Margir 0“')).toBeVisible()
 })
 
-test('while the stream is away the feed says when it is tried again, and goes on by itself', async ({
+test('while the stream is down the feed says when it retries, and resumes by itself', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -73,7 +73,7 @@ test('while the stream is away the feed says when it is tried again, and goes on
   await open(paths.feed({ tenantId: DEMO }))
   await expect(page.getByText(/^Tengist aftur eftir \d+ sek\.$/)).toBeVisible()
   await page.unroute(stream)
-  // The second wait is of ten seconds.
+  // The second retry waits ten seconds.
   await expect(page.getByText('Tengt', { exact: true })).toBeVisible({ timeout: 30_000 })
   await makeIndex(admin, { name: 'Eftir sambandsleysi', directory: '' })
   await expect(page.getByText('„Eftir sambandsleysi“ var stofnaður')).toBeVisible()

@@ -4,7 +4,7 @@ import {
   DEMO,
   demoAlbum,
   expect,
-  expectSound,
+  expectAccessible,
   makeIndex,
   putPhotographs,
   scan,
@@ -15,8 +15,8 @@ import {
 const T = `/api/tenants/${DEMO}`
 type Found = { hits: { hits: { _id: string; _source: { rel: string; Title: string } }[] } }
 
-/** Saves what the tenant says of fields. */
-const say = async (
+/** Saves the tenant's settings of fields. */
+const saveFieldSettings = async (
   { call, page }: SignedIn,
   origin: string,
   mappings: Partial<SiteSearch['mappings'][number]>[],
@@ -31,14 +31,13 @@ const say = async (
   ).toBe(200)
 }
 
-test.afterEach(({ admin, server }) => say(admin, server.origin, []))
+test.afterEach(({ admin, server }) => saveFieldSettings(admin, server.origin, []))
 
-test('a field that the tenant has named is called so wherever it is named', async ({
-  admin,
-  server,
-}) => {
+test("a field is called by the tenant's own name everywhere", async ({ admin, server }) => {
   const { page, open, call } = admin
-  await say(admin, server.origin, [{ field: 'City', label: 'Staðarnafn', facet: true, sort: true }])
+  await saveFieldSettings(admin, server.origin, [
+    { field: 'City', label: 'Staðarnafn', facet: true, sort: true },
+  ])
   const { id } = await demoAlbum(admin)
   const { hits } = await call<Found>('POST', `${T}/indices/${id}/search`, { query: 'thingvellir' })
   const record = hits.hits[0]
@@ -91,7 +90,7 @@ test('a field that the tenant has named is called so wherever it is named', asyn
       .getByText('Staðarnafn', { exact: true })
       .first(),
   ).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   const one = { tenantId: DEMO, indexId: id, recordId: record._id, id: suggestionId }
   await open(paths.suggestion(one))
@@ -121,7 +120,7 @@ test('an index without values in the tenant’s facets offers none', async ({ ad
   putPhotographs(server, 'sidur', 2)
   const { id } = await makeIndex(admin, { name: 'Síður', directory: 'sidur' })
   await scan(admin, id)
-  await say(admin, server.origin, [
+  await saveFieldSettings(admin, server.origin, [
     { field: 'Album', label: 'Hljómplata', facet: true },
     { field: 'Byline', facet: false, visible: false },
   ])
@@ -130,8 +129,8 @@ test('an index without values in the tenant’s facets offers none', async ({ ad
   await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText('2 færslur')
   await expect(filters.getByRole('group')).toHaveCount(0)
   await expect(page.getByText('Engin gildi')).toHaveCount(0)
-  // One that says nothing of facets has the usual ones, but not that field.
-  await say(admin, server.origin, [{ field: 'Byline', facet: false, visible: false }])
+  // A tenant without facet settings has the default facets, without that field.
+  await saveFieldSettings(admin, server.origin, [{ field: 'Byline', facet: false, visible: false }])
   await page.reload()
   await expect(filters.getByRole('group', { name: 'Áratugur' })).toBeVisible()
   await expect(filters.getByRole('group', { name: 'Ljósmyndari' })).toHaveCount(0)

@@ -1,7 +1,17 @@
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoMuseum, expect, expectSound, makeIndex, putText, scan, test } from './kit.ts'
+import { fileMakerExport } from './filemaker-export.ts'
+import {
+  DEMO,
+  demoMuseum,
+  expect,
+  expectAccessible,
+  makeIndex,
+  putText,
+  scan,
+  test,
+} from './kit.ts'
 
-test('a record of an export is found by its words, with its fields by their own names and its pictures', async ({
+test('a FileMaker record is found by its words, with its own field names and its pictures', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -24,7 +34,7 @@ test('a record of an export is found by its words, with its fields by their own 
     /at=1/,
   )
   await expect(panel.getByRole('link', { name: 'Opna stóra mynd' })).toHaveAttribute('href', /at=1/)
-  await expectSound(page)
+  await expectAccessible(page)
 
   await page.getByRole('combobox', { name: 'Leita í vísi' }).fill('rokkur')
   const tile = page.getByRole('button', { name: 'Sýna lýsigögn: Rokkur' })
@@ -36,7 +46,7 @@ test('a record of an export is found by its words, with its fields by their own 
   await expect(page.getByRole('row', { name: /Rokkur/ })).toContainText('munaskra.xml · 8')
 })
 
-test('what found no partner is told on the control screen, listed and offered as a table', async ({
+test('unmatched records and pictures are counted, listed and offered as a table', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -48,7 +58,7 @@ test('what found no partner is told on the control screen, listed and offered as
   await report.getByRole('button', { name: '1 Færslur sem vísa í mynd sem fannst ekki' }).click()
   const list = report.getByRole('list')
   await expect(list).toHaveText('munaskra.xml · 7image:myndir/laukblom.jpg')
-  await expectSound(page)
+  await expectAccessible(page)
   await report.getByRole('button', { name: '1 Myndir án færslu' }).click()
   await expect(list).toHaveText('myndir/ómerkt mynd.jpg')
   const [download] = await Promise.all([
@@ -58,17 +68,11 @@ test('what found no partner is told on the control screen, listed and offered as
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
 })
 
-/** An export of one thing. */
-const exported = (fields: Record<string, string>) =>
-  `<FMPXMLRESULT xmlns="http://www.filemaker.com/fmpxmlresult"><ERRORCODE>0</ERRORCODE><DATABASE NAME="Safn"/><METADATA>${Object.keys(
-    fields,
-  )
-    .map((name) => `<FIELD NAME="${name}" TYPE="TEXT"/>`)
-    .join('')}</METADATA><RESULTSET><ROW MODID="1" RECORDID="1">${Object.values(fields)
-    .map((value) => `<COL><DATA>${value}</DATA></COL>`)
-    .join('')}</ROW></RESULTSET></FMPXMLRESULT>`
+/** A FileMaker export of one record. */
+const exportOf = (fields: Record<string, string>) =>
+  fileMakerExport(Object.keys(fields), [Object.values(fields)])
 
-test('a field of the export is chosen as title, and the next scan goes by it', async ({
+test('a field of the export is chosen as title, and the next scan uses it', async ({
   admin,
   server,
 }) => {
@@ -77,7 +81,7 @@ test('a field of the export is chosen as title, and the next scan goes by it', a
     server,
     'heiti',
     'safn.xml',
-    exported({ Titill: 'Rangt heiti', 'Heiti grips': 'Rétt heiti' }),
+    exportOf({ Titill: 'Rangt heiti', 'Heiti grips': 'Rétt heiti' }),
   )
   const { id } = await makeIndex(admin, {
     name: 'Val á titli',
@@ -94,14 +98,14 @@ test('a field of the export is chosen as title, and the next scan goes by it', a
   await page.getByRole('option', { name: 'Heiti grips' }).click()
   const pattern = page.getByRole('textbox', { name: 'Mynstur myndheita' })
   await pattern.fill('PH_*')
-  await expectSound(page)
+  await expectAccessible(page)
   const bar = page.getByRole('region', { name: 'Óvistaðar breytingar' })
   await expect(bar).toContainText('1 breyting óvistuð')
   await bar.getByRole('button', { name: 'Vista' }).click()
   await expect(pattern).toHaveAccessibleDescription(
     /Í mynstrinu þarf {númer} að standa nákvæmlega einu sinni/,
   )
-  await expectSound(page)
+  await expectAccessible(page)
   await pattern.fill('PH_{númer}_*')
   await bar.getByRole('button', { name: 'Reyna aftur' }).click()
   await expect(bar).toBeHidden()
@@ -110,7 +114,10 @@ test('a field of the export is chosen as title, and the next scan goes by it', a
   await expect(page.getByRole('button', { name: 'Sýna lýsigögn: Rétt heiti' })).toBeVisible()
 })
 
-test('an export that cannot be read says why among the files', async ({ admin, server }) => {
+test('an export that cannot be read gives the reason in the list of files', async ({
+  admin,
+  server,
+}) => {
   const { page, open } = admin
   putText(server, 'gallad', 'safn.xml', '<rss/>')
   const { id } = await makeIndex(admin, {
@@ -133,5 +140,5 @@ test('the types of index say what they are for', async ({ admin }) => {
   await expect(page.getByRole('option')).toHaveCount(4)
   await page.getByRole('option', { name: /^FileMaker Skrá sem flutt er út úr FileMaker/ }).click()
   await expect(dialog.getByText('hver röð er ein færsla')).toBeVisible()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
 })

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, makeIndex, putPhotographs, test } from './kit.ts'
+import { DEMO, expect, expectAccessible, makeIndex, putPhotographs, test } from './kit.ts'
 
-test('the directory of an index is walked, and each file tells how it stands and why', async ({
+test('staff browse the directory of an index, and each file shows its state and why', async ({
   admin,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('the directory of an index is walked, and each file tells how it stands and
   const download = page.waitForEvent('download')
   await panel.getByRole('link', { name: 'Sækja frumskrá' }).click()
   expect((await download).suggestedFilename()).toBe('mynd.jpg')
-  await expectSound(page)
+  await expectAccessible(page)
   await panel.getByRole('link', { name: 'Atburðaskrá' }).click()
   await expect(page).toHaveURL(/fileId=/)
   await page.goBack()
@@ -48,7 +48,7 @@ test('the directory of an index is walked, and each file tells how it stands and
   )
 })
 
-test('files are taken out after asking, stay out, and are put in again', async ({
+test('files are excluded after a question, stay excluded, and are included again', async ({
   admin,
   server,
 }) => {

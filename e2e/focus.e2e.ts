@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, makeIndex, putPhotographs, scan, test } from './kit.ts'
-import { enter, press, tabTo } from './keys.ts'
+import { pressEnterOn, press, tabTo } from './keyboard.ts'
 
-test('who deletes a row is at the row in its place, and who leaves it be where they were', async ({
+test('after deleting a row focus moves to the next row; after cancelling it stays', async ({
   admin: { page, open, call },
 }) => {
   for (const name of ['Focus Alfa', 'Focus Beta', 'Focus Gamma'])
@@ -30,7 +30,7 @@ test('who deletes a row is at the row in its place, and who leaves it be where t
   await expect(menuOf('Focus Gamma')).toBeFocused()
 })
 
-test('a new page is come to at its title, and a saved form stays where it was written', async ({
+test('a new page focuses its title, and saving a form keeps the focus', async ({
   admin: { page, open, call },
 }) => {
   const { id } = await call<{ id: string }>('POST', '/api/users', {
@@ -45,18 +45,18 @@ test('a new page is come to at its title, and a saved form stays where it was wr
   await page.keyboard.type('notendur')
   await press(page, 'Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Notendur' })).toBeFocused()
-  await enter(page, page.getByRole('link', { name: 'Vistuð Vistadóttir' }))
+  await pressEnterOn(page, page.getByRole('link', { name: 'Vistuð Vistadóttir' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Vistuð Vistadóttir' })).toBeFocused()
-  await enter(page, page.getByRole('link', { name: 'Breyta', exact: true }))
+  await pressEnterOn(page, page.getByRole('link', { name: 'Breyta', exact: true }))
   await expect(page).toHaveURL(new RegExp(`${id}/edit$`))
   await tabTo(page, page.getByLabel('Nafn'))
   await page.keyboard.type(' yngri')
-  await enter(page, page.getByRole('button', { name: 'Vista', exact: true }))
+  await pressEnterOn(page, page.getByRole('button', { name: 'Vista', exact: true }))
   await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toBeHidden()
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
-test('records are chosen by keys alone, in the grid and in the list', async ({ admin }) => {
+test('records are selected by keyboard alone, in the grid and in the list', async ({ admin }) => {
   const { page, open } = admin
   const album = await demoAlbum(admin)
   const bar = page.getByRole('region', { name: 'Valdar færslur' })
@@ -75,8 +75,8 @@ test('records are chosen by keys alone, in the grid and in the list', async ({ a
     await press(page, 'Space')
     await expect(bar).toContainText('2 færslur')
     await press(page, 'Control+a')
-    await expect(bar).toContainText(`${await shown(page)} færslur`)
-    // One press, one layer: the panel beside the records stays.
+    await expect(bar).toContainText(`${await countRecords(page)} færslur`)
+    // One Escape closes one layer: the panel beside the records stays open.
     await press(page, 'Escape')
     await expect(bar).toBeHidden()
     const panel = page.getByRole('complementary', { name: 'Lýsigögn' })
@@ -86,13 +86,13 @@ test('records are chosen by keys alone, in the grid and in the list', async ({ a
   }
 })
 
-/** How many records of the demo's album there are. */
-const shown = async (page: Page) =>
+/** The number of records in the demo album. */
+const countRecords = async (page: Page) =>
   (/(\d+) /.exec(
     (await page.getByRole('status').filter({ hasText: 'færsl' }).first().innerText()) ?? '',
   ) ?? [])[1]
 
-test('files are chosen by keys alone', async ({ admin, server }) => {
+test('files are selected by keyboard alone', async ({ admin, server }) => {
   const { page, open } = admin
   putPhotographs(server, 'skrar-lyklar', 4)
   const { id } = await makeIndex(admin, { name: 'Skrár með lyklum', directory: 'skrar-lyklar' })

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { FORMAT_CASES, SORTED_NAMES } from '#web/kit/format-cases.ts'
 import { expect, test } from './kit.ts'
 
-/** The two files of formats as one module that a page can import. */
+/** The two modules of formats, joined into one that a page can import. */
 const moduleText = () => {
   const files = ['../texts/format.ts', '../web/kit/formats.ts'].map((path) =>
     readFileSync(new URL(path, import.meta.url), 'utf8'),
@@ -11,7 +11,7 @@ const moduleText = () => {
   return files.map((source) => stripTypeScriptTypes(source).replace(/^import .*$/gm, '')).join('\n')
 }
 
-test('Chromium has no Icelandic of its own, and the formats do not need it', async ({ page }) => {
+test('formats are Icelandic although Chromium has no Icelandic locale', async ({ page }) => {
   await page.goto('about:blank')
   expect(await page.evaluate(() => Intl.NumberFormat.supportedLocalesOf('is'))).toEqual([])
   const given = { source: moduleText(), cases: FORMAT_CASES, names: SORTED_NAMES }

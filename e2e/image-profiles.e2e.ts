@@ -1,20 +1,20 @@
 import sharp from 'sharp'
 import type { ImageProfile } from '#contract/image-profiles.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, test } from './kit.ts'
+import { DEMO, expect, expectAccessible, test } from './kit.ts'
 
 const mark = () =>
   sharp({ create: { width: 300, height: 100, channels: 4, background: '#ffffff' } })
     .webp()
     .toBuffer()
 
-test('a profile gets a watermark, seen before it is saved; then its thumbnails are made again', async ({
+test('a profile gets a watermark, previewed before saving; then thumbnails are rebuilt', async ({
   admin,
 }) => {
   const { page, open } = admin
   await open(paths.imageProfiles({ tenantId: DEMO }))
   await expect(page.getByRole('row', { name: /Almennt/ })).toContainText('7 stærðir, mest 2.400 px')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Almennt' }).click()
   await expect(page.getByText('Gestir sjá myndirnar án vatnsmerkis')).toBeVisible()
 
@@ -26,7 +26,7 @@ test('a profile gets a watermark, seen before it is saved; then its thumbnails a
   await expect(
     picker.getByText(new RegExp(`^wm-${DEMO}-default-[0-9a-f-]{36}\\.png$`)).last(),
   ).toBeVisible()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await picker.getByRole('button', { name: 'Nota mynd' }).click()
 
   const preview = page.getByRole('img', { name: 'Sýnismynd eins og gestir sjá hana' })
@@ -51,7 +51,7 @@ test('a profile gets a watermark, seen before it is saved; then its thumbnails a
   await quality.press('Delete')
   await page.keyboard.type('65')
   await expect(quality).toHaveValue('65')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
   await expect(page.getByText('Sýnir vistaðar stillingar')).toBeVisible()
@@ -62,10 +62,10 @@ test('a profile gets a watermark, seen before it is saved; then its thumbnails a
   await dialog.getByRole('button', { name: 'Búa til smámyndir' }).click()
   await expect(page.getByText(/Smámyndagerð hófst í \d/)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('what somebody else saved of a profile stands beside it in words', async ({
+test("another person's edit of a profile is shown beside one's own in words", async ({
   admin,
   server,
 }) => {
@@ -88,17 +88,17 @@ test('what somebody else saved of a profile stands beside it in words', async ({
     'large: 1.200 px, 75, jpeg + webp',
   )
   await expect(page.getByRole('row', { name: /^Stærðir/ })).not.toContainText('medium')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Sækja nýjustu gildin' }).click()
   await expect(page.getByRole('textbox', { name: 'Gæði: large' })).toHaveValue('75')
 })
 
-test('the old address leads to the image profiles', async ({ admin }) => {
+test('the old address redirects to the image profiles', async ({ admin }) => {
   await admin.page.goto(`/user/${DEMO}/image-profiles`)
   await expect(admin.page.getByRole('heading', { level: 1, name: 'Myndstillingar' })).toBeVisible()
 })
 
-test('a profile is made, an index chooses it, and then it is not deleted', async ({ admin }) => {
+test('a profile that an index uses cannot be deleted', async ({ admin }) => {
   const { page, open, call } = admin
   await open(paths.imageProfiles({ tenantId: DEMO }))
   await page.getByRole('button', { name: 'Ný myndstilling' }).click()

@@ -3,7 +3,7 @@ import { paths } from '#web/admin/paths.ts'
 import {
   DEMO,
   expect,
-  expectSound,
+  expectAccessible,
   makeIndex,
   putPhotographs,
   putText,
@@ -12,7 +12,7 @@ import {
   writeRows,
 } from './kit.ts'
 
-test('a dry run tells what would be and changes nothing; a scan does it, and it is seen as it goes', async ({
+test('a dry run lists actions and changes nothing; a scan applies them, showing progress', async ({
   admin,
   server,
 }) => {
@@ -30,7 +30,7 @@ test('a dry run tells what would be and changes nothing; a scan does it, and it 
     report.getByRole('list', { name: 'Skrár eftir niðurstöðu' }).getByRole('listitem'),
   ).toHaveCount(4)
   await expect(page).toHaveURL(/outcome=new/)
-  await expectSound(page)
+  await expectAccessible(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     report.getByRole('link', { name: 'Sækja skýrslu' }).click(),
@@ -50,7 +50,7 @@ test('a dry run tells what would be and changes nothing; a scan does it, and it 
   await expect(report).toBeHidden()
 })
 
-test('the summary of the last run is read, downloaded, and copied as a text to send', async ({
+test('the summary of the last run is shown, downloaded, and copied as text', async ({
   admin,
   server,
   context,
@@ -65,7 +65,7 @@ test('the summary of the last run is read, downloaded, and copied as a text to s
   const summary = page.getByRole('region', { name: 'Samantekt: Skönnun' })
   await summary.getByRole('button', { name: /1\s*Mistókust/ }).click()
   await expect(summary.getByRole('listitem')).toContainText('ekki-mynd.jpg')
-  await expectSound(page)
+  await expectAccessible(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     summary.getByRole('link', { name: 'Sækja skýrslu' }).click(),
@@ -85,10 +85,7 @@ test('the summary of the last run is read, downloaded, and copied as a text to s
   await expect(summary.getByRole('listitem')).toContainText(gone)
 })
 
-test('a directory that is not there stops with a sentence, told once', async ({
-  admin,
-  server,
-}) => {
+test('a run over a missing directory stops with one message', async ({ admin, server }) => {
   const { page, open } = admin
   putPhotographs(server, 'hverfur', 1)
   const { id } = await makeIndex(admin, { name: 'Mappan hverfur', directory: 'hverfur' })
@@ -97,10 +94,10 @@ test('a directory that is not there stops with a sentence, told once', async ({
   await page.getByRole('button', { name: 'Keyra: Skanna' }).click()
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expect(page.getByRole('alert')).toContainText(/[Mm]app/)
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('the rarer actions are folded away, and any of them can be run', async ({ admin, server }) => {
+test('the less common actions are in a menu, and each can be run', async ({ admin, server }) => {
   const { page, open } = admin
   putPhotographs(server, 'adgerdir', 2)
   const { id } = await makeIndex(admin, { name: 'Aðgerðir', directory: 'adgerdir' })
@@ -108,7 +105,7 @@ test('the rarer actions are folded away, and any of them can be run', async ({ a
   await expect(page.getByRole('button', { name: /^Keyra: / })).toHaveCount(5)
   await page.getByRole('button', { name: 'Fleiri aðgerðir' }).click()
   await expect(page.getByRole('button', { name: /^Keyra: / })).toHaveCount(7)
-  await expectSound(page)
+  await expectAccessible(page)
   const last = page.getByRole('region', { name: 'Keyrslur' }).getByRole('listitem').first()
   for (const [button, run] of [
     ['Skanna', 'Skönnun'],
@@ -121,7 +118,7 @@ test('the rarer actions are folded away, and any of them can be run', async ({ a
   }
 })
 
-test('a cleanup asks first, with the number, and removes the records of files that are gone', async ({
+test('a cleanup asks first, with the count, and removes the records of missing files', async ({
   admin,
   server,
 }) => {
@@ -138,14 +135,14 @@ test('a cleanup asks first, with the number, and removes the records of files th
   await page.getByRole('button', { name: 'Keyra: Tiltekt' }).click()
   const asking = page.getByRole('dialog', { name: 'Ertu viss?' })
   await expect(asking).toContainText('1 skrá er horfin af diski')
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await asking.getByRole('button', { name: 'Taka til' }).click()
   await expect(asking).toBeHidden()
   await expect(page.getByText('1 skrá er horfin af diski')).toHaveCount(0, { timeout: 30_000 })
   await expect(page.getByRole('region', { name: 'Tölfræði' })).toContainText('5')
 })
 
-test('an index whose words an older analyser made says so, and is re-indexed', async ({
+test('an index analysed by an older version says so and can be re-analysed', async ({
   admin,
   server,
 }) => {
@@ -157,7 +154,7 @@ test('an index whose words an older analyser made says so, and is re-indexed', a
   await open(paths.control({ tenantId: DEMO, id }))
   const note = page.getByText('Leitin þekkir nú fleiri orðmyndir en þegar færslurnar voru skráðar')
   await expect(note).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Keyra: Endurskrá', exact: true }).click()
   await expect(note).toBeHidden({ timeout: 30_000 })
 })

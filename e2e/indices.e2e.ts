@@ -1,13 +1,21 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, makeIndex, noteShake, putPhotographs, test } from './kit.ts'
+import {
+  DEMO,
+  expect,
+  expectAccessible,
+  makeIndex,
+  noteShake,
+  putPhotographs,
+  test,
+} from './kit.ts'
 
-test('an index is made over a folder that one walks to', async ({ admin, server }) => {
+test('an index is created over a folder chosen by browsing', async ({ admin, server }) => {
   const { page, open } = admin
   putPhotographs(server, 'hafnir/batar', 2)
-  // An index over the whole folder of the tenant, as other tests make too: the folder within it is
-  // asked about.
+  // Other tests create indices over the tenant's root folder too, so a folder inside it needs a
+  // confirmation.
   await makeIndex(admin, { name: 'Allt safnið' })
   await open(paths.indices({ tenantId: DEMO }))
   await page.getByRole('button', { name: 'Nýr vísir' }).click()
@@ -16,14 +24,14 @@ test('an index is made over a folder that one walks to', async ({ admin, server 
   await dialog.getByRole('button', { name: 'Stofna vísi' }).click()
   await expect(dialog.getByLabel('Nafn')).toBeFocused()
   await expect(dialog.locator('form')).toHaveAttribute('data-shook', '1s')
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await dialog.getByLabel('Nafn').fill('Bátar í höfn')
   await dialog.getByRole('button', { name: 'Velja…' }).click()
   const chooser = page.getByRole('dialog', { name: 'Velja möppu' })
   await chooser.getByRole('button', { name: 'hafnir' }).click()
   await chooser.getByRole('button', { name: 'batar' }).click()
   await expect(chooser.getByText('2 skrár beint í möppunni')).toBeVisible()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await chooser.getByRole('button', { name: 'Nota möppu' }).click()
   await expect(dialog.getByLabel('Mappa')).toHaveValue('hafnir/batar')
   await dialog.getByRole('button', { name: 'Stofna vísi' }).click()
@@ -34,7 +42,7 @@ test('an index is made over a folder that one walks to', async ({ admin, server 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bátar í höfn')
 })
 
-test('whoever has nothing yet makes a folder, an index over it, and is led on to scanning it, by keys alone', async ({
+test('by keyboard a newcomer creates a folder and an index, and is led to scanning it', async ({
   admin,
   server,
 }) => {
@@ -47,22 +55,22 @@ test('whoever has nothing yet makes a folder, an index over it, and is led on to
   const chooser = page.getByRole('dialog', { name: 'Velja möppu' })
   await expect(chooser.getByText('Safnmappan heitir „fyrsta“ í skráasafni þjónsins.')).toBeVisible()
   await expect(chooser.getByText('Engar undirmöppur')).toBeVisible()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await chooser.getByRole('button', { name: 'Ný mappa' }).press('Enter')
   const name = chooser.getByLabel('Heiti nýrrar möppu')
   await expect(name).toBeFocused()
-  // Escape closes the field alone.
+  // Escape closes only the field.
   await page.keyboard.press('Escape')
   await expect(name).toBeHidden()
   await chooser.getByRole('button', { name: 'Ný mappa' }).press('Enter')
   await name.fill('CON')
   await page.keyboard.press('Enter')
   await expect(chooser.getByText('Nafn möppu má ekki byrja á punkti')).toBeVisible()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await name.fill('Ljósmyndir')
   await page.keyboard.press('Enter')
   await expect(chooser.getByText('fyrsta/Ljósmyndir')).toBeVisible()
-  // Made on the server meanwhile, and seen as soon as it is asked for.
+  // The folder was created on the server meanwhile; a reload shows it.
   mkdirSync(join(server.library, 'fyrsta/Ljósmyndir/1930'))
   await chooser.getByRole('button', { name: 'Uppfæra' }).press('Enter')
   await expect(chooser.getByRole('button', { name: '1930' })).toBeVisible()
@@ -72,12 +80,12 @@ test('whoever has nothing yet makes a folder, an index over it, and is led on to
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fyrsti vísirinn')
   const next = page.getByRole('region', { name: 'Næsta skref: skanna möppuna' })
   await expect(next.getByText('Í möppunni: 1 undirmappa.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await next.getByRole('button', { name: 'Skanna núna' }).press('Enter')
   await expect(next).toBeHidden()
 })
 
-test('a folder that another index has is asked about, by name, and taken where that is confirmed', async ({
+test('a folder used by another index needs a confirmation that names that index', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -89,7 +97,7 @@ test('a folder that another index has is asked about, by name, and taken where t
   await dialog.getByRole('button', { name: 'Stofna vísi' }).click()
   const question = page.getByRole('dialog', { name: 'Ertu viss?' })
   await expect(question).toContainText('Vísirinn „Gamlar ljósmyndir“ notar þessa möppu nú þegar.')
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await question.getByRole('button', { name: 'Hætta við' }).click()
   await expect(
     dialog.getByText('Vísirinn „Gamlar ljósmyndir“ notar þessa möppu nú þegar'),
@@ -99,7 +107,7 @@ test('a folder that another index has is asked about, by name, and taken where t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sama mappa')
 })
 
-test('a folder that is not there is told in the chooser, with a way up', async ({ admin }) => {
+test('the folder chooser reports a missing folder and offers a way up', async ({ admin }) => {
   const { page, open } = admin
   await open(paths.indices({ tenantId: DEMO }))
   await page.getByRole('button', { name: 'Nýr vísir' }).click()
@@ -109,12 +117,12 @@ test('a folder that is not there is told in the chooser, with a way up', async (
   const chooser = page.getByRole('dialog', { name: 'Velja möppu' })
   await expect(chooser.getByRole('alert')).toContainText('Mappan er ekki rétt stillt')
   await expect(chooser.getByRole('button', { name: 'Nota möppu' })).toBeDisabled()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await chooser.getByRole('button', { name: 'Upp í safnmöppu' }).click()
   await expect(chooser.getByRole('list', { name: 'Möppur' })).toBeVisible()
 })
 
-test('an index is changed and saved by the bar at the bottom', async ({ admin }) => {
+test('the bar at the bottom saves the changes to an index', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await makeIndex(admin, { name: 'Til að breyta' })
   await open(paths.indexEdit({ tenantId: DEMO, id }))
@@ -124,7 +132,7 @@ test('an index is changed and saved by the bar at the bottom', async ({ admin })
   await page.getByLabel('Opinn almenningi').click()
   await page.getByLabel('Sleppa').fill('_vinnsla/**\n')
   await expect(bar).toContainText('3 breytingar óvistaðar')
-  await expectSound(page)
+  await expectAccessible(page)
   await bar.getByRole('button', { name: 'Vista' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breyttur vísir')
   await page.reload()
@@ -132,7 +140,9 @@ test('an index is changed and saved by the bar at the bottom', async ({ admin })
   await expect(page.getByLabel('Sleppa')).toHaveValue('_vinnsla/**')
 })
 
-test('a refused save takes the place of the count, and the field says why', async ({ admin }) => {
+test('a refused save replaces the count of changes, and the field gives the reason', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await makeIndex(admin, { name: 'Röng mappa' })
   await open(paths.indexEdit({ tenantId: DEMO, id }))
@@ -145,7 +155,7 @@ test('a refused save takes the place of the count, and the field says why', asyn
   await expect(bar).toBeHidden()
 })
 
-test('deleting asks for the name, and the bin gives the index back after asking about a folder that others use', async ({
+test('deleting asks for the name; restoring warns of a folder that other indices use', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -155,11 +165,11 @@ test('deleting asks for the name, and the bin gives the index back after asking 
   const dialog = page.getByRole('dialog', { name: 'Ertu viss?' })
   await expect(dialog.getByRole('button', { name: 'Eyða vísi' })).toBeDisabled()
   await dialog.getByLabel('Sláðu inn nafnið „Til að eyða“ til staðfestingar').fill('Til að eyða')
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await dialog.getByRole('button', { name: 'Eyða vísi' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vísar')
   await expect(page.getByText('Vísinum „Til að eyða“ var eytt')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await expect(page.getByRole('row', { name: /Til að eyða/ })).toHaveCount(0)
   await page.getByText('Ruslakarfa', { exact: true }).click()
   await page.getByRole('button', { name: 'Endurheimta: Til að eyða' }).click()
@@ -171,7 +181,7 @@ test('deleting asks for the name, and the bin gives the index back after asking 
   await expect(page.getByRole('link', { name: 'Til að eyða' })).toBeVisible()
 })
 
-test('order and filter of the list stand in the address', async ({ admin }) => {
+test('the address holds order and filter of the list', async ({ admin }) => {
   const { page, open } = admin
   await makeIndex(admin, { name: 'Ýsa' })
   await makeIndex(admin, { name: 'Áll' })

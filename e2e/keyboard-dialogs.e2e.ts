@@ -1,11 +1,11 @@
 import { paths } from '#web/admin/paths.ts'
-import { openersOf, tryLists, tryUnsaved } from './dialogs.ts'
+import { openersOf, tryLists, tryUnsaved } from './try-dialogs.ts'
 import { DEMO, demoAlbum, expect, test } from './kit.ts'
-import { stopOf, tabTo } from './keys.ts'
+import { focusStop, tabTo } from './keyboard.ts'
 
 const tenantId = DEMO
 
-test('every dialog opens at its first choice, Escape leads back to the button that opened it, and what was changed is asked about', async ({
+test('dialogs focus their first field; Escape refocuses the button and asks about edits', async ({
   admin,
 }) => {
   test.setTimeout(400_000)
@@ -27,7 +27,7 @@ test('every dialog opens at its first choice, Escape leads back to the button th
       await page.keyboard.press('Enter')
       const opened = page.locator('[role=dialog], [role=menu]')
       await expect(opened.locator(':focus')).toHaveCount(1)
-      const { name: first, fault } = await stopOf(page)
+      const { name: first, fault } = await focusStop(page)
       if (fault) faults.push(`${what}: ${first} ${fault}`)
       const hasChoice =
         (await opened
@@ -40,7 +40,7 @@ test('every dialog opens at its first choice, Escape leads back to the button th
         if ((await tryLists(page, dialog)) > 0) withLists.push(String(name))
         if (await tryUnsaved(page, dialog)) withForms.push(String(name))
       }
-      // What has no form, or one that nothing was changed in, closes at once.
+      // A dialog without a form, or with an unchanged form, closes at once.
       if ((await opened.count()) > 0) await page.keyboard.press('Escape')
       await expect(opened).toHaveCount(0)
       await expect(button).toBeFocused()
@@ -64,7 +64,7 @@ test('every dialog opens at its first choice, Escape leads back to the button th
   })
 })
 
-test('Escape closes an open list alone, in dialogs and in panels beside a list', async ({
+test('Escape closes only an open list, in dialogs and in panels beside a list', async ({
   admin,
 }) => {
   test.setTimeout(120_000)
@@ -107,7 +107,7 @@ test('Escape closes an open list alone, in dialogs and in panels beside a list',
   const bulk = page.getByRole('dialog', { name: 'Breyta mörgum færslum' })
   await bulk.getByLabel('Svið', { exact: true }).first().waitFor()
   expect(await tryLists(page, bulk)).toBe(2)
-  // A choice alone is a change too.
+  // Choosing an option counts as a change.
   await bulk.getByLabel('Svið', { exact: true }).first().click()
   await page.getByRole('option').first().click()
   await page.keyboard.press('Escape')

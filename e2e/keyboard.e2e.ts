@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test'
-import { filled, ROUTES, thingsOf } from './addresses.ts'
+import { fillAddress, ROUTES, demoIds } from './addresses.ts'
 import { ADMIN, demoRegistry, expect, test } from './kit.ts'
-import { enter, goRound, press, pressUntil, settled, stopOf, tabTo } from './keys.ts'
+import {
+  pressEnterOn,
+  tabAround,
+  press,
+  pressUntil,
+  waitUntilLoaded,
+  focusStop,
+  tabTo,
+} from './keyboard.ts'
 
-/**
- * How a screen is come to: by the menu, by a link on another screen, by the menu of the person, or
- * by an address that a person types.
- */
+/** How a screen is reached: menu, link on another screen, user menu, or typed address. */
 type Way = 'menu' | 'typed' | { from: string } | { own: string }
 
 const S = '/settings/$tenantId'
@@ -65,34 +70,31 @@ const WAYS: Record<string, Way> = {
   [`${S}/feed`]: { from: `${S}/logs` },
 }
 
-/**
- * Waits for what a screen fetches; the focus of whoever came here is then in its matter, not before
- * all menus.
- */
-const arrived = async (page: Page, address: string) => {
+/** Waits until a screen has loaded and the focus is in its content, past all menus. */
+const waitUntilArrived = async (page: Page, address: string) => {
   await expect(page).toHaveURL((url) => url.pathname.startsWith(address))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await settled(page)
+  await waitUntilLoaded(page)
 }
 
 test(
-  'every screen is reached and gone through by keys alone, and one always sees where one is',
+  'every screen can be reached and used by keyboard alone, with visible focus',
   { tag: '@slow' },
   async ({ admin }) => {
     test.setTimeout(500_000)
-    const things = await thingsOf(admin)
+    const things = await demoIds(admin)
     const registry = await demoRegistry(admin)
     expect(ROUTES.map(({ path }) => path).toSorted(), 'each address has its way here').toEqual(
       Object.keys(WAYS).toSorted(),
     )
     const { page } = admin
     await page.goto('/admin/preferences')
-    await arrived(page, '/admin/preferences')
+    await waitUntilArrived(page, '/admin/preferences')
     const faults: string[] = []
     const ADDRESSES = new Map(
       Object.keys(WAYS).map((path) => [
         path,
-        filled(path, path.endsWith('/tree') ? { ...things, album: registry.id } : things),
+        fillAddress(path, path.endsWith('/tree') ? { ...things, album: registry.id } : things),
       ]),
     )
     const typed = (path: string) => ADDRESSES.get(path) ?? ''
@@ -103,11 +105,14 @@ test(
       const address = addressOf(path)
       if (way === 'typed') {
         await page.goto(typed(path))
-        return arrived(page, address)
+        return waitUntilArrived(page, address)
       }
-      if (way === 'menu') await enter(page, menu.locator(`a[href^="${address}"]`), { back: true })
+      if (way === 'menu')
+        await pressEnterOn(page, menu.locator(`a[href^="${address}"]`), { back: true })
       else if ('own' in way) {
-        await enter(page, page.getByRole('button', { name: /Notandavalmynd/ }), { back: true })
+        await pressEnterOn(page, page.getByRole('button', { name: /Notandavalmynd/ }), {
+          back: true,
+        })
         await expect(page.getByRole('menuitem', { name: way.own })).toBeVisible()
         while (
           !(await page
@@ -118,7 +123,7 @@ test(
         await press(page, 'Enter')
       } else {
         if (new URL(page.url()).pathname !== addressOf(way.from)) await come(way.from)
-        await enter(
+        await pressEnterOn(
           page,
           page.locator(
             `main a[href^="${address}"], main [data-record="${address.split('/').at(-1)}"]`,
@@ -126,15 +131,15 @@ test(
           { most: 400 },
         )
       }
-      await arrived(page, address)
+      await waitUntilArrived(page, address)
       await expect
-        .poll(async () => (await stopOf(page)).inMain, `the focus after coming to ${path}`)
+        .poll(async () => (await focusStop(page)).inMain, `the focus after coming to ${path}`)
         .toBe(true)
     }
     for (const path of Object.keys(WAYS)) {
       try {
         await come(path)
-        faults.push(...(await goRound(page)).map((fault) => `${path} ${fault}`))
+        faults.push(...(await tabAround(page)).map((fault) => `${path} ${fault}`))
         const search = page.locator('main [data-page-search]')
         if ((await search.count()) === 0) continue
         await page.getByRole('heading', { level: 1 }).evaluate((one: HTMLElement) => one.focus())
@@ -144,14 +149,14 @@ test(
       } catch (error) {
         faults.push(`${path} ${String(error).slice(0, 400)}`)
         await page.goto('/admin/dashboard')
-        await arrived(page, '/admin/dashboard')
+        await waitUntilArrived(page, '/admin/dashboard')
       }
     }
     expect(faults).toEqual([])
   },
 )
 
-test('whoever signs in by keys is at the title of the dashboard, and signs out again', async ({
+test('signing in by keyboard focuses the title of the dashboard; signing out works too', async ({
   visitor: { page },
 }) => {
   await page.goto('/login')
@@ -162,7 +167,7 @@ test('whoever signs in by keys is at the title of the dashboard, and signs out a
   await press(page, 'Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Stjórnborð' })).toBeFocused()
   const leave = page.getByRole('menuitem', { name: 'Skrá út' })
-  await enter(page, page.getByRole('button', { name: /Notandavalmynd/ }), { back: true })
+  await pressEnterOn(page, page.getByRole('button', { name: /Notandavalmynd/ }), { back: true })
   await expect(leave).toBeVisible()
   await pressUntil(page, 'ArrowUp', () => expect(leave).toBeFocused({ timeout: 500 }))
   await press(page, 'Enter')

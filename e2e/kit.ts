@@ -28,41 +28,37 @@ import { ADMIN, startServer } from '#test/server.ts'
 
 export { expect } from '@playwright/test'
 export { ADMIN } from '#test/server.ts'
-export { expectSound } from './axe.ts'
+export { expectAccessible } from './axe.ts'
 
-/** The tenant that the first start makes. */
+/** The tenant that the first start creates. */
 export const DEMO = 'synisafn'
 
-/** A page with somebody signed in, and calls in their name. */
+/** A page with a signed-in person, and API calls as that person. */
 export type SignedIn = {
   page: Page
   open: (place: Place) => Promise<void>
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>
 }
 
-type Own = { admin: SignedIn; visitor: SignedIn }
-/** A whole Varða with the demo, over a data folder of its own. */
+type TestFixtures = { admin: SignedIn; visitor: SignedIn }
+/** A server with the demo and its own data folder. */
 type TestServer = {
   origin: string
   library: string
   session: Awaited<ReturnType<BrowserContext['cookies']>>
 }
-type Shared = { server: TestServer }
+type WorkerFixtures = { server: TestServer }
 
-/**
- * Noise of the browser itself about answers that say no; those that the server fails with are told
- * apart by `watch`.
- */
+/** The browser logs this for every 4xx and 5xx answer. `watch` reports the 5xx ones itself. */
 const EXPECTED = /Failed to load resource/
 
-export const test = base.extend<Own, Shared>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // Playwright reads the pattern for what a fixture needs.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const data = mkdtempSync(join(tmpdir(), 'varda-e2e-'))
-      // The embedded database runs as another user where we are root, and must get through to its
-      // folder.
+      // If the tests run as root, the embedded database runs as another user and needs access.
       chmodSync(data, 0o755)
       const server = await startServer(join(data, 'data'), { VARDA_DEMO: '1' })
       if (server.child.exitCode !== null)
@@ -77,19 +73,19 @@ export const test = base.extend<Own, Shared>({
   visitor: async ({ page, request, server }, use) => {
     const faults = watch(page)
     await use(signedIn(page, request, server.origin))
-    expect(faults, 'The browser complained').toEqual([])
+    expect(faults, 'errors in the browser').toEqual([])
   },
   admin: async ({ page, context, server }, use) => {
     const faults = watch(page)
     await signIn(context, server)
     await use(signedIn(page, context.request, server.origin))
-    expect(faults, 'The browser complained').toEqual([])
+    expect(faults, 'errors in the browser').toEqual([])
   },
 })
 
 /**
- * Goes on with the session of the test before, and signs in where that has ended: an address may do
- * so only so often in a minute.
+ * Reuses the session of the previous test and signs in only if it has ended: sign-ins are limited
+ * per minute and address.
  */
 const signIn = async (context: BrowserContext, server: TestServer) => {
   await context.addCookies(server.session)
@@ -102,7 +98,7 @@ const signIn = async (context: BrowserContext, server: TestServer) => {
   server.session = await context.cookies()
 }
 
-/** An ordinary user of the demo's tenant, made and signed in, in a browser of their own. */
+/** Creates a user of the demo tenant and signs them in, in a separate browser context. */
 export const memberOf = async (
   { call }: SignedIn,
   browser: Browser,
@@ -143,14 +139,11 @@ const signedIn = (page: Page, request: APIRequestContext, origin: string): Signe
   },
 })
 
-/**
- * What the browser says against us: a breach of the content security policy, a thrown error, a
- * warning of React; and failures of the server.
- */
+/** Collects errors of a page: content security policy, exceptions, console warnings, 5xx. */
 const watch = (page: Page): string[] => {
   const faults: string[] = []
   page.on('response', (response) => {
-    // Answers that a test makes itself have no such header.
+    // Answers that a test fakes lack this header.
     const isOurs = 'content-security-policy' in response.headers()
     if (isOurs && response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
   })
@@ -164,7 +157,7 @@ const watch = (page: Page): string[] => {
 
 type IndexBody = { name: string; directory?: string; type?: IndexType }
 
-/** Makes an index by call, for tests that are about something else. */
+/** Creates an index through the API, for tests about something else. */
 export const makeIndex = (
   { call }: SignedIn,
   body: IndexBody,
@@ -176,16 +169,16 @@ export const makeIndex = (
     ...body,
   })
 
-/** The album that the first start makes. */
+/** The demo's photo album. */
 export const demoAlbum = (admin: SignedIn) => demoIndex(admin, 'Gamlar ljósmyndir')
 
-/** The things of the museum that the first start makes. */
+/** The demo's museum index. */
 export const demoMuseum = (admin: SignedIn) => demoIndex(admin, 'Munaskrá')
 
-/** The archive that the first start makes. */
+/** The demo's archive. */
 export const demoRegistry = (admin: SignedIn) => demoIndex(admin, 'Skjalaskrá sveitarfélagsins')
 
-/** The recordings that the first start makes. */
+/** The demo's sound recordings. */
 export const demoSounds = (admin: SignedIn) => demoIndex(admin, 'Hljóðupptökur')
 
 const demoIndex = async (
@@ -200,7 +193,7 @@ const demoIndex = async (
   return found[0]
 }
 
-/** Puts a text into a directory of the tenant's folder, old enough to be scanned at once. */
+/** Writes a text file into the tenant's folder, old enough to be scanned at once. */
 export const putText = (
   server: Pick<TestServer, 'library'>,
   directory: string,
@@ -213,7 +206,7 @@ export const putText = (
   utimesSync(join(to, name), LONG_AGO, LONG_AGO)
 }
 
-/** Scans an index by call and waits for its end. */
+/** Starts a scan through the API and waits until it has ended. */
 export const scan = async ({ call }: SignedIn, id: string) => {
   const path = `/api/tenants/${DEMO}/indices/${id}`
   const { id: run } = await call<{ id: string }>('POST', `${path}/run?action=scan`)
@@ -221,10 +214,7 @@ export const scan = async ({ call }: SignedIn, id: string) => {
   await expect.poll(read, { timeout: 60_000 }).toHaveProperty('ended', expect.any(String))
 }
 
-/**
- * Puts some of the demo's photographs into a directory of the tenant's folder, old enough to be
- * scanned at once.
- */
+/** Copies demo photographs into a directory of the tenant, old enough to be scanned at once. */
 export const putPhotographs = (
   server: Pick<TestServer, 'library'>,
   directory: string,
@@ -241,7 +231,7 @@ export const putPhotographs = (
 
 const LONG_AGO = new Date('2026-01-01T12:00:00Z')
 
-/** Notes on a form how long it shook, for the time is too short to look at it while it does. */
+/** Stores the duration of a form's shake in `data-shook`: it is too short to observe. */
 export const noteShake = (form: Locator) =>
   form.evaluate((element: HTMLElement) => {
     element.addEventListener(
@@ -251,7 +241,7 @@ export const noteShake = (form: Locator) =>
     )
   })
 
-/** Writes into the server's database what cannot be waited for: silence of hours. */
+/** Runs SQL in the server's database, for states a test cannot wait for, such as hours. */
 export const writeRows = async (library: string, ...texts: string[]) => {
   const url = withDatabase((await runningPostgres(join(library, '../postgres'))) ?? '', 'varda')
   await asOwner(url, async (_, query) => {

@@ -1,8 +1,8 @@
 import { LOGS_REFRESH_MS } from '#contract/limits.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, makeIndex, putText, scan, test } from './kit.ts'
+import { DEMO, demoAlbum, expect, expectAccessible, makeIndex, putText, scan, test } from './kit.ts'
 
-test('the log is sought by words and level, and a line opens with its fields', async ({
+test('the log is filtered by words and level, and a line opens to show its fields', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -18,8 +18,8 @@ test('the log is sought by words and level, and a line opens with its fields', a
     .first()
     .click()
   await expect(log).toContainText('run.completed')
-  await expectSound(page)
-  // Of a start none warns.
+  await expectAccessible(page)
+  // No line of a normal start is a warning.
   await page.getByLabel('Leita í atburðaskrá').fill('hófst')
   await expect(log).toContainText('Skönnun hófst')
   await page.getByRole('button', { name: 'Upplýsingar' }).click()
@@ -27,7 +27,7 @@ test('the log is sought by words and level, and a line opens with its fields', a
   await expect(page).toHaveURL(/levels=error\.warn/)
 })
 
-test('the reading stops and goes on when told', async ({ admin: { page, open } }) => {
+test('polling of the log stops and resumes on request', async ({ admin: { page, open } }) => {
   await open(paths.logs({ tenantId: DEMO }))
   await expect(page.getByText('Í rauntíma', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Stöðva' }).click()
@@ -36,9 +36,7 @@ test('the reading stops and goes on when told', async ({ admin: { page, open } }
   await expect(page.getByText('Í rauntíma', { exact: true })).toBeVisible()
 })
 
-test('the log is read anew every five seconds until it is stopped', async ({
-  admin: { page, open },
-}) => {
+test('the log is polled every five seconds until stopped', async ({ admin: { page, open } }) => {
   let readings = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/logs(\?|$)/.test(request.url())) readings += 1
@@ -55,19 +53,19 @@ test('the log is read anew every five seconds until it is stopped', async ({
   await expect(page.getByText('Stöðvað')).toBeVisible()
   const stopped = readings
   await page.clock.fastForward(10 * LOGS_REFRESH_MS)
-  // What a timer had asked for would have gone before this.
+  // A request by the timer would have been sent before this one.
   await page.evaluate(() => fetch('/healthz').then(({ status }) => status))
   expect(readings).toBe(stopped)
 })
 
-test('lines come on top as they are written, and wait while the reader is further down', async ({
+test('new lines appear on top, and wait while the reader is scrolled down', async ({
   admin,
   server,
 }) => {
   const { page, open } = admin
   await page.setViewportSize({ width: 1200, height: 620 })
   let readings = 0
-  // Only the first reading is answered: what comes later comes by the stream.
+  // Only the first request is answered: later lines arrive by the stream.
   await page.route('**/api/tenants/*/logs*', (route) =>
     (readings += 1) === 1 ? route.continue() : undefined,
   )
@@ -89,10 +87,10 @@ test('lines come on top as they are written, and wait while the reader is furthe
   await write('fylgt-3')
   await expect(log).toContainText('fylgt-3.jpg')
   await expect(log).not.toContainText('fylgt-2.jpg')
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('a log that cannot be fetched says so in its place and not in a toast', async ({
+test('a log that cannot be loaded says so in its place and not in a toast', async ({
   admin: { page, open },
 }) => {
   await page.route('**/api/tenants/*/logs*', (route) =>
@@ -111,12 +109,12 @@ test('a log that cannot be fetched says so in its place and not in a toast', asy
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Óþekkt villa')
   await expect(page.getByRole('button', { name: 'Reyna aftur' })).toBeVisible()
-  // The next reading, by itself or by the button, brings the lines.
+  // The next request, by the timer or the button, brings the lines.
   await page.unroute('**/api/tenants/*/logs*')
   await expect(page.getByRole('log', { name: 'Atburðaskrá' })).toBeVisible()
 })
 
-test('the next page begins after the last line seen, though lines were written meanwhile', async ({
+test('the next page begins after the last line seen, although lines were added meanwhile', async ({
   admin,
   server,
 }) => {

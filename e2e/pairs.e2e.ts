@@ -1,12 +1,12 @@
 import { copyFileSync, readdirSync, renameSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { paths } from '#web/admin/paths.ts'
-import { press } from './keys.ts'
-import { DEMO, expect, expectSound, makeIndex, putPhotographs, scan, test } from './kit.ts'
+import { press } from './keyboard.ts'
+import { DEMO, expect, expectAccessible, makeIndex, putPhotographs, scan, test } from './kit.ts'
 
 type Files = { files: { name: string; fileId: string }[] }
 
-test('a picture that stands twice under new names is compared and decided on by keys, and its edits stay on the one that was chosen', async ({
+test('a moved copy is compared and merged by keyboard; edits stay on the chosen record', async ({
   admin,
   server,
 }) => {
@@ -27,7 +27,7 @@ test('a picture that stands twice under new names is compared and decided on by 
     headers: { origin: server.origin, 'if-match': '"1"' },
   })
   expect(saved.status()).toBe(200)
-  // Nobody but a person knows which of the two the record is.
+  // Only a person can tell which of the two is the record.
   const then = new Date(Date.now() - 3_600_000)
   copyFileSync(join(folder, name), join(folder, 'afrit.jpg'))
   utimesSync(join(folder, 'afrit.jpg'), then, then)
@@ -47,7 +47,7 @@ test('a picture that stands twice under new names is compared and decided on by 
     await expect
       .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
       .toBeGreaterThan(100)
-  await expectSound(page)
+  await expectAccessible(page)
 
   const names = await pairs.locator('figure:nth-of-type(2) b').allInnerTexts()
   const wanted = names.indexOf('nytt-nafn.jpg')
@@ -58,12 +58,12 @@ test('a picture that stands twice under new names is compared and decided on by 
     'aria-pressed',
     'true',
   )
-  // The other file is then no longer that record.
+  // The other file then no longer belongs to that record.
   await expect(pairs.nth(1 - wanted).getByRole('button', { name: 'Ný færsla' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
-  await expectSound(page)
+  await expectAccessible(page)
   await page
     .getByRole('region', { name: 'Óvistaðar breytingar' })
     .getByRole('button', { name: 'Vista' })
@@ -85,7 +85,7 @@ test('a picture that stands twice under new names is compared and decided on by 
   await expect(page.getByText('Hofsós').first()).toBeVisible()
 })
 
-test('all pairs of a kind are decided after a question, a refusal is told there, and a list with nothing in it leads on', async ({
+test('all pairs of a kind are decided after a question; refusals and empty lists say so', async ({
   admin,
   server,
 }) => {
@@ -101,7 +101,7 @@ test('all pairs of a kind are decided after a question, a refusal is told there,
   await expect(
     page.getByRole('heading', { level: 2, name: 'Ekkert bíður ákvörðunar' }),
   ).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   const folder = join(server.library, DEMO, 'oll-por')
   const [name = ''] = readdirSync(folder)
@@ -114,7 +114,7 @@ test('all pairs of a kind are decided after a question, a refusal is told there,
   const kind = page.getByRole('group', { name: 'Sama mynd oftar en einu sinni: 2' })
   await kind.getByRole('button', { name: 'Allar nýjar færslur' }).click()
   const asking = page.getByRole('dialog', { name: 'Ertu viss?' })
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   const refusal = {
     status: 409,
     json: { code: 'indexing.pairsClosed', message: 'Listinn er úreltur' },

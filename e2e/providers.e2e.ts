@@ -1,10 +1,10 @@
 import { SIGN_IN_FAULTS } from '#contract/providers.ts'
 import { signInFaults } from '#texts/provider-problems.ts'
 import { signInFaultHelp } from '#texts/providers.ts'
-import { eid, test } from './house.ts'
-import { expect, expectSound } from './kit.ts'
+import { eidLink, test } from './app-with-providers.ts'
+import { expect, expectAccessible } from './kit.ts'
 
-test('electronic ID stands first, then e-mail and password, then the rest; choosing a password puts that first', async ({
+test('electronic ID comes first, then the password; choosing a password puts that first', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -14,8 +14,8 @@ test('electronic ID stands first, then e-mail and password, then the rest; choos
     'Netfang og lykilorð',
     'Skrá inn með Facebook',
   ])
-  await expectSound(page)
-  await eid(page).focus()
+  await expectAccessible(page)
+  await eidLink(page).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Netfang')).toBeFocused()
@@ -23,78 +23,78 @@ test('electronic ID stands first, then e-mail and password, then the rest; choos
     'Skrá inn með rafrænum skilríkjum',
     'Skrá inn með Facebook',
   ])
-  await expectSound(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('a registration link links an electronic ID, which then signs in and leads to where one wanted to go', async ({
+test('a registration link links an electronic ID; its sign-in leads to the requested page', async ({
   page,
-  house,
+  app,
 }) => {
-  house.idp.control.next = { account: 'gudrun' }
-  await page.goto(await house.invite('Guðrún Ósk'))
+  app.idp.control.next = { account: 'gudrun' }
+  await page.goto(await app.invite('Guðrún Ósk'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tengdu nýja leið við aðganginn')
   await expect(page.getByText('Guðrún Ósk')).toBeVisible()
-  // Without an e-mail address a password would open nothing.
+  // Without an e-mail address a password is useless.
   await expect(page.getByLabel('Nýtt lykilorð')).toHaveCount(0)
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Tengja rafræn skilríki' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
   await page.goto('/admin/user/settings')
   await expect(page.getByText('Rafræn skilríki (island.is)', { exact: true })).toBeVisible()
   await expect(page.getByText('Eina leiðin þín inn')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 
   await page.context().clearCookies()
   await page.goto('/admin/preferences')
-  await eid(page).click()
+  await eidLink(page).click()
   await expect(page).toHaveURL(/\/admin\/preferences$/)
 })
 
-test('one of several ways is taken off on the own page, once it is asked for', async ({
+test('one of several sign-in methods is removed on the account page after a question', async ({
   page,
-  house,
+  app,
 }) => {
-  house.idp.control.next = { account: 'other' }
+  app.idp.control.next = { account: 'other' }
   for (const way of ['Tengja Facebook', 'Tengja rafræn skilríki']) {
-    await page.goto(await house.invite('Tvíleiða'))
+    await page.goto(await app.invite('Tvíleiða'))
     await page.getByRole('link', { name: way }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
   }
   await page.goto('/admin/user/settings')
   await page.getByRole('button', { name: 'Aftengja Facebook' }).click()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Aftengja' }).click()
   await expect(page.getByText('Innskráningarleiðin var aftengd')).toBeVisible()
   await expect(page.getByText('Eina leiðin þín inn')).toBeVisible()
   await expect(page.getByRole('button', { name: /Aftengja/ })).toHaveCount(0)
 })
 
-test('who is not known is told what to do', async ({ page, house }) => {
-  house.idp.control.next = { account: 'stranger' }
+test('an unknown person is told what to do', async ({ page, app }) => {
+  app.idp.control.next = { account: 'stranger' }
   await page.goto('/login')
-  await eid(page).click()
+  await eidLink(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Enginn aðgangur er tengdur þér enn',
   )
   await expect(page.getByText('Biddu stjórnanda safnsins um skráningartengil')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Reyna aðra leið' }).click()
-  await expect(eid(page)).toBeVisible()
+  await expect(eidLink(page)).toBeVisible()
 })
 
-test('giving up and a company are told above the ways to sign in, in English too', async ({
+test('cancelling, and signing in as a company, are explained above the sign-in methods', async ({
   page,
-  house,
+  app,
 }) => {
-  house.idp.control.next = { error: 'access_denied' }
+  app.idp.control.next = { error: 'access_denied' }
   await page.goto('/login')
-  await eid(page).click()
+  await eidLink(page).click()
   await expect(page.getByRole('alert')).toContainText('Hætt var við innskráninguna')
-  await expectSound(page)
-  house.idp.control.next = { account: 'firm' }
-  await eid(page).click()
+  await expectAccessible(page)
+  app.idp.control.next = { account: 'firm' }
+  await eidLink(page).click()
   await expect(page.getByRole('alert')).toContainText(
     'Ekki er hægt að skrá sig inn í umboði annars',
   )
@@ -105,65 +105,65 @@ test('giving up and a company are told above the ways to sign in, in English too
   await expect(page.getByRole('link', { name: 'Sign in with electronic ID' })).toBeVisible()
 })
 
-test('while a provider is on its way its button waits, and says so', async ({ page }) => {
+test('while a provider is contacted its button is disabled and says so', async ({ page }) => {
   await page.goto('/login')
-  await expect(eid(page)).toBeVisible()
-  // The way there is held, for a page that is being left answers nothing.
+  await expect(eidLink(page)).toBeVisible()
+  // The redirect is delayed: a page that is being left cannot be inspected.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
-  await eid(page).click()
+  await eidLink(page).click()
   await expect(
     page.getByRole('status').filter({ hasText: 'Opna: Rafræn skilríki (island.is)' }),
   ).toHaveCount(1)
-  await expect(eid(page)).toHaveAttribute('data-loading', 'true')
-  await expectSound(page)
+  await expect(eidLink(page)).toHaveAttribute('data-loading', 'true')
+  await expectAccessible(page)
 })
 
-test('whatever went wrong at a provider is told with what to do about it, and the ways to sign in stay', async ({
+test('each error of a provider says what to do about it, and sign-in methods stay', async ({
   page,
 }) => {
   for (const fault of SIGN_IN_FAULTS) {
     await page.goto(`/login?fault=${fault}&provider=island`)
     await expect(page.getByText(signInFaults[fault].is)).toBeVisible()
     await expect(page.getByText(signInFaultHelp[fault].is)).toBeVisible()
-    if (fault !== 'providers.unknown') await expect(eid(page)).toBeVisible()
+    if (fault !== 'providers.unknown') await expect(eidLink(page)).toBeVisible()
   }
 })
 
-test('a session tells how it was begun, and signing out leads to the provider and back to the sign-in page', async ({
+test('a session shows its sign-in method, and signing out goes through the provider', async ({
   page,
-  house,
+  app,
 }) => {
-  house.idp.control.next = { account: 'gudrun' }
-  house.idp.bent.answer = house.idp.say({ acr: 'sim-auth', amr: ['audkenni-sim'] })
-  await page.goto(await house.invite('Guðrún Ósk'))
+  app.idp.control.next = { account: 'gudrun' }
+  app.idp.bent.answer = app.idp.say({ acr: 'sim-auth', amr: ['audkenni-sim'] })
+  await page.goto(await app.invite('Guðrún Ósk'))
   await page.getByRole('link', { name: 'Tengja rafræn skilríki' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
-  house.idp.bent.answer = undefined
+  app.idp.bent.answer = undefined
   await page.goto('/admin/user/settings')
   await expect(page.getByText('virk núna · Rafræn skilríki (island.is), í farsíma')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: /Guðrún Ósk/ }).click()
   await page.getByRole('menuitem', { name: 'Skrá út' }).click()
   await page.getByRole('button', { name: 'Skrá út hér líka' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Innskráning')
-  await expect(page).toHaveURL(`${house.home}/login`)
+  await expect(page).toHaveURL(`${app.origin}/login`)
   expect((await page.request.get('/api/me')).status()).toBe(401)
 })
 
-test('who signs out while the provider is away is told that they may still be signed in there', async ({
+test('signing out while the provider is down warns of a session that is still open there', async ({
   page,
-  house,
+  app,
 }) => {
-  house.idp.control.next = { account: 'gudrun' }
-  await page.goto(await house.invite('Guðrún Ósk'))
+  app.idp.control.next = { account: 'gudrun' }
+  await page.goto(await app.invite('Guðrún Ósk'))
   await page.getByRole('link', { name: 'Tengja rafræn skilríki' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
-  await house.idp.stop()
+  await app.idp.stop()
   await page.getByRole('button', { name: /Guðrún Ósk/ }).click()
   await page.getByRole('menuitem', { name: 'Skrá út' }).click()
   await expect(page.getByText('Þú hefur skráð þig út úr Vörðu')).toBeVisible()
   await expect(page.getByText('Ekki náðist samband við island.is')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   expect((await page.request.get('/api/me')).status()).toBe(401)
-  await house.idp.listen()
+  await app.idp.listen()
 })

@@ -2,14 +2,27 @@ import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, makeIndex, putPhotographs, test, type SignedIn } from './kit.ts'
+import {
+  DEMO,
+  expect,
+  expectAccessible,
+  makeIndex,
+  putPhotographs,
+  test,
+  type SignedIn,
+} from './kit.ts'
 
 const LONG_AGO = new Date('2026-01-01T12:00:00Z')
 const row = (page: Page, file: string) => page.getByRole('row').filter({ hasText: file })
 const failed = paths.queue({ type: 'indexing', state: 'failed', tenant: DEMO })
 
-/** An index over files of which some are no pictures, scanned. */
-const scanned = async (admin: SignedIn, library: string, name: string, broken: string[]) => {
+/** Creates and scans an index in which some files are not pictures. */
+const makeScannedIndex = async (
+  admin: SignedIn,
+  library: string,
+  name: string,
+  broken: string[],
+) => {
   putPhotographs({ library }, name, 1)
   for (const file of broken) {
     const path = join(library, DEMO, name, file)
@@ -29,12 +42,12 @@ const scanned = async (admin: SignedIn, library: string, name: string, broken: s
   return id
 }
 
-test('the queues show how their jobs stand, and lead to those that failed, each with its reason', async ({
+test('the queues count their jobs and list those that failed, each with its reason', async ({
   admin,
   server,
 }) => {
   const { page, open } = admin
-  const id = await scanned(admin, server.library, 'bidrod-yfirlit', [
+  const id = await makeScannedIndex(admin, server.library, 'bidrod-yfirlit', [
     'gölluð-1.jpg',
     'gölluð-2.jpg',
   ])
@@ -45,7 +58,7 @@ test('the queues show how their jobs stand, and lead to those that failed, each 
       .getByRole('link', { name: 'Biðraðir og þjónar' }),
   ).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('region', { name: 'Vinnsluþjónar' })).toContainText('Svaraði fyrir')
-  await expectSound(page)
+  await expectAccessible(page)
   await page
     .getByRole('row', { name: /Skráning í vísi/ })
     .getByRole('link', { name: /^Mistókst/ })
@@ -56,7 +69,7 @@ test('the queues show how their jobs stand, and lead to those that failed, each 
   await expect(row(page, 'gölluð-2.jpg')).toContainText(
     'Skráin er ekki mynd af gerð sem kerfið les',
   )
-  await expectSound(page)
+  await expectAccessible(page)
   await expect(
     row(page, 'gölluð-2.jpg').getByRole('link', { name: 'bidrod-yfirlit' }),
   ).toHaveAttribute('href', new RegExp(`/indices/${id}/control`))
@@ -66,24 +79,25 @@ test('the queues show how their jobs stand, and lead to those that failed, each 
   await expect(page.getByRole('log', { name: 'Atburðaskrá' })).toContainText('Skráin er ekki mynd')
 })
 
-test('chosen jobs are tried again and deleted by the bar, after a question', async ({
-  admin,
-  server,
-}) => {
+test('the bar retries and deletes selected jobs after a question', async ({ admin, server }) => {
   const { page, open } = admin
-  await scanned(admin, server.library, 'bidrod-val', ['rusl-1.jpg', 'rusl-2.jpg', 'rusl-3.jpg'])
+  await makeScannedIndex(admin, server.library, 'bidrod-val', [
+    'rusl-1.jpg',
+    'rusl-2.jpg',
+    'rusl-3.jpg',
+  ])
   await open({ ...failed, search: { ...failed.search, q: 'rusl' } })
   await page.getByRole('checkbox', { name: 'Velja rusl-1.jpg' }).click()
   const bar = page.getByRole('region', { name: 'Valin verk' })
   await expect(bar).toContainText('1 verk valið')
-  await expectSound(page)
+  await expectAccessible(page)
   const list = `/api/queues/indexing/jobs/${DEMO}?state=failed&q=rusl-1`
   const endOf = async () =>
     (await admin.call<{ jobs: { ended: string }[] }>('GET', list)).jobs[0]?.ended
   const first = await endOf()
   await bar.getByRole('button', { name: 'Reyna aftur' }).click()
   await expect(page.getByText('1 verk fór aftur í bið')).toBeVisible()
-  // It is still no picture, and comes back with its reason.
+  // The file is still not a picture and fails again with its reason.
   await expect.poll(async () => (await endOf()) ?? first, { timeout: 30_000 }).not.toBe(first)
   await page.getByRole('button', { name: 'Uppfæra' }).click()
   await expect(page.getByRole('checkbox', { name: /^Velja rusl/ })).toHaveCount(3)
@@ -93,7 +107,7 @@ test('chosen jobs are tried again and deleted by the bar, after a question', asy
   await bar.getByRole('button', { name: 'Eyða…' }).click()
   const asking = page.getByRole('dialog', { name: 'Ertu viss?' })
   await expect(asking).toContainText('3 verkum verður eytt úr biðröð')
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await asking.getByRole('button', { name: 'Eyða verkum' }).click()
   await expect(page.getByRole('heading', { name: 'Ekkert verk passar' })).toBeVisible()
   await page
@@ -104,12 +118,16 @@ test('chosen jobs are tried again and deleted by the bar, after a question', asy
   await expect(row(page, 'rusl-3.jpg')).toContainText('Verkinu var eytt úr biðröð')
 })
 
-test('what cannot be done stays on its row with the status and the words, and the rest is done', async ({
+test('a refused job keeps its status and message on its row, and the others are done', async ({
   admin,
   server,
 }) => {
   const { page, open } = admin
-  await scanned(admin, server.library, 'bidrod-villa', ['bil-1.jpg', 'bil-2.jpg', 'bil-3.jpg'])
+  await makeScannedIndex(admin, server.library, 'bidrod-villa', [
+    'bil-1.jpg',
+    'bil-2.jpg',
+    'bil-3.jpg',
+  ])
   await open({ ...failed, search: { ...failed.search, q: 'bil-' } })
   let refused = 0
   await page.route('**/api/queues/indexing/jobs/*/*', (route) => {
@@ -133,12 +151,12 @@ test('what cannot be done stays on its row with the status and the words, and th
   await expect(page.getByText('2 verkum var eytt')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'bil-' })).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Valin verk' })).toContainText('1 verk valið')
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
 })
 
-test('jobs are chosen by keys alone', async ({ admin, server }) => {
+test('jobs are selected by keyboard alone', async ({ admin, server }) => {
   const { page, open } = admin
-  await scanned(admin, server.library, 'bidrod-lyklar', [
+  await makeScannedIndex(admin, server.library, 'bidrod-lyklar', [
     'lykill-1.jpg',
     'lykill-2.jpg',
     'lykill-3.jpg',
@@ -161,21 +179,21 @@ test('jobs are chosen by keys alone', async ({ admin, server }) => {
   await expect(bar).toBeHidden()
 })
 
-test('the next page begins after the last job seen, though others fail meanwhile', async ({
+test('the next page begins after the last job seen, although others fail meanwhile', async ({
   admin,
   server,
 }) => {
   const { page, open } = admin
   const files = (run: number, count: number) =>
     Array.from({ length: count }, (_, n) => `bladsida-${run}-${n}.jpg`)
-  await scanned(admin, server.library, 'bidrod-sidur-1', files(1, 205))
+  await makeScannedIndex(admin, server.library, 'bidrod-sidur-1', files(1, 205))
   await open({ ...failed, search: { ...failed.search, q: 'bladsida' } })
   const next = page.getByRole('button', { name: 'Næsta síða' })
   await expect(row(page, 'bladsida-1')).toHaveCount(200)
   const seen = await row(page, 'bladsida-1').allInnerTexts()
-  // The list is not read anew between what comes and the press.
+  // The list is not reloaded between the new failures and the press.
   await page.route(/\/api\/queues\/indexing\/jobs\/[^?]*\?(?!.*cursor=)/, () => undefined)
-  await scanned(admin, server.library, 'bidrod-sidur-2', files(2, 20))
+  await makeScannedIndex(admin, server.library, 'bidrod-sidur-2', files(2, 20))
   await next.click()
   await expect(row(page, 'bladsida-1')).toHaveCount(5)
   await expect(row(page, 'bladsida-2')).toHaveCount(0)

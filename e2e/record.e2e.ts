@@ -6,7 +6,7 @@ import {
   demoMuseum,
   demoSounds,
   expect,
-  expectSound,
+  expectAccessible,
   makeIndex,
   putPhotographs,
   putText,
@@ -16,7 +16,7 @@ import {
 } from './kit.ts'
 
 const history = (page: Page) => page.getByRole('region', { name: 'Saga færslunnar' })
-/** Opens the one record of an index of its own. */
+/** Creates an index with one record and opens it. */
 const openOne = async (admin: SignedIn, server: { library: string }, name: string) => {
   putPhotographs(server, name, 1)
   const { id } = await makeIndex(admin, { name, directory: name })
@@ -34,7 +34,7 @@ const openOne = async (admin: SignedIn, server: { library: string }, name: strin
 
 const files = (page: Page) => page.getByRole('region', { name: 'Skrár' })
 
-test('a record has its values with where each is from, its files and its history on a screen of its own', async ({
+test('the screen of a record shows values with their origin, files and history', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -67,18 +67,16 @@ test('a record has its values with where each is from, its files and its history
   )
   await expect(history(page)).toContainText('Í dag')
   await expect(history(page)).toContainText('Skönnun: ný færslaSkráð í vísi eftir')
-  // Off the button, so that its tooltip closes.
+  // Moves the pointer off the button, so that its tooltip closes.
   await page.mouse.move(0, 0)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
-  await expectSound(page)
+  await expectAccessible(page)
   await history(page).getByRole('combobox', { name: 'Sýna' }).click()
   await page.getByRole('option', { name: 'Breytingar' }).click()
   await expect(history(page)).not.toContainText('Skönnun: ný færsla')
 })
 
-test('one goes between the records of the search it was opened from, and back to that search', async ({
-  admin,
-}) => {
+test('one pages through the records of a search and returns to it', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }, { sort: 'title' }))
@@ -109,7 +107,7 @@ test('one goes between the records of the search it was opened from, and back to
   ).toHaveText(titles[1] ?? '')
 })
 
-test('why a record is not on the web is told, with the way to do something about it', async ({
+test('a record that is not public says why, with a link to change it', async ({
   admin,
   server,
 }) => {
@@ -118,12 +116,12 @@ test('why a record is not on the web is told, with the way to do something about
   const why = page.getByRole('region', { name: 'Hvers vegna sést færslan ekki á vef?' })
   await expect(why).toContainText('Vísirinn er lokaður almenningi. Opnaðu hann undir „Breyta“.')
   await expect(why).toContainText('ekki kannað, fyrra skilyrði stöðvar birtingu')
-  await expectSound(page)
+  await expectAccessible(page)
   await why.getByRole('link', { name: 'Breyta vísi' }).click()
   await expect(page).toHaveURL(new RegExp(`/indices/${id}/edit`))
 })
 
-test('a record is edited on its own screen; its history tells who changed what, and gives back what was', async ({
+test('a record is edited on its screen; history names the editor and restores old values', async ({
   admin,
   server,
 }) => {
@@ -144,7 +142,7 @@ test('a record is edited on its own screen; its history tells who changed what, 
   await saveTitle('Fyrra heiti')
   await page.getByRole('button', { name: 'Breyta lýsigögnum' }).click()
   await form.getByRole('textbox', { name: 'Titill', exact: true }).fill('Óvistað')
-  await expectSound(page)
+  await expectAccessible(page)
   await form.getByRole('button', { name: 'Hætta við' }).click()
   await form.getByRole('button', { name: 'Loka' }).click()
   await saveTitle('Seinna heiti')
@@ -152,7 +150,7 @@ test('a record is edited on its own screen; its history tells who changed what, 
   await expect(history(page).getByRole('deletion')).toHaveText('Fyrra heiti')
   await expect(history(page).getByRole('insertion')).toHaveText(['Seinna heiti', 'Fyrra heiti'])
   await page.mouse.move(0, 0)
-  await expectSound(page)
+  await expectAccessible(page)
   await history(page)
     .getByRole('button', { name: /^Endurheimta útgáfuna frá/ })
     .click()
@@ -169,7 +167,7 @@ test('a record is edited on its own screen; its history tells who changed what, 
   await expect(page.getByText('Einhver annar breytti þessu á meðan')).toBeVisible()
 })
 
-test('who saves over what another saved while the page read it anew is shown both', async ({
+test("saving over another person's edit, made during a refresh, shows both values", async ({
   admin,
   server,
 }) => {
@@ -186,7 +184,7 @@ test('who saves over what another saved while the page read it anew is shown bot
   await expect(form.getByRole('textbox', { name: 'Titill', exact: true })).toHaveValue('Mitt heiti')
   await form.getByRole('button', { name: 'Vista' }).click()
   await expect(form.getByRole('cell', { name: 'Heiti annars' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await form.getByRole('button', { name: 'Vista mín gildi' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mitt heiti')
 })
@@ -204,7 +202,7 @@ test('a record is hidden and shown again on its own screen', async ({ admin, ser
   await expect(page.getByText('Færslan er falin')).toHaveCount(0)
 })
 
-test('a file that failed has a page that says why, and its queue, its log and the files lead there', async ({
+test('the page of a failed file gives the reason; queue, log and files link to it', async ({
   admin,
   server,
 }) => {
@@ -222,7 +220,7 @@ test('a file that failed has a page that says why, and its queue, its log and th
   await expect(why).toContainText('Skráin er ekki mynd af gerð sem kerfið les')
   await expect(why).toContainText('Lagaðu skrána á diski og skannaðu aftur.')
   await expect(history(page)).toContainText('Skönnun: mistókst')
-  await expectSound(page)
+  await expectAccessible(page)
   await why.getByRole('link', { name: 'Opna í skrám' }).click()
   await expect(page).toHaveURL(/\/files\?file=brotin-mynd\.jpg/)
   await page.getByRole('complementary').getByRole('link', { name: 'Opna færslu' }).click()
@@ -233,7 +231,7 @@ test('a file that failed has a page that says why, and its queue, its log and th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('brotin-mynd.jpg')
 })
 
-test('a record of an export has its source and its pictures as files, and a recording is played', async ({
+test('a FileMaker record lists its source and pictures as files, and a recording plays', async ({
   admin,
 }) => {
   const { page, open, call } = admin
@@ -252,14 +250,14 @@ test('a record of an export has its source and its pictures as files, and a reco
   await expect(
     page.getByRole('group', { name: 'Myndir færslunnar' }).getByRole('button'),
   ).toHaveCount(3)
-  await expectSound(page)
+  await expectAccessible(page)
   const sounds = await demoSounds(admin)
   await open(paths.record({ tenantId: DEMO, id: sounds.id }, await idOf(sounds.id, '')))
   await expect(page.getByRole('button', { name: /^Spila/ })).toBeVisible()
-  await expectSound(page, { themes: ['light'] })
+  await expectAccessible(page, { themes: ['light'] })
 })
 
-test('on a phone a record keeps to its width', async ({ admin }) => {
+test('a record fits the width of a phone', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -270,11 +268,11 @@ test('on a phone a record keeps to its width', async ({ admin }) => {
     .click()
   await page.getByRole('link', { name: 'Opna færslu' }).click()
   await expect(history(page)).toContainText('Skönnun')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Breyta lýsigögnum' }).click()
   await page
     .getByRole('form', { name: 'Breyta lýsigögnum' })
     .getByRole('textbox', { name: 'Titill', exact: true })
     .fill('Óvistað')
-  await expectSound(page)
+  await expectAccessible(page)
 })

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, test } from './kit.ts'
+import { DEMO, demoAlbum, expect, expectAccessible, test } from './kit.ts'
 
-test('words are found in every case, and without Icelandic letters', async ({ admin }) => {
+test('search finds words in every grammatical case, and without Icelandic letters', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
@@ -14,20 +16,20 @@ test('words are found in every case, and without Icelandic letters', async ({ ad
   await expect(page.getByRole('button', { name: /^Sýna lýsigögn/ }).first()).toBeVisible()
   await field.fill('thingvellir')
   await expect(page.getByRole('complementary', { name: 'Lýsigögn' })).toContainText('Þingvöllum')
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('a search that gives nothing says what to do', async ({ admin }) => {
+test('an empty search result says what to do', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
   await page.getByRole('combobox', { name: 'Leita í vísi' }).fill('kjarnorkukafbátur')
   await expect(page.getByRole('heading', { name: 'Engin mynd fannst' })).toBeVisible()
   await expect(page.getByText('Leitin „kjarnorkukafbátur“ skilaði engu')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('what is found is downloaded as a table', async ({ admin }) => {
+test('search results are downloaded as a table', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }, { q: 'hestum' }))
@@ -35,7 +37,7 @@ test('what is found is downloaded as a table', async ({ admin }) => {
   await expect(status).not.toContainText('30 færslur')
   const count = Number.parseInt((await status.textContent()) ?? '', 10)
   const link = page.getByRole('link', { name: 'Sækja töflu' })
-  await expectSound(page)
+  await expectAccessible(page)
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${id}-.*\\.csv$`))
   const [head, ...lines] = readFileSync(await download.path(), 'utf8').split('\r\n')
@@ -44,7 +46,7 @@ test('what is found is downloaded as a table', async ({ admin }) => {
   expect(count).toBeGreaterThan(0)
 })
 
-test('a tick in a facet narrows the result to the number beside it, and stands in the address', async ({
+test('a tick in a facet narrows the result to its count, and is in the address', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -53,7 +55,7 @@ test('a tick in a facet narrows the result to the number beside it, and stands i
   const facet = page.getByRole('group', { name: /Ljósmyndari/ })
   const tick = facet.getByRole('checkbox').first()
   const count = await facet.locator('.num').first().textContent()
-  // Ticked by the address, which is a moment later than the click.
+  // The tick follows the address, which changes a moment after the click.
   await tick.click()
   await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText(
     `${count} færslur`,
@@ -64,14 +66,14 @@ test('a tick in a facet narrows the result to the number beside it, and stands i
   await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText('30 færslur')
 })
 
-test("a condition of one's own excludes what it names", async ({ admin }) => {
+test('a negated condition excludes its value', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
   const status = page.getByRole('status').filter({ hasText: /færsl/ })
   await page.getByRole('button', { name: 'Bæta við síu' }).click()
   await page.getByRole('combobox', { name: 'Skilyrði' }).click()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await page
     .getByRole('option', {
       name: 'má ekki eiga við Færslur sem hafa eitthvert gildanna sjást ekki',
@@ -80,10 +82,10 @@ test("a condition of one's own excludes what it names", async ({ admin }) => {
   await page.getByRole('combobox', { name: 'Svið' }).fill('ljósm')
   await page.getByRole('option', { name: 'Ljósmyndari / höfundur' }).click()
   await expect(page.getByRole('combobox', { name: 'Gildi' })).toBeFocused()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await page.getByRole('option', { name: /^Karl Blossfeldt 6$/ }).click()
   await expect(status).toContainText('24 færslur')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.reload()
   await expect(
     page.getByRole('group', { name: 'Ljósmyndari / höfundur Karl Blossfeldt' }),
@@ -94,9 +96,7 @@ test("a condition of one's own excludes what it names", async ({ admin }) => {
   await expect(status).toContainText('30 færslur')
 })
 
-test('a condition takes several values by keyboard alone, any of which will do', async ({
-  admin,
-}) => {
+test('a condition takes several values by keyboard alone, joined by "or"', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
@@ -124,10 +124,12 @@ test('a condition takes several values by keyboard alone, any of which will do',
   await expect(
     page.getByRole('button', { name: 'Bæta við gildi: Ljósmyndari / höfundur' }),
   ).toBeFocused()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('arrows move between pictures, I opens and Escape closes the metadata', async ({ admin }) => {
+test('arrows move between pictures, I opens the metadata and Escape closes them', async ({
+  admin,
+}) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
@@ -150,7 +152,7 @@ test('arrows move between pictures, I opens and Escape closes the metadata', asy
   await expect(panel).toBeVisible()
 })
 
-test('the list shows the same records, and a record is chosen in it', async ({ admin }) => {
+test('the list shows the same records, and one can be selected in it', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
@@ -166,10 +168,10 @@ test('the list shows the same records, and a record is chosen in it', async ({ a
   await expect(page).toHaveURL(/sort=title/)
   const titles = (await rows.getByRole('button').allTextContents()).slice(0, 5)
   expect(titles.length).toBe(5)
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('a picture that does not load says so in its place', async ({ admin }) => {
+test('a picture that cannot be loaded says so in its place', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await page.route(/\/image\/(small|medium)$/, (route) => route.fulfill({ status: 404 }))
@@ -177,7 +179,7 @@ test('a picture that does not load says so in its place', async ({ admin }) => {
   await expect(page.getByText('Ekki náðist að hlaða myndina').first()).toBeVisible()
 })
 
-test('values to choose from say of how many records they were counted, where that is not all', async ({
+test('suggested values say how many records they were counted in, if not in all', async ({
   admin: { page, open },
 }) => {
   await page.route(/\/search$/, async (route) => {
@@ -196,7 +198,7 @@ test('values to choose from say of how many records they were counted, where tha
   await expect(page.getByRole('option', { name: 'hús' })).toBeVisible()
 })
 
-test('on a phone one goes from one index to another, and the menu marks an alias where one is browsed', async ({
+test('on a phone one switches between indices, and the menu marks an alias being browsed', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -206,7 +208,7 @@ test('on a phone one goes from one index to another, and the menu marks an alias
   await page.getByRole('combobox', { name: 'Vísir eða sýndarvísir' }).click()
   await page.getByRole('option', { name: 'Bátar og skip' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bátar og skip')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(
     page.getByRole('navigation', { name: 'Aðalvalmynd' }).locator('[aria-current=page]'),

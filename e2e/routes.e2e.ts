@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { permissionsOf, ROLES } from '#contract/permissions.ts'
 import { hrefOf, paths } from '#web/admin/paths.ts'
-import { filled, ROUTES, thingsOf, withMissing } from './addresses.ts'
+import { fillAddress, ROUTES, demoIds, addressesOfMissing } from './addresses.ts'
 import { expect, memberOf, test } from './kit.ts'
 
 const NOT_ALLOWED = 'Þú hefur ekki aðgang að þessari síðu'
 const NOT_FOUND = 'Síðan fannst ekki'
 const ABOUT = 'Um Vörðu'
 
-/** Titles of pages about what does not exist. */
+/** Titles of the pages that report a missing thing. */
 const NOTHING_THERE = /fann(st)? ekki/i
 
 const headingAt = async (page: Page, address: string): Promise<string> => {
@@ -19,8 +19,8 @@ const headingAt = async (page: Page, address: string): Promise<string> => {
 }
 
 /**
- * The title of the page at an address, reached as a link does, without loading the program again.
- * It goes by way of the page about the program, so that no title is taken for the next one.
+ * The title of the page at an address, reached by client-side navigation. Passes through the About
+ * page, so that no title is mistaken for the next one.
  */
 const headingWithin = async (page: Page, address: string): Promise<string> => {
   const heading = page.getByRole('heading', { level: 1 })
@@ -42,10 +42,10 @@ test(
   { tag: '@slow' },
   async ({ admin, browser, server }) => {
     test.setTimeout(400_000)
-    const things = await thingsOf(admin)
+    const things = await demoIds(admin)
     for (const { path } of ROUTES)
       expect([NOT_ALLOWED, NOT_FOUND], path).not.toContain(
-        await headingAt(admin.page, filled(path, things)),
+        await headingAt(admin.page, fillAddress(path, things)),
       )
     for (const role of ROLES) {
       const { page, close } = await memberOf(admin, browser, server, role, role)
@@ -54,7 +54,7 @@ test(
       for (const { path, needs } of ROUTES) {
         const isRefused = needs !== undefined && !held.includes(needs)
         expect(
-          (await headingWithin(page, filled(path, things))) === NOT_ALLOWED,
+          (await headingWithin(page, fillAddress(path, things))) === NOT_ALLOWED,
           `${role} at ${path}`,
         ).toBe(isRefused)
       }
@@ -63,14 +63,11 @@ test(
   },
 )
 
-/**
- * What is wrong with the page of an address that names something that does not exist; and where it
- * leads on.
- */
+/** The faults of the page for a missing thing: its title, its reason, and its link onward. */
 const faultsAt = async (page: Page, address: string, lists: Set<string>): Promise<string[]> => {
   await page.goto(address)
   const title = page.getByRole('main').getByRole('heading', { level: 1 })
-  // The screen may stand under its own title until the answer comes.
+  // The screen may show its own title until the answer arrives.
   await expect(title)
     .toHaveText(NOTHING_THERE, { timeout: 4000 })
     .catch(() => {})
@@ -95,11 +92,11 @@ const faultsAt = async (page: Page, address: string, lists: Set<string>): Promis
 }
 
 test(
-  'an address that names what does not exist says so, why that may be, and leads to the nearest list',
+  'the address of a missing thing says so, says why, and leads to the nearest list',
   { tag: '@slow' },
   async ({ admin, browser, server }) => {
     test.setTimeout(300_000)
-    const things = await thingsOf(admin)
+    const things = await demoIds(admin)
     const user = await memberOf(admin, browser, server, 'Notandi', 'tenant::user')
     const held = permissionsOf('tenant::user')
     const faults: string[] = []
@@ -114,7 +111,7 @@ test(
       const lists = new Set<string>()
       for (const { path, needs } of ROUTES) {
         if (!may(needs)) continue
-        for (const address of withMissing(path, things)) {
+        for (const address of addressesOfMissing(path, things)) {
           tried++
           faults.push(...(await faultsAt(page, address, lists)))
         }

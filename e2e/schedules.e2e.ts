@@ -4,7 +4,7 @@ import {
   DEMO,
   demoAlbum,
   expect,
-  expectSound,
+  expectAccessible,
   makeIndex,
   noteShake,
   putPhotographs,
@@ -14,7 +14,7 @@ import {
 
 const address = schedules.list.path.replace(':tenantId', DEMO)
 
-/** Makes a schedule by call, of the demo album where no index is named. */
+/** Creates a schedule through the API, by default for the demo album. */
 const makeSchedule = async (admin: SignedIn, body: object = {}): Promise<Schedule> =>
   admin.call('POST', address, {
     name: 'Næturskönnun',
@@ -29,14 +29,14 @@ test.beforeEach(async ({ admin: { call } }) => {
     await call('DELETE', `${address}/${id}`)
 })
 
-test('a schedule is made from the empty list; without a name the form blocks, and the next times follow the choice', async ({
+test('a schedule is created from the empty list, needs a name, and shows the next times', async ({
   admin,
 }) => {
   const { page, open } = admin
   const album = await demoAlbum(admin)
   await open(paths.schedules({ tenantId: DEMO }))
   await expect(page.getByRole('heading', { name: 'Ekkert verk er tímasett' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Nýtt verk' }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nýtt verk')
 
@@ -46,7 +46,7 @@ test('a schedule is made from the empty list; without a name the form blocks, an
   await expect(form).toHaveAttribute('data-shook', '1s')
   await expect(form.getByLabel('Nafn')).toBeFocused()
   await expect(form.getByText('Gefðu verkinu nafn, minnst tvo stafi')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await form.getByLabel('Nafn').fill('Regluleg tiltekt')
   await form.getByRole('combobox', { name: 'Vísir' }).click()
   await page.getByRole('option', { name: album.name }).click()
@@ -79,7 +79,7 @@ test('a schedule is made from the empty list; without a name the form blocks, an
   await expect(page.getByText(/^1 virkt · næsta keyrsla (í dag|á morgun) kl\. /)).toBeVisible()
 })
 
-test('the list is searched and sorted, and a schedule is turned off where it stands', async ({
+test('the list is searched and sorted, and a schedule is disabled in the list', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -98,7 +98,7 @@ test('the list is searched and sorted, and a schedule is turned off where it sta
   await expect(row.getByRole('switch')).not.toBeChecked()
   await expect(row).toContainText('Slökkt rétt í þessu')
   await expect(page.getByText(/1 virkt · 1 óvirkt · næsta keyrsla/)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.reload()
   await expect(row.getByRole('switch')).not.toBeChecked()
 
@@ -109,7 +109,7 @@ test('the list is searched and sorted, and a schedule is turned off where it sta
   await expect(names).toHaveCount(2)
 })
 
-test('a change waits to be saved; one that comes too late shows both values', async ({ admin }) => {
+test('changes wait for Save, and a conflicting save shows both values', async ({ admin }) => {
   const { page, open } = admin
   const { id, index } = await makeSchedule(admin)
   await open(paths.schedule({ tenantId: DEMO, id }))
@@ -134,13 +134,13 @@ test('a change waits to be saved; one that comes too late shows both values', as
   await expect(
     page.getByRole('row', { name: /Tíðni daglega kl\. 03:00 daglega kl\. 06:30/ }),
   ).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Vista mín gildi' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kvöldskönnun')
   await expect(bar).toBeHidden()
 })
 
-test('what a schedule does is run at once, and its index names it', async ({ admin, server }) => {
+test('a schedule is run at once, and its index names it', async ({ admin, server }) => {
   const { page, open } = admin
   putPhotographs(server, 'timasett', 2)
   const { id: index } = await makeIndex(admin, { name: 'Tímasett safn', directory: 'timasett' })
@@ -157,10 +157,10 @@ test('what a schedule does is run at once, and its index names it', async ({ adm
   await expect(page.getByText('2 af 2 skrám')).toBeVisible({ timeout: 30_000 })
   await expect(section.getByRole('link', { name: 'Skanna safnið' })).toBeVisible()
   await expect(section).toContainText(/Skönnun · daglega kl\. 03:00 · (í dag|á morgun) kl\. 03:00/)
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('a button whose work fails says so on itself and why in a toast, and is itself again four seconds later', async ({
+test('a failed button shows an error for four seconds, and a toast gives the reason', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -185,7 +185,7 @@ test('a button whose work fails says so on itself and why in a toast, and is its
   await expect(run).toBeVisible()
 })
 
-test('on a phone the list and a schedule keep to its width', async ({ admin }) => {
+test('the list and a schedule fit the width of a phone', async ({ admin }) => {
   const { page, open } = admin
   await page.setViewportSize({ width: 390, height: 844 })
   const { id } = await makeSchedule(admin, {
@@ -195,13 +195,13 @@ test('on a phone the list and a schedule keep to its width', async ({ admin }) =
   })
   await open(paths.schedules({ tenantId: DEMO }))
   await expect(page.getByRole('link', { name: 'Vikuleg endurskráning' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await open(paths.schedule({ tenantId: DEMO, id }))
   await expect(page.getByText('Keyrt kl. 04:30 á hverjum miðvikudegi.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('a failed reading says so and can be tried again; deleting asks first', async ({ admin }) => {
+test('a failed load says so and can be retried; deleting asks first', async ({ admin }) => {
   const { page, open } = admin
   await makeSchedule(admin, { name: 'Til eyðingar' })
   await page.route(`**${address}`, (route) => route.abort())

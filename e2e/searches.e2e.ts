@@ -1,10 +1,11 @@
 import { indices } from '#contract/indices.ts'
 import { paths } from '#web/admin/paths.ts'
+import { fileMakerExport } from './filemaker-export.ts'
 import {
   DEMO,
   demoAlbum,
   expect,
-  expectSound,
+  expectAccessible,
   makeIndex,
   putText,
   scan,
@@ -12,28 +13,21 @@ import {
   type SignedIn,
 } from './kit.ts'
 
-/** An export of 250 things of forty subjects, each of a year of its own among fifty. */
-const things = () => {
+/** A FileMaker export of 250 records with forty subjects and fifty years. */
+const manyRecords = () => {
   const rows = Array.from({ length: 250 }, (_, n) => [
     `Hlutur ${n + 1}`,
     `efni ${String.fromCodePoint(97 + (n % 20))}${n % 40}`,
     String(1900 + (n % 50)),
   ])
   const names = ['Titill', 'Efnisorð', 'Ártal']
-  return `<FMPXMLRESULT xmlns="http://www.filemaker.com/fmpxmlresult"><ERRORCODE>0</ERRORCODE><DATABASE NAME="Safn"/><METADATA>${names
-    .map((name) => `<FIELD NAME="${name}" TYPE="TEXT"/>`)
-    .join('')}</METADATA><RESULTSET>${rows
-    .map(
-      (row, n) =>
-        `<ROW MODID="1" RECORDID="${n + 1}">${row.map((value) => `<COL><DATA>${value}</DATA></COL>`).join('')}</ROW>`,
-    )
-    .join('')}</RESULTSET></FMPXMLRESULT>`
+  return fileMakerExport(names, rows)
 }
 
 const made: { id?: string } = {}
 const manyThings = async (admin: SignedIn, server: { library: string; origin: string }) => {
   if (made.id) return made.id
-  putText(server, 'margir-munir', 'safn.xml', things())
+  putText(server, 'margir-munir', 'safn.xml', manyRecords())
   const { id } = await makeIndex(admin, {
     name: 'Margir munir',
     type: 'filemaker',
@@ -58,7 +52,7 @@ const manyThings = async (admin: SignedIn, server: { library: string; origin: st
   return id
 }
 
-test('the list goes on without end, and comes back to its place after a record is seen', async ({
+test('the list scrolls without end and restores its position after a record was open', async ({
   admin,
   server,
 }) => {
@@ -75,7 +69,7 @@ test('the list goes on without end, and comes back to its place after a record i
     await expect(row).toBeVisible({ timeout: 500 })
   }).toPass()
   const before = await top()
-  // Rows that are focused come wholly into sight, which moves the list a little.
+  // Focusing a row scrolls it fully into view, which moves the list a little.
   const away = async () => Math.abs((await top()) - before)
   await row.focus()
   await page.keyboard.press('Enter')
@@ -83,7 +77,7 @@ test('the list goes on without end, and comes back to its place after a record i
   await page.goBack()
   await expect(row).toBeVisible()
   await expect.poll(away).toBeLessThan(20)
-  // By the link too: the record is brought into sight.
+  // The link also scrolls the record into view.
   await row.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Næsta færsla' }).click()
@@ -93,17 +87,17 @@ test('the list goes on without end, and comes back to its place after a record i
   await page.goBack()
   await page.goBack()
   await expect.poll(away).toBeLessThan(20)
-  // And after another screen, with the list read anew.
+  // The position also survives another screen and a reload of the list.
   await page.getByRole('link', { name: 'Skrár', exact: true }).click()
   await expect(page).toHaveURL(/\/files/)
   await page.goBack()
   await expect.poll(away).toBeLessThan(20)
-  // Another search begins at its top.
+  // A new search starts at the top.
   await page.getByRole('combobox', { name: 'Leita í vísi' }).fill('hlutur')
   await expect.poll(top).toBe(0)
 })
 
-test('a facet shows all its values, by number or alphabet, and one is sought by its letters and ticked', async ({
+test('a facet lists all values by count or alphabet; one is found by typing and ticked', async ({
   admin,
   server,
 }) => {
@@ -121,8 +115,8 @@ test('a facet shows all its values, by number or alphabet, and one is sought by 
   await expect(dialog.getByRole('checkbox').first()).toHaveAccessibleName(/^efni a0/)
   await dialog.getByRole('textbox', { name: 'Leita að gildi' }).fill('T39')
   await expect(dialog.getByRole('status')).toHaveText('1 gildi')
-  await expectSound(page, { isPortalOpen: true })
-  // Ticked by the address, which is a moment later than the click.
+  await expectAccessible(page, { isPortalOpen: true })
+  // The tick follows the address, which changes a moment after the click.
   await dialog.getByRole('checkbox', { name: /efni t39/ }).click()
   await expect(dialog.getByRole('checkbox', { name: /efni t39/ })).toBeChecked()
   await page.keyboard.press('Escape')
@@ -132,7 +126,7 @@ test('a facet shows all its values, by number or alphabet, and one is sought by 
   ).toBeChecked()
 })
 
-test('under a decade that is ticked stand its years', async ({ admin, server }) => {
+test('a ticked decade lists its years below it', async ({ admin, server }) => {
   const { page, open } = admin
   const id = await manyThings(admin, server)
   await open(paths.browse({ tenantId: DEMO, id }))
@@ -150,9 +144,7 @@ test('under a decade that is ticked stand its years', async ({ admin, server }) 
   await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText('5 færslur')
 })
 
-test('while one writes words and values are suggested, and keys choose among them', async ({
-  admin,
-}) => {
+test('typing suggests words and values, and keys choose among them', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
@@ -166,7 +158,7 @@ test('while one writes words and values are suggested, and keys choose among the
   await page.keyboard.press('ArrowDown')
   const word = await list.getByRole('option', { selected: true }).textContent()
   expect(word).toMatch(/^Gljúf|^gljúf/)
-  await expectSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue(word ?? '')
   await expect(list).toHaveCount(0)
@@ -182,15 +174,13 @@ test('while one writes words and values are suggested, and keys choose among the
   await expect(field).toHaveValue('blossf')
 })
 
-test('values of a field that is not counted beforehand are suggested where a condition is written', async ({
-  admin,
-}) => {
+test('a condition suggests values of fields that have no facet', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }))
   await page.getByRole('button', { name: 'Bæta við síu' }).click()
   const field = page.getByRole('combobox', { name: 'Svið' })
-  // Nothing can be asked for by the time it was indexed.
+  // The time of indexing offers no conditions.
   await field.fill('Skráð í vísi')
   await expect(page.getByText('Ekkert svið')).toBeVisible()
   await field.fill('Skráarheiti')
@@ -201,9 +191,7 @@ test('values of a field that is not counted beforehand are suggested where a con
   await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toContainText('1 færsla')
 })
 
-test('a search is kept under a name, opened again, renamed, and its deletion undone', async ({
-  admin,
-}) => {
+test('a search is saved under a name, opened, renamed, deleted and restored', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   await open(paths.browse({ tenantId: DEMO, id }, { q: 'hestum', sort: 'title', view: 'list' }))
@@ -223,7 +211,7 @@ test('a search is kept under a name, opened again, renamed, and its deletion und
   await name.fill('hestar')
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText('Þú átt aðra leit með þessu heiti í vísinum')
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await dialog.getByRole('button', { name: 'Aðgerðir: Hestar' }).click()
   await page.getByRole('menuitem', { name: 'Endurnefna' }).click()
   await dialog.getByRole('list').getByRole('textbox', { name: 'Heiti leitar' }).fill('Hross')
@@ -244,13 +232,13 @@ test('a search is kept under a name, opened again, renamed, and its deletion und
   await expect(dialog.getByRole('link', { name: /Hross/ })).toBeVisible()
 })
 
-test('the fields of an index are kept between screens, and read anew when something has happened to it', async ({
+test('the fields of an index are cached between screens, and reloaded after its events', async ({
   admin,
   server,
 }) => {
   const { page, open } = admin
   const row = (extra: string) =>
-    things()
+    manyRecords()
       .replace('</METADATA>', `${extra && `<FIELD NAME="${extra}" TYPE="TEXT"/>`}</METADATA>`)
       .replaceAll('</ROW>', `${extra && '<COL><DATA>x</DATA></COL>'}</ROW>`)
   putText(server, 'svid', 'safn.xml', row(''))

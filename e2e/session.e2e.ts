@@ -1,7 +1,7 @@
 import { paths } from '#web/admin/paths.ts'
-import { ADMIN, expect, expectSound, test } from './kit.ts'
+import { ADMIN, expect, expectAccessible, test } from './kit.ts'
 
-test('signing in leads to where one wanted to go', async ({ visitor: { page } }) => {
+test('signing in leads to the requested page', async ({ visitor: { page } }) => {
   await page.goto('/admin/preferences')
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.getByLabel('Netfang').fill(ADMIN.email)
@@ -11,7 +11,7 @@ test('signing in leads to where one wanted to go', async ({ visitor: { page } })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kjörstillingar')
 })
 
-test('a wrong password is told above the form, and never which of the two was wrong', async ({
+test('a wrong password is reported above the form, not saying which of the two was wrong', async ({
   visitor: { page },
 }) => {
   await page.goto('/login')
@@ -19,10 +19,10 @@ test('a wrong password is told above the form, and never which of the two was wr
   await page.getByLabel('Lykilorð', { exact: true }).fill('ekki rétta lykilorðið')
   await page.getByRole('button', { name: 'Skrá inn' }).click()
   await expect(page.getByRole('alert')).toContainText('Netfang eða lykilorð er rangt')
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('an empty form is not sent: it marks the field and goes to it', async ({
+test('an empty form is not sent: the field is marked and focused', async ({
   visitor: { page },
 }) => {
   await page.goto('/login')
@@ -34,7 +34,7 @@ test('an empty form is not sent: it marks the field and goes to it', async ({
   expect(sent.filter((url) => url.includes('/api/login'))).toEqual([])
 })
 
-test('who has forgotten the password is told where to turn', async ({ visitor: { page } }) => {
+test('a forgotten password is explained by whom to ask', async ({ visitor: { page } }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Gleymt lykilorð' }).click()
   await expect(page.getByRole('status')).toContainText('Stjórnandi getur búið til tengil')
@@ -78,7 +78,7 @@ test('signing out leads to the sign-in page, and the way back asks again', async
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-test('the own password is changed on the own page, and a wrong current one is told at its field', async ({
+test('people change their password on the account page; a wrong current one is marked', async ({
   admin,
   browser,
   server,

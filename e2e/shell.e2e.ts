@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { hrefOf, paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, memberOf, test } from './kit.ts'
+import { DEMO, demoAlbum, expect, expectAccessible, memberOf, test } from './kit.ts'
 
-test('every item of the menu leads to its screen, where it is marked', async ({
+test('every item of the menu leads to its screen and is marked there', async ({
   admin: { page, open },
 }) => {
   await open(paths.dashboard())
@@ -23,12 +23,12 @@ test('the palette finds an index by name and opens it', async ({ admin }) => {
   await page.keyboard.press('Control+k')
   const field = page.getByRole('textbox', { name: 'Leita að síðu, vísi eða aðgerð…' })
   await field.fill('gamlar')
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(album.name)
 })
 
-test('G V goes to the indices and G S back, but not while one writes', async ({
+test('G V goes to the indices and G S back, but not while typing', async ({
   admin: { page, open },
 }) => {
   await open(paths.dashboard())
@@ -48,7 +48,7 @@ test('G V goes to the indices and G S back, but not while one writes', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vísar')
 })
 
-test('single letters can be turned off', async ({ admin: { page, open } }) => {
+test('single-letter shortcuts can be turned off', async ({ admin: { page, open } }) => {
   await open(paths.preferences())
   await page.getByLabel('Stakir stafir sem flýtilyklar').click()
   await expect(page.getByLabel('Stakir stafir sem flýtilyklar')).not.toBeChecked()
@@ -60,12 +60,12 @@ test('single letters can be turned off', async ({ admin: { page, open } }) => {
   await expect(page.getByLabel('Stakir stafir sem flýtilyklar')).toBeChecked()
 })
 
-test('theme and language are chosen in the menu of the person, last, and follow them to another browser', async ({
+test('theme and language are chosen in the user menu and follow people to another browser', async ({
   admin,
   browser,
   server,
 }) => {
-  // Of a person of their own: other tests go on in the administrator's language.
+  // With a separate person: other tests need the administrator's language.
   const { page, open, close } = await memberOf(
     admin,
     browser,
@@ -75,7 +75,7 @@ test('theme and language are chosen in the menu of the person, last, and follow 
   )
   await open(paths.dashboard())
   await page.getByRole('button', { name: /Notandavalmynd/ }).click()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await page.getByRole('menuitemradio', { name: 'Dökkt' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.getByRole('button', { name: /Notandavalmynd/ }).click()
@@ -116,7 +116,7 @@ test('an unknown address shows the not-found view inside the frame', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
 })
 
-test('a tenant that does not exist is said so inside the frame of one that does; one made meanwhile is found', async ({
+test('an unknown tenant is reported inside the frame; one created meanwhile is found', async ({
   admin,
 }) => {
   const { page, call } = admin
@@ -128,9 +128,9 @@ test('a tenant that does not exist is said so inside the frame of one that does;
     await expect(chosen).not.toContainText('ekki-til')
   }
   await expect(page.getByText('Ekkert vefsvæði hefur auðkennið „ekki-til“')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await call('POST', '/api/tenants', { name: 'Nýtt meðan horft var', id: 'nytt-medan' })
-  // The address changes without a new page, so that the list of tenants is the one read before.
+  // The address changes without a page load, so the list of tenants is the cached one.
   await page.evaluate(() => {
     history.pushState({}, '', '/admin/settings/nytt-medan/indices')
     dispatchEvent(new PopStateEvent('popstate'))
@@ -148,12 +148,12 @@ test('switching tenant keeps the section', async ({ admin }) => {
   await call('POST', '/api/tenants', { name: 'Annað safn', id: 'annad' })
   await open(paths.logs({ tenantId: 'synisafn' }))
   await page.getByRole('button', { name: /Skipta um vefsvæði/ }).click()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await page.getByRole('menuitem', { name: /Annað safn/ }).click()
   await expect(page).toHaveURL(/\/admin\/settings\/annad\/logs$/)
 })
 
-test('an address without a tenant takes the one it names, else the last one used', async ({
+test('an address without a tenant uses the one it names, else the last one used', async ({
   admin: { page, call },
 }) => {
   await call('POST', '/api/tenants', { name: 'Þriðja safnið', id: 'thridja' })
@@ -173,7 +173,7 @@ test('an address without a tenant takes the one it names, else the last one used
   await expect(chosen).toContainText('Sýnisafn')
 })
 
-test('who may not see a page is told so, with the permission and the names of those who can give it', async ({
+test('a forbidden page names the permission and the people who can grant it', async ({
   admin,
   browser,
   server,
@@ -202,7 +202,7 @@ test('who may not see a page is told so, with the permission and the names of th
   await expect(
     page.getByRole('navigation', { name: 'Aðalvalmynd' }).getByText('Kerfisstjórn'),
   ).toHaveCount(0)
-  await expectSound(page)
+  await expectAccessible(page)
   const chief = await memberOf(admin, browser, server, 'Hrafnhildur Ýr', 'tenant::admin')
   await page.goto(hrefOf(paths.siteConfig({ tenantId: DEMO })))
   await expect(page.getByText('403 · config.write')).toBeVisible()
@@ -215,7 +215,7 @@ test('who may not see a page is told so, with the permission and the names of th
   await other.close()
 })
 
-test('a link at the beginning leads past the menu', async ({ admin: { page, open } }) => {
+test('a skip link leads past the menu', async ({ admin: { page, open } }) => {
   await open(paths.dashboard())
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Fara beint í efni' })).toBeFocused()
@@ -226,13 +226,11 @@ test('a link at the beginning leads past the menu', async ({ admin: { page, open
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu is a drawer that closes when one has chosen', async ({
-    admin: { page, open },
-  }) => {
+  test('the menu is a drawer that closes after a choice', async ({ admin: { page, open } }) => {
     await open(paths.dashboard())
     await page.getByRole('button', { name: 'Opna valmynd' }).click()
     const drawer = page.getByRole('dialog', { name: 'Aðalvalmynd' })
-    await expectSound(page, { isPortalOpen: true })
+    await expectAccessible(page, { isPortalOpen: true })
     await drawer.getByRole('link', { name: 'Vísar', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vísar')
     await expect(drawer).toBeHidden()

@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import type { SearchAnswer } from '#contract/record-search.ts'
 import { siteConfigs, type SiteConfig, type SiteSearch } from '#contract/site-config.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, test, type SignedIn } from './kit.ts'
+import { DEMO, demoAlbum, expect, expectAccessible, test, type SignedIn } from './kit.ts'
 
 const address = siteConfigs.get.path.replace(':tenantId', DEMO)
 const place = paths.siteConfig({ tenantId: DEMO })
 const read = ({ call }: SignedIn) => call<SiteConfig>('GET', address)
 
-/** Saves by call, as somebody else might. */
+/** Saves through the API, as another person might. */
 const save = async (admin: SignedIn, origin: string, search: Partial<SiteSearch>) => {
   const headers = { origin, 'if-match': `"${(await read(admin)).version}"` }
   expect(
@@ -31,14 +31,14 @@ test('synonyms are written, saved and used by the next search', async ({ admin }
   await page.getByRole('link', { name: 'Vefstillingar' }).click()
   await expect(page.getByText('Engin samheiti enn')).toBeVisible()
   await expect(page.getByText('Dæmi: bátur, skip, fley')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Bæta við samheitum' }).press('Enter')
   const row = page.getByRole('combobox', { name: 'Samheiti, lína 1' })
   await expect(row).toBeFocused()
   await page.keyboard.type('köttur, sauðkind kindur ')
   await page.getByRole('combobox', { name: 'Stopporð' }).pressSequentially('ljósmynd,')
   await expect(page.getByText('2 breytingar óvistaðar')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
   await expect(page.getByText(/síðast breytt/)).toBeVisible()
@@ -48,7 +48,7 @@ test('synonyms are written, saved and used by the next search', async ({ admin }
   await expect(status).toContainText('5 færslur')
 })
 
-test('what somebody else saved stands beside it, and a row of one word is refused where it stands', async ({
+test("another person's edit is shown beside one's own; a synonym of one word is refused", async ({
   admin,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('what somebody else saved stands beside it, and a row of one word is refuse
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Einhver annar hefur breytt þessu á meðan')).toBeVisible()
   await expect(page.getByRole('row', { name: /Samheiti í leit/ })).toContainText('hestur, hross')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Sækja nýjustu gildin' }).click()
   await expect(page.getByText('hross')).toBeVisible()
 
@@ -71,13 +71,13 @@ test('what somebody else saved stands beside it, and a row of one word is refuse
   await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toContainText(
     `Ekki náðist að vista (422): ${refused}`,
   )
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Fjarlægja samheiti: bátur' }).click()
   await expect(page.getByRole('button', { name: 'Bæta við samheitum' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toBeHidden()
 })
 
-test('a field is renamed, kept from visitors and offered as a facet', async ({ admin }) => {
+test('a field is renamed, hidden from visitors and offered as a facet', async ({ admin }) => {
   const { page, open } = admin
   await open(place)
   await expect(page.getByText('Engu sviði breytt enn')).toBeVisible()
@@ -89,7 +89,7 @@ test('a field is renamed, kept from visitors and offered as a facet', async ({ a
   await page.getByRole('checkbox', { name: 'Byggð: gestir sjá' }).press('Space')
   await expect(page.getByText(/birtast þeim hvergi/)).toBeVisible()
   await expect(page.getByText('1 breyting óvistuð')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
   expect((await read(admin)).search.mappings).toMatchObject([
@@ -101,7 +101,9 @@ test('a field is renamed, kept from visitors and offered as a facet', async ({ a
   await expect(page.getByRole('group', { name: 'Byggð' })).toBeVisible()
 })
 
-test('fields are given a weight, kept out of the search, and records follow', async ({ admin }) => {
+test('fields get a weight or are excluded from search, and records are re-analysed', async ({
+  admin,
+}) => {
   const { page, open, call } = admin
   const { id } = await demoAlbum(admin)
   const total = async () =>
@@ -130,13 +132,13 @@ test('fields are given a weight, kept out of the search, and records follow', as
   ).toBeDisabled()
   await expect(page.getByText(/Færslur finnast ekki eftir orðum/)).toBeVisible()
   await page.getByRole('checkbox', { name: 'Efnisorð: bjóða sem röð' }).press('Space')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
   await expect(page.getByText(/Breytingin tók gildi í leit í [\d.]+ færsl/)).toBeVisible({
     timeout: 60_000,
   })
-  await expectSound(page)
+  await expectAccessible(page)
   expect((await read(admin)).search.mappings).toMatchObject([
     { field: 'CaptionAbstract', search: false, boost: 1 },
     { field: 'Keywords', search: true, boost: 3, sort: true },
@@ -147,10 +149,10 @@ test('fields are given a weight, kept out of the search, and records follow', as
   await page.getByRole('option', { name: 'Efnisorð, öfug röð' }).click()
   await expect(page).toHaveURL(/sort=-field/)
   await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('levels are added, sorted and moved by keys, with real values beside them', async ({
+test('levels are added, sorted and moved by keyboard, with sample values beside them', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -183,14 +185,14 @@ test('levels are added, sorted and moved by keys, with real values beside them',
   ).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(turned).toBeFocused()
-  // Times have no covers.
+  // Fields of time have no covers.
   const ofTime = page.getByRole('complementary', { name: 'Svona birtist þrep 1' })
   await expect(ofTime.getByRole('heading', { name: 'Áratugur' })).toBeVisible()
   await expect(ofTime.getByRole('link')).toHaveCount(0)
   await page.getByRole('button', { name: 'Færa Efnisorð upp' }).press('Enter')
   await expect(page.getByRole('textbox', { name: 'Heiti þreps 1' })).toHaveValue('Efnisorð')
   await expect(page.getByRole('button', { name: 'Færa Efnisorð upp' })).toBeFocused()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Vista', exact: true }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
   expect((await read(admin)).archive.levels).toMatchObject([
@@ -202,7 +204,7 @@ test('levels are added, sorted and moved by keys, with real values beside them',
   ])
 })
 
-test('what is typed to find a field stays when the fields come anew', async ({ admin }) => {
+test('the text typed to find a field stays when the fields reload', async ({ admin }) => {
   const { page, open } = admin
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
@@ -221,7 +223,7 @@ test('what is typed to find a field stays when the fields come anew', async ({ a
   await expect(page.getByRole('option')).toHaveText(['Efnisorð · Keywords'])
 })
 
-test('a background is refused with its reason before it is sent, and a fit one is kept', async ({
+test('a background image is refused with a reason before upload, and a valid one is saved', async ({
   admin,
 }) => {
   const { page, open } = admin
@@ -242,7 +244,7 @@ test('a background is refused with its reason before it is sent, and a fit one i
   await expect(page.getByRole('alert')).toContainText(
     'Hún er 999 × 900 pixlar en þarf að vera minnst 1.000 á breidd og 720 á hæð',
   )
-  await expectSound(page)
+  await expectAccessible(page)
   await choose('forsida.png', await picture(1400, 900))
   await expect(page.getByRole('img', { name: 'Bakgrunnsmyndin' })).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()
@@ -251,7 +253,7 @@ test('a background is refused with its reason before it is sent, and a fit one i
   expect((await read(admin)).background?.uri).toMatch(/\/assets\//)
 })
 
-test('on a phone the site settings keep to their width', async ({ admin }) => {
+test('the site settings fit the width of a phone', async ({ admin }) => {
   const { page, open } = admin
   await page.setViewportSize({ width: 390, height: 844 })
   await open(place)
@@ -260,10 +262,10 @@ test('on a phone the site settings keep to their width', async ({ admin }) => {
   await page.getByRole('button', { name: 'Bæta við sviði' }).click()
   await page.keyboard.type('Efnisorð')
   await page.getByRole('option', { name: 'Efnisorð · Keywords' }).click()
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('many synonyms are drawn fifty at a time and sought by their words', async ({
+test('many synonyms are shown fifty at a time and searched by their words', async ({
   admin,
   server,
 }) => {

@@ -1,13 +1,13 @@
-import { eid, signInByPassword, test } from './house.ts'
-import { ADMIN, expect, expectSound } from './kit.ts'
-import { tabTo } from './keys.ts'
+import { eidLink, signInByPassword, test } from './app-with-providers.ts'
+import { ADMIN, expect, expectAccessible } from './kit.ts'
+import { tabTo } from './keyboard.ts'
 
-test('an administrator who has Facebook alone is told that it cannot show who they are, and how to get a way that can', async ({
+test('an administrator with Facebook alone is told why it is not enough, and what is', async ({
   page,
-  house,
+  app,
 }) => {
-  house.idp.control.next = { account: 'friend' }
-  await page.goto(await house.invite('Fésbókarstjóri', { admin: true, email: 'fesbok@safn.is' }))
+  app.idp.control.next = { account: 'friend' }
+  await page.goto(await app.invite('Fésbókarstjóri', { admin: true, email: 'fesbok@safn.is' }))
   await page.getByRole('link', { name: 'Tengja Facebook' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
   await page.goto('/admin/users')
@@ -23,21 +23,21 @@ test('an administrator who has Facebook alone is told that it cannot show who th
   )
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await expect(dialog.getByRole('link')).toHaveCount(0)
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await dialog.getByRole('button', { name: 'Loka' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('dialog').getByLabel('Nafn')).toHaveValue('Nýr í safninu')
 })
 
-test('an administrator who signed in long ago shows anew who they are, and is back where they were', async ({
+test('an administrator who signed in long ago signs in again and is back on the page', async ({
   page,
-  house,
+  app,
 }) => {
-  house.idp.control.next = { account: 'chief' }
-  await page.goto(await house.invite('Stjórnandi', { admin: true }))
+  app.idp.control.next = { account: 'chief' }
+  await page.goto(await app.invite('Stjórnandi', { admin: true }))
   await page.getByRole('link', { name: 'Tengja rafræn skilríki' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stjórnborð')
-  await house.age(13)
+  await app.ageSignIns(13)
   await page.goto('/admin/user/settings')
   const dialog = page.getByRole('dialog', { name: 'Staðfestu hver þú ert' })
   const makeToken = async () => {
@@ -48,24 +48,21 @@ test('an administrator who signed in long ago shows anew who they are, and is ba
   await makeToken()
   await expect(dialog.getByText('Ekkert hefur breyst enn')).toBeVisible()
   await expect(dialog.getByRole('link')).toHaveText(['Skrá inn með rafrænum skilríkjum'])
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await eid(page).click()
+  await eidLink(page).click()
   await expect(page).toHaveURL(/\/admin\/user\/settings$/)
   await makeToken()
   await expect(page.getByRole('dialog', { name: 'API-lykill: Skanni' })).toBeVisible()
 })
 
-test('a password shows anew who one is without leaving the page, and what was written there stays', async ({
-  page,
-  house,
-}) => {
+test('confirming a password keeps the page and what was typed on it', async ({ page, app }) => {
   await page.goto('/login?next=/admin/users')
   await signInByPassword(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notendur')
-  await house.age(13)
+  await app.ageSignIns(13)
   await page.getByRole('button', { name: 'Nýr notandi' }).click()
   await page.getByRole('dialog').getByLabel('Nafn').fill('Nýr í safninu')
   const make = page.getByRole('button', { name: 'Stofna notanda' })
@@ -81,8 +78,8 @@ test('a password shows anew who one is without leaving the page, and what was wr
   await expect(dialog).toHaveCount(0)
   await make.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nýr í safninu')
-  // A dialog that shows what came of it asks again.
-  await house.age(13)
+  // A dialog that shows a result asks again.
+  await app.ageSignIns(13)
   await page.getByRole('button', { name: 'Búa til skráningartengil' }).click()
   await dialog.getByRole('button', { name: 'Netfang og lykilorð' }).click()
   await dialog.getByLabel('Lykilorð', { exact: true }).fill(ADMIN.password)
@@ -92,14 +89,14 @@ test('a password shows anew who one is without leaving the page, and what was wr
   await expect(page.getByRole('textbox', { name: 'Tengill' })).toHaveValue(/\/login\?register=/)
 })
 
-test('a question who one is stands over the dialog one was in: Escape closes it alone, and nothing written is lost', async ({
+test('the identity check opens over a dialog: Escape closes it alone and no text is lost', async ({
   page,
-  house,
+  app,
 }) => {
   await page.goto('/login?next=/admin/users')
   await signInByPassword(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notendur')
-  await house.age(13)
+  await app.ageSignIns(13)
   await page.getByRole('button', { name: 'Nýr notandi' }).press('Enter')
   const lower = page.getByRole('dialog', { name: 'Nýr notandi' })
   const upper = page.getByRole('dialog', { name: 'Staðfestu hver þú ert' })

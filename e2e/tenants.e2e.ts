@@ -1,7 +1,7 @@
 import { hrefOf, paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, noteShake, test } from './kit.ts'
+import { DEMO, expect, expectAccessible, noteShake, test } from './kit.ts'
 
-test('a tenant is made in a dialog; without a name the form blocks, goes to the field and shakes', async ({
+test('a tenant is created in a dialog; without a name the field is focused and it shakes', async ({
   admin: { page, open },
 }) => {
   await open(paths.tenants())
@@ -15,14 +15,14 @@ test('a tenant is made in a dialog; without a name the form blocks, goes to the 
   await expect(dialog.getByLabel('Nafn')).toBeFocused()
   await expect(dialog.getByText('Gefðu vefsvæðinu nafn, minnst tvo stafi')).toBeVisible()
   expect(sent).toEqual([])
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await dialog.getByLabel('Nafn').fill('Byggðasafn Þingeyinga')
   await expect(dialog.getByLabel('Auðkenni')).toHaveValue('byggdasafn-thingeyinga')
   await dialog.getByRole('button', { name: 'Stofna vefsvæði' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Byggðasafn Þingeyinga')
 })
 
-test('an id that is taken is told at its field', async ({ admin: { page, open } }) => {
+test('an id that is taken is reported at its field', async ({ admin: { page, open } }) => {
   await open(paths.tenants())
   await page.getByRole('button', { name: 'Nýtt vefsvæði' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nýtt vefsvæði' })
@@ -33,7 +33,7 @@ test('an id that is taken is told at its field', async ({ admin: { page, open } 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a person is added by address, and a role is marked changed until it is saved', async ({
+test('a person is added by e-mail, and a new role is marked until it is saved', async ({
   admin,
 }) => {
   const { page, open, call } = admin
@@ -48,7 +48,7 @@ test('a person is added by address, and a role is marked changed until it is sav
   await expect(row).toContainText('Breytt úr Notandi')
   const bar = page.getByRole('region', { name: 'Óvistaðar breytingar' })
   await expect(bar).toContainText('1 breyting óvistuð')
-  await expectSound(page)
+  await expectAccessible(page)
   await bar.getByRole('button', { name: 'Vista' }).click()
   await expect(bar).toBeHidden()
   await expect(row).not.toContainText('Breytt')
@@ -56,7 +56,7 @@ test('a person is added by address, and a role is marked changed until it is sav
   await expect(row.getByRole('combobox')).toHaveValue('Ofur notandi')
 })
 
-test('a failed adding is told above the list, which is unchanged', async ({
+test('a failed addition is reported above the list, which is unchanged', async ({
   admin: { page, open },
 }) => {
   await open(paths.tenant({ tenantId: DEMO }))
@@ -74,7 +74,7 @@ test('a failed adding is told above the list, which is unchanged', async ({
   await expect(people).toHaveCount(before)
 })
 
-test('removing a person asks first, with the focus on leaving it be', async ({ admin }) => {
+test('removing a person asks first, with the focus on Cancel', async ({ admin }) => {
   const { page, open, call } = admin
   const email = 'burt@synisafn.is'
   await call('POST', '/api/users', { name: 'Burtu Burtsson', email })
@@ -83,7 +83,7 @@ test('removing a person asks first, with the focus on leaving it be', async ({ a
   await page.getByRole('button', { name: 'Fjarlægja: Burtu Burtsson' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ertu viss?' })
   await expect(dialog.getByRole('button', { name: 'Hætta við' })).toBeFocused()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await dialog.getByRole('button', { name: 'Fjarlægja notanda' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Burtu Burtsson' })).toHaveCount(0)
 })
@@ -100,7 +100,7 @@ test('leaving with unsaved changes asks first', async ({ admin: { page, open } }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vísar')
 })
 
-test('a tenant has its people kept by its own admin: by whole address or by an invitation, never by leafing', async ({
+test("a tenant's admin adds people by whole e-mail or invitation, and cannot browse users", async ({
   admin,
   browser,
   server,
@@ -141,13 +141,13 @@ test('a tenant has its people kept by its own admin: by whole address or by an i
   await people.getByRole('button', { name: 'Búa til boð' }).click()
   const dialog = page.getByRole('dialog', { name: 'Boð: bodin@synisafn.is' })
   await expect(dialog).toBeVisible()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   const link = await dialog.getByLabel('Boðstengill').inputValue()
   expect(link).toMatch(new RegExp(`^${server.origin}/login\\?register=`))
   await page.keyboard.press('Escape')
   const invited = page.getByRole('region', { name: 'Boð sem bíða svars' })
   await expect(invited).toContainText('Notandi · Stjórnandi Safns bauð · rennur út')
-  await expectSound(page)
+  await expectAccessible(page)
   await context.close()
 
   const other = await browser.newContext({ baseURL: server.origin })
@@ -160,7 +160,7 @@ test('a tenant has its people kept by its own admin: by whole address or by an i
   await joining.getByLabel('Nýtt lykilorð').fill('lykilorð þess boðna')
   await joining.getByRole('button', { name: 'Stofna aðgang og skrá inn' }).click()
   await expect(joining.getByText('Nafn þarf að vera minnst tveir stafir')).toBeVisible()
-  await expectSound(joining)
+  await expectAccessible(joining)
   await joining.getByLabel('Nafnið þitt').fill('Boðin Boðadóttir')
   await joining.getByRole('button', { name: 'Stofna aðgang og skrá inn' }).click()
   await expect(joining.getByRole('heading', { level: 1 })).toHaveText('Góðan dag, Boðin')
@@ -169,7 +169,7 @@ test('a tenant has its people kept by its own admin: by whole address or by an i
   await other.close()
 })
 
-test('who may see all users finds one by two letters, told from others by the address', async ({
+test('administrators find a user by two letters, and namesakes show their e-mail', async ({
   admin,
 }) => {
   const { page, open, call } = admin
@@ -179,7 +179,7 @@ test('who may see all users finds one by two letters, told from others by the ad
   await field.pressSequentially('Ý')
   await expect(page.getByRole('option')).toHaveCount(0)
   await field.pressSequentially('m')
-  // Nobody need wait until the chosen name has been looked for in its turn.
+  // The choice works although the search for the chosen name has not answered yet.
   const wholeName = (url: URL) => url.searchParams.get('q') === 'Ýmir Ýkti'
   await page.route(wholeName, () => {})
   await page.getByRole('option', { name: 'Ýmir Ýkti {ymir@synisafn.is}' }).click()
@@ -187,8 +187,7 @@ test('who may see all users finds one by two letters, told from others by the ad
   await expect(page.getByRole('listitem').filter({ hasText: 'ymir@synisafn.is' })).toBeVisible()
   await page.unroute(wholeName)
   await expect(field).toHaveValue('')
-  // Who is on the tenant already is not offered, and by the address not added again: the role
-  // stays.
+  // A member is not offered again, and adding their e-mail is refused: the role stays.
   await field.pressSequentially('Ýmir')
   await expect(page.getByRole('option')).toHaveCount(0)
   await field.fill('ymir@synisafn.is')
@@ -196,13 +195,14 @@ test('who may see all users finds one by two letters, told from others by the ad
   await page.getByRole('option', { name: 'Stjórnandi' }).click()
   await page.getByRole('button', { name: 'Bæta við' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'Ekki tókst að bæta við notandanum ymir@synisafn.is: Notandinn hefur þegar aðgang að vefsvæðinu',
+    'Ekki tókst að bæta við notandanum ymir@synisafn.is: ' +
+      'Notandinn hefur þegar aðgang að vefsvæðinu',
   )
   await expect(page.getByRole('alert')).toContainText('Listinn er óbreyttur.')
   await expect(page.getByRole('combobox', { name: 'Hlutverk: Ýmir Ýkti' })).toHaveValue('Notandi')
 })
 
-test('a tenant with an index in its bin is removed once the bin is emptied, which names what goes', async ({
+test('a tenant with a deleted index is removed once the bin is emptied, which lists it', async ({
   admin,
 }) => {
   const { page, call } = admin
@@ -218,15 +218,15 @@ test('a tenant with an index in its bin is removed once the bin is emptied, whic
   await expect(danger.getByText('Gamall vísir')).toBeVisible()
   const remove = danger.getByRole('button', { name: 'Eyða vefsvæði' })
   await expect(remove).toBeDisabled()
-  await expectSound(page)
+  await expectAccessible(page)
   await danger.getByRole('button', { name: 'Tæma ruslakörfu…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ertu viss?' })
   await expect(dialog.getByText('Gamall vísir')).toBeVisible()
   await expect(dialog.getByText('0 skrár · 0 færslur')).toBeVisible()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await dialog.getByRole('button', { name: 'Eyða endanlega' }).click()
   await expect(page.getByText('Ruslakarfan var tæmd')).toBeVisible()
-  // The worker deletes it in its own time.
+  // A worker deletes it later.
   await expect(async () => {
     if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Hætta við' }).click()
     await remove.click()

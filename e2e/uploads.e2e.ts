@@ -13,17 +13,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { hrefOf, paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, makeIndex, test, type SignedIn } from './kit.ts'
+import { DEMO, expect, expectAccessible, makeIndex, test, type SignedIn } from './kit.ts'
 
 type Library = { library: string }
 
-const homes: string[] = []
-test.afterAll(() => homes.forEach((home) => rmSync(home, { recursive: true })))
+const folders: string[] = []
+test.afterAll(() => folders.forEach((home) => rmSync(home, { recursive: true })))
 
-/** Photographs on the person's own computer. */
-const ownFiles = ({ library }: Library, names: readonly string[]) => {
+/** Creates photographs in a temporary folder, as on the person's computer. */
+const makePhotographs = ({ library }: Library, names: readonly string[]) => {
   const home = mkdtempSync(join(tmpdir(), 'varda-heima-'))
-  homes.push(home)
+  folders.push(home)
   const from = join(library, DEMO, 'ljosmyndir')
   const pictures = readdirSync(from).filter((name) => name.endsWith('.jpg'))
   for (const [n, name] of names.entries()) {
@@ -47,9 +47,7 @@ const choose = async (page: Page, button: Locator, files: string | string[]) => 
   await (await asked).setFiles(files)
 }
 
-/**
- * Drags files and folders of this computer onto a place, as the browser sees it from the desktop.
- */
+/** Drops files and folders of this computer on an element, as from the desktop. */
 const drop = async (page: Page, onto: Locator, files: string[]) => {
   const box = await onto.boundingBox()
   if (!box) throw new Error('nothing to drop onto')
@@ -70,16 +68,16 @@ const openDialog = async (page: Page) => {
   return dialog
 }
 
-test('chosen files are uploaded and soon found in search; chosen again they are unchanged', async ({
+test('uploaded files are soon found in search; uploaded again they are unchanged', async ({
   admin,
   server,
 }) => {
   const { page, open, call } = admin
   const { id } = await makeEmpty(admin, server, 'upphledsla')
-  const home = ownFiles(server, ['Þingvellir.jpg', 'b.jpg', 'c.psd'])
+  const home = makePhotographs(server, ['Þingvellir.jpg', 'b.jpg', 'c.psd'])
   await open(paths.files({ tenantId: DEMO, id }))
   const dialog = await openDialog(page)
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await choose(page, dialog.getByRole('button', { name: 'Velja skrár' }), [
     `${home}/Þingvellir.jpg`,
     `${home}/b.jpg`,
@@ -90,7 +88,7 @@ test('chosen files are uploaded and soon found in search; chosen again they are 
   await expect(dialog.getByRole('listitem').filter({ hasText: 'c.psd' })).toContainText(
     'Skráargerðin psd er ekki leyfð',
   )
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
 
   await choose(page, dialog.getByRole('button', { name: 'Velja skrár' }), [`${home}/b.jpg`])
   await expect(dialog.getByRole('status')).toContainText('1 óbreytt')
@@ -108,13 +106,13 @@ test('chosen files are uploaded and soon found in search; chosen again they are 
   await expect(page.getByRole('row').filter({ hasText: 'Þingvellir.jpg' })).toContainText('Í vísi')
 })
 
-test('a whole folder is dropped and keeps its folders; what the index cannot use is said of each file', async ({
+test('a dropped folder keeps its subfolders, and each file the index cannot use is named', async ({
   admin,
   server,
 }) => {
   const { page, open } = admin
   const { id, folder } = await makeEmpty(admin, server, 'mappa')
-  const home = ownFiles(server, [
+  const home = makePhotographs(server, [
     'Albúm/1930/a.jpg',
     'Albúm/1931/b.jpg',
     'Albúm/lestu.txt',
@@ -137,10 +135,10 @@ test('a whole folder is dropped and keeps its folders; what the index cannot use
   await expect(dialog.getByRole('status')).toContainText('2 óbreyttar')
 })
 
-test('an error stays on its file and is tried again', async ({ admin, server }) => {
+test('an error stays on its file, and the file can be retried', async ({ admin, server }) => {
   const { page, open } = admin
   const { id, folder } = await makeEmpty(admin, server, 'villa')
-  const home = ownFiles(server, ['a.jpg', 'b.jpg'])
+  const home = makePhotographs(server, ['a.jpg', 'b.jpg'])
   mkdirSync(join(folder, 'b.jpg'))
   await open(paths.files({ tenantId: DEMO, id }))
   const dialog = await openDialog(page)
@@ -151,20 +149,20 @@ test('an error stays on its file and is tried again', async ({ admin, server }) 
   const row = dialog.getByRole('listitem').filter({ hasText: 'b.jpg' })
   await expect(row).toContainText('Mappa og skrá geta ekki heitið það sama')
   await expect(dialog.getByText('1 skrá fer í vísi')).toBeVisible()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   rmdirSync(join(folder, 'b.jpg'))
   await row.getByRole('button', { name: 'Reyna aftur: b.jpg' }).click()
   await expect(row).toContainText('Komin')
   await expect(dialog.getByText('2 skrár fara í vísi')).toBeVisible()
 })
 
-test('a failed check says so; a large file goes on by itself after a lost connection', async ({
+test('a failed check says so; a large file resumes by itself after a lost connection', async ({
   admin,
   server,
 }) => {
   const { page, open } = admin
   const { id, folder } = await makeEmpty(admin, server, 'stor')
-  const home = ownFiles(server, ['stór.jpg'])
+  const home = makePhotographs(server, ['stór.jpg'])
   const bytes = Buffer.concat([readFileSync(`${home}/stór.jpg`), Buffer.alloc(20_000_000, 7)])
   writeFileSync(`${home}/stór.jpg`, bytes)
   await open(paths.files({ tenantId: DEMO, id }))
@@ -181,13 +179,13 @@ test('a failed check says so; a large file goes on by itself after a lost connec
   expect(readFileSync(join(folder, 'stór.jpg')).equals(bytes)).toBe(true)
 })
 
-test('an upload goes on while its dialog is closed, and the page asks before it is left', async ({
+test('an upload continues with its dialog closed, and leaving the page asks first', async ({
   admin,
   server,
 }) => {
   const { page, open } = admin
   const { id } = await makeEmpty(admin, server, 'bakvid')
-  const home = ownFiles(server, ['a.jpg'])
+  const home = makePhotographs(server, ['a.jpg'])
   await open(paths.files({ tenantId: DEMO, id }))
   const dialog = await openDialog(page)
   let goOn = () => {}
@@ -214,17 +212,17 @@ test('an upload goes on while its dialog is closed, and the page asks before it 
   await expect(dialog.getByText('1 skrá fer í vísi')).toBeVisible()
 })
 
-test('a folder dropped again after the tab was closed sends only what did not come', async ({
+test('dropping a folder again after its tab was closed sends only the missing files', async ({
   admin,
   server,
   context,
 }) => {
   const { page, open } = admin
   const { id, folder } = await makeEmpty(admin, server, 'lokad')
-  // Twenty go in a call at most, and some calls at once: what is in the first to go comes, and then
-  // there is no connection.
+  // A call sends at most twenty files, and calls run in parallel. The first call succeeds; then the
+  // connection is lost.
   const names = Array.from({ length: 45 }, (_, n) => `Albúm/${String(n).padStart(2, '0')}.jpg`)
-  const home = ownFiles(server, names)
+  const home = makePhotographs(server, names)
   await open(paths.files({ tenantId: DEMO, id }))
   let calls = 0
   await page.route('**/upload/.delta-sync', (route) =>
@@ -256,12 +254,12 @@ test('a folder dropped again after the tab was closed sends only what did not co
   expect(before.map(([name]) => written(String(name)))).toEqual(before)
 })
 
-test('on a phone, in English, the dialog keeps to its width', async ({ admin, server }) => {
+test('on a phone, in English, the dialog fits the width', async ({ admin, server }) => {
   const { page, open } = admin
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => localStorage.setItem('varda/language', 'en'))
   const { id } = await makeEmpty(admin, server, 'simi')
-  const home = ownFiles(server, [
+  const home = makePhotographs(server, [
     'Mjög löng heiti á skrám sem eiga ekki að ýta neinu út af skjánum.jpg',
     'b.jpg',
     'c.txt',
@@ -276,5 +274,5 @@ test('on a phone, in English, the dialog keeps to its width', async ({ admin, se
   )
   await expect(dialog.getByText('2 files go into the index')).toBeVisible()
   await expect(dialog.getByText('File txt is not allowed')).toBeVisible()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
 })

@@ -1,8 +1,8 @@
 import { paths } from '#web/admin/paths.ts'
 import { USERS_PAGE_SIZE } from '#contract/limits.ts'
-import { DEMO, expect, expectSound, test, writeRows, type SignedIn } from './kit.ts'
+import { DEMO, expect, expectAccessible, test, writeRows, type SignedIn } from './kit.ts'
 
-test('a user is made, found by name, and every letter written is kept', async ({
+test('a user is created and found by name, and no typed letter is lost', async ({
   admin: { page, open },
 }) => {
   await open(paths.users())
@@ -10,7 +10,7 @@ test('a user is made, found by name, and every letter written is kept', async ({
   const dialog = page.getByRole('dialog', { name: 'Nýr notandi' })
   await dialog.getByRole('button', { name: 'Stofna notanda' }).click()
   await expect(dialog.getByLabel('Nafn')).toBeFocused()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await dialog.getByLabel('Nafn').fill('Þórunn Ægisdóttir')
   await dialog.getByLabel('Netfang').fill('thorunn@synisafn.is')
   await dialog.getByRole('button', { name: 'Stofna notanda' }).click()
@@ -22,7 +22,7 @@ test('a user is made, found by name, and every letter written is kept', async ({
   await expect(page).toHaveURL(/q=/)
 })
 
-test('users are narrowed, sorted, and fetched page by page to the last', async ({
+test('users are filtered, sorted, and loaded page by page to the last', async ({
   admin,
   server,
 }) => {
@@ -34,7 +34,9 @@ test('users are narrowed, sorted, and fetched page by page to the last', async (
   )
   await writeRows(
     server.library,
-    `insert into app_user (name, email, max_indices, last_login) select 'Fjöldi ' || n, 'fjoldi-' || n || '@synisafn.is', 10, now() - interval '1 hour' * n from generate_series(101, 331) n`,
+    `insert into app_user (name, email, max_indices, last_login)
+       select 'Fjöldi ' || n, 'fjoldi-' || n || '@synisafn.is', 10, now() - interval '1 hour' * n
+       from generate_series(101, 331) n`,
   )
   await open(paths.users())
   await page.getByRole('textbox', { name: 'Leita að notanda' }).fill('fjöldi')
@@ -43,7 +45,7 @@ test('users are narrowed, sorted, and fetched page by page to the last', async (
     if (shown < 231) await page.getByRole('button', { name: 'Sækja fleiri' }).click()
   }
   await expect(page.getByRole('button', { name: 'Sækja fleiri' })).toHaveCount(0)
-  // A page is never larger, however far one goes.
+  // Every page has the same size.
   expect(asked.map((url) => new URL(url).searchParams.get('size'))).toEqual(
     asked.map(() => String(USERS_PAGE_SIZE)),
   )
@@ -59,14 +61,16 @@ test('users are narrowed, sorted, and fetched page by page to the last', async (
   await page.getByRole('button', { name: 'Hreinsa leit' }).click()
   await page.getByText('Kerfisstjórar', { exact: true }).click()
   await expect(page.getByRole('row', { name: 'kerfisstjori@safn.is' })).toBeVisible()
-  // Of all others there is the head of the table alone.
+  // With no match the table has only its header row.
   await expect(page.getByRole('row').filter({ hasNotText: 'Kerfisstjóri' })).toHaveCount(1)
-  await expectSound(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectSound(page)
+  await expectAccessible(page)
 })
 
-test('who saves after another sees both values and chooses', async ({ admin }) => {
+test("saving over another person's edit shows both values and lets one choose", async ({
+  admin,
+}) => {
   const { page, open, call } = admin
   const { id, version } = await call<{ id: string; version: number }>('POST', '/api/users', {
     name: 'Tveir Ritstjórar',
@@ -83,17 +87,17 @@ test('who saves after another sees both values and chooses', async ({ admin }) =
   const row = page.getByRole('row', { name: /Nafn/ })
   await expect(row).toContainText('Nafn frá mér')
   await expect(row).toContainText('Nafn frá öðrum')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Vista mín gildi' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nafn frá mér')
 })
 
-test('a registration link is shown once, with when it expires', async ({ admin }) => {
+test('a registration link is shown once, with its expiry', async ({ admin }) => {
   const { page, open, call } = admin
   await call('POST', '/api/users', { name: 'Boðinn Boðason', email: 'bodinn@synisafn.is' })
   await open(paths.users())
   await page.getByRole('button', { name: 'Aðgerðir: Boðinn Boðason' }).click()
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await expect(page.getByRole('menuitem', { name: 'Eyða notanda…' })).toHaveCSS(
     'color',
     'rgb(161, 54, 31)',
@@ -108,7 +112,7 @@ type Made = { id: string; version: number }
 const makeUser = ({ call }: SignedIn, name: string, email: string) =>
   call<Made>('POST', '/api/users', { name, email })
 
-test('a user is shown with roles, what those allow, sessions and tokens, and is changed on a page of its own', async ({
+test("a user's page shows roles, permissions, sessions and tokens, and edits the user", async ({
   admin,
 }) => {
   const { page, open, call } = admin
@@ -132,12 +136,12 @@ test('a user is shown with roles, what those allow, sessions and tokens, and is 
   await expect(may.getByRole('listitem').filter({ hasText: 'index.delete' })).toHaveText(
     'má ekki: Eyða vísumindex.delete',
   )
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Breyta', exact: true }).click()
   await expect(page).toHaveURL(/\/edit$/)
 })
 
-test('what a role allows follows the choice before it is saved; a new tenant and one taken off wait for the save', async ({
+test('permissions follow an unsaved role; added and removed tenants wait for Save', async ({
   admin,
 }) => {
   const { page, open, call } = admin
@@ -163,7 +167,7 @@ test('what a role allows follows the choice before it is saved; a new tenant and
   await roles.getByRole('button', { name: 'Bæta við vefsvæði' }).click()
   await page.getByRole('menuitem', { name: 'Hlutverkasafn' }).click()
   await expect(roles).toContainText('Nýtt, óvistað')
-  await expectSound(page)
+  await expectAccessible(page)
   const bar = page.getByRole('region', { name: 'Óvistaðar breytingar' })
   await expect(bar).toContainText('2 breytingar óvistaðar')
   await bar.getByRole('button', { name: 'Vista' }).click()
@@ -176,7 +180,7 @@ test('what a role allows follows the choice before it is saved; a new tenant and
   expect(tenants).toEqual([expect.objectContaining({ tenantID: DEMO, role: 'tenant::admin' })])
 })
 
-test('a save that fails says so in the bar, and why at the field', async ({ admin }) => {
+test('a failed save is reported in the bar, with the reason at the field', async ({ admin }) => {
   const { page, open } = admin
   await makeUser(admin, 'Fyrri Notandi', 'fyrri@synisafn.is')
   const { id } = await makeUser(admin, 'Seinni Notandi', 'seinni@synisafn.is')
@@ -190,7 +194,7 @@ test('a save that fails says so in the bar, and why at the field', async ({ admi
   await bar.getByRole('button', { name: 'Hætta við' }).click()
 })
 
-test('before a user is deleted it is said what hangs on them', async ({ admin }) => {
+test('deleting a user first lists what belongs to them', async ({ admin }) => {
   const { page, open, call } = admin
   const { id } = await makeUser(admin, 'Kári Kveður', 'kari@synisafn.is')
   await call('POST', `/api/tenants/${DEMO}/users`, {
@@ -203,13 +207,13 @@ test('before a user is deleted it is said what hangs on them', async ({ admin })
   const dialog = page.getByRole('dialog', { name: 'Ertu viss?' })
   await expect(dialog).toContainText('Hverfur um leið: 1 hlutverk, 1 API-lykill')
   await expect(dialog).toContainText('Það sem notandinn hefur gert heldur nafni hans')
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await dialog.getByRole('button', { name: 'Eyða notanda' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notendur')
   await expect(page.getByRole('link', { name: 'Kári Kveður' })).toHaveCount(0)
 })
 
-test('roles and permissions stand in one table, in words and by name, and are filtered', async ({
+test('one table shows roles and permissions, by text and by name, and is filtered', async ({
   admin: { page, open },
 }) => {
   await open(paths.permissions())
@@ -223,7 +227,7 @@ test('roles and permissions stand in one table, in words and by name, and are fi
   await expect(page.getByRole('region', { name: 'Falið eða óvirkt' })).toContainText(
     'er óvirkt og segir hvers vegna',
   )
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByLabel('Sía heimildir').fill('myndstill')
   await expect(page.getByRole('rowheader')).toHaveText([
     /Vísar og efni/,

@@ -1,14 +1,23 @@
 import type { Worker } from '#contract/workers.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, demoAlbum, expect, expectSound, test, writeRows, type SignedIn } from './kit.ts'
+import { DEMO, demoAlbum, expect, expectAccessible, test, writeRows, type SignedIn } from './kit.ts'
 
 const INSTANCE = '00000000-0000-4000-8000-000000000001'
-const silent = (id: string, minutes: number, instance: string) => `
+const USAGE = {
+  mem: { total: 16_000_000_000, used: 11_400_000_000 },
+  load: { current: 65, cores: 8 },
+  process: [],
+}
+/** SQL for a worker that has not reported for some minutes. */
+const silentWorker = (id: string, minutes: number, instance: string) => `
   insert into worker (id, instance, host, pid, started, beat, reported, ended, usage)
-  values ('${id}', '${instance}', 'safnvel', 1, now() - interval '12 days', now() - interval '${minutes} minutes', now() - interval '${minutes} minutes',
-    now(), '{"mem": {"total": 16000000000, "used": 11400000000}, "load": {"current": 65, "cores": 8}, "process": []}')
+  values (
+    '${id}', '${instance}', 'safnvel', 1, now() - interval '12 days',
+    now() - interval '${minutes} minutes', now() - interval '${minutes} minutes', now(),
+    '${JSON.stringify(USAGE)}'
+  )
   on conflict (id) do update set reported = excluded.reported`
-const living = async ({ call }: SignedIn) => {
+const liveWorker = async ({ call }: SignedIn) => {
   const found = (await call<Worker[]>('GET', '/api/server/workers')).find(
     ({ state }) => state === 'live',
   )
@@ -16,11 +25,11 @@ const living = async ({ call }: SignedIn) => {
   return found
 }
 
-test('the workers stand beside the queues, and what is set on one of them reaches it', async ({
+test('the workers are listed beside the queues, and a setting reaches its worker', async ({
   admin,
 }) => {
   const { page, open } = admin
-  const { id } = await living(admin)
+  const { id } = await liveWorker(admin)
   await open(paths.queues())
   const card = page
     .getByRole('list', { name: 'Vinnsluþjónar' })
@@ -43,7 +52,7 @@ test('the workers stand beside the queues, and what is set on one of them reache
   await expect(page.getByRole('region', { name: 'Óvistaðar breytingar' })).toContainText(
     '2 breytingar óvistaðar',
   )
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await page.getByRole('button', { name: 'Vista' }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
   await open(paths.tenant({ tenantId: DEMO }))
@@ -52,38 +61,44 @@ test('the workers stand beside the queues, and what is set on one of them reache
   await page.getByRole('option', { name: 'Allir þjónar' }).click()
   await page.getByRole('button', { name: 'Vista' }).click()
   await expect(page.getByText('Vistað!').last()).toBeVisible()
-  expect(await living(admin)).toMatchObject({ tenants: [], config: { parallel: 2 } })
+  expect(await liveWorker(admin)).toMatchObject({ tenants: [], config: { parallel: 2 } })
 })
 
-test('a worker is restarted after a question and comes back as it was called', async ({
-  admin,
-}) => {
+test('a worker restarts after a question and keeps its name', async ({ admin }) => {
   const { page, open } = admin
-  const { id, started } = await living(admin)
+  const { id, started } = await liveWorker(admin)
   await open(paths.worker({ id }))
   await page.getByRole('button', { name: 'Endurræsa…' }).click()
   const asking = page.getByRole('dialog', { name: 'Ertu viss?' })
   await expect(asking).toContainText(`Vinnsluþjónninn „${id}“ tekur ekki við fleiri verkum`)
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await asking.getByRole('button', { name: 'Endurræsa' }).click()
   await expect(page.getByText('Fer aftur í gang')).toBeVisible()
   await expect(page.getByText(/Svaraði fyrir \d+ sek\./)).toBeVisible({ timeout: 40_000 })
-  expect(Date.parse((await living(admin)).started)).toBeGreaterThan(Date.parse(started))
+  expect(Date.parse((await liveWorker(admin)).started)).toBeGreaterThan(Date.parse(started))
 })
 
-test('a dead worker keeps its last figures, lets its jobs go, and says where to look when it cannot be restarted', async ({
+test('a dead worker keeps its last figures, gives up its jobs, and says where to look', async ({
   admin,
   server,
 }) => {
   const { page, open } = admin
   const { id: indexId } = await demoAlbum(admin)
-  // The run has ended, so that no living worker gives its rows back first.
+  // The run has ended, so no live worker gives its rows back first.
   await writeRows(
     server.library,
-    silent('vinnsla-04', 192, INSTANCE),
-    `with r as (insert into run (tenant_id, index_id, action, state, phase) values ('${DEMO}', '${indexId}', 'scan', 'cancelled', 'done') returning id)
-     insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state, claim, worker, started)
-     select '${DEMO}', r.id, '${indexId}', 'flug-041' || n || '.tif', 1, 0, 'started', uuidv7(), '${INSTANCE}', now() - interval '3 hours' from r, generate_series(1, 6) n`,
+    silentWorker('vinnsla-04', 192, INSTANCE),
+    `with r as (
+       insert into run (tenant_id, index_id, action, state, phase)
+       values ('${DEMO}', '${indexId}', 'scan', 'cancelled', 'done')
+       returning id
+     )
+     insert into work (
+       tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state, claim, worker, started
+     )
+     select '${DEMO}', r.id, '${indexId}', 'flug-041' || n || '.tif', 1, 0, 'started', uuidv7(),
+       '${INSTANCE}', now() - interval '3 hours'
+     from r, generate_series(1, 6) n`,
   )
   await open(paths.worker({ id: 'vinnsla-04' }))
   await expect(
@@ -95,7 +110,7 @@ test('a dead worker keeps its last figures, lets its jobs go, and says where to 
   await expect(figures).toContainText('—')
   await expect(figures).toContainText(/Síðast 11,4 GB af 16,0 GB kl\. \d\d:\d\d/)
   await expect(page.getByRole('table')).toContainText('flug-0413.tif')
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Endurræsa…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Endurræsa' }).click()
   const note = page.getByRole('alert').filter({ hasText: 'Endurræsing tókst ekki' })
@@ -111,13 +126,16 @@ test('a dead worker keeps its last figures, lets its jobs go, and says where to 
   )
 })
 
-test('a tenant whose worker does not answer says so, on its page and where its run waits', async ({
+test('a tenant whose worker is down says so, on its page and on its waiting runs', async ({
   admin,
   server,
 }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
-  await writeRows(server.library, silent('vinnsla-05', 4, '00000000-0000-4000-8000-000000000002'))
+  await writeRows(
+    server.library,
+    silentWorker('vinnsla-05', 4, '00000000-0000-4000-8000-000000000002'),
+  )
   await open(paths.tenant({ tenantId: DEMO }))
   await page.getByRole('combobox', { name: 'Vinnsluþjónn' }).click()
   await page.getByRole('option', { name: 'vinnsla-05' }).click()
@@ -125,7 +143,7 @@ test('a tenant whose worker does not answer says so, on its page and where its r
   await expect(note).toContainText(
     'Hefur ekki svarað í 4 mín. Verk bíða þar til hann svarar eða annar er valinn.',
   )
-  await expectSound(page, { isPortalOpen: true })
+  await expectAccessible(page, { isPortalOpen: true })
   await page.getByRole('button', { name: 'Vista' }).click()
   await expect(page.getByText('Vistað!')).toBeVisible()
   await admin.call('POST', `/api/tenants/${DEMO}/indices/${id}/run?action=scan`)
@@ -133,7 +151,7 @@ test('a tenant whose worker does not answer says so, on its page and where its r
   const waits =
     'Vinnsluþjónninn „vinnsla-05“ svarar ekki. Verkin bíða þar til hann svarar eða annar er valinn'
   await expect(page.getByRole('main').getByText(waits).first()).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await open(paths.tenant({ tenantId: DEMO }))
   await page.getByRole('combobox', { name: 'Vinnsluþjónn' }).click()
   await page.getByRole('option', { name: 'Allir þjónar' }).click()

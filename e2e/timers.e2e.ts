@@ -3,15 +3,15 @@ import { INVALID_FORM_MS, MAPPING_CACHE_MS, WORKER_POLL_MS } from '#contract/lim
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, test, type SignedIn } from './kit.ts'
 
-/** Times that a person waits, by a clock that the test sets. */
+/** Replaces the page's clock by one that the test advances. */
 const stopClock = async ({ page }: SignedIn) =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
 
-/** What has been asked for has gone and come before this. */
-const settled = ({ page }: SignedIn) =>
+/** Waits until all earlier requests have been answered. */
+const flushRequests = ({ page }: SignedIn) =>
   page.evaluate(() => fetch('/healthz').then(({ status }) => status))
 
-test('an invalid form shakes for a second and no longer', async ({ admin }) => {
+test('an invalid form shakes for one second', async ({ admin }) => {
   const { page, open } = admin
   await page.clock.install()
   await open(paths.tenants())
@@ -28,21 +28,18 @@ test('an invalid form shakes for a second and no longer', async ({ admin }) => {
   await expect(form).not.toHaveClass(/shaking/)
 })
 
-test('workers are read every five seconds, neither sooner nor later', async ({ admin }) => {
+test('workers are polled every five seconds', async ({ admin }) => {
   const { page, open } = admin
   const counts = { asked: 0, answered: 0 }
   const counted = (kind: keyof typeof counts) => (request: Request) => {
     counts[kind] += Number(request.url().endsWith('/api/server/workers'))
   }
   page.on('request', counted('asked')).on('requestfinished', counted('answered'))
-  /**
-   * How often they were asked for, once the last answer has come: the next five seconds begin with
-   * it.
-   */
+  /** The number of requests, after the last answer: the next five seconds begin with it. */
   const readings = async () => {
-    await settled(admin)
+    await flushRequests(admin)
     await expect.poll(() => counts.answered).toBe(counts.asked)
-    await settled(admin)
+    await flushRequests(admin)
     return counts.asked
   }
   await page.clock.install()
@@ -58,9 +55,7 @@ test('workers are read every five seconds, neither sooner nor later', async ({ a
   expect(await readings()).toBe(before + 2)
 })
 
-test('the fields of an index are asked for anew only when an hour has passed', async ({
-  admin,
-}) => {
+test('the fields of an index are requested again only after an hour', async ({ admin }) => {
   const { page, open } = admin
   const { id } = await demoAlbum(admin)
   let asked = 0
@@ -72,7 +67,7 @@ test('the fields of an index are asked for anew only when an hour has passed', a
     await expect(page.getByRole('status').filter({ hasText: /færsl/ })).toBeVisible()
   }
   await page.clock.install()
-  // The hour begins when the answer has come.
+  // The hour begins when the answer arrives.
   const answered = page.waitForResponse((answer) => answer.url().includes('/mappings'))
   await open(paths.browse({ tenantId: DEMO, id }))
   await (await answered).finished()

@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './kit.ts'
 
-/** Most stops of the Tab key that a page may have. */
+/** The most Tab stops a page may have. */
 const MOST = 700
 
 const NOTHING = 'nothing'
 
-/** What has the focus: by what it is called, and what is wrong with how it shows that. */
+/** The focused element's name, and what is wrong with how it shows its focus. */
 type Stop = { name: string; inMain: boolean; fault: string | undefined }
 
-/** Presses a key, and several after another. */
+/** Presses keys one after another. */
 export const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Presses a key until something holds: a list that opens is not ready for keys at once. */
+/** Presses a key until a condition holds: an opening list is not ready for keys at once. */
 export const pressUntil = (page: Page, key: string, holds: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await page.keyboard.press(key)
@@ -22,8 +22,8 @@ export const pressUntil = (page: Page, key: string, holds: () => Promise<void>):
   }).toPass()
 
 /**
- * Goes on with Tab, or back with Shift+Tab, until what is wanted has the focus. Every stop on the
- * way must be seen.
+ * Presses Tab, or Shift+Tab, until the wanted element has the focus. Every stop on the way must
+ * show its focus.
  */
 export const tabTo = async (page: Page, wanted: Locator, { back = false, most = 150 } = {}) => {
   await expect(wanted.first()).toBeAttached()
@@ -31,20 +31,23 @@ export const tabTo = async (page: Page, wanted: Locator, { back = false, most = 
   for (let n = 0; n < most; n++) {
     if (await wanted.first().evaluate((one) => one === document.activeElement)) return
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
-    const stop = await stopOf(page)
+    const stop = await focusStop(page)
     passed.push(stop.name)
-    // At the end of the page the browser's own buttons come, and then its beginning.
+    // After the end of the page come the browser's own buttons, then the page's beginning.
     if (stop.name === NOTHING || stop.fault === undefined) continue
-    // A toast is still on its way in.
+    // A toast may still be moving in.
     await expect
-      .poll(async () => (await stopOf(page)).fault, `on the way to ${String(wanted)}: ${stop.name}`)
+      .poll(
+        async () => (await focusStop(page)).fault,
+        `on the way to ${String(wanted)}: ${stop.name}`,
+      )
       .toBeUndefined()
   }
   throw new Error(`Not reached by Tab: ${String(wanted)}, only ${passed.join(' · ')}`)
 }
 
-/** Goes to a thing and presses Enter on it. */
-export const enter = async (
+/** Tabs to an element and presses Enter. */
+export const pressEnterOn = async (
   page: Page,
   wanted: Locator,
   way: { back?: boolean; most?: number } = {},
@@ -53,11 +56,8 @@ export const enter = async (
   await page.keyboard.press('Enter')
 }
 
-/**
- * Waits until a page has all that it fetches: nothing is busy, and its stops have stayed the same
- * for some readings.
- */
-export const settled = async (page: Page) => {
+/** Waits until a page has loaded: nothing is busy, and five counts of its controls agree. */
+export const waitUntilLoaded = async (page: Page) => {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   const count = () => page.locator('main :is(a, button, input, select, textarea, summary)').count()
   let [before, same] = [-1, 0]
@@ -74,13 +74,18 @@ export const settled = async (page: Page) => {
     .toBeGreaterThan(4)
 }
 
-/** What has the focus now. */
-export const stopOf = (page: Page): Promise<Stop> =>
+export const focusStop = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body)
       return { name: 'nothing', inMain: false, fault: 'nothing has the focus' }
-    const name = `${element.localName} ${(element.getAttribute('aria-label') ?? element.getAttribute('title') ?? element.textContent ?? '').trim().slice(0, 50)} ${element.className.toString().slice(0, 60)}`
+    const label =
+      element.getAttribute('aria-label') ??
+      element.getAttribute('title') ??
+      element.textContent ??
+      ''
+    const className = element.className.toString().slice(0, 60)
+    const name = `${element.localName} ${label.trim().slice(0, 50)} ${className}`
     const colour = (() => {
       const probe = document.createElement('i')
       probe.style.color = 'var(--focus)'
@@ -102,7 +107,7 @@ export const stopOf = (page: Page): Promise<Stop> =>
       element.previousElementSibling,
       element.parentElement?.parentElement,
     ]
-    // The editor shows its frame or its caret within a shadow.
+    // The editor draws its frame and its caret inside a shadow root.
     const isShown =
       element.shadowRoot !== null ||
       hasOutline(element) ||
@@ -110,7 +115,7 @@ export const stopOf = (page: Page): Promise<Stop> =>
     const box = element.getBoundingClientRect()
     const isInWindow =
       box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth
-    // A tick or a file field may be drawn by what stands beside it.
+    // A checkbox or a file field may be drawn by its sibling.
     const isDrawn = box.width > 2 && box.height > 2 && getComputedStyle(element).opacity !== '0'
     const points = [0.5, 0.1, 0.9].flatMap((x) =>
       [0.5, 0.15, 0.85].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
@@ -135,10 +140,10 @@ export const stopOf = (page: Page): Promise<Stop> =>
   })
 
 /**
- * Goes once around the page by Tab: what was passed without being seen, what cannot be reached, and
- * whether one gets round at all.
+ * Tabs once around the page. Returns the stops without a visible focus, the controls that Tab does
+ * not reach, and a fault if the focus never comes back to the first stop.
  */
-export const goRound = async (page: Page): Promise<string[]> => {
+export const tabAround = async (page: Page): Promise<string[]> => {
   const faults = new Set<string>()
   let stops = 0
   let isRound = false
@@ -147,16 +152,16 @@ export const goRound = async (page: Page): Promise<string[]> => {
     isRound = await page.evaluate(() => {
       const reached = ((window as { reached?: Set<Element> }).reached ??= new Set())
       const element = document.activeElement
-      // The end of the page is the browser's own; after it the beginning comes.
+      // After the last stop the browser has the focus, then the page's beginning.
       if (!element || element === document.body) return false
       const isAgain = reached.has(element)
       reached.add(element)
       return isAgain
     })
-    const { name, fault } = await stopOf(page)
+    const { name, fault } = await focusStop(page)
     if (fault && name !== NOTHING && !isRound) faults.add(`${name}: ${fault}`)
   }
-  if (!isRound) faults.add(`one does not get round in ${MOST} stops`)
+  if (!isRound) faults.add(`the focus does not come round in ${MOST} stops`)
   const missed = await page.evaluate(() => {
     const reached = (window as { reached?: Set<Element> }).reached ?? new Set()
     delete (window as { reached?: Set<Element> }).reached
@@ -173,10 +178,10 @@ export const goRound = async (page: Page): Promise<string[]> => {
           one.checkVisibility({ visibilityProperty: true }) &&
           !reached.has(one),
       )
-      .map(
-        (one) =>
-          `${one.localName} ${one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 50)}: Tab does not reach it`,
-      )
+      .map((one) => {
+        const label = one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 50)
+        return `${one.localName} ${label}: Tab does not reach it`
+      })
   })
   return [...faults, ...missed]
 }

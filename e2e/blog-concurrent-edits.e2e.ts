@@ -8,7 +8,7 @@ import { seeded } from '#bench/random.ts'
 const ROUNDS = 14
 const TENANT = 'safn'
 
-/** Writes a word somewhere in the text, and answers an open conflict now and then. */
+/** Types a word somewhere in the text, and sometimes resolves an open conflict. */
 const edit = async (page: Page, word: string, random: () => number) => {
   const conflict = page.getByRole('button', {
     name: /^(Halda mínum texta|Nota hinn textann|Halda báðum textum)$/,
@@ -28,9 +28,7 @@ const open = async (context: BrowserContext, origin: string, id: string): Promis
   return page
 }
 
-test('two browsers, lost connections and a server that restarts: no word is lost', async ({
-  browser,
-}) => {
+test('two browsers, lost connections and a server restart lose no word', async ({ browser }) => {
   test.setTimeout(240_000)
   const random = seeded(20_261_122)
   const data = mkdtempSync(join(tmpdir(), 'varda-together-'))
@@ -67,7 +65,7 @@ test('two browsers, lost connections and a server that restarts: no word is lost
     await pages[at]!.waitForTimeout(random() * 1800)
     if (isOffline) await contexts[at]!.setOffline(false)
   }
-  // Until both are saved, or show a conflict.
+  // Waits until both are saved or show a conflict.
   for (const page of pages)
     await expect(page.locator('header [role=status]')).toHaveText(
       /^(Vistað|Ekki vistað: .+ vistaði sömu grein)/,

@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { filled, ROUTES, thingsOf } from './addresses.ts'
+import { fillAddress, ROUTES, demoIds } from './addresses.ts'
 import { expect, test } from './kit.ts'
 
-/** The most that a screen may move while it is fetched: Cumulative Layout Shift. */
+/** The largest Cumulative Layout Shift allowed while a screen loads. */
 const MOST_SHIFT = 0.02
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
-/** Notes each layout shift of the document from its beginning. */
+/** Records the document's layout shifts from its start. */
 const noteShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: number[] = []
@@ -18,13 +18,13 @@ const noteShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Opens a screen with an empty cache; answers with how far it moved until all has arrived. */
+/** Opens a screen with an empty cache; returns its layout shift until it has loaded. */
 const shiftAt = async (page: Page, session: CDPSession, address: string): Promise<number> => {
   await session.send('Network.clearBrowserCache')
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[data-coming]')).toHaveCount(0)
-  // The stream of events never ends, so the network is idle when nothing else is under way.
+  // The event stream never ends, so 250 ms without a new request count as loaded.
   await page.waitForFunction(
     () =>
       new Promise<boolean>((resolve) => {
@@ -39,16 +39,16 @@ const shiftAt = async (page: Page, session: CDPSession, address: string): Promis
 
 for (const width of [1440, 390])
   test.describe(`at ${width} pixels`, () => {
-    test('no screen moves while it is fetched', async ({ admin }) => {
+    test('no screen shifts its layout while it loads', async ({ admin }) => {
       test.setTimeout(400_000)
       const { page } = admin
       await page.setViewportSize({ width, height: 900 })
       const session = await page.context().newCDPSession(page)
       await noteShifts(page)
-      const things = await thingsOf(admin)
+      const things = await demoIds(admin)
       const moved: string[] = []
       for (const { path } of ROUTES) {
-        const shift = await shiftAt(page, session, filled(path, things))
+        const shift = await shiftAt(page, session, fillAddress(path, things))
         if (shift > MOST_SHIFT) moved.push(`${path}: ${shift.toFixed(3)}`)
       }
       await session.detach()

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { hrefOf, paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, test } from './kit.ts'
+import { DEMO, expect, expectAccessible, test } from './kit.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 const inEnglish = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('varda/language', 'en'))
 
-/** Words that do not fit into their buttons. */
-const cut = (page: Page) =>
+/** Texts that are clipped by their buttons. */
+const clippedTexts = (page: Page) =>
   page
     .locator('.mantine-Button-label')
     .evaluateAll((labels) =>
@@ -17,7 +17,7 @@ const cut = (page: Page) =>
         .map(({ textContent }) => textContent),
     )
 
-test('the lists of users and tenants are whole on a phone in English, and count what they show', async ({
+test('the lists of users and tenants fit a phone in English, and count their rows', async ({
   admin: { page, call },
 }) => {
   const email = 'langt.nafn@synisafn.is'
@@ -29,15 +29,15 @@ test('the lists of users and tenants are whole on a phone in English, and count 
   for (const place of [paths.users(), paths.tenants()]) {
     await page.goto(hrefOf(place))
     await expect(page.getByRole('row').nth(1)).toBeVisible()
-    expect(await cut(page)).toEqual([])
-    await expectSound(page)
+    expect(await clippedTexts(page)).toEqual([])
+    await expectAccessible(page)
   }
   const tenants = await call<{ indices: number }[]>('GET', '/api/tenants')
   const indices = tenants.reduce((sum, one) => sum + one.indices, 0)
   await expect(page.getByText(`${tenants.length} tenants · ${indices} indices`)).toBeVisible()
 })
 
-test('a registration link is whole on a phone in English, and where it cannot be read there is still a title', async ({
+test('a registration link fits a phone in English, with a title even when it cannot load', async ({
   admin,
   browser,
   server,
@@ -57,11 +57,11 @@ test('a registration link is whole on a phone in English, and where it cannot be
   await page.goto(link)
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Access by a link' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.unroute('**/api/links/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a password' })).toBeVisible()
-  expect(await cut(page)).toEqual([])
-  await expectSound(page)
+  expect(await clippedTexts(page)).toEqual([])
+  await expectAccessible(page)
   await context.close()
 })

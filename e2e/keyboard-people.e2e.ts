@@ -1,8 +1,8 @@
 import { paths } from '#web/admin/paths.ts'
 import { DEMO, expect, test } from './kit.ts'
-import { enter, press, pressUntil, tabTo } from './keys.ts'
+import { pressEnterOn, press, pressUntil, tabTo } from './keyboard.ts'
 
-test('the people of a tenant are added, given another role, saved and taken off by keys alone', async ({
+test('people of a tenant are added, given a role, saved and removed by keyboard alone', async ({
   admin: { page, open, call },
 }) => {
   const email = 'lyklar@synisafn.is'
@@ -27,10 +27,10 @@ test('the people of a tenant are added, given another role, saved and taken off 
   await expect(row).toContainText('Breytt úr Notandi')
   await expect(role).toBeFocused()
   const bar = page.getByRole('region', { name: 'Óvistaðar breytingar' })
-  await enter(page, bar.getByRole('button', { name: 'Vista' }))
+  await pressEnterOn(page, bar.getByRole('button', { name: 'Vista' }))
   await expect(bar).toBeHidden()
   await expect(page.locator('main :focus')).toHaveCount(1)
-  await enter(page, row.getByRole('button', { name: 'Fjarlægja: Lykla Pétursdóttir' }))
+  await pressEnterOn(page, row.getByRole('button', { name: 'Fjarlægja: Lykla Pétursdóttir' }))
   await expect(
     page.getByRole('dialog', { name: 'Ertu viss?' }).getByRole('button', { name: 'Hætta við' }),
   ).toBeFocused()
@@ -41,20 +41,20 @@ test('the people of a tenant are added, given another role, saved and taken off 
   ).toHaveCount(1)
 })
 
-test('an API token is made and revoked by keys alone', async ({ admin: { page, open } }) => {
+test('an API token is created and revoked by keyboard alone', async ({ admin: { page, open } }) => {
   await open(paths.ownSettings())
   const make = page.getByRole('button', { name: 'Nýr lykill' })
-  await enter(page, make)
+  await pressEnterOn(page, make)
   const form = page.getByRole('dialog', { name: 'Nýr API-lykill' })
   await expect(form.getByLabel('Heiti')).toBeFocused()
   await page.keyboard.type('Lyklaborð')
   await press(page, 'Enter')
   const shown = page.getByRole('dialog', { name: 'API-lykill: Lyklaborð' })
-  await enter(page, shown.getByRole('button', { name: 'Ég hef afritað lykilinn' }))
+  await pressEnterOn(page, shown.getByRole('button', { name: 'Ég hef afritað lykilinn' }))
   await expect(shown).toBeHidden()
   await expect(make).toBeFocused()
   const list = page.getByRole('region', { name: 'API-lyklar' })
-  await enter(page, list.getByRole('button', { name: 'Afturkalla lykil: Lyklaborð' }))
+  await pressEnterOn(page, list.getByRole('button', { name: 'Afturkalla lykil: Lyklaborð' }))
   await expect(
     page.getByRole('dialog', { name: 'Ertu viss?' }).getByRole('button', { name: 'Hætta við' }),
   ).toBeFocused()
@@ -63,7 +63,7 @@ test('an API token is made and revoked by keys alone', async ({ admin: { page, o
   await expect(list.locator(':focus')).toHaveCount(1)
 })
 
-test('who is invited chooses a password by keys alone', async ({
+test('an invited person chooses a password by keyboard alone', async ({
   admin: { call },
   browser,
   server,

@@ -1,19 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths, type Place } from '#web/admin/paths.ts'
 import { DEMO, demoAlbum, expect, type SignedIn } from './kit.ts'
-import { press, pressUntil, tabTo } from './keys.ts'
+import { press, pressUntil, tabTo } from './keyboard.ts'
 
 const tenantId = DEMO
 
 /** Fields and buttons that open a list, a menu or a picker. */
 const LISTS = ':is([role=combobox], [aria-haspopup]):visible:enabled'
-/** Fields to write in. */
+/** Text fields. */
 const WRITABLE =
-  'form :is(input:not([readonly], [type=checkbox], [type=radio], [type=hidden], [aria-haspopup]), textarea):visible:enabled'
+  'form :is(textarea, input:not([readonly], [type=checkbox], [type=radio], [type=hidden], ' +
+  '[aria-haspopup])):visible:enabled'
 
 /**
- * Opens each list within a dialog or a panel, by the pointer and by a key: Escape must close the
- * list alone. Answers with how many lists it has.
+ * Opens each list in a dialog or a panel, by pointer and by key. Escape must close only the list.
+ * Returns the number of lists.
  */
 export const tryLists = async (page: Page, around: Locator): Promise<number> => {
   const floating = page.locator(
@@ -26,7 +27,7 @@ export const tryLists = async (page: Page, around: Locator): Promise<number> => 
     for (const how of open) {
       await how()
       await expect(list).toHaveAttribute('data-expanded', 'true')
-      // A field of which nothing is known yet offers nothing.
+      // A field without known values has no options.
       if ((await floating.count()) === 0) continue
       await press(page, 'Escape')
       await expect(list).not.toHaveAttribute('data-expanded')
@@ -39,9 +40,8 @@ export const tryLists = async (page: Page, around: Locator): Promise<number> => 
 }
 
 /**
- * Writes into the form of a dialog and tries each way to close it: it asks first, and Escape closes
- * the question alone; then what was written is given up. False where the dialog has no form to
- * write in.
+ * Types into a dialog's form and tries each way to close it. Each must ask first, and Escape must
+ * close only the question. Returns false if the dialog has no text field.
  */
 export const tryUnsaved = async (page: Page, dialog: Locator): Promise<boolean> => {
   const field = dialog.locator(WRITABLE).first()
@@ -76,7 +76,7 @@ export const tryUnsaved = async (page: Page, dialog: Locator): Promise<boolean> 
   return true
 }
 
-/** The buttons that open a dialog or a menu, each with its screen. */
+/** The buttons that open a dialog or a menu, each after its screen. */
 export const openersOf = async (admin: SignedIn): Promise<[Place, string | RegExp][]> => {
   const { call } = admin
   const { id } = await demoAlbum(admin)

@@ -15,18 +15,18 @@ const people = {
   firm: { nationalId: '5012345678', name: 'Félag', subjectType: 'legalEntity' },
 }
 
-/** A Varða with an electronic ID and another provider, and the provider itself. */
-type House = {
-  home: string
+/** A server that offers electronic ID and an OAuth provider; `idp` plays both providers. */
+type AppWithProviders = {
+  origin: string
   idp: Awaited<ReturnType<typeof startProvider>>
   invite: (name: string, fields?: object) => Promise<string>
-  /** Makes all sign-ins older. */
-  age: (hours: number) => Promise<void>
+  /** Moves the time of all sign-ins into the past. */
+  ageSignIns: (hours: number) => Promise<void>
 }
 
-/** Tests in that house. */
-export const test = base.extend<object, { house: House }>({
-  house: [
+/** Tests with the server above as their `app`. */
+export const test = base.extend<object, { app: AppWithProviders }>({
+  app: [
     // Playwright reads the pattern for what a fixture needs.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -57,23 +57,23 @@ export const test = base.extend<object, { house: House }>({
         const { body } = await server.call('GET', `/api/users/${ids.get(name)}/registertoken`)
         return (body as { link: string }).link
       }
-      const age = (hours: number) =>
+      const ageSignIns = (hours: number) =>
         writeRows(
           join(data, 'data', 'library'),
           `update session set authenticated = now() - interval '${hours} hours'`,
         )
-      await use({ home: server.origin, idp, invite, age })
+      await use({ origin: server.origin, idp, invite, ageSignIns })
       await server.stop()
       await idp.stop()
       rmSync(data, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ house }, use) => use(house.home),
+  baseURL: async ({ app }, use) => use(app.origin),
 })
 
-/** The way in by electronic ID. */
-export const eid = (page: Page) =>
+/** The link on the sign-in page that starts electronic ID. */
+export const eidLink = (page: Page) =>
   page.getByRole('link', { name: 'Skrá inn með rafrænum skilríkjum' })
 
 /** Signs the first administrator in with a password, on the sign-in page. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hrefOf, paths, type Place } from '#web/admin/paths.ts'
-import { openersOf } from './dialogs.ts'
+import { openersOf } from './try-dialogs.ts'
 import {
   DEMO,
   demoAlbum,
@@ -8,18 +8,18 @@ import {
   demoRegistry,
   demoSounds,
   expect,
-  expectSound,
+  expectAccessible,
   test,
 } from './kit.ts'
 
-/** `npm test` looks at the wide window in the light theme; the slow run at the rest. */
+/** `npm test` checks the wide window in the light theme; the slow run checks the rest. */
 const SIZES = {
   wide: { viewport: { width: 1440, height: 900 }, tag: '@themes' },
   phone: { viewport: { width: 390, height: 844 }, tag: '@slow' },
 }
 
-/** Waits for what a screen fetches. */
-const drawn = async (page: Page) => {
+/** Waits until a screen has loaded. */
+const waitUntilDrawn = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
@@ -28,7 +28,7 @@ for (const [size, { viewport, tag }] of Object.entries(SIZES))
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('every screen is sound', { tag }, async ({ admin }) => {
+    test('every screen passes the accessibility checks', { tag }, async ({ admin }) => {
       test.setTimeout(600_000)
       const { page, call } = admin
       const { id } = await demoAlbum(admin)
@@ -118,12 +118,12 @@ for (const [size, { viewport, tag }] of Object.entries(SIZES))
       for (const place of places)
         await test.step(hrefOf(place), async () => {
           await page.goto(hrefOf(place))
-          await drawn(page)
-          await expectSound(page)
+          await waitUntilDrawn(page)
+          await expectAccessible(page)
         })
     })
 
-    test('a field shows its focus once', async ({ admin: { page, open } }) => {
+    test('a field shows one focus ring', async ({ admin: { page, open } }) => {
       await open(paths.indices({ tenantId: DEMO }))
       const field = page.getByRole('textbox', { name: 'Sía vísa' })
       await field.focus()
@@ -134,18 +134,18 @@ for (const [size, { viewport, tag }] of Object.entries(SIZES))
       expect(look).toEqual({ outlineColor: 'rgba(0, 0, 0, 0)', isRinged: true })
     })
 
-    test('dialogs, menus and toasts are sound', { tag }, async ({ admin }) => {
+    test('dialogs, menus and toasts pass the accessibility checks', { tag }, async ({ admin }) => {
       test.setTimeout(180_000)
       const { page, call } = admin
       for (const list of [paths.tenants(), paths.users(), paths.indices({ tenantId: DEMO })]) {
         await page.goto(hrefOf({ ...list, search: { create: 'true' } }))
         await expect(page.getByRole('dialog')).toBeVisible()
-        await expectSound(page, { isPortalOpen: true })
+        await expectAccessible(page, { isPortalOpen: true })
       }
       await page.goto(hrefOf(paths.files({ tenantId: DEMO, id: (await demoAlbum(admin)).id })))
       await page.getByRole('button', { name: 'Hlaða upp' }).click()
       await expect(page.getByText('Dragðu skrár eða möppur hingað')).toBeVisible()
-      await expectSound(page, { isPortalOpen: true })
+      await expectAccessible(page, { isPortalOpen: true })
       const name = `Prófun ${size}`
       await call('POST', '/api/users', { name, email: `${size}@synisafn.is` })
       await page.route('**/api/users/*', (route) =>
@@ -154,34 +154,34 @@ for (const [size, { viewport, tag }] of Object.entries(SIZES))
       await page.goto(hrefOf(paths.users()))
       await page.getByRole('button', { name: `Aðgerðir: ${name}` }).click()
       await expect(page.getByRole('menu')).toBeVisible()
-      await expectSound(page, { isPortalOpen: true })
+      await expectAccessible(page, { isPortalOpen: true })
       await page.getByRole('menuitem', { name: 'Eyða notanda…' }).click()
       const asking = page.getByRole('dialog', { name: 'Ertu viss?' })
-      await expectSound(page, { isPortalOpen: true })
+      await expectAccessible(page, { isPortalOpen: true })
       await asking.getByRole('button', { name: 'Eyða notanda' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
-      await expectSound(page, { isPortalOpen: true })
+      await expectAccessible(page, { isPortalOpen: true })
     })
 
-    test('every dialog is sound', { tag: '@slow' }, async ({ admin }) => {
+    test('every dialog passes the accessibility checks', { tag: '@slow' }, async ({ admin }) => {
       test.setTimeout(300_000)
       const { page } = admin
       for (const [place, name] of await openersOf(admin)) {
         await page.goto(hrefOf(place))
-        await drawn(page)
+        await waitUntilDrawn(page)
         await page
           .getByRole('main')
           .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
           .first()
           .click()
         await expect(page.locator('[role=dialog], [role=menu]').first()).toBeVisible()
-        await expectSound(page, { isPortalOpen: true })
+        await expectAccessible(page, { isPortalOpen: true })
       }
     })
 
-    test('the sign-in page is sound', async ({ visitor: { page } }) => {
+    test('the sign-in page passes the accessibility checks', async ({ visitor: { page } }) => {
       await page.goto('/login')
-      await drawn(page)
-      await expectSound(page)
+      await waitUntilDrawn(page)
+      await expectAccessible(page)
     })
   })

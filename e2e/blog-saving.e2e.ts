@@ -1,13 +1,13 @@
 import { blog, type Post } from '#contract/blog.ts'
 import { paths } from '#web/admin/paths.ts'
-import { DEMO, expect, expectSound, test, type SignedIn } from './kit.ts'
+import { DEMO, expect, expectAccessible, test, type SignedIn } from './kit.ts'
 
 const posts = blog.list.path.replace(':tenantId', DEMO)
 const status = ({ page }: SignedIn) => page.locator('header [role=status]')
 const editorOf = ({ page }: SignedIn) => page.getByRole('textbox', { name: 'Texti greinar' })
 const read = ({ call }: SignedIn, id: string) => call<Post>('GET', `${posts}/${id}`)
 
-/** Saves a post by call, as somebody else might, and so makes one where there is none. */
+/** Saves a post through the API, as another person might; creates it if there is none. */
 const save = async (
   { page }: SignedIn,
   origin: string,
@@ -22,8 +22,8 @@ const save = async (
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** A post that is there, opened. */
-const opened = async (admin: SignedIn, origin: string, data: Partial<Post>) => {
+/** Creates a post and opens it in the editor. */
+const openPost = async (admin: SignedIn, origin: string, data: Partial<Post>) => {
   const id = crypto.randomUUID()
   await save(admin, origin, id, data)
   await admin.open(paths.post({ tenantId: DEMO, id }))
@@ -31,9 +31,9 @@ const opened = async (admin: SignedIn, origin: string, data: Partial<Post>) => {
   return id
 }
 
-test('what is written faster than it can be drawn is all there', async ({ admin, server }) => {
+test('typing faster than the page can draw loses nothing', async ({ admin, server }) => {
   const { page } = admin
-  const id = await opened(admin, server.origin, { title: 'Hratt', text: '' })
+  const id = await openPost(admin, server.origin, { title: 'Hratt', text: '' })
   const words = Array.from({ length: 40 }, (_, n) => `orð${n} `)
   await editorOf(admin).click()
   await page.evaluate(async (all) => {
@@ -46,12 +46,12 @@ test('what is written faster than it can be drawn is all there', async ({ admin,
   await expect.poll(async () => (await read(admin, id)).text).toBe(words.join(''))
 })
 
-test('what another saved in other fields stands, whichever text is chosen, and the one not chosen is in the history', async ({
+test('a conflict keeps changes to other fields, and the text not chosen is in the history', async ({
   admin,
   server,
 }) => {
   const { page, call } = admin
-  const id = await opened(admin, server.origin, { title: 'Tvö saman', text: 'Upphaf.' })
+  const id = await openPost(admin, server.origin, { title: 'Tvö saman', text: 'Upphaf.' })
   await save(
     admin,
     server.origin,
@@ -66,8 +66,8 @@ test('what another saved in other fields stands, whichever text is chosen, and t
   await expect(status(admin)).toHaveText(/vistaði sömu grein á meðan þú skrifaðir/)
   await expect(note.locator('ins')).not.toHaveCount(0)
   await expect(note).toContainText('Það sem var vistað')
-  await expectSound(page)
-  // One goes on meanwhile.
+  await expectAccessible(page)
+  // The person keeps typing meanwhile.
   await page.keyboard.type(' Fleiri orð.')
   await expect(note.locator('ins').filter({ hasText: 'Fleiri' })).toHaveCount(1)
   await note.getByRole('button', { name: 'Nota hinn textann' }).click()
@@ -82,13 +82,13 @@ test('what another saved in other fields stands, whichever text is chosen, and t
   })
 })
 
-test('where a session ends while one writes the text stays, and is saved after signing in', async ({
+test('a text survives the end of the session and is saved after signing in', async ({
   admin,
   context,
   server,
 }) => {
   const { page } = admin
-  const id = await opened(admin, server.origin, { title: 'Útrunnin seta', text: 'Upphaf.' })
+  const id = await openPost(admin, server.origin, { title: 'Útrunnin seta', text: 'Upphaf.' })
   const cookies = await context.cookies()
   await context.clearCookies()
   await editorOf(admin).click()
@@ -99,19 +99,19 @@ test('where a session ends while one writes the text stays, and is saved after s
     'target',
     '_blank',
   )
-  await expectSound(page)
+  await expectAccessible(page)
   await context.addCookies(cookies)
   await expect(status(admin)).toHaveText(/^Vistað/)
   await expect(editorOf(admin)).toHaveText('Upphaf. Eftir setuna.')
   expect((await read(admin, id)).text).toBe('Upphaf. Eftir setuna.')
 })
 
-test('while saving by itself is off nothing is saved, and that is said', async ({
+test('with automatic saving off nothing is saved, and the page says so', async ({
   admin,
   server,
 }) => {
   const { page, open } = admin
-  const id = await opened(admin, server.origin, { title: 'Handvirkt', text: 'Upphaf.' })
+  const id = await openPost(admin, server.origin, { title: 'Handvirkt', text: 'Upphaf.' })
   await page.getByRole('switch', { name: 'Vista sjálfkrafa' }).press('Space')
   await editorOf(admin).click()
   await page.keyboard.press('Control+End')
@@ -125,12 +125,9 @@ test('while saving by itself is off nothing is saved, and that is said', async (
   await expect.poll(async () => (await read(admin, id)).text).toBe('Upphaf. Meira.')
 })
 
-test('five megabytes that are pasted are refused with a sentence, and are taken back', async ({
-  admin,
-  server,
-}) => {
+test('pasting five megabytes is refused with a message and undone', async ({ admin, server }) => {
   const { page } = admin
-  const id = await opened(admin, server.origin, { title: 'Risavaxið', text: 'Lítið.' })
+  const id = await openPost(admin, server.origin, { title: 'Risavaxið', text: 'Lítið.' })
   await editorOf(admin).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.insertText('orð '.repeat(1_250_000))
