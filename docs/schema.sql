@@ -1425,8 +1425,11 @@ CREATE OR REPLACE FUNCTION public.my_index_quota()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select (select count(*)::int from tenant_index i where i.created_by = u.id and i.emptied is null), u.max_indices
-  from app_user u where u.id = nullif(current_setting('app.user_id', true), '')::uuid
+  select
+    (select count(*)::int from tenant_index i where i.created_by = u.id and i.emptied is null),
+    u.max_indices
+  from app_user u
+  where u.id = nullif(current_setting('app.user_id', true), '')::uuid
 $function$;
 -- execute: varda_app
 

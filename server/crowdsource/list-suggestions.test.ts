@@ -206,9 +206,9 @@ test('everything that one contributor did is seen, and taken back but what other
 
 test('of a hidden record nothing is told to who may not see it: no title, no value, no count', async () => {
   const one = await proposed('Kirkja', { CaptionAbstract: 'Leynileg lýsing' })
-  await owner(
-    `update record set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}' where id = '${idOf('Kirkja')}'`,
-  )
+  await owner(`
+    update record set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}'
+    where id = '${idOf('Kirkja')}'`)
   const seenBy = async (viewer: typeof member) => {
     const lists = [
       await call(viewer, crowdsource.query, { params: { tenantId } }),
@@ -284,8 +284,12 @@ test('on the timeline of its record an accepted suggestion stands with who sugge
 test('a hidden record that is gone from its index is hidden still', async () => {
   await put('Falin', { City: 'Vík' })
   const one = await proposed('Falin', { City: 'Vík í Mýrdal' })
-  await owner(`insert into overlay (tenant_id, index_id, record_id, version, kind, "values", hidden, by_name)
-    values ('${tenantId}', 'opid', '${idOf('Falin')}', 1, 'hide', '{}', '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}', 'Anna')`)
+  await owner(`
+    insert into overlay (
+      tenant_id, index_id, record_id, version, kind, "values", hidden, by_name)
+    values (
+      '${tenantId}', 'opid', '${idOf('Falin')}', 1, 'hide', '{}',
+      '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}', 'Anna')`)
   await owner(`delete from record where id = '${idOf('Falin')}'`)
   expect((await call(reviewer, crowdsource.get, { params: one })).status).toBe(200)
   expect((await call(member, crowdsource.get, { params: one })).status).toBe(404)

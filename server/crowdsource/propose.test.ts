@@ -106,9 +106,9 @@ test('a record or an index that is not there is told so', async () => {
     body: { values },
   })
   expect(await refused(noIndex)).toEqual(gone)
-  await owner(
-    `update record set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}' where id = '${idOf('Kirkja')}'`,
-  )
+  await owner(`
+    update record set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"x"}'
+    where id = '${idOf('Kirkja')}'`)
   expect(await refused(propose('Kirkja', { values }))).toEqual(gone)
   await owner(`update record set hidden = null where id = '${idOf('Kirkja')}'`)
 })
@@ -176,9 +176,9 @@ test('a form that was opened too short or too long ago, or not at all, and one w
 })
 
 test('a field that the tenant keeps to its staff takes no suggestions from visitors', async () => {
-  await owner(
-    `insert into site_config (tenant_id, search, version) values ('safn', '{"mappings":[{"field":"City","visible":false}]}', 2)`,
-  )
+  await owner(`
+    insert into site_config (tenant_id, search, version)
+    values ('safn', '{"mappings":[{"field":"City","visible":false}]}', 2)`)
   const body = { values: { City: 'Hafnarfjörður' } }
   expect((await propose('Bátar', body)).body.code).toBe('records.fieldUnknown')
   expect((await propose('Bátar', body, { viewer: member })).status).toBe(200)
@@ -194,7 +194,8 @@ test('one visitor may not write without end, in either of their names; others go
   )
   expect(all.filter(({ status }) => status === 200)).toHaveLength(VISITOR_WRITES_MAX.tenMinutes)
   expect(all.filter(({ status }) => status === 429)[0]?.body.message).toBe(
-    'Þú hefur sent mikið á stuttum tíma. Reyndu aftur eftir smástund; það sem þú skrifaðir hefur ekki glatast',
+    'Þú hefur sent mikið á stuttum tíma. Reyndu aftur eftir smástund; ' +
+      'það sem þú skrifaðir hefur ekki glatast',
   )
   expect(
     (await propose('Bátar', { values }, { viewer: { ...account, id: randomId() } })).status,

@@ -133,7 +133,8 @@ test('where the record has changed since, that is shown and nothing is written o
   const stale = [
     409,
     'crowdsource.conflict',
-    'Færslan hefur breyst síðan ábendingin barst: Staður. Engu var breytt; berðu gildin saman og samþykktu svo',
+    'Færslan hefur breyst síðan ábendingin barst: Staður. ' +
+      'Engu var breytt; berðu gildin saman og samþykktu svo',
   ]
   const refused = await accept(one)
   expect([refused.status, refused.body.code, refused.body.message]).toEqual(stale)
@@ -236,7 +237,8 @@ test('what others have changed since is not undone from under them', async () =>
   const { status, body } = await undo(one)
   expect([status, body.message]).toEqual([
     409,
-    'Aðrir hafa breytt þessu síðan: Staður. Ekki er hægt að afturkalla ákvörðunina; leiðréttu færsluna sjálfa',
+    'Aðrir hafa breytt þessu síðan: Staður. ' +
+      'Ekki er hægt að afturkalla ákvörðunina; leiðréttu færsluna sjálfa',
   ])
   expect((await sourceOf('Tún')).City).toBe('Hvammi')
 })
@@ -287,7 +289,8 @@ test('a whole suggestion is accepted without a body, and a misspelt one is refus
   await put('Viti', { City: 'Reykjanes' })
   const one = await proposed('Viti', { City: 'Reykjanestá', Keywords: ['viti'] })
   const viewer = { 'x-viewer': JSON.stringify(reviewer) }
-  const url = `/api/tenants/${tenantId}/crowdsource/${one.indexId}/${one.documentId}/${one.id}/accept`
+  const { indexId, documentId, id } = one
+  const url = `/api/tenants/${tenantId}/crowdsource/${indexId}/${documentId}/${id}/accept`
   const misspelt = await app.inject({
     method: 'POST',
     url,

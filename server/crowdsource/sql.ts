@@ -12,8 +12,8 @@ export type Row = typeof suggestion.$inferSelect & {
   kind: (typeof contributor.$inferSelect)['kind']
 }
 export type Counts = { waiting: number; accepted: number; denied: number }
-type Filter = { state?: SuggestionState | undefined; q?: string | undefined }
-type Asked = Filter & {
+type TextFilter = { state?: SuggestionState | undefined; q?: string | undefined }
+type SuggestionFilter = TextFilter & {
   /** Leaves out suggestions for records that the caller may not see. */
   caller?: Caller | undefined
   indexId?: string | undefined
@@ -26,11 +26,11 @@ type Asked = Filter & {
   size?: number
 }
 
-const mine = (tenantId: string, id: string) =>
+const isSuggestion = (tenantId: string, id: string) =>
   and(eq(suggestion.tenantId, tenantId), eq(suggestion.id, id))
 
 /** Matches part of the title or of the contributor's name. */
-const holds = (q: string | undefined): SQL | undefined =>
+const containsText = (q: string | undefined): SQL | undefined =>
   q?.trim()
     ? or(
         ilike(suggestion.title, containsPattern(q.trim())),
@@ -39,13 +39,16 @@ const holds = (q: string | undefined): SQL | undefined =>
     : undefined
 
 /** Suggestions in deleted indices are left out: nobody can review them. */
-const isInUse = sql`exists (select from tenant_index i where i.tenant_id = ${suggestion.tenantId} and i.id = ${suggestion.indexId} and i.deleted_at is null)`
+const isInUse = sql`exists (
+  select from tenant_index i
+  where i.tenant_id = ${suggestion.tenantId} and i.id = ${suggestion.indexId}
+    and i.deleted_at is null)`
 
-const isSeen = (caller: Caller | undefined) => caller && whereVisible(caller, suggestion)
+const isVisible = (caller: Caller | undefined) => caller && whereVisible(caller, suggestion)
 
-const wanted = (
+const matchesFilter = (
   tenantId: string,
-  { caller, indexId, recordId, contributorId, id, state, q }: Asked,
+  { caller, indexId, recordId, contributorId, id, state, q }: SuggestionFilter,
 ): SQL | undefined =>
   and(
     eq(suggestion.tenantId, tenantId),
@@ -54,13 +57,17 @@ const wanted = (
     contributorId === undefined ? undefined : eq(suggestion.contributorId, contributorId),
     id === undefined ? undefined : eq(suggestion.id, id),
     state && eq(suggestion.state, state),
-    holds(q),
-    isSeen(caller),
+    containsText(q),
+    isVisible(caller),
   )
 
 /** Suggestions with the kind of their contributor, newest first by default. */
-export const selectSuggestions = async (db: Db, tenantId: string, asked: Asked): Promise<Row[]> => {
-  const [ordered, isBeyond] = asked.order === 'oldest' ? [asc, gt] : [desc, lt]
+export const selectSuggestions = async (
+  db: Db,
+  tenantId: string,
+  filter: SuggestionFilter,
+): Promise<Row[]> => {
+  const [ordered, isBeyond] = filter.order === 'oldest' ? [asc, gt] : [desc, lt]
   const found = await db
     .select({ row: suggestion, kind: contributor.kind })
     .from(suggestion)
@@ -73,13 +80,13 @@ export const selectSuggestions = async (db: Db, tenantId: string, asked: Asked):
     )
     .where(
       and(
-        wanted(tenantId, asked),
+        matchesFilter(tenantId, filter),
         isInUse,
-        asked.before === undefined ? undefined : isBeyond(suggestion.id, asked.before),
+        filter.before === undefined ? undefined : isBeyond(suggestion.id, filter.before),
       ),
     )
     .orderBy(ordered(suggestion.id))
-    .limit(asked.size ?? 10_000)
+    .limit(filter.size ?? 10_000)
   return found.map(({ row, kind }) => ({ ...row, kind }))
 }
 
@@ -89,13 +96,16 @@ export const selectOldest = async (db: Db, tenantId: string, caller: Caller) =>
     await db
       .select({ indexId: suggestion.indexId, recordId: suggestion.recordId, id: suggestion.id })
       .from(suggestion)
-      .where(and(wanted(tenantId, { caller, state: 'waiting' }), isInUse))
+      .where(and(matchesFilter(tenantId, { caller, state: 'waiting' }), isInUse))
       .orderBy(suggestion.id)
       .limit(1)
   )[0] ?? null
 
-export const countSuggestions = (db: Db, tenantId: string, asked: Asked): Promise<number> =>
-  db.$count(suggestion, and(wanted(tenantId, asked), isInUse))
+export const countSuggestions = (
+  db: Db,
+  tenantId: string,
+  filter: SuggestionFilter,
+): Promise<number> => db.$count(suggestion, and(matchesFilter(tenantId, filter), isInUse))
 
 type AcceptedRow = {
   id: string
@@ -113,15 +123,17 @@ export const selectAccepted = async (
 ) =>
   (
     await db.execute<AcceptedRow>(sql`
-      select id, ${exactTime(sql`decided_at`)} as at, name, decided_by as by, outcome from suggestion
-      where tenant_id = ${tenantId} and index_id = ${indexId} and record_id = ${recordId} and state = 'accepted'
+      select id, ${exactTime(sql`decided_at`)} as at, name, decided_by as by, outcome
+      from suggestion
+      where tenant_id = ${tenantId} and index_id = ${indexId} and record_id = ${recordId}
+        and state = 'accepted'
         and (decided_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)
       order by decided_at desc, id desc limit ${size}`)
   ).rows
 
 /** A suggestion, locked until the transaction ends. */
 export const lockSuggestion = async (db: Db, tenantId: string, id: string) =>
-  (await db.select().from(suggestion).where(mine(tenantId, id)).for('update'))[0]
+  (await db.select().from(suggestion).where(isSuggestion(tenantId, id)).for('update'))[0]
 
 export const insertSuggestion = async (
   db: Db,
@@ -134,13 +146,17 @@ export const updateSuggestion = (
   tenantId: string,
   id: string,
   set: PgUpdateSetSource<typeof suggestion>,
-) => db.update(suggestion).set(set).where(mine(tenantId, id))
+) => db.update(suggestion).set(set).where(isSuggestion(tenantId, id))
 
 export const deleteSuggestion = (db: Db, tenantId: string, id: string) =>
-  db.delete(suggestion).where(mine(tenantId, id))
+  db.delete(suggestion).where(isSuggestion(tenantId, id))
 
-const counted = sql`count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'accepted')::int as accepted,
+const countsByState = sql`
+  count(*) filter (where state = 'waiting')::int as waiting,
+  count(*) filter (where state = 'accepted')::int as accepted,
   count(*) filter (where state = 'denied')::int as denied`
+
+const isThisYear = sql`decided_at >= date_trunc('year', now())`
 
 type IndexRow = Counts & { index_id: string; newest: string | null; oldest: string | null }
 
@@ -149,10 +165,10 @@ export const countByIndex = async (db: Db, tenantId: string, caller: Caller) =>
   (
     await db.execute<IndexRow>(sql`
       select index_id, count(*) filter (where state = 'waiting')::int as waiting,
-        count(*) filter (where state = 'accepted' and decided_at >= date_trunc('year', now()))::int as accepted,
-        count(*) filter (where state = 'denied' and decided_at >= date_trunc('year', now()))::int as denied,
+        count(*) filter (where state = 'accepted' and ${isThisYear})::int as accepted,
+        count(*) filter (where state = 'denied' and ${isThisYear})::int as denied,
         max(at) as newest, min(at) filter (where state = 'waiting') as oldest
-      from suggestion where ${wanted(tenantId, { caller })} group by index_id`)
+      from suggestion where ${matchesFilter(tenantId, { caller })} group by index_id`)
   ).rows.map(({ newest, oldest, ...row }) => ({
     ...row,
     newest: newest && isoTime(newest),
@@ -160,9 +176,13 @@ export const countByIndex = async (db: Db, tenantId: string, caller: Caller) =>
   }))
 
 /** Counts by state, of an index or a contributor. */
-export const countByState = async (db: Db, tenantId: string, of: Asked): Promise<Counts> => {
+export const countByState = async (
+  db: Db,
+  tenantId: string,
+  filter: SuggestionFilter,
+): Promise<Counts> => {
   const found = await db.execute<Counts>(
-    sql`select ${counted} from suggestion where ${wanted(tenantId, of)}`,
+    sql`select ${countsByState} from suggestion where ${matchesFilter(tenantId, filter)}`,
   )
   return found.rows[0] ?? { waiting: 0, accepted: 0, denied: 0 }
 }
@@ -186,20 +206,23 @@ export const selectDocuments = async (
   db: Db,
   tenantId: string,
   indexId: string,
-  { caller, state, q, ...page }: Filter & { caller: Caller } & PageAsked,
+  { caller, state, q, ...page }: TextFilter & { caller: Caller } & PageAsked,
 ): Promise<{ total: number; documents: DocumentSuggestions[]; cursor: string | null }> => {
-  const fits = wanted(tenantId, { caller, indexId, state, q })
+  const matches = matchesFilter(tenantId, { caller, indexId, state, q })
   const found = await WAITING_FIRST.read(page, ({ after, orderBy, place, limit }) =>
     db.execute<DocumentRow>(sql`
       select record_id, title, waiting, accepted, denied, newest, oldest, first, ${place} from (
-        select record_id, (array_agg(title order by id desc))[1] as title, ${counted}, max(at) as newest,
-          min(at) filter (where state = 'waiting') as oldest, (array_agg(id order by id desc))[1] as newest_id,
-          coalesce((array_agg(id order by id) filter (where state = 'waiting'))[1], (array_agg(id order by id desc))[1]) as first
-        from suggestion where ${fits} group by record_id) document
+        select record_id, (array_agg(title order by id desc))[1] as title, ${countsByState},
+          max(at) as newest, min(at) filter (where state = 'waiting') as oldest,
+          (array_agg(id order by id desc))[1] as newest_id,
+          coalesce(
+            (array_agg(id order by id) filter (where state = 'waiting'))[1],
+            (array_agg(id order by id desc))[1]) as first
+        from suggestion where ${matches} group by record_id) document
       where ${after} order by ${orderBy} limit ${limit}`),
   )
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(distinct record_id)::int as total from suggestion where ${fits}`,
+    sql`select count(distinct record_id)::int as total from suggestion where ${matches}`,
   )
   return {
     total: rows[0]?.total ?? 0,
@@ -213,23 +236,27 @@ export const selectDocuments = async (
   }
 }
 
-type Known = { id: string } | { userId: string } | { tokenHash: Buffer } | { knownBy: string }
+type ContributorKey =
+  | { id: string }
+  | { userId: string }
+  | { tokenHash: Buffer }
+  | { knownBy: string }
 
-const isKnownBy = (known: Known): SQL => {
-  if ('id' in known) return eq(contributor.id, known.id)
-  if ('userId' in known) return eq(contributor.userId, known.userId)
-  return 'tokenHash' in known
-    ? eq(contributor.tokenHash, known.tokenHash)
-    : eq(contributor.knownBy, known.knownBy)
+const isKnownBy = (key: ContributorKey): SQL => {
+  if ('id' in key) return eq(contributor.id, key.id)
+  if ('userId' in key) return eq(contributor.userId, key.userId)
+  return 'tokenHash' in key
+    ? eq(contributor.tokenHash, key.tokenHash)
+    : eq(contributor.knownBy, key.knownBy)
 }
 
 /** A contributor by id, account, token or name. */
-export const findContributor = async (db: Db, tenantId: string, known: Known) =>
+export const findContributor = async (db: Db, tenantId: string, key: ContributorKey) =>
   (
     await db
       .select()
       .from(contributor)
-      .where(and(eq(contributor.tenantId, tenantId), isKnownBy(known)))
+      .where(and(eq(contributor.tenantId, tenantId), isKnownBy(key)))
   )[0]
 
 /** Inserts a contributor; undefined if another transaction has just inserted the same. */

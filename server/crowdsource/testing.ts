@@ -62,8 +62,13 @@ export const crowdsourceWorld = async () => {
       ['lokad', true, 'closed'],
       ['an', false, 'public'],
     ] as const)
-      await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-        values ('safn', '${id}', '${id}', 'album', '', '{}', '{}', '[]', ${takes}, '${visibility}', 'auto', '${id}-1')`)
+      await owner(`
+        insert into tenant_index (
+          tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+          charset, es_index)
+        values (
+          'safn', '${id}', '${id}', 'album', '', '{}', '{}', '[]', ${takes}, '${visibility}',
+          'auto', '${id}-1')`)
     await put('Bátar', {
       CaptionAbstract: 'Nokkrir bátar við bryggju',
       City: 'Nagasaki',

@@ -130,18 +130,20 @@ test('files of the same contents, and pictures that look alike, are told of each
 })
 
 test('a file is downloaded as it lies on disk by those who may, in whole or in part, and nothing outside the directory', async () => {
+  const fileName = 'Þórshöfn á Langanesi.jpg'
+  const rel = `1930/${fileName}`
   const bytes = await photograph({ ObjectName: 'Þórshöfn' }, 8)
-  spine.put('1930/Þórshöfn á Langanesi.jpg', bytes)
+  spine.put(rel, bytes)
   const master = (rel: string, who = editor) =>
     call(who, indexFiles.master, { params, query: { rel } })
-  const whole = await master('1930/Þórshöfn á Langanesi.jpg')
+  const whole = await master(rel)
   expect([whole.status, Number(whole.headers['content-length'])]).toEqual([200, bytes.length])
   expect(whole.headers).toMatchObject({
     'content-type': 'application/octet-stream',
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('Þórshöfn á Langanesi.jpg')}`,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
   })
   const part = await app.inject({
-    url: `/api/tenants/safn/indices/myndir/files/master?rel=${encodeURIComponent('1930/Þórshöfn á Langanesi.jpg')}`,
+    url: `/api/tenants/safn/indices/myndir/files/master?rel=${encodeURIComponent(rel)}`,
     headers: { 'x-viewer': JSON.stringify(editor), range: 'bytes=2-5' },
   })
   expect([part.statusCode, part.rawPayload]).toEqual([206, bytes.subarray(2, 6)])

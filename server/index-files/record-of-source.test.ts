@@ -21,11 +21,13 @@ const all = async () =>
     })
   ).body.hits.hits
 
+const row = (title: string, n: number) =>
+  `<ROW MODID="1" RECORDID="${n + 1}"><COL><DATA>${title}</DATA></COL></ROW>`
 const exported = (titles: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
   <FMPXMLRESULT xmlns="http://www.filemaker.com/fmpxmlresult"><ERRORCODE>0</ERRORCODE>
   <DATABASE DATEFORMAT="D.m.yyyy" NAME="Safn" RECORDS="3" TIMEFORMAT="k:mm:ss"/>
   <METADATA><FIELD EMPTYOK="YES" MAXREPEAT="1" NAME="Titill" TYPE="TEXT"/></METADATA>
-  <RESULTSET FOUND="3">${titles.map((title, n) => `<ROW MODID="1" RECORDID="${n + 1}"><COL><DATA>${title}</DATA></COL></ROW>`).join('')}</RESULTSET></FMPXMLRESULT>`
+  <RESULTSET FOUND="3">${titles.map(row).join('')}</RESULTSET></FMPXMLRESULT>`
 
 await asOwner(`update tenant_index set type = 'filemaker'`)
 put('safn.xml', exported(['Askur', 'Bátur', 'Diskur']))
@@ -52,7 +54,8 @@ test('a record of a source is edited by the fields of its source, and keeps that
 
 test('values of a related table keep their places, also where one is empty', async () => {
   await asOwner(
-    `update tenant_index set own_fields = own_fields || '[{"field":"gjof__nafn","label":"Gjöf::Nafn","type":"TEXT","counted":true}]'::jsonb`,
+    `update tenant_index set own_fields = own_fields
+      || '[{"field":"gjof__nafn","label":"Gjöf::Nafn","type":"TEXT","counted":true}]'::jsonb`,
   )
   const { version } = (await call(staff, records.get, { params })).body
   const values = { gjof__nafn: ['', 'Páll', 'Páll'] }

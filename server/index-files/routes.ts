@@ -6,10 +6,10 @@ import type { Config } from '#server/kit/config.ts'
 import { masterPath } from '#server/indices/service.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { file, long, route } from '#server/kit/http/routes.ts'
-import { alikeFiles } from './alike.ts'
+import { listNearDuplicates } from './near-duplicates.ts'
 import { listFiles, removeFiles, removeRecord, restoreRecord } from './service.ts'
 
-/** The configured library root and data folder. */
+/** Endpoints that list, download, index and exclude the files of an index. */
 export const indexFileRoutes = ({
   libraryDir,
   dataDir,
@@ -24,7 +24,7 @@ export const indexFileRoutes = ({
         masterPath(db, libraryDir, { tenantId, indexId }, cleanRelative(rel)),
       )
       const body = (await openFile(path)) ?? refuse('files.notFound')
-      // Never shown in the page: whatever it holds, it is kept as a file. (files.master)
+      // The browser downloads the file and never renders it, whatever it contains. (files.master)
       return {
         body,
         etag: body.etag,
@@ -35,7 +35,7 @@ export const indexFileRoutes = ({
     },
   ),
   route(indexFiles.alike, ({ db, params: { tenantId, id, fileId } }) =>
-    alikeFiles(db, { tenantId, indexId: id }, fileId),
+    listNearDuplicates(db, { tenantId, indexId: id }, fileId),
   ),
   route(indexFiles.index, async ({ db, viewer, params: { tenantId, id }, body }) => {
     const only = [...new Set(body.rels.map(cleanRelative))]

@@ -31,21 +31,22 @@ export const listFiles = async (
   db: Db,
   libraryDir: string,
   { tenantId, indexId }: Place,
-  asked: string,
+  relPath: string,
 ) => {
   const index = await getIndex(db, tenantId, indexId)
   const place = { tenantId, indexId }
-  const path = cleanRelative(asked)
+  const path = cleanRelative(relPath)
   const onDisk = await list(libraryDir, index, path)
   const known = new Map((await rows.selectKnown(db, place, path)).map((one) => [one.rel, one]))
-  const met = new Set(onDisk.files.map(({ rel }) => rel))
-  // Of a directory that is not shown whole, what is not among what is shown need not be gone.
+  const onDiskRels = new Set(onDisk.files.map(({ rel }) => rel))
+  // In a truncated listing, an absent file is not necessarily missing.
   const gone = [...known.values()].filter(
-    ({ rel, state }) => !met.has(rel) && (onDisk.more ? state === 'missing' : state !== 'removed'),
+    ({ rel, state }) =>
+      !onDiskRels.has(rel) && (onDisk.more ? state === 'missing' : state !== 'removed'),
   )
-  const rels = [...met, ...gone.map(({ rel }) => rel)]
+  const rels = [...onDiskRels, ...gone.map(({ rel }) => rel)]
   const worked = new Map((await latestWork(db, place, rels)).map((one) => [one.rel, one]))
-  const whyOf = whyNot(index)
+  const whyOf = whyNotIndexed(index)
   const counts = new Map(
     (await rows.countBelow(db, place, path)).map(({ name, files }) => [name, files]),
   )
@@ -75,13 +76,13 @@ export const listFiles = async (
 export const removeFiles = async (
   db: Db,
   place: Place,
-  asked: readonly string[],
+  rels: readonly string[],
 ): Promise<number> => {
-  const esIndex = await holdIdle(db, place)
-  return takeOut(
+  const esIndex = await lockIdleIndex(db, place)
+  return exclude(
     db,
     { ...place, esIndex },
-    await rows.selectIds(db, place, asked.map(cleanRelative)),
+    await rows.selectIds(db, place, rels.map(cleanRelative)),
   )
 }
 
@@ -92,16 +93,16 @@ export const removeRecord = async (
   recordId: string,
   rel?: string,
 ): Promise<void> => {
-  const esIndex = await holdIdle(db, place)
+  const esIndex = await lockIdleIndex(db, place)
   const known = await findKnown(db, { ...place, recordId, rel })
   const units = await rows.countUnits(db, { ...place, esIndex }, known.rel)
   if (units > 0) throw new Problem('records.hasUnits', { params: { units } })
-  await takeOut(db, { ...place, esIndex }, [{ id: recordId, ...known }])
+  await exclude(db, { ...place, esIndex }, [{ id: recordId, ...known }])
 }
 
 /** Includes an excluded record again. (records.restore) */
 export const restoreRecord = async (db: Db, place: Place, recordId: string): Promise<void> => {
-  const esIndex = await holdIdle(db, place)
+  const esIndex = await lockIdleIndex(db, place)
   if (!(await includeFile(db, { ...place, esIndex }, recordId)))
     throw new Problem('records.notFound')
   await reportLines(db, place.tenantId, [
@@ -118,34 +119,34 @@ export const restoreRecord = async (db: Db, place: Place, recordId: string): Pro
 /**
  * Locks the searched generation; refuses while a run is active, which would add the files again.
  */
-const holdIdle = async (db: Db, { tenantId, indexId }: Place): Promise<string> => {
+const lockIdleIndex = async (db: Db, { tenantId, indexId }: Place): Promise<string> => {
   const index = (await lockIndex(db, tenantId, indexId)) ?? refuse('indices.notFound')
   if (await isRunning(db, tenantId, indexId)) throw new Problem('indices.running')
   return index.esIndex
 }
 
-type Taken = { id: string; rel: string; part_of: string | null }
+type KnownFile = { id: string; rel: string; part_of: string | null }
 
-const takeOut = async (
+const exclude = async (
   db: Db,
   { esIndex, ...place }: Place & { esIndex: string },
-  found: readonly Taken[],
+  found: readonly KnownFile[],
 ): Promise<number> => {
   await removeRecordsOfFiles(db, { ...place, esIndex }, ids(found), 'excluded')
-  // Of a source that is taken out whole one line is enough.
-  const told = found.filter(
+  // One log line is enough for a source that is excluded with all its records.
+  const logged = found.filter(
     ({ part_of }) => part_of === null || !found.some(({ rel }) => rel === part_of),
   )
   const line = { indexId: place.indexId, level: 'info', code: 'file.excluded', params: {} } as const
   await reportLines(
     db,
     place.tenantId,
-    told.map(({ id, rel }) => ({ ...line, fileId: id, fileName: rel })),
+    logged.map(({ id, rel }) => ({ ...line, fileId: id, fileName: rel })),
   )
-  return told.length
+  return logged.length
 }
 
-const ids = (found: readonly Taken[]) => found.map(({ id }) => id)
+const ids = (found: readonly KnownFile[]) => found.map(({ id }) => id)
 
 type OnDisk = { name: string; rel: string; sizeBytes: number; changed: string }
 
@@ -177,7 +178,7 @@ const fromKnown = ({ rel, size_bytes, mtime_ms }: rows.Known): OnDisk => ({
 /**
  * Why a file that nobody excluded is not in the index: the first condition it fails. (files.why)
  */
-const whyNot = (index: Pick<Index, 'type' | 'include' | 'exclude'>) => {
+const whyNotIndexed = (index: Pick<Index, 'type' | 'include' | 'exclude'>) => {
   const isChosen = chosenBy(index)
   return (rel: string): FileWhy => {
     if (rel.split('/').some((part) => part.startsWith('.'))) return 'hiddenName'

@@ -74,7 +74,8 @@ test.each([['PH *'], ['{númer} {number}'], ['*_{númer}_*_*_*_*'], ['']])(
       body: { ...body, mapping: { pattern } },
     })
     const message =
-      'Í mynstrinu þarf {númer} að standa nákvæmlega einu sinni og * má standa í mesta lagi fjórum sinnum'
+      'Í mynstrinu þarf {númer} að standa nákvæmlega einu sinni ' +
+      'og * má standa í mesta lagi fjórum sinnum'
     expect(answer).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', errors: [{ path: 'mapping.pattern', message }] },
@@ -149,7 +150,8 @@ test('a stale save shows the index as it is now', async () => {
 
 test('the type stays once there are records', async () => {
   await owner(
-    `insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, state) values ('safn', 'thorshofn', 'a.jpg', 5, 0, 'x', 'present')`,
+    `insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, state)
+     values ('safn', 'thorshofn', 'a.jpg', 5, 0, 'x', 'present')`,
   )
   const params = { ...tenant, id: 'thorshofn' }
   const { body: seen } = await call(editor, indices.get, { params })

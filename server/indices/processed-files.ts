@@ -17,7 +17,11 @@ export const latestWork = async (db: Db, { tenantId, indexId }: Place, rels: rea
   (
     await db.execute<Worked>(sql`
       select distinct on (w.rel) w.rel, w.state, w.outcome, w.code, w.params
-      from (select id from run where tenant_id = ${tenantId} and index_id = ${indexId} and action <> 'dry' order by id desc limit 5) r
-      join work w on w.tenant_id = ${tenantId} and w.run_id = r.id and w.rel = any (${sql.param([...rels])}::text[])
+      from (
+        select id from run
+        where tenant_id = ${tenantId} and index_id = ${indexId} and action <> 'dry'
+        order by id desc limit 5) r
+      join work w on w.tenant_id = ${tenantId} and w.run_id = r.id
+        and w.rel = any (${sql.param([...rels])}::text[])
       order by w.rel, r.id desc`)
   ).rows

@@ -6,7 +6,7 @@ import * as service from './service.ts'
 const getIndex = ({ db, params }: Named<'tenantId' | 'id'>) =>
   service.getIndex(db, params.tenantId, params.id)
 
-/** The configured library root. */
+/** Endpoints of indices and their counters. */
 export const indexRoutes = (libraryDir: string) => [
   route(indices.list, ({ db, params, query }) => service.listIndices(db, params.tenantId, query)),
   route(indices.get, getIndex),

@@ -78,7 +78,7 @@ export const listIndices = async (
         files: total?.files ?? 0,
         records: total?.records ?? 0,
         size: total?.size ?? 0,
-        // A recording has no picture to stand for it.
+        // A recording has no picture to show as a cover.
         cover: indexType(row.type).medium === 'picture' ? (total?.cover ?? null) : null,
         content_updated: [
           row.created,
@@ -220,9 +220,9 @@ export const restoreIndex = async (
   { tenantId, id }: { tenantId: string; id: string },
   { shared }: { shared: boolean },
 ): Promise<Index> => {
-  // Held, so that of two who restore it at once one does.
+  // The lock lets only one of two concurrent calls restore the index.
   const row = (await rows.lockInBin(db, tenantId, [id]))[0] ?? refuse('indices.notFound')
-  // Its deletion for good may be under way.
+  // A worker may be purging the index.
   if (row.deletedAt === null || untilOf(row.deletedAt) < nowMs())
     throw new Problem('indices.notFound')
   if (!shared) {
@@ -272,9 +272,9 @@ export const metadataOf = async (
   { stats }: { stats: boolean },
 ) => {
   const listed = await listIndices(db, tenantId, { deleted: false })
-  const asked = listed.filter(({ id }) => ids.includes(id))
+  const requested = listed.filter(({ id }) => ids.includes(id))
   return Object.fromEntries(
-    asked.map(({ id, files, records, size, content_updated: updated }) => [
+    requested.map(({ id, files, records, size, content_updated: updated }) => [
       id,
       stats ? { files, records, size, updated } : { updated },
     ]),
@@ -318,7 +318,7 @@ const refuseShared = async (
   id?: string,
 ): Promise<void> => {
   const root = await directoryOf(libraryDir, tenantId, '')
-  // A link inside the folder leads to a directory that another name has too.
+  // A symbolic link gives one directory a second name, so real paths are compared.
   const real = (one: string) => directoryOf(libraryDir, tenantId, one).catch(() => join(root, one))
   const wanted = await real(directory)
   const near: { name: string; how: Relation }[] = []
@@ -326,7 +326,7 @@ const refuseShared = async (
     const how = other.id === id ? undefined : relationOf(wanted, await real(other.directory))
     if (how) near.push({ name: other.name, how })
   }
-  // An index of the very directory says more than one around it.
+  // An index of the same directory is the clearest reason to refuse.
   const params = near.find(({ how }) => how === 'same') ?? near[0]
   if (params) throw new Problem('indices.directoryInUse', { params, field: 'directory' })
 }

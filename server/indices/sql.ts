@@ -7,11 +7,11 @@ import { indexedFile, indexName, run, tenantIndex } from './table.ts'
 
 export type IndexRow = typeof tenantIndex.$inferSelect
 
-const mine = (tenantId: string, id: string) =>
+const isIndex = (tenantId: string, id: string) =>
   and(eq(tenantIndex.tenantId, tenantId), eq(tenantIndex.id, id))
 
 /** In the bin, and restorable. */
-const resting = and(isNotNull(tenantIndex.deletedAt), isNull(tenantIndex.emptied))
+const inRestorableBin = and(isNotNull(tenantIndex.deletedAt), isNull(tenantIndex.emptied))
 
 /** One index; not one in the bin unless requested. */
 export const selectIndex = async (db: Db, tenantId: string, id: string, { inBin = false } = {}) =>
@@ -19,7 +19,7 @@ export const selectIndex = async (db: Db, tenantId: string, id: string, { inBin 
     await db
       .select()
       .from(tenantIndex)
-      .where(and(mine(tenantId, id), inBin ? resting : isNull(tenantIndex.deletedAt)))
+      .where(and(isIndex(tenantId, id), inBin ? inRestorableBin : isNull(tenantIndex.deletedAt)))
   )[0]
 
 /** Locks the index until the transaction ends. */
@@ -28,7 +28,7 @@ export const lockIndex = async (db: Db, tenantId: string, id: string) =>
     await db
       .select()
       .from(tenantIndex)
-      .where(and(mine(tenantId, id), isNull(tenantIndex.deletedAt)))
+      .where(and(isIndex(tenantId, id), isNull(tenantIndex.deletedAt)))
       .for('update')
   )[0]
 
@@ -42,7 +42,7 @@ export const holdGeneration = async (
     await db
       .select({ esIndex: tenantIndex.esIndex })
       .from(tenantIndex)
-      .where(and(mine(tenantId, id), isNull(tenantIndex.deletedAt)))
+      .where(and(isIndex(tenantId, id), isNull(tenantIndex.deletedAt)))
       .for('share')
   )[0]?.esIndex
 
@@ -52,7 +52,10 @@ export const selectIndices = (db: Db, tenantId: string, { deleted }: { deleted: 
     .select()
     .from(tenantIndex)
     .where(
-      and(eq(tenantIndex.tenantId, tenantId), deleted ? resting : isNull(tenantIndex.deletedAt)),
+      and(
+        eq(tenantIndex.tenantId, tenantId),
+        deleted ? inRestorableBin : isNull(tenantIndex.deletedAt),
+      ),
     )
     .orderBy(sql`${tenantIndex.name} collate "is-x-icu"`, tenantIndex.id)
 
@@ -61,7 +64,9 @@ export const lockInBin = (db: Db, tenantId: string, ids: readonly string[]) =>
   db
     .select()
     .from(tenantIndex)
-    .where(and(eq(tenantIndex.tenantId, tenantId), inArray(tenantIndex.id, [...ids]), resting))
+    .where(
+      and(eq(tenantIndex.tenantId, tenantId), inArray(tenantIndex.id, [...ids]), inRestorableBin),
+    )
     .orderBy(tenantIndex.id)
     .for('update')
 
@@ -86,7 +91,9 @@ export const selectPictured = async (db: Db, tenantId: string) =>
       pictures: number
     }>(sql`
       select i.id, i.name, i.image_profile as "imageProfile", count(f.dhash)::int as pictures
-      from ${tenantIndex} i left join ${indexedFile} f on f.tenant_id = i.tenant_id and f.index_id = i.id and f.state = 'present'
+      from ${tenantIndex} i
+      left join ${indexedFile} f
+        on f.tenant_id = i.tenant_id and f.index_id = i.id and f.state = 'present'
       where i.tenant_id = ${tenantId} and i.deleted_at is null and i.type in ${typesOf('picture')}
       group by i.id, i.name, i.image_profile order by i.name collate "is-x-icu", i.id`)
   ).rows
@@ -101,10 +108,13 @@ export const selectSample = async (
   ids: readonly string[],
   at: number,
 ): Promise<string | undefined> => {
-  const wanted = sql`tenant_id = ${tenantId} and index_id = any (${sql.param([...ids])}::text[]) and dhash is not null and state = 'present'`
+  const isPicture = sql`
+    tenant_id = ${tenantId} and index_id = any (${sql.param([...ids])}::text[])
+    and dhash is not null and state = 'present'`
   const found = await db.execute<{ sha256: string }>(sql`
-    select sha256 from ${indexedFile} where ${wanted}
-    order by id desc limit 1 offset ${at} % greatest(1, (select count(*) from (select from ${indexedFile} where ${wanted} limit 1000) c))`)
+    select sha256 from ${indexedFile} where ${isPicture}
+    order by id desc limit 1 offset ${at} % greatest(1, (
+      select count(*) from (select from ${indexedFile} where ${isPicture} limit 1000) c))`)
   return found.rows[0]?.sha256
 }
 
@@ -123,12 +133,12 @@ export const updateIndex = async (
     await db
       .update(tenantIndex)
       .set({ ...set, updated: sql`now()`, version: sql`${tenantIndex.version} + 1` })
-      .where(and(mine(tenantId, id), eq(tenantIndex.version, version)))
+      .where(and(isIndex(tenantId, id), eq(tenantIndex.version, version)))
   ).rowCount ?? 0
 
 /** Changes internal state: bin and counter. */
 export const setIndex = (db: Db, tenantId: string, id: string, set: Partial<IndexRow>) =>
-  db.update(tenantIndex).set(set).where(mine(tenantId, id))
+  db.update(tenantIndex).set(set).where(isIndex(tenantId, id))
 
 /**
  * The number of indices the transaction's person has created (the bin's too) and may create, locked
@@ -195,14 +205,21 @@ const isRecord = sql`(f.part_of is not null) = (i.type in ${SOURCE_TYPES})`
 export const selectTotals = async (db: Db, tenantId: string, indexId?: string) =>
   (
     await db.execute<Totals>(sql`
-      select f.index_id, count(*) filter (where part_of is null)::int as files, sum(size_bytes) filter (where part_of is null)::float8 as size,
-             count(*) filter (where sha256 is not null and ${isRecord})::int as records,
-             count(*) filter (where state = 'missing')::int as missing,
-             coalesce(min(f.id::text) filter (where sha256 is not null and part_of is null and ${isRecord} and state = 'present'),
-               (select r.id::text from record r where r.tenant_id = ${tenantId} and r.index_id = f.index_id and r.es_index = i.es_index
-                and r.source ? 'pictures' limit 1)) as cover
-      from ${indexedFile} f join ${tenantIndex} i on i.tenant_id = f.tenant_id and i.id = f.index_id
-      where f.tenant_id = ${tenantId} and state not in ('excluded', 'removed') ${indexId === undefined ? sql`` : sql`and f.index_id = ${indexId}`}
+      select f.index_id, count(*) filter (where part_of is null)::int as files,
+        sum(size_bytes) filter (where part_of is null)::float8 as size,
+        count(*) filter (where sha256 is not null and ${isRecord})::int as records,
+        count(*) filter (where state = 'missing')::int as missing,
+        coalesce(
+          min(f.id::text) filter (
+            where sha256 is not null and part_of is null and ${isRecord} and state = 'present'),
+          (select r.id::text from record r
+           where r.tenant_id = ${tenantId} and r.index_id = f.index_id and r.es_index = i.es_index
+             and r.source ? 'pictures'
+           limit 1)) as cover
+      from ${indexedFile} f
+      join ${tenantIndex} i on i.tenant_id = f.tenant_id and i.id = f.index_id
+      where f.tenant_id = ${tenantId} and state not in ('excluded', 'removed')
+        ${indexId === undefined ? sql`` : sql`and f.index_id = ${indexId}`}
       group by f.index_id, i.es_index`)
   ).rows
 
@@ -213,8 +230,11 @@ export const selectTotals = async (db: Db, tenantId: string, indexId?: string) =
 export const selectChanged = async (db: Db, tenantId: string) =>
   (
     await db.execute<{ index_id: string; at: string }>(sql`
-      select index_id, max(updated) as at from ${indexedFile} where tenant_id = ${tenantId} and state <> 'failed' group by index_id
-      union all select index_id, max(at) from overlay where tenant_id = ${tenantId} group by index_id`)
+      select index_id, max(updated) as at from ${indexedFile}
+      where tenant_id = ${tenantId} and state <> 'failed'
+      group by index_id
+      union all
+      select index_id, max(at) from overlay where tenant_id = ${tenantId} group by index_id`)
   ).rows
 
 export type CounterRow = Omit<Counter, 'run' | 'missing'> & {
@@ -247,15 +267,23 @@ export const countMissing = (db: Db, tenantId: string, indexId: string) =>
 export const selectCounters = async (db: Db, tenantId: string, indexId?: string) =>
   (
     await db.execute<CounterRow>(sql`
-      select r.index_id, r.id, r.action, r.state, r.phase, r.started as started_at, r.ended as ended_at, r.code, r.params,
-             (d.waiting + d.started + d.completed + d.failed + d.skipped)::int as total,
-             d.waiting::int, d.started::int, d.completed::int, d.failed::int, d.skipped::int, d.stalled::int
+      select r.index_id, r.id, r.action, r.state, r.phase,
+        r.started as started_at, r.ended as ended_at, r.code, r.params,
+        (d.waiting + d.started + d.completed + d.failed + d.skipped)::int as total,
+        d.waiting::int, d.started::int, d.completed::int,
+        d.failed::int, d.skipped::int, d.stalled::int
       from ${tenantIndex} i
       join ${run} r on r.tenant_id = i.tenant_id and r.index_id = i.id and r.id = coalesce(
-        (select id from ${run} where tenant_id = i.tenant_id and index_id = i.id and action = 'dry' and state in ('waiting', 'running')), i.counter_run)
+        (select id from ${run}
+         where tenant_id = i.tenant_id and index_id = i.id
+           and action = 'dry' and state in ('waiting', 'running')),
+        i.counter_run)
       cross join lateral (
-        select coalesce(sum(waiting), 0) as waiting, coalesce(sum(started), 0) as started, coalesce(sum(completed), 0) as completed,
-               coalesce(sum(failed), 0) as failed, coalesce(sum(skipped), 0) as skipped, coalesce(sum(stalled), 0) as stalled
+        select
+          coalesce(sum(waiting), 0) as waiting, coalesce(sum(started), 0) as started,
+          coalesce(sum(completed), 0) as completed, coalesce(sum(failed), 0) as failed,
+          coalesce(sum(skipped), 0) as skipped, coalesce(sum(stalled), 0) as stalled
         from run_delta where tenant_id = r.tenant_id and run_id = r.id) d
-      where i.tenant_id = ${tenantId} and (${indexId ?? null}::text is null or i.id = ${indexId ?? null})`)
+      where i.tenant_id = ${tenantId}
+        and (${indexId ?? null}::text is null or i.id = ${indexId ?? null})`)
   ).rows

@@ -41,21 +41,18 @@ export const tenantIndex = pgTable(
     /** Null: the tenant's default. */
     imageProfile: text('image_profile'),
     pixelLimit: integer('pixel_limit'),
-    /**
-     * Which fields of its sources tell records apart, name them, date them, and link pictures to
-     * them.
-     */
+    /** The source fields that hold a record's key, title, date and picture links. */
     mapping: jsonb()
       .$type<Index['mapping']>()
       .notNull()
       .default({ key: null, title: null, date: null, number: null, pattern: null }),
-    /** Fields that its sources have, by the names people gave them there. */
+    /** The fields of its sources, with the labels they have there. */
     ownFields: jsonb('own_fields')
       .$type<Index['own_fields']>()
       .notNull()
       .default(sql`'[]'`),
     esIndex: text('es_index').notNull(),
-    /** Version of the analyser that made the words of that generation. */
+    /** Version of the analyser that made the index terms of that generation. */
     analyser: integer().notNull().default(1),
     /** Run whose counter is shown; null after a reset. */
     counterRun: uuid('counter_run'),
@@ -67,7 +64,7 @@ export const tenantIndex = pgTable(
     deletedAt: instant('deleted_at'),
     deletedBy: uuid('deleted_by'),
     deletedByName: text('deleted_by_name'),
-    /** When the bin was emptied of it; its deletion for good is then under way. */
+    /** When it left the bin; a worker then purges it. */
     emptied: instant(),
   },
   (table) => [
@@ -96,7 +93,7 @@ export const indexName = pgTable(
 
 const indexColumn = () => text('index_id').notNull()
 
-/** How a record names its pictures: by file names, and by a number in them. */
+/** A record's references to its pictures: file names, or a number within file names. */
 export type Naming = { files: string[]; number: string | null }
 
 const FILE_STATES = ['present', 'failed', 'missing', 'removed', 'excluded'] as const
@@ -119,37 +116,35 @@ export const indexedFile = pgTable(
     mtimeMs: bigint('mtime_ms', { mode: 'number' }).notNull(),
     /** Change time of its inode, milliseconds since 1970; null where it was never noted. */
     ctimeMs: bigint('ctime_ms', { mode: 'number' }),
-    /** The XMP file that lay beside it when it was last read. */
+    /** The XMP sidecar at the last reading. */
     sidecar: jsonb().$type<Sidecar>(),
-    /** SHA-256 of its contents; of a record of a source, that of its values. */
+    /** SHA-256 of the contents; for a record of a source, of its values. */
     sha256: text(),
-    /** Of one taken out by hand, the SHA-256 that it had: for undoing. */
+    /** The SHA-256 before a person excluded the file, so that it can be included again. */
     restedSha256: text('rested_sha256'),
-    /** The source that it is a record of, by path; null: it is a file of its own. */
+    /** Path of the source that contains this record; null for a file. */
     partOf: text('part_of'),
-    /** Of a record of a source: how it names its pictures. */
+    /** For a record of a source: its references to pictures. */
     naming: jsonb().$type<Naming>(),
-    /** Of a record of a source: the files of its pictures, in order. */
+    /** For a record of a source: the files of its pictures, in order. */
     pictures: uuid().array(),
-    /** Of a picture beside a source: what is shown of it. */
+    /** For a picture linked to a record of a source: its size and image profile. */
     picture: jsonb().$type<{ width: number; height: number; profile: string }>(),
-    /** Code of the sentence on what is missing of it, where it could be read only in part. */
+    /** Code of the damage, if only a part of the file could be read. */
     damaged: text(),
-    /** Whether an earlier version read it wrongly: the next run reads it anew, changed or not. */
+    /** Whether the next run reads the file again, because an earlier version read it wrongly. */
     stale: boolean().notNull().default(false),
-    /**
-     * Difference hash of the picture, 16 hexadecimal digits: what looks alike differs in few bits.
-     */
+    /** dHash of the picture, 16 hexadecimal digits. Similar pictures differ in few bits. */
     dhash: text(),
     /**
-     * Its four parts of 16 bits, each with its place: two hashes that differ in three bits or fewer
-     * share one at least.
+     * The four 16-bit parts of the hash, each tagged with its position. Two hashes that differ in
+     * at most three bits share a part.
      */
     bands: integer().array(),
     /**
-     * present: in the index. failed: its work failed last. missing: gone from disk. removed: gone,
-     * and its record by a cleanup; its id waits for it. excluded: taken out by hand; no action
-     * brings it back.
+     * present: in the index. failed: its last processing failed. missing: absent from disk.
+     * removed: absent, its record deleted by a cleanup; the id stays for its return. excluded: by a
+     * person; no run includes it again.
      */
     state: text({ enum: FILE_STATES }).notNull(),
     updated: now(),
@@ -198,7 +193,7 @@ export const earlierContents = pgTable(
 )
 
 /**
- * A source of records as a run met it. `isRead`: its current records are known. Records of an
+ * A source of records found by a run. `isRead`: its current records are known. Records of an
  * unreadable source stay.
  */
 export type MetSource = {
@@ -221,8 +216,8 @@ export const run = pgTable(
     action: text({ enum: ACTIONS }).notNull(),
     state: text({ enum: RUN_STATES }).notNull().default('waiting'),
     /**
-     * What is being done: walking the directory, matching moved files, doing the rows of work,
-     * linking records to their pictures.
+     * walk: the directory. match: moved files. work: process the work rows. link: records to
+     * pictures.
      */
     phase: text({ enum: ['walk', 'match', 'work', 'link', 'done'] })
       .notNull()
@@ -230,20 +225,20 @@ export const run = pgTable(
     created: now(),
     started: instant(),
     ended: instant(),
-    /** When it was last taken up again after its end, for a job that was to be done again. */
+    /** When a retried job last reopened the run after its end. */
     reopened: instant(),
-    /** When a worker last did something for it. */
+    /** The last sign of life from a worker. */
     beat: now(),
     /**
-     * Attempt at the walk or the linking that is under way, and the worker that makes it; no other
-     * attempt may write meanwhile.
+     * The current attempt at the walk or the linking, and its worker. No other attempt may write
+     * meanwhile.
      */
     claim: uuid(),
     worker: uuid(),
-    /** Workers that died over this phase, and attempts at it that failed. */
+    /** Workers that died in this phase, and its failed attempts. */
     deaths: integer().notNull().default(0),
     failures: integer().notNull().default(0),
-    /** The source that is being read. */
+    /** The source being read. */
     reading: text(),
     byId: uuid('by_id'),
     byName: text('by_name'),
@@ -251,17 +246,17 @@ export const run = pgTable(
     params: jsonb().$type<Params>(),
     summary: jsonb().$type<Summary>(),
     /**
-     * Generation that is built beside the one searched, and takes its place when the run is done;
-     * null: written in place.
+     * The new generation that replaces the searched one when the run ends; null if the run writes
+     * in place.
      */
     generation: text(),
-    /** The only files it works on, by path; null: all of the directory. */
+    /** Paths of the only files to process; null for the whole directory. */
     only: text().array(),
-    /** The sources of records that it met. */
+    /** The sources of records found by the walk. */
     sources: jsonb().$type<MetSource[]>(),
-    /** Whether the files named are known to be whole, however young they look. */
+    /** Whether the named files are complete, however recent their time. */
     settled: boolean().notNull().default(false),
-    /** Whether it may take away more than a fifth. */
+    /** Whether the run may remove more than a fifth of the records. */
     confirmed: boolean().notNull().default(false),
   },
   (table) => [
@@ -315,7 +310,7 @@ export const unlinked = pgTable(
     kind: text({ enum: UNLINKED_KINDS }).notNull(),
     /** Path of the picture or of the record. */
     rel: text().notNull(),
-    /** What it names, or the records that a picture would fit. */
+    /** The names in the record, or the records that match the picture. */
     names: text().array().notNull(),
   },
   (table) => [

@@ -1,20 +1,20 @@
 import { NEAR_DUPLICATE_BITS, bitsBetween } from '#server/images/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { selectAlike } from './sql.ts'
+import { selectNearDuplicates } from './sql.ts'
 
-/** The most similar pictures shown. */
-const MOST = 12
+/** The most files shown of each kind. */
+const SHOWN_MAX = 12
 
 /**
  * Files with the same content, and near-duplicate pictures with other content, most similar first.
  * (images.nearDuplicates)
  */
-export const alikeFiles = async (
+export const listNearDuplicates = async (
   db: Db,
   place: { tenantId: string; indexId: string },
   fileId: string,
 ) => {
-  const [own, ...others] = await selectAlike(db, place, fileId)
+  const [own, ...others] = await selectNearDuplicates(db, place, fileId)
   if (!own || own.id !== fileId) return { same: [], near: [] }
   const brief = ({ id, rel }: { id: string; rel: string }) => ({ fileId: id, rel })
   const near = others
@@ -28,7 +28,7 @@ export const alikeFiles = async (
     same: others
       .filter(({ is_same }) => is_same)
       .map(brief)
-      .slice(0, MOST),
-    near: near.map(brief).slice(0, MOST),
+      .slice(0, SHOWN_MAX),
+    near: near.map(brief).slice(0, SHOWN_MAX),
   }
 }
