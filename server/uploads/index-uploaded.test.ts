@@ -14,7 +14,8 @@ const { asOwner, inTenant, put, folder, libraryDir, call, send, begin, append, s
 
 beforeEach(async () => {
   await asOwner(
-    `delete from uploaded_file; delete from run; delete from indexed_file; delete from record; delete from pgboss.job`,
+    `delete from uploaded_file; delete from run; delete from indexed_file; delete from record;
+      delete from pgboss.job`,
   )
 })
 
@@ -88,7 +89,8 @@ test('no run begins while files still come, unless they have come for long', asy
   await goOn()
   expect(await runs()).toEqual([])
   await asOwner(`insert into uploaded_file (tenant_id, index_id, rel, at, by_id, by_name, placed)
-    values ('safn', 'myndir', 'fyrst.jpg', now() - interval '31 seconds', '${editor.id}', 'Guðrún', true)`)
+    values ('safn', 'myndir', 'fyrst.jpg', now() - interval '31 seconds', '${editor.id}', 'Guðrún',
+      true)`)
   await goOn()
   expect(await runs()).toHaveLength(1)
   await ended()
@@ -122,7 +124,8 @@ test('what the server did not live to say is in its place is indexed all the sam
 })
 
 test('a file is remembered before it lies in its place, and its task waits in the queue from then on', async () => {
-  await asOwner(`create function die() returns trigger language plpgsql as $$ begin raise 'dead'; end $$;
+  await asOwner(`create function die() returns trigger language plpgsql
+      as $$ begin raise 'dead'; end $$;
     create trigger die before update on uploaded_file for each row execute function die()`)
   const { status } = await send([['a.jpg', await photograph({}, 49)]])
   await asOwner('drop trigger die on uploaded_file; drop function die')
@@ -131,7 +134,8 @@ test('a file is remembered before it lies in its place, and its task waits in th
   expect(await remembered()).toEqual([{ rel: 'a.jpg', placed: false }])
   expect(
     await asOwner(
-      `select count(*)::int as n from pgboss.job where name = 'uploads.index' and start_after > now() + interval '50 seconds'`,
+      `select count(*)::int as n from pgboss.job
+        where name = 'uploads.index' and start_after > now() + interval '50 seconds'`,
     ),
   ).toEqual([{ n: 1 }])
 })

@@ -16,7 +16,8 @@ const picture = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(SIZE 
 const held = async () =>
   (
     (await asOwner(
-      `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      `select query from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`,
     )) as {
       query: string
     }[]

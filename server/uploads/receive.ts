@@ -15,9 +15,9 @@ export type Destination = { tenantId: string; indexId: string; type: IndexType; 
 /** A completely received file: the browser's name, its temporary path, and its mtime there. */
 export type Arrived = { name: string; from: string; lastModified: number }
 
-/** Milliseconds after which a file not marked in place is indexed anyway. */
+/** Seconds after which a file not marked in place is indexed anyway. */
 export const GRACE_SECONDS = 60
-/** Milliseconds between the last file and the run. */
+/** Seconds between the last file and the run. */
 const SOON_SECONDS = 3
 
 /** The destination of an index's files. */

@@ -59,8 +59,10 @@ test("another's upload is not there: of another person, index or tenant", async 
     code: 'uploads.notFound',
   })
   const sameFolder = url.replace('/myndir/', '/fleiri/')
-  await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-    values ('safn', 'fleiri', 'Fleiri', 'album', 'myndir', '{}', '{}', '[]', false, 'closed', 'auto', 'fleiri-1')`)
+  await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude,
+    filters, crowdsource, visibility, charset, es_index)
+    values ('safn', 'fleiri', 'Fleiri', 'album', 'myndir', '{}', '{}', '[]', false, 'closed',
+      'auto', 'fleiri-1')`)
   expect((await tus('HEAD', sameFolder, {}, { over })).status).toBe(404)
   const everywhere = { ...editor, roles: { ...editor.roles, annad: 'tenant::admin' as const } }
   expect(

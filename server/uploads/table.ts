@@ -15,7 +15,7 @@ export const uploadedFile = pgTable(
     at: now(),
     byId: uuid('by_id').notNull(),
     byName: text('by_name').notNull(),
-    /** Whether it lies in its place. */
+    /** Whether the file is in its place. */
     placed: boolean().notNull(),
   },
   (table) => [

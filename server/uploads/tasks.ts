@@ -34,7 +34,7 @@ export const indexUploaded = async (
   if (!index) return
   await directoryOf(libraryDir, tenantId, index.directory)
     .then((root) => sweepReceiving(root, Date.now() - UPLOAD_KEPT_DAYS * DAY_MS))
-    .catch(() => {}) // a directory that is away has nothing to sweep
+    .catch(() => {}) // an unavailable directory has nothing to sweep
   await tx(async (db) => {
     if (!(await lockIndex(db, tenantId, indexId)) || (await isRunning(db, tenantId, indexId)))
       return
@@ -56,7 +56,7 @@ export const indexUploaded = async (
         { ...place, action: 'scan', only, settled: true },
       )
     } catch (error) {
-      // What a run refuses it refuses before it writes, so the transaction goes on.
+      // A run refuses before it writes anything, so the transaction can continue.
       if (!(error instanceof Problem) || isAway(error)) throw error
       return enqueue(db, 'uploads.index', place, { delaySeconds: AGAIN_SECONDS })
     }

@@ -53,11 +53,11 @@ export const answerTus = async (
       throw await asProblem(error, folder)
     },
   })
-  // What another request left behind is told only once it is safe.
+  // The offset that another request reached is reported only once its bytes are safe on disk.
   if (request.method === 'HEAD') await syncFile(join(folder, uploadId ?? '')).catch(gone)
   const response = await server.handleWeb(webRequest(request))
   if (response.status >= 400) throw new Problem('request.malformed')
-  // All its bytes had come when the server died or the database was away.
+  // All bytes arrived, but then the server died or the database was unavailable.
   if (
     request.method === 'HEAD' &&
     response.headers.get('upload-offset') === response.headers.get('upload-length')
@@ -70,8 +70,8 @@ export const answerTus = async (
 
 /** The path of the file at the start of its upload; undefined if the call names none. */
 export const announcedPath = ({ headers }: FastifyRequest): string | undefined => {
-  const told = headers['upload-metadata']
-  return (typeof told === 'string' && Metadata.parse(told).path) || undefined
+  const metadata = headers['upload-metadata']
+  return (typeof metadata === 'string' && Metadata.parse(metadata).path) || undefined
 }
 
 /**
@@ -124,7 +124,7 @@ const finishUpload = async (
   const [problem] = await takeIn(transact, to, by, [
     { name: metadata?.path ?? '', from, lastModified },
   ])
-  // A full disk may be given room; contents stay what they are.
+  // After a full disk the upload can be retried; wrong content stays wrong.
   if (problem?.code === 'uploads.wrongContent' || !problem) await removeFiles(from, `${from}.json`)
   if (problem) throw problem
 }
@@ -141,7 +141,7 @@ const webRequest = ({ method, url, headers, raw }: FastifyRequest): Request =>
     ...(method === 'PATCH' && { body: Readable.toWeb(raw), duplex: 'half' }),
   } as RequestInit) // Node's own types do not know `duplex`
 
-/** Problems for the protocol's few error answers; after a failed write the folder tells why. */
+/** Problems for the protocol's few error answers; the free space explains a failed write. */
 const asProblem = async (error: unknown, folder: string): Promise<unknown> => {
   if (error instanceof Error) return error
   const { status_code: status } = error as { status_code?: number }
@@ -160,5 +160,5 @@ const LEAST_FREE_BYTES = 1_000_000
 const freeIn = async (folder: string): Promise<number> => (await spaceOf(folder))?.free ?? Infinity
 
 const gone = (error: unknown) => {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error // it is in its place already
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error // already moved to its place
 }
