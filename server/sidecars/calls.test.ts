@@ -21,19 +21,26 @@ const [written, waiting, failed, hidden] = [randomId(), randomId(), randomId(), 
 
 beforeAll(async () => {
   await owner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
-  await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index, writeback)
-    values ('safn', 'myndir', 'Myndir', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'myndir-1', true)`)
+  await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude,
+    filters, crowdsource, visibility, charset, es_index, writeback)
+    values ('safn', 'myndir', 'Myndir', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto',
+      'myndir-1', true)`)
   for (const [n, id] of [written, waiting, failed, hidden].entries()) {
-    await owner(`insert into indexed_file (tenant_id, index_id, id, rel, size_bytes, mtime_ms, state)
+    await owner(`insert into indexed_file
+        (tenant_id, index_id, id, rel, size_bytes, mtime_ms, state)
       values ('safn', 'myndir', '${id}', 'a/mynd-${n}.jpg', 1, 1, 'present')`)
-    await owner(`insert into overlay (tenant_id, index_id, record_id, version, kind, "values", by_name)
-      values ('safn', 'myndir', '${id}', 1, 'edit', '${id === hidden ? '{}' : '{"City":"Vík"}'}', 'Anna')`)
+    await owner(`insert into overlay
+        (tenant_id, index_id, record_id, version, kind, "values", by_name)
+      values ('safn', 'myndir', '${id}', 1, 'edit', '${id === hidden ? '{}' : '{"City":"Vík"}'}',
+        'Anna')`)
   }
   await owner(
-    `insert into sidecar (tenant_id, index_id, record_id, version, held) values ('safn', 'myndir', '${written}', 1, '{"photoshop:City":{"was":null,"ours":["x"]}}')`,
+    `insert into sidecar (tenant_id, index_id, record_id, version, held)
+      values ('safn', 'myndir', '${written}', 1, '{"photoshop:City":{"was":null,"ours":["x"]}}')`,
   )
   await owner(
-    `insert into sidecar (tenant_id, index_id, record_id, version, code, params, failures) values ('safn', 'myndir', '${failed}', 1, 'sidecars.damaged', '{}', 1)`,
+    `insert into sidecar (tenant_id, index_id, record_id, version, code, params, failures)
+      values ('safn', 'myndir', '${failed}', 1, 'sidecars.damaged', '{}', 1)`,
   )
 })
 

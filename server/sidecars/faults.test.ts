@@ -51,7 +51,8 @@ const fill = () => {
 }
 const queued = () =>
   spine.asOwner(
-    `select 1 from pgboss.job where name = 'sidecars.write' and start_after > now() + interval '30 seconds'`,
+    `select 1 from pgboss.job
+      where name = 'sidecars.write' and start_after > now() + interval '30 seconds'`,
   )
 
 describe.skipIf(!mayMount)('on a small disk', () => {

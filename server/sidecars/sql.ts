@@ -21,11 +21,13 @@ const itself = (key: Key) => and(mine(key), eq(sidecar.recordId, key.recordId))
  */
 const layers = ({ tenantId, indexId }: Place, recordId?: string) => sql`
   (select distinct on (record_id) record_id, version, "values" from overlay
-   where tenant_id = ${tenantId} and index_id = ${indexId} ${recordId === undefined ? sql`` : sql`and record_id = ${recordId}`}
+   where tenant_id = ${tenantId} and index_id = ${indexId}
+     ${recordId === undefined ? sql`` : sql`and record_id = ${recordId}`}
    order by record_id, version desc) o
-  join indexed_file f on f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.id = o.record_id and f.part_of is null
-    and f.state in ('present', 'failed')
-  left join sidecar s on s.tenant_id = ${tenantId} and s.index_id = ${indexId} and s.record_id = o.record_id`
+  join indexed_file f on f.tenant_id = ${tenantId} and f.index_id = ${indexId}
+    and f.id = o.record_id and f.part_of is null and f.state in ('present', 'failed')
+  left join sidecar s on s.tenant_id = ${tenantId} and s.index_id = ${indexId}
+    and s.record_id = o.record_id`
 
 /** Whether an overlay is not yet written. */
 const isWaiting = sql.raw(
@@ -60,8 +62,10 @@ export const selectWait = async (db: Db, place: Place): Promise<number | null> =
 export const selectCounts = async (db: Db, place: Place) =>
   (
     await db.execute<{ written: number; waiting: number; failed: number }>(sql`
-      select count(*) filter (where ${isWaiting})::int as waiting, count(*) filter (where ${isFailed})::int as failed,
-             count(*) filter (where s.code is null and o.version = s.version and s.held <> '{}')::int as written
+      select count(*) filter (where ${isWaiting})::int as waiting,
+        count(*) filter (where ${isFailed})::int as failed,
+        count(*) filter (
+          where s.code is null and o.version = s.version and s.held <> '{}')::int as written
       from ${layers(place)}`)
   ).rows[0]
 
@@ -84,7 +88,8 @@ export const selectFailures = (
   BY_PATH.read(page, ({ after, orderBy, place, limit }) =>
     db.execute<Failure>(sql`
       select o.record_id as id, f.rel, s.code, s.params, s.again, ${place} from ${layers(index)}
-      where ${isFailed} and f.rel ilike ${containsPattern(q.trim().normalize('NFC'))} and ${after} order by ${orderBy} limit ${limit}`),
+      where ${isFailed} and f.rel ilike ${containsPattern(q.trim().normalize('NFC'))} and ${after}
+      order by ${orderBy} limit ${limit}`),
   )
 
 /** Creates a record's row if missing and locks it until the transaction ends. */

@@ -24,20 +24,20 @@ export const sidecar = pgTable(
     tenantId: tenantColumn(),
     indexId: text('index_id').notNull(),
     recordId: uuid('record_id').notNull(),
-    /** Version of the layer that was written, or tried, last. */
+    /** The overlay version of the last write or attempt. */
     version: integer().notNull().default(0),
-    /** What of the file is ours, and what stood there before. */
+    /** The properties Varða wrote, with the previous values. */
     held: jsonb()
       .$type<WrittenProperties>()
       .notNull()
       .default(sql`'{}'`),
-    /** Whether the file was not there before us. */
+    /** Whether Varða created the file. */
     made: boolean().notNull().default(false),
-    /** Why it failed; null: written. */
+    /** The error code; null if written. */
     code: text(),
     params: jsonb().$type<Params>(),
     failures: integer().notNull().default(0),
-    /** When it is tried again. */
+    /** The time of the next retry. */
     again: instant(),
   },
   (table) => [

@@ -73,7 +73,7 @@ const writeOne = async (
       written = await tx(async (db) => {
         const done = await writeSidecar(db, setting, key)
         if (done === 'written' || done === 'removed')
-          await tell(db, key, { level: 'info', code: `sidecar.${done}`, params: {} })
+          await logSidecar(db, key, { level: 'info', code: `sidecar.${done}`, params: {} })
         return done
       })
     return true
@@ -99,11 +99,11 @@ const fail = async (
   const seconds = Math.min(AGAIN_SECONDS * 2 ** Math.min(row.failures, 20), AGAIN_MAX_SECONDS)
   const again = LASTING.has(code) ? null : new Date(nowMs() + seconds * 1000).toISOString()
   await rows.updateSidecar(db, key, { version, code, params, failures: row.failures + 1, again })
-  // Told once, and not each time that it is tried again.
-  if (row.code !== code) await tell(db, key, { level: 'error', code, params })
+  // Logged once, not at each retry.
+  if (row.code !== code) await logSidecar(db, key, { level: 'error', code, params })
 }
 
-const tell = async (db: Db, key: rows.Key, line: Line): Promise<void> => {
+const logSidecar = async (db: Db, key: rows.Key, line: Line): Promise<void> => {
   const { tenantId, indexId, recordId } = key
   const fileName = (await rows.selectFile(db, key))?.rel
   const range = await writeLog(db, tenantId, [
