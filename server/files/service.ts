@@ -72,7 +72,7 @@ export const makeTenantFolder = (libraryDir: string, tenantId: string): void => 
   try {
     makeFolder(tenantFolder(libraryDir, tenantId))
   } catch {
-    // Whoever names a directory in it is told that there is none.
+    // A read-only library: naming a directory in it answers that it does not exist.
   }
 }
 
@@ -105,7 +105,7 @@ export const makeFolderIn = async (
 
 /** Removes a tenant's folder from the library if it is empty. (tenants.folders) */
 export const removeTenantFolder = async (libraryDir: string, tenantId: string): Promise<void> => {
-  // It holds something, or is not there.
+  // Not empty, or missing.
   await rmdir(tenantFolder(libraryDir, tenantId)).catch(() => {})
 }
 

@@ -16,8 +16,8 @@ const home = realpathSync(mkdtempSync(join(tmpdir(), 'varda-sidecar-')))
 afterAll(() => rmSync(home, { recursive: true }))
 
 /**
- * Writes a sidecar of so many bytes in a process whose files may take eight kilobytes; the system
- * breaks the writing of a longer one off in the middle.
+ * Writes a sidecar of the given size in a process limited to files of eight kilobytes; the system
+ * interrupts the write of a longer one.
  */
 const place = (sizeBytes: number): Promise<string> => {
   const text = `import { besideOf, placeSidecar } from '#server/files/service.ts'

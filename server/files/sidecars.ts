@@ -21,7 +21,7 @@ export const sidecarsAmong = (entries: readonly { name: Buffer; isFile: () => bo
   const sidecars = new Map(
     names.filter((name) => XMP.test(name)).map((name) => [name.slice(0, -4), name.slice(-4)]),
   )
-  // Most folders have none, and then nothing more is done for their files.
+  // Most folders have no sidecars, so that their files need no further work.
   const originals = new Set(
     sidecars.size > 0
       ? names.filter((name) => !XMP.test(name)).flatMap((name) => [name, baseOf(name)])
@@ -66,12 +66,9 @@ export const readSidecar = async (path: Buffer): Promise<Buffer | null> => {
 /** The sidecar that an original has or will get. */
 export type Beside = {
   path: Buffer
-  /** What is there now; null: nothing. */
+  /** The facts of the existing sidecar; null if there is none. */
   facts: (Sidecar & { mode: number }) | null
-  /**
-   * What is to be changed: what is there, or what one that several originals share says of them
-   * all.
-   */
+  /** The bytes to change: those of the existing sidecar, or of one that several originals share. */
   bytes: Buffer | null
 }
 
@@ -133,8 +130,7 @@ const factsOf = async (path: Buffer) =>
  */
 export const placeSidecar = async ({ path, facts }: Beside, bytes: Buffer): Promise<Sidecar> => {
   const folder = path.subarray(0, path.lastIndexOf(0x2f))
-  // Each time the same name, so that what a kill left half written gives way when it is written
-  // again.
+  // The temporary name is always the same, so that a retry replaces what a crash left.
   const waiting = Buffer.concat([
     folder,
     Buffer.from(`/.varda-${createHash('sha256').update(path).digest('hex').slice(0, 32)}.tmp`),

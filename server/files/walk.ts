@@ -6,18 +6,17 @@ import { sidecarsAmong, sidecarPath, type Sidecar } from './sidecars.ts'
 
 /** A file found by the walk. */
 export type Found = {
-  /** Path from where the walk began, forward slashes, NFC. */
+  /** The path from the start of the walk, with forward slashes, in NFC. */
   rel: string
-  /** The path's bytes where they are not the UTF-8 of `rel`. */
+  /** The path's bytes if they are not the UTF-8 of `rel`. */
   relRaw: Buffer | null
   sizeBytes: number
   mtimeMs: number
   /**
-   * Change time of its inode: it tells a file that was put in place of another of the same size and
-   * time.
+   * Change time of the inode: it reveals a file that replaced another of the same size and time.
    */
   ctimeMs: number
-  /** The XMP file that lies beside it. */
+  /** The XMP file beside it. */
   sidecar?: Sidecar
 }
 
@@ -40,12 +39,12 @@ const STATS_AT_ONCE = 256
  */
 export async function* walk(root: string, chosen: Chosen): AsyncGenerator<Found[]> {
   const batches = walkOn(root, chosen)
-  // The next batch is looked for while the last is worked on.
+  // The next batch is read while the caller processes the last one.
   let next = batches.next()
   try {
     for (let found = await next; !found.done; found = await next) {
       next = batches.next()
-      next.catch(() => {}) // thrown where it is waited for
+      next.catch(() => {}) // thrown where it is awaited
       yield found.value
     }
   } finally {
