@@ -15,7 +15,8 @@ await owner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
 const asset = async () => {
   const id = randomId()
   await owner(
-    `insert into asset (tenant_id, id, name, kind, size_bytes) values ('safn', '${id}', 'mynd.png', 'png', 1)`,
+    `insert into asset (tenant_id, id, name, kind, size_bytes)
+      values ('safn', '${id}', 'mynd.png', 'png', 1)`,
   )
   return { id, uri: `/api/tenants/safn/assets/${id}` }
 }

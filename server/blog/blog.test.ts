@@ -236,8 +236,10 @@ test('posts are sought by words, tags and state, which are counted', async () =>
 })
 
 test('the list goes on past its thousandth post, from the last of each page', async () => {
-  await owner(`insert into blog_post (tenant_id, id, title, slug, slug_by_hand, text, draft, tags, carousel, author, created, publish_from)
-    select 'safn', gen_random_uuid(), 'Grein ' || n, 'grein-' || n, false, '', false, '{}', '[]', 'Guðrún', now() - (n % 7) * interval '1 day',
+  await owner(`insert into blog_post (tenant_id, id, title, slug, slug_by_hand, text, draft, tags,
+    carousel, author, created, publish_from)
+    select 'safn', gen_random_uuid(), 'Grein ' || n, 'grein-' || n, false, '', false, '{}', '[]',
+      'Guðrún', now() - (n % 7) * interval '1 day',
       case when n % 3 = 0 then now() - n * interval '1 hour' end from generate_series(1, 1105) n`)
   const all = (await list({ size: 1000 })).posts.map(({ id }) => id)
   const seen: string[] = []
@@ -262,7 +264,8 @@ test('neither a draft nor a post to come is named in the feed', async () => {
     await call(editor, blog.remove, { params: { tenantId: 'safn', postId: id } })
   }
   const told = (await owner(
-    `select code, params->>'title' as title from event where params->>'title' like '% til eyðingar' order by id`,
+    `select code, params->>'title' as title from event where params->>'title' like '% til eyðingar'
+      order by id`,
   )) as object[]
   expect(told).toEqual([
     { code: 'blog.published', title: 'Birt til eyðingar' },

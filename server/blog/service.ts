@@ -117,11 +117,12 @@ export const savePost = async (
       author: viewer.name,
     }))
   )
-    // An editor whose answer was lost sent it once more.
+    // An editor that lost the answer sent the same save again.
     throw new Problem('version.stale', { current: await getPost(db, asker, place) })
   await keepVersion(db, place, viewer, { version: before ? version + 1 : 1, sitting, fields })
   const post = await getPost(db, asker, place)
-  // The feed names no post that not all may see: neither drafts nor those to come. (events.hidden)
+  // The event feed names no drafts and no scheduled posts, since not everyone may see them.
+  // (events.hidden)
   if (post.state === 'published' && before?.state !== 'published')
     await emitEvent(db, tenantId, {
       code: 'blog.published',

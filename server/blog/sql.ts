@@ -182,8 +182,10 @@ export const takenSlugs = async (
   slug: string,
 ): Promise<string[]> => {
   const { rows } = await db.execute<{ slug: string }>(sql`
-    select slug from blog_post where tenant_id = ${tenantId} and id <> ${id} and slug like ${`${slug}%`}
-    union select slug from blog_address where tenant_id = ${tenantId} and post_id <> ${id} and slug like ${`${slug}%`}`)
+    select slug from blog_post
+    where tenant_id = ${tenantId} and id <> ${id} and slug like ${`${slug}%`}
+    union select slug from blog_address
+    where tenant_id = ${tenantId} and post_id <> ${id} and slug like ${`${slug}%`}`)
   return rows.map((row) => row.slug)
 }
 
@@ -259,7 +261,7 @@ export const growVersion = async (
         ofPost(tenantId, postId),
         eq(blogVersion.version, before),
         eq(blogVersion.sitting, sitting),
-        // What takes much away leaves what was there in the history.
+        // A save that removes much text leaves the previous text in the history.
         sql`length(${blogVersion.fields} ->> 'text') <= ${fields.text.length + MUCH}`,
         sql`${blogVersion.began} > now() - ${ms} * interval '1 millisecond'`,
       ),
@@ -275,7 +277,8 @@ export const selectUses = (db: Db, tenantId: string, uri: string) =>
     .where(
       and(
         eq(blogPost.tenantId, tenantId),
-        sql`(position(${uri} in ${blogPost.text}) > 0 or ${blogPost.image} ->> 'src' = ${uri} or ${blogPost.carousel} @> ${JSON.stringify([{ src: uri }])}::jsonb)`,
+        sql`(position(${uri} in ${blogPost.text}) > 0 or ${blogPost.image} ->> 'src' = ${uri}
+          or ${blogPost.carousel} @> ${JSON.stringify([{ src: uri }])}::jsonb)`,
       ),
     )
     .orderBy(sql`${blogPost.title} collate is_natural`)

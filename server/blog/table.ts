@@ -31,13 +31,13 @@ export const blogPost = pgTable(
     tags: text().array().notNull(),
     image: jsonb().$type<PostFields['image']>(),
     carousel: jsonb().$type<PostFields['carousel']>().notNull(),
-    /** Who began it; the name stays when the person is gone. */
+    /** The creator; the name stays after the account is deleted. */
     authorId: uuid('author_id'),
     author: text().notNull(),
     created: now(),
     updated: now(),
     editBy: text('edit_by'),
-    /** When it was first no draft; its address is kept from then on. */
+    /** The first time it was no draft; from then on its address is kept. */
     publishedAt: instant('published_at'),
     deletedAt: instant('deleted_at'),
     version: integer().notNull().default(1),
@@ -59,9 +59,9 @@ export const blogVersion = pgTable(
     id: uuid()
       .notNull()
       .default(sql`uuidv7()`),
-    /** The post's version; null: set aside. */
+    /** The post's version; null for a text set aside after a conflict. */
     version: integer(),
-    /** The open editor that it came from. */
+    /** The editor session that saved it. */
     sitting: uuid(),
     began: now(),
     at: now(),
