@@ -10,7 +10,7 @@ import { lockFieldSettings } from '#server/search/service.ts'
 import { checkBackground, checkFields, checkLevels, checkWords } from './validate.ts'
 import * as rows from './sql.ts'
 
-type Said = Omit<SiteConfig, 'updated' | 'edit_by' | 'version'>
+type SavedConfig = Omit<SiteConfig, 'updated' | 'edit_by' | 'version'>
 
 /** The site settings of a tenant, or the defaults. (siteConfig.get) */
 export const getConfig = async (db: Db, tenantId: string): Promise<SiteConfig> =>
@@ -31,8 +31,7 @@ export const configInForce = async (db: Db, tenantId: string): Promise<SiteConfi
 }
 
 const configOf = (row: Awaited<ReturnType<typeof rows.selectConfig>>): SiteConfig => ({
-  // Read anew by their schemas, so that what was saved before there were more settings has its
-  // defaults.
+  // The schemas add defaults for settings that are newer than the saved row.
   search: siteSearch.parse(row?.search ?? {}),
   ...siteSettings.parse(row?.settings ?? {}),
   updated: row?.updated ?? null,
@@ -49,7 +48,7 @@ export const saveConfig = async (
   db: Db,
   viewer: Viewer,
   { tenantId, version }: { tenantId: string; version: number },
-  { search, ...settings }: Said,
+  { search, ...settings }: SavedConfig,
 ): Promise<SiteConfig> => {
   checkWords(search)
   await checkFields(db, tenantId, { search, ...settings })
@@ -59,18 +58,18 @@ export const saveConfig = async (
   const row = { tenantId, search, settings, editBy: viewer.name }
   const isStale = current.version !== version || (await rows.upsertConfig(db, version, row)) === 0
   if (isStale) throw new Problem('version.stale', { current: await getConfig(db, tenantId) })
-  if (saidOfWords(current) !== saidOfWords({ search }))
+  if (searchSettingsText(current) !== searchSettingsText({ search }))
     await rewordAll(db, tenantId, closes(current, { search }))
   return getConfig(db, tenantId)
 }
 
 /** The field settings that affect search and order, as text. */
-const saidOfWords = ({ search }: Pick<SiteConfig, 'search'>): string => {
-  const said = search.mappings.filter(
+const searchSettingsText = ({ search }: Pick<SiteConfig, 'search'>): string => {
+  const changed = search.mappings.filter(
     ({ visible, search: isSearched, boost, sort }) => !visible || !isSearched || boost > 1 || sort,
   )
   return JSON.stringify(
-    said.map((one) => [one.field, one.visible, one.search, one.boost, one.sort]).toSorted(),
+    changed.map((one) => [one.field, one.visible, one.search, one.boost, one.sort]).toSorted(),
   )
 }
 

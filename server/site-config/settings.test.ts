@@ -28,8 +28,10 @@ const params = { tenantId: 'safn' }
 beforeEach(async () => {
   await owner(`truncate tenant cascade`)
   await owner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað')`)
-  await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index, own_fields)
-    values ('safn', 'skrar', 'Skrár', 'archive', '', '{}', '{}', '[]', false, 'public', 'auto', 'skrar-1', '[{"field":"Gefandi","label":"Nafn gefanda","counted":true}]')`)
+  await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude,
+    filters, crowdsource, visibility, charset, es_index, own_fields)
+    values ('safn', 'skrar', 'Skrár', 'archive', '', '{}', '{}', '[]', false, 'public', 'auto',
+      'skrar-1', '[{"field":"Gefandi","label":"Nafn gefanda","counted":true}]')`)
 })
 
 type Body = Parameters<typeof call<typeof siteConfigs.save>>[2]['body']
@@ -193,12 +195,14 @@ test.each<[string, () => Promise<Asset>, string]>([
   [
     'too narrow',
     async () => keep(await picture(minWidthPx - 1, minHeightPx)),
-    'Myndin er ekki í réttri stærð. Hún er 999 × 720 pixlar en þarf að vera minnst 1.000 á breidd og 720 á hæð',
+    'Myndin er ekki í réttri stærð. Hún er 999 × 720 pixlar en þarf að vera minnst 1.000 á ' +
+      'breidd og 720 á hæð',
   ],
   [
     'too low',
     async () => keep(await picture(minWidthPx, minHeightPx - 1)),
-    'Myndin er ekki í réttri stærð. Hún er 1.000 × 719 pixlar en þarf að vera minnst 1.000 á breidd og 720 á hæð',
+    'Myndin er ekki í réttri stærð. Hún er 1.000 × 719 pixlar en þarf að vera minnst 1.000 á ' +
+      'breidd og 720 á hæð',
   ],
 ])('a picture is no background: %s', async (_name, kept, message) => {
   const { uri } = await kept()

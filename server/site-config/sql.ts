@@ -36,8 +36,10 @@ export const beginRewording = async (
   closing: boolean,
 ): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
-    insert into rewording as r (tenant_id, index_id, closing) select tenant_id, id, ${closing} from tenant_index where tenant_id = ${tenantId}
-    on conflict (tenant_id, index_id) do update set after_generation = null, after_id = null, total = null, passed = 0, missed = false,
+    insert into rewording as r (tenant_id, index_id, closing)
+    select tenant_id, id, ${closing} from tenant_index where tenant_id = ${tenantId}
+    on conflict (tenant_id, index_id) do update
+    set after_generation = null, after_id = null, total = null, passed = 0, missed = false,
       closing = excluded.closing or (r.closing and r.ended is null), begun = now(), ended = null
     returning index_id as id`)
   return rows.map(({ id }) => id)
@@ -52,9 +54,9 @@ export const selectRewording = async (db: Db, tenantId: string) =>
         total: sql<number | null>`case when bool_and(total is not null) then sum(total)::int end`,
         passed: sql<number>`coalesce(sum(passed), 0)::int`,
         closing: sql<boolean>`coalesce(bool_or(closing and ended is null), false)`,
-        ended: sql<
-          string | null
-        >`case when bool_and(ended is not null) then to_char(max(ended) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`,
+        ended: sql<string | null>`
+          case when bool_and(ended is not null)
+          then to_char(max(ended) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`,
       })
       .from(rewording)
       .where(eq(rewording.tenantId, tenantId))

@@ -36,18 +36,15 @@ export const rewording = pgTable(
   {
     tenantId: tenantColumn(),
     indexId: text('index_id').notNull(),
-    /** The record that was looked at last, in the order of generations and ids; null: none yet. */
+    /** The last record passed, in the order of generations and ids; null before the first. */
     afterGeneration: text('after_generation'),
     afterId: uuid('after_id'),
-    /** How many records there are, once they are counted, and how many were looked at. */
+    /** The number of records, null until counted, and of those passed. */
     total: integer(),
     passed: integer().notNull().default(0),
-    /** Whether one was passed over, for somebody else was writing it. */
+    /** Whether a record was skipped because another transaction was writing it. */
     missed: boolean().notNull().default(false),
-    /**
-     * Whether a field was closed: until it ends, visitors find by words what is written anew, and
-     * nothing else.
-     */
+    /** Whether a field was closed: until the end visitors find only reanalysed records by words. */
     closing: boolean().notNull().default(true),
     begun: now(),
     ended: instant(),
