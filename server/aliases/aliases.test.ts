@@ -37,7 +37,8 @@ beforeEach(async () => {
   await owner('truncate tenant cascade; delete from event; delete from recent_call')
   await owner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað')`)
   await owner(
-    `insert into app_user (id, name, max_indices) values ('${staff.id}', 'S', 10) on conflict do nothing`,
+    `insert into app_user (id, name, max_indices) values ('${staff.id}', 'S', 10)
+      on conflict do nothing`,
   )
   for (const [tenant, id, type] of [
     ['safn', 'hafnir', 'album'],
@@ -45,8 +46,10 @@ beforeEach(async () => {
     ['safn', 'skjol', 'archive'],
     ['annad', 'leynd', 'album'],
   ])
-    await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-      values ('${tenant}', '${id}', 'Vísirinn ${id}', '${type}', '', '{}', '{}', '[]', false, 'closed', 'auto', '${id}-1')`)
+    await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude,
+      filters, crowdsource, visibility, charset, es_index)
+      values ('${tenant}', '${id}', 'Vísirinn ${id}', '${type}', '', '{}', '{}', '[]', false,
+        'closed', 'auto', '${id}-1')`)
 })
 
 const make = (body: Partial<Parameters<typeof call<typeof aliases.create>>[2]['body']> = {}) =>
@@ -240,7 +243,8 @@ describe('one name space', () => {
   })
 
   test('the database keeps it, and the id of an alias that was removed is free again', async () => {
-    const both = `insert into alias (tenant_id, id, name, description, public, type) values ('safn', 'hafnir', 'H', '', false, 'album')`
+    const both = `insert into alias (tenant_id, id, name, description, public, type)
+      values ('safn', 'hafnir', 'H', '', false, 'album')`
     await expect(owner(both)).rejects.toThrow(/index_name/)
     await make()
     await call(staff, aliases.remove, { params: one })

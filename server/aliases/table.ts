@@ -40,7 +40,7 @@ export const aliasMember = pgTable(
     tenantId: tenantColumn(),
     aliasId: text('alias_id').notNull(),
     indexId: text('index_id').notNull(),
-    /** Its place among the others, from 0. */
+    /** The 0-based position in the alias. */
     place: integer().notNull(),
     filters: jsonb().$type<Alias['indices'][number]['filters']>().notNull(),
   },
