@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
-import type { Beside, Naming, Unlinked } from './pictures-of-record.ts'
+import type { Picture, Naming, Unlinked } from './pictures-of-record.ts'
 
 type Place = { tenantId: string; indexId: string }
 
-const parts = ({ tenantId, indexId }: Place) =>
+const sourceRecords = ({ tenantId, indexId }: Place) =>
   sql`tenant_id = ${tenantId} and index_id = ${indexId} and part_of is not null`
 
 /** Pictures beside the sources of an index, missing ones included. */
 export const selectPictures = async (db: Db, { tenantId, indexId }: Place) =>
   (
-    await db.execute<Beside>(sql`
-      select id, rel from indexed_file where tenant_id = ${tenantId} and index_id = ${indexId} and picture is not null
+    await db.execute<Picture>(sql`
+      select id, rel
+      from indexed_file
+      where tenant_id = ${tenantId} and index_id = ${indexId} and picture is not null
         and state in ('present', 'failed', 'missing') order by rel collate "is-x-icu"`)
   ).rows
 
@@ -19,7 +21,7 @@ export const selectPictures = async (db: Db, { tenantId, indexId }: Place) =>
 export const hasLinks = async (db: Db, place: Place) =>
   (
     await db.execute(
-      sql`select from indexed_file where ${parts(place)} and pictures is not null limit 1`,
+      sql`select from indexed_file where ${sourceRecords(place)} and pictures is not null limit 1`,
     )
   ).rows.length > 0
 
@@ -27,8 +29,11 @@ export const hasLinks = async (db: Db, place: Place) =>
 export const selectNamings = async (db: Db, place: Place, after: string, limit: number) =>
   (
     await db.execute<Naming>(sql`
-      select id, rel, coalesce(naming -> 'files', '[]') as files, naming ->> 'number' as number from indexed_file
-      where ${parts(place)} and state in ('present', 'failed', 'missing') and (${after} = '' or id > nullif(${after}, '')::uuid)
+      select id, rel, coalesce(naming -> 'files', '[]') as files, naming ->> 'number' as number
+      from indexed_file
+      where ${sourceRecords(place)}
+        and state in ('present', 'failed', 'missing')
+        and (${after} = '' or id > nullif(${after}, '')::uuid)
       order by id limit ${limit}`)
   ).rows
 
@@ -40,11 +45,18 @@ export const selectChanged = async (
 ) => {
   const wanted = JSON.stringify([...pictures].map(([id, list]) => ({ id, pictures: list })))
   const found = await db.execute<{ id: string }>(sql`
-    with wanted as materialized (select id, pictures from jsonb_to_recordset(${wanted}::jsonb) as w(id uuid, pictures uuid[]))
+    with wanted as materialized (
+      select id, pictures from jsonb_to_recordset(${wanted}::jsonb) as w(id uuid, pictures uuid[])
+    )
     select f.id from indexed_file f join wanted on wanted.id = f.id
-    where f.tenant_id = ${place.tenantId} and f.index_id = ${place.indexId} and f.pictures is distinct from wanted.pictures
+    where f.tenant_id = ${place.tenantId} and f.index_id = ${place.indexId}
+      and f.pictures is distinct from wanted.pictures
     union all
-    select id from indexed_file where ${parts(place)} and pictures is not null and not exists (select from wanted where wanted.id = indexed_file.id)`)
+    select id
+    from indexed_file
+    where ${sourceRecords(place)}
+      and pictures is not null
+      and not exists (select from wanted where wanted.id = indexed_file.id)`)
   return found.rows.map(({ id }) => id)
 }
 
@@ -69,10 +81,14 @@ export const selectResized = async (
   (
     await db.execute<{ id: string }>(sql`
       select f.id from indexed_file f
-      join indexed_file p on p.tenant_id = f.tenant_id and p.index_id = f.index_id and p.id = f.pictures[1]
-      join record r on r.tenant_id = f.tenant_id and r.index_id = f.index_id and r.es_index = ${esIndex} and r.id = f.id
+      join indexed_file p on p.tenant_id = f.tenant_id and p.index_id = f.index_id
+        and p.id = f.pictures[1]
+      join record r on r.tenant_id = f.tenant_id and r.index_id = f.index_id
+        and r.es_index = ${esIndex}
+        and r.id = f.id
       where f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.pictures is not null
-        and (r.source ->> 'profile', r.source ->> 'damaged') is distinct from (p.picture ->> 'profile', p.damaged)`)
+        and (r.source ->> 'profile', r.source ->> 'damaged')
+          is distinct from (p.picture ->> 'profile', p.damaged)`)
   ).rows.map(({ id }) => id)
 
 /** Writes the pictures' display values into records; the first picture represents the record. */
@@ -83,15 +99,37 @@ export const linkRecords = (
 ) =>
   db.execute(sql`
     with linked as (
-      select f.id, jsonb_agg(jsonb_build_object('id', p.id, 'rel', p.rel, 'sha256', p.sha256) || p.picture
-               || case when p.damaged is null then '{}' else jsonb_build_object('damaged', p.damaged) end order by u.place) as pictures
+      select f.id,
+        jsonb_agg(
+          jsonb_build_object('id', p.id, 'rel', p.rel, 'sha256', p.sha256) || p.picture
+            || case
+              when p.damaged is null then '{}'
+              else jsonb_build_object('damaged', p.damaged)
+            end
+          order by u.place
+        ) as pictures
       from indexed_file f, unnest(f.pictures) with ordinality as u(id, place), indexed_file p
-      where f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.id = any (${sql.param([...ids])}::uuid[])
-        and p.tenant_id = ${tenantId} and p.index_id = ${indexId} and p.id = u.id and p.picture is not null and p.sha256 is not null
+      where f.tenant_id = ${tenantId} and f.index_id = ${indexId}
+        and f.id = any (${sql.param([...ids])}::uuid[])
+        and p.tenant_id = ${tenantId} and p.index_id = ${indexId}
+        and p.id = u.id
+        and p.picture is not null
+        and p.sha256 is not null
       group by f.id)
-    update record r set source = (r.source - array['pictures', 'sha256', 'profile', 'width', 'height', 'damaged'])
-      || coalesce((select jsonb_build_object('pictures', l.pictures) || (l.pictures -> 0) - array['id', 'rel'] from linked l where l.id = r.id), '{}')
-    where r.tenant_id = ${tenantId} and r.index_id = ${indexId} and r.es_index = ${esIndex} and r.id = any (${sql.param([...ids])}::uuid[])
+    update record r
+    set source = (r.source - array['pictures', 'sha256', 'profile', 'width', 'height', 'damaged'])
+      || coalesce(
+        (
+          select jsonb_build_object('pictures', l.pictures)
+            || (l.pictures -> 0) - array['id', 'rel']
+          from linked l
+          where l.id = r.id
+        ),
+        '{}'
+      )
+    where r.tenant_id = ${tenantId} and r.index_id = ${indexId}
+      and r.es_index = ${esIndex}
+      and r.id = any (${sql.param([...ids])}::uuid[])
       and (r.source ? 'pictures' or exists (select from linked l where l.id = r.id))`)
 
 /** The separator is a character that PostgreSQL text cannot contain. */
@@ -106,19 +144,26 @@ export const replaceUnlinked = async (
   { tenantId, indexId }: Place,
   report: readonly Unlinked[],
 ): Promise<void> => {
-  const there = await db.execute<Unlinked & { id: string }>(
-    sql`select id, kind, rel, names from unlinked where tenant_id = ${tenantId} and index_id = ${indexId} order by id desc`,
-  )
-  const gone = Map.groupBy(there.rows, keyOf)
+  const stored = await db.execute<Unlinked & { id: string }>(sql`
+    select id, kind, rel, names
+    from unlinked
+    where tenant_id = ${tenantId} and index_id = ${indexId}
+    order by id desc`)
+  const gone = Map.groupBy(stored.rows, keyOf)
   const rows = report.filter((one) => !gone.get(keyOf(one))?.pop())
   const ids = [...gone.values()].flat().map(({ id }) => id)
-  await db.execute(
-    sql`delete from unlinked where tenant_id = ${tenantId} and index_id = ${indexId} and id = any (${sql.param(ids)}::bigint[])`,
-  )
+  await db.execute(sql`
+    delete from unlinked
+    where tenant_id = ${tenantId} and index_id = ${indexId}
+      and id = any (${sql.param(ids)}::bigint[])`)
   for (let at = 0; at < rows.length; at += 5000)
     await db.execute(sql`
       insert into unlinked (tenant_id, index_id, kind, rel, names)
       select ${tenantId}, ${indexId}, u.kind, u.rel, u.names
-      from rows from (jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + 5000))}::jsonb) as (kind text, rel text, names text[]))
-        with ordinality as u(kind, rel, names, place) order by place`)
+      from rows
+      from (
+        jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + 5000))}::jsonb)
+          as (kind text, rel text, names text[])
+      ) with ordinality as u(kind, rel, names, place)
+      order by place`)
 }

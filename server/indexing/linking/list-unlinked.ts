@@ -19,13 +19,15 @@ export const listUnlinked = async (
   place: Place,
   { kind, ...page }: { kind: Kind } & PageAsked,
 ) => {
-  await mustExist(db, place)
+  await requireIndex(db, place)
   const counted = await db.execute<{ kind: Kind; n: number }>(
     sql`select kind, count(*)::int as n from unlinked where ${inPlace(place)} group by kind`,
   )
   const found = await IN_ORDER.read(page, ({ after, orderBy, place: at, limit }) =>
     db.execute<Row & { place: string[] }>(sql`
-      select kind, rel, names, ${at} from unlinked where ${inPlace(place)} and kind = ${kind} and ${after}
+      select kind, rel, names, ${at}
+      from unlinked
+      where ${inPlace(place)} and kind = ${kind} and ${after}
       order by ${orderBy} limit ${limit}`),
   )
   const totals = {
@@ -47,9 +49,11 @@ export const unlinkedReport = (transact: Transact, place: Place) =>
     ['kind', 'rel', 'names', 'meaning'],
     (last: (Row & { id: string }) | undefined) =>
       transact(async (db) => {
-        if (!last) await mustExist(db, place)
+        if (!last) await requireIndex(db, place)
         const found = await db.execute<Row & { id: string }>(sql`
-          select id, kind, rel, names from unlinked where ${inPlace(place)} and (kind, id) > (${last?.kind ?? ''}, ${last?.id ?? 0})
+          select id, kind, rel, names
+          from unlinked
+          where ${inPlace(place)} and (kind, id) > (${last?.kind ?? ''}, ${last?.id ?? 0})
           order by kind, id limit ${PAGE_LINES}`)
         return found.rows
       }),
@@ -59,6 +63,6 @@ export const unlinkedReport = (transact: Transact, place: Place) =>
 const inPlace = ({ tenantId, indexId }: Place) =>
   sql`tenant_id = ${tenantId} and index_id = ${indexId}`
 
-const mustExist = async (db: Db, { tenantId, indexId }: Place) => {
+const requireIndex = async (db: Db, { tenantId, indexId }: Place) => {
   if (!(await findIndex(db, tenantId, indexId))) refuse('indices.notFound')
 }

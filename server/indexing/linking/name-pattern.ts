@@ -25,14 +25,14 @@ export const numbersIn = (pattern: string, numbers: ReadonlySet<string>) => {
   const [before = '', after = ''] = normaliseNumber(`${sides.before}${MARK}${sides.after}`).split(
     MARK,
   )
-  // Patterns are of names without ending, but for those that have one themselves.
+  // A pattern without an extension matches names without theirs.
   const hasEnding = isOfMedium('picture', pattern) || pattern.endsWith('.*')
   const lengths = new Set([...numbers].map(({ length }) => length))
   return (name: string): string[] => {
     const text = normaliseNumber(hasEnding ? name : baseOf(name))
-    const starts = placesAfter(before.split('*'), text)
+    const starts = numberStarts(before.split('*'), text)
     const ends = new Set(
-      placesAfter(turned(after).split('*'), turned(text)).map((place) => text.length - place),
+      numberStarts(reversed(after).split('*'), reversed(text)).map((place) => text.length - place),
     )
     const found = new Set<string>()
     for (const place of starts) {
@@ -49,7 +49,7 @@ export const numbersIn = (pattern: string, numbers: ReadonlySet<string>) => {
  * Positions where a number could begin in a text of parts with wildcards between them. A star next
  * to the number keeps runs of digits whole.
  */
-const placesAfter = ([first = '', ...rest]: readonly string[], text: string): number[] => {
+const numberStarts = ([first = '', ...rest]: readonly string[], text: string): number[] => {
   if (!text.startsWith(first)) return []
   const places: number[] = []
   const last = rest.pop()
@@ -69,4 +69,4 @@ const placesAfter = ([first = '', ...rest]: readonly string[], text: string): nu
 const isDigit = (letter: string | undefined): boolean => letter !== undefined && /\d/.test(letter)
 
 /** Reverses a text. */
-const turned = (text: string): string => text.split('').toReversed().join('')
+const reversed = (text: string): string => text.split('').toReversed().join('')

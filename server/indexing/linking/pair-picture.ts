@@ -10,7 +10,7 @@ import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { selectSide } from '#server/indexing/walk/moved-file-pairs-sql.ts'
 import type { RunKey } from '#server/indexing/runs/run-sql.ts'
 
-type Asked = { pairId: string; side: 'file' | 'record' }
+type PairSide = { pairId: string; side: 'file' | 'record' }
 
 /** The size at which people compare the pictures of a pair. */
 const SIZE = 'medium'
@@ -23,7 +23,7 @@ export const pairPicture = async (
   { libraryDir, dataDir }: Pick<Config, 'libraryDir' | 'dataDir'>,
   { database, transact }: { database: Database; transact: Transact },
   key: RunKey,
-  { pairId, side }: Asked,
+  { pairId, side }: PairSide,
 ): Promise<FileAnswer> => {
   const { tenantId } = key
   const { pair, index, pictures } = await transact(async (db) => {
@@ -46,7 +46,7 @@ export const pairPicture = async (
         sizes: pictures.sizes,
         ...(index.pixelLimit !== null && { maxMegapixels: index.pixelLimit }),
       })
-      .catch(noneWhereUnreadable)
+      .catch(nullIfUnreadable)
     path = made && (await anyDerivative(dataDir, tenantId, made.sha256, SIZE))
   }
   const body = (path === null ? null : await openFile(path)) ?? refuse('records.imageMissing')
@@ -54,7 +54,7 @@ export const pairPicture = async (
 }
 
 /** A missing file, or one that is no picture, has no preview. */
-const noneWhereUnreadable = (error: unknown): null => {
+const nullIfUnreadable = (error: unknown): null => {
   if (error instanceof Problem) return null
   throw error
 }

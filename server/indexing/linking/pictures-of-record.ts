@@ -3,7 +3,7 @@ import { baseOf, nameOf, normalisePath } from './file-names.ts'
 import { normaliseNumber, numbersIn } from './name-pattern.ts'
 
 /** A picture beside a source. */
-export type Beside = { id: string; rel: string }
+export type Picture = { id: string; rel: string }
 
 /** A record and the names of its pictures. */
 export type Naming = { id: string; rel: string; files: readonly string[]; number: string | null }
@@ -22,22 +22,22 @@ export type Links = { pictures: Map<string, string[]>; unlinked: Unlinked[] }
  * name, by a pattern or anywhere. An ambiguous match counts as none. (indexing.links)
  */
 export const linkPictures = async (
-  pictures: readonly Beside[],
+  pictures: readonly Picture[],
   records: readonly Naming[],
   pattern: string | null,
 ): Promise<Links> => {
-  const names = await namesOf(pictures)
+  const names = await picturesByName(pictures)
   const unlinked: Unlinked[] = []
   const links = new Map<string, string[]>()
   const taken = new Set<string>()
-  const add = (record: string, picture: Beside) => {
+  const add = (record: string, picture: Picture) => {
     const linked = links.get(record)
     if (linked) linked.push(picture.id)
     else links.set(record, [picture.id])
     taken.add(picture.id)
   }
   const left: Naming[] = []
-  await inTurns(records, (record) => {
+  await forEachYielding(records, (record) => {
     for (const file of record.files) {
       const fit = names(file)
       if (fit.length === 1 && fit[0] && !links.get(record.id)?.includes(fit[0].id))
@@ -47,8 +47,9 @@ export const linkPictures = async (
     }
     if (!links.has(record.id)) left.push(record)
   })
-  const numbers = pattern === null ? await numbersOf(left) : await numbersBy(pattern, left)
-  await inTurns(pictures, (picture) => {
+  const numbers =
+    pattern === null ? await recordsByNumber(left) : await recordsByPattern(pattern, left)
+  await forEachYielding(pictures, (picture) => {
     if (taken.has(picture.id)) return
     const fit = numbers(picture.rel)
     if (fit.length === 1 && fit[0]) add(fit[0].id, picture)
@@ -67,7 +68,7 @@ export const linkPictures = async (
  */
 const AT_ONCE = 2000
 
-const inTurns = async <T>(items: readonly T[], fn: (item: T) => void): Promise<void> => {
+const forEachYielding = async <T>(items: readonly T[], fn: (item: T) => void): Promise<void> => {
   for (let at = 0; at < items.length; at += AT_ONCE) {
     for (const item of items.slice(at, at + AT_ONCE)) fn(item)
     await setImmediate()
@@ -79,7 +80,7 @@ const grouped = async <T>(
   keyOf: (item: T) => string,
 ): Promise<Map<string, T[]>> => {
   const groups = new Map<string, T[]>()
-  await inTurns(items, (item) => {
+  await forEachYielding(items, (item) => {
     const key = keyOf(item)
     const group = groups.get(key)
     if (group) group.push(item)
@@ -89,23 +90,23 @@ const grouped = async <T>(
 }
 
 /** The pictures that a name matches by the first rule that matches any. */
-const namesOf = async (pictures: readonly Beside[]) => {
+const picturesByName = async (pictures: readonly Picture[]) => {
   const byPath = await grouped(pictures, ({ rel }) => normalisePath(rel))
   const byName = await grouped(pictures, ({ rel }) => nameOf(normalisePath(rel)))
   const byBase = await grouped(pictures, ({ rel }) => baseOf(nameOf(normalisePath(rel))))
-  return (named: string): readonly Beside[] => {
+  return (named: string): readonly Picture[] => {
     const path = normalisePath(named.replace(/^[a-z]*:/i, '')).replace(/^(?:\.{0,2}\/)+/, '')
-    const byWay =
+    const matches =
       byPath.get(path) ?? byName.get(nameOf(path)) ?? byBase.get(baseOf(nameOf(path))) ?? []
-    // Of several of one name, the one whose folders are also named.
+    // Among equal names it prefers the one whose folders match too.
     const nearer =
-      byWay.length > 1 ? byWay.filter(({ rel }) => normalisePath(rel).endsWith(`/${path}`)) : []
-    return nearer.length > 0 ? nearer : byWay
+      matches.length > 1 ? matches.filter(({ rel }) => normalisePath(rel).endsWith(`/${path}`)) : []
+    return nearer.length > 0 ? nearer : matches
   }
 }
 
 /** The records whose number is in a picture's name at the place that a pattern gives. */
-const numbersBy = async (pattern: string, records: readonly Naming[]) => {
+const recordsByPattern = async (pattern: string, records: readonly Naming[]) => {
   const byNumber = await grouped(records, ({ number }) => normaliseNumber(number ?? '').trim())
   byNumber.delete('')
   const numbers = numbersIn(pattern, new Set(byNumber.keys()))
@@ -121,7 +122,7 @@ const partsOf = (text: string): string[] =>
     .filter(Boolean)
 
 /** The records whose number is in a picture's name; the longest number wins. */
-const numbersOf = async (records: readonly Naming[]) => {
+const recordsByNumber = async (records: readonly Naming[]) => {
   const byNumber = await grouped(records, ({ number }) =>
     number === null ? '' : partsOf(normalisePath(number)).join(' '),
   )
