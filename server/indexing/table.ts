@@ -42,29 +42,26 @@ export const work = pgTable(
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     mtimeMs: bigint('mtime_ms', { mode: 'number' }).notNull(),
     ctimeMs: bigint('ctime_ms', { mode: 'number' }),
-    /** The XMP file that lies beside it. */
+    /** Its XMP sidecar. */
     sidecar: jsonb().$type<Sidecar>(),
-    /** The known file it is, also where it has moved here; null: new. */
+    /** The known file, even if it moved here; null if new. */
     fileId: uuid('file_id'),
     moved: boolean().notNull().default(false),
-    /** The source that it is a record of, by path; null: a file. */
+    /** For a record of a source: the path of the source. Null for files. */
     partOf: text('part_of'),
-    /**
-     * Of a record of a source: SHA-256 of its values, and what its record will be made of until the
-     * row ends.
-     */
+    /** For a record of a source: SHA-256 of its values, and the values until the row ends. */
     sha256: text(),
     staged: jsonb().$type<Staged>(),
     state: text({ enum: JOB_STATES }).notNull(),
     outcome: text({ enum: OUTCOMES }),
     code: text(),
     params: jsonb().$type<Params>(),
-    /** Attempt that holds the row; a completion by any other counts nothing. */
+    /** The attempt that holds the row. Results of other attempts are ignored. */
     claim: uuid(),
-    /** Worker that works on it; its silence gives the row back. */
+    /** The worker that processes it. The row is reclaimed when its heartbeat stops. */
     worker: uuid(),
     attempts: integer().notNull().default(0),
-    /** Workers that died over it. */
+    /** How many workers died while processing it. */
     deaths: integer().notNull().default(0),
     started: instant(),
     ended: instant(),
@@ -72,7 +69,7 @@ export const work = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('work_by_rel').on(table.tenantId, table.runId, table.rel),
-    // The state before the run: one index gives a worker its next rows and a queue its pages.
+    // State comes before run: workers read their next rows and queues their pages by it.
     index('work_by_state').on(table.tenantId, table.state, table.runId, table.id),
     foreignKey({
       columns: [table.tenantId, table.indexId, table.runId],
@@ -118,11 +115,11 @@ export const runPair = pgTable(
     id: uuid()
       .notNull()
       .default(sql`uuidv7()`),
-    /** The row of work of the file. */
+    /** The work row of the file. */
     workId: uuid('work_id').notNull(),
     fileId: uuid('file_id').notNull(),
     kind: text({ enum: PAIR_KINDS }).notNull(),
-    /** Null: undecided. */
+    /** Null while undecided. */
     choice: text({ enum: PAIR_CHOICES }),
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),

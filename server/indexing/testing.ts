@@ -32,8 +32,15 @@ export const testSpine = async () => {
   mkdirSync(folder, { recursive: true })
   const { database, url, asOwner } = await testDatabase()
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
-  await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-    values ('safn', 'myndir', 'Myndir', 'album', 'myndir', '{}', '{}', '[]', false, 'closed', 'auto', 'myndir-1')`)
+  await asOwner(`
+    insert into tenant_index (
+      tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+      charset, es_index
+    )
+    values (
+      'safn', 'myndir', 'Myndir', 'album', 'myndir', '{}', '{}', '[]', false, 'closed', 'auto',
+      'myndir-1'
+    )`)
   const workerId = crypto.randomUUID()
   const closeJobs = await connectJobs(database, url)
   const id = await joinWorkers(database, { wanted: 'vinnsla', instance: workerId })
@@ -70,10 +77,7 @@ export const testSpine = async () => {
     inTenant((db) =>
       startRun(db, libraryDir, undefined, { tenantId: 'safn', indexId: 'myndir', action }),
     )
-  /**
-   * Runs an action to its end and answers what it says of itself; the law of the counter is looked
-   * at on the way.
-   */
+  /** Waits for the end of a run and returns it. Checks meanwhile that the counter adds up. */
   const finish = async (runId: string) => {
     for (let n = 0; n < 1200; n++) {
       const run = await inTenant((db) =>

@@ -31,11 +31,13 @@ const tree = async (
 
 const did = (code: string, title: string, more = '') =>
   `<did><unitid>${code}</unitid><unittitle>${title}</unittitle>${more}</did>`
-const ead = (
-  dsc: string,
-  { ns = 'urn:isbn:1-931666-22-9' } = {},
-) => `<?xml version="1.0" encoding="UTF-8"?><ead xmlns="${ns}"><eadheader><eadid>HSk-1</eadid></eadheader>
-  <archdesc level="fonds">${did('IS HSk N1', 'Safn Jóns', '<unitdate normal="1900/1950">1900-1950</unitdate><origination><persname>Jón Jónsson</persname></origination>')}
+const FONDS =
+  '<unitdate normal="1900/1950">1900-1950</unitdate>' +
+  '<origination><persname>Jón Jónsson</persname></origination>'
+const XML = '<?xml version="1.0" encoding="UTF-8"?>'
+const ead = (dsc: string, { ns = 'urn:isbn:1-931666-22-9' } = {}) =>
+  `${XML}<ead xmlns="${ns}"><eadheader><eadid>HSk-1</eadid></eadheader>
+  <archdesc level="fonds">${did('IS HSk N1', 'Safn Jóns', FONDS)}
   <accessrestrict><p>Opið</p></accessrestrict><dsc>${dsc}</dsc></archdesc></ead>`
 const series = (n: number, inner = '') =>
   `<c01 level="series">${did(`A/${n}`, `Bréf <emph render="italic">${n}</emph>`)}${inner}</c01>`
@@ -105,9 +107,10 @@ test('what holds for all is inherited, mixed content is kept as sanitised markup
 test('a unit that is hidden is seen by staff alone, and so is what it holds', async () => {
   const [fonds] = (await tree()).children
   const [first] = (await tree(fonds?.id)).children
-  await spine.asOwner(
-    `update record set hidden = '{"by":"a","at":"2026-01-01T00:00:00Z","reason":"x"}' where id = '${first?.id}'`,
-  )
+  await spine.asOwner(`
+    update record
+    set hidden = '{"by":"a","at":"2026-01-01T00:00:00Z","reason":"x"}'
+    where id = '${first?.id}'`)
   expect((await tree(fonds?.id)).total).toBe(2)
   expect((await tree(fonds?.id, {}, null)).children.map(({ title }) => title)).toEqual(['Bréf 2'])
   const refused = await call(undefined, records.tree, { params, query: { node: first?.id ?? '' } })
@@ -203,7 +206,7 @@ test('what stands too late to hold for the units below is told in the log', asyn
 })
 
 test('a finding aid in another encoding than it declares is read right, and the log says so', async () => {
-  const aid = `<?xml version="1.0" encoding="UTF-8"?>${ead(series(1)).replace(/^<\?xml[^>]*\?>/, '')}`
+  const aid = `${XML}${ead(series(1)).replace(/^<\?xml[^>]*\?>/, '')}`
   spine.put('safn.xml', Buffer.from(aid, 'latin1'), new Date(Date.now() - 600_000))
   const run = await spine.scan()
   expect(run.counts.failed).toBe(0)
@@ -230,7 +233,8 @@ test.each([
   [
     'it is cut short',
     ead(series(1)).slice(0, 300),
-    'Skráin endar í miðju kafi; líklega tókst ekki að afrita hana alla. Engri færslu úr henni var breytt',
+    'Skráin endar í miðju kafi; líklega tókst ekki að afrita hana alla. Engri færslu úr henni ' +
+      'var breytt',
   ],
   [
     'it holds a text without end',

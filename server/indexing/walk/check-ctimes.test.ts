@@ -16,9 +16,12 @@ const shiftCtimes = () => spine.asOwner(`update indexed_file set ctime_ms = ctim
 const opened = async () =>
   Number(
     (
-      (await spine.asOwner(
-        `select count(*) as n from work where started is not null and run_id = (select max(id::text)::uuid from run)`,
-      )) as { n: string }[]
+      (await spine.asOwner(`
+        select count(*) as n
+        from work
+        where started is not null and run_id = (select max(id::text)::uuid from run)`)) as {
+        n: string
+      }[]
     )[0]?.n,
   )
 

@@ -3,9 +3,9 @@ import { absolute, sha256Of } from '#server/files/service.ts'
 import * as ctimes from './ctime-sql.ts'
 import type { ActionSteps } from '#server/indexing/runs/actions.ts'
 import { whileLeased, type Step } from '#server/indexing/runs/run-step.ts'
-import { noteCtimes } from './walk-sql.ts'
+import { storeCtimes } from './walk-sql.ts'
 
-type Setting = { plan: ActionSteps; isUnnoted: boolean }
+type Setting = { plan: ActionSteps; lacksCtimes: boolean }
 
 /**
  * Reads files again, once, that differ only in their ctime. If most of an index differs, the disk
@@ -15,11 +15,11 @@ type Setting = { plan: ActionSteps; isUnnoted: boolean }
 export const checkCtimes = async (
   step: Step,
   folder: string,
-  { plan, isUnnoted }: Setting,
+  { plan, lacksCtimes }: Setting,
 ): Promise<void> => {
   if (plan.takes !== 'changed') return
   const { key, tx, signal } = step
-  if (isUnnoted && plan.work === 'read') await whileLeased(step, (db) => noteCtimes(db, key))
+  if (lacksCtimes && plan.work === 'read') await whileLeased(step, (db) => storeCtimes(db, key))
   const { touched, met } = await tx((db) => ctimes.countTouched(db, key))
   if (touched <= CTIME_READ_MAX || touched <= met * CTIME_SHARE_MAX) return
   for (const { rel, rel_raw, sha256 } of await tx((db) =>
@@ -27,8 +27,8 @@ export const checkCtimes = async (
   )) {
     if (signal.aborted) return
     const found = await sha256Of(absolute(folder, rel_raw ?? Buffer.from(rel))).catch(
-      () => undefined,
-    ) // read like all the others then
+      () => undefined, // An unreadable file counts as changed.
+    )
     if (found !== sha256) return
   }
   await whileLeased(step, (db) => ctimes.acceptTouched(db, key, plan.work === 'read'))

@@ -21,11 +21,17 @@ export const removeRecordsOfFiles = async (
     await db.execute(sql`
       insert into earlier_contents (tenant_id, index_id, file_id, sha256, size_bytes)
       select tenant_id, index_id, id, sha256, size_bytes from indexed_file
-      where tenant_id = ${tenantId} and index_id = ${indexId} and id = any (${sql.param([...ids])}::uuid[]) and sha256 is not null and part_of is null
+      where tenant_id = ${tenantId} and index_id = ${indexId}
+        and id = any (${sql.param([...ids])}::uuid[])
+        and sha256 is not null
+        and part_of is null
       and state <> 'failed' on conflict do nothing`)
   await db.execute(sql`
-    update indexed_file set state = ${state}, rested_sha256 = case when ${state} = 'excluded' then sha256 end, sha256 = null, updated = now()
-    where tenant_id = ${tenantId} and index_id = ${indexId} and id = any (${sql.param([...ids])}::uuid[])`)
+    update indexed_file
+    set state = ${state}, rested_sha256 = case when ${state} = 'excluded' then sha256 end,
+      sha256 = null, updated = now()
+    where tenant_id = ${tenantId} and index_id = ${indexId}
+      and id = any (${sql.param([...ids])}::uuid[])`)
 }
 
 /**
@@ -38,8 +44,13 @@ export const includeFile = async (
   id: string,
 ): Promise<boolean> => {
   const { rows } = await db.execute(sql`
-    update indexed_file set state = 'present', sha256 = rested_sha256, rested_sha256 = null, updated = now()
-    where tenant_id = ${tenantId} and index_id = ${indexId} and id = ${id} and state = 'excluded' and rested_sha256 is not null returning id`)
+    update indexed_file
+    set state = 'present', sha256 = rested_sha256, rested_sha256 = null, updated = now()
+    where tenant_id = ${tenantId} and index_id = ${indexId}
+      and id = ${id}
+      and state = 'excluded'
+      and rested_sha256 is not null
+    returning id`)
   if (rows.length > 0) await bringBackRecords(db, { tenantId, indexId, esIndex }, [id])
   return rows.length > 0
 }

@@ -22,9 +22,12 @@ const exported = (rows: Record<string, Values>, { code = '0', fields = FIELDS } 
       .join('')}</COL>`
   const row = ([id, values]: [string, Values]) =>
     `<ROW MODID="1" RECORDID="${id}">${fields.map((name) => col(values[name])).join('')}</ROW>`
-  return `<?xml version="1.0" encoding="UTF-8"?><FMPXMLRESULT xmlns="http://www.filemaker.com/fmpxmlresult"><ERRORCODE>${code}</ERRORCODE>
+  const field = (name: string) =>
+    `<FIELD EMPTYOK="YES" MAXREPEAT="1" NAME="${name}" TYPE="${TYPES[name] ?? 'TEXT'}"/>`
+  const root = '<FMPXMLRESULT xmlns="http://www.filemaker.com/fmpxmlresult">'
+  return `<?xml version="1.0" encoding="UTF-8"?>${root}<ERRORCODE>${code}</ERRORCODE>
     <DATABASE DATEFORMAT="D.m.yyyy" NAME="Safn" RECORDS="9" TIMEFORMAT="k:mm:ss "/>
-    <METADATA>${fields.map((name) => `<FIELD EMPTYOK="YES" MAXREPEAT="1" NAME="${name}" TYPE="${TYPES[name] ?? 'TEXT'}"/>`).join('')}</METADATA>
+    <METADATA>${fields.map(field).join('')}</METADATA>
     <RESULTSET FOUND="9">${Object.entries(rows).map(row).join('')}</RESULTSET></FMPXMLRESULT>`
 }
 const ten = Object.fromEntries(
@@ -114,12 +117,14 @@ test.each([
   [
     'FileMaker says that it failed',
     exported(nine, { code: '401' }),
-    'FileMaker segir að útflutningurinn hafi mistekist (villa 401). Flyttu út aftur. Engri færslu var breytt',
+    'FileMaker segir að útflutningurinn hafi mistekist (villa 401). Flyttu út aftur. Engri ' +
+      'færslu var breytt',
   ],
   [
     'it is cut short',
     whole.slice(0, whole.length - 200),
-    'Skráin endar í miðju kafi; líklega tókst ekki að afrita hana alla. Engri færslu úr henni var breytt',
+    'Skráin endar í miðju kafi; líklega tókst ekki að afrita hana alla. Engri færslu úr henni ' +
+      'var breytt',
   ],
   [
     'a tag is not closed',
@@ -129,7 +134,8 @@ test.each([
   [
     'a row has too few columns',
     whole.replace('<COL></COL></ROW>', '</ROW>'),
-    'Í röð 1 eru 5 dálkar en sviðin eru 6, svo að ekki er víst hvað er hvað. Engri færslu var breytt',
+    'Í röð 1 eru 5 dálkar en sviðin eru 6, svo að ekki er víst hvað er hvað. Engri færslu var ' +
+      'breytt',
   ],
   [
     'it is none',
@@ -150,7 +156,8 @@ test.each([
   [
     'two fields would be one',
     exported(nine, { fields: [...FIELDS, 'titill'] }),
-    'Sviðin „Titill“ og „titill“ fengju sama heiti. Endurnefndu annað þeirra í FileMaker og flyttu út aftur',
+    'Sviðin „Titill“ og „titill“ fengju sama heiti. Endurnefndu annað þeirra í FileMaker og ' +
+      'flyttu út aftur',
   ],
   [
     'it wants another file as an entity',
@@ -160,7 +167,8 @@ test.each([
         '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><FMPXMLRESULT',
       )
       .replace('<DATA>Mynd 1', '<DATA>&b;'),
-    'Einingin „&b;“ í línu 4 vísar í aðra skrá og er því ekki lesin. Engri færslu úr henni var breytt',
+    'Einingin „&b;“ í línu 4 vísar í aðra skrá og er því ekki lesin. Engri færslu úr henni ' +
+      'var breytt',
   ],
 ])('where %s the export ends in a sentence and its records stay', async (_what, xml, words) => {
   const before = await spine.records()
@@ -295,9 +303,9 @@ test('another mapping lets the next scan read the sources anew, though they have
 })
 
 test('with a pattern only the pictures that fit it are linked by number, and the others are told', async () => {
-  await spine.asOwner(
-    `update tenant_index set mapping = mapping || '{"number": "skraningarnumer", "pattern": "LSÍ {númer} *"}'`,
-  )
+  await spine.asOwner(`
+    update tenant_index
+    set mapping = mapping || '{"number": "skraningarnumer", "pattern": "LSÍ {númer} *"}'`)
   spine.put(
     'safn-2027.xml',
     exported({

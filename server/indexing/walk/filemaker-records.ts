@@ -63,7 +63,7 @@ export const recordOfRow = (
   const date = parseDate(chosen(mapping.date, DATES) ?? '')
   const source = {
     ...values,
-    Title: chosen(mapping.title, TITLES) ?? firstOf(head, values) ?? name,
+    Title: chosen(mapping.title, TITLES) ?? firstTextValue(head, values) ?? name,
     ...(date && { date }),
   }
   const origins = Object.fromEntries(Object.keys(values).map((field) => [field, 'FileMaker']))
@@ -72,7 +72,7 @@ export const recordOfRow = (
     staged: {
       source,
       origins,
-      naming: { files: filesIn(values), number: chosen(mapping.number, NUMBERS) ?? null },
+      naming: { files: pictureNamesIn(values), number: chosen(mapping.number, NUMBERS) ?? null },
     },
   }
 }
@@ -86,7 +86,7 @@ const firstText = (values: Values, fields: readonly string[]): string | undefine
 }
 
 /** The first value of a text field, for a record without a title. */
-const firstOf = ({ fields }: ExportHead, values: Values): string | undefined =>
+const firstTextValue = ({ fields }: ExportHead, values: Values): string | undefined =>
   firstText(
     values,
     fields.filter(({ type }) => type === 'TEXT').map(({ key }) => key),
@@ -96,7 +96,7 @@ const firstOf = ({ fields }: ExportHead, values: Values): string | undefined =>
  * Names of pictures in any value, such as `image:../myndir/7.jpg`, which FileMaker writes for a
  * container; in order and distinct.
  */
-const filesIn = (values: Values): string[] => {
+const pictureNamesIn = (values: Values): string[] => {
   const lines = Object.values(values)
     .flat()
     .flatMap((value) => value.split('\n'))

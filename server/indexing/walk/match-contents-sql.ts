@@ -30,10 +30,18 @@ const undecided = ({ tenantId, runId }: RunKey, takes: ActionSteps['takes']) => 
 export const selectChanged = async (db: Db, key: RunKey, takes: ActionSteps['takes']) =>
   (
     await db.execute<ChangedFile>(sql`
-      select w.id, w.rel, w.rel_raw, w.size_bytes, w.sha256, w.file_id, k.size_bytes as known_size, k.state as known_state
-      from work w join indexed_file k on k.tenant_id = w.tenant_id and k.index_id = w.index_id and k.id = w.file_id
+      select w.id, w.rel, w.rel_raw, w.size_bytes, w.sha256, w.file_id, k.size_bytes as known_size,
+        k.state as known_state
+      from work w
+      join indexed_file k on k.tenant_id = w.tenant_id and k.index_id = w.index_id
+        and k.id = w.file_id
       where ${undecided(key, takes)} and k.rel = w.rel
-        and (k.size_bytes <> w.size_bytes or k.mtime_ms <> w.mtime_ms or k.ctime_ms <> w.ctime_ms or k.state = 'failed')`)
+        and (
+          k.size_bytes <> w.size_bytes
+          or k.mtime_ms <> w.mtime_ms
+          or k.ctime_ms <> w.ctime_ms
+          or k.state = 'failed'
+        )`)
   ).rows
 
 /** Whether new or changed files wait for a decision. */
@@ -44,7 +52,11 @@ export const hasUndecided = async (
 ): Promise<boolean> =>
   (
     await db.execute(sql`
-      select from work w where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.state = ${stateBefore(takes)} and w.outcome is null limit 1`)
+      select from work w
+      where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId}
+        and w.state = ${stateBefore(takes)}
+        and w.outcome is null
+      limit 1`)
   ).rows.length > 0
 
 /** The sizes among these that known files have, and how many. */
@@ -58,7 +70,9 @@ export const countBySize = async (
       await withHashJoins(db, () =>
         db.execute<{ size: string; n: number }>(sql`
           select size_bytes as size, count(*)::int as n from indexed_file
-          where tenant_id = ${tenantId} and index_id = ${indexId} and size_bytes = any (${sql.param([...sizes])}::bigint[]) group by 1`),
+          where tenant_id = ${tenantId} and index_id = ${indexId}
+            and size_bytes = any (${sql.param([...sizes])}::bigint[])
+          group by 1`),
       )
     ).rows.map(({ size, n }) => [size, n]),
   )
@@ -85,14 +99,17 @@ export const selectKnownBy = async (
   const found = await db.execute<KnownRow>(sql`
     with meant as (
       select id from indexed_file where ${ofIndex} and sha256 = ${contents}
-      union select id from indexed_file where ${ofIndex} and state = 'excluded' and rested_sha256 = ${contents}
+      union select id
+      from indexed_file
+      where ${ofIndex} and state = 'excluded' and rested_sha256 = ${contents}
       union select file_id from earlier_contents where ${ofIndex} and sha256 = ${contents}
       union select unnest(${sql.param([...ids])}::uuid[])),
     before as (
       select file_id, array_agg(sha256 order by at desc) as earlier from earlier_contents
       where ${ofIndex} and (file_id = ${files} or sha256 = ${contents}) group by 1)
     select f.id, f.rel, coalesce(f.sha256, f.rested_sha256) as sha256, f.state, before.earlier
-    from meant join indexed_file f on f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.id = meant.id
+    from meant
+    join indexed_file f on f.tenant_id = ${tenantId} and f.index_id = ${indexId} and f.id = meant.id
     left join before on before.file_id = f.id
     where f.part_of is null`)
   return found.rows
@@ -107,14 +124,17 @@ export const selectEarlierSizes = async (
   (
     await db.execute<{ file_id: string; sha256: string; size_bytes: string }>(sql`
       select file_id, sha256, size_bytes from earlier_contents
-      where tenant_id = ${tenantId} and index_id = ${indexId} and file_id = any (${sql.param([...ids])}::uuid[])`)
+      where tenant_id = ${tenantId} and index_id = ${indexId}
+        and file_id = any (${sql.param([...ids])}::uuid[])`)
   ).rows
 
 /** Names of files that are still being written. */
 export const selectUnsettled = async (db: Db, { tenantId, runId }: RunKey) =>
   (
     await db.execute<{ rel: string }>(sql`
-      select rel from work where tenant_id = ${tenantId} and run_id = ${runId} and outcome = 'unsettled'`)
+      select rel
+      from work
+      where tenant_id = ${tenantId} and run_id = ${runId} and outcome = 'unsettled'`)
   ).rows.map(({ rel }) => rel)
 
 /** The match of a row: its known file, if any, and its content. */
@@ -125,7 +145,9 @@ export const updateMatched = (db: Db, { tenantId, runId }: RunKey, matched: read
   withHashJoins(db, () =>
     db.execute(sql`
       update work w set file_id = m.file, moved = m.moved, sha256 = coalesce(m.sha256, w.sha256)
-      from jsonb_to_recordset(${JSON.stringify(matched)}::jsonb) as m(work uuid, file uuid, moved boolean, sha256 text)
+      from jsonb_to_recordset(${JSON.stringify(matched)}::jsonb) as m(
+        work uuid, file uuid, moved boolean, sha256 text
+      )
       where w.tenant_id = ${tenantId} and w.run_id = ${runId} and w.id = m.work`),
   )
 
@@ -137,12 +159,21 @@ export const leaveRows = (db: Db, key: RunKey, left: readonly LeftRow[]) =>
   withHashJoins(db, () =>
     db.execute(sql`
       with written as (
-        update work w set state = 'skipped', outcome = l.outcome, code = l.code, params = '{}'::jsonb, ended = now()
-        from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l(work uuid, outcome text, code text)
-        join work was on was.tenant_id = ${key.tenantId} and was.run_id = ${key.runId} and was.id = l.work
-        where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.id = l.work returning was.state)
+        update work w
+        set state = 'skipped', outcome = l.outcome, code = l.code, params = '{}'::jsonb,
+          ended = now()
+        from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l(
+          work uuid, outcome text, code text
+        )
+        join work was on was.tenant_id = ${key.tenantId} and was.run_id = ${key.runId}
+          and was.id = l.work
+        where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.id = l.work
+        returning was.state)
       insert into run_delta (tenant_id, run_id, index_id, waiting, skipped)
-      select ${key.tenantId}, ${key.runId}, ${key.indexId}, -count(*), count(*) from written where state = 'waiting' having count(*) > 0`),
+      select ${key.tenantId}, ${key.runId}, ${key.indexId}, -count(*), count(*)
+      from written
+      where state = 'waiting'
+      having count(*) > 0`),
   )
 
 type Pair = { work: string; file: string; kind: PairKind }
@@ -152,7 +183,9 @@ export const insertPairs = (db: Db, { tenantId, indexId, runId }: RunKey, pairs:
   db.execute(sql`
     insert into run_pair (tenant_id, run_id, index_id, work_id, file_id, kind)
     select ${tenantId}, ${runId}, ${indexId}, p.work, p.file, p.kind
-    from rows from (jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as (work uuid, file uuid, kind text)) with ordinality as p(work, file, kind, n)
+    from rows
+    from (jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as (work uuid, file uuid, kind text))
+    with ordinality as p(work, file, kind, n)
     order by n
     on conflict (tenant_id, run_id, work_id, file_id) do nothing`)
 
@@ -165,7 +198,9 @@ export const selectExcluded = async (
   new Set(
     (
       await db.execute<{ id: string }>(sql`
-        select id from indexed_file where tenant_id = ${tenantId} and index_id = ${indexId} and state = 'excluded'
+        select id
+        from indexed_file
+        where tenant_id = ${tenantId} and index_id = ${indexId} and state = 'excluded'
           and id = any (${sql.param([...ids])}::uuid[])`)
     ).rows.map(({ id }) => id),
   )
@@ -183,15 +218,21 @@ export type Place = {
 export const selectPlaces = async (db: Db, { tenantId, runId }: RunKey, ids: readonly string[]) =>
   (
     await db.execute<Place & { work: string }>(sql`
-      select id as work, rel, encode(rel_raw, 'hex') as raw, size_bytes::float8 as size, mtime_ms::float8 as mtime, ctime_ms::float8 as ctime
-      from work where tenant_id = ${tenantId} and run_id = ${runId} and id = any (${sql.param([...ids])}::uuid[])`)
+      select id as work, rel, encode(rel_raw, 'hex') as raw, size_bytes::float8 as size,
+        mtime_ms::float8 as mtime, ctime_ms::float8 as ctime
+      from work
+      where tenant_id = ${tenantId} and run_id = ${runId}
+        and id = any (${sql.param([...ids])}::uuid[])`)
   ).rows
 
 /** Removes work rows whose files are excluded. */
 export const deleteRows = (db: Db, key: RunKey, ids: readonly string[]) =>
   db.execute(sql`
     with written as (
-      delete from work where tenant_id = ${key.tenantId} and run_id = ${key.runId} and id = any (${sql.param([...ids])}::uuid[]) returning state)
+      delete from work
+      where tenant_id = ${key.tenantId} and run_id = ${key.runId}
+        and id = any (${sql.param([...ids])}::uuid[])
+      returning state)
     ${countWritten(key, -1)}`)
 
 type Added = Place & { file: string | null; sha256: string | null }
@@ -200,9 +241,15 @@ type Added = Place & { file: string | null; sha256: string | null }
 export const insertRows = (db: Db, key: RunKey, rows: readonly Added[]) =>
   db.execute(sql`
     with written as (
-      insert into work (tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, ctime_ms, file_id, moved, sha256, state)
-      select ${key.tenantId}, ${key.runId}, ${key.indexId}, r.rel, decode(r.raw, 'hex'), r.size, r.mtime, r.ctime, r.file, r.file is not null, r.sha256, 'waiting'
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(rel text, raw text, size bigint, mtime bigint, ctime bigint, file uuid, sha256 text)
+      insert into work (
+        tenant_id, run_id, index_id, rel, rel_raw, size_bytes, mtime_ms, ctime_ms, file_id, moved,
+        sha256, state
+      )
+      select ${key.tenantId}, ${key.runId}, ${key.indexId}, r.rel, decode(r.raw, 'hex'), r.size,
+        r.mtime, r.ctime, r.file, r.file is not null, r.sha256, 'waiting'
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+        rel text, raw text, size bigint, mtime bigint, ctime bigint, file uuid, sha256 text
+      )
       on conflict (tenant_id, run_id, rel) do nothing returning state)
     ${countWritten(key)}`)
 
@@ -213,6 +260,12 @@ export const renameExcluded = (
   renamed: readonly (Place & { id: string })[],
 ) =>
   db.execute(sql`
-    update indexed_file k set rel = r.rel, rel_raw = decode(r.raw, 'hex'), size_bytes = r.size, mtime_ms = r.mtime, ctime_ms = r.ctime, updated = now()
-    from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as r(id uuid, rel text, raw text, size bigint, mtime bigint, ctime bigint)
-    where k.tenant_id = ${tenantId} and k.index_id = ${indexId} and k.id = r.id and k.state = 'excluded'`)
+    update indexed_file k
+    set rel = r.rel, rel_raw = decode(r.raw, 'hex'), size_bytes = r.size, mtime_ms = r.mtime,
+      ctime_ms = r.ctime, updated = now()
+    from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as r(
+      id uuid, rel text, raw text, size bigint, mtime bigint, ctime bigint
+    )
+    where k.tenant_id = ${tenantId} and k.index_id = ${indexId}
+      and k.id = r.id
+      and k.state = 'excluded'`)

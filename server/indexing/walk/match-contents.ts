@@ -7,36 +7,31 @@ export type KnownFile = {
   rel: string
   /** SHA-256 of its contents; null where none is known. */
   sha256: string | null
-  /** Contents it had before those, by SHA-256. */
+  /** SHA-256 of its previous contents. */
   earlier: readonly string[]
-  /**
-   * Whether its contents still stand under its own name; null where that file is still being
-   * written.
-   */
+  /** Whether its own name still has its contents; null while that file is being written. */
   stands: boolean | null
 }
 
 /** A file on disk that is new or changed. */
 export type FoundFile = {
-  /** Id of its row of work. */
+  /** The id of its work row. */
   id: string
   rel: string
-  /** The known file that had its name; null: its name is new. */
+  /** The known file that had its name; null if the name is new. */
   fileId: string | null
-  /**
-   * SHA-256 of its contents; null where they were not read, since no displaced file has its size.
-   */
+  /** SHA-256 of its contents; null if unread, because no displaced file has its size. */
   sha256: string | null
 }
 
 export type Match = {
   /** Files whose contents are certainly those of a known file. */
   moves: { work: string; file: string }[]
-  /** Files under known names whose known files have gone elsewhere: they are new. */
+  /** New files under the names of known files that moved elsewhere. */
   fresh: string[]
-  /** Files that may be a known file: a person decides. */
+  /** Files that may be a known file; a person decides. */
   held: { work: string; file: string; kind: PairKind }[]
-  /** Files that wait for the next run, since the file of their contents is still being written. */
+  /** Files left to the next run: the known file with their contents is still being written. */
   waiting: string[]
 }
 
@@ -60,7 +55,7 @@ export const matchContents = (known: readonly KnownFile[], found: readonly Found
     if (same) matchEqual(match, same, files)
   }
   matchReturned(match, known, bySha, knownBySha)
-  settleNames(match, found)
+  resolveNames(match, found)
   return match
 }
 
@@ -76,7 +71,7 @@ const matchEqual = (
   files: readonly FoundFile[],
 ): void => {
   const owners = new Set(same.map(({ id }) => id))
-  // A file that was only touched is what it was.
+  // A file with new times but the same contents stays the known file it was.
   const standing = files.filter(({ fileId }) => fileId === null || !owners.has(fileId))
   if (same.some(({ stands }) => stands === null)) {
     for (const { id } of standing) match.waiting.push(id)
@@ -84,7 +79,7 @@ const matchEqual = (
   }
   const displaced = same.filter(({ stands }) => stands === false)
   if (displaced.length === 0) {
-    // A copy under a new name is new; one over another file may be that file's record, or not.
+    // A copy under a new name is new. A copy over another file may replace that file's record.
     for (const { id, fileId } of standing)
       if (fileId !== null) match.held.push({ work: id, file: fileId, kind: 'replaced' })
     return
@@ -109,7 +104,7 @@ const matchReturned = (
     if (!files || knownBySha.has(sha256)) continue
     const owners = new Set(had.map(({ file }) => file.id))
     const standing = files.filter(({ fileId }) => fileId === null || !owners.has(fileId))
-    // What came back under its own name is that file.
+    // Contents that came back under their own name belong to that file.
     if (standing.length < files.length) continue
     pairOrHold(
       match,
@@ -174,10 +169,10 @@ const pairUnique = (
  * Decides on files under known names by where their known files are: moved, possibly moved, or
  * overwritten.
  */
-const settleNames = (match: Match, found: readonly FoundFile[]): void => {
+const resolveNames = (match: Match, found: readonly FoundFile[]): void => {
   const moved = new Set(match.moves.map(({ file }) => file))
   const settled = new Set([...match.moves.map(({ work }) => work), ...match.waiting])
-  // A copy over a file whose own contents have moved lies under a free name.
+  // If the overwritten file's contents moved, the name is free and nobody needs to decide.
   match.held = match.held.filter(({ file }) => !moved.has(file))
   const [files, works] = [
     new Set(match.held.map(({ file }) => file)),

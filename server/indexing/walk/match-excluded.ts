@@ -18,7 +18,11 @@ export const asCandidate = ({ fileId, rel, raw, size, knownSize }: ExcludedFile)
   known_state: 'excluded',
 })
 
-type Asked = { match: Match; matched: readonly Matched[]; excluded: readonly ExcludedFile[] }
+type ExcludedMatches = {
+  match: Match
+  matched: readonly Matched[]
+  excluded: readonly ExcludedFile[]
+}
 
 /**
  * Moves the exclusion of a file with its content: its new name is excluded, and the file now under
@@ -27,7 +31,7 @@ type Asked = { match: Match; matched: readonly Matched[]; excluded: readonly Exc
 export const writeExcluded = async (
   db: Db,
   key: RunKey,
-  { match, matched, excluded }: Asked,
+  { match, matched, excluded }: ExcludedMatches,
 ): Promise<void> => {
   const ids = match.moves.map(({ file }) => file)
   const marked = ids.length > 0 ? await matching.selectExcluded(db, key, ids) : new Set<string>()

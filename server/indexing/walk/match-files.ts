@@ -33,25 +33,25 @@ export const matchFiles = async (
   { folder, plan, confirmed, met, excluded }: Setting,
 ): Promise<((db: Db) => Promise<void>) | undefined> => {
   const { key, tx, signal } = step
-  const metByHand = new Set(excluded.map(({ fileId }) => fileId))
+  const excludedIds = new Set(excluded.map(({ fileId }) => fileId))
   const gone = (await tx((db) => walked.selectGone(db, key, met))).filter(
-    ({ id }) => !metByHand.has(id),
+    ({ id }) => !excludedIds.has(id),
   )
   const changed = [
     ...(await tx((db) => matching.selectChanged(db, key, plan.takes))),
     ...excluded.filter(({ same }) => !same).map(asCandidate),
   ]
-  const isAny =
+  const hasCandidates =
     changed.length > 0 ||
     (gone.length > 0 && (await tx((db) => matching.hasUndecided(db, key, plan.takes))))
-  const found = isAny ? await findMatches(step, folder, { gone, changed }) : NOTHING
+  const found = hasCandidates ? await findMatches(step, folder, { gone, changed }) : NO_MATCHES
   if (signal.aborted) return undefined
   const { match, files, parts } = found
   const matched = [
     ...matchedRows(files, match),
     ...parts.map(({ work, file }) => ({ work, file, moved: true, sha256: null })),
   ]
-  // A file marked missing already stops a cleanup too: it is that which would be taken away.
+  // Files already marked missing count for a cleanup, which would remove their records.
   const states =
     plan.takes === 'gone'
       ? (['present', 'failed', 'missing'] as const)
@@ -65,13 +65,13 @@ export const matchFiles = async (
     if (lost > known * MISSING_SHARE_MAX)
       throw new Problem('indexing.tooManyMissing', { params: { gone: lost, known } })
   }
-  const rows = new Set(files.map(({ id }) => id).filter((id) => !metByHand.has(id)))
+  const rows = new Set(files.map(({ id }) => id).filter((id) => !excludedIds.has(id)))
   return async (db) => {
     const held = match.held.filter(({ work }) => rows.has(work))
     await matching.updateMatched(
       db,
       key,
-      matched.filter(({ work }) => !metByHand.has(work)),
+      matched.filter(({ work }) => !excludedIds.has(work)),
     )
     await matching.insertPairs(db, key, held)
     await matching.leaveRows(db, key, [
@@ -90,7 +90,7 @@ export const matchFiles = async (
 
 type Found = { match: Match; files: FoundFile[]; parts: { work: string; file: string }[] }
 
-const NOTHING: Found = {
+const NO_MATCHES: Found = {
   match: { moves: [], fresh: [], held: [], waiting: [] },
   files: [],
   parts: [],
@@ -114,7 +114,7 @@ const findMatches = async (
     .map((file) => ({ ...file, file_id: null }))
   const shas = await readContents(step, folder, [
     ...fresh,
-    ...(await needReading(step, changed, fresh)),
+    ...(await selectToHash(step, changed, fresh)),
   ])
   const files = [...fresh, ...changed].map(({ id, rel, file_id }) => ({
     id,
@@ -132,7 +132,7 @@ const findMatches = async (
 }
 
 /** Changed files whose content matters: another known or undecided file has their size. */
-const needReading = async (
+const selectToHash = async (
   { key, tx }: Step,
   changed: readonly ChangedFile[],
   files: readonly Candidate[],
@@ -170,7 +170,7 @@ const readContents = async (
   return shas
 }
 
-type Asked = Displaced & {
+type MatchInput = Displaced & {
   shas: ReadonlyMap<string, string>
   /** Sizes of earlier contents, by the file's id and the contents' SHA-256. */
   sizes: ReadonlyMap<string, string>
@@ -182,7 +182,7 @@ type Asked = Displaced & {
  */
 const selectKnown = async (
   { key, tx }: Step,
-  { shas, sizes, changed, gone }: Asked,
+  { shas, sizes, changed, gone }: MatchInput,
 ): Promise<KnownFile[]> => {
   const ids = [...changed.map(({ file_id }) => file_id), ...gone.map(({ id }) => id)]
   const rows = await tx((db) =>
@@ -195,7 +195,7 @@ const selectKnown = async (
   ]
   return rows.map(({ id, rel, sha256, earlier }) => {
     const file = changedById.get(id)
-    // The size of one that could not be read last is that of the broken file.
+    // A file that failed last time has the size of its broken contents; use the earlier one.
     const size = sizes.get(id + String(sha256)) ?? file?.known_size
     const stands = unsettled.has(rel)
       ? null

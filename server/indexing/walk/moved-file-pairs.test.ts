@@ -49,9 +49,12 @@ let edited = ''
 beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  await spine.asOwner(
-    `delete from run; delete from indexed_file; delete from record; delete from search_document; delete from overlay`,
-  )
+  await spine.asOwner(`
+    delete from run;
+    delete from indexed_file;
+    delete from record;
+    delete from search_document;
+    delete from overlay`)
   for (let n = 0; n < 8; n++)
     put(`${n}.jpg`, await photograph({ ObjectName: `Mynd ${n}` }, n), hourAgo(n))
   await scan()

@@ -78,7 +78,7 @@ export const decidePairs = async (
           kind === body.kind && choice === null ? [{ id, choice: body.choice }] : [],
         )
       : body.decisions
-  const decided = settlePairs(all, wanted)
+  const decided = resolveDecisions(all, wanted)
   if (decided.length === 0) return { decided: 0, undecided: await pairs.countPairs(db, key) }
   await pairs.updateChoices(db, key, decided, by.name)
   const { files, lost } = consequences(all, decided)
@@ -92,10 +92,10 @@ export const decidePairs = async (
     files.filter(({ file }) => marked.has(file ?? '')),
     files.filter(({ file }) => !marked.has(file ?? '')),
   ]
-  await leaveOut(db, key, out)
+  await moveExcluded(db, key, out)
   if (worked.length > 0) {
     if (!isActive(run)) await reopenRun(db, key, run, by.name)
-    const waiting = await pairs.awaitPaired(db, key, worked)
+    const waiting = await pairs.requeuePaired(db, key, worked)
     await rows.insertDelta(db, key, { skipped: -waiting, waiting })
     await enqueue(db, 'indexing.batch', key)
   }
@@ -111,7 +111,7 @@ export const decidePairs = async (
 }
 
 /** Moves excluded files to their new names; they stay excluded. */
-const leaveOut = async (
+const moveExcluded = async (
   db: Db,
   key: rows.RunKey,
   files: readonly { work: string; file: string | null }[],
@@ -142,7 +142,10 @@ type Decision = { id: string; choice: PairChoice }
  * The decisions with those that follow from them. Repeating a stored decision changes nothing; a
  * different one is refused.
  */
-const settlePairs = (all: readonly pairs.LockedPair[], wanted: readonly Decision[]): Decision[] => {
+const resolveDecisions = (
+  all: readonly pairs.LockedPair[],
+  wanted: readonly Decision[],
+): Decision[] => {
   const byId = new Map(all.map((pair) => [pair.id, pair]))
   const [byWork, byFile] = [
     Map.groupBy(all, ({ work_id }) => work_id),
@@ -154,7 +157,7 @@ const settlePairs = (all: readonly pairs.LockedPair[], wanted: readonly Decision
     const pair = byId.get(id) ?? refuse('indexing.pairNotFound')
     const was = before.get(id)
     if (was !== undefined && was !== choice) throw new Problem('indexing.pairDecided')
-    // Settled a moment ago by another of these decisions.
+    // Another decision of this request already settled it.
     if (was !== undefined || choices.has(id)) continue
     choices.set(id, choice)
     if (choice === 'same')

@@ -12,9 +12,12 @@ const twin = expect.stringMatching(/^Þórshöfn\.jpg~[0-9a-f]{6}$|^Þórshöfn\
 beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  await spine.asOwner(
-    `delete from run; delete from indexed_file; delete from record; delete from search_document; delete from log_entry`,
-  )
+  await spine.asOwner(`
+    delete from run;
+    delete from indexed_file;
+    delete from record;
+    delete from search_document;
+    delete from log_entry`)
   await spine.asOwner(`update tenant_index set type = 'album'`)
 })
 
@@ -66,7 +69,8 @@ test('a picture whose twin comes in a later part of the walk is told of', async 
 test('of two sources whose names differ in Unicode form the other is told of', async () => {
   await spine.asOwner(`update tenant_index set type = 'archive'`)
   const source = (title: string) =>
-    `<ead><archdesc level="fonds"><did><unitid>A</unitid><unittitle>${title}</unittitle></did></archdesc></ead>`
+    `<ead><archdesc level="fonds"><did><unitid>A</unitid>` +
+    `<unittitle>${title}</unittitle></did></archdesc></ead>`
   put('sjó.xml'.normalize('NFD'), source('Eitt'))
   put('sjó.xml'.normalize('NFC'), source('Tvö'))
   const run = await scan()

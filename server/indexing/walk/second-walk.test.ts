@@ -44,7 +44,10 @@ test('a walk that goes on late takes nothing back of the work that another has b
   const runId = await spine.start()
   await walk(runId, async () => {
     await asOwner(`update run set claim = null, phase = 'work'`)
-    await asOwner(`insert into work (tenant_id, run_id, index_id, rel, part_of, size_bytes, mtime_ms, state, outcome)
+    await asOwner(`
+      insert into work (
+        tenant_id, run_id, index_id, rel, part_of, size_bytes, mtime_ms, state, outcome
+      )
       values ('safn', '${runId}', 'myndir', 'safn.xml#A', 'safn.xml', 1, 0, 'completed', 'new')`)
   })
   expect(await work()).toEqual([{ rel: 'safn.xml#A', state: 'completed' }])
@@ -61,9 +64,9 @@ test('a walk that another has taken over meanwhile writes nothing more', async (
 test('a walk is not begun beside one that is going on', async () => {
   const [runId, other] = [await spine.start(), crypto.randomUUID()]
   const [worker] = (await asOwner(`select instance from worker`)) as { instance: string }[]
-  await asOwner(
-    `update run set state = 'running', claim = '${other}', worker = '${worker?.instance}', beat = now()`,
-  )
+  await asOwner(`
+    update run
+    set state = 'running', claim = '${other}', worker = '${worker?.instance}', beat = now()`)
   await walk(runId, () => Promise.reject(new Error('begun')))
   expect(await run()).toMatchObject({ phase: 'walk', claim: other })
 })
@@ -81,7 +84,8 @@ test('a walk says again and again that it goes on, however long one file takes',
 test('a worker that is to stop while it looks at moved files takes nothing away for want of them', async () => {
   await asOwner(`update tenant_index set type = 'album'`)
   spine.put('nýtt nafn.jpg', 'x')
-  await asOwner(`insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, state)
+  await asOwner(`
+    insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, state)
     values ('safn', 'myndir', 'gamalt.jpg', 1, 0, 's', 'present')`)
   const [runId, stopping] = [await spine.start('cleanup'), new AbortController()]
   const stopAtMoved: typeof tx = async (fn) => {

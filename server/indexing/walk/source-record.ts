@@ -15,7 +15,7 @@ export type SourceNotes = {
   repairs: Repairs
   /** Years whose century was guessed. */
   guessed: number
-  /** Units that say only after those within them what should have held for these. */
+  /** Units whose inherited values come after their child units, so that these lack them. */
   late: number
   fields: Index['own_fields']
 }

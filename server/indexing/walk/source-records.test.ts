@@ -10,8 +10,13 @@ const ALBUM = {
 test('a field whose value is another in nearly every record is not counted', async () => {
   const field = (name: string) => `<FIELD EMPTYOK="YES" MAXREPEAT="1" NAME="${name}" TYPE="TEXT"/>`
   const row = (n: number) =>
-    `<ROW MODID="0" RECORDID="${n}"><COL><DATA>LSÍ-${n}</DATA></COL><COL><DATA>${n % 2 ? 'Höfn' : 'Bær'}</DATA></COL></ROW>`
-  const xml = `<FMPXMLRESULT><ERRORCODE>0</ERRORCODE><METADATA>${field('Númer')}${field('Staður')}</METADATA><RESULTSET>${Array.from({ length: 300 }, (_, n) => row(n)).join('')}</RESULTSET></FMPXMLRESULT>`
+    `<ROW MODID="0" RECORDID="${n}"><COL><DATA>LSÍ-${n}</DATA></COL>` +
+    `<COL><DATA>${n % 2 ? 'Höfn' : 'Bær'}</DATA></COL></ROW>`
+  const rows = Array.from({ length: 300 }, (_, n) => row(n)).join('')
+  const fields = `${field('Númer')}${field('Staður')}`
+  const xml =
+    `<FMPXMLRESULT><ERRORCODE>0</ERRORCODE><METADATA>${fields}</METADATA>` +
+    `<RESULTSET>${rows}</RESULTSET></FMPXMLRESULT>`
   const notes = newNotes()
   let records = 0
   for await (const batch of readSource(

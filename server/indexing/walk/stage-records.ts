@@ -9,7 +9,7 @@ import { reportRunLines } from '#server/indexing/runs/run-report.ts'
 import { newNotes, type SourceNotes, type SourceRecord } from './source-record.ts'
 import { readSource, sha256OfText } from './source-records.ts'
 import type { Misread } from '#server/sources/service.ts'
-import { isUnstable } from './is-stable.ts'
+import { isUnstable } from './is-unstable.ts'
 import * as rows from '#server/indexing/runs/run-sql.ts'
 import { whileLeased, type Step } from '#server/indexing/runs/run-step.ts'
 import * as staged from './stage-records-sql.ts'
@@ -48,12 +48,12 @@ export const stageSources = async (
     rels.add(found.rel)
     const isRead = await stageOne(step, found, setting, names)
     if (isRead === undefined) return undefined
-    met.push({ ...brief(found), isRead })
+    met.push({ ...sourceFacts(found), isRead })
   }
   return met
 }
 
-const brief = ({ rel, relRaw, sizeBytes, mtimeMs }: Found) => ({
+const sourceFacts = ({ rel, relRaw, sizeBytes, mtimeMs }: Found) => ({
   rel,
   raw: relRaw?.toString('hex') ?? null,
   sizeBytes,
@@ -114,7 +114,7 @@ const stageRecords = async (
   const after = await factsOf(path)
   if (after.sizeBytes !== found.sizeBytes || after.mtimeMs !== found.mtimeMs)
     throw new Problem('indexing.stillChanging')
-  await tellNotes(step, found, index, notes)
+  await reportNotes(step, found, index, notes)
   return true
 }
 
@@ -128,7 +128,7 @@ const toPart = (
   { type, mapping }: Setting['index'],
   names: Set<string>,
 ): staged.Part => {
-  // A key that the people of the index chose tells records apart whatever their source is called.
+  // A key field identifies records independently of their source's file name.
   const base =
     type === 'filemaker' && mapping.key !== null ? `#${record.name}` : `${source}#${record.name}`
   let rel = base
@@ -138,8 +138,7 @@ const toPart = (
   if ('problem' in record) return { ...nothing, ...record.problem }
   if (rel !== base)
     return { ...nothing, code: 'sources.duplicateKey', params: { key: record.name } }
-  // Before the source's name comes into it: in a source that is renamed every record is the one it
-  // was.
+  // Hashed without the source's name, so that records of a renamed source keep their ids.
   const text = JSON.stringify(record.staged)
   const whole = type === 'archive' ? underSource(source, record.staged) : record.staged
   return {
@@ -157,7 +156,7 @@ const underSource = (
   source: string,
   one: staged.Part['staged'] & object,
 ): staged.Part['staged'] & object => {
-  // As recordOfUnit wrote it.
+  // recordOfUnit writes this shape.
   const tree = one.source.tree as { parent: string | null; position: number }
   return {
     ...one,
@@ -171,19 +170,19 @@ const underSource = (
 /** Ends an unreadable source: removes its rows and writes one with the reason. */
 const endSource = async (step: Step, found: Found, { code, params }: Problem): Promise<false> => {
   const { key } = step
-  const told = { file: found.rel, ...params }
+  const named = { file: found.rel, ...params }
   await whileLeased(step, async (db) => {
     await staged.deleteStaged(db, key, found.rel)
     if (code === 'indexing.stillChanging')
       return insertFound(db, key, [found], { takes: 'changed', isYoung: () => true })
-    await staged.insertFailed(db, key, found, { code, params: told })
-    await reportRunLines(db, key, [{ fileName: found.rel, level: 'error', code, params: told }])
+    await staged.insertFailed(db, key, found, { code, params: named })
+    await reportRunLines(db, key, [{ fileName: found.rel, level: 'error', code, params: named }])
   })
   return false
 }
 
 /** Reports what was repaired, guessed or too late, and stores the fields that a source names. */
-const tellNotes = (step: Step, { rel }: Found, { type }: Setting['index'], notes: SourceNotes) =>
+const reportNotes = (step: Step, { rel }: Found, { type }: Setting['index'], notes: SourceNotes) =>
   whileLeased(step, async (db) => {
     const { key } = step
     const params = { file: rel, records: notes.records }

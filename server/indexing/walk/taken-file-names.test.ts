@@ -37,9 +37,12 @@ const hourAgo = (n: number) => new Date(Date.now() - 3_600_000 + n * 1000)
 beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  await spine.asOwner(
-    `delete from run; delete from indexed_file; delete from record; delete from search_document; delete from overlay`,
-  )
+  await spine.asOwner(`
+    delete from run;
+    delete from indexed_file;
+    delete from record;
+    delete from search_document;
+    delete from overlay`)
   for (let n = 0; n < COUNT; n++)
     put(name(n), await photograph({ ObjectName: `Mynd ${n}` }, n), hourAgo(n))
   await scan()
@@ -304,9 +307,10 @@ test('a file whose permissions changed is read once, found unchanged, and not re
   const first = await scan()
   expect(first).toMatchObject({ summary: { unchanged: COUNT, changed: 0 } })
   const lines = () =>
-    spine.asOwner(
-      `select rel, started is not null as read from work where run_id = (select max(id::text)::uuid from run) and started is not null`,
-    )
+    spine.asOwner(`
+      select rel, started is not null as read
+      from work
+      where run_id = (select max(id::text)::uuid from run) and started is not null`)
   expect(await lines()).toEqual([{ rel: name(0), read: true }])
   await scan()
   expect(await lines()).toEqual([])

@@ -14,9 +14,14 @@ import { matchFiles } from './match-files.ts'
 import { stepsOfAction, type ActionSteps } from '#server/indexing/runs/actions.ts'
 import { notifyCounter, reportRunLines } from '#server/indexing/runs/run-report.ts'
 import * as rows from '#server/indexing/runs/run-sql.ts'
-import { isUnstable } from './is-stable.ts'
+import { isUnstable } from './is-unstable.ts'
 import { stageSources } from './stage-records.ts'
-import { type Attempting, runStep, whileLeased, type Step } from '#server/indexing/runs/run-step.ts'
+import {
+  type Attempting,
+  runStep,
+  whileLeased,
+  type Step,
+} from '#server/indexing/runs/run-step.ts'
 import { checkDirectory } from '#server/indexing/runs/start-run.ts'
 import * as walked from './walk-sql.ts'
 
@@ -53,19 +58,20 @@ export const walkIndexDirectory = (
   })
 
 type Setting = Pick<Config, 'libraryDir'> & Attempting
-type Begun = {
+type RunContext = {
   run: rows.RunRow
   plan: ActionSteps
   index: Pick<Index, 'type' | 'mapping' | 'include' | 'exclude'>
 }
 
 /**
- * It ends early if the run was cancelled, or if the worker stops and another attempt resumes it.
+ * Walks the directory and starts processing. Returns early if the run was cancelled, or if the
+ * worker stops; another attempt then resumes it.
  */
 const walkDirectory = async (
   step: Step,
   folder: string,
-  { run, plan, index }: Begun,
+  { run, plan, index }: RunContext,
 ): Promise<void> => {
   if (run.only) {
     const sources = await findOnly(step, folder, index.type, {
@@ -79,7 +85,7 @@ const walkDirectory = async (
   const found = await findFiles(step, folder, index, plan)
   const met = found && (await stage(step, found.sources, { folder, index, plan, settled: false }))
   if (!met) return
-  await checkCtimes(step, folder, { plan, isUnnoted: found.isUnnoted })
+  await checkCtimes(step, folder, { plan, lacksCtimes: found.lacksCtimes })
   const writeMatches = await matchFiles(step, {
     folder,
     plan,
@@ -106,7 +112,7 @@ const findFiles = async (
   const other: Record<string, number> = {}
   const sources: Found[] = []
   const excluded: walked.ExcludedFile[] = []
-  let isUnnoted = false
+  let lacksCtimes = false
   for await (const batch of walk(folder, index)) {
     const worked: Found[] = []
     for (const found of batch) {
@@ -119,14 +125,14 @@ const findFiles = async (
     const goesOn = await whileLeased(step, async (db) => {
       const inserted = await walked.insertFound(db, key, worked, { takes, isYoung: isUnstable })
       for (const file of inserted.excluded) excluded.push(file)
-      isUnnoted ||= inserted.isUnnoted
-      await tellTwins(db, key, inserted.twins)
+      lacksCtimes ||= inserted.lacksCtimes
+      await reportTwins(db, key, inserted.twins)
       await rows.touchRun(db, key)
       await notifyCounter(db, key)
     })
     if (!goesOn || signal.aborted) return undefined
   }
-  return { other, sources, excluded, isUnnoted }
+  return { other, sources, excluded, lacksCtimes }
 }
 
 /** Stages the sources and stores which ones the run met; undefined if the run has ended. */
@@ -156,18 +162,18 @@ const findOnly = async (
   )
   const { key } = step
   await whileLeased(step, async (db) => {
-    await walked.takeBack(db, key, only)
+    await walked.includeExcluded(db, key, only)
     const { twins } = await walked.insertFound(db, key, file, {
       takes: 'all',
       isYoung: settled ? () => false : isUnstable,
     })
-    await tellTwins(db, key, twins)
+    await reportTwins(db, key, twins)
   })
   return source
 }
 
 /** Reports files that were skipped because another file has their name. (indexing.sameName) */
-const tellTwins = (db: Db, key: rows.RunKey, twins: readonly { rel: string; file: string }[]) =>
+const reportTwins = (db: Db, key: rows.RunKey, twins: readonly { rel: string; file: string }[]) =>
   reportRunLines(
     db,
     key,
