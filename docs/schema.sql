@@ -1617,7 +1617,8 @@ CREATE OR REPLACE FUNCTION public.runs_under_way()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select r.tenant_id, r.index_id, r.id, r.phase, extract(epoch from now() - r.beat)::double precision
+  select r.tenant_id, r.index_id, r.id, r.phase,
+    extract(epoch from now() - r.beat)::double precision
   from run r where r.state in ('waiting', 'running')
 $function$;
 -- execute: varda_app

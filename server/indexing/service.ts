@@ -72,16 +72,25 @@ export const countJobs = async (
   ids: readonly string[],
   { from, to, interval }: Asked,
 ) => {
-  const sums = sql`coalesce(sum(completed), 0)::int as completed, coalesce(sum(failed), 0)::int as failed, coalesce(sum(skipped), 0)::int as skipped`
-  const counted = sql`from ${hourlyCount} where tenant_id = ${tenantId} and (${ids.includes(ALL_INDICES)} or index_id = any (${sql.param([...ids])}::text[]))
-    and (${from ?? null}::timestamptz is null or hour >= date_trunc('hour', ${from ?? null}::timestamptz))
+  const sums = sql`
+    coalesce(sum(completed), 0)::int as completed, coalesce(sum(failed), 0)::int as failed,
+    coalesce(sum(skipped), 0)::int as skipped`
+  const counted = sql`
+    from ${hourlyCount}
+    where tenant_id = ${tenantId}
+      and (${ids.includes(ALL_INDICES)} or index_id = any (${sql.param([...ids])}::text[]))
+    and (
+      ${from ?? null}::timestamptz is null
+      or hour >= date_trunc('hour', ${from ?? null}::timestamptz)
+    )
     and (${to ?? null}::timestamptz is null or hour < ${to ?? null}::timestamptz)`
   const [whole] = (await db.execute<Finished>(sql`select ${sums} ${counted}`)).rows
   const total = whole ?? { completed: 0, failed: 0, skipped: 0 }
   if (!interval) return total
   const found = await db.execute<Finished & { from: string }>(sql`
     select date_trunc(${interval}, hour, 'UTC') as "from", ${sums} ${counted}
-    group by 1 having sum(completed + failed + skipped) > 0 order by 1 desc limit ${JOB_INTERVALS_MAX}`)
+    group by 1 having sum(completed + failed + skipped) > 0 order by 1 desc
+    limit ${JOB_INTERVALS_MAX}`)
   return {
     ...total,
     intervals: found.rows.map((row) => ({ ...row, from: isoTime(row.from) })).toReversed(),

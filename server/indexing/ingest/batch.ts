@@ -33,7 +33,7 @@ import { writeTogether } from './write-together.ts'
 const FILES_PER_CLAIM = 8
 /** Records and rows claimed at once that need no file. */
 const RECORDS_PER_CLAIM = 500
-/** Milliseconds after which a batch ends and the next one starts, so that runs share the workers. */
+/** Milliseconds until a batch ends and the next one starts, so that runs share the workers. */
 const BATCH_MS = 5000
 
 type Context = TaskContext<'indexing.batch'>
@@ -84,7 +84,7 @@ export const runBatch = async (
     }
     let after: string | undefined
     do {
-      const request: Omit<rows.Claiming, 'claim'> = {
+      const request: Omit<rows.ClaimRequest, 'claim'> = {
         after,
         worker: setting.workerId,
         files: opensFiles ? FILES_PER_CLAIM : RECORDS_PER_CLAIM,
@@ -122,7 +122,7 @@ const claimFiles = async (
   db: Db,
   key: rows.RunKey,
   claim: string,
-  request: Omit<rows.Claiming, 'claim'>,
+  request: Omit<rows.ClaimRequest, 'claim'>,
 ) => {
   const claimed = await rows.claimWork(db, key, { claim, ...request })
   await rows.insertDelta(db, key, { waiting: -claimed.length, started: claimed.length })

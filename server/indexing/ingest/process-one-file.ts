@@ -10,7 +10,7 @@ import { writtenPropertiesOf, rewriteGone } from '#server/sidecars/service.ts'
 import { saveEarlierContents, upsertFiles } from './batch-sql.ts'
 import { processFile, type FileResult } from './process-file.ts'
 import { factsOf, filesWithoutSidecar, logLinesOf } from './file-result.ts'
-import { PLANS } from '#server/indexing/runs/actions.ts'
+import { ACTION_STEPS } from '#server/indexing/runs/actions.ts'
 import { reportLines } from '#server/indexing/runs/run-report.ts'
 import { checkDirectory } from '#server/indexing/runs/start-run.ts'
 
@@ -69,7 +69,7 @@ export const processOneFile = async (
     folder,
     dataDir,
     tenantId,
-    plan: PLANS.force,
+    plan: ACTION_STEPS.force,
     index,
     pictures,
   })

@@ -1,12 +1,17 @@
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import { findIndex } from '#server/indices/service.ts'
 import type { Summary } from '#contract/indexing.ts'
-import { concludeReopened } from '#server/indexing/runs/finish-run.ts'
+import { concludeRun } from '#server/indexing/runs/finish-run.ts'
 import * as linked from './link-run-sql.ts'
 import { linkPictures, type Links, type Naming } from './pictures-of-record.ts'
 import { reportRunLines } from '#server/indexing/runs/run-report.ts'
 import * as rows from '#server/indexing/runs/run-sql.ts'
-import { type Attempting, runStep, whileLeased, type Step } from '#server/indexing/runs/run-step.ts'
+import {
+  type AttemptOwner,
+  runStep,
+  whileLeased,
+  type Step,
+} from '#server/indexing/runs/run-step.ts'
 
 /** Records read or written at once. */
 const AT_ONCE = 2000
@@ -14,17 +19,17 @@ const AT_ONCE = 2000
 type Context = TaskContext<'indexing.link'>
 
 /**
- * Links the records of an index to the pictures beside its sources, writes the reportRunLines of
+ * Links the records of an index to the pictures beside its sources, writes the report of
  * unlinked names and files, and ends the run. (indexing.links)
  */
-export const linkRun = (context: Context, { database, workerId }: Attempting): Promise<void> =>
+export const linkRun = (context: Context, { database, workerId }: AttemptOwner): Promise<void> =>
   runStep(context, { phase: 'link', database, workerId }, link)
 
-const link = async (step: Step, begun: rows.RunRow): Promise<void> => {
+const link = async (step: Step, started: rows.RunRow): Promise<void> => {
   const { key, tx, signal } = step
   const index = await tx((db) => findIndex(db, key.tenantId, key.indexId))
   if (!index) return
-  const esIndex = (begun.reopened === null && begun.generation) || index.esIndex
+  const esIndex = (started.reopened === null && started.generation) || index.esIndex
   const links = await findLinks(step, index.mapping.pattern)
   const changed = links ? await tx((db) => linked.selectChanged(db, key, links.pictures)) : []
   for (let at = 0; at < changed.length; at += AT_ONCE) {
@@ -38,7 +43,7 @@ const link = async (step: Step, begun: rows.RunRow): Promise<void> => {
       await linked.linkRecords(db, { ...key, esIndex }, ids)
       await rows.touchRun(db, key)
     })
-    if (!goesOn || signal.aborted) return // taken up anew
+    if (!goesOn || signal.aborted) return // Another attempt resumes.
   }
   const resized = await tx((db) => linked.selectResized(db, { ...key, esIndex }))
   for (let at = 0; at < resized.length; at += AT_ONCE)
@@ -52,7 +57,7 @@ const link = async (step: Step, begun: rows.RunRow): Promise<void> => {
   await whileLeased(step, async (db) => {
     const run = await rows.selectRun(db, key)
     if (!run) return
-    // A job that was tried again meanwhile is done first.
+    // Jobs retried meanwhile are processed first.
     if (await rows.hasWork(db, key, ['waiting', 'started'])) {
       await rows.updateRun(db, key, { ...rows.FREED, phase: 'work' })
       return enqueue(db, 'indexing.batch', key)
@@ -64,7 +69,7 @@ const link = async (step: Step, begun: rows.RunRow): Promise<void> => {
       await reportRunLines(db, key, [
         { level: 'info', code: 'run.linked', params: countsOf(links) },
       ])
-    await concludeReopened(db, key, { ...run, summary })
+    await concludeRun(db, key, { ...run, summary })
   })
 }
 

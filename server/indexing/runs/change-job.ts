@@ -6,19 +6,19 @@ import { Problem, refuse } from '#server/kit/problem.ts'
 import { isActive } from './finish-run.ts'
 import * as job from './work-sql.ts'
 import { fileKindOf } from '#contract/index-types.ts'
-import { PLANS } from './actions.ts'
+import { ACTION_STEPS } from './actions.ts'
 import { reportRunEvent, notifyCounter, reportRunLines } from './run-report.ts'
 import * as rows from './run-sql.ts'
 import type { RunKey, RunRow, WorkRow } from './run-sql.ts'
 
-type Named = { tenantId: string; id: string; by: string }
+type JobRef = { tenantId: string; id: string; by: string }
 
 /**
  * Removes a job from its queue: its row is skipped with the reason, and a worker that holds it
  * writes nothing. (jobs.delete)
  */
-export const deleteJob = async (db: Db, { by, ...named }: Named): Promise<void> => {
-  const { row, run, key } = await hold(db, named)
+export const deleteJob = async (db: Db, { by, ...ref }: JobRef): Promise<void> => {
+  const { row, run, key } = await lockJob(db, ref)
   const isNew = row.state !== 'skipped'
   if (isNew && (await isCounted(db, row, run))) await job.countHour(db, row, -1)
   await job.skipWork(db, row, 'indexing.deletedByUser')
@@ -39,8 +39,8 @@ export const deleteJob = async (db: Db, { by, ...named }: Named): Promise<void> 
  * Retries a job that failed or was skipped with a reason. Reopens its run if that has ended.
  * (jobs.retry)
  */
-export const retryJob = async (db: Db, { by, ...named }: Named): Promise<void> => {
-  const { row, run, key } = await hold(db, named)
+export const retryJob = async (db: Db, { by, ...ref }: JobRef): Promise<void> => {
+  const { row, run, key } = await lockJob(db, ref)
   if (row.state === 'waiting') return
   if (row.state === 'started') throw new Problem('jobs.started')
   if (row.state === 'completed' || row.code === null) throw new Problem('jobs.nothingToRetry')
@@ -54,8 +54,7 @@ export const retryJob = async (db: Db, { by, ...named }: Named): Promise<void> =
   if (known?.state === 'excluded') throw new Problem('jobs.fileExcluded')
   if (await isCounted(db, row, run)) await job.countHour(db, row, -1)
   if (!isActive(run)) await reopenRun(db, key, run, by)
-  // Contents said which record it is; but a later run may have made the file known, under an id of
-  // its own.
+  // Contents identified the record, unless a later run gave the file an id of its own.
   const isMatched = row.sha256 !== null && row.partOf === null && (await job.isLatestRun(db, key))
   await job.awaitWork(db, row, isMatched ? row.fileId : (known?.id ?? row.fileId))
   await rows.insertDelta(db, key, { [row.state]: -1, waiting: 1 })
@@ -67,8 +66,8 @@ export const retryJob = async (db: Db, { by, ...named }: Named): Promise<void> =
 }
 
 /** Locks the row and then its run, in the order that workers use. */
-const hold = async (db: Db, named: { tenantId: string; id: string }) => {
-  const row = (await job.lockWork(db, named)) ?? refuse('jobs.notFound')
+const lockJob = async (db: Db, ref: { tenantId: string; id: string }) => {
+  const row = (await job.lockWork(db, ref)) ?? refuse('jobs.notFound')
   const key = { tenantId: row.tenantId, indexId: row.indexId, runId: row.runId }
   const run = (await rows.lockRun(db, key)) ?? refuse('jobs.notFound')
   return { row, run, key }
@@ -83,7 +82,7 @@ const isCounted = async (db: Db, row: WorkRow, run: RunRow): Promise<boolean> =>
  * come back.
  */
 export const reopenRun = async (db: Db, key: RunKey, run: RunRow, by: string): Promise<void> => {
-  if (PLANS[run.action].work === 'remove') throw new Problem('jobs.cleanupOnce')
+  if (ACTION_STEPS[run.action].work === 'remove') throw new Problem('jobs.cleanupOnce')
   if (!(await lockIndex(db, key.tenantId, key.indexId))) refuse('indices.notFound')
   if (await rows.selectRunning(db, key.tenantId, key.indexId)) throw new Problem('jobs.otherRun')
   await rows.updateRun(db, key, {

@@ -32,8 +32,10 @@ test('an attempt takes no more rows than it asks for, however many wait', async 
     id: string
   }[]
   const key = { tenantId: 'safn', indexId: 'myndir', runId: row?.id ?? '' }
-  await spine.asOwner(`insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state)
-    select 'safn', '${key.runId}', 'myndir', n || '.jpg', 1, 0, 'waiting' from generate_series(1, 2000) n`)
+  await spine.asOwner(`
+    insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state)
+    select 'safn', '${key.runId}', 'myndir', n || '.jpg', 1, 0, 'waiting'
+    from generate_series(1, 2000) n`)
   const claim = (asked: string) =>
     spine.inTenant((db) =>
       claimWork(db, key, { claim: asked, worker: asked, files: 8, records: 0 }),
@@ -46,15 +48,27 @@ test('an attempt takes no more rows than it asks for, however many wait', async 
   expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(16)
 })
 
-/** A run in mid-work whose rows are held by a worker that is no more. */
+/** A run in its work phase whose rows a dead worker holds. */
 const heldByDead = async (deaths: number[], attempts = 1): Promise<string> => {
-  const [row] =
-    (await spine.asOwner(`with r as (insert into run (tenant_id, index_id, action, state, phase, started) values ('safn', 'myndir', 'scan', 'running', 'work', now()) returning id)
-    , w as (insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state, claim, worker, deaths, attempts)
-      select 'safn', id, 'myndir', 'mynd-' || n - 1 || '.jpg', 1, 0, 'started', uuidv7(), uuidv7(), d, ${attempts} from r, unnest('{${deaths.join()}}'::int[]) with ordinality as u(d, n))
-    insert into run_delta (tenant_id, run_id, index_id, started) select 'safn', id, 'myndir', ${deaths.length} from r returning run_id as id`)) as {
-      id: string
-    }[]
+  const [row] = (await spine.asOwner(`
+    with r as (
+      insert into run (tenant_id, index_id, action, state, phase, started)
+      values ('safn', 'myndir', 'scan', 'running', 'work', now()) returning id
+    ), w as (
+      insert into work (
+        tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state, claim, worker, deaths,
+        attempts
+      )
+      select 'safn', id, 'myndir', 'mynd-' || n - 1 || '.jpg', 1, 0, 'started', uuidv7(), uuidv7(),
+        d, ${attempts}
+      from r, unnest('{${deaths.join()}}'::int[]) with ordinality as u(d, n)
+    )
+    insert into run_delta (tenant_id, run_id, index_id, started)
+    select 'safn', id, 'myndir', ${deaths.length}
+    from r
+    returning run_id as id`)) as {
+    id: string
+  }[]
   return row?.id ?? ''
 }
 
@@ -89,9 +103,11 @@ test('a cancelled run keeps what is done and skips the rest', async () => {
 test('cancelling while rows are being taken waits for them, and neither is undone', async () => {
   const runId = await heldByDead([])
   const key = { tenantId: 'safn', indexId: 'myndir', runId }
-  await spine.asOwner(`insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state)
+  await spine.asOwner(`
+    insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state)
     select 'safn', '${runId}', 'myndir', n || '.jpg', 1, 0, 'waiting' from generate_series(1, 20) n;
-    insert into run_delta (tenant_id, run_id, index_id, waiting) values ('safn', '${runId}', 'myndir', 20)`)
+    insert into run_delta (tenant_id, run_id, index_id, waiting)
+    values ('safn', '${runId}', 'myndir', 20)`)
   let cancelled: Promise<string> | undefined
   await spine.inTenant(async (db) => {
     await claimWork(db, key, {
@@ -104,9 +120,10 @@ test('cancelling while rows are being taken waits for them, and neither is undon
       spine.inTenant((other) => cancelRun(other, { name: 'Anna' }, 'safn', 'myndir')),
     )
     await vi.waitUntil(async () => {
-      const waiting = await spine.asOwner(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
+      const waiting = await spine.asOwner(`
+        select 1
+        from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
       return (waiting as unknown[]).length > 0
     })
     await insertDelta(db, key, { waiting: -8, started: 8 })

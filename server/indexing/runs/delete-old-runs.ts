@@ -11,8 +11,13 @@ export const deleteOldRuns = (url: string): Promise<void> =>
     for (let left = true; left;) {
       const gone = await db.execute(sql`
         delete from run r using (
-          select tenant_id, index_id, id from run o where o.ended < now() - make_interval(days => ${RUN_KEPT_DAYS})
-            and not exists (select from tenant_index i where i.tenant_id = o.tenant_id and i.counter_run = o.id) limit 1) old
+          select tenant_id, index_id, id
+          from run o
+          where o.ended < now() - make_interval(days => ${RUN_KEPT_DAYS})
+            and not exists (
+              select from tenant_index i where i.tenant_id = o.tenant_id and i.counter_run = o.id
+            )
+          limit 1) old
         where r.tenant_id = old.tenant_id and r.index_id = old.index_id and r.id = old.id`)
       left = (gone.rowCount ?? 0) > 0
     }

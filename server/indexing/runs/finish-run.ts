@@ -8,7 +8,7 @@ import { findIndex } from '#server/indices/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { swapGeneration } from './generations.ts'
-import { addingToHour } from './work-sql.ts'
+import { addToHour } from './work-sql.ts'
 import { hasSources } from '#contract/index-types.ts'
 import { stepsOfAction } from './actions.ts'
 import { reportRunEvent, notifyCounter } from './run-report.ts'
@@ -37,7 +37,7 @@ export const endRun = async (
     started: -rest.started,
     skipped: rest.waiting + rest.started,
   })
-  await close(db, key, run, state, { code, params })
+  await closeRun(db, key, run, state, { code, params })
   const tone = state === 'stopped' ? 'bad' : 'warn'
   await reportRunEvent(
     db,
@@ -64,7 +64,7 @@ export const finishRun = async (db: Db, key: RunKey): Promise<void> => {
   if (await isLinking(db, key, run)) {
     await rows.updateRun(db, key, { phase: 'link', beat: sql`now()` })
     await enqueue(db, 'indexing.link', key)
-  } else await concludeReopened(db, key, run)
+  } else await concludeRun(db, key, run)
 }
 
 /** Whether the run links records to pictures after its rows. */
@@ -79,29 +79,29 @@ const isLinking = async (db: Db, { tenantId, indexId }: RunKey, run: RunRow): Pr
 }
 
 /** Ends a run with nothing left to process. */
-export const concludeReopened = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
-  if (run.reopened !== null) return finishAgain(db, key, run)
+export const concludeRun = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
+  if (run.reopened !== null) return finishReopened(db, key, run)
   const plan = stepsOfAction(run)
   const isDry = plan.work === 'look'
   if (plan.from === 'directory' && !run.only) await markMissing(db, key, run.sources ?? [], isDry)
   if (run.sources && !isDry) await upsertSources(db, key, run.sources)
   await swapGeneration(db, key, run)
-  await complete(db, key, run)
+  await completeRun(db, key, run)
 }
 
 /**
  * Ends a reopened run in the state it had. It marks nothing missing and swaps no generation, since
  * later runs may have found files and built generations.
  */
-const finishAgain = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
-  if (run.code === null) return complete(db, key, run)
+const finishReopened = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
+  if (run.code === null) return completeRun(db, key, run)
   const state = run.code === 'indexing.cancelled' ? 'cancelled' : 'stopped'
-  await close(db, key, run, state, { code: run.code, params: run.params ?? {} })
+  await closeRun(db, key, run, state, { code: run.code, params: run.params ?? {} })
   await notifyCounter(db, key)
 }
 
-const complete = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
-  const summary = await close(db, key, run, 'completed')
+const completeRun = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
+  const summary = await closeRun(db, key, run, 'completed')
   const { new: fresh, changed, moved, unchanged, missing, failed, damaged, held } = summary
   const ms = nowMs() - Date.parse(run.reopened ?? run.started ?? run.created)
   const params = {
@@ -127,7 +127,7 @@ const complete = async (db: Db, key: RunKey, run: RunRow): Promise<void> => {
 export const isActive = ({ state }: Pick<RunRow, 'state'>): boolean =>
   state === 'waiting' || state === 'running'
 
-const close = async (
+const closeRun = async (
   db: Db,
   key: RunKey,
   run: RunRow,
@@ -146,7 +146,7 @@ const close = async (
   })
   await rows.foldDeltas(db, key)
   await countHours(db, key)
-  // What was uploaded meanwhile has waited for this run to end.
+  // Files uploaded during the run wait for its end.
   await enqueue(db, 'uploads.index', { tenantId: key.tenantId, indexId: key.indexId })
   if (run.generation !== null)
     await enqueue(db, 'indexing.generations', { tenantId: key.tenantId, indexId: key.indexId })
@@ -156,11 +156,18 @@ const close = async (
 const summarise = async (db: Db, { tenantId, runId }: RunKey, run: RunRow): Promise<Summary> => {
   const found = await db.execute<{ outcome: keyof Summary; n: number }>(sql`
     select outcome, count(*)::int as n from (
-      select outcome from work where tenant_id = ${tenantId} and run_id = ${runId} and outcome is not null
-      union all select 'missing' from run_missing where tenant_id = ${tenantId} and run_id = ${runId}) o
+      select outcome
+      from work
+      where tenant_id = ${tenantId} and run_id = ${runId} and outcome is not null
+      union all
+      select 'missing'
+      from run_missing
+      where tenant_id = ${tenantId} and run_id = ${runId}) o
     group by outcome`)
   const { rows: damaged } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from work where tenant_id = ${tenantId} and run_id = ${runId} and ${isDamaged}`)
+    select count(*)::int as n
+    from work
+    where tenant_id = ${tenantId} and run_id = ${runId} and ${isDamaged}`)
   const counted = Object.fromEntries(found.rows.map(({ outcome, n }) => [outcome, n]))
   const nothing = {
     new: 0,
@@ -172,7 +179,7 @@ const summarise = async (db: Db, { tenantId, runId }: RunKey, run: RunRow): Prom
     held: 0,
     missing: 0,
   }
-  // A run that was taken up again has found nothing more to be gone.
+  // A reopened run marks nothing missing and keeps its count.
   const missing = run.reopened === null ? (counted.missing ?? 0) : (run.summary?.missing ?? 0)
   return {
     ...nothing,
@@ -189,14 +196,22 @@ const summarise = async (db: Db, { tenantId, runId }: RunKey, run: RunRow): Prom
  * records, suggestions and comments stay. A dry run only lists them.
  */
 const markMissing = (db: Db, key: RunKey, sources: readonly MetSource[], dry: boolean) => {
-  const lost = sql`f.tenant_id = ${key.tenantId} and f.index_id = ${key.indexId} and f.state in ('present', 'failed') and ${notMet(key, sources)}`
+  const lost = sql`
+    f.tenant_id = ${key.tenantId} and f.index_id = ${key.indexId}
+    and f.state in ('present', 'failed')
+    and ${notMet(key, sources)}`
   const found = dry
     ? sql`select f.rel, f.id from indexed_file f where ${lost}`
-    : sql`update indexed_file f set state = 'missing', updated = now() where ${lost} returning f.rel, f.id`
+    : sql`
+      update indexed_file f set state = 'missing', updated = now()
+      where ${lost}
+      returning f.rel, f.id`
   return withHashJoins(db, () =>
     db.execute(sql`
       with lost as (${found})
-      insert into run_missing (tenant_id, run_id, index_id, rel, file_id) select ${key.tenantId}, ${key.runId}, ${key.indexId}, rel, id from lost`),
+      insert into run_missing (tenant_id, run_id, index_id, rel, file_id)
+      select ${key.tenantId}, ${key.runId}, ${key.indexId}, rel, id
+      from lost`),
   )
 }
 
@@ -207,9 +222,15 @@ const markMissing = (db: Db, key: RunKey, sources: readonly MetSource[], dry: bo
 const countHours = (db: Db, { tenantId, indexId, runId }: RunKey) =>
   db.execute(sql`
     insert into hourly_count (tenant_id, index_id, hour, completed, failed, skipped)
-    select tenant_id, index_id, date_trunc('hour', ended), count(*) filter (where state = 'completed'),
-           count(*) filter (where state = 'failed'), count(*) filter (where state = 'skipped')
-    from work where tenant_id = ${tenantId} and run_id = ${runId} and index_id = ${indexId}
-      and ended > (select coalesce(reopened, '-infinity') from run where tenant_id = ${tenantId} and index_id = ${indexId} and id = ${runId})
+    select tenant_id, index_id, date_trunc('hour', ended),
+      count(*) filter (where state = 'completed'),
+      count(*) filter (where state = 'failed'), count(*) filter (where state = 'skipped')
+    from work
+    where tenant_id = ${tenantId} and run_id = ${runId} and index_id = ${indexId}
+      and ended > (
+        select coalesce(reopened, '-infinity')
+        from run
+        where tenant_id = ${tenantId} and index_id = ${indexId} and id = ${runId}
+      )
     group by 1, 2, 3
-    ${addingToHour}`)
+    ${addToHour}`)

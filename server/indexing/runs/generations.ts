@@ -21,12 +21,14 @@ export const nextGeneration = async (db: Db, place: Place, esIndex: string): Pro
   return nameOf(place.indexId, Math.max(...numbers) + 1)
 }
 
-/** The name of the first generation of an index. */
+/** The name of a generation, such as `myndir-2`. */
 const nameOf = (indexId: string, number: number) => `${indexId}-${number}`
 
 const usedNames = async (db: Db, { tenantId, indexId }: Place): Promise<string[]> => {
   const used = await db.execute<{ generation: string }>(sql`
-    select distinct generation from run where tenant_id = ${tenantId} and index_id = ${indexId} and generation is not null`)
+    select distinct generation
+    from run
+    where tenant_id = ${tenantId} and index_id = ${indexId} and generation is not null`)
   return used.rows.map(({ generation }) => generation)
 }
 
@@ -73,6 +75,11 @@ export const sweepGenerations = async ({
 const namesInUse = async (db: Db, { tenantId, indexId }: Place): Promise<Set<string>> => {
   const rows = await db.execute<{ name: string }>(sql`
     select es_index as name from tenant_index where tenant_id = ${tenantId} and id = ${indexId}
-    union select generation from run where tenant_id = ${tenantId} and index_id = ${indexId} and generation is not null and state in ('waiting', 'running')`)
+    union
+    select generation
+    from run
+    where tenant_id = ${tenantId} and index_id = ${indexId}
+      and generation is not null
+      and state in ('waiting', 'running')`)
   return new Set(rows.rows.map(({ name }) => name))
 }

@@ -257,7 +257,7 @@ test('derivatives that cannot be written stop the run with a sentence, and the n
   await pictures(3)
   const derivatives = join(spine.dataDir, 'derivatives')
   renameSync(derivatives, `${derivatives}-til`)
-  // The kernel's own folder, in which not even root makes another.
+  // Not even root can make a folder in /proc.
   symlinkSync('/sys', derivatives)
   const run = await scan()
   rmSync(derivatives)

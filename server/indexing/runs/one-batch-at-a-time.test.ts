@@ -36,7 +36,7 @@ test('the queue carries the names of a run and no rows; a batch ends after five 
   const begun = await carried()
   expect(begun.length).toBeGreaterThan(0)
 
-  // The clock alone is moved on: each step of the batch takes three seconds.
+  // Fake time: each step of the batch takes three seconds.
   vi.useFakeTimers({ toFake: ['Date'] })
   const slowTx: typeof tx = async (fn) => {
     const result = await tx(fn)

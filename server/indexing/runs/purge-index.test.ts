@@ -11,16 +11,21 @@ import { photograph, testSpine } from '#server/indexing/testing.ts'
 const spine = await testSpine()
 const { asOwner } = spine
 
-/** Told for as long as what happened is told of anything. */
-const TOLD = ['log_entry', 'log_count', 'event', 'audit', 'hourly_count']
+/** Tables whose rows outlive the index until their own retention ends. */
+const OUTLIVING = ['log_entry', 'log_count', 'event', 'audit', 'hourly_count']
 
-/** Tables that know something of the index. */
+/** Tables with rows of the index. */
 const tablesWith = async () => {
-  const tables =
-    (await asOwner(`select distinct c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where column_name in ('index_id', 'es_index') and table_schema = 'public' and table_type = 'BASE TABLE' and table_name !~ '^log_entry_'`)) as {
-      name: string
-    }[]
+  const tables = (await asOwner(`
+    select distinct c.table_name as name
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where column_name in ('index_id', 'es_index')
+      and table_schema = 'public'
+      and table_type = 'BASE TABLE'
+      and table_name !~ '^log_entry_'`)) as {
+    name: string
+  }[]
   const found: string[] = []
   for (const { name } of tables) {
     const column = ['search_document', 'search_removed', 'search_field'].includes(name)
@@ -30,7 +35,7 @@ const tablesWith = async () => {
     const rows = await asOwner(`select from ${name} where ${columns} = 'myndir' limit 1`).catch(
       () => [],
     )
-    if ((rows as unknown[]).length > 0 && !TOLD.includes(name)) found.push(name)
+    if ((rows as unknown[]).length > 0 && !OUTLIVING.includes(name)) found.push(name)
   }
   return found.toSorted()
 }
@@ -53,11 +58,15 @@ const fill = async () => {
     ),
   )
   for (const record of [kept, removed])
-    await asOwner(`insert into overlay (tenant_id, index_id, record_id, version, kind, values, by_name)
+    await asOwner(`
+      insert into overlay (tenant_id, index_id, record_id, version, kind, values, by_name)
       values ('safn', 'myndir', '${record}', 1, 'edit', '{"City":"Akureyri"}', 'Anna')`)
-  await asOwner(`with b as (insert into bulk (tenant_id, index_ids, names, action, what, by_id, by_name)
+  await asOwner(`
+    with b as (insert into bulk (tenant_id, index_ids, names, action, what, by_id, by_name)
       values ('safn', '{myndir}', '{myndir}', 'edit', '{}', '${randomId()}', 'Anna') returning id)
-    insert into bulk_item (tenant_id, bulk_id, index_id, record_id, title) select 'safn', id, 'myndir', '${kept}', 'Mynd' from b`)
+    insert into bulk_item (tenant_id, bulk_id, index_id, record_id, title)
+    select 'safn', id, 'myndir', '${kept}', 'Mynd'
+    from b`)
   return removed
 }
 
@@ -96,8 +105,15 @@ test('an index that has rested for thirty days is deleted with all that was know
 })
 
 test('an index that the bin was emptied of does not come back, and a worker deletes it with all that was known of its records', async () => {
-  await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-    values ('safn', 'myndir', 'Myndir', 'album', 'myndir', '{}', '{}', '[]', false, 'closed', 'auto', 'myndir-1')`)
+  await asOwner(`
+    insert into tenant_index (
+      tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+      charset, es_index
+    )
+    values (
+      'safn', 'myndir', 'Myndir', 'album', 'myndir', '{}', '{}', '[]', false, 'closed', 'auto',
+      'myndir-1'
+    )`)
   await fill()
   expect(await tablesWith()).toEqual(
     expect.arrayContaining([
@@ -114,7 +130,7 @@ test('an index that the bin was emptied of does not come back, and a worker dele
   const [params, tenant] = [{ tenantId: 'safn', id: 'myndir' }, { tenantId: 'safn' }]
   const empty = (ids: string[]) =>
     call(manager, indices.emptyBin, { params: tenant, body: { ids } })
-  // What is in use is not in the bin.
+  // An index in use is not in the bin.
   expect((await empty(['myndir'])).status).toBe(404)
   await call(manager, indices.remove, { params, query: { name: 'Myndir' } })
   expect((await empty(['myndir', 'onnur'])).status).toBe(404)

@@ -22,7 +22,9 @@ export type DeleteRelated = (db: Db, place: Place) => Promise<void>
 export const purgeExpired = (url: string): Promise<void> =>
   asOwner(url, async (db) => {
     const { rows } = await db.execute<{ tenant_id: string; id: string }>(sql`
-      select tenant_id, id from tenant_index where deleted_at < now() - make_interval(days => ${BIN_DAYS}) or emptied is not null`)
+      select tenant_id, id
+      from tenant_index
+      where deleted_at < now() - make_interval(days => ${BIN_DAYS}) or emptied is not null`)
     for (const { tenant_id: tenantId, id: indexId } of rows)
       await purge((fn) => fn(db), { tenantId, indexId })
   })
@@ -33,13 +35,13 @@ export const purgeExpired = (url: string): Promise<void> =>
  */
 export const purgeIndex = async (
   { payload, tx, signal }: TaskContext<'indexing.purge'>,
-  forget: DeleteRelated,
+  deleteRelated: DeleteRelated,
 ): Promise<void> => {
   const until = Date.now() + PURGE_MS
-  // Another worker may have deleted it, and its id may be that of a new index by now.
+  // Another worker may have purged it, and a new index may have its id.
   if (!(await tx((db) => isEmptied(db, payload)))) return
   if (await purge(tx, payload, () => signal.aborted || Date.now() > until))
-    return tx((db) => forget(db, payload))
+    return tx((db) => deleteRelated(db, payload))
   return tx((db) => enqueue(db, 'indexing.purge', payload))
 }
 
@@ -56,7 +58,7 @@ const purge = async (tx: Transact, place: Place, isOver = () => false): Promise<
     await deleteOverlays(db, place)
     const { rows } = await db.execute<{ name: string }>(sql`
       delete from tenant_index where tenant_id = ${tenantId} and id = ${indexId} returning name`)
-    // Where several machines do the same one of them tells.
+    // If several machines purge the same index, only one reports it.
     for (const { name } of rows)
       await emitEvent(db, tenantId, { code: 'index.purged', params: { name }, tone: 'info' })
   })
@@ -65,13 +67,16 @@ const purge = async (tx: Transact, place: Place, isOver = () => false): Promise<
 
 const isEmptied = async (db: Db, { tenantId, indexId }: Place): Promise<boolean> => {
   const found = await db.execute(sql`
-    select from tenant_index where tenant_id = ${tenantId} and id = ${indexId} and emptied is not null`)
+    select from tenant_index
+    where tenant_id = ${tenantId} and id = ${indexId} and emptied is not null`)
   return found.rowCount === 1
 }
 
 const generationsOf = async (db: Db, { tenantId, indexId }: Place): Promise<string[]> => {
   const { rows } = await db.execute<{ name: string }>(sql`
-    select distinct es_index as name from record where tenant_id = ${tenantId} and index_id = ${indexId}
+    select distinct es_index as name
+    from record
+    where tenant_id = ${tenantId} and index_id = ${indexId}
     union select es_index from tenant_index where tenant_id = ${tenantId} and id = ${indexId}`)
   return rows.map(({ name }) => name)
 }

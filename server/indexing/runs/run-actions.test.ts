@@ -11,9 +11,12 @@ const COUNT = 12
 
 beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true })
-  await asOwner(
-    `delete from run; delete from indexed_file; delete from record; delete from search_document; delete from search_field`,
-  )
+  await asOwner(`
+    delete from run;
+    delete from indexed_file;
+    delete from record;
+    delete from search_document;
+    delete from search_field`)
   await asOwner(`update tenant_index set es_index = 'myndir-1', counter_run = null`)
   for (let n = 0; n < COUNT; n++)
     put(`mynd-${n}.jpg`, await photograph({ ObjectName: `Mynd ${n}` }, n))
@@ -23,17 +26,25 @@ beforeEach(async () => {
 const one = async <T>(text: string) => ((await asOwner(text)) as T[])[0] as T
 const generation = async () =>
   (await one<{ es_index: string }>('select es_index from tenant_index')).es_index
-/** What is found: the records of the generation that is searched. */
+/** The records of the searched generation. */
 const found = async () =>
-  (await asOwner(`select r.id, r.source ->> 'rel' as rel, r.hidden is not null as hidden from tenant_index i
+  (await asOwner(`
+    select r.id, r.source ->> 'rel' as rel, r.hidden is not null as hidden from tenant_index i
     join record r on r.tenant_id = i.tenant_id and r.index_id = i.id and r.es_index = i.es_index
-    join search_document d on d.tenant_id = r.tenant_id and d.es_index = r.es_index and d.id = r.id and d.hidden = (r.hidden is not null)
+    join search_document d on d.tenant_id = r.tenant_id
+      and d.es_index = r.es_index
+      and d.id = r.id
+      and d.hidden = (r.hidden is not null)
     order by 2`)) as { id: string; rel: string; hidden: boolean }[]
 const generations = async () =>
   (
-    (await asOwner(
-      `select es_index from record union select es_index from search_document union select es_index from search_field order by 1`,
-    )) as {
+    (await asOwner(`
+      select es_index
+      from record
+      union select es_index
+      from search_document
+      union select es_index
+      from search_field order by 1`)) as {
       es_index: string
     }[]
   ).map(({ es_index }) => es_index)
@@ -56,12 +67,14 @@ test('force reads every file anew, in place', async () => {
 test.each(['reindex', 'force-reindex'] as const)(
   '%s builds beside and swaps; nobody finds half an index meanwhile',
   async (action) => {
-    await asOwner(
-      `update record set hidden = '{"by":"x","at":"2026-01-01","reason":"y"}', version = 3 where source ->> 'rel' = 'mynd-3.jpg'`,
-    )
-    await asOwner(
-      `update search_document d set hidden = true from record r where r.id = d.id and r.hidden is not null`,
-    )
+    await asOwner(`
+      update record
+      set hidden = '{"by":"x","at":"2026-01-01","reason":"y"}', version = 3
+      where source ->> 'rel' = 'mynd-3.jpg'`)
+    await asOwner(`
+      update search_document d set hidden = true
+      from record r
+      where r.id = d.id and r.hidden is not null`)
     const before = await found()
     const runId = await start(action)
     const counts = new Set<number>()

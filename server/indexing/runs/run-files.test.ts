@@ -52,17 +52,22 @@ test('a long table of the files of a run is read as it is sent, each file once a
   const run = await scan()
   await spine.asOwner(`
     insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state, outcome)
-    select 'safn', '${run.id}', 'myndir', 'm' || lpad(n::text, 6, '0') || '.jpg', 1, 0, 'completed', 'new' from generate_series(1, ${COUNT}) n where n % 2 = 1`)
+    select 'safn', '${run.id}', 'myndir', 'm' || lpad(n::text, 6, '0') || '.jpg', 1, 0, 'completed',
+      'new'
+    from generate_series(1, ${COUNT}) n
+    where n % 2 = 1`)
   await spine.asOwner(`
     insert into run_missing (tenant_id, run_id, index_id, rel, file_id)
-    select 'safn', '${run.id}', 'myndir', 'm' || lpad(n::text, 6, '0') || '.jpg', gen_random_uuid() from generate_series(1, ${COUNT}) n where n % 2 = 0`)
+    select 'safn', '${run.id}', 'myndir', 'm' || lpad(n::text, 6, '0') || '.jpg', gen_random_uuid()
+    from generate_series(1, ${COUNT}) n
+    where n % 2 = 0`)
   const pages = (await spine.report(run.id))[Symbol.asyncIterator]()
   const head = (await pages.next()).value as string
   await spine.asOwner(`delete from run_missing where rel = '${lineAt(COUNT - 1)}'`)
   const lines = head.split('\r\n').slice(1, -1)
   for (let page = await pages.next(); !page.done; page = await pages.next())
     lines.push(...(page.value as string).split('\r\n').slice(0, -1))
-  // What went away after the beginning was sent was not yet read.
+  // A row deleted after the first page was sent is not in a later page.
   const expected = Array.from({ length: COUNT }, (_, n) => lineAt(n + 1)).filter(
     (rel) => rel !== lineAt(COUNT - 1),
   )
@@ -74,7 +79,9 @@ test('a long table of the files of a run is read as it is sent, each file once a
 test('so is the table of what found no partner', async () => {
   await spine.asOwner(`
     insert into unlinked (tenant_id, index_id, kind, rel, names)
-    select 'safn', 'myndir', (array['record', 'picture', 'ambiguous'])[n % 3 + 1], 'm' || lpad(n::text, 6, '0') || '.jpg', '{}' from generate_series(1, ${COUNT}) n`)
+    select 'safn', 'myndir', (array['record', 'picture', 'ambiguous'])[n % 3 + 1],
+      'm' || lpad(n::text, 6, '0') || '.jpg', '{}'
+    from generate_series(1, ${COUNT}) n`)
   const pages = (await unlinkedReport(spine.inTenant, { tenantId: 'safn', indexId: 'myndir' }))[
     Symbol.asyncIterator
   ]()
@@ -109,7 +116,7 @@ test('rows that stay without a partner keep their places when records are linked
       listUnlinked(db, place, { kind: 'picture', from: 0, size: 3, cursor: cursor ?? undefined }),
     )
   const rels = ({ unlinked }: Awaited<ReturnType<typeof read>>) => unlinked.map(({ rel }) => rel)
-  // Two of a file stand for two that name it.
+  // Two rows of one file stand for two records that name it.
   await relink(a, b, b, d, e)
   const first = await read()
   expect(rels(first)).toEqual(['a', 'b', 'b'])

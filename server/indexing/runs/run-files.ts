@@ -22,7 +22,8 @@ type FileRow = Pick<
   Pick<Job, 'state'>
 
 /** Whether a row's file is in the index but could be read only in part. (files.damaged) */
-export const isDamaged = sql`state in ('completed', 'skipped') and code = any (${sql.param([...DAMAGE_CODES])}::text[])`
+export const isDamaged = sql`
+  state in ('completed', 'skipped') and code = any (${sql.param([...DAMAGE_CODES])}::text[])`
 
 /**
  * The files of a run: its work rows, and its missing files, which have no state. `tail` filters
@@ -46,8 +47,10 @@ export const listJobs = async (
   key: rows.RunKey,
   { state, outcome, q, damaged = false, ...page }: JobQuery,
 ) => {
-  await mustExist(db, key)
-  const wanted = sql`from (${filesOf(key)}) f where (${state ?? null}::text is null or state = ${state ?? null})
+  await requireRun(db, key)
+  const wanted = sql`
+    from (${filesOf(key)}) f
+    where (${state ?? null}::text is null or state = ${state ?? null})
     and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
     and (not ${damaged}::bool or ${isDamaged})
     and (${q ?? null}::text is null or rel ilike ${containsPattern((q ?? '').normalize('NFC'))})`
@@ -86,7 +89,7 @@ export const reportOf = (transact: Transact, key: rows.RunKey) =>
     ['rel', 'state', 'outcome', 'code', 'reason'],
     (last: FileRow | undefined) =>
       transact(async (db) => {
-        if (!last) await mustExist(db, key)
+        if (!last) await requireRun(db, key)
         const tail = sql`and rel > ${last?.rel ?? ''} order by rel limit ${PAGE_LINES}`
         return (
           await db.execute<FileRow>(
@@ -108,6 +111,6 @@ const reasonText = (code: string | null, params: Record<string, string | number>
     ? problemSentence(code as keyof typeof problems, params, 'is')
     : ''
 
-const mustExist = async (db: Db, key: rows.RunKey) => {
+const requireRun = async (db: Db, key: rows.RunKey) => {
   if (!(await rows.selectRun(db, key))) refuse('indexing.runNotFound')
 }

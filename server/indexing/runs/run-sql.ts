@@ -32,7 +32,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 
 const thisRun = ({ tenantId, indexId, runId }: RunKey) =>
   and(eq(run.tenantId, tenantId), eq(run.indexId, indexId), eq(run.id, runId))
-const itsWork = ({ tenantId, runId }: RunKey) =>
+const workOfRun = ({ tenantId, runId }: RunKey) =>
   and(eq(work.tenantId, tenantId), eq(work.runId, runId))
 
 export const selectRun = async (db: Db, key: RunKey) =>
@@ -70,7 +70,7 @@ export const insertRun = async (db: Db, row: typeof run.$inferInsert) =>
 export const updateRun = (db: Db, key: RunKey, set: { [K in keyof RunRow]?: RunRow[K] | SQL }) =>
   db.update(run).set(set).where(thisRun(key))
 
-/** For a run whose walk or linking no attempt holds or failed at. */
+/** The values of a run that no attempt at its walk or linking holds. */
 export const FREED = { claim: null, worker: null, deaths: 0, failures: 0, reading: null }
 
 /** Marks that a worker acts on the run. */
@@ -104,9 +104,11 @@ export const selectSums = async (db: Db, key: RunKey) =>
       skipped: number
       stalled: number
     }>(sql`
-      select coalesce(sum(waiting), 0)::int as waiting, coalesce(sum(started), 0)::int as started, coalesce(sum(completed), 0)::int as completed,
-             coalesce(sum(failed), 0)::int as failed, coalesce(sum(skipped), 0)::int as skipped, coalesce(sum(stalled), 0)::int as stalled
-      from ${runDelta} where tenant_id = ${key.tenantId} and run_id = ${key.runId}`)
+      select coalesce(sum(waiting), 0)::int as waiting, coalesce(sum(started), 0)::int as started,
+        coalesce(sum(completed), 0)::int as completed, coalesce(sum(failed), 0)::int as failed,
+        coalesce(sum(skipped), 0)::int as skipped, coalesce(sum(stalled), 0)::int as stalled
+      from ${runDelta}
+      where tenant_id = ${key.tenantId} and run_id = ${key.runId}`)
   ).rows[0]
 
 export type Delta = Partial<
@@ -129,12 +131,17 @@ export const insertDelta = async (
  */
 export const foldDeltas = (db: Db, { tenantId, indexId, runId }: RunKey) =>
   db.execute(sql`
-    with gone as (delete from run_delta where tenant_id = ${tenantId} and run_id = ${runId} returning *)
-    insert into run_delta (tenant_id, run_id, index_id, waiting, started, completed, failed, skipped, stalled)
-    select ${tenantId}, ${runId}, ${indexId}, sum(waiting), sum(started), sum(completed), sum(failed), sum(skipped), sum(stalled)
+    with gone as (
+      delete from run_delta where tenant_id = ${tenantId} and run_id = ${runId} returning *
+    )
+    insert into run_delta (
+      tenant_id, run_id, index_id, waiting, started, completed, failed, skipped, stalled
+    )
+    select ${tenantId}, ${runId}, ${indexId}, sum(waiting), sum(started), sum(completed),
+      sum(failed), sum(skipped), sum(stalled)
     from gone having count(*) > 0`)
 
-const WORKED = sql.raw(`('waiting', 'started')`)
+const UNPROCESSED = sql.raw(`('waiting', 'started')`)
 
 /** Whether rows of a run are in a state. */
 export const hasWork = async (
@@ -146,12 +153,12 @@ export const hasWork = async (
     await db
       .select({ id: work.id })
       .from(work)
-      .where(and(itsWork(key), inArray(work.state, [...states])))
+      .where(and(workOfRun(key), inArray(work.state, [...states])))
       .limit(1)
   ).length > 0
 
 /** The claiming attempt, the most rows, and the row to start after. */
-export type Claiming = {
+export type ClaimRequest = {
   claim: string
   worker: string
   files: number
@@ -167,25 +174,23 @@ export type Claiming = {
 export const claimWork = async (
   db: Db,
   key: RunKey,
-  { claim, worker, files, records, after }: Claiming,
+  { claim, worker, files, records, after }: ClaimRequest,
 ) => {
   await shareRun(db, key)
   const next = (await selectNext(db, key, after)) ?? (after && (await selectNext(db, key)))
   if (!next) return []
-  // Many records of a source are done at once; files come before them.
+  // Files come before records of sources, which are claimed many at once.
   const areRecords = records > 0 && next.partOf !== null
   const kind = records === 0 ? undefined : areRecords ? isNotNull(work.partOf) : isNull(work.partOf)
-  // Two statements: as a subquery of the second the first may be run once for each row, and then
-  // its limit is none.
+  // Two statements: PostgreSQL may run a subquery once per row, which would ignore its limit.
   const waiting = await db
     .select({ id: work.id })
     .from(work)
-    .where(and(itsWork(key), eq(work.state, 'waiting'), gte(work.id, next.id), kind))
+    .where(and(workOfRun(key), eq(work.state, 'waiting'), gte(work.id, next.id), kind))
     .orderBy(work.id)
     .limit(areRecords ? records : files)
     .for('update', { skipLocked: true })
-  // By its key alone: named beside it, the run would have all its rows read where they have no
-  // statistics yet.
+  // By primary key alone: with the run id and no statistics yet, PostgreSQL reads all its rows.
   const ids = waiting.map(({ id }) => id)
   return db
     .update(work)
@@ -207,7 +212,7 @@ const selectNext = async (db: Db, key: RunKey, after?: string) =>
       .from(work)
       .where(
         and(
-          itsWork(key),
+          workOfRun(key),
           eq(work.state, 'waiting'),
           after === undefined ? undefined : gt(work.id, after),
         ),
@@ -234,9 +239,16 @@ export const endWork = async (
 ): Promise<Set<string>> => {
   await shareRun(db, key)
   const ended = await db.execute<{ id: string }>(sql`
-    update work w set state = e.state, outcome = e.outcome, code = e.code, params = e.params, ended = now(), staged = case when e.state = 'failed' then w.staged end
-    from jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) as e(id uuid, state text, outcome text, code text, params jsonb)
-    where w.tenant_id = ${key.tenantId} and w.id = e.id and w.state = 'started' and w.claim = ${claim}
+    update work w
+    set state = e.state, outcome = e.outcome, code = e.code, params = e.params, ended = now(),
+      staged = case when e.state = 'failed' then w.staged end
+    from jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) as e(
+      id uuid, state text, outcome text, code text, params jsonb
+    )
+    where w.tenant_id = ${key.tenantId}
+      and w.id = e.id
+      and w.state = 'started'
+      and w.claim = ${claim}
     returning w.id`)
   return new Set(ended.rows.map(({ id }) => id))
 }
@@ -249,7 +261,7 @@ export const returnWork = async (db: Db, key: RunKey, claim: string, ids: readon
       .set({ state: 'waiting', claim: null, worker: null })
       .where(
         and(
-          itsWork(key),
+          workOfRun(key),
           inArray(work.id, [...ids]),
           eq(work.state, 'started'),
           eq(work.claim, claim),
@@ -264,10 +276,22 @@ export const returnWork = async (db: Db, key: RunKey, claim: string, ids: readon
 export const skipRest = async (db: Db, key: RunKey, code: string, params: Params) =>
   (
     await db.execute<{ waiting: number; started: number }>(sql`
-      with rest as (select id, state from work where tenant_id = ${key.tenantId} and run_id = ${key.runId} and state in ${WORKED} for update),
-      ended as (update work w set state = 'skipped', code = ${code}, params = ${JSON.stringify(params)}::jsonb, claim = null, worker = null, ended = clock_timestamp()
-                from rest where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.id = rest.id)
-      select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'started')::int as started from rest`)
+      with rest as (
+        select id, state
+        from work
+        where tenant_id = ${key.tenantId} and run_id = ${key.runId} and state in ${UNPROCESSED}
+        for update
+      ),
+      ended as (
+        update work w
+        set state = 'skipped', code = ${code}, params = ${JSON.stringify(params)}::jsonb,
+          claim = null, worker = null, ended = clock_timestamp()
+        from rest
+        where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.id = rest.id
+      )
+      select count(*) filter (where state = 'waiting')::int as waiting,
+        count(*) filter (where state = 'started')::int as started
+      from rest`)
   ).rows[0]
 
 export type Released = { state: 'waiting' | 'failed'; worker: string }
@@ -279,7 +303,7 @@ export type Released = { state: 'waiting' | 'failed'; worker: string }
 export const releaseWork = async (
   db: Db,
   key: RunKey,
-  asked: {
+  limits: {
     silentSeconds: number
     worker: string | null
     liveClaims: string[]
@@ -292,19 +316,35 @@ export const releaseWork = async (
     await db.execute<Released>(sql`
       with held as (
         select id, attempts, deaths, worker, claim,
-               not exists (select from worker p where p.instance = w.worker and p.ended is null and p.beat > now() - make_interval(secs => ${asked.silentSeconds})) as dead
-        from work w where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.state = 'started' for update skip locked),
+          not exists (
+            select from worker p
+            where p.instance = w.worker
+              and p.ended is null
+              and p.beat > now() - make_interval(secs => ${limits.silentSeconds})
+          ) as dead
+        from work w
+        where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.state = 'started'
+        for update skip locked),
       lost as (
         select id, worker, deaths + dead::int as deaths,
-               case when deaths + dead::int >= ${asked.maxDeaths} then 'indexing.workerDied' when attempts >= ${asked.maxAttempts} then 'server.failed' end as code
-        from held where dead or (worker = ${asked.worker}::uuid and not claim = any (${sql.param(asked.liveClaims)}::uuid[])))
+          case
+            when deaths + dead::int >= ${limits.maxDeaths} then 'indexing.workerDied'
+            when attempts >= ${limits.maxAttempts} then 'server.failed'
+          end as code
+        from held
+        where dead
+          or (
+            worker = ${limits.worker}::uuid
+            and not claim = any (${sql.param(limits.liveClaims)}::uuid[])
+          ))
       update work w set
         deaths = lost.deaths, claim = null, worker = null, code = lost.code,
         state = case when lost.code is null then 'waiting' else 'failed' end,
         outcome = case when lost.code is not null then 'failed' end,
         params = case when lost.code is not null then '{}'::jsonb end,
         ended = case when lost.code is not null then now() end
-      from lost where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.id = lost.id
+      from lost
+      where w.tenant_id = ${key.tenantId} and w.run_id = ${key.runId} and w.id = lost.id
       returning w.state, lost.worker`)
   ).rows
 }

@@ -17,7 +17,9 @@ export const releaseLease = (db: Db, key: RunKey, claim: string) =>
 export const releaseLeasesOf = (db: Db, { tenantId, indexId, runId }: RunKey, worker: string) =>
   db.execute(sql`
     update run set claim = null, worker = null
-    where tenant_id = ${tenantId} and index_id = ${indexId} and id = ${runId} and worker = ${worker}`)
+    where tenant_id = ${tenantId} and index_id = ${indexId}
+      and id = ${runId}
+      and worker = ${worker}`)
 
 /** Whether the holding worker is alive and has renewed the lease within some seconds. */
 export const isLeaseAlive = async (
@@ -28,6 +30,8 @@ export const isLeaseAlive = async (
   (
     await db.execute(sql`
       select from run r join worker p on p.instance = r.worker
-      where r.tenant_id = ${tenantId} and r.index_id = ${indexId} and r.id = ${runId} and r.beat > now() - make_interval(secs => ${silentSeconds})
+      where r.tenant_id = ${tenantId} and r.index_id = ${indexId}
+        and r.id = ${runId}
+        and r.beat > now() - make_interval(secs => ${silentSeconds})
         and p.ended is null and p.beat > now() - make_interval(secs => ${workerSilentSeconds})`)
   ).rows.length > 0

@@ -9,8 +9,8 @@ import * as rows from './run-sql.ts'
 import * as steps from './run-step-sql.ts'
 
 type Phase = 'walk' | 'link'
-/** Who makes an attempt: the worker, and the handle that its claims belong to. */
-export type Attempting = { database: Database; workerId: string }
+/** The owner of an attempt: its worker, and the handle that keeps its claims. */
+export type AttemptOwner = { database: Database; workerId: string }
 type Context = Pick<TaskContext<'indexing.walk'>, 'payload' | 'tx' | 'signal' | 'claim'>
 
 /**
@@ -25,8 +25,9 @@ export type Step = {
   phase: Phase
 }
 
-/** How often an attempt renews its lease, and after how long another attempt may take it. */
-const TOUCH_MS = 3000
+/** How often an attempt renews its lease. */
+const RENEW_EVERY_MS = 3000
+/** After how long without renewal another attempt may take the lease. */
 const SILENT_SECONDS = 10
 
 /**
@@ -35,15 +36,15 @@ const SILENT_SECONDS = 10
  */
 export const runStep = async (
   { payload: key, tx, signal, claim }: Context,
-  { phase, database, workerId }: { phase: Phase } & Attempting,
+  { phase, database, workerId }: { phase: Phase } & AttemptOwner,
   work: (step: Step, run: rows.RunRow) => Promise<void>,
 ): Promise<void> => {
-  const run = await tx((db) => takeStep(db, key, { phase, claim, workerId }))
+  const run = await tx((db) => claimStep(db, key, { phase, claim, workerId }))
   if (!run) return
   const release = holdClaim(database, claim)
   const lost = new AbortController()
   const step = { key, tx, claim, phase, signal: AbortSignal.any([signal, lost.signal]) }
-  const stopTouching = keepTouching(step, () => lost.abort())
+  const stopRenewing = keepLease(step, () => lost.abort())
   try {
     await work(step, run)
     if (signal.aborted) await tx((db) => steps.releaseLease(db, key, claim))
@@ -52,7 +53,7 @@ export const runStep = async (
     await whileLeased(step, (db) => endAttempt(db, key, error))
     if (!(error instanceof Problem)) throw error
   } finally {
-    stopTouching()
+    stopRenewing()
     release()
   }
 }
@@ -72,15 +73,15 @@ export const whileLeased = (
     return true
   })
 
-const takeStep = async (
+const claimStep = async (
   db: Db,
   key: rows.RunKey,
   { phase, claim, workerId }: { phase: Phase; claim: string; workerId: string },
 ): Promise<rows.RunRow | undefined> => {
   const run = await rows.lockRun(db, key)
   if (!run || !isActive(run) || run.phase !== phase) return undefined
-  if (run.claim !== null && (await isHeld(db, key, run.claim))) return undefined
-  // An attempt of this very process that is over without a word lost the database.
+  if (run.claim !== null && (await isLeased(db, key, run.claim))) return undefined
+  // An attempt of this process that ended without releasing its lease lost the database.
   const deaths = run.deaths + (run.claim !== null && run.worker !== workerId ? 1 : 0)
   if (deaths >= MAX_WORKER_DEATHS) {
     await endRun(db, key, { state: 'stopped', code: 'indexing.stepDied', params: aboutStep(run) })
@@ -99,7 +100,7 @@ const takeStep = async (
   return run
 }
 
-const isHeld = async (db: Db, key: rows.RunKey, claim: string): Promise<boolean> =>
+const isLeased = async (db: Db, key: rows.RunKey, claim: string): Promise<boolean> =>
   liveClaims(db).includes(claim) ||
   (await steps.isLeaseAlive(db, key, {
     workerSilentSeconds: WORKER_SILENT_SECONDS,
@@ -127,19 +128,19 @@ const aboutStep = ({ phase, reading }: rows.RunRow) => ({
 })
 
 /** Renews the lease on a timer, whatever the attempt does. Reports when the lease is lost. */
-const keepTouching = ({ tx, key, claim }: Step, onLost: () => void): (() => void) => {
+const keepLease = ({ tx, key, claim }: Step, onLost: () => void): (() => void) => {
   let busy = false
-  const touch = async () => {
+  const renew = async () => {
     if (busy) return
     busy = true
     try {
       if (!(await tx((db) => steps.renewLease(db, key, claim)))) onLost()
     } catch {
-      // The database is away; the attempt finds out by itself.
+      // The database is unavailable; the attempt itself then fails.
     } finally {
       busy = false
     }
   }
-  const timer = setInterval(() => void touch(), TOUCH_MS)
+  const timer = setInterval(() => void renew(), RENEW_EVERY_MS)
   return () => clearInterval(timer)
 }

@@ -11,12 +11,14 @@ beforeEach(async () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   put('lesið.txt', 'x')
-  await asOwner(
-    `delete from run; delete from indexed_file; update tenant_index set type = 'album', include = '{}', mapping = mapping || '{"pattern": null}'`,
-  )
+  await asOwner(`
+    delete from run;
+    delete from indexed_file;
+    update tenant_index
+    set type = 'album', include = '{}', mapping = mapping || '{"pattern": null}'`)
 })
 
-/** A run whose step is held by a worker; nobody has heard of the run for a while. */
+/** A run whose step a worker holds, without progress for a while. */
 const heldRun = async (
   phase: 'walk' | 'link',
   {
@@ -25,11 +27,17 @@ const heldRun = async (
     silentSeconds = 60,
   }: { deaths: number; worker?: string; silentSeconds?: number },
 ) => {
-  const [row] =
-    (await asOwner(`insert into run (tenant_id, index_id, action, state, phase, started, beat, claim, worker, deaths, reading)
-    values ('safn', 'myndir', 'scan', 'running', '${phase}', now(), now() - interval '${silentSeconds} s', uuidv7(), '${worker}', ${deaths}, 'safn.xml') returning id`)) as {
-      id: string
-    }[]
+  const [row] = (await asOwner(`
+      insert into run (
+        tenant_id, index_id, action, state, phase, started, beat, claim, worker, deaths, reading
+      )
+    values (
+      'safn', 'myndir', 'scan', 'running', '${phase}', now(), now() - interval '${silentSeconds} s',
+      uuidv7(), '${worker}', ${deaths}, 'safn.xml'
+    )
+    returning id`)) as {
+    id: string
+  }[]
   return row?.id ?? ''
 }
 
@@ -48,19 +56,23 @@ test.each([['walk'], ['link']] as const)(
 )
 
 test('a walk that fails again and again stops its run with a sentence', async () => {
-  await asOwner(`update tenant_index set include = '{""}'`) // no pattern that can be read
+  await asOwner(`update tenant_index set include = '{""}'`) // an invalid pattern
   const run = await spine.scan()
   expect(run).toMatchObject({ state: 'stopped', message: { code: 'indexing.stepFailed' } })
   expect(problemSentence('indexing.stepFailed', run.message?.params ?? {}, 'is')).toBe(
-    'Þrisvar kom upp villa á meðan mappan var lesin. Keyrslan stöðvaðist og engu var breytt. Keyrðu aftur; ef það dugar ekki skaltu láta kerfisstjóra vita',
+    'Þrisvar kom upp villa á meðan mappan var lesin. Keyrslan stöðvaðist og engu var breytt. ' +
+      'Keyrðu aftur; ef það dugar ekki skaltu láta kerfisstjóra vita',
   )
 })
 
 test('a linking that fails again and again stops its run with a sentence', async () => {
-  // No pattern at all.
+  // An invalid pattern.
   await asOwner(`update tenant_index set type = 'archive', mapping = mapping || '{"pattern": 5}'`)
-  await asOwner(`insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, state, picture)
-    values ('safn', 'myndir', 'a.jpg', 1, 0, 'present', '{"width": 1, "height": 1, "profile": ""}')`)
+  await asOwner(`
+    insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, state, picture)
+    values (
+      'safn', 'myndir', 'a.jpg', 1, 0, 'present', '{"width": 1, "height": 1, "profile": ""}'
+    )`)
   const runId = await heldRun('link', { deaths: 0 })
   expect(await spine.finish(runId)).toMatchObject({
     state: 'stopped',

@@ -8,19 +8,19 @@ import type { Viewer } from '#server/kit/http/viewer.ts'
 import { waitOf } from '#server/workers/service.ts'
 import { endRun } from './finish-run.ts'
 import { nextGeneration } from './generations.ts'
-import { PLANS } from './actions.ts'
+import { ACTION_STEPS } from './actions.ts'
 import { reportRunEvent, reportWaiting } from './run-report.ts'
 import * as rows from './run-sql.ts'
 
-type Wanted = {
+type RunRequest = {
   tenantId: string
   indexId: string
   action: Action
-  /** Whether more than a fifth may be taken away. */
+  /** Whether more than a fifth of the files may be missing. */
   confirmed?: boolean
-  /** Paths of the only files that are worked on. */
+  /** Paths of the files to process; all if absent. */
   only?: string[]
-  /** Whether they are known to be whole, however young they look. */
+  /** Whether these files are complete even if their mtime is recent. */
   settled?: boolean
 }
 
@@ -32,13 +32,13 @@ export const startRun = async (
   db: Db,
   libraryDir: string,
   by: Pick<Viewer, 'id' | 'name'> | undefined,
-  { tenantId, indexId, action, confirmed = false, only, settled = false }: Wanted,
+  { tenantId, indexId, action, confirmed = false, only, settled = false }: RunRequest,
 ) => {
   const index = (await lockIndex(db, tenantId, indexId)) ?? refuse('indices.notFound')
   if (await rows.selectRunning(db, tenantId, indexId)) throw new Problem('indexing.alreadyRunning')
-  const plan = PLANS[action]
+  const plan = ACTION_STEPS[action]
   if (plan.from !== 'records') await checkDirectory(libraryDir, tenantId, index.directory)
-  const generation = plan.beside
+  const generation = plan.buildsGeneration
     ? await nextGeneration(db, { tenantId, indexId }, index.esIndex)
     : null
   const run = {
@@ -96,7 +96,7 @@ export const checkDirectory = async (
       },
     )
   })
-  // Hidden ones are the system's own: a disk that is not mounted may leave them behind.
+  // An unmounted disk may leave only hidden system files behind.
   if (entries.every((name) => name.startsWith('.')))
     throw new Problem('indexing.directoryEmpty', { params })
   return folder

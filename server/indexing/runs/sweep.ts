@@ -12,12 +12,12 @@ import { releaseLeasesOf } from './run-step-sql.ts'
 
 const SWEEP_EVERY_MS = 3000
 /** A run without progress for this long is resumed. */
-const FORGOTTEN_SECONDS = 10
+const STALLED_SECONDS = 10
 
 /** A row claimed this often without an end fails, so that its run can continue. */
 const MAX_ATTEMPTS = 6
 
-type UnderWay = {
+type ActiveRun = {
   tenant_id: string
   index_id: string
   run_id: string
@@ -31,18 +31,18 @@ type UnderWay = {
  */
 export const sweepRuns = (database: Database, workerId: string): (() => Promise<void>) =>
   pollEvery(async () => {
-    for (const run of await runsUnderWay(database))
-      await database.transact({ tenantId: run.tenant_id }, (db) => look(db, run, workerId))
+    for (const run of await activeRuns(database))
+      await database.transact({ tenantId: run.tenant_id }, (db) => sweepRun(db, run, workerId))
   }, SWEEP_EVERY_MS)
 
-const runsUnderWay = async (database: Database) =>
+const activeRuns = async (database: Database) =>
   (
     await database.transact({ readOnly: true }, (db) =>
-      db.execute<UnderWay>(sql`select * from runs_under_way()`),
+      db.execute<ActiveRun>(sql`select * from runs_under_way()`),
     )
   ).rows
 
-const keyOf = ({ tenant_id, index_id, run_id }: UnderWay) => ({
+const keyOf = ({ tenant_id, index_id, run_id }: ActiveRun) => ({
   tenantId: tenant_id,
   indexId: index_id,
   runId: run_id,
@@ -51,9 +51,9 @@ const keyOf = ({ tenant_id, index_id, run_id }: UnderWay) => ({
 /** Returns the rows this process holds, because it ends. They do not count as crashes. */
 export const returnOwnRows = async (database: Database, workerId: string): Promise<void> => {
   dropClaims(database)
-  for (const run of await runsUnderWay(database))
+  for (const run of await activeRuns(database))
     await database.transact({ tenantId: run.tenant_id }, async (db) => {
-      await release(db, keyOf(run), workerId)
+      await releaseRows(db, keyOf(run), workerId)
       await releaseLeasesOf(db, keyOf(run), workerId)
     })
 }
@@ -65,18 +65,18 @@ export const returnRowsOfDead = async (
 ): Promise<void> => {
   const once = new Map(runs.map((key) => [key.runId, key]))
   for (const key of once.values())
-    await database.transact({ tenantId: key.tenantId }, (db) => release(db, key, null))
+    await database.transact({ tenantId: key.tenantId }, (db) => releaseRows(db, key, null))
 }
 
-const look = async (db: Db, run: UnderWay, workerId: string): Promise<void> => {
+const sweepRun = async (db: Db, run: ActiveRun, workerId: string): Promise<void> => {
   const { phase, silent_seconds } = run
   const key = keyOf(run)
-  const released = await release(db, key, workerId)
+  const released = await releaseRows(db, key, workerId)
   const isWorking = phase === 'work'
   if (isWorking && !(await rows.hasWork(db, key, ['waiting']))) return finishRun(db, key)
-  if (released === 0 && silent_seconds < FORGOTTEN_SECONDS * (isWorking ? 1 : 2)) return
+  if (released === 0 && silent_seconds < STALLED_SECONDS * (isWorking ? 1 : 2)) return
   const wait = await waitOf(db, key.tenantId)
-  // Where nobody would take its tasks, another one each time would only pile up.
+  // No worker takes its tasks; enqueueing more would only pile them up.
   if (wait) return reportWaiting(db, key, wait)
   await enqueue(
     db,
@@ -87,7 +87,7 @@ const look = async (db: Db, run: UnderWay, workerId: string): Promise<void> => {
 }
 
 /** Returns abandoned rows to the queue and counts the workers that died at them. */
-const release = async (db: Db, key: rows.RunKey, worker: string | null): Promise<number> => {
+const releaseRows = async (db: Db, key: rows.RunKey, worker: string | null): Promise<number> => {
   const released = await rows.releaseWork(db, key, {
     silentSeconds: WORKER_SILENT_SECONDS,
     worker,

@@ -17,7 +17,7 @@ import * as rows from '#server/indexing/runs/run-sql.ts'
 import { isUnstable } from './is-unstable.ts'
 import { stageSources } from './stage-records.ts'
 import {
-  type Attempting,
+  type AttemptOwner,
   runStep,
   whileLeased,
   type Step,
@@ -34,9 +34,9 @@ const CHAINS = 4
  */
 export const walkIndexDirectory = (
   context: TaskContext<'indexing.walk'>,
-  { libraryDir, ...attempting }: Setting,
+  { libraryDir, ...owner }: Setting,
 ): Promise<void> =>
-  runStep(context, { phase: 'walk', ...attempting }, async (step, run) => {
+  runStep(context, { phase: 'walk', ...owner }, async (step, run) => {
     const { key } = step
     const [plan, index] = [
       stepsOfAction(run),
@@ -57,7 +57,7 @@ export const walkIndexDirectory = (
     await beginWork(step, {})
   })
 
-type Setting = Pick<Config, 'libraryDir'> & Attempting
+type Setting = Pick<Config, 'libraryDir'> & AttemptOwner
 type RunContext = {
   run: rows.RunRow
   plan: ActionSteps
