@@ -1222,7 +1222,9 @@ CREATE OR REPLACE FUNCTION public.administrator_names(most integer)
 AS $function$
   select u.name from app_user u
   where u.admin
-    and exists (select from tenant_user m where m.user_id = nullif(current_setting('app.user_id', true), '')::uuid)
+    and exists (
+      select from tenant_user m
+      where m.user_id = nullif(current_setting('app.user_id', true), '')::uuid)
   order by u.name collate "is-x-icu", u.id
   limit most
 $function$;
@@ -1236,12 +1238,17 @@ CREATE OR REPLACE FUNCTION public.audit_joined(earlier jsonb, later jsonb)
 AS $function$
   select case when earlier is null or later is null then coalesce(later, earlier) else (
     select jsonb_build_object(
-      'fields', coalesce(jsonb_agg(jsonb_build_object('field', field, 'from', was, 'to', became)) filter (where was <> became), '[]'),
+      'fields', coalesce(
+        jsonb_agg(jsonb_build_object('field', field, 'from', was, 'to', became))
+          filter (where was <> became),
+        '[]'),
       'leftOut', greatest((earlier->>'leftOut')::int, (later->>'leftOut')::int))
     from (
-      select field, coalesce(a.one->'from', b.one->'from') as was, coalesce(b.one->'to', a.one->'to') as became
+      select field, coalesce(a.one->'from', b.one->'from') as was,
+        coalesce(b.one->'to', a.one->'to') as became
       from (select one->>'field' as field, one from jsonb_array_elements(earlier->'fields') one) a
-      full join (select one->>'field' as field, one from jsonb_array_elements(later->'fields') one) b using (field)
+      full join (select one->>'field' as field, one from jsonb_array_elements(later->'fields') one) b
+        using (field)
     ) joined) end
 $function$;
 -- execute: varda_app
@@ -1334,7 +1341,8 @@ CREATE OR REPLACE FUNCTION public.find_session(wanted bytea)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select s.id, u.id, u.name, u.admin, s.renewed, s.authenticated,
-         coalesce((select jsonb_object_agg(t.tenant_id, t.role) from tenant_user t where t.user_id = u.id), '{}')
+    coalesce(
+      (select jsonb_object_agg(t.tenant_id, t.role) from tenant_user t where t.user_id = u.id), '{}')
   from session s join app_user u on u.id = s.user_id
   where s.token_hash = wanted and s.expires > now()
 $function$;
@@ -1347,7 +1355,8 @@ CREATE OR REPLACE FUNCTION public.find_token(wanted bytea)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select k.id, k.name, k.read_only, k.last_used, u.id, u.name, u.admin,
-         coalesce((select jsonb_object_agg(t.tenant_id, t.role) from tenant_user t where t.user_id = u.id), '{}')
+    coalesce(
+      (select jsonb_object_agg(t.tenant_id, t.role) from tenant_user t where t.user_id = u.id), '{}')
   from api_token k join app_user u on u.id = k.user_id
   where k.token_hash = wanted and (k.expires is null or k.expires > now())
 $function$;
@@ -1440,15 +1449,17 @@ CREATE OR REPLACE FUNCTION public.my_tenants()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select t.id, t.name, mine.role, t.creator, c.name,
-         coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name)
-                   from tenant_user m join app_user u on u.id = m.user_id
-                   where m.tenant_id = t.id and m.role = 'tenant::admin'), '[]'),
-         (select count(*)::int from tenant_user m where m.tenant_id = t.id),
-         (select count(*)::int from tenant_index i where i.tenant_id = t.id and i.deleted_at is null),
-         t.created, t.updated, t.edit_by, t.tagged_worker, t.version
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name)
+      from tenant_user m join app_user u on u.id = m.user_id
+      where m.tenant_id = t.id and m.role = 'tenant::admin'), '[]'),
+    (select count(*)::int from tenant_user m where m.tenant_id = t.id),
+    (select count(*)::int from tenant_index i where i.tenant_id = t.id and i.deleted_at is null),
+    t.created, t.updated, t.edit_by, t.tagged_worker, t.version
   from tenant t
   left join app_user c on c.id = t.creator
-  left join tenant_user mine on mine.tenant_id = t.id and mine.user_id = nullif(current_setting('app.user_id', true), '')::uuid
+  left join tenant_user mine on mine.tenant_id = t.id
+    and mine.user_id = nullif(current_setting('app.user_id', true), '')::uuid
   where mine.role is not null or current_setting('app.admin', true) = 'on'
   order by t.name collate "is-x-icu", t.id
 $function$;
@@ -1946,20 +1957,29 @@ AS $function$
 declare fits text;
 begin
   if tenant is distinct from nullif(current_setting('app.tenant_id', true), '')
-    or tenant is null and current_setting('app.admin', true) is distinct from 'on' then return; end if;
+    or tenant is null and current_setting('app.admin', true) is distinct from 'on'
+  then return; end if;
   fits := concat('a.tenant_id ', case when tenant is null then 'is null' else '= $1' end,
     case when wanted_user is not null then ' and a.user_id = $3' end,
     case when newer is not null then ' and coalesce(a.until, a.at) >= $4' end,
     case when refused then ' and a.status >= 400' end,
     case when slices is not null then ' and a.slice = any ($5)' end);
   if wanted is not null then
-    return query execute format('with found as materialized (select a.id from audit a where a.words @@ to_tsquery(''simple'', $2) and %s)
-      select (select count(*) from found), array(select id from found where $6 is null or id < $6 order by id desc limit $7)', fits)
+    return query execute format('
+        with found as materialized (
+          select a.id from audit a where a.words @@ to_tsquery(''simple'', $2) and %s)
+        select (select count(*) from found), array(
+          select id from found where $6 is null or id < $6 order by id desc limit $7)', fits)
       using tenant, wanted, wanted_user, newer, slices, older_than, take;
   else
-    return query execute format('select %s, array(select a.id from audit a where %s %s order by a.id desc nulls last limit $7)',
-      case when counted then format('(select count(*) from audit a where %s)', fits) else '0::bigint' end, fits,
-      case when older_than is not null then 'and a.id < $6' end)
+    return query execute format('
+        select %s, array(
+          select a.id from audit a where %s %s order by a.id desc nulls last limit $7)',
+        case
+          when counted then format('(select count(*) from audit a where %s)', fits)
+          else '0::bigint'
+        end,
+        fits, case when older_than is not null then 'and a.id < $6' end)
       using tenant, wanted, wanted_user, newer, slices, older_than, take;
   end if;
 end
@@ -2016,9 +2036,12 @@ CREATE OR REPLACE FUNCTION public.tenant_sizes()
 AS $function$
   select t.id, coalesce(f.size, 0)::bigint, coalesce(f.files, 0)::int, coalesce(a.size, 0)::bigint
   from tenant t
-  left join (select tenant_id, sum(size_bytes) as size, count(*) as files from indexed_file
-             where part_of is null and state not in ('excluded', 'removed') group by tenant_id) f on f.tenant_id = t.id
-  left join (select tenant_id, sum(size_bytes) as size from asset group by tenant_id) a on a.tenant_id = t.id
+  left join (
+    select tenant_id, sum(size_bytes) as size, count(*) as files from indexed_file
+    where part_of is null and state not in ('excluded', 'removed')
+    group by tenant_id) f on f.tenant_id = t.id
+  left join (
+    select tenant_id, sum(size_bytes) as size from asset group by tenant_id) a on a.tenant_id = t.id
   where current_setting('app.admin', true) = 'on'
 $function$;
 -- execute: varda_app
@@ -2047,21 +2070,31 @@ CREATE OR REPLACE FUNCTION public.write_audit(line jsonb, minutes integer)
 AS $function$
 declare
   tenant text := nullif(current_setting('app.tenant_id', true), '');
-  known text := md5(jsonb_build_array(tenant, line->'user_id', line->'token', line->'endpoint', line->'path', line->'status', line->'code',
-                                      line->'details', line->'fold')::text);
+  known text := md5(jsonb_build_array(
+    tenant, line->'user_id', line->'token', line->'endpoint', line->'path', line->'status',
+    line->'code', line->'details', line->'fold')::text);
   last_line bigint;
 begin
   perform pg_advisory_xact_lock(hashtextextended(known, 0));
   select id into last_line from audit a
-  where a.fold = known and a.until > clock_timestamp() - make_interval(mins => minutes) order by id desc limit 1;
+  where a.fold = known and a.until > clock_timestamp() - make_interval(mins => minutes)
+  order by id desc
+  limit 1;
   if last_line is null then
-    insert into audit (tenant_id, user_id, user_name, token, endpoint, path, status, code, subject, details, message, changes, times, until, fold)
-    values (tenant, (line->>'user_id')::uuid, line->>'user_name', line->>'token', line->>'endpoint', line->>'path', (line->>'status')::int, line->>'code',
-            line->>'subject', line->'details', line->>'message', line->'changes', (line->>'times')::int, now(), known);
+    insert into audit (tenant_id, user_id, user_name, token, endpoint, path, status, code, subject,
+      details, message, changes, times, until, fold)
+    values (tenant, (line->>'user_id')::uuid, line->>'user_name', line->>'token', line->>'endpoint',
+      line->>'path', (line->>'status')::int, line->>'code', line->>'subject', line->'details',
+      line->>'message', line->'changes', (line->>'times')::int, now(), known);
   else
-    update audit a set times = a.times + (line->>'times')::int, until = now(), subject = coalesce(line->>'subject', a.subject),
+    update audit a
+    set times = a.times + (line->>'times')::int, until = now(),
+      subject = coalesce(line->>'subject', a.subject),
       changes = audit_joined(a.changes, line->'changes'),
-      message = case when position(line->>'message' in a.message) > 0 then a.message else left(a.message || ' · ' || (line->>'message'), 4000) end
+      message = case
+        when position(line->>'message' in a.message) > 0 then a.message
+        else left(a.message || ' · ' || (line->>'message'), 4000)
+      end
     where a.id = last_line;
   end if;
 end $function$;

@@ -70,7 +70,7 @@ type Setting = {
 export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
   ...systemRoutes(figuresOf({ database, hub, config })),
   ...sessionRoutes,
-  // Who names no providers signs nobody in by them, and needs no lasting secret.
+  // Without providers no lasting secret is needed.
   ...providerRoutes({
     providers: config.providers ?? [],
     secret: config.secret ?? newToken(),

@@ -59,10 +59,10 @@ const backup = async (config: Config, root: string): Promise<number> => {
     return 1
   }
   const { folder, manifest } = await withOwner(config, async (url) => {
-    // One that lies elsewhere is not looked after.
+    // A backup in another folder is not in the list.
     const isListed = root === config.backupDir
     const made = await makeBackup({ url, config, root }).catch(async (error: unknown) => {
-      // The first failure is the one to tell.
+      // Report the first failure, not one of the list.
       if (isListed) await asOwner(url, (db) => recordFailure(db, error)).catch(() => {})
       throw error
     })

@@ -24,8 +24,8 @@ import { startTexts as say } from '#texts/config.ts'
 const DATABASE = 'varda'
 const DAY_MS = 86_400_000
 const WATCH_MS = 500
-/** How soon a program notices that a newer version migrated the tables. */
-const TABLES_LOOK_MS = 5000
+/** Interval of the check whether a newer version migrated the tables. */
+const SCHEMA_POLL_MS = 5000
 
 /**
  * The parent process: owns the data folder, the database and the child processes, and ends them in
@@ -74,7 +74,7 @@ const main = async (): Promise<void> => {
       .then(() => forgetBulks(url))
       .then(() => forgetExpired(url))
       .then(() => deleteOldRemovals(url))
-      .catch(() => {}) // the database is away; tomorrow is soon enough
+      .catch(() => {}) // database unavailable: the next run is tomorrow
   const daily = setInterval(() => {
     void keepLogPartitions(url).catch(() => {})
     forget()
@@ -95,7 +95,7 @@ const main = async (): Promise<void> => {
     console.log(say.stopping.is())
     clearInterval(watch)
     clearInterval(daily)
-    void stopLookingAtTables()
+    void stopSchemaPolling()
     stopBackups()
     await Promise.all(processes.map((one) => one.stop()))
     await stopBoss().catch(() => {})
@@ -107,12 +107,12 @@ const main = async (): Promise<void> => {
     process.on(signal, () => void stop(0))
   process.on('disconnect', () => void stop(0))
 
-  // A program that was left running beside a newer one ends by itself. (database.newer)
-  const stopLookingAtTables = pollEvery(async () => {
+  // A program that still runs beside a newer version stops itself. (database.newer)
+  const stopSchemaPolling = pollEvery(async () => {
     if (stopping || !(await asOwner(url, (db) => areTablesTooNew(db)))) return
     console.error(say.tablesRenewed.is())
     void stop(1)
-  }, TABLES_LOOK_MS)
+  }, SCHEMA_POLL_MS)
 
   const word = await api?.ready
   if (word && 'fault' in word) {
@@ -144,7 +144,7 @@ const bringUpToDate = async (url: string, { databaseUrl, adminEmail, adminPasswo
   return ensureFirstAdmin(url, { email: adminEmail, password: adminPassword })
 }
 
-/** A program of its own makes the demo, through the same services as everything else. */
+/** Creates the demo in a process of its own. */
 const makeDemo = (env: NodeJS.ProcessEnv) =>
   new Promise<void>((resolve) => {
     fork(new URL('../demo/make.ts', import.meta.url), [], { env, execArgv: NODE_FLAGS }).on(

@@ -1,7 +1,7 @@
 import { POOL, WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
 import { keepSweepingAssets } from './assets/sweep.ts'
 import { resizeMedia } from './media/service.ts'
-import { keepReading } from './fixity/tasks.ts'
+import { startFixityPolling } from './fixity/tasks.ts'
 import { returnOwnRows, sweepRuns } from './indexing/runs/sweep.ts'
 import { sweepUnusedDaily } from './indexing/ingest/unused-derivatives.ts'
 import { connectJobs, startWorking } from './jobs/service.ts'
@@ -52,7 +52,7 @@ void resumeReanalysis(url, database).catch((error: unknown) =>
 const stopSweeping = sweepRuns(database, instance)
 const stopSweepingUnused = sweepUnusedDaily(database, config.dataDir)
 const stopSweepingAssets = keepSweepingAssets(database, config.dataDir)
-const stopReading = keepReading(database)
+const stopReading = startFixityPolling(database)
 const stopFiring = keepFiring(database, config.libraryDir)
 
 /** Waits for active work, up to a limit. */

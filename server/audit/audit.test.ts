@@ -155,18 +155,17 @@ test.each(['update audit set user_name = null', 'delete from audit', 'truncate a
   },
 )
 
-/** Writing calls that leave no line by the kit, and why; none may be added without a reason. */
+/** Writing calls that the kit does not audit, with the reason. */
 const WITHOUT_TRACE: Record<string, string> = {
-  'providers.start': 'it leads to the provider and changes nothing here',
-  'providers.farewell': 'it leads on to the provider when all is done and written here',
+  'providers.start': 'it redirects to the provider and changes nothing here',
+  'providers.farewell': 'it redirects to the provider after the sign-out was audited',
   'providers.callback':
-    'it writes its own line, whether the person was let in or why not (server/providers/providers.test.ts)',
+    'it writes an entry of its own for success and failure (server/providers/providers.test.ts)',
 }
 
 test('every call that writes leaves a line, with a sentence of its own and a place among the kinds', () => {
   const writing = allEndpoints.filter(isWriting).filter(({ name }) => !(name in WITHOUT_TRACE))
-  // The kit writes for these kinds (server/kit/http/handlers.ts); of a stream or a file it would
-  // write nothing.
+  // The kit audits these kinds (server/kit/http/handlers.ts), but no streams or files.
   expect(
     writing
       .filter(({ kind = 'json' }) => !['json', 'long', 'upload', 'raw'].includes(kind))

@@ -13,7 +13,7 @@ import { writeAudit } from './service.ts'
 
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
 type Setting = Parameters<typeof allRoutes>[0]
-/** The routes take the database when they are called, and these calls do not ask it. */
+/** The routes expect a database, which these calls do not use. */
 const routes = allRoutes({
   database: {} as Setting['database'],
   hub,
@@ -24,11 +24,13 @@ const { call, owner, database } = await testApp(routes, { audit: writeAudit })
 const admin = { ...adminPerson(), name: 'Guðrún' }
 const params = { tenantId: 'safn' }
 const elin = randomId()
-await owner(`insert into app_user (id, name, email, max_indices, admin) values ('${admin.id}', 'Guðrún', 'g@safn.is', 10, true),
-  ('${elin}', 'Elín', 'elin@safn.is', 10, false)`)
-await owner(
-  `insert into tenant (id, name, creator) values ('safn', 'Safnið', '${admin.id}'), ('annad', 'Annað', null)`,
-)
+await owner(`
+  insert into app_user (id, name, email, max_indices, admin)
+  values ('${admin.id}', 'Guðrún', 'g@safn.is', 10, true),
+    ('${elin}', 'Elín', 'elin@safn.is', 10, false)`)
+await owner(`
+  insert into tenant (id, name, creator)
+  values ('safn', 'Safnið', '${admin.id}'), ('annad', 'Annað', null)`)
 
 const list = async (query: object = {}) =>
   (await call(admin, audit.list, { params, query })).body.rows
@@ -125,7 +127,7 @@ test('what is saved again and again while it is written is one line, that counts
   expect((await list({ q: 'titill skip', since: row?.until ?? '' })).map(({ id }) => id)).toEqual([
     row?.id,
   ])
-  // Another deed, and another person's, have lines of their own.
+  // Another action and another person have entries of their own.
   await save(3, 'Bátar og skip', false)
   await call(personAs('tenant::superuser', 'safn'), blog.save, {
     ...post,
@@ -210,7 +212,7 @@ test('two who do the same at once are counted both', async () => {
   )
 })
 
-/** Saves and removals that tell no fields, and why; none may be added without a reason. */
+/** Saves and removals without changed fields in their entry, with the reason. */
 const WITHOUT_BEFORE: Record<string, string> = {
   'recordEdits.undo': 'the record keeps its versions, each with what it changed',
   'recordEdits.restoreVersion': 'the record keeps its versions, each with what it changed',

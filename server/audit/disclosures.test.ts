@@ -124,7 +124,8 @@ test('a reading is no change of the record', async () => {
   const { body } = await call(anna, records.search, { params: whole, body: {} })
   const recordId = body.hits.hits[0]?._id ?? ''
   await spine.asOwner(`insert into audit (tenant_id, user_name, endpoint, path, status)
-    values ('safn', 'Anna', 'records.sound', '/api/tenants/safn/indices/myndir/records/${recordId}/sound', 200)`)
+    values ('safn', 'Anna', 'records.sound',
+      '/api/tenants/safn/indices/myndir/records/${recordId}/sound', 200)`)
   const timeline = await call(anna, oneRecord.timeline, {
     params: { ...params, recordId },
     query: { kind: 'change' },
@@ -143,7 +144,7 @@ test('every call that answers with bytes says whether the audit tells of it, and
   expect(audited.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['indexFiles.master', 'records.export', 'audit.csv']),
   )
-  // The kit writes such a line for files alone (server/kit/http/send-file.ts).
+  // The kit writes such an entry for files only (server/kit/http/send-file.ts).
   expect(
     audited
       .filter(({ kind, name }) => kind !== 'file' || !(name in deedTexts))

@@ -35,13 +35,13 @@ export const writeAudit = async (
   await db.insert(audit).values({ ...entry, ...who, tenantId, path, message })
 }
 
-type Asked = AuditFilter & { before?: number | undefined; size: number }
+type AuditQuery = AuditFilter & { before?: number | undefined; size: number }
 
 /** The entries of a tenant, or with null those without a tenant, newest first. (audit.list) */
 export const listAudit = async (
   db: Db,
   tenantId: string | null,
-  { before, size, ...filter }: Asked,
+  { before, size, ...filter }: AuditQuery,
 ) => {
   const { total, rows: found } = await selectRows(db, tenantId, filter, {
     before,
@@ -148,6 +148,7 @@ export const changesOfRecord = async (
     await db.execute<{ id: string; at: string; endpoint: string; by: string | null }>(sql`
       select id::text, ${exactTime(sql`at`)} as at, endpoint, user_name as by from audit
       where tenant_id = ${tenantId} and record_id = ${recordId} and status < 400
-        and endpoint <> all (${sql.param([...leftOut, ...DISCLOSURES])}::text[]) and (at, id) < (${before.at}::timestamptz, ${before.id}::bigint)
+        and endpoint <> all (${sql.param([...leftOut, ...DISCLOSURES])}::text[])
+        and (at, id) < (${before.at}::timestamptz, ${before.id}::bigint)
       order by audit.at desc, audit.id desc limit ${size}`)
   ).rows

@@ -29,10 +29,10 @@ export const selectRows = async (
   // Punctuation alone matches no entry.
   if (words === '') return { total: 0, rows: [] }
   const slices = area === undefined || area === 'denied' ? null : sql.param([...AUDIT_GROUPS[area]])
-  const { rows: found } = await db.execute<{ total: number; ids: string[] }>(
-    sql`select total::int, ids::text[] from seek_audit(${tenantId}, ${words}, ${user ?? null}::uuid, ${since ?? null}::timestamptz,
-      ${area === 'denied'}, ${slices}::text[], ${before ?? null}::bigint, ${size}, ${isCounted})`,
-  )
+  const { rows: found } = await db.execute<{ total: number; ids: string[] }>(sql`
+    select total::int, ids::text[]
+    from seek_audit(${tenantId}, ${words}, ${user ?? null}::uuid, ${since ?? null}::timestamptz,
+      ${area === 'denied'}, ${slices}::text[], ${before ?? null}::bigint, ${size}, ${isCounted})`)
   const { total = 0, ids = [] } = found[0] ?? {}
   const rows = await db
     .select(columns)
@@ -57,7 +57,7 @@ export const foldRow = async (
   }: Omit<AuditEntry, 'tenantId'> & { message: string },
 ): Promise<void> => {
   const who = { user_id: viewer?.id, user_name: viewer?.name, token: viewer?.token?.name }
-  await db.execute(
-    sql`select write_audit(${JSON.stringify({ ...line, ...who, details, times, fold: folds })}::jsonb, ${AUDIT_FOLD_MINUTES})`,
-  )
+  await db.execute(sql`
+    select write_audit(${JSON.stringify({ ...line, ...who, details, times, fold: folds })}::jsonb,
+      ${AUDIT_FOLD_MINUTES})`)
 }

@@ -3,6 +3,15 @@ import { bigint, index, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'dr
 import type { AuditChanges, AuditRow } from '#contract/audit.ts'
 import { appRole, instant, now, tsvector } from '#server/kit/database/columns.ts'
 
+const TENANT = `nullif(current_setting('app.tenant_id', true), '')`
+
+/** The expression of the column `words`. A migration contains this text, character by character. */
+const WORDS =
+  "to_tsvector('simple', regexp_replace(lower((coalesce(message, '') || ' ' || " +
+  "coalesce(subject, '') || ' ' || coalesce(user_name, '') || ' ' || path || ' ' || " +
+  "coalesce(details::text, '') || ' ' || coalesce(changes::text, '')) " +
+  `collate "is-x-icu"), '[^[:alnum:]]+', ' ', 'g'))`
+
 /**
  * The audit log: who changed what, or was refused. Entries are written in the transaction of the
  * change; the application's role cannot alter them. (audit.unchanged)
@@ -46,9 +55,7 @@ export const audit = pgTable(
     /**
      * The searchable text of an entry: its letters and digits, without punctuation. (audit.filters)
      */
-    words: tsvector().generatedAlwaysAs(
-      sql`to_tsvector('simple', regexp_replace(lower((coalesce(message, '') || ' ' || coalesce(subject, '') || ' ' || coalesce(user_name, '') || ' ' || path || ' ' || coalesce(details::text, '') || ' ' || coalesce(changes::text, '')) collate "is-x-icu"), '[^[:alnum:]]+', ' ', 'g'))`,
-    ),
+    words: tsvector().generatedAlwaysAs(sql.raw(WORDS)),
   },
   (table) => [
     index('audit_by_fold')
@@ -68,7 +75,7 @@ export const audit = pgTable(
     pgPolicy('write', {
       for: 'insert',
       to: appRole,
-      withCheck: sql`tenant_id is not distinct from nullif(current_setting('app.tenant_id', true), '')`,
+      withCheck: sql.raw(`tenant_id is not distinct from ${TENANT}`),
     }),
     // Only administrators read entries without a tenant. (audit.installation)
     pgPolicy('installation', {

@@ -12,10 +12,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { fixity, type FixityFault, type FixityStatus } from '#contract/fixity.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { adminPerson, appOver, personAs } from '#server/kit/testing.ts'
-import { throttle } from './reading.ts'
-import { dueNow, perNight } from './rounds.ts'
+import { throttle } from './read-original.ts'
+import { dueNow, perNight } from './round-schedule.ts'
 import { fixityRoutes } from './routes.ts'
-import { lookForDue } from './service.ts'
+import { enqueueDueRounds } from './service.ts'
 import type { RoundRow } from './sql.ts'
 import { readBatch } from './tasks.ts'
 
@@ -62,7 +62,7 @@ const round = async (): Promise<FixityStatus> => {
   for (let n = 0; n < 20 && (await status()).isReading; n++) await batch()
   return status()
 }
-/** Changes one bit and leaves the time as it was. */
+/** Flips one bit and restores the mtime. */
 const flip = (rel: string) => {
   const bytes = readFileSync(at(rel))
   const { mtime } = statSync(at(rel))
@@ -132,9 +132,10 @@ test('a flipped bit, a file that went, one that is emptied and one that cannot b
   expect(d?.found?.sizeBytes).toBe(0)
   expect(await faults({ state: 'gone' })).toHaveLength(1)
   expect((await faults({ q: 'UNDIR' })).map(({ rel }) => rel)).toEqual(['undir/c.jpg'])
-  const lines = (await spine.asOwner(
-    `select file_name from log_entry where queue_name = 'fixity' and level = 'error' and file_name is not null`,
-  )) as object[]
+  const lines = (await spine.asOwner(`
+    select file_name
+    from log_entry
+    where queue_name = 'fixity' and level = 'error' and file_name is not null`)) as object[]
   expect(lines).toHaveLength(5)
 })
 
@@ -143,9 +144,10 @@ test('contents that changed are never taken as the right ones by themselves, not
   await round()
   const found = (await faults()).find(({ rel }) => rel === 'b.jpg')
   expect(found).toMatchObject({ state: 'changed', isScanned: true })
-  const again = (await spine.asOwner(
-    `select count(*)::int as lines from log_entry where code = 'fixity.changed' and file_name = 'b.jpg'`,
-  )) as object[]
+  const again = (await spine.asOwner(`
+    select count(*)::int as lines
+    from log_entry
+    where code = 'fixity.changed' and file_name = 'b.jpg'`)) as object[]
   expect(again).toEqual([{ lines: 1 }])
 })
 
@@ -200,14 +202,18 @@ test('a round that was broken off goes on where it was, and no two attempts read
 
 test('the night begins a round by itself, once, and only with originals to read', async () => {
   const before = (await status()).rounds.length
-  await spine.asOwner(
-    `update fixity_round set started = started - interval '2 days', ended = ended - interval '2 days'; update fixity_file set checked = checked - interval '2 days'`,
-  )
+  await spine.asOwner(`
+    update fixity_round
+    set started = started - interval '2 days', ended = ended - interval '2 days';
+    update fixity_file set checked = checked - interval '2 days'`)
   const night = new Date(`${new Date().toISOString().slice(0, 10)}T23:30:00Z`)
-  await lookForDue(spine.database, new Date(night.getTime() - 8 * 3_600_000))
+  await enqueueDueRounds(spine.database, new Date(night.getTime() - 8 * 3_600_000))
   expect((await status()).rounds).toHaveLength(before)
-  await Promise.all([lookForDue(spine.database, night), lookForDue(spine.database, night)])
-  await lookForDue(spine.database, night)
+  await Promise.all([
+    enqueueDueRounds(spine.database, night),
+    enqueueDueRounds(spine.database, night),
+  ])
+  await enqueueDueRounds(spine.database, night)
   const { rounds } = await status()
   expect(rounds).toHaveLength(before + 1)
   expect(rounds[0]).toMatchObject({ by: null, ended: null })

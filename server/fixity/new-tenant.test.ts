@@ -8,11 +8,12 @@ import { countSince, selectCounts } from './sql.ts'
 const { database, asOwner } = await testDatabase()
 const [LARGE, NEW] = [20_000, 2000]
 
-/** How many rows of a table a transaction has read. */
+/** The number of a table's rows that the transaction has read. */
 const readOf = async (db: Db, table: string): Promise<number> => {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables where relname = ${table}`,
-  )
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n
+    from pg_stat_xact_user_tables
+    where relname = ${table}`)
   return rows[0]?.n ?? 0
 }
 

@@ -7,7 +7,7 @@ export const fixityRoutes = (libraryDir: string) => [
   route(fixity.faults, ({ db, params, query }) => service.listFaults(db, params.tenantId, query)),
   route(fixity.start, ({ db, viewer, params }) => service.startRound(db, viewer, params.tenantId)),
   long(fixity.again, ({ transact, params: { tenantId, id, fileId } }) =>
-    service.readAgain(transact, libraryDir, { tenantId, indexId: id, fileId }),
+    service.recheckFile(transact, libraryDir, { tenantId, indexId: id, fileId }),
   ),
   route(fixity.accept, ({ db, params: { tenantId, id, fileId } }) =>
     service.acceptFile(db, { tenantId, indexId: id, fileId }),

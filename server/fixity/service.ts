@@ -7,8 +7,8 @@ import type { Database, Db, Transact } from '#server/kit/database/database.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
-import { readOriginal, throttle } from './reading.ts'
-import { dueNow, perNight } from './rounds.ts'
+import { readOriginal, throttle } from './read-original.ts'
+import { dueNow, perNight } from './round-schedule.ts'
 import * as rows from './sql.ts'
 
 const ROUNDS_SHOWN = 12
@@ -108,13 +108,13 @@ export const startRound = async (
   tenantId: string,
 ): Promise<void> => {
   const [latest] = await rows.selectRounds(db, tenantId, 1)
-  if (latest && latest.ended === null) await rows.askForRound(db, latest, viewer.name)
+  if (latest && latest.ended === null) await rows.requestRound(db, latest, viewer.name)
   else await rows.insertRound(db, tenantId, viewer.name)
   await enqueue(db, 'fixity.read', { tenantId })
 }
 
 /** Reads one original again, for example after it was restored. (fixity.again) */
-export const readAgain = async (
+export const recheckFile = async (
   transact: Transact,
   libraryDir: string,
   key: rows.Key,
@@ -142,24 +142,24 @@ export const acceptFile = async (db: Db, key: rows.Key): Promise<void> => {
 }
 
 /**
- * Enqueues a task for each tenant with originals to read. Any number of workers may do so at once.
+ * Enqueues a task for each tenant with originals to read. Several workers may do this at once.
  * (fixity.night)
  */
-export const lookForDue = async (database: Database, now = nowDate()): Promise<void> => {
+export const enqueueDueRounds = async (database: Database, now = nowDate()): Promise<void> => {
   for (const tenantId of await database.transact(
     { admin: true, readOnly: true },
     rows.selectTenants,
   ))
     await database.transact({ tenantId }, async (db) => {
-      const round = await roundDue(db, tenantId, now)
-      // One that is being read sends its own next task.
+      const round = await getDueRound(db, tenantId, now)
+      // An active round enqueues its next batch itself.
       if (round && nowMs() - Date.parse(round.beat ?? NEVER) > SILENT_MS)
         await enqueue(db, 'fixity.read', { tenantId })
     })
 }
 
 /** The round to read in now; starts a new one if needed. */
-export const roundDue = async (
+export const getDueRound = async (
   db: Db,
   tenantId: string,
   now = nowDate(),

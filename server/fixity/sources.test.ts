@@ -25,10 +25,10 @@ const { call } = await appOver(spine.database, [
 const admin = adminPerson()
 const params = { tenantId: 'safn' }
 const at = (rel: string) => join(spine.folder, rel)
-const ead = (
-  title: string,
-) => `<?xml version="1.0" encoding="UTF-8"?><ead xmlns="urn:isbn:1-931666-22-9"><eadheader><eadid>HSk-1</eadid></eadheader>
-  <archdesc level="fonds"><did><unitid>HSk-1</unitid><unittitle>${title}</unittitle></did></archdesc></ead>`
+const ead = (title: string) => `<?xml version="1.0" encoding="UTF-8"?>
+  <ead xmlns="urn:isbn:1-931666-22-9"><eadheader><eadid>HSk-1</eadid></eadheader>
+  <archdesc level="fonds"><did><unitid>HSk-1</unitid><unittitle>${title}</unittitle></did>
+  </archdesc></ead>`
 const sha = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 
 const status = async (): Promise<FixityStatus> =>
@@ -49,7 +49,7 @@ const round = async (): Promise<FixityStatus> => {
     )
   return status()
 }
-/** The hash of each original, by path, as a backup lists them. */
+/** The hash of each original by path, as in a backup's list. */
 const listed = async (): Promise<Record<string, string>> => {
   const config = readConfig({ VARDA_DATA: dataDir, VARDA_LIBRARY: libraryDir, DATABASE_URL: url })
   const { folder } = await makeBackup({ url, config, root: freshFolder() })
@@ -91,7 +91,7 @@ test('sources of records, and files taken out by hand, are read like all origina
   expect(await faults()).toMatchObject([
     { rel: 'læst.xml', state: 'unread', sha256: null, found: null, hasRecord: false },
   ])
-  // One that could not be read is compared from when it first was.
+  // An unreadable file is compared from its first successful read on.
   rmdirSync(at('læst.xml'))
   renameSync(at('læst.xml.frá'), at('læst.xml'))
   expect(await round()).toMatchObject({ equal: 4, unread: 0 })
@@ -125,7 +125,7 @@ test('one that changes is told, also after a scan has read it, and so is one tha
     sha256: sha(first),
     hasRecord: false,
   })
-  // The hash of what it was is not that of the file that lies there.
+  // The former content's hash does not match the current file.
   expect(await listed()).toMatchObject({ 'safn.xml': '' })
   const key = { ...params, id: 'myndir', fileId: source?.fileId ?? '' }
   expect((await call(admin, fixity.accept, { params: key })).status).toBe(204)

@@ -16,9 +16,12 @@ export type Key = { tenantId: string; indexId: string; fileId: string }
  * records and excluded files. (fixity.originals)
  */
 const originals = (tenantId: string) => sql`
-  indexed_file f join tenant_index i on i.tenant_id = f.tenant_id and i.id = f.index_id and i.deleted_at is null
-  left join fixity_file x on x.tenant_id = f.tenant_id and x.index_id = f.index_id and x.file_id = f.id
-  where f.tenant_id = ${tenantId} and f.part_of is null and f.state in ('present', 'failed', 'missing', 'excluded')`
+  indexed_file f
+  join tenant_index i on i.tenant_id = f.tenant_id and i.id = f.index_id and i.deleted_at is null
+  left join fixity_file x on x.tenant_id = f.tenant_id and x.index_id = f.index_id
+    and x.file_id = f.id
+  where f.tenant_id = ${tenantId} and f.part_of is null
+    and f.state in ('present', 'failed', 'missing', 'excluded')`
 
 export const selectCounts = async (db: Db, tenantId: string, round: RoundRow | undefined) => {
   const inRound = round ? sql`x.checked >= ${round.started}` : sql`false`
@@ -26,9 +29,13 @@ export const selectCounts = async (db: Db, tenantId: string, round: RoundRow | u
     db.execute<
       Counts & { total: number; bytes: string; compared: number; last: string | null }
     >(sql`
-    select count(*)::int as total, coalesce(sum(f.size_bytes), 0) as bytes, count(*) filter (where x.state = 'equal' and ${inRound})::int as compared, max(x.checked) as last,
-      count(*) filter (where x.state = 'equal')::int as equal, count(*) filter (where x.state = 'changed')::int as changed,
-      count(*) filter (where x.state = 'gone')::int as gone, count(*) filter (where x.state = 'unread')::int as unread
+    select count(*)::int as total, coalesce(sum(f.size_bytes), 0) as bytes,
+      count(*) filter (where x.state = 'equal' and ${inRound})::int as compared,
+      max(x.checked) as last,
+      count(*) filter (where x.state = 'equal')::int as equal,
+      count(*) filter (where x.state = 'changed')::int as changed,
+      count(*) filter (where x.state = 'gone')::int as gone,
+      count(*) filter (where x.state = 'unread')::int as unread
     from ${originals(tenantId)}`),
   )
   return rows[0]! // an aggregate answers one row
@@ -43,7 +50,9 @@ export const countSince = async (
   const { rows } = await withHashJoins(db, () =>
     db.execute<{ total: number; done: number }>(sql`
     select (select count(*) from ${originals(tenantId)})::int as total,
-      (select count(*) from fixity_file where tenant_id = ${tenantId} and checked >= ${since})::int as done`),
+      (
+        select count(*) from fixity_file where tenant_id = ${tenantId} and checked >= ${since}
+      )::int as done`),
   )
   return rows[0]! // an aggregate answers one row
 }
@@ -79,15 +88,21 @@ export const selectFaults = async (
   { q, state, ...page }: PageAsked & { q: string; state?: string | undefined },
 ) => {
   const which = sql`${originals(tenantId)} and x.state <> 'equal'
-    ${state === undefined ? sql`` : sql`and x.state = ${state}`} ${q === '' ? sql`` : sql`and f.rel ilike ${containsPattern(q)}`}`
+    ${state === undefined ? sql`` : sql`and x.state = ${state}`}
+    ${q === '' ? sql`` : sql`and f.rel ilike ${containsPattern(q)}`}`
   const { rows: counted } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from ${which}`,
   )
   const found = await BY_PATH.read(page, ({ after, orderBy, place, limit }) =>
     db.execute<FaultRow>(sql`
-    select x.index_id, i.name as index_name, x.file_id, f.rel, x.state, x.since, x.checked, x.sha256, x.size_bytes, x.mtime_ms,
-      f.sha256 is not null and f.picture is null as has_record, x.found_sha256, x.found_size_bytes, x.found_mtime_ms,
-      coalesce(x.found_sha256 = f.sha256, f.sha256 is null and x.found_size_bytes = f.size_bytes and x.found_mtime_ms = f.mtime_ms, false) as is_scanned, ${place}
+    select x.index_id, i.name as index_name, x.file_id, f.rel, x.state, x.since, x.checked,
+      x.sha256, x.size_bytes, x.mtime_ms,
+      f.sha256 is not null and f.picture is null as has_record, x.found_sha256, x.found_size_bytes,
+      x.found_mtime_ms,
+      coalesce(x.found_sha256 = f.sha256,
+        f.sha256 is null and x.found_size_bytes = f.size_bytes and x.found_mtime_ms = f.mtime_ms,
+        false) as is_scanned,
+      ${place}
     from ${which} and ${after} order by ${orderBy} limit ${limit}`),
   )
   return { total: counted[0]?.total ?? 0, ...found }
@@ -109,7 +124,8 @@ export type Original = {
 const NO_FILE = '00000000-0000-0000-0000-000000000000'
 
 const toRead = sql`
-  f.index_id, f.id as file_id, i.directory, f.rel, f.rel_raw, coalesce(x.sha256, f.sha256, f.rested_sha256) as sha256,
+  f.index_id, f.id as file_id, i.directory, f.rel, f.rel_raw,
+  coalesce(x.sha256, f.sha256, f.rested_sha256) as sha256,
   coalesce(x.size_bytes, f.size_bytes) as size_bytes, coalesce(x.mtime_ms, f.mtime_ms) as mtime_ms`
 
 export const selectNext = async (
@@ -119,7 +135,9 @@ export const selectNext = async (
 ): Promise<Original[]> =>
   (
     await db.execute<Original>(sql`
-      select ${toRead} from ${originals(tenantId)} and (f.index_id, f.id) > (${placeIndex}, ${placeFile ?? NO_FILE}::uuid)
+      select ${toRead}
+      from ${originals(tenantId)}
+        and (f.index_id, f.id) > (${placeIndex}, ${placeFile ?? NO_FILE}::uuid)
       order by f.index_id, f.id limit ${limit}`)
   ).rows
 
@@ -128,9 +146,9 @@ export const selectOne = async (
   { tenantId, indexId, fileId }: Key,
 ): Promise<Original | undefined> =>
   (
-    await db.execute<Original>(
-      sql`select ${toRead} from ${originals(tenantId)} and f.index_id = ${indexId} and f.id = ${fileId}`,
-    )
+    await db.execute<Original>(sql`
+      select ${toRead}
+      from ${originals(tenantId)} and f.index_id = ${indexId} and f.id = ${fileId}`)
   ).rows[0]
 
 /** The result for an original. */
@@ -155,20 +173,33 @@ export const upsertFiles = async (
   }))
   const { rows: news } = await db.execute<{ file_id: string }>(sql`
     with new as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(index_id text, file_id uuid, sha256 text, size_bytes bigint, mtime_ms bigint, state text,
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
+        index_id text, file_id uuid, sha256 text, size_bytes bigint, mtime_ms bigint, state text,
         found_sha256 text, found_size_bytes bigint, found_mtime_ms bigint)),
-    before as (select x.file_id, x.state, x.found_sha256 from fixity_file x join new n on x.tenant_id = ${tenantId} and x.index_id = n.index_id and x.file_id = n.file_id),
+    before as (
+      select x.file_id, x.state, x.found_sha256
+      from fixity_file x
+      join new n on x.tenant_id = ${tenantId} and x.index_id = n.index_id
+        and x.file_id = n.file_id),
     written as (
-      insert into fixity_file as x (tenant_id, index_id, file_id, sha256, size_bytes, mtime_ms, state, checked, found_sha256, found_size_bytes, found_mtime_ms)
-      select ${tenantId}, n.index_id, n.file_id, n.sha256, n.size_bytes, n.mtime_ms, n.state, clock_timestamp(), n.found_sha256, n.found_size_bytes, n.found_mtime_ms from new n
-      join indexed_file f on f.tenant_id = ${tenantId} and f.index_id = n.index_id and f.id = n.file_id
-      on conflict (tenant_id, index_id, file_id) do update set sha256 = coalesce(x.sha256, excluded.sha256),
+      insert into fixity_file as x (tenant_id, index_id, file_id, sha256, size_bytes, mtime_ms,
+        state, checked, found_sha256, found_size_bytes, found_mtime_ms)
+      select ${tenantId}, n.index_id, n.file_id, n.sha256, n.size_bytes, n.mtime_ms, n.state,
+        clock_timestamp(), n.found_sha256, n.found_size_bytes, n.found_mtime_ms
+      from new n
+      join indexed_file f on f.tenant_id = ${tenantId} and f.index_id = n.index_id
+        and f.id = n.file_id
+      on conflict (tenant_id, index_id, file_id)
+      do update set
+        sha256 = coalesce(x.sha256, excluded.sha256),
         size_bytes = case when x.sha256 is null then excluded.size_bytes else x.size_bytes end,
-        mtime_ms = case when x.sha256 is null then excluded.mtime_ms else x.mtime_ms end, state = excluded.state, checked = excluded.checked, found_sha256 = excluded.found_sha256,
+        mtime_ms = case when x.sha256 is null then excluded.mtime_ms else x.mtime_ms end,
+        state = excluded.state, checked = excluded.checked, found_sha256 = excluded.found_sha256,
         found_size_bytes = excluded.found_size_bytes, found_mtime_ms = excluded.found_mtime_ms,
         since = case when x.state = excluded.state then x.since else now() end)
     select n.file_id from new n left join before b on b.file_id = n.file_id
-    where n.state <> 'equal' and (b.state is distinct from n.state or b.found_sha256 is distinct from n.found_sha256)`)
+    where n.state <> 'equal'
+      and (b.state is distinct from n.state or b.found_sha256 is distinct from n.found_sha256)`)
   return new Set(news.map(({ file_id }) => file_id))
 }
 
@@ -220,7 +251,7 @@ export const insertRound = async (
 const one = (row: Pick<RoundRow, 'tenantId' | 'id'>) =>
   and(eq(fixityRound.tenantId, row.tenantId), eq(fixityRound.id, row.id))
 
-export const askForRound = async (db: Db, row: RoundRow, byName: string): Promise<void> => {
+export const requestRound = async (db: Db, row: RoundRow, byName: string): Promise<void> => {
   await db.update(fixityRound).set({ byName }).where(one(row))
 }
 
@@ -238,14 +269,17 @@ export const claimRound = async (
       .where(
         and(
           one(row),
-          sql`ended is null and (claim is null or claim = ${claim} or beat < now() - ${silentSeconds} * interval '1 second')`,
+          sql`
+            ended is null and (
+              claim is null or claim = ${claim}
+              or beat < now() - ${silentSeconds} * interval '1 second')`,
         ),
       )
       .returning()
   )[0]
 
 /** Renews an attempt's lease; false if another attempt has it. */
-export const beatRound = async (db: Db, row: RoundRow, claim: string): Promise<boolean> =>
+export const renewLease = async (db: Db, row: RoundRow, claim: string): Promise<boolean> =>
   (
     await db
       .update(fixityRound)

@@ -27,12 +27,12 @@ export const fixityFile = pgTable(
     tenantId: tenantColumn(),
     indexId: indexColumn(),
     fileId: uuid('file_id').notNull(),
-    /** What it is compared with; null: it could never be read to its end. */
+    /** The expected hash; null if the file could never be read to its end. */
     sha256: text(),
     sizeBytes: size('size_bytes').notNull(),
     mtimeMs: size('mtime_ms').notNull(),
     state: text({ enum: FIXITY_STATES }).notNull(),
-    /** When it was last read, and since when its state is that. */
+    /** The time of the last read, and of the last change of state. */
     checked: now(),
     since: now(),
     foundSha256: text('found_sha256'),
@@ -63,12 +63,12 @@ export const fixityRound = pgTable(
       .default(sql`uuidv7()`),
     started: now(),
     ended: instant(),
-    /** Somebody asked for it: it does not wait for the night. */
+    /** Who requested the round; such a round does not wait for the night. */
     byName: text('by_name'),
-    /** The last file that was read; the next comes after it. */
+    /** The last file read; the round continues after it. */
     placeIndex: text('place_index').notNull().default(''),
     placeFile: uuid('place_file'),
-    /** Attempt that reads, and when it last wrote; no other may write meanwhile. */
+    /** The attempt that holds the round, and its last heartbeat; no other may write meanwhile. */
     claim: uuid(),
     beat: instant(),
     equal: size('equal').notNull().default(0),

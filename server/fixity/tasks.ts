@@ -5,18 +5,18 @@ import type { Config } from '#server/kit/config.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'
 import { pollEvery } from '#server/kit/poll.ts'
 import { writeLog } from '#server/logs/service.ts'
-import { readOriginal, throttle } from './reading.ts'
-import { lookForDue, roundDue } from './service.ts'
+import { readOriginal, throttle } from './read-original.ts'
+import { enqueueDueRounds, getDueRound } from './service.ts'
 import * as rows from './sql.ts'
 
 /** Milliseconds after which a batch ends and enqueues the next, so that jobs share the workers. */
 const BATCH_MS = 5000
-const TAKE = 50
-/** Milliseconds without a write after which an attempt is dead. */
+const BATCH_FILES = 50
+/** Seconds without a write after which an attempt is dead. */
 const SILENT_SECONDS = 30
-const BEAT_MS = 5000
+const HEARTBEAT_MS = 5000
 /** How often a worker checks whether a night has started. */
-const LOOK_EVERY_MS = 60_000
+const POLL_MS = 60_000
 
 type Context = TaskContext<'fixity.read'>
 
@@ -29,7 +29,7 @@ export const readBatch = async (
   { libraryDir }: Pick<Config, 'libraryDir'>,
 ) => {
   const round = await tx(async (db) => {
-    const due = await roundDue(db, tenantId)
+    const due = await getDueRound(db, tenantId)
     return due && rows.claimRound(db, due, claim, SILENT_SECONDS)
   })
   if (!round) return
@@ -37,9 +37,9 @@ export const readBatch = async (
   const slow = throttle()
   let beaten = performance.now()
   const beat = async (sizeBytes: number) => {
-    if (performance.now() - beaten > BEAT_MS) {
+    if (performance.now() - beaten > HEARTBEAT_MS) {
       beaten = performance.now()
-      await tx((db) => rows.beatRound(db, round, claim))
+      await tx((db) => rows.renewLease(db, round, claim))
     }
     await slow(sizeBytes)
   }
@@ -47,7 +47,7 @@ export const readBatch = async (
   let at = round
   let isAll = false
   while (!isAll && !isOver()) {
-    const some = await tx((db) => rows.selectNext(db, at, TAKE))
+    const some = await tx((db) => rows.selectNext(db, at, BATCH_FILES))
     const found: rows.Finding[] = []
     for (const original of some) {
       if (isOver()) break
@@ -57,23 +57,23 @@ export const readBatch = async (
       at = { ...at, placeIndex: original.index_id, placeFile: original.file_id }
     }
     isAll = some.length === 0
-    if (!(await tx((db) => keep(db, at, claim, found)))) return
+    if (!(await tx((db) => storeFindings(db, at, claim, found)))) return
   }
   await tx(async (db) => {
     const row = await rows.releaseRound(db, round, claim, { ended: isAll })
-    if (isAll && row) await tellEnd(db, row)
+    if (isAll && row) await reportEnd(db, row)
     else if (row) await enqueue(db, 'fixity.read', { tenantId })
   })
 }
 
 /** Stores results; false if another attempt has the round. */
-const keep = async (
+const storeFindings = async (
   db: Db,
   round: rows.RoundRow,
   claim: string,
   found: readonly rows.Finding[],
 ): Promise<boolean> => {
-  if (!(await rows.beatRound(db, round, claim))) return false
+  if (!(await rows.renewLease(db, round, claim))) return false
   const { tenantId } = round
   const news = await rows.upsertFiles(db, tenantId, found)
   const counts = { equal: 0, changed: 0, gone: 0, unread: 0 }
@@ -104,7 +104,7 @@ const keep = async (
 }
 
 /** Reports the result of a round as an event of the tenant. (fixity.round) */
-const tellEnd = async (
+const reportEnd = async (
   db: Db,
   { tenantId, equal, changed, gone, unread }: rows.RoundRow,
 ): Promise<void> => {
@@ -121,5 +121,5 @@ export const fixityTasks = (setting: Pick<Config, 'libraryDir'>) => [
 ]
 
 /** Checks every minute for originals to read, until stopped. */
-export const keepReading = (database: Database): (() => Promise<void>) =>
-  pollEvery(() => lookForDue(database), LOOK_EVERY_MS)
+export const startFixityPolling = (database: Database): (() => Promise<void>) =>
+  pollEvery(() => enqueueDueRounds(database), POLL_MS)

@@ -44,11 +44,13 @@ test('others who were born that day are let in', () => {
 test.each([
   [
     {},
-    'ACR demands app-auth or idp:audkenni-app: this provider does not tell the method, so take the variable away',
+    'ACR demands app-auth or idp:audkenni-app: ' +
+      'this provider does not tell the method, so take the variable away',
   ],
   [
     { acr: 'loa3' },
-    'the ID token says acr "loa3" and idp undefined, and VARDA_OIDC_ISLAND_ACR demands app-auth or idp:audkenni-app: put there',
+    'the ID token says acr "loa3" and idp undefined, ' +
+      'and VARDA_OIDC_ISLAND_ACR demands app-auth or idp:audkenni-app: put there',
   ],
 ])(
   'where a method was demanded and %o was told, the log says what to change',

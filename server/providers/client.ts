@@ -61,7 +61,10 @@ export const providerClient = (provider: ProviderConfig) => {
 
   return {
     /** The provider's URL for the redirect. */
-    leave: (redirectUri: string, { state, nonce, verifier, again }: Checks): Promise<string> =>
+    authorizationUrl: (
+      redirectUri: string,
+      { state, nonce, verifier, again }: Checks,
+    ): Promise<string> =>
       guarded(async () => {
         const configuration = await configure()
         return oidc.buildAuthorizationUrl(configuration, {

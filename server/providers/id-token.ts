@@ -31,7 +31,7 @@ export const refuseOdd = (
   const isMet = (one: string) =>
     one.startsWith('idp:') ? claims.idp === one.slice('idp:'.length) : claims.acr === one
   if (acr.length > 0 && !acr.some(isMet))
-    throw new Problem('providers.weak', { cause: new Error(unmet(provider, claims)) })
+    throw new Problem('providers.weak', { cause: new Error(unmetSentence(provider, claims)) })
   const { authenticated } = shownBy(claims)
   const isNow =
     authenticated !== null && Date.now() - Date.parse(authenticated) < NOW_SECONDS * 1000
@@ -39,10 +39,14 @@ export const refuseOdd = (
 }
 
 /** Tells the operator which setting to change if the provider sends another method, or none. */
-const unmet = (provider: Issuing, { acr, idp }: Claims): string => {
-  const said = `the ID token says acr ${JSON.stringify(acr)} and idp ${JSON.stringify(idp)}, and ${variableOf(provider, 'ACR')} demands ${provider.acr.join(' or ')}`
+const unmetSentence = (provider: Issuing, { acr, idp }: Claims): string => {
+  const said = `the ID token says acr ${JSON.stringify(acr)} and idp ${JSON.stringify(idp)}`
+  const demanded = `${variableOf(provider, 'ACR')} demands ${provider.acr.join(' or ')}`
   const isSilent = acr === undefined && idp === undefined
-  return `${said}: ${isSilent ? 'this provider does not tell the method, so take the variable away or have it tell it' : 'put there what the provider says of a method that is good enough'}`
+  const advice = isSilent
+    ? 'this provider does not tell the method, so take the variable away or have it tell it'
+    : 'put there what the provider says of a method that is good enough'
+  return `${said}, and ${demanded}: ${advice}`
 }
 
 /** The authentication method, from the signed token only. (session.methods) */

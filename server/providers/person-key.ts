@@ -48,7 +48,8 @@ const nationalId = (provider: ProviderConfig, key: string, claims: Claims): stri
   if (MADE_UP.includes(digits) && !('trial' in provider && provider.trial))
     throw new Problem('providers.madeUp', {
       cause: new Error(
-        `a national id made up for trying; ${variableOf(provider, 'TRIAL')}=1 lets such people in, where nothing is real`,
+        `a national id made up for trying; ${variableOf(provider, 'TRIAL')}=1 ` +
+          'lets such people in, where nothing is real',
       ),
     })
   return digits

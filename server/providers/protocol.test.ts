@@ -36,7 +36,7 @@ test('giving up leads back with the place one wanted to go to and the invitation
   expect(await lastAudit()).toMatchObject({ status: 401, code: 'providers.cancelled' })
 })
 
-/** Goes as far as the address by which the provider gives the browser back. */
+/** Follows redirects to the URL with which the provider sends the browser back. */
 const upToCallback = async (name = 'island') => {
   const one = browser()
   for (const { control } of [idp, elsewhere]) control.next = { account: 'sim' }

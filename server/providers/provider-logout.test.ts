@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const FAREWELL = '/api/logout/provider'
-/** Signs out, as the page does: here, then at the provider. Where the browser is led. */
+/** Signs out as the page does, here and then at the provider; returns the redirect. */
 const signOut = async (one: ReturnType<typeof browser>) => {
   const cookie = `varda_session=${one.jar.get('varda_session')}`
   expect((await fetch(`${home}/api/logout`, { method: 'POST', headers: { cookie } })).status).toBe(
@@ -32,7 +32,7 @@ test('signing out leads on to where one signs out at the provider, which leads b
     iss: idp.origin,
     sub: 'app',
   })
-  // The provider knows us, and that we may be led back to.
+  // The provider knows the client and its logout redirect.
   const page = await one.get(address.href)
   expect([page.status, await page.text()]).toEqual([
     200,

@@ -19,7 +19,7 @@ const cookie = sealedCookie({
 /**
  * Stores in the browser the provider of the sign-in, and its logout token if it fits into a cookie.
  */
-export const keepFarewell = (
+export const storeProviderLogout = (
   request: FastifyRequest,
   reply: FastifyReply,
   secret: string,
@@ -27,4 +27,4 @@ export const keepFarewell = (
 ): void => cookie.keep(request, reply, secret, { provider, idToken }, { provider })
 
 /** Reads and clears the provider of this browser's sign-in. */
-export const takeFarewell = cookie.take
+export const takeProviderLogout = cookie.take

@@ -42,9 +42,9 @@ test('who is not known is told so, and no account is made', async () => {
 
 test('a registration token links an electronic ID to its person, once, and an e-mail address is not needed', async () => {
   const token = await invitation('Guðrún')
-  await asOwner(
-    `insert into api_token (user_id, name, hint, token_hash, read_only) values ('${ids['Guðrún']}', 'Gamall', 'vrd_1234', '\\x00', false)`,
-  )
+  await asOwner(`
+    insert into api_token (user_id, name, hint, token_hash, read_only)
+    values ('${ids['Guðrún']}', 'Gamall', 'vrd_1234', '\\x00', false)`)
   const [old] = [await invitation('Guðrún')]
   const { end, one } = await signIn(
     'island',
@@ -79,17 +79,21 @@ test('two subjects with one national id are one person, by whichever electronic 
 
 test('a national id is kept only as a hash under the secret of the house, and is written nowhere else', async () => {
   const dump = JSON.stringify(
-    await asOwner(`select (select json_agg(i) from identity i) as identities, (select json_agg(a) from audit a) as audit,
-      (select json_agg(u) from app_user u) as users, (select json_agg(s) from session s) as sessions`),
+    await asOwner(`
+      select (select json_agg(i) from identity i) as identities,
+        (select json_agg(a) from audit a) as audit,
+        (select json_agg(u) from app_user u) as users,
+        (select json_agg(s) from session s) as sessions`),
   )
   expect(dump).toContain('providers.callback')
   for (const { nationalId } of [people.sim, people.app, people.stranger])
     expect(dump).not.toContain(nationalId)
   for (const guess of ['0101302129', 'nationalId\n0101302129'])
     expect(
-      await asOwner(
-        `select id from identity where person_key = '\\x${createHash('sha256').update(guess).digest('hex')}'`,
-      ),
+      await asOwner(`
+        select id
+        from identity
+        where person_key = '\\x${createHash('sha256').update(guess).digest('hex')}'`),
     ).toEqual([])
 })
 

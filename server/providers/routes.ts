@@ -10,14 +10,14 @@ import { providerClient } from './client.ts'
 import type { Attempt } from './sign-in-attempt.ts'
 import {
   finishSignIn,
-  leaveProvider,
+  providerLogoutUrl,
   listMine,
   listProviders,
   resumeSignIn,
   SIGN_IN,
   startSignIn,
   unlinkMine,
-  type Ways,
+  type SignInMethods,
 } from './service.ts'
 
 type Setting = {
@@ -31,23 +31,23 @@ type Place = { provider: string } & Partial<Pick<Attempt, 'returnTo' | 'register
 const HOME = '/admin/dashboard'
 
 export const providerRoutes = ({ providers, ...setting }: Setting) => {
-  const house: Ways = {
+  const installation: SignInMethods = {
     ...setting,
-    ways: providers.map((provider) => ({ provider, client: providerClient(provider) })),
+    methods: providers.map((provider) => ({ provider, client: providerClient(provider) })),
   }
   return [
-    route(calls.list, () => listProviders(house)),
+    route(calls.list, () => listProviders(installation)),
     file(calls.start, async ({ params: { provider }, query, request, reply, transact }) => {
-      const address = await startSignIn(house, provider, { request, reply }, query).catch(
+      const address = await startSignIn(installation, provider, { request, reply }, query).catch(
         backToSignIn(request, transact, calls.start.name, { provider, ...query }),
       )
       return goTo(address)
     }),
     file(calls.callback, async ({ params: { provider }, viewer, request, reply, transact }) => {
-      const attempt = resumeSignIn(house, { request, reply })
+      const attempt = resumeSignIn(installation, { request, reply })
       const entry = { endpoint: calls.callback.name, path: pathOf(request) }
       const address = await finishSignIn(
-        house,
+        installation,
         provider,
         attempt,
         { request, reply, viewer, transact },
@@ -60,10 +60,12 @@ export const providerRoutes = ({ providers, ...setting }: Setting) => {
       return goTo(address)
     }),
     file(calls.farewell, async ({ request, reply }) =>
-      goTo(await leaveProvider(house, { request, reply })),
+      goTo(await providerLogoutUrl(installation, { request, reply })),
     ),
-    route(calls.mine, ({ db, viewer }) => listMine(house, db, viewer.id)),
-    route(calls.unlink, ({ db, viewer, params }) => unlinkMine(house, db, viewer, params.id)),
+    route(calls.mine, ({ db, viewer }) => listMine(installation, db, viewer.id)),
+    route(calls.unlink, ({ db, viewer, params }) =>
+      unlinkMine(installation, db, viewer, params.id),
+    ),
   ]
 }
 

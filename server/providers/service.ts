@@ -14,8 +14,8 @@ import {
   saveProvider,
   takeLink,
 } from '#server/session/service.ts'
-import { keepAttempt, takeAttempt, type Attempt } from './sign-in-attempt.ts'
-import { keepFarewell, takeFarewell } from './provider-logout.ts'
+import { storeAttempt, takeAttempt, type Attempt } from './sign-in-attempt.ts'
+import { storeProviderLogout, takeProviderLogout } from './provider-logout.ts'
 import { newChecks, type Client } from './client.ts'
 import { personKeyOf } from './person-key.ts'
 import * as rows from './sql.ts'
@@ -24,41 +24,43 @@ import * as rows from './sql.ts'
 export const SIGN_IN = '/login'
 
 /** The sign-in methods of this installation. */
-export type Ways = {
+export type SignInMethods = {
   secret: string
   publicUrl: string | undefined
-  ways: readonly { provider: ProviderConfig; client: Client }[]
+  methods: readonly { provider: ProviderConfig; client: Client }[]
 }
-export type Door = { request: FastifyRequest; reply: FastifyReply }
-type Asked = {
+export type Exchange = { request: FastifyRequest; reply: FastifyReply }
+type SignInRequest = {
   returnTo?: string | undefined
   register?: string | undefined
   again?: '1' | undefined
 }
 
 /** The public description of the sign-in methods. (providers.list) */
-export const listProviders = ({ ways }: Ways): Provider[] =>
-  ways.map(({ provider: { name, kind, label } }) => ({ name, kind, label }))
+export const listProviders = ({ methods }: SignInMethods): Provider[] =>
+  methods.map(({ provider: { name, kind, label } }) => ({ name, kind, label }))
 
 /** Begins a sign-in; returns the provider's URL. (session.oidc) */
 export const startSignIn = async (
-  house: Ways,
+  installation: SignInMethods,
   name: string,
-  { request, reply }: Door,
-  asked: Asked,
+  { request, reply }: Exchange,
+  asked: SignInRequest,
 ): Promise<string> => {
-  const { client, provider } = wayOf(house, name)
+  const { client, provider } = methodOf(installation, name)
   // This provider cannot say whether the person authenticated just now.
   if (asked.again && provider.kind === 'oauth') throw new Problem('providers.tooOld')
   const checks = { ...newChecks(), ...asked }
-  const address = await client.leave(callbackOf(house, name, request), checks)
-  keepAttempt(request, reply, house.secret, { provider: name, ...checks })
+  const address = await client.authorizationUrl(callbackOf(installation, name, request), checks)
+  storeAttempt(request, reply, installation.secret, { provider: name, ...checks })
   return address
 }
 
 /** Resumes the sign-in that this browser began. */
-export const resumeSignIn = (house: Ways, { request, reply }: Door): Attempt | undefined =>
-  takeAttempt(request, reply, house.secret)
+export const resumeSignIn = (
+  installation: SignInMethods,
+  { request, reply }: Exchange,
+): Attempt | undefined => takeAttempt(request, reply, installation.secret)
 
 /**
  * Completes a sign-in for a known person, or one whom a registration token invites. Identities are
@@ -66,47 +68,57 @@ export const resumeSignIn = (house: Ways, { request, reply }: Door): Attempt | u
  * (providers.linking)
  */
 export const finishSignIn = async (
-  house: Ways,
+  installation: SignInMethods,
   name: string,
   attempt: Attempt | undefined,
-  { request, reply, viewer, transact }: Door & { viewer: Viewer | undefined; transact: Transact },
+  {
+    request,
+    reply,
+    viewer,
+    transact,
+  }: Exchange & { viewer: Viewer | undefined; transact: Transact },
   written: (db: Db, person: { id: string; name: string }) => Promise<void>,
 ): Promise<void> => {
-  const { provider, client } = wayOf(house, name)
+  const { provider, client } = methodOf(installation, name)
   const { searchParams } = new URL(request.url, 'http://localhost')
   if (attempt?.provider !== name || searchParams.get('state') !== attempt.state)
     throw new Problem('providers.expired')
-  const address = new URL(callbackOf(house, name, request))
+  const address = new URL(callbackOf(installation, name, request))
   for (const [key, value] of searchParams) address.searchParams.append(key, value)
   const { claims, shown, idToken } = await client.comeBack(address, attempt)
-  const personKey = personKeyOf(provider, claims, house.secret)
+  const personKey = personKeyOf(provider, claims, installation.secret)
   await transact(async (db) => {
-    const userId = await knownOrInvited(db, house, provider, personKey, attempt.register)
+    const userId = await knownOrInvited(db, installation, provider, personKey, attempt.register)
     await rows.updateUsed(db, personKey)
     await written(
       db,
       await openSession({ db, request, reply, viewer }, userId, { provider: name, ...shown }),
     )
   })
-  keepFarewell(request, reply, house.secret, { provider: name, idToken })
+  storeProviderLogout(request, reply, installation.secret, { provider: name, idToken })
 }
 
 /**
  * The destination after sign-out: the provider's logout page, or the sign-in page, which says if
  * the provider was unavailable. (providers.farewell)
  */
-export const leaveProvider = async (house: Ways, { request, reply }: Door): Promise<string> => {
-  const left = takeFarewell(request, reply, house.secret)
-  const way = house.ways.find(({ provider }) => provider.name === left?.provider)
-  if (!way) return SIGN_IN
+export const providerLogoutUrl = async (
+  installation: SignInMethods,
+  { request, reply }: Exchange,
+): Promise<string> => {
+  const left = takeProviderLogout(request, reply, installation.secret)
+  const method = installation.methods.find(({ provider }) => provider.name === left?.provider)
+  if (!method) return SIGN_IN
   try {
     return (
-      (await way.client.farewell(ownOrigin(request, house.publicUrl) + SIGN_IN, left?.idToken)) ??
-      SIGN_IN
+      (await method.client.farewell(
+        ownOrigin(request, installation.publicUrl) + SIGN_IN,
+        left?.idToken,
+      )) ?? SIGN_IN
     )
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return `${SIGN_IN}?${new URLSearchParams({ left: way.provider.name })}`
+    return `${SIGN_IN}?${new URLSearchParams({ left: method.provider.name })}`
   }
 }
 
@@ -116,7 +128,7 @@ export const leaveProvider = async (house: Ways, { request, reply }: Door): Prom
  */
 const knownOrInvited = async (
   db: Db,
-  { secret }: Ways,
+  { secret }: SignInMethods,
   provider: ProviderConfig,
   personKey: Buffer,
   register: string | undefined,
@@ -152,12 +164,12 @@ export const countUnknowable = (database: Database, secret: string): Promise<num
 
 /** A person's identities. (providers.own) */
 export const listMine = async (
-  { ways }: Ways,
+  { methods }: SignInMethods,
   db: Db,
   userId: string,
 ): Promise<{ identities: Identity[]; hasPassword: boolean }> => {
   const labelOf = (name: string) =>
-    ways.find(({ provider }) => provider.name === name)?.provider.label ?? { is: name, en: name }
+    methods.find(({ provider }) => provider.name === name)?.provider.label ?? { is: name, en: name }
   const identities = (await rows.selectIdentities(db, userId)).map(
     ({ id, provider, kind, created, used }) => ({
       id,
@@ -176,7 +188,7 @@ export const listMine = async (
  * (providers.unlink)
  */
 export const unlinkMine = async (
-  house: Ways,
+  installation: SignInMethods,
   db: Db,
   viewer: Viewer,
   id: string,
@@ -184,7 +196,7 @@ export const unlinkMine = async (
   if (viewer.token) throw new Problem('session.notByToken')
   const mine = await rows.selectIdentities(db, viewer.id)
   if (!mine.some((one) => one.id === id)) throw new Problem('providers.identityNotFound')
-  const left = mine.filter((one) => one.id !== id && isOffered(house, one))
+  const left = mine.filter((one) => one.id !== id && isOffered(installation, one))
   if (left.length === 0 && !(await hasPassword(db, viewer.id)))
     throw new Problem('providers.lastWay')
   if ((await rows.deleteIdentity(db, id)) === 0) throw new Problem('providers.identityNotFound')
@@ -193,14 +205,18 @@ export const unlinkMine = async (
 }
 
 /** Whether an identity can still sign in: a national id can with any electronic ID. */
-const isOffered = ({ ways }: Ways, { provider, kind }: { provider: string; kind: string }) =>
-  ways.some(
-    (way) => way.provider.name === provider || (kind === 'eid' && way.provider.kind === 'eid'),
+const isOffered = (
+  { methods }: SignInMethods,
+  { provider, kind }: { provider: string; kind: string },
+) =>
+  methods.some(
+    (method) =>
+      method.provider.name === provider || (kind === 'eid' && method.provider.kind === 'eid'),
   )
 
-const wayOf = ({ ways }: Ways, name: string) =>
-  ways.find(({ provider }) => provider.name === name) ?? refuse('providers.notFound')
+const methodOf = ({ methods }: SignInMethods, name: string) =>
+  methods.find(({ provider }) => provider.name === name) ?? refuse('providers.notFound')
 
 /** The redirect URL of a provider, which compares it exactly. */
-const callbackOf = (house: Ways, name: string, request: FastifyRequest) =>
-  ownOrigin(request, house.publicUrl) + calls.callback.path.replace(':provider', name)
+const callbackOf = (installation: SignInMethods, name: string, request: FastifyRequest) =>
+  ownOrigin(request, installation.publicUrl) + calls.callback.path.replace(':provider', name)

@@ -30,7 +30,7 @@ const cookie = sealedCookie({
 })
 
 /** Stores the attempt in an encrypted cookie. */
-export const keepAttempt = (
+export const storeAttempt = (
   request: FastifyRequest,
   reply: FastifyReply,
   secret: string,

@@ -8,7 +8,7 @@ import { userRoutes } from '#server/users/routes.ts'
 import { providerRoutes } from './routes.ts'
 import { browser, CLIENT, envOf, oauthEnvOf, startProvider } from './testing.ts'
 
-/** Who can sign in at the providers, by their subject there. */
+/** The people at the providers, by subject. */
 export const people = {
   sim: { nationalId: '0101302129', name: 'Guðrún', subjectType: 'person' },
   app: { nationalId: '010130-2129', name: 'Guðrún', subjectType: 'person' },
@@ -24,16 +24,16 @@ export const people = {
   nobody: { name: 'Númerslaus' },
   stranger: { nationalId: '0101302399', name: 'Ókunnur', email: 'gudrun@safn.is' },
 }
-/** The secret of this house. */
+/** The secret of this installation. */
 export const secret = 'leyndarmál prófana, nógu langt fyrir allt'
 
-/** That of Jón, who has an address too; Guðrún has neither. */
+/** Jón's password; he also has an e-mail address, Guðrún has neither. */
 export const password = 'langt og gott lykilorð'
 
-/** Why the sign-in page was led to. */
+/** The reason in the redirect to the sign-in page. */
 export const faultOf = (end: string) => new URLSearchParams(end.split('?')[1]).get('fault')
 
-/** Sign-in over a database of its own, with providers beside it. */
+/** An application with its own database and test providers. */
 export const providersWorld = async () => {
   const idp = await startProvider(people)
   /** Another provider of electronic IDs. */
@@ -70,7 +70,9 @@ export const providersWorld = async () => {
     const hash = await hashPassword(password)
     const rows =
       (await asOwner(`insert into app_user (name, email, password_hash, max_indices) values
-      ('Guðrún', null, null, 10), ('Jón', 'jon@safn.is', '${hash}', 10), ('Elín', 'gudrun@safn.is', null, 10) returning id, name`)) as {
+      ('Guðrún', null, null, 10), ('Jón', 'jon@safn.is', '${hash}', 10),
+      ('Elín', 'gudrun@safn.is', null, 10)
+    returning id, name`)) as {
         id: string
         name: string
       }[]
@@ -94,7 +96,7 @@ export const providersWorld = async () => {
         makeAccessLink(db, ids[name] ?? '', 'register'),
       )
     ).link.split('register=')[1] ?? ''
-  /** Signs in at a provider as one of its people; where the browser ends. */
+  /** Signs in at a provider as one of its people; returns the browser's last URL. */
   const signIn = async (
     name: string,
     account: keyof typeof people,
@@ -106,7 +108,7 @@ export const providersWorld = async () => {
     const end = await one.visit(`${home}/api/login/oidc/${name}${query}`)
     return { end: end.replace(home, ''), one }
   }
-  /** Who is signed in in a browser. */
+  /** The person signed in in a browser. */
   const meOf = async (one: ReturnType<typeof browser>) =>
     (await (await one.get(`${home}/api/me`)).json()) as {
       id?: string
@@ -114,7 +116,7 @@ export const providersWorld = async () => {
       email?: null
       provider?: string
     }
-  /** What was written down last. */
+  /** The last audit entry. */
   const lastAudit = async () =>
     (
       (await asOwner(

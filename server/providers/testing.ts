@@ -2,21 +2,21 @@ import { createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:cr
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Provider, { type Configuration, type JWK } from 'oidc-provider'
 
-/** What a person does at the provider: signs in as somebody, or gives up. */
+/** What the person does at the provider: signs in as somebody, or cancels. */
 type Next = { account: string } | { error: 'access_denied' }
-/** What a test bends in the provider. */
-type Bent = {
+/** The provider's faults in a test. */
+type ProviderFaults = {
   /** Seconds by which its clock is ahead. */
   skew: number
-  /** Whether its token endpoint keeps its callers waiting for ever. */
+  /** Whether its token endpoint never answers. */
   silent: boolean
-  /** What it makes of an answer of its token endpoint. */
+  /** Changes a response of its token endpoint. */
   answer: ((body: Record<string, unknown>) => Record<string, unknown>) | undefined
 }
 
 export const CLIENT = { id: 'varda', secret: 'leyndarmal-profana' }
 
-/** The environment's words for a provider. */
+/** The environment variables of a provider. */
 export const envOf = (name: string, values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [`VARDA_OIDC_${name}_${key}`, value]),
@@ -44,7 +44,7 @@ export const oauthEnvOf = (
  * page of it is shown.
  */
 export const startProvider = async (people: Record<string, Record<string, unknown>>) => {
-  const bent: Bent = { skew: 0, silent: false, answer: undefined }
+  const bent: ProviderFaults = { skew: 0, silent: false, answer: undefined }
   let key = newKey()
   const control = {
     next: { account: Object.keys(people)[0] ?? '' } as Next,
@@ -58,7 +58,7 @@ export const startProvider = async (people: Record<string, Record<string, unknow
   const { port } = server.address() as { port: number }
   const origin = `http://127.0.0.1:${port}`
 
-  /** Begins anew with a key of its own and the redirect addresses as they are then. */
+  /** Restarts with a new key and the current redirect URLs. */
   const renew = () => {
     key = newKey()
     const provider = new Provider(origin, configurationOf(people, control.redirectUris, key))
@@ -76,11 +76,11 @@ export const startProvider = async (people: Record<string, Record<string, unknow
     const answer = provider.callback()
     handle = async (request, response) => {
       const path = request.url ?? ''
-      // The same provider, read at an address that is not its own.
+      // The same provider under another address than its issuer.
       if (path.startsWith('/mirror/')) request.url = path.slice('/mirror'.length)
       if (path.startsWith('/interaction/')) return decide(provider, request, response)
       if (bent.silent && path.startsWith('/token')) return
-      if (path.startsWith('/graph/me')) return tellWho(provider, people, request, response)
+      if (path.startsWith('/graph/me')) return sendUserInfo(provider, people, request, response)
       return answer(request, response)
     }
   }
@@ -91,12 +91,13 @@ export const startProvider = async (people: Record<string, Record<string, unknow
       mergeWithLastSubmission: false,
     })
   }
-  /** Lets its ID tokens say something else, under a signature that holds; or under another's. */
+  /** Changes the claims of its ID tokens and signs them again, with its own or another key. */
   const say =
-    (change: Record<string, unknown>, by?: JWK): NonNullable<Bent['answer']> =>
+    (change: Record<string, unknown>, by?: JWK): NonNullable<ProviderFaults['answer']> =>
     (body) => {
       const [head = '', claims = ''] = String(body.id_token).split('.')
-      const said = `${head}.${inBase64({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), ...change })}`
+      const signed = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object
+      const said = `${head}.${inBase64({ ...signed, ...change })}`
       const signature = sign(
         'sha256',
         Buffer.from(said),
@@ -115,7 +116,7 @@ export const startProvider = async (people: Record<string, Record<string, unknow
 const inBase64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Who an access token speaks for, as providers without ID tokens tell it. */
-const tellWho = async (
+const sendUserInfo = async (
   provider: Provider,
   people: Record<string, Record<string, unknown>>,
   request: IncomingMessage,
@@ -164,7 +165,8 @@ const configurationOf = (
     devInteractions: { enabled: false },
     rpInitiatedLogout: {
       logoutSource: (context, form) => {
-        context.body = `${form}<button form="op.logoutForm" name="logout" value="yes">Skrá út hér líka</button>`
+        const attributes = 'form="op.logoutForm" name="logout" value="yes"'
+        context.body = `${form}<button ${attributes}>Skrá út hér líka</button>`
       },
     },
   },
@@ -200,7 +202,7 @@ const aheadBy = (seconds: number): DateConstructor =>
   } as DateConstructor
 
 /**
- * A browser without a screen: keeps cookies, says where it comes from, and follows where it is led.
+ * A minimal browser: keeps cookies, sends Sec-Fetch headers, and follows redirects.
  */
 export const browser = () => {
   const jar = new Map<string, string>()
@@ -217,7 +219,7 @@ export const browser = () => {
     }
     return answer
   }
-  /** Goes to an address and on to where it leads, until a page is there or `until` holds. */
+  /** Follows redirects from a URL until a page, or until `until` holds. */
   const visit = async (
     address: string,
     until: (url: string) => boolean = () => false,
@@ -231,7 +233,7 @@ export const browser = () => {
       await answer.body?.cancel()
       if (!next) return here
       const there = new URL(next, here)
-      // Once led by another site, a browser says so to the end.
+      // After a redirect from another site a browser sends `cross-site` to the end.
       if (there.origin !== new URL(here).origin) site = 'cross-site'
       here = there.href
     }

@@ -14,12 +14,16 @@ beforeAll(async () => {
   await asOwner(`insert into app_user (name, email, password_hash, max_indices) values
     ('Jón', 'jon@safn.is', '${hash}', 10), ('Elín', 'elin@safn.is', '${hash}', 10)`)
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað safn')`)
-  await asOwner(
-    `insert into tenant_user select 'safn', id, 'tenant::admin' from app_user where email = 'jon@safn.is'`,
-  )
-  await asOwner(
-    `insert into tenant_user select 'safn', id, 'tenant::superuser' from app_user where email = 'elin@safn.is'`,
-  )
+  await asOwner(`
+    insert into tenant_user
+    select 'safn', id, 'tenant::admin'
+    from app_user
+    where email = 'jon@safn.is'`)
+  await asOwner(`
+    insert into tenant_user
+    select 'safn', id, 'tenant::superuser'
+    from app_user
+    where email = 'elin@safn.is'`)
   cookie = await signIn('jon@safn.is', password)
 })
 
@@ -142,9 +146,10 @@ test('only who manages the users invites, and the link is written down nowhere',
     (await ask('POST', '/api/tenants/annad/invitations', { email: 'x@safn.is' })).statusCode,
   ).toBe(403)
   const { token } = await invite('leynd@safn.is')
-  const kept = await asOwner(
-    `select tenant_invitation::text like '%${token}%' as plain from tenant_invitation where email = 'leynd@safn.is'`,
-  )
+  const kept = await asOwner(`
+    select tenant_invitation::text like '%${token}%' as plain
+    from tenant_invitation
+    where email = 'leynd@safn.is'`)
   expect(kept).toEqual([{ plain: false }])
   await use(token, fresh)
   expect(await asOwner(`select 1 from audit where path like '%${token}%'`)).toEqual([])

@@ -34,18 +34,22 @@ const password = 'gamalt og gott'
 beforeAll(async () => {
   const hash = await hashPassword(password)
   await asOwner(`insert into app_user (name, email, password_hash, max_indices, admin) values
-    ('Guðrún Ósk', 'gudrun@safn.is', '${hash}', 10, true), ('Jón', 'jon@safn.is', '${hash}', 10, false), ('Elín', 'elin@safn.is', '${hash}', 10, false)`)
+    ('Guðrún Ósk', 'gudrun@safn.is', '${hash}', 10, true),
+    ('Jón', 'jon@safn.is', '${hash}', 10, false),
+    ('Elín', 'elin@safn.is', '${hash}', 10, false)`)
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
-  await asOwner(
-    `insert into tenant_user select 'safn', id, 'tenant::admin' from app_user where email = 'jon@safn.is'`,
-  )
+  await asOwner(`
+    insert into tenant_user
+    select 'safn', id, 'tenant::admin'
+    from app_user
+    where email = 'jon@safn.is'`)
 })
 beforeEach(() => asOwner('delete from session') as Promise<void>)
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const ask = (headers: Record<string, string>, method: Method, url: string, payload?: object) =>
   app.inject({ method, url, headers, ...(payload && { payload }) })
-/** A browser of somebody: what it sends, and who it is. */
+/** A signed-in browser: its headers and its user. */
 const signedIn = async (email: string, userAgent = 'Firefox') => {
   const answer = await ask({ 'user-agent': userAgent }, 'POST', session.login.path, {
     email,
@@ -147,8 +151,9 @@ test('a token does what its person may, is asked by no origin, and is kept only 
   expect((await ask(foreign, 'PUT', '/api/me/settings', { language: 'is' })).statusCode).toBe(200)
   expect((await ask(bearer, 'GET', '/api/tenants/safn/users')).statusCode).toBe(200)
   expect((await ask(bearer, 'GET', '/api/users')).statusCode).toBe(403)
-  const kept =
-    (await asOwner(`select token_hash = sha256('${secret}') as hashed, api_token::text like '%${secret}%' as plain from api_token
+  const kept = (await asOwner(`
+      select token_hash = sha256('${secret}') as hashed, api_token::text like '%${secret}%' as plain
+      from api_token
     where id = '${token.id}'`)) as object[]
   expect(kept).toEqual([{ hashed: true, plain: false }])
 })
@@ -227,7 +232,7 @@ test('too many wrong tokens make an address wait, others go on', async () => {
     expect(await from('10.0.0.1', 'Bearer vrd_rangur')).toBe(401)
   expect(await from('10.0.0.1', bearer.authorization)).toBe(429)
   expect(await from('10.0.0.2', bearer.authorization)).toBe(200)
-  // Of IPv6 one subscriber has all addresses of a network of 64 bits.
+  // In IPv6 one subscriber has all addresses of a /64 network.
   for (let n = 1; n <= TOKEN_FAILURES_MAX; n++)
     expect(await from(`2001:db8::${n.toString(16)}`, 'Bearer vrd_rangur')).toBe(401)
   expect(await from('2001:db8::ffff', bearer.authorization)).toBe(429)
@@ -248,11 +253,10 @@ test('a session is renewed at most hourly, and what its call did is undone witho
   const first = await renewed()
   await ask(headers, 'GET', '/api/me')
   expect(await renewed()).toEqual(first)
-  await asOwner(
-    `update session set renewed = now() - interval '61 minutes', expires = now() + interval '1 day'`,
-  )
+  await asOwner(`
+    update session set renewed = now() - interval '61 minutes', expires = now() + interval '1 day'`)
   const old = await renewed()
-  // The call is refused and its transaction undone; the renewal stands.
+  // The call fails and its transaction rolls back; the renewal stays.
   expect(
     (
       await ask(headers, 'POST', '/api/me/password', {
@@ -323,9 +327,10 @@ test('a stream whose session has ended has tried nothing', async () => {
   expect(await refusals(`details->>'ip' = '10.1.2.1'`)).toEqual([])
 })
 
-/** Lines of the audit about who was not let in. */
+/** Audit entries of refused sign-ins. */
 const refusals = (where = 'true') =>
-  asOwner(`select endpoint, code, subject, times, user_name, tenant_id, details->>'ip' as ip from audit
+  asOwner(`
+    select endpoint, code, subject, times, user_name, tenant_id, details->>'ip' as ip from audit
     where status >= 400 and user_id is null and ${where} order by id`) as Promise<
     Record<string, unknown>[]
   >

@@ -14,15 +14,21 @@ const password = 'gamalt og gott'
 beforeAll(async () => {
   const hash = await hashPassword(password)
   await asOwner(`insert into app_user (name, email, password_hash, max_indices, admin) values
-    ('Kerfisstjóri', 'kerfi@safn.is', '${hash}', 10, true), ('Guðrún Ósk', 'gudrun@safn.is', '${hash}', 10, false),
-    ('Hrafnhildur Ýr', 'hrafnhildur@safn.is', null, 10, false), ('Jón', 'jon@safn.is', '${hash}', 10, false),
-    ('Elín', 'elin@safn.is', '${hash}', 10, false), ('Stjóri annarra', 'annar@safn.is', null, 10, false)`)
-  await asOwner(
-    `insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað safn'), ('tomt', 'Án stjórnanda')`,
-  )
+    ('Kerfisstjóri', 'kerfi@safn.is', '${hash}', 10, true),
+    ('Guðrún Ósk', 'gudrun@safn.is', '${hash}', 10, false),
+    ('Hrafnhildur Ýr', 'hrafnhildur@safn.is', null, 10, false),
+    ('Jón', 'jon@safn.is', '${hash}', 10, false),
+    ('Elín', 'elin@safn.is', '${hash}', 10, false),
+    ('Stjóri annarra', 'annar@safn.is', null, 10, false)`)
+  await asOwner(`
+    insert into tenant (id, name)
+    values ('safn', 'Safnið'), ('annad', 'Annað safn'), ('tomt', 'Án stjórnanda')`)
   await asOwner(`insert into tenant_user (tenant_id, user_id, role)
-    select place, id, role from app_user join (values ('safn', 'gudrun', 'tenant::admin'), ('safn', 'hrafnhildur', 'tenant::admin'),
-      ('safn', 'jon', 'tenant::superuser'), ('tomt', 'jon', 'tenant::user'), ('annad', 'annar', 'tenant::admin')) as held (place, who, role)
+    select place, id, role
+    from app_user join (values
+      ('safn', 'gudrun', 'tenant::admin'), ('safn', 'hrafnhildur', 'tenant::admin'),
+      ('safn', 'jon', 'tenant::superuser'), ('tomt', 'jon', 'tenant::user'),
+      ('annad', 'annar', 'tenant::admin')) as held (place, who, role)
     on email = who || '@safn.is'`)
 })
 

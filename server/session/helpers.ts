@@ -6,7 +6,7 @@ import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
 import { listMyTenants } from '#server/tenants/service.ts'
 import { selectAdministratorNames } from './sql.ts'
 
-type Asked = { permission: Permission; tenant?: string | undefined }
+type HelperQuery = { permission: Permission; tenant?: string | undefined }
 
 /**
  * Names the people who can grant a permission: administrators of one of the person's tenants if its
@@ -16,7 +16,7 @@ type Asked = { permission: Permission; tenant?: string | undefined }
 export const findHelpers = async (
   db: Db,
   viewer: Viewer,
-  { permission, tenant }: Asked,
+  { permission, tenant }: HelperQuery,
 ): Promise<Helpers> => {
   const isOfRoles = PERMISSIONS[permission].length > 0
   if (mayViewer(viewer, permission, tenant))

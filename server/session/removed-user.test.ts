@@ -53,21 +53,25 @@ test('what has let nobody in for a month is forgotten, and nothing sooner', asyn
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
   for (const days of [29, 31]) {
     const then = `now() - interval '${days} days'`
-    await asOwner(
-      `insert into session (token_hash, user_id, expires) values (sha256('s${days}'), ${id}, ${then})`,
-    )
-    await asOwner(
-      `insert into access_link (token_hash, user_id, purpose, expires) values (sha256('l${days}'), ${id}, 'reset', ${then})`,
-    )
-    await asOwner(`insert into tenant_invitation (tenant_id, token_hash, email, role, by_name, expires)
+    await asOwner(`
+      insert into session (token_hash, user_id, expires)
+      values (sha256('s${days}'), ${id}, ${then})`)
+    await asOwner(`
+      insert into access_link (token_hash, user_id, purpose, expires)
+      values (sha256('l${days}'), ${id}, 'reset', ${then})`)
+    await asOwner(`
+      insert into tenant_invitation (tenant_id, token_hash, email, role, by_name, expires)
       values ('safn', sha256('b${days}'), '${days}@safn.is', 'tenant::user', 'Guðrún', ${then})`)
     await asOwner(
       `insert into login_failure (account, failures, last) values ('${days}', 1, ${then})`,
     )
   }
   const kept = () =>
-    asOwner(`select (select count(*)::int from session where expires < now()) as sessions, (select count(*)::int from access_link where expires < now()) as links,
-      (select count(*)::int from tenant_invitation) as invitations, (select count(*)::int from login_failure where account in ('29', '31')) as failures`)
+    asOwner(`
+      select (select count(*)::int from session where expires < now()) as sessions,
+        (select count(*)::int from access_link where expires < now()) as links,
+        (select count(*)::int from tenant_invitation) as invitations,
+        (select count(*)::int from login_failure where account in ('29', '31')) as failures`)
   expect(await kept()).toEqual([{ sessions: 2, links: 2, invitations: 2, failures: 2 }])
   await forgetExpired(url)
   expect(await kept()).toEqual([{ sessions: 1, links: 1, invitations: 1, failures: 1 }])

@@ -25,11 +25,15 @@ const password = 'gamalt og gott'
 beforeAll(async () => {
   const hash = await hashPassword(password)
   await asOwner(`insert into app_user (name, email, password_hash, max_indices, admin) values
-    ('Guðrún Ósk', 'gudrun@safn.is', '${hash}', 10, true), ('Jón', 'jon@safn.is', '${hash}', 10, false), ('Elín', 'elin@safn.is', null, 10, false)`)
+    ('Guðrún Ósk', 'gudrun@safn.is', '${hash}', 10, true),
+    ('Jón', 'jon@safn.is', '${hash}', 10, false),
+    ('Elín', 'elin@safn.is', null, 10, false)`)
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
-  await asOwner(
-    `insert into tenant_user select 'safn', id, 'tenant::superuser' from app_user where email = 'jon@safn.is'`,
-  )
+  await asOwner(`
+    insert into tenant_user
+    select 'safn', id, 'tenant::superuser'
+    from app_user
+    where email = 'jon@safn.is'`)
 })
 
 type Answer = Awaited<ReturnType<typeof app.inject>>
@@ -68,13 +72,16 @@ test('signing in ends the session that the browser had, be it of another person'
   const answer = await as(before, 'POST', session.login.path, { email: 'jon@safn.is', password })
   expect((await as(before, 'GET', '/api/me')).statusCode).toBe(401)
   expect((await as(cookieOf(answer), 'GET', '/api/me')).json()).toMatchObject({ name: 'Jón' })
-  // It is written down as done by who came, not by who was there.
+  // The entry names the person who signed in, not the earlier one.
   expect(
-    await asOwner(
-      `select user_name, user_id is not null as known from audit where endpoint = 'session.login' order by id desc limit 1`,
-    ),
+    await asOwner(`
+      select user_name, user_id is not null as known
+      from audit
+      where endpoint = 'session.login'
+      order by id desc
+      limit 1`),
   ).toEqual([{ user_name: 'Jón', known: true }])
-  // A wrong password leaves it as it is.
+  // A wrong password keeps the session.
   await as(cookieOf(answer), 'POST', session.login.path, { email: 'hvergi@safn.is', password })
   expect((await as(cookieOf(answer), 'GET', '/api/me')).statusCode).toBe(200)
 })
@@ -136,17 +143,19 @@ test('behind a proxy the address is the one that the proxy saw, not one that the
     payload: { email: 'ovidkomandi@safn.is', password: 'rangt' },
     headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' },
   })
-  const noted = await asOwner(
-    `select details ->> 'ip' as ip from audit where endpoint = 'session.login' and details ->> 'ip' <> '127.0.0.1'`,
-  )
+  const noted = await asOwner(`
+    select details ->> 'ip' as ip
+    from audit
+    where endpoint = 'session.login' and details ->> 'ip' <> '127.0.0.1'`)
   expect(noted).toEqual([{ ip: '198.51.100.7' }])
 })
 
 test('a password is kept as an argon2id hash only', async () => {
   expect(
-    await asOwner(
-      `select password_hash ~ '^\\$argon2id\\$v=19\\$m=\\d+,t=\\d+,p=\\d+\\$' as hashed from app_user where email = 'jon@safn.is'`,
-    ),
+    await asOwner(`
+      select password_hash ~ '^\\$argon2id\\$v=19\\$m=\\d+,t=\\d+,p=\\d+\\$' as hashed
+      from app_user
+      where email = 'jon@safn.is'`),
   ).toEqual([{ hashed: true }])
 })
 
@@ -194,8 +203,7 @@ test('strangers do not keep a person out: wrong passwords count by account and a
   for (let n = 0; n < MAX_FAILURES; n++) await loginFrom('198.51.100.9', 'gudrun@safn.is', 'rangt')
   expect((await loginFrom('198.51.100.9', 'gudrun@safn.is')).statusCode).toBe(429)
   expect((await loginFrom('198.51.100.10', 'gudrun@safn.is')).statusCode).toBe(200)
-  // From the strangers' address too, in a browser that has signed in before; that one may be wrong
-  // only as often itself.
+  // Also from the strangers' address, in a known browser; that browser has its own counter.
   expect((await loginFrom('198.51.100.9', 'gudrun@safn.is', password, browser)).statusCode).toBe(
     200,
   )
@@ -435,7 +443,7 @@ test('English is spoken where it is asked for', async () => {
 
 test('an open stream of events ends at once when its listener signs out, or is taken off the tenant', async () => {
   const url = `${await app.listen({ port: 0 })}/api/tenants/safn/events`
-  /** Opens the stream of a person; how it stands. */
+  /** Opens a person's event stream; returns its state. */
   const listen = async (cookie: string) => {
     const answer = await fetch(url, { headers: { cookie } })
     expect(answer.status).toBe(200)

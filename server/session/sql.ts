@@ -112,7 +112,11 @@ export const upsertFailures = (db: Db, keys: string[], pauseMinutes: number) =>
     .onConflictDoUpdate({
       target: loginFailure.account,
       set: {
-        failures: sql`case when ${loginFailure.last} < now() - make_interval(mins => ${pauseMinutes}) then 1 else ${loginFailure.failures} + 1 end`,
+        failures: sql`
+          case
+            when ${loginFailure.last} < now() - make_interval(mins => ${pauseMinutes}) then 1
+            else ${loginFailure.failures} + 1
+          end`,
         last: sql`now()`,
       },
     })
@@ -145,7 +149,11 @@ export const insertKnownBrowser = async (
 ): Promise<void> => {
   await db.insert(knownBrowser).values({ tokenHash, userId })
   await db.execute(sql`delete from known_browser where user_id = ${userId} and token_hash in (
-    select token_hash from known_browser where user_id = ${userId} order by created desc, token_hash offset ${most})`)
+    select token_hash
+    from known_browser
+    where user_id = ${userId}
+    order by created desc, token_hash
+    offset ${most})`)
 }
 
 /** Deletes a person's known browsers. */

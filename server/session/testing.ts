@@ -8,8 +8,7 @@ import { sessionRoutes } from './routes.ts'
 import { identify } from './service.ts'
 
 /**
- * An application in which people sign in as they do, and what they change is written down;
- * `routes`: those beside signing in.
+ * An application with real sign-in and audit. `routes` are mounted beside those of the session.
  */
 export const sessionApp = async (
   database: Database,

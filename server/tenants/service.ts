@@ -83,7 +83,7 @@ export const removeTenant = async (db: Db, id: string): Promise<void> => {
   if (resting.length > 0) throw new Problem('tenants.hasBin', { params: firstOf(resting) })
   if (bin.length > 0) throw new Problem('tenants.emptyingBin')
   const removed = await rows.deleteTenant(db, id).catch((error: unknown) => {
-    // Somebody made an index meanwhile.
+    // An index was created concurrently.
     throw withCode(error, FOREIGN_KEY) ? new Problem('tenants.hasIndices') : error
   })
   if (removed === 0) throw new Problem('tenants.notFound')

@@ -82,7 +82,8 @@ export const selectSize = async (db: Db) =>
     await db.execute<{ size: number; files: number; records: number; indices: number }>(sql`
       select coalesce(sum(f.size_bytes) filter (where f.part_of is null), 0)::float8 as size,
              count(f.*) filter (where f.part_of is null)::int as files,
-             count(f.*) filter (where f.sha256 is not null and (f.part_of is not null) = (i.type in ${SOURCE_TYPES}))::int as records,
+             count(f.*) filter (where f.sha256 is not null
+               and (f.part_of is not null) = (i.type in ${SOURCE_TYPES}))::int as records,
              (select count(*)::int from tenant_index where deleted_at is null) as indices
       from indexed_file f join tenant_index i on i.tenant_id = f.tenant_id and i.id = f.index_id
       where i.deleted_at is null and f.state not in ('excluded', 'removed')`)
@@ -95,7 +96,10 @@ export const selectSize = async (db: Db) =>
 export const selectBin = async (db: Db) =>
   (
     await db.execute<{ name: string; emptied: boolean }>(sql`
-      select name, emptied is not null as emptied from tenant_index where deleted_at is not null order by name collate "is-x-icu"`)
+      select name, emptied is not null as emptied
+      from tenant_index
+      where deleted_at is not null
+      order by name collate "is-x-icu"`)
   ).rows
 
 /**
@@ -104,7 +108,6 @@ export const selectBin = async (db: Db) =>
  */
 export const selectSizes = async (db: Db) =>
   (
-    await db.execute<{ tenant_id: string; size: number; files: number; assets: number }>(
-      sql`select tenant_id, size::float8 as size, files, assets::float8 as assets from tenant_sizes()`,
-    )
+    await db.execute<{ tenant_id: string; size: number; files: number; assets: number }>(sql`
+      select tenant_id, size::float8 as size, files, assets::float8 as assets from tenant_sizes()`)
   ).rows

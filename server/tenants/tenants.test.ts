@@ -170,21 +170,27 @@ test('a list holds the own tenants only, and all for an administrator', async ()
 })
 
 test('a tenant with an index is not removed; an empty one is', async () => {
-  await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-    values ('skagafjordur', 'a', 'A', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'a-1')`)
-  await owner(
-    `insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, state) values ('skagafjordur', 'a', 'x.jpg', 1200, 0, 'x', 'present')`,
-  )
+  await owner(`
+    insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters,
+      crowdsource, visibility, charset, es_index)
+    values ('skagafjordur', 'a', 'A', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto',
+      'a-1')`)
+  await owner(`
+    insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, state)
+    values ('skagafjordur', 'a', 'x.jpg', 1200, 0, 'x', 'present')`)
   expect((await call(admin, tenants.size, { params })).body).toEqual({
     size: 1200,
     files: 1,
     records: 1,
     indices: 1,
   })
-  // A source is a file, its records are records, and a picture beside it is a file alone.
+  // A source counts as a file, its parts as records, and a picture beside it only as a file.
   await owner(`update tenant_index set type = 'filemaker' where id = 'a'`)
-  await owner(`insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, part_of, state)
-    values ('skagafjordur', 'a', 'x.xml', 500, 0, null, null, 'present'), ('skagafjordur', 'a', 'x.xml#1', 7, 0, 'y', 'x.xml', 'present')`)
+  await owner(`
+    insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, part_of,
+      state)
+    values ('skagafjordur', 'a', 'x.xml', 500, 0, null, null, 'present'),
+      ('skagafjordur', 'a', 'x.xml#1', 7, 0, 'y', 'x.xml', 'present')`)
   expect((await call(admin, tenants.size, { params })).body).toEqual({
     size: 1700,
     files: 2,
@@ -218,8 +224,11 @@ test('a tenant that is removed leaves no empty folder in the library, and every 
 test('a tenant with indices in its bin is not removed: they are named, and being deleted they are waited for', async () => {
   await call(admin, tenants.create, { body: { name: 'Með ruslakörfu', id: 'karfa' } })
   const index = (id: string, name: string) =>
-    owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index, deleted_at)
-      values ('karfa', '${id}', '${name}', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', '${id}-1', now())`)
+    owner(`
+      insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters,
+        crowdsource, visibility, charset, es_index, deleted_at)
+      values ('karfa', '${id}', '${name}', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto',
+        '${id}-1', now())`)
   const remove = () => call(admin, tenants.remove, { params: { tenantId: 'karfa' } })
   await index('a', 'Ábær')
   await index('b', 'Bær')
@@ -254,7 +263,7 @@ test('an id under which files lie is not given to a new tenant, and the sentence
       ],
     },
   })
-  // The same where the id comes from the name.
+  // Also if the id is derived from the name.
   expect((await call(admin, tenants.create, { body: { name: 'Aftur' } })).status).toBe(409)
   rmSync(join(libraryDir, 'aftur/myndir'), { recursive: true })
   rmSync(join(libraryDir, 'aftur/.falin'))

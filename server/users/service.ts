@@ -13,7 +13,7 @@ export type UserFields = {
   subscription: boolean
 }
 
-type Asked = {
+type UserQuery = {
   q?: string | undefined
   admin?: 'true' | undefined
   provider?: string | undefined
@@ -26,7 +26,7 @@ type Asked = {
  * Users that match the query. A query below two letters matches all; a whole e-mail address matches
  * its person only. (users.search, users.sort, users.filters)
  */
-export const listUsers = async (db: Db, { q = '', admin, provider, ...part }: Asked) => {
+export const listUsers = async (db: Db, { q = '', admin, provider, ...part }: UserQuery) => {
   const sought = q.trim()
   const narrowed = { admin: admin !== undefined, provider }
   const page = async (filter: rows.UserFilter) => {

@@ -78,7 +78,8 @@ export const countOtherAdmins = async (db: Db, id: string): Promise<number> =>
   (
     await db.execute(sql`
       select from app_user u where admin and id <> ${id}
-        and ((email is not null and password_hash is not null) or exists (select from identity i where i.user_id = u.id))
+        and ((email is not null and password_hash is not null)
+          or exists (select from identity i where i.user_id = u.id))
       order by id for update of u`)
   ).rows.length
 
@@ -105,7 +106,8 @@ export const selectUser = async (db: Db, id: string) =>
 export const selectMemberships = async (db: Db, userIds: string[]) =>
   (
     await db.execute<{ user_id: string; tenant_id: string; name: string; role: Role }>(sql`
-      select m.user_id, t.id as tenant_id, t.name, m.role from tenant_user m join tenant t on t.id = m.tenant_id
+      select m.user_id, t.id as tenant_id, t.name, m.role
+      from tenant_user m join tenant t on t.id = m.tenant_id
       where m.user_id = any (${sql.param(userIds)}::uuid[]) order by t.name collate "is-x-icu"`)
   ).rows
 
@@ -123,8 +125,11 @@ export const selectCreated = async (db: Db, id: string) =>
 export const countAccess = async (db: Db, id: string) =>
   (
     await db.execute<{ sessions: number; tokens: number }>(sql`
-      select (select count(*)::int from session where user_id = ${id}::uuid and expires > now()) as sessions,
-             (select count(*)::int from api_token where user_id = ${id}::uuid and (expires is null or expires > now())) as tokens`)
+      select
+        (select count(*)::int from session where user_id = ${id}::uuid and expires > now())
+          as sessions,
+        (select count(*)::int from api_token
+          where user_id = ${id}::uuid and (expires is null or expires > now())) as tokens`)
   ).rows[0] ?? { sessions: 0, tokens: 0 }
 
 export const insertUser = async (db: Db, row: typeof appUser.$inferInsert) =>

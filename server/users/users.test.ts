@@ -6,9 +6,9 @@ import { userRoutes } from './routes.ts'
 const { call, owner } = await testApp(userRoutes)
 const admin = adminPerson()
 beforeAll(() =>
-  owner(
-    `insert into app_user (id, name, email, max_indices, admin) values ('${admin.id}', 'Ýr', 'yr@safn.is', 10, true)`,
-  ),
+  owner(`
+    insert into app_user (id, name, email, max_indices, admin)
+    values ('${admin.id}', 'Ýr', 'yr@safn.is', 10, true)`),
 )
 
 const body = { name: 'Árni Þór', email: 'Arni@Safn.is' }
@@ -169,14 +169,14 @@ test('an administrator who cannot sign in is not the last one; who signs in by a
   expect((await call(admin, users.remove, { params: { id: admin.id } })).body.code).toBe(
     'users.lastAdmin',
   )
-  await owner(
-    `insert into identity (person_key, secret_mark, user_id, provider, kind) values ('\\x01', '\\x02', '${admin.id}', 'island', 'eid')`,
-  )
+  await owner(`
+    insert into identity (person_key, secret_mark, user_id, provider, kind)
+    values ('\\x01', '\\x02', '${admin.id}', 'island', 'eid')`)
   expect(await save({ admin: true, email: null })).toMatchObject({ email: null, admin: true })
   expect((await call(admin, users.remove, { params: { id: ghost.id } })).status).toBe(204)
-  await owner(
-    `delete from identity; update app_user set email = 'yr@safn.is', password_hash = null where id = '${admin.id}'`,
-  )
+  await owner(`
+    delete from identity;
+    update app_user set email = 'yr@safn.is', password_hash = null where id = '${admin.id}'`)
 })
 
 test('customers do not leaf through users', async () => {
@@ -230,9 +230,11 @@ test('one user is answered by id, and POST saves as PUT does, leaving what is no
 })
 
 test('all that refers to a user goes with them, but for the tenants they made', async () => {
-  const keys = (await owner(
-    `select conrelid::regclass::text as name, confdeltype as goes from pg_constraint where confrelid = 'app_user'::regclass order by 1`,
-  )) as {
+  const keys = (await owner(`
+    select conrelid::regclass::text as name, confdeltype as goes
+    from pg_constraint
+    where confrelid = 'app_user'::regclass
+    order by 1`)) as {
     name: string
     goes: string
   }[]
@@ -253,16 +255,17 @@ test('what hangs on a user is told before, and goes with them; a tenant they mad
   const { body: made } = await call(admin, users.create, {
     body: { name: 'Stofnandi', email: 'stofnandi@safn.is' },
   })
-  await owner(
-    `insert into tenant (id, name, creator) values ('safn', 'Safnið', '${made.id}'), ('annad', 'Annað', null)`,
-  )
+  await owner(`
+    insert into tenant (id, name, creator)
+    values ('safn', 'Safnið', '${made.id}'), ('annad', 'Annað', null)`)
   await owner(`insert into tenant_user select id, '${made.id}', 'tenant::admin' from tenant`)
-  await owner(
-    `insert into session (token_hash, user_id, expires) values ('\\x01', '${made.id}', now() + interval '1 day'), ('\\x02', '${made.id}', now() - interval '1 day')`,
-  )
-  await owner(
-    `insert into api_token (token_hash, user_id, name, hint, read_only) values ('\\x01', '${made.id}', 'Skanni', 'vrd_', false)`,
-  )
+  await owner(`
+    insert into session (token_hash, user_id, expires)
+    values ('\\x01', '${made.id}', now() + interval '1 day'),
+      ('\\x02', '${made.id}', now() - interval '1 day')`)
+  await owner(`
+    insert into api_token (token_hash, user_id, name, hint, read_only)
+    values ('\\x01', '${made.id}', 'Skanni', 'vrd_', false)`)
   const params = { id: made.id }
   expect((await call(admin, users.holdings, { params })).body).toEqual({
     created: [{ id: 'safn', name: 'Safnið' }],
@@ -270,25 +273,35 @@ test('what hangs on a user is told before, and goes with them; a tenant they mad
     sessions: 1,
     tokens: 1,
   })
-  // What they did names them, and hangs on nobody.
-  await owner(
-    `insert into audit (tenant_id, user_id, user_name, endpoint, path, status) values ('safn', '${made.id}', 'Stofnandi', 'e', '/', 200)`,
-  )
-  await owner(`insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind, by_id, name, held)
-    values ('safn', 'x', '${randomId()}', '', '', '{}', 'Falleg mynd', '', 'member', '${made.id}', 'Stofnandi', '{}')`)
-  await owner(`insert into blog_post (tenant_id, id, title, slug, slug_by_hand, text, draft, tags, carousel, author_id, author)
-    values ('safn', '${randomId()}', 'Grein', 'grein', false, '', true, '{}', '[]', '${made.id}', 'Stofnandi')`)
-  await owner(`insert into overlay (tenant_id, index_id, record_id, version, kind, values, by_id, by_name)
+  // Rows that keep the name without a foreign key.
+  await owner(`
+    insert into audit (tenant_id, user_id, user_name, endpoint, path, status)
+    values ('safn', '${made.id}', 'Stofnandi', 'e', '/', 200)`)
+  await owner(`
+    insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind,
+      by_id, name, held)
+    values ('safn', 'x', '${randomId()}', '', '', '{}', 'Falleg mynd', '', 'member', '${made.id}',
+      'Stofnandi', '{}')`)
+  await owner(`
+    insert into blog_post (tenant_id, id, title, slug, slug_by_hand, text, draft, tags, carousel,
+      author_id, author)
+    values ('safn', '${randomId()}', 'Grein', 'grein', false, '', true, '{}', '[]', '${made.id}',
+      'Stofnandi')`)
+  await owner(`
+    insert into overlay (tenant_id, index_id, record_id, version, kind, values, by_id, by_name)
     values ('safn', 'x', '${randomId()}', 1, 'edit', '{}', '${made.id}', 'Stofnandi')`)
   expect((await call(admin, users.remove, { params })).status).toBe(204)
   expect(
-    await owner(`select user_name as name from audit where user_id = '${made.id}' union all select name from comment union all
-      select author from blog_post union all select by_name from overlay`),
+    await owner(`
+      select user_name as name from audit where user_id = '${made.id}'
+      union all select name from comment
+      union all select author from blog_post
+      union all select by_name from overlay`),
   ).toEqual(Array(4).fill({ name: 'Stofnandi' }))
   expect(
-    await owner(
-      `select (select count(*)::int from tenant_user) + (select count(*)::int from session) + (select count(*)::int from api_token) as left`,
-    ),
+    await owner(`
+      select (select count(*)::int from tenant_user) + (select count(*)::int from session)
+        + (select count(*)::int from api_token) as left`),
   ).toEqual([{ left: 0 }])
   expect(await owner(`select id, creator from tenant where id = 'safn'`)).toEqual([
     { id: 'safn', creator: null },

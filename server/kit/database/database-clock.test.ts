@@ -17,7 +17,7 @@ const OWN_CLOCK = [
   'server/backup/restore-backup.ts',
   'server/bulk/tasks.ts',
   'server/figures.ts',
-  'server/fixity/reading.ts',
+  'server/fixity/read-original.ts',
   'server/iiif/picture.ts',
   'server/indexing/ingest/batch.ts',
   'server/indexing/runs/purge-index.ts',

@@ -11,9 +11,9 @@ const HOUR_MS = 3_600_000
 export const perNight = (total: number, days: number): number =>
   Math.min(total, Math.max(FIXITY_NIGHT.leastFiles, Math.ceil(total / days)))
 
-type Asking = {
+type RoundState = {
   setting: Pick<BackupSetting, 'fixityDays' | 'fixityHour'>
-  /** Originals, and how many of them have been read since the night began. */
+  /** The number of originals, and of those read since the night began. */
   total: number
   done: number
   latest: RoundRow | undefined
@@ -30,7 +30,7 @@ export const dueNow = ({
   done,
   latest,
   now,
-}: Asking): 'go on' | 'begin' | undefined => {
+}: RoundState): 'go on' | 'begin' | undefined => {
   const isUnderWay = latest !== undefined && latest.ended === null
   if (isUnderWay && latest.byName !== null) return 'go on'
   if (setting.fixityDays === null || total === 0) return undefined
@@ -38,6 +38,6 @@ export const dueNow = ({
   if (now.getTime() - night.getTime() > FIXITY_NIGHT.hours * HOUR_MS) return undefined
   if (done >= perNight(total, setting.fixityDays)) return undefined
   if (isUnderWay) return 'go on'
-  // One that began tonight has read all; there is nothing to begin anew with.
+  // A round that began tonight has read every file.
   return latest === undefined || new Date(latest.started) < night ? 'begin' : undefined
 }

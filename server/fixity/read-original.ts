@@ -17,7 +17,7 @@ export const throttle = (perSecond = FIXITY_BYTES_PER_SECOND) => {
   }
 }
 
-type Reading = {
+type ReadOptions = {
   libraryDir: string
   tenantId: string
   slow: (sizeBytes: number) => Promise<void>
@@ -31,7 +31,7 @@ type Reading = {
  */
 export const readOriginal = async (
   original: Original,
-  { libraryDir, tenantId, slow, signal }: Reading,
+  { libraryDir, tenantId, slow, signal }: ReadOptions,
 ): Promise<Finding | undefined> => {
   try {
     const folder = await directoryOf(libraryDir, tenantId, original.directory)
@@ -50,7 +50,7 @@ export const readOriginal = async (
     const sha256 = digest.digest('hex')
     if (sha256 === original.sha256) return { original, state: 'equal', found: null }
     if (isMoving || Date.now() - after.mtimeMs < FILE_SETTLE_MS) return undefined
-    // Sources of records are hashed here first: what they are now is what they are to be.
+    // Sources of records have no hash yet: their first read sets the expected one.
     if (original.sha256 === null)
       return {
         original: { ...original, sha256, size_bytes: after.sizeBytes, mtime_ms: after.mtimeMs },
