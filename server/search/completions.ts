@@ -193,6 +193,8 @@ const valuesWithPrefix = async (
   const folded = fold(prefix)
   const { rows } = await db.execute<Value>(sql`
     select field, value from search_value
-    where tenant_id = ${tenantId} and folded >= ${folded} and folded < ${folded + AFTER_ANY_LETTER} order by folded limit ${most}`)
+    where tenant_id = ${tenantId} and folded >= ${folded} and folded < ${folded + AFTER_ANY_LETTER}
+    order by folded
+    limit ${most}`)
   return rows.filter(({ field }) => isOffered(field))
 }

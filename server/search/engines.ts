@@ -5,5 +5,5 @@ import { openPostgresEngine } from './postgres/postgres-engine.ts'
 /** The engine that answers searches. Another one is chosen here. */
 export const openEngine: OpenSearchEngine = openPostgresEngine
 
-/** What the engine is told. */
+/** The feed through which slices tell the engine of changes. */
 export const searchFeed: SearchFeed = postgresFeed

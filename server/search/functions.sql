@@ -1,114 +1,168 @@
--- The planner takes `@@` for as cheap as a comparison, though it fetches a record's words from beside the row; left alone it reads
--- every row of the table. Reading all rows is therefore dear, and where words are asked for no other index but theirs is used.
--- The settings are undone when a function that names them in its head ends.
-create or replace function search_by_words(wanted tsquery) returns void language plpgsql stable as $$
+-- Like all functions of search, these run as the owner and answer only for the tenant of the
+-- transaction: text search cannot use its index under a row-level security policy.
+
+-- Steers the planner to the index of words. The planner takes `@@` for as cheap as a comparison,
+-- though it fetches a record's words from out-of-line storage, so it would scan the whole table.
+-- The settings end with the calling function, which names them in its head.
+create or replace function search_by_words(wanted tsquery)
+returns void language plpgsql stable as $$
 begin
   if wanted is not null then perform set_config('enable_indexscan', 'off', true); end if;
 end $$;
 
--- The condition of every search: $1 tenant, $2 generations, $3 what is wanted (null: everything), $4 whether hidden ones too.
-create or replace function search_condition(generations text[], wanted tsquery, hidden_too boolean, periods daterange[], other_periods daterange[], walk boolean)
+-- The condition of every search: $1 tenant, $2 generations, $3 the wanted words (null: none).
+-- `walk`: the caller walks the index of its order instead of sorting all matches.
+create or replace function search_condition(
+  generations text[], wanted tsquery, hidden_too boolean,
+  periods daterange[], other_periods daterange[], walk boolean)
 returns text language sql stable as $$
   select '$1 = current_setting(''app.tenant_id'', true) and '
-    || case when wanted is not null and not walk then 'd.tenant_id || '''' = $1 and d.es_index || '''' = any ($2)'
-      -- One generation by name lets an index on the order be walked.
+    || case
+      when wanted is not null and not walk
+        then 'd.tenant_id || '''' = $1 and d.es_index || '''' = any ($2)'
+      -- PostgreSQL walks an index on the order only for a single generation.
       when cardinality(generations) = 1 then 'd.tenant_id = $1 and d.es_index = $2[1]'
       else 'd.tenant_id = $1 and d.es_index = any ($2)' end
     || case when wanted is null then '' else ' and d.words @@ $3' end
     || case when hidden_too then '' else ' and not d.hidden' end
-    || array_to_string(array(select format(' and d.date_first < %L and d.date_last >= %L', upper(p), lower(p)) from unnest(periods) p), '')
-    || array_to_string(array(select format(' and not (d.date_first < %L and d.date_last >= %L)', upper(p), lower(p)) from unnest(other_periods) p), '')
+    || array_to_string(array(
+      select format(' and d.date_first < %L and d.date_last >= %L', upper(p), lower(p))
+      from unnest(periods) p), '')
+    || array_to_string(array(
+      select format(' and not (d.date_first < %L and d.date_last >= %L)', upper(p), lower(p))
+      from unnest(other_periods) p), '')
 $$;
 
--- How many records are found.
-create or replace function search_count(tenant text, generations text[], wanted tsquery, hidden_too boolean, periods daterange[], other_periods daterange[])
-returns bigint language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = on as $$
+-- The number of matching records.
+create or replace function search_count(
+  tenant text, generations text[], wanted tsquery, hidden_too boolean,
+  periods daterange[], other_periods daterange[])
+returns bigint language plpgsql stable security definer set search_path = public, pg_temp
+  set enable_seqscan = off set enable_indexscan = on as $$
 declare found bigint;
 begin
   perform search_by_words(wanted);
-  execute 'select count(*) from search_document d where ' || search_condition(generations, wanted, hidden_too, periods, other_periods, false)
+  execute 'select count(*) from search_document d where '
+      || search_condition(generations, wanted, hidden_too, periods, other_periods, false)
     into found using tenant, generations, wanted;
   return found;
 end $$;
 
--- A page of the records found, in an order that the data has. `demoted` come last. `after` is the key of the last record of the
--- page before, as this function gave it. `walk`: so many are found that going along the order meets a page of them soonest.
-create or replace function search_sorted(tenant text, generations text[], wanted tsquery, hidden_too boolean,
-  periods daterange[], other_periods daterange[], demoted tsquery, sorting text, after text[], walk boolean, skip int, take int)
-returns table (id uuid, es_index text, key text[]) language plpgsql stable security definer set search_path = public, pg_temp
+-- A page of the matches, sorted by a column. `demoted` records come last. `after`: the key of the
+-- last record of the previous page, as this function answered it. `walk`: there are so many matches
+-- that walking the index of the order is fastest.
+create or replace function search_sorted(
+  tenant text, generations text[], wanted tsquery, hidden_too boolean,
+  periods daterange[], other_periods daterange[], demoted tsquery,
+  sorting text, after text[], walk boolean, skip int, take int)
+returns table (id uuid, es_index text, key text[])
+language plpgsql stable security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_indexscan = on set enable_bitmapscan = on as $$
 declare
-  -- Column, and the type that a key's text is read as.
+  -- Each column, and the type to cast the text of its key to.
   columns text[][] := case trim(leading '-' from sorting)
     when 'indexed' then array[['d.indexed_at', 'timestamptz']]
     when 'title' then array[['d.title collate "is-x-icu"', 'text']]
     when 'file' then array[['d.file collate is_natural', 'text']]
     when 'date' then case when sorting = 'date'
-      then array[['d.date_first', 'date'], ['d.date_last', 'date'], ['d.title collate "is-x-icu"', 'text']]
+      then array[
+        ['d.date_first', 'date'], ['d.date_last', 'date'], ['d.title collate "is-x-icu"', 'text']]
       else array[['d.date_last', 'date'], ['d.date_first', 'date']] end
   end || array[['d.id', 'uuid']];
-  -- The newest are wanted first.
+  -- `indexed` means the newest first.
   descending boolean := sorting = 'indexed' or sorting like '-%';
   names text[] := array(select columns[i][1] from generate_subscripts(columns, 1) i);
-  keys text[] := array(select format('($5[%s])::%s', i, columns[i][2]) from generate_subscripts(columns, 1) i);
+  keys text[] := array(
+    select format('($5[%s])::%s', i, columns[i][2]) from generate_subscripts(columns, 1) i);
   beyond text;
 begin
-  if walk then perform set_config('enable_bitmapscan', 'off', true); else perform search_by_words(wanted); end if;
+  if walk then perform set_config('enable_bitmapscan', 'off', true);
+  else perform search_by_words(wanted);
+  end if;
   if demoted is not null then
     names := array['(d.words @@ $6)'] || names;
-    -- A demoted record is after all others, whichever way these are sorted.
-    keys := array(select format('($5[%s])::%s', i + 1, columns[i][2]) from generate_subscripts(columns, 1) i);
-    beyond := format('(d.words @@ $6, %s) > (($5[1])::boolean, %s)', array_to_string(names[2:], ', '), array_to_string(keys, ', '));
+    -- Demoted records come last in both directions.
+    keys := array(
+      select format('($5[%s])::%s', i + 1, columns[i][2]) from generate_subscripts(columns, 1) i);
+    beyond := format(
+      '(d.words @@ $6, %s) > (($5[1])::boolean, %s)',
+      array_to_string(names[2:], ', '), array_to_string(keys, ', '));
     if descending then
-      beyond := format('((d.words @@ $6) > ($5[1])::boolean or ((d.words @@ $6) = ($5[1])::boolean and (%s) < (%s)))',
+      beyond := format(
+        '((d.words @@ $6) > ($5[1])::boolean
+          or ((d.words @@ $6) = ($5[1])::boolean and (%s) < (%s)))',
         array_to_string(names[2:], ', '), array_to_string(keys, ', '));
     end if;
   else
-    beyond := format('(%s) %s (%s)', array_to_string(names, ', '), case when descending then '<' else '>' end, array_to_string(keys, ', '));
+    beyond := format(
+      '(%s) %s (%s)', array_to_string(names, ', '),
+      case when descending then '<' else '>' end, array_to_string(keys, ', '));
   end if;
   return query execute 'select d.id, d.es_index, array['
-      || array_to_string(array(select format('(%s)::text', name) from unnest(names) name), ', ') || '] from search_document d where '
+      || array_to_string(array(select format('(%s)::text', name) from unnest(names) name), ', ')
+      || '] from search_document d where '
       || search_condition(generations, wanted, hidden_too, periods, other_periods, walk)
       || case when after is null then '' else ' and ' || beyond end || ' order by '
-      || array_to_string(array(select name || case when descending and name not like '%@@%' then ' desc' else '' end from unnest(names) name), ', ')
+      || array_to_string(array(
+        select name || case when descending and name not like '%@@%' then ' desc' else '' end
+        from unnest(names) name), ', ')
       || ' offset $7 limit $8'
     using tenant, generations, wanted, hidden_too, after, demoted, skip, take;
 end $$;
 
--- A page of the records found, best first: `words` are the query's words, each ranked by its surest class. Only the first
--- 10,000 candidates are ranked; where there are more (`many`), those that have the exact words are taken before the others.
--- What fits one of `heavier` is worth so much more.
-create or replace function search_ranked(tenant text, generations text[], wanted tsquery, hidden_too boolean,
-  periods daterange[], other_periods daterange[], demoted tsquery, exact tsquery, words tsquery[], many boolean, after_score real, after_id uuid, skip int, take int,
-  heavier tsquery[], worth real[])
-returns table (id uuid, es_index text, score real) language plpgsql stable security definer set search_path = public, pg_temp
+-- A page of the matches by relevance. `words`: the query's words, each ranked by the best weight of
+-- its lexemes. At most 10,000 candidates are ranked; if there are more (`many`), records with the
+-- `exact` words come first. Records that match one of `heavier` score `worth` more.
+create or replace function search_ranked(
+  tenant text, generations text[], wanted tsquery, hidden_too boolean,
+  periods daterange[], other_periods daterange[], demoted tsquery,
+  exact tsquery, words tsquery[], many boolean, after_score real, after_id uuid,
+  skip int, take int, heavier tsquery[], worth real[])
+returns table (id uuid, es_index text, score real)
+language plpgsql stable security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_indexscan = on as $$
 declare
-  condition text := search_condition(generations, wanted, hidden_too, periods, other_periods, false);
-  score text := array_to_string(array(select format('ts_rank(''{0.01, 0.05, 0.2, 1}'', d.words, $4[%s])', i) from generate_subscripts(words, 1) i), ' + ')
-    || array_to_string(array(select format(' + case when d.words @@ ($11[%s]) then ($12[%s]) else 0 end', i, i) from generate_subscripts(heavier, 1) i), '')
-    || case when demoted is null then '' else ' - case when d.words @@ $6 then 1000 else 0 end' end;
-  candidates text := format('select d.id, d.es_index, (%s)::real as score from search_document d where %s', score, condition);
+  condition text := search_condition(
+    generations, wanted, hidden_too, periods, other_periods, false);
+  score text := array_to_string(array(
+      select format('ts_rank(''{0.01, 0.05, 0.2, 1}'', d.words, $4[%s])', i)
+      from generate_subscripts(words, 1) i), ' + ')
+    || array_to_string(array(
+      select format(' + case when d.words @@ ($11[%s]) then ($12[%s]) else 0 end', i, i)
+      from generate_subscripts(heavier, 1) i), '')
+    || case when demoted is null then ''
+      else ' - case when d.words @@ $6 then 1000 else 0 end' end;
+  candidates text := format(
+    'select d.id, d.es_index, (%s)::real as score from search_document d where %s',
+    score, condition);
 begin
   perform search_by_words(wanted);
   if many then
-    candidates := format('(%s and d.words @@ $5) union all (%s and d.words @@ (!! $5))', candidates, candidates);
+    candidates := format(
+      '(%s and d.words @@ $5) union all (%s and d.words @@ (!! $5))', candidates, candidates);
   end if;
-  return query execute 'select c.id, c.es_index, c.score from (' || candidates || ' limit 10000) c'
+  return query execute 'select c.id, c.es_index, c.score from ('
+      || candidates || ' limit 10000) c'
       || case when after_score is null then '' else ' where (c.score, c.id) < ($7, $8)' end
       || ' order by c.score desc, c.id desc offset $9 limit $10'
-    using tenant, generations, wanted, words, exact, demoted, after_score, after_id, skip, take, heavier, worth;
+    using tenant, generations, wanted, words, exact, demoted, after_score, after_id, skip, take,
+      heavier, worth;
 end $$;
 
--- A page of the records found, in the order of a field that the tenant offers as one; those without a value come last both ways, by id. `after` is
--- the key of the last record of the page before, as this function gave it. `walk`: so many are found, of one generation, that going along the order
--- meets a page of them soonest. Like all functions of search it runs as the owner and answers nothing but for the tenant of the transaction.
-create or replace function search_by_field(tenant text, generations text[], wanted tsquery, hidden_too boolean,
-  periods daterange[], other_periods daterange[], demoted tsquery, sorting text, descending boolean, after text[], walk boolean, skip int, take int)
-returns table (id uuid, es_index text, key text[]) language plpgsql stable security definer set search_path = public, pg_temp
+-- A page of the matches in the order of a field. Records without a value come last in both
+-- directions, by id. `after`: the key of the last record of the previous page, as this function
+-- answered it. `walk`: there are so many matches of one generation that walking the index of the
+-- order is fastest.
+create or replace function search_by_field(
+  tenant text, generations text[], wanted tsquery, hidden_too boolean,
+  periods daterange[], other_periods daterange[], demoted tsquery,
+  sorting text, descending boolean, after text[], walk boolean, skip int, take int)
+returns table (id uuid, es_index text, key text[])
+language plpgsql stable security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_indexscan = on set enable_bitmapscan = on as $$
 declare
-  condition text := search_condition(generations, wanted, hidden_too, periods, other_periods, walk);
+  condition text := search_condition(
+    generations, wanted, hidden_too, periods, other_periods, walk);
   way text := case when descending then ' desc' else '' end;
   beyond text := case when descending then '<' else '>' end;
   met int := 0;
@@ -116,151 +170,228 @@ begin
   if walk and skip = 0 and demoted is null then
     perform set_config('enable_bitmapscan', 'off', true);
     if after is null or after[2] = 'false' then
-      return query execute 'select d.id, d.es_index, array[''false'', ''false'', s.key, d.id::text] from search_order s
-          join search_document d on d.tenant_id = s.tenant_id and d.es_index = s.es_index and d.id = s.id
+      return query execute '
+          select d.id, d.es_index, array[''false'', ''false'', s.key, d.id::text]
+          from search_order s
+          join search_document d
+            on d.tenant_id = s.tenant_id and d.es_index = s.es_index and d.id = s.id
           where s.tenant_id = $1 and s.es_index = $2[1] and s.field = $6 and ' || condition
-          || case when after is null then '' else format(' and (s.key, s.id) %s ($5[3], ($5[4])::uuid)', beyond) end
+          || case when after is null then ''
+            else format(' and (s.key, s.id) %s ($5[3], ($5[4])::uuid)', beyond) end
           || format(' order by s.key%s, s.id%s limit $7', way, way)
         using tenant, generations, wanted, hidden_too, after, sorting, take;
       get diagnostics met = row_count;
     end if;
     if met < take then
-      return query execute 'select d.id, d.es_index, array[''false'', ''true'', '''', d.id::text] from search_document d where ' || condition
-          || ' and not exists (select from search_order s where s.tenant_id = d.tenant_id and s.es_index = d.es_index and s.id = d.id and s.field = $6)'
-          || case when after[2] = 'true' then format(' and d.id %s ($5[4])::uuid', beyond) else '' end
+      return query execute '
+          select d.id, d.es_index, array[''false'', ''true'', '''', d.id::text]
+          from search_document d where ' || condition
+          || ' and not exists (
+            select from search_order s
+            where s.tenant_id = d.tenant_id and s.es_index = d.es_index and s.id = d.id
+              and s.field = $6)'
+          || case when after[2] = 'true' then format(' and d.id %s ($5[4])::uuid', beyond)
+            else '' end
           || format(' order by d.id%s limit $7', way)
         using tenant, generations, wanted, hidden_too, after, sorting, take - met;
     end if;
     return;
   end if;
   perform search_by_words(wanted);
-  return query execute 'select f.id, f.es_index, array[f.last::text, f.lacking::text, coalesce(f.key, ''''), f.id::text] from (
-      select d.id, d.es_index, ' || case when demoted is null then 'false' else '(d.words @@ $6)' end || ' as last, s.key is null as lacking, s.key
-      from search_document d
-      left join search_order s on s.tenant_id = d.tenant_id and s.es_index = d.es_index and s.id = d.id and s.field = $7
-      where ' || condition || ') f'
-      || case when after is null then '' else format(' where (f.last, f.lacking) > (($5[1])::boolean, ($5[2])::boolean)
-        or ((f.last, f.lacking) = (($5[1])::boolean, ($5[2])::boolean) and (coalesce(f.key, ''''), f.id) %s ($5[3], ($5[4])::uuid))', beyond) end
+  return query execute '
+      select f.id, f.es_index,
+        array[f.last::text, f.lacking::text, coalesce(f.key, ''''), f.id::text]
+      from (
+        select d.id, d.es_index, '
+      || case when demoted is null then 'false' else '(d.words @@ $6)' end || ' as last,
+          s.key is null as lacking, s.key
+        from search_document d
+        left join search_order s
+          on s.tenant_id = d.tenant_id and s.es_index = d.es_index and s.id = d.id
+          and s.field = $7
+        where ' || condition || ') f'
+      || case when after is null then '' else format('
+        where (f.last, f.lacking) > (($5[1])::boolean, ($5[2])::boolean)
+          or ((f.last, f.lacking) = (($5[1])::boolean, ($5[2])::boolean)
+            and (coalesce(f.key, ''''), f.id) %s ($5[3], ($5[4])::uuid))', beyond) end
       || format(' order by f.last, f.lacking, f.key%s, f.id%s offset $8 limit $9', way, way)
     using tenant, generations, wanted, hidden_too, after, demoted, sorting, skip, take;
 end $$;
 
--- How many of the records found have each value of the asked fields: the commonest first, or by the value.
-create or replace function search_facets(tenant text, generations text[], wanted tsquery, hidden_too boolean,
-  periods daterange[], other_periods daterange[], names text[], fields text[], sizes int[], by_key boolean[])
-returns table (name text, value text, n bigint) language plpgsql stable security definer set search_path = public, pg_temp
+-- The values of fields among the matches with their counts, by frequency or by value.
+create or replace function search_facets(
+  tenant text, generations text[], wanted tsquery, hidden_too boolean,
+  periods daterange[], other_periods daterange[],
+  names text[], fields text[], sizes int[], by_key boolean[])
+returns table (name text, value text, n bigint)
+language plpgsql stable security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_indexscan = on as $$
 begin
-  return query execute 'with counted as (
-      select u.v, count(*) as n from (select unnest(d.facets) as v from search_document d where '
-      || search_condition(generations, wanted, hidden_too, periods, other_periods, false) || ') u group by u.v)
-    select r.name, r.value, r.n from (
-      select a.name, f.value, c.n, a.size,
-             row_number() over (partition by a.name order by case when a.by_key then 0 else c.n end desc, f.value collate is_natural, f.value) as place
-      from counted c
-      join search_value f on f.tenant_id = $1 and f.id = c.v
-      join unnest($4, $5, $6, $7) as a (name, field, size, by_key) on lower(a.field) = lower(f.field)) r
-    where r.place <= r.size order by r.name, r.place'
+  return query execute '
+      with counted as (
+        select u.v, count(*) as n from (
+          select unnest(d.facets) as v from search_document d where '
+      || search_condition(generations, wanted, hidden_too, periods, other_periods, false) || ') u
+        group by u.v)
+      select r.name, r.value, r.n from (
+        select a.name, f.value, c.n, a.size,
+          row_number() over (
+            partition by a.name
+            order by case when a.by_key then 0 else c.n end desc,
+              f.value collate is_natural, f.value) as place
+        from counted c
+        join search_value f on f.tenant_id = $1 and f.id = c.v
+        join unnest($4, $5, $6, $7) as a (name, field, size, by_key)
+          on lower(a.field) = lower(f.field)) r
+      where r.place <= r.size
+      order by r.name, r.place'
     using tenant, generations, wanted, names, fields, sizes, by_key;
 end $$;
 
--- How many of the records found have each value of the asked fields, as search_facets, but of fields whose values are not counted beforehand:
--- read from the records themselves, of which `most` are looked at. Names of fields are those that the generations have, without regard to case.
--- A value is trimmed and normalised as those that are filtered by (server/search/record-values.ts), and of the same length at most. A row without a
--- name and a value tells how many records were met, one more than are looked at where there are more.
-create or replace function search_values(tenant text, generations text[], wanted tsquery, hidden_too boolean,
-  periods daterange[], other_periods daterange[], names text[], fields text[], sizes int[], by_key boolean[], most int)
-returns table (name text, value text, n bigint) language plpgsql stable security definer set search_path = public, pg_temp
+-- Like search_facets, for fields without stored counts: reads the values from at most `most`
+-- records. Field names are case-insensitive. Values are trimmed, normalised and limited in length
+-- as for filters (server/search/record-values.ts). A row without a name and a value holds the
+-- number of records found; it is `most` + 1 if there are more than are read.
+create or replace function search_values(
+  tenant text, generations text[], wanted tsquery, hidden_too boolean,
+  periods daterange[], other_periods daterange[],
+  names text[], fields text[], sizes int[], by_key boolean[], most int)
+returns table (name text, value text, n bigint)
+language plpgsql stable security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_indexscan = on as $$
 declare
-  blanks text := U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF';
+  blanks text := U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005'
+    || U&'\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF';
 begin
-  return query execute 'with found as materialized (
-      select f.id, f.es_index, row_number() over () as place from (select d.id, d.es_index from search_document d where '
-      || search_condition(generations, wanted, hidden_too, periods, other_periods, false) || ' limit $8 + 1) f),
-    keys as materialized (
-      select distinct f.field from search_field f
-      where f.tenant_id = $1 and f.es_index = any ($2) and lower(f.field collate "is-x-icu") in (select lower(a collate "is-x-icu") from unnest($5) a)),
-    counted as (
-      select lower(v.field collate "is-x-icu") as field, v.value, count(distinct v.place) as n from (
-        select f.place, k.field, btrim(normalize(e.one #>> ''{}'', nfc), $9) collate "C" as value
-        from found f
-        cross join lateral (select r.source from record r where r.id = f.id and r.tenant_id = $1 and r.es_index = f.es_index limit 1) r
-        cross join keys k
-        -- Offset: the value is taken out of the record once.
-        cross join lateral (select r.source -> k.field as held offset 0) s
-        cross join lateral jsonb_array_elements(case jsonb_typeof(s.held) when ''array'' then s.held else jsonb_build_array(s.held) end) e (one)
-        where f.place <= $8 and jsonb_typeof(e.one) in (''string'', ''number'')) v
-      where v.value <> '''' and length(v.value) <= 200 group by 1, 2)
-    select u.name, u.value, u.n from (
-      select a.name, c.value, c.n, a.size,
-             row_number() over (partition by a.name order by case when a.by_key then 0 else c.n end desc, c.value collate is_natural, c.value) as place
-      from counted c join unnest($4, $5, $6, $7) as a (name, field, size, by_key) on lower(a.field collate "is-x-icu") = c.field
-      union all select '''', null, count(*), 0, 0 from found) u
-    where u.place <= u.size order by u.name, u.place'
+  return query execute '
+      with found as materialized (
+        select f.id, f.es_index, row_number() over () as place from (
+          select d.id, d.es_index from search_document d where '
+      || search_condition(generations, wanted, hidden_too, periods, other_periods, false) || '
+          limit $8 + 1) f),
+      keys as materialized (
+        select distinct f.field from search_field f
+        where f.tenant_id = $1 and f.es_index = any ($2)
+          and lower(f.field collate "is-x-icu") in (
+            select lower(a collate "is-x-icu") from unnest($5) a)),
+      counted as (
+        select lower(v.field collate "is-x-icu") as field, v.value, count(distinct v.place) as n
+        from (
+          select f.place, k.field,
+            btrim(normalize(e.one #>> ''{}'', nfc), $9) collate "C" as value
+          from found f
+          cross join lateral (
+            select r.source from record r
+            where r.id = f.id and r.tenant_id = $1 and r.es_index = f.es_index
+            limit 1) r
+          cross join keys k
+          -- `offset 0` keeps the planner from extracting the value several times.
+          cross join lateral (select r.source -> k.field as held offset 0) s
+          cross join lateral jsonb_array_elements(
+            case jsonb_typeof(s.held) when ''array'' then s.held
+            else jsonb_build_array(s.held) end) e (one)
+          where f.place <= $8 and jsonb_typeof(e.one) in (''string'', ''number'')) v
+        where v.value <> '''' and length(v.value) <= 200
+        group by 1, 2)
+      select u.name, u.value, u.n from (
+        select a.name, c.value, c.n, a.size,
+          row_number() over (
+            partition by a.name
+            order by case when a.by_key then 0 else c.n end desc,
+              c.value collate is_natural, c.value) as place
+        from counted c
+        join unnest($4, $5, $6, $7) as a (name, field, size, by_key)
+          on lower(a.field collate "is-x-icu") = c.field
+        union all
+        select '''', null, count(*), 0, 0 from found) u
+      where u.place <= u.size
+      order by u.name, u.place'
     using tenant, generations, wanted, names, fields, sizes, by_key, most, blanks;
 end $$;
 
--- Ids of the records of a generation (`within` is its lexeme) that have each of what is asked for, and how well each fits where that is asked for.
-create or replace function search_ids(tenant text, generation text, within tsquery, asked tsquery[], ranked boolean[])
-returns table (n int, ids bytea, ranks real[]) language plpgsql stable security definer set search_path = public, pg_temp
+-- For each query, the ids of the matching records of a generation (`within`: its lexeme), and their
+-- ranks on request.
+create or replace function search_ids(
+  tenant text, generation text, within tsquery, asked tsquery[], ranked boolean[])
+returns table (n int, ids bytea, ranks real[])
+language plpgsql stable security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_indexscan = on as $$
 begin
   for i in 1 .. cardinality(asked) loop
     perform search_by_words(asked[i]);
-    return query execute format('select %s, string_agg(uuid_send(d.id), '''' order by d.id),
-        array_agg(%s order by d.id) from search_document d where ', i - 1,
-        case when ranked[i] then 'ts_rank(''{0.01, 0.05, 0.2, 1}'', d.words, $4)' else '0::real' end)
+    return query execute format('
+        select %s, string_agg(uuid_send(d.id), '''' order by d.id), array_agg(%s order by d.id)
+        from search_document d where ', i - 1,
+        case when ranked[i] then 'ts_rank(''{0.01, 0.05, 0.2, 1}'', d.words, $4)'
+          else '0::real' end)
       || search_condition(array[generation], within && asked[i], true, '{}', '{}', false)
       using tenant, array[generation], within && asked[i], asked[i];
   end loop;
 end $$;
 
--- What a process reads to hold a generation in memory, and to keep up with it. Like all functions of search they run as the owner and answer
--- nothing but for the tenant that the transaction was opened for.
--- Records of a generation by id, `most` after one; of `share` records one where only some are wanted.
-create or replace function search_read(tenant text, generation text, after uuid, most int, share int)
-returns table (id uuid, hidden boolean, date_first date, date_last date, facets int[], words tsvector)
+-- The next functions load a generation into memory and keep it current.
+
+-- At most `most` records of a generation after an id, by id. `share`: a sample of one in so many.
+create or replace function search_read(
+  tenant text, generation text, after uuid, most int, share int)
+returns table (
+  id uuid, hidden boolean, date_first date, date_last date, facets int[], words tsvector)
 language sql stable security definer set search_path = public, pg_temp as $$
   select d.id, d.hidden, d.date_first, d.date_last, d.facets, d.words from search_document d
-  where $1 = current_setting('app.tenant_id', true) and d.tenant_id = $1 and d.es_index = $2 and d.id > $3
+  where $1 = current_setting('app.tenant_id', true) and d.tenant_id = $1 and d.es_index = $2
+    and d.id > $3
     and ($5 = 1 or abs(hashtext(d.id::text)) % $5 = 0)
   order by d.id limit $4
 $$;
 
--- Those records: what was taken out first, of which only the id is told.
+-- The records changed since a snapshot. Removed ones come first, with their id alone.
 create or replace function search_changes(tenant text, generation text, since pg_snapshot)
-returns table (id uuid, hidden boolean, date_first date, date_last date, facets int[], words tsvector)
+returns table (
+  id uuid, hidden boolean, date_first date, date_last date, facets int[], words tsvector)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select r.id, null::boolean, null::date, null::date, null::int[], null::tsvector from search_removed r
+  select r.id, null::boolean, null::date, null::date, null::int[], null::tsvector
+  from search_removed r
   where $1 = current_setting('app.tenant_id', true) and r.tenant_id = $1 and r.es_index = $2
     and r.changed >= pg_snapshot_xmin($3) and not pg_visible_in_snapshot(r.changed, $3)
-    and not exists (select from search_document d where d.tenant_id = $1 and d.es_index = $2 and d.id = r.id)
+    and not exists (
+      select from search_document d
+      where d.tenant_id = $1 and d.es_index = $2 and d.id = r.id)
   union all
   (select d.id, d.hidden, d.date_first, d.date_last, d.facets, d.words from search_document d
   where $1 = current_setting('app.tenant_id', true) and d.tenant_id = $1 and d.es_index = $2
     and d.changed >= pg_snapshot_xmin($3) and not pg_visible_in_snapshot(d.changed, $3))
 $$;
 
--- The records of a generation, written or taken out, that `since` did not see: how many, to `most`, and what is seen now.
-create or replace function search_unseen(tenant text, generation text, since pg_snapshot, most int)
-returns table (snapshot text, waiting int) language sql stable security definer set search_path = public, pg_temp as $$
+-- The number of records written or removed since a snapshot, up to `most` of each, and the current
+-- snapshot.
+create or replace function search_unseen(
+  tenant text, generation text, since pg_snapshot, most int)
+returns table (snapshot text, waiting int)
+language sql stable security definer set search_path = public, pg_temp as $$
   select pg_current_snapshot()::text, (select count(*)::int from (
     (select 1 from search_document d
       where $1 = current_setting('app.tenant_id', true) and d.tenant_id = $1 and d.es_index = $2
-        and d.changed >= pg_snapshot_xmin($3) and not pg_visible_in_snapshot(d.changed, $3) limit $4)
+        and d.changed >= pg_snapshot_xmin($3) and not pg_visible_in_snapshot(d.changed, $3)
+      limit $4)
     union all
     (select 1 from search_removed r
       where $1 = current_setting('app.tenant_id', true) and r.tenant_id = $1 and r.es_index = $2
-        and r.changed >= pg_snapshot_xmin($3) and not pg_visible_in_snapshot(r.changed, $3) limit $4)) u)
+        and r.changed >= pg_snapshot_xmin($3) and not pg_visible_in_snapshot(r.changed, $3)
+      limit $4)) u)
 $$;
 
-create or replace function search_settled() returns void language sql security definer set search_path = public, pg_temp as
-$$ select gin_clean_pending_list('search_document_words') $$;
+-- Merges the pending list of the index of words.
+create or replace function search_settled()
+returns void language sql security definer set search_path = public, pg_temp as $$
+  select gin_clean_pending_list('search_document_words')
+$$;
 
--- The history that the database is in: another one after a standby was promoted, or an earlier state was restored. Transaction numbers of
--- two histories do not compare. A standby answers the history that it follows.
-create or replace function database_timeline() returns text language sql stable set search_path = pg_catalog, pg_temp as $$
-  select case when pg_is_in_recovery() then lpad(upper(to_hex((pg_control_checkpoint()).timeline_id)), 8, '0')
+-- The timeline of the database. It changes when a standby is promoted or an earlier state restored;
+-- transaction numbers of two timelines do not compare. A standby answers the timeline it follows.
+create or replace function database_timeline()
+returns text language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case
+    when pg_is_in_recovery()
+      then lpad(upper(to_hex((pg_control_checkpoint()).timeline_id)), 8, '0')
     else substring(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end
 $$;

@@ -60,6 +60,7 @@ const selectValues = async (
     ? []
     : (
         await db.execute<Value>(sql`
-          select field, value from search_value where tenant_id = ${tenantId} and field = any(${sql.param([...fields])}::text[])
+          select field, value from search_value
+          where tenant_id = ${tenantId} and field = any(${sql.param([...fields])}::text[])
           limit ${MAX_VALUES + 1}`)
       ).rows

@@ -39,7 +39,8 @@ const NAME = `${WORD.replace('-', '[-_]')}|[${QUOTES}][^${QUOTES}]*[${QUOTES}]`
  * An optional minus, then a field value (unquoted up to the next space), a quoted text, or a word.
  */
 const PART = new RegExp(
-  String.raw`(?<not>(?<![^\s(])-)?(?:(?<name>${NAME}):(?:${quotedAs('fieldText')}|(?<value>[\p{L}\p{N}][^\s${QUOTES}]*))` +
+  String.raw`(?<not>(?<![^\s(])-)?(?:(?<name>${NAME}):` +
+    String.raw`(?:${quotedAs('fieldText')}|(?<value>[\p{L}\p{N}][^\s${QUOTES}]*))` +
     String.raw`|${quotedAs('quoted')}|(?<word>${WORD}(?:\*(?![\p{L}\p{N}]))?))`,
   'gu',
 )

@@ -38,21 +38,23 @@ export const configuredFields = async (
 export const selectOutdated = async (
   db: Db,
   { tenantId, esIndex }: Place,
-  looked: readonly { id: string; isTouched: boolean }[],
+  candidates: readonly { id: string; isTouched: boolean }[],
   { markers }: FieldWeights,
 ): Promise<string[]> => {
-  const hasMark = sql`words @@ ${`${quote(MARKER_PREFIX)}:*`}::tsquery`
-  const isWritten =
+  const hasMarker = sql`words @@ ${`${quote(MARKER_PREFIX)}:*`}::tsquery`
+  const isCurrent =
     markers.length > 0
       ? sql`words @@ ${quote(markers.at(-1) ?? '')}::tsquery`
-      : sql`not (${hasMark})`
-  const touched = looked.filter((one) => one.isTouched).map(({ id }) => id)
-  const others = looked.filter((one) => !one.isTouched).map(({ id }) => id)
+      : sql`not (${hasMarker})`
+  const withField = candidates.filter((one) => one.isTouched).map(({ id }) => id)
+  const withoutField = candidates.filter((one) => !one.isTouched).map(({ id }) => id)
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from search_document where tenant_id = ${tenantId} and es_index = ${esIndex}
-      and (id = any (${sql.param(touched)}::uuid[]) and not (${isWritten}) or id = any (${sql.param(others)}::uuid[]) and ${hasMark})`)
-  const wrong = new Set(rows.map(({ id }) => id))
-  return looked.map(({ id }) => id).filter((id) => wrong.has(id))
+    select id from search_document
+    where tenant_id = ${tenantId} and es_index = ${esIndex}
+      and (id = any (${sql.param(withField)}::uuid[]) and not (${isCurrent})
+        or id = any (${sql.param(withoutField)}::uuid[]) and ${hasMarker})`)
+  const outdated = new Set(rows.map(({ id }) => id))
+  return candidates.map(({ id }) => id).filter((id) => outdated.has(id))
 }
 
 /** Locks records until the transaction ends; skips those that another transaction holds. */
@@ -62,7 +64,9 @@ export const lockDocuments = async (
   ids: readonly string[],
 ): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from search_document where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[])
+    select id from search_document
+    where tenant_id = ${tenantId} and es_index = ${esIndex}
+      and id = any (${sql.param([...ids])}::uuid[])
     for update skip locked`)
   return rows.map(({ id }) => id)
 }
@@ -89,7 +93,9 @@ export const reanalyseDocuments = async (
       .execute(
         sql`
         update search_document d set words = n.words, changed = pg_current_xact_id()
-        from rows from (unnest(${sql.param(batch.map(({ id }) => id))}::uuid[]), unnest(${words}::tsvector[])) as n(id, words)
+        from rows from (
+          unnest(${sql.param(batch.map(({ id }) => id))}::uuid[]),
+          unnest(${words}::tsvector[])) as n(id, words)
         where d.tenant_id = ${tenantId} and d.es_index = ${esIndex} and d.id = n.id`,
       )
       .execute()

@@ -9,10 +9,8 @@ export type Value = { field: string; value: string }
  * Fields about the file rather than its content: their words are not searched and their values not
  * counted.
  */
-const FILE_FIELDS =
-  'sha256 uri name rel width height size modified profile dhash damaged indexedAt fileSize fileModified fileObjectBase Title'.split(
-    ' ',
-  )
+const FILE_FIELDS = `sha256 uri name rel width height size modified profile dhash damaged indexedAt
+  fileSize fileModified fileObjectBase Title`.split(/\s+/)
 const WITHOUT_WORDS = new Set(FILE_FIELDS)
 /**
  * Also not counted: fields with a different value in nearly every record, such as long texts and
@@ -20,18 +18,11 @@ const WITHOUT_WORDS = new Set(FILE_FIELDS)
  */
 const NOT_COUNTED = new Set([
   ...FILE_FIELDS,
-  ...'fileObjectName ObjectName CaptionAbstract AltTextAccessibility ExtDescrAccessibility DigitalImageGUID'.split(
-    ' ',
-  ),
-  ...'Description Comment CodingHistory OriginatorReference DateTimeOriginal TimeReference Duration AudioBitrate'.split(
-    ' ',
-  ),
-  ...'ImageSupplierImageID OriginalTransmissionReference DigitalCreationDate GPSLatitude GPSLongitude GPSAltitude'.split(
-    ' ',
-  ),
-  ...'UnitTitle ReferenceCode ScopeAndContent AdministrativeHistory Abstract Note DateAsWritten'.split(
-    ' ',
-  ),
+  ...`fileObjectName ObjectName CaptionAbstract AltTextAccessibility ExtDescrAccessibility
+  DigitalImageGUID Description Comment CodingHistory OriginatorReference DateTimeOriginal
+  TimeReference Duration AudioBitrate ImageSupplierImageID OriginalTransmissionReference
+  DigitalCreationDate GPSLatitude GPSLongitude GPSAltitude UnitTitle ReferenceCode
+  ScopeAndContent AdministrativeHistory Abstract Note DateAsWritten`.split(/\s+/),
 ])
 /** Fields that nobody filters by. Each value would be one more index entry for every record. */
 const NOT_FILTERED = new Set(

@@ -43,16 +43,17 @@ export const lexemesOf = (
   const lexemes: Lexemes = new Map([[generationLexeme(tenantId, esIndex), []]])
   for (const { field, value } of filtered) lexemes.set(valueLexeme(field, value), [])
   for (const mark of weights.markers) lexemes.set(mark, [])
-  const writtenIn = weights === NO_FIELD_WEIGHTS ? () => UNCHANGED : waysOf(source, weights)
+  const indexingOf =
+    weights === NO_FIELD_WEIGHTS ? () => PLAIN_INDEXING : fieldIndexingOf(source, weights)
   let [place, words] = [0, 0]
   for (const { field, text } of textsOf(source, weights.unsearched)) {
-    const { as, boostLevel } = writtenIn(field)
+    const { toLexeme, boostLevel } = indexingOf(field)
     const tokens = analyseText(text).slice(0, MAX_WORDS - words)
     for (const { position, terms } of tokens)
       for (const term of terms) {
-        addPosition(lexemes, as(termLexeme(term)), place + position, term.class)
+        addPosition(lexemes, toLexeme(termLexeme(term)), place + position, term.class)
         if (boostLevel > 1 && term.class === 'lemma')
-          lexemes.set(as(boostLexeme(termLexeme(term), boostLevel)), [])
+          lexemes.set(toLexeme(boostLexeme(termLexeme(term), boostLevel)), [])
       }
     words += tokens.length
     place += tokens.length + GAP
@@ -61,13 +62,13 @@ export const lexemesOf = (
 }
 
 /** How the words of a field are indexed: their lexeme and boost level. */
-type Way = { as: (lexeme: string) => string; boostLevel: number }
-const UNCHANGED: Way = { as: (lexeme) => lexeme, boostLevel: 1 }
+type FieldIndexing = { toLexeme: (lexeme: string) => string; boostLevel: number }
+const PLAIN_INDEXING: FieldIndexing = { toLexeme: (lexeme) => lexeme, boostLevel: 1 }
 
-const waysOf =
+const fieldIndexingOf =
   (source: Source, { staff, boosted }: FieldWeights) =>
-  (field: string): Way => ({
-    as: isCoveredBy(source, field, staff) ? staffLexeme : UNCHANGED.as,
+  (field: string): FieldIndexing => ({
+    toLexeme: isCoveredBy(source, field, staff) ? staffLexeme : PLAIN_INDEXING.toLexeme,
     boostLevel: boosted.get(field.toLowerCase()) ?? 1,
   })
 

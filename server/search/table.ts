@@ -32,7 +32,11 @@ const plainText = customType<{ data: string }>({ dataType: () => 'text collate "
  * letters.
  */
 const FOLDED = sql.raw(
-  `regexp_replace(normalize(replace(replace(replace(lower(normalize(value, nfc) collate "is-x-icu"), 'þ', 'th'), 'ð', 'd'), 'æ', 'ae'), nfd), '[\u0300-\u036f]', '', 'g')`,
+  [
+    'regexp_replace(normalize(replace(replace(replace(',
+    'lower(normalize(value, nfc) collate "is-x-icu"), ',
+    `'þ', 'th'), 'ð', 'd'), 'æ', 'ae'), nfd), '[\u0300-\u036f]', '', 'g')`,
+  ].join(''),
 )
 
 const generation = () => text('es_index').notNull()
@@ -55,7 +59,7 @@ export const searchDocument = pgTable(
      * filterable value.
      */
     words: tsvector().notNull(),
-    /** Ids of the counted values. */
+    /** Ids of the values that facets count. */
     facets: integer().array().notNull(),
     /**
      * Sort keys. A record without a date has infinity first and -infinity last, so that it comes

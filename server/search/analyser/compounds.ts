@@ -9,17 +9,23 @@ export type LookUp = (word: string) => string[] | null
 /** A split compound: its head (the first part), and the lemmas of the last part. */
 export type Compound = { head: string; lemmas: string[] }
 
-/** First parts that are no words of their own, or too short to trust. */
-const WRITTEN =
-  `ó al and að aðal auð auka ein endur fjöl for fram frum full gagn há inn jafn lág lang lit mega mið mis ná ný næst
-  ofur ör sam sér sí smá stór svo tor undir upp út van var við yfir þver hálf marg fimm tví þrí eftir fyrir inni úti
-  milli mót of um af á í til frá heim heil hand gjör ger einka eigin fjár`.split(/\s+/)
-/** With their accents and without. */
-export const PREFIXES: ReadonlySet<string> = new Set([...WRITTEN, ...WRITTEN.map(fold)])
-/** Common last parts of two and three letters; others would match words that are no compounds. */
+/** First parts that are not words by themselves, or are too short to trust. */
+const ACCENTED_PREFIXES =
+  `ó al and að aðal auð auka ein endur fjöl for fram frum full gagn há inn jafn lág lang lit mega
+  mið mis ná ný næst ofur ör sam sér sí smá stór svo tor undir upp út van var við yfir þver hálf
+  marg fimm tví þrí eftir fyrir inni úti milli mót of um af á í til frá heim heil hand gjör
+  ger einka eigin fjár`.split(/\s+/)
+/** The prefixes with their accents and without. */
+export const PREFIXES: ReadonlySet<string> = new Set([
+  ...ACCENTED_PREFIXES,
+  ...ACCENTED_PREFIXES.map(fold),
+])
+/** Common last parts of two and three letters; other short parts would match simple words. */
 const SHORT_TAILS = new Set(
-  `bær ból bók dýr far fat föt gos hey hól hús höf jól kot kyn lag lög líf mál mót nes net orð ráð rit rím rúm sár sel sjó skó sól
-  tal tré töl tún vað veð vél vík vín vör afl egg ey ós`.split(/\s+/),
+  `bær ból bók dýr far fat föt gos hey hól hús höf jól kot kyn lag lög líf mál mót nes net orð ráð
+  rit rím rúm sár sel sjó skó sól tal tré töl tún vað veð vél vík vín vör afl egg ey ós`.split(
+    /\s+/,
+  ),
 )
 /**
  * Shortest last part. A last part this short needs a longer head, since many such splits are
@@ -58,8 +64,8 @@ export const splitKnown = (lookUp: LookUp, lemma: string): Compound | null => {
   return null
 }
 
-const PLACE =
-  /^(.{2,}[aiurs])(bær|dalur|ey|fell|fjörður|foss|heiði|jökull|nes|sund|sveit|tunga|vatn|vík|vogur)$/
+const LANDFORMS = 'bær|dalur|ey|fell|fjörður|foss|heiði|jökull|nes|sund|sveit|tunga|vatn|vík|vogur'
+const PLACE = new RegExp(`^(.{2,}[aiurs])(${LANDFORMS})$`)
 
 /**
  * The kind of place in a place name with an unknown first part (`Fnjóskadalur`: `dalur`), or null.

@@ -4,7 +4,6 @@
  * form alone. (search.joining)
  */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
-  `og eða en sem að á í við með af til frá úr um hjá fyrir eftir undir yfir vegna er var voru the of and in`.split(
-    /\s+/,
-  ),
+  `og eða en sem að á í við með af til frá úr um hjá fyrir eftir undir yfir vegna er var voru
+  the of and in`.split(/\s+/),
 )

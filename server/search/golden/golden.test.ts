@@ -63,7 +63,8 @@ const scoresOf = (all: readonly Outcome[]) => {
 test('recall and precision of the golden set only rise', () => {
   const misses = outcomes.flatMap(missOf)
   console.log(
-    `${outcomes.length} queries, ${misses.length} with a miss (-: not found, +: wrong among the first ten)\n${misses.join('\n')}`,
+    `${outcomes.length} queries, ${misses.length} with a miss ` +
+      `(-: not found, +: wrong among the first ten)\n${misses.join('\n')}`,
   )
   const score = scoresOf(outcomes)
   for (const name of ['recall', 'precisionAt10', 'inOrder'] as const)

@@ -18,8 +18,12 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 const place = { tenantId: 'safn', esIndex: 'myndir-1' }
 const put = (url: string, n: number) =>
   asOwner(url, (_, query) =>
-    query(`insert into search_document (tenant_id, es_index, id, hidden, words, facets, title, file, date_first, date_last)
-      values ('safn', 'myndir-1', '0192f000-0000-7000-8000-00000000000${n}', false, '''hestur'':1', '{}', '', '', 'infinity', '-infinity')`),
+    query(`
+      insert into search_document (
+        tenant_id, es_index, id, hidden, words, facets, title, file, date_first, date_last)
+      values (
+        'safn', 'myndir-1', '0192f000-0000-7000-8000-00000000000${n}', false, '''hestur'':1', '{}',
+        '', '', 'infinity', '-infinity')`),
   )
 
 test(

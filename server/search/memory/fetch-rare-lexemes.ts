@@ -52,9 +52,11 @@ const fetchSlots = async (
 ): Promise<RareMatches> => {
   if (request.size === 0) return new Map()
   const queries = [...request.keys()]
+  const isRanked = queries.map((query) => request.get(query)?.ranked ?? false)
   const { rows } = await db.execute<{ n: number; ids: Buffer | null; ranks: number[] | null }>(sql`
-    select n, ids, ranks from search_ids(${tenantId}, ${esIndex}, ${quote(generationLexeme(tenantId, esIndex))}::tsquery,
-      ${sql.param(queries)}::tsquery[], ${sql.param(queries.map((query) => request.get(query)?.ranked ?? false))}::boolean[])`)
+    select n, ids, ranks from search_ids(
+      ${tenantId}, ${esIndex}, ${quote(generationLexeme(tenantId, esIndex))}::tsquery,
+      ${sql.param(queries)}::tsquery[], ${sql.param(isRanked)}::boolean[])`)
   return new Map(
     rows.map(({ n, ids, ranks }) => {
       const query = queries[n] ?? ''

@@ -74,13 +74,17 @@ test('memory holds and reveals nothing of another tenant', async () => {
   const rows = await database.transact({ tenantId: 'annad' }, async (db) => [
     ...(
       await db.execute(
-        sql`select id from search_read(${TENANT}, ${FIRST}, '00000000-0000-0000-0000-000000000000', 10, 1)`,
+        sql`
+          select id from search_read(
+            ${TENANT}, ${FIRST}, '00000000-0000-0000-0000-000000000000', 10, 1)`,
       )
     ).rows,
     ...(await db.execute(sql`select id from search_changes(${TENANT}, ${FIRST}, '1:1:')`)).rows,
     ...(
       await db.execute(
-        sql`select n from search_ids(${TENANT}, ${FIRST}, null, ${`{hestur}`}::tsquery[], '{false}') where ids is not null`,
+        sql`
+          select n from search_ids(${TENANT}, ${FIRST}, null, ${`{hestur}`}::tsquery[], '{false}')
+          where ids is not null`,
       )
     ).rows,
     ...(

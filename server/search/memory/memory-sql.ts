@@ -15,7 +15,8 @@ export const readRecords = async (
   const rows = await binaryRows(
     db,
     (literal) =>
-      `select * from search_read(${literal(tenantId)}, ${literal(esIndex)}, ${literal(after)}, ${most}, ${share})`,
+      `select * from search_read(
+        ${literal(tenantId)}, ${literal(esIndex)}, ${literal(after)}, ${most}, ${share})`,
   )
   return rows.map(recordOf)
 }
@@ -73,7 +74,10 @@ export const countRecords = async (
   Number(
     (
       await db.execute<{ n: string }>(sql`
-        select count(*) as n from (select 1 from search_document where tenant_id = ${tenantId} and es_index = ${esIndex} limit ${most}) d`)
+        select count(*) as n from (
+          select 1 from search_document
+          where tenant_id = ${tenantId} and es_index = ${esIndex}
+          limit ${most}) d`)
     ).rows[0]?.n,
   )
 
@@ -81,7 +85,9 @@ export const countRecords = async (
 export const readValues = async (db: Db, tenantId: string): Promise<NumberedValue[]> =>
   (
     await db.execute<NumberedValue>(sql`
-      select id, field, value from search_value where tenant_id = ${tenantId} order by lower(field), value collate is_natural, value`)
+      select id, field, value from search_value
+      where tenant_id = ${tenantId}
+      order by lower(field), value collate is_natural, value`)
   ).rows
 
 /** Reads the values of records that the table lacks. */
@@ -96,7 +102,9 @@ export const addNewValues = async (
   )
   if (unknown.length === 0) return
   const { rows } = await db.execute<NumberedValue>(sql`
-    select id, field, value from search_value where tenant_id = ${tenantId} and id = any (${sql.param(unknown)}::int[]) order by id`)
+    select id, field, value from search_value
+    where tenant_id = ${tenantId} and id = any (${sql.param(unknown)}::int[])
+    order by id`)
   addValues(values, rows)
 }
 

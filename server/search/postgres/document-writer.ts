@@ -68,12 +68,21 @@ export const analyseRecords = (
 const removeDocuments: SearchFeed['remove'] = async (db, { tenantId, esIndex }, ids) => {
   await db.execute(sql`
     with orders as (
-      delete from search_order where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[])),
-    gone as (
-      delete from search_document where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[]) returning id)
-    insert into search_removed (tenant_id, es_index, id) select ${tenantId}, ${esIndex}, id from gone on conflict do nothing`)
+      delete from search_order
+      where tenant_id = ${tenantId} and es_index = ${esIndex}
+        and id = any (${sql.param([...ids])}::uuid[])),
+    removed as (
+      delete from search_document
+      where tenant_id = ${tenantId} and es_index = ${esIndex}
+        and id = any (${sql.param([...ids])}::uuid[])
+      returning id)
+    insert into search_removed (tenant_id, es_index, id)
+    select ${tenantId}, ${esIndex}, id from removed
+    on conflict do nothing`)
   await db.execute(sql`
-    delete from search_removed where tenant_id = ${tenantId} and es_index = ${esIndex} and removed_at < now() - interval '1 day'`)
+    delete from search_removed
+    where tenant_id = ${tenantId} and es_index = ${esIndex}
+      and removed_at < now() - interval '1 day'`)
 }
 
 const retireDocuments: SearchFeed['retire'] = async (db, { tenantId, esIndex }, ids) => {
@@ -128,13 +137,21 @@ export const writeBatch = (
     facets: counted.flatMap((value) => numbers.get(keyOf(value)) ?? []),
   }))
   return db.execute(sql`
-    insert into search_document (tenant_id, es_index, id, hidden, words, facets, title, file, date_first, date_last, indexed_at)
-    select ${tenantId}, ${esIndex}, d.id, d.hidden, d.words, d.facets, d.title, d.file, d.date_first, d.date_last, d.indexed_at
-    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (id uuid, hidden boolean, facets int[], title text, file text,
-      date_first date, date_last date, indexed_at timestamptz), unnest(${words}::tsvector[]))
+    insert into search_document (
+      tenant_id, es_index, id, hidden, words, facets, title, file,
+      date_first, date_last, indexed_at)
+    select ${tenantId}, ${esIndex}, d.id, d.hidden, d.words, d.facets, d.title, d.file,
+      d.date_first, d.date_last, d.indexed_at
+    from rows from (
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
+        id uuid, hidden boolean, facets int[], title text, file text,
+        date_first date, date_last date, indexed_at timestamptz),
+      unnest(${words}::tsvector[]))
       as d(id, hidden, facets, title, file, date_first, date_last, indexed_at, words)
-    on conflict (tenant_id, es_index, id) do update set hidden = excluded.hidden, words = excluded.words, facets = excluded.facets,
-      title = excluded.title, file = excluded.file, date_first = excluded.date_first, date_last = excluded.date_last,
+    on conflict (tenant_id, es_index, id) do update set
+      hidden = excluded.hidden, words = excluded.words, facets = excluded.facets,
+      title = excluded.title, file = excluded.file,
+      date_first = excluded.date_first, date_last = excluded.date_last,
       indexed_at = excluded.indexed_at, changed = excluded.changed`)
 }
 
@@ -172,9 +189,12 @@ const selectValues = async (db: Db, tenantId: string, values: readonly Value[]) 
     ? []
     : (
         await db.execute<Value & { id: number }>(sql`
-          select v.id, asked.field, asked.value from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as asked(field text, value text)
-          cross join lateral (select id from search_value
-            where tenant_id = ${tenantId} and field = asked.field and value = asked.value limit 1) v`)
+          select v.id, given.field, given.value
+          from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(field text, value text)
+          cross join lateral (
+            select id from search_value
+            where tenant_id = ${tenantId} and field = given.field and value = given.value
+            limit 1) v`)
       ).rows
 
 /** In order, so that two writers of the same values cannot deadlock. */
@@ -182,8 +202,10 @@ const insertValues = async (db: Db, tenantId: string, values: readonly Value[]):
   if (values.length === 0) return
   await db.execute(sql`
     insert into search_value (tenant_id, field, value)
-    select ${tenantId}, field, value from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as asked(field text, value text)
-    order by field, value on conflict do nothing`)
+    select ${tenantId}, field, value
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(field text, value text)
+    order by field, value
+    on conflict do nothing`)
 }
 
 const addFields = async (

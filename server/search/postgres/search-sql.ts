@@ -19,7 +19,10 @@ export type RankedRow = { id: string; es_index: string; score: number }
 
 /** The first arguments of every search function. */
 const condition = (scope: SearchScope, request: SearchRequest): SQL =>
-  sql`${scope.tenantId}, ${sql.param([...scope.generations])}::text[], ${conditionIn(scope, request)}::tsquery, ${scope.hiddenToo}, ${ranges(request.times)}, ${ranges(request.otherTimes)}`
+  sql`
+    ${scope.tenantId}, ${sql.param([...scope.generations])}::text[],
+    ${conditionIn(scope, request)}::tsquery, ${scope.hiddenToo},
+    ${ranges(request.times)}, ${ranges(request.otherTimes)}`
 
 /** The condition over all generations. If aliases narrow some, each generation has its own. */
 const conditionIn = (scope: SearchScope, request: SearchRequest): string | null => {
@@ -89,6 +92,10 @@ type SortedPage = {
   size: number
 }
 
+/** The last arguments of the functions that sort. */
+const pageArguments = ({ after, followIndex, from, size }: SortedPage): SQL =>
+  sql`${after === null ? null : sql.param(after)}::text[], ${followIndex}, ${from}, ${size}`
+
 const selectByField = async (
   db: Db,
   scope: SearchScope,
@@ -98,8 +105,9 @@ const selectByField = async (
 ) =>
   (
     await db.execute<SortedRow>(sql`
-      select id, es_index, key from search_by_field(${condition(scope, request)}, ${query(demotedIn(scope, request))}, ${field}, ${page.sort.startsWith('-')},
-        ${page.after === null ? null : sql.param(page.after)}::text[], ${page.followIndex}, ${page.from}, ${page.size})`)
+      select id, es_index, key from search_by_field(
+        ${condition(scope, request)}, ${query(demotedIn(scope, request))},
+        ${field}, ${page.sort.startsWith('-')}, ${pageArguments(page)})`)
   ).rows
 
 const selectInOrder = async (
@@ -110,8 +118,9 @@ const selectInOrder = async (
 ) =>
   (
     await db.execute<SortedRow>(sql`
-      select id, es_index, key from search_sorted(${condition(scope, request)}, ${query(demotedIn(scope, request))}, ${page.sort},
-        ${page.after === null ? null : sql.param(page.after)}::text[], ${page.followIndex}, ${page.from}, ${page.size})`)
+      select id, es_index, key from search_sorted(
+        ${condition(scope, request)}, ${query(demotedIn(scope, request))},
+        ${page.sort}, ${pageArguments(page)})`)
   ).rows
 
 /** A page by relevance. `many`: there are more matches than are ranked. */
@@ -123,9 +132,14 @@ export const selectRanked = async (
 ) =>
   (
     await db.execute<RankedRow>(sql`
-      select id, es_index, score from search_ranked(${condition(scope, request)}, ${query(demotedIn(scope, request))}, ${query(rankedFirst(request))},
-        ${sql.param(request.words.map((conditions) => anyOf(conditions.map(lexemeQuery))))}::tsquery[], ${page.many}, ${page.after?.score ?? null}::real, ${page.after?.id ?? null}::uuid,
-        ${page.from}, ${page.size}, ${sql.param(request.boosts.map((one) => tsqueryOf(one.condition)))}::tsquery[], ${sql.param(request.boosts.map(({ worth }) => worth))}::real[])`)
+      select id, es_index, score from search_ranked(
+        ${condition(scope, request)}, ${query(demotedIn(scope, request))},
+        ${query(rankedFirst(request))},
+        ${sql.param(request.words.map((words) => anyOf(words.map(lexemeQuery))))}::tsquery[],
+        ${page.many}, ${page.after?.score ?? null}::real, ${page.after?.id ?? null}::uuid,
+        ${page.from}, ${page.size},
+        ${sql.param(request.boosts.map((boost) => tsqueryOf(boost.condition)))}::tsquery[],
+        ${sql.param(request.boosts.map(({ worth }) => worth))}::real[])`)
   ).rows
 
 /** Records ranked first if there are more than are ranked. */
@@ -140,7 +154,9 @@ export const selectFacets = async (
   facets: readonly FacetRequest[],
 ): Promise<ValueCount[]> => {
   const { rows } = await db.execute<{ name: string; value: string; n: string }>(
-    sql`select name, value, n::text as n from search_facets(${condition(scope, request)}, ${columns(facets)})`,
+    sql`
+      select name, value, n::text as n
+      from search_facets(${condition(scope, request)}, ${columns(facets)})`,
   )
   return rows.map((row) => ({ ...row, n: Number(row.n) }))
 }
@@ -157,17 +173,21 @@ export const selectRecordValues = async (
   most: number,
 ) => {
   const { rows } = await db.execute<{ name: string; value: string | null; n: string }>(
-    sql`select name, value, n::text as n from search_values(${condition(scope, request)}, ${columns(facets)}, ${most})`,
+    sql`
+      select name, value, n::text as n
+      from search_values(${condition(scope, request)}, ${columns(facets)}, ${most})`,
   )
   const counted = rows.flatMap(({ name, value, n }): ValueCount[] =>
     value === null ? [] : [{ name, value, n: Number(n) }],
   )
-  // The row without a value holds the number of records met; reading stops one above the limit.
+  // The row without a value holds the number of records found; reading stops one above the limit.
   return { counted, isPart: rows.some(({ value, n }) => value === null && Number(n) > most) }
 }
 
 const columns = (facets: readonly FacetRequest[]): SQL => {
   const column = <K extends keyof FacetRequest>(key: K) =>
     sql.param(facets.map((facet) => facet[key]))
-  return sql`${column('name')}::text[], ${column('field')}::text[], ${column('size')}::int[], ${column('byKey')}::boolean[]`
+  return sql`
+    ${column('name')}::text[], ${column('field')}::text[],
+    ${column('size')}::int[], ${column('byKey')}::boolean[]`
 }

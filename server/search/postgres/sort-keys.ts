@@ -48,7 +48,8 @@ export const writeSortKeys = async (
   if (rows.length === 0) return
   await db.execute(sql`
     insert into search_order (tenant_id, es_index, id, field, key)
-    select ${tenantId}, ${esIndex}, o.id, o.field, o.key from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(id uuid, field text, key text)
+    select ${tenantId}, ${esIndex}, o.id, o.field, o.key
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(id uuid, field text, key text)
     on conflict (tenant_id, es_index, id, field) do update set key = excluded.key`)
 }
 
@@ -60,10 +61,14 @@ export const deleteStaleSortKeys = (
   fields: ReadonlySet<string>,
 ) =>
   db.execute(sql`
-    delete from search_order where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[])
+    delete from search_order
+    where tenant_id = ${tenantId} and es_index = ${esIndex}
+      and id = any (${sql.param([...ids])}::uuid[])
       and field <> all (${sql.param([...fields])}::text[])`)
 
 /** Deletes all sort keys of records. */
 export const deleteSortKeys = (db: Db, { tenantId, esIndex }: Place, ids: readonly string[]) =>
   db.execute(sql`
-    delete from search_order where tenant_id = ${tenantId} and es_index = ${esIndex} and id = any (${sql.param([...ids])}::uuid[])`)
+    delete from search_order
+    where tenant_id = ${tenantId} and es_index = ${esIndex}
+      and id = any (${sql.param([...ids])}::uuid[])`)
