@@ -88,6 +88,7 @@ const animationsDone = (page: Page) =>
     const moving = () =>
       document.getAnimations().filter((one) => one.effect?.getTiming().iterations === 1)
     for (let still = 0; still < 5; still = moving().length > 0 ? 0 : still + 1) {
+      // An animation that was cancelled is done too.
       await Promise.all(moving().map(({ finished }) => finished.catch(() => {})))
       await new Promise(requestAnimationFrame)
     }

@@ -70,6 +70,7 @@ const faultsAt = async (page: Page, address: string, lists: Set<string>): Promis
   // The screen may show its own title until the answer arrives.
   await expect(title)
     .toHaveText(NOTHING_THERE, { timeout: 4000 })
+    // Another title is the usual case; its faults are read below.
     .catch(() => {})
   const heading = (await title.allInnerTexts()).join().trim()
   const main = page.getByRole('main')

@@ -199,6 +199,7 @@ test('an upload continues with its dialog closed, and leaving the page asks firs
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   const asked = page.waitForEvent('dialog')
+  // The question under test stops the reload.
   void page.reload().catch(() => {})
   const question = await asked
   expect(question.type()).toBe('beforeunload')

@@ -76,6 +76,7 @@ const main = async (): Promise<void> => {
       .then(() => deleteOldRemovals(url))
       .catch(() => {}) // database unavailable: the next run is tomorrow
   const daily = setInterval(() => {
+    // The database is unavailable; the default partition takes the lines of the next day.
     void keepLogPartitions(url).catch(() => {})
     forget()
   }, DAY_MS)
@@ -98,6 +99,7 @@ const main = async (): Promise<void> => {
     void stopSchemaPolling()
     stopBackups()
     await Promise.all(processes.map((one) => one.stop()))
+    // The database may be unavailable; the process ends anyway.
     await stopBoss().catch(() => {})
     await embedded?.stop()
     unlock()

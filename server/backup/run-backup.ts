@@ -26,6 +26,7 @@ export const runWaiting = async (url: string, config: Config): Promise<void> => 
     if (!run) return
     let share = 0
     const beat = () =>
+      // The next heartbeat makes up for a missed one.
       void asOwner(url, (db) => rows.recordHeartbeat(db, run.id, share)).catch(() => {})
     const timer = setInterval(beat, HEARTBEAT_MS)
     const onProgress = (now: number) => void (share = now)

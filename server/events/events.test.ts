@@ -186,6 +186,7 @@ test('who reads too slowly to hear an event is let go, and others are not held u
     `GET /api/tenants/safn/events HTTP/1.1\r\nhost: ${hostname}\r\nx-viewer: ${headers(reader)['x-viewer']}\r\n\r\n`,
   )
   slow.pause()
+  // The server ends this connection.
   slow.on('error', () => {})
   await expect.poll(() => hub.listeners()).toBe(1)
   const quick = await listen()

@@ -152,6 +152,7 @@ export const placeSidecar = async ({ path, facts }: Beside, bytes: Buffer): Prom
     await rename(waiting, path)
     await syncFile(folder)
   } catch (error) {
+    // The first failure is the one to report.
     await rm(waiting, { force: true }).catch(() => {})
     return faulty(error)
   }

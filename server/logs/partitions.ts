@@ -14,10 +14,10 @@ export const keepLogPartitions = (url: string, now = nowDate()): Promise<void> =
     for (const days of [0, 1]) {
       const day = dayAfter(now, days)
       const name = `log_entry_${day.replaceAll('-', '')}`
-      // Lines of a day that came before its partition lie in the default one; the partition is then
-      // made the day after.
       await query(
         `create table if not exists ${name} partition of log_entry for values from ('${day}') to ('${dayAfter(now, days + 1)}')`,
+        // Lines of a day that came before its partition lie in the default one; its partition is
+        // then made the day after.
       ).catch(() => {})
     }
     const { rows } = (await query(
@@ -29,6 +29,7 @@ export const keepLogPartitions = (url: string, now = nowDate()): Promise<void> =
     const oldest = `log_entry_${oldestDay.replaceAll('-', '')}`
     for (const { name } of rows)
       if (/^log_entry_\d{8}$/.test(name) && name < oldest)
+        // A partition in use is dropped the next day.
         await query(`drop table ${name}`).catch(() => {})
     await query(
       `delete from log_entry_rest where at < '${oldestDay}'; delete from log_count where day < '${oldestDay}'`,

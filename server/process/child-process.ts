@@ -43,6 +43,7 @@ const STOP_MAX_MS = 9000
 export const onStop = (stop: () => Promise<void>): (() => Promise<void>) => {
   const end = async () => {
     setTimeout(() => process.exit(1), STOP_MAX_MS).unref()
+    // The process ends in any case.
     await stop().catch(() => {})
     process.exit(0)
   }

@@ -33,8 +33,9 @@ export const supervise = (
       setTimeout(() => {
         if (!stopping)
           void onDeath(pid)
+            // The database may be unavailable too; the worker's silence reports its death later.
             .catch(() => {})
-            .then(start) // the database may be away too; the worker's silence says the same later
+            .then(start)
       }, RESTART_MS)
     })
   }

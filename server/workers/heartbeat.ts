@@ -62,6 +62,7 @@ export const keepLiving = (
   const timers = [repeat(beat, WORKER_BEAT_MS), repeat(report, WORKER_REPORT_MS)]
   return async () => {
     for (const stop of timers) await stop()
+    // The database is unavailable; missing beats end the instance later.
     await database.transact({}, (db) => endInstances(db, [instance])).catch(() => {})
   }
 }
@@ -88,6 +89,7 @@ const repeat = (fn: () => Promise<void>, everyMs: number): (() => Promise<void>)
   let turn: Promise<void> | undefined
   const next = () => {
     turn ??= fn()
+      // The next turn tries again.
       .catch(() => {})
       .finally(() => (turn = undefined))
   }

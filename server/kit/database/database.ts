@@ -272,7 +272,9 @@ const hold = async (
     const again = () => {
       if (closed || lost) return
       lost = true
+      // The connection is broken already.
       fresh.end().catch(() => {})
+      // A failed connection tries again by itself.
       retry = setTimeout(() => void connect().then(onGap, () => {}), 500)
     }
     fresh.on('error', again).on('end', again)
@@ -289,6 +291,7 @@ const hold = async (
   return async () => {
     closed = true
     clearTimeout(retry)
+    // The connection may be broken already.
     await client?.end().catch(() => {})
   }
 }
@@ -296,6 +299,7 @@ const hold = async (
 /** Whether a server answers at an address. */
 export const canConnect = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  // A lost connection fails the statement under way.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -304,6 +308,7 @@ export const canConnect = async (url: string): Promise<boolean> => {
   } catch {
     return false
   } finally {
+    // The answer is known; the connection may be broken already.
     await client.end().catch(() => {})
   }
 }
@@ -316,6 +321,7 @@ export const asOwner = async <T>(
   fn: (db: NodePgDatabase, query: (text: string) => Promise<unknown>) => Promise<T>,
 ): Promise<T> => {
   const client = new pg.Client({ connectionString: url })
+  // A lost connection fails the statement under way.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -114,6 +114,7 @@ const writeRefusal = async (
     .transact({ ...scope, readOnly: false }, (db) =>
       audit(db, { ...entry, folds: '', status: PROBLEMS[code], code }),
     )
+    // The caller gets the original error, even if the audit fails.
     .catch(() => {})
 }
 

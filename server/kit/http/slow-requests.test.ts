@@ -70,6 +70,7 @@ const opened = async () => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const heard: string[] = []
+  // The server ends this connection.
   socket.on('data', (data) => heard.push(data.toString())).on('error', () => {})
   const isOver = () => socket.destroyed
   return { socket, isOver, heard: () => heard.join('') }

@@ -224,6 +224,7 @@ test('a caller who hangs up in the middle of a form leaves the next one be', asy
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
+  // The test hangs up itself.
   socket.on('error', () => {})
   socket.write(
     `POST /api/trial/files HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000\r\n\r\n${part('name="a"; filename="a.txt"')}`,

@@ -130,6 +130,7 @@ const entryOf = (entries: Cache['entries'], place: Place): Entry => {
 /** Runs changes of one entry one after another, so that nothing older replaces something newer. */
 const serialise = <T>(entry: Entry, fn: () => Promise<T>): Promise<T> => {
   const turn = entry.turn.then(fn)
+  // The caller gets the error; the next change starts anyway.
   entry.turn = turn.catch(() => {})
   return turn
 }

@@ -31,6 +31,7 @@ const putDocuments: SearchFeed['put'] = async (
   // awaited.
   let writing: Promise<unknown> = valueIds
   for (let at = 0; at < all.length; at += BATCH) {
+    // The await below throws the error.
     writing.catch(() => {})
     await setImmediate() // lets the last statement be sent
     const batch = all.slice(at, at + BATCH)

@@ -159,6 +159,7 @@ export const PairsScreen = ({
         changes={unsaved.length}
         isSaving={decide.isPending}
         error={decide.error instanceof ApiError ? decide.error : null}
+        // The bar shows the error.
         onSave={() => void save().catch(() => {})}
         onReset={() => {
           decide.reset()
