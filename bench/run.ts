@@ -20,7 +20,7 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   tiles: async () => (await import('./tiles.ts')).run(),
   busy: async () => (await import('./busy.ts')).run(),
   search: async () => (await import('./search.ts')).run(),
-  rewording: async () => (await import('./rewording.ts')).run(),
+  reanalysis: async () => (await import('./reanalysis.ts')).run(),
   suggestions: async () => (await import('./suggestions.ts')).run(),
   'search-users': async () => (await import('./search-users.ts')).run(),
 }

@@ -24,7 +24,7 @@ import { logs } from './logs.ts'
 import { oneRecord } from './one-record.ts'
 import { providers } from './providers.ts'
 import { queues } from './queues.ts'
-import { rewordings } from './rewording.ts'
+import { reanalysis } from './reanalysis.ts'
 import { recordCounts } from './record-counts.ts'
 import { recordEdits } from './record-edits.ts'
 import { records } from './records.ts'
@@ -62,7 +62,7 @@ export const allEndpoints: readonly Endpoint[] = [
   records,
   recordCounts,
   recordEdits,
-  rewordings,
+  reanalysis,
   bulks,
   oneRecord,
   sidecars,

@@ -152,7 +152,7 @@ export const mappingTexts = {
 } satisfies Texts
 
 /** Texts of how far records follow what was said of fields. */
-export const rewordingTexts = {
+export const reanalysisTexts = {
   title: { is: 'Leitin lagar sig að breytingunni', en: 'The search is following the change' },
   waiting: { is: 'Verkið bíður þess að komast að.', en: 'The job is waiting for its turn.' },
   reaches: {

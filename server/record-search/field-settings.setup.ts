@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { rewordings } from '#contract/rewording.ts'
+import { reanalysis } from '#contract/reanalysis.ts'
 import { siteConfigs } from '#contract/site-config.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
@@ -68,7 +68,7 @@ export const fieldWordsWorld = async () => {
   }, 120_000)
 
   /** The progress of the re-analysis. */
-  const progress = async () => (await callConfig(manager, rewordings.get, { params })).body
+  const progress = async () => (await callConfig(manager, reanalysis.get, { params })).body
   const untilThrough = () => wait(async () => (await progress()).ended !== null)
 
   /** Saves settings of fields without waiting for the re-analysis. */

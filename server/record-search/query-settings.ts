@@ -14,7 +14,7 @@ export const readQuerySettings = async (
   tenantId: string,
   indices: readonly Index[],
 ) => {
-  const { isRewording, isClosing, ...config } = await configInForce(db, tenantId)
+  const { isReanalysing, isClosing, ...config } = await configInForce(db, tenantId)
   const access = fieldAccessFor(caller, config)
   const isStaff = caller.may('record.read')
   return {
@@ -22,7 +22,7 @@ export const readQuerySettings = async (
     ownFields: indices.flatMap(({ own_fields }) => own_fields),
     vocabulary: vocabularyOf(
       config.search,
-      searchVisibilityOf(fieldWeightsFor(config.search), { isStaff, isRewording, isClosing }),
+      searchVisibilityOf(fieldWeightsFor(config.search), { isStaff, isReanalysing, isClosing }),
     ),
     /** The tenant's order of albums, for visitors who chose none. (siteConfig.albums) */
     albumSort:

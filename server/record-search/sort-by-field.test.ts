@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sort } from '#contract/record-search.ts'
 import { records } from '#contract/records.ts'
-import { rewordings } from '#contract/rewording.ts'
+import { reanalysis } from '#contract/reanalysis.ts'
 import { siteConfigs } from '#contract/site-config.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
@@ -74,7 +74,7 @@ const order = async (
 describe('records can be sorted by a field that the tenant offers for sorting', () => {
   beforeAll(async () => {
     const isThrough = async () =>
-      (await callConfig(manager, rewordings.get, { params: { tenantId } })).body.ended !== null
+      (await callConfig(manager, reanalysis.get, { params: { tenantId } })).body.ended !== null
     for (const end = Date.now() + 20_000; Date.now() < end && !(await isThrough());)
       await new Promise((resolve) => setTimeout(resolve, 50))
   }, 30_000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rewordings } from '#contract/rewording.ts'
+import { reanalysis } from '#contract/reanalysis.ts'
 import {
   fieldWordsWorld,
   RECORDS,
@@ -144,7 +144,7 @@ test('a task that has finished one index continues with others that wait', async
 })
 
 test('progress is refused to people who may not read the site settings', async () => {
-  expect(await callConfig(foreign, rewordings.get, { params: { tenantId } })).toMatchObject({
+  expect(await callConfig(foreign, reanalysis.get, { params: { tenantId } })).toMatchObject({
     status: 403,
   })
   await owner(`delete from rewording`)

@@ -20,7 +20,7 @@ import { selectRecords } from './sql.ts'
 const BATCH_MS = 5000
 /**
  * Records read, and records written, in one transaction; a writer of the same record waits for it.
- * (bench/rewording.ts)
+ * (bench/reanalysis.ts)
  */
 const [READ_LIMIT, WRITE_LIMIT] = [5000, 1000]
 /** Delay before records that another transaction held are visited again. */

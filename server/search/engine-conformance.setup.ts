@@ -150,7 +150,7 @@ export const engineConformance = ({
       async (query) => {
         const weighted: SearchScope = { ...one, generations: [WEIGHTED] }
         const [staff, visitors] = [true, false].map((isStaff) =>
-          searchVisibilityOf(WEIGHTS, { isStaff, isRewording: true, isClosing: true }),
+          searchVisibilityOf(WEIGHTS, { isStaff, isReanalysing: true, isClosing: true }),
         )
         for (const filters of Object.values(FILTERS)) {
           const theirs = await expectSame(weighted, query, filters, staff)

@@ -101,20 +101,25 @@ export const FULL_VISIBILITY: SearchVisibility = {
 }
 
 /**
- * The visibility of staff and of visitors. `isRewording`: re-analysis is not finished;
+ * The visibility of staff and of visitors. `isReanalysing`: re-analysis is not finished;
  * `isClosing`: since a field was hidden.
  */
 export const searchVisibilityOf = (
   { unsearched, staff, boosted, markers }: FieldWeights,
   {
     isStaff,
-    isRewording,
+    isReanalysing,
     isClosing,
-  }: { isStaff: boolean; isRewording: boolean; isClosing: boolean },
+  }: { isStaff: boolean; isReanalysing: boolean; isClosing: boolean },
 ): SearchVisibility => {
   const boostLevels = [...new Set(boosted.values())].toSorted()
   if (isStaff)
-    return { unsearched, closed: new Set(), staffWords: staff.size > 0 || isRewording, boostLevels }
+    return {
+      unsearched,
+      closed: new Set(),
+      staffWords: staff.size > 0 || isReanalysing,
+      boostLevels,
+    }
   const [requiredMarker] = markers
   const isKept = isClosing && staff.size > 0 && requiredMarker !== undefined
   return {

@@ -1,4 +1,4 @@
-import { rewordings } from '#contract/rewording.ts'
+import { reanalysis } from '#contract/reanalysis.ts'
 import { siteConfigs } from '#contract/site-config.ts'
 import { fieldNames } from '#contract/tenant-names.ts'
 import { route, type Named } from '#server/kit/http/routes.ts'
@@ -9,7 +9,7 @@ const getConfig = ({ db, params }: Named<'tenantId'>) => service.getConfig(db, p
 export const siteConfigRoutes = [
   route(siteConfigs.get, getConfig),
   route(fieldNames.get, ({ db, params }) => service.fieldNames(db, params.tenantId)),
-  route(rewordings.get, ({ db, params }) => service.rewordingOf(db, params.tenantId)),
+  route(reanalysis.get, ({ db, params }) => service.reanalysisProgressOf(db, params.tenantId)),
   route(
     siteConfigs.save,
     ({ db, viewer, params, body, version }) =>

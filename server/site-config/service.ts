@@ -1,6 +1,6 @@
 import type { AssetUse } from '#contract/assets.ts'
 import { fieldNamesIn, type FieldNames } from '#contract/tenant-names.ts'
-import type { Rewording } from '#contract/rewording.ts'
+import type { ReanalysisProgress } from '#contract/reanalysis.ts'
 import { siteSearch, siteSettings, type SiteConfig } from '#contract/site-config.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -16,7 +16,7 @@ type SavedConfig = Omit<SiteConfig, 'updated' | 'edit_by' | 'version'>
 export const getConfig = async (db: Db, tenantId: string): Promise<SiteConfig> =>
   configOf(await rows.selectConfig(db, tenantId))
 
-type InForce = { isRewording: boolean; isClosing: boolean }
+type InForce = { isReanalysing: boolean; isClosing: boolean }
 
 /**
  * The settings, whether reanalysis is still running, and whether it follows from closing a field.
@@ -24,10 +24,10 @@ type InForce = { isRewording: boolean; isClosing: boolean }
 export const configInForce = async (db: Db, tenantId: string): Promise<SiteConfig & InForce> => {
   const {
     config,
-    isRewording = false,
+    isReanalysing = false,
     isClosing = false,
   } = (await rows.selectInForce(db, tenantId)) ?? {}
-  return { ...configOf(config), isRewording, isClosing }
+  return { ...configOf(config), isReanalysing, isClosing }
 }
 
 const configOf = (row: Awaited<ReturnType<typeof rows.selectConfig>>): SiteConfig => ({
@@ -59,7 +59,7 @@ export const saveConfig = async (
   const isStale = current.version !== version || (await rows.upsertConfig(db, version, row)) === 0
   if (isStale) throw new Problem('version.stale', { current: await getConfig(db, tenantId) })
   if (searchSettingsText(current) !== searchSettingsText({ search }))
-    await rewordAll(db, tenantId, closes(current, { search }))
+    await reanalyseAll(db, tenantId, closes(current, { search }))
   return getConfig(db, tenantId)
 }
 
@@ -82,15 +82,18 @@ const closes = (before: Pick<SiteConfig, 'search'>, after: Pick<SiteConfig, 'sea
 }
 
 /** A task reanalyses existing records; it waits for current writers first. (search.rewording) */
-const rewordAll = async (db: Db, tenantId: string, closing: boolean): Promise<void> => {
+const reanalyseAll = async (db: Db, tenantId: string, closing: boolean): Promise<void> => {
   await lockFieldSettings(db, tenantId)
-  for (const indexId of await rows.beginRewording(db, tenantId, closing))
+  for (const indexId of await rows.beginReanalysis(db, tenantId, closing))
     await enqueue(db, 'records.reword', { tenantId, indexId })
 }
 
 /** The progress of reanalysis; null if none was needed. (siteConfig.rewording) */
-export const rewordingOf = async (db: Db, tenantId: string): Promise<Rewording> => {
-  const found = await rows.selectRewording(db, tenantId)
+export const reanalysisProgressOf = async (
+  db: Db,
+  tenantId: string,
+): Promise<ReanalysisProgress> => {
+  const found = await rows.selectReanalysis(db, tenantId)
   return found && found.indices > 0
     ? { total: found.total, passed: found.passed, ended: found.ended, closing: found.closing }
     : { total: 0, passed: 0, ended: null, closing: false }

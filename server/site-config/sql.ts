@@ -14,7 +14,7 @@ export const selectInForce = async (db: Db, tenantId: string) =>
     await db
       .select({
         config: siteConfig,
-        isRewording: sql<boolean>`count(${rewording.indexId}) > 0`,
+        isReanalysing: sql<boolean>`count(${rewording.indexId}) > 0`,
         isClosing: sql<boolean>`coalesce(bool_or(${rewording.closing}), false)`,
       })
       .from(siteConfig)
@@ -30,7 +30,7 @@ export const selectInForce = async (db: Db, tenantId: string) =>
  * Requests reanalysis of every index of a tenant from the first record; returns the indices.
  * `closing`: a field was closed.
  */
-export const beginRewording = async (
+export const beginReanalysis = async (
   db: Db,
   tenantId: string,
   closing: boolean,
@@ -46,7 +46,7 @@ export const beginRewording = async (
 }
 
 /** The progress over all indices; undefined if reanalysis never began. */
-export const selectRewording = async (db: Db, tenantId: string) =>
+export const selectReanalysis = async (db: Db, tenantId: string) =>
   (
     await db
       .select({

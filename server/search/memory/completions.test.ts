@@ -117,7 +117,7 @@ test('common words of hidden fields are offered to staff only', async () => {
       await offered(
         'lyk',
         scope,
-        searchVisibilityOf(weights, { isStaff, isRewording: false, isClosing: false }),
+        searchVisibilityOf(weights, { isStaff, isReanalysing: false, isClosing: false }),
       )
     ).words
   expect([await words(true), await words(false)]).toEqual([['Lykillinn'], []])

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { rewordings } from '#contract/rewording.ts'
-import { rewordingTexts as texts } from '#texts/site-config.ts'
+import { reanalysis } from '#contract/reanalysis.ts'
+import { reanalysisTexts as texts } from '#texts/site-config.ts'
 import { ProgressBar } from '#web/admin/kit/lists/ProgressBar.tsx'
 import { read } from '#web/kit/api.ts'
 import { dateTime } from '#web/kit/format-in-language.ts'
@@ -16,7 +16,7 @@ const POLL_MS = 2000
  */
 export const ReanalysisProgress = ({ tenantId }: { tenantId: string }) => {
   const { data } = useQuery({
-    ...read(rewordings.get, { params: { tenantId } }),
+    ...read(reanalysis.get, { params: { tenantId } }),
     refetchInterval: ({ state }) =>
       state.data && state.data.ended === null && state.data.total !== 0 ? POLL_MS : false,
   })

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { SITE_SEARCH_MAX } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
-import { rewordings } from '#contract/rewording.ts'
+import { reanalysis } from '#contract/reanalysis.ts'
 import { siteConfigs, type SiteConfig } from '#contract/site-config.ts'
 import { fieldNames } from '#contract/tenant-names.ts'
 import { attributeTexts } from '#texts/attributes.ts'
@@ -80,7 +80,7 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
   const edit = useEdit(valuesOf(config))
   const { values, set } = edit
   const save = useSend(siteConfigs.save, {
-    refresh: [records.search, records.mappings, fieldNames.get, rewordings.get],
+    refresh: [records.search, records.mappings, fieldNames.get, reanalysis.get],
     inPlace: true,
   })
   const known = useKnownFields(tenantId)

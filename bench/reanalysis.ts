@@ -4,7 +4,7 @@ import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { recordTasks } from '#server/records/tasks.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
-import { getConfig, rewordingOf, saveConfig } from '#server/site-config/service.ts'
+import { getConfig, reanalysisProgressOf, saveConfig } from '#server/site-config/service.ts'
 import { pause } from '#test/server.ts'
 import { withFreshDatabase, type BenchDatabase } from './database.ts'
 import { printResults, type BenchResult } from './result.ts'
@@ -20,7 +20,7 @@ type Said = { field: string; search?: boolean; boost?: number; visible?: boolean
  */
 export const run = (records = 100_000): Promise<BenchResult[]> => {
   buildTableWhereStale()
-  return withFreshDatabase('rewording', async (fresh) => {
+  return withFreshDatabase('reanalysis', async (fresh) => {
     await fill(fresh, records)
     await installBoss(fresh.url)
     const closeJobs = await connectJobs(fresh.database, fresh.url)
@@ -68,7 +68,7 @@ const say = async ({ database }: BenchDatabase, mappings: Said[]): Promise<numbe
     }
     await saveConfig(db, { id: '', name: 'Bench' } as Viewer, { tenantId: TENANT, version }, said)
   })
-  while ((await within((db) => rewordingOf(db, TENANT))).ended === null) await pause(100)
+  while ((await within((db) => reanalysisProgressOf(db, TENANT))).ended === null) await pause(100)
   return (performance.now() - began) / 1000
 }
 
