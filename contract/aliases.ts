@@ -78,7 +78,8 @@ export const aliases = endpoints('aliases', {
     answer: alias,
     problems: ['indices.idTaken', ...PROBLEMS],
     about:
-      'Makes an alias; its id comes from the name where none is given, and is one that no index has.',
+      'Makes an alias; its id comes from the name where none is given, and is one that no ' +
+      'index has.',
   },
   get: {
     method: 'GET',

@@ -77,7 +77,8 @@ export const assets = endpoints('assets', {
     answer: z.array(asset),
     problems: ['assets.notFound'],
     about:
-      'The assets of a tenant, newest first; `q` is looked for in their names. The last of a full page is the `before` of the next; where it was deleted meanwhile that is 404.',
+      'The assets of a tenant, newest first; `q` is looked for in their names. The last of a ' +
+      'full page is the `before` of the next; where it was deleted meanwhile that is 404.',
   },
   upload: {
     kind: 'upload',
@@ -97,7 +98,8 @@ export const assets = endpoints('assets', {
       'assets.empty',
     ],
     about:
-      'Keeps files; the answer lists them in the order sent. What is in them says what they are, not their names.',
+      'Keeps files; the answer lists them in the order sent. What is in them says what they ' +
+      'are, not their names.',
   },
   uploadImage: {
     kind: 'upload',
@@ -128,7 +130,8 @@ export const assets = endpoints('assets', {
       'iiif.busy',
     ],
     about:
-      'Keeps pictures (JPEG, PNG, WebP or TIFF), made smaller or into another format where that is asked for.',
+      'Keeps pictures (JPEG, PNG, WebP or TIFF), made smaller or into another format where ' +
+      'that is asked for.',
   },
   uses: {
     method: 'GET',
@@ -150,7 +153,8 @@ export const assets = endpoints('assets', {
     query: z.object({ size: z.literal('small').optional() }),
     problems: ['assets.notFound', 'request.rangeUnsatisfiable'],
     about:
-      'The bytes of an asset: pictures are shown, all else is saved. Its address cannot be guessed; whoever has it may read it.',
+      'The bytes of an asset: pictures are shown, all else is saved. Its address cannot be ' +
+      'guessed; whoever has it may read it.',
   },
   remove: {
     method: 'DELETE',

@@ -126,7 +126,8 @@ export const audit = endpoints('audit', {
     query: paged,
     answer,
     about:
-      'Changes and refusals in a tenant, newest first; `next` is the `before` of the following page, null on the last.',
+      'Changes and refusals in a tenant, newest first; `next` is the `before` of the ' +
+      'following page, null on the last.',
   },
   csv: {
     kind: 'file',

@@ -79,7 +79,8 @@ export const backups = endpoints('backups', {
       triedDays: z.int().nullable(),
     }),
     about:
-      'The backups and drills, newest first, when the next one is made, and what somebody has to look at.',
+      'The backups and drills, newest first, when the next one is made, and what somebody ' +
+      'has to look at.',
   },
   start: {
     method: 'POST',

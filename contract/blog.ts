@@ -115,7 +115,9 @@ export const blog = endpoints('blog', {
       posts: z.array(head),
       next: z.uuid().nullable(),
     }),
-    about: `Posts, the newest first, by state, tag and words; \`next\` is the \`before\` of the following page.${PUBLIC}`,
+    about:
+      'Posts, the newest first, by state, tag and words; `next` is the `before` of the ' +
+      `following page.${PUBLIC}`,
   },
   get: {
     method: 'GET',
@@ -135,7 +137,9 @@ export const blog = endpoints('blog', {
     params: inTenant.extend({ slug: z.string().max(MAX.title) }),
     answer: post,
     problems: ['blog.notFound'],
-    about: `The post at an address, also at one it had before; its slug then is another than was asked for.${PUBLIC}`,
+    about:
+      'The post at an address, also at one it had before; its slug then is another than was ' +
+      `asked for.${PUBLIC}`,
   },
   save: {
     method: 'POST',

@@ -100,7 +100,8 @@ export const bulks = endpoints('bulk', {
     answer: bulk,
     problems: [...CHANGE_PROBLEMS, 'bulk.allNotAsked', 'permission.missing'],
     about:
-      'Does one thing to many records of indices, those named or all that a search finds, as a job. Every record is meant only with `all: true`.',
+      'Does one thing to many records of indices, those named or all that a search finds, as ' +
+      'a job. Every record is meant only with `all: true`.',
   },
   preview: {
     method: 'POST',

@@ -88,7 +88,8 @@ export const comments = endpoints('comments', {
     answer: z.object({ comments: z.array(z.union([comment, publicComment])) }),
     problems: ['comments.notFound'],
     about:
-      'The comments of a record, or one comment; visitors read the words, the name and the time of those below a record that they see.',
+      'The comments of a record, or one comment; visitors read the words, the name and the ' +
+      'time of those below a record that they see.',
   },
   write: {
     method: 'POST',
@@ -102,7 +103,8 @@ export const comments = endpoints('comments', {
     answer: z.object({ id: z.uuid() }),
     problems: ['comments.recordNotFound', 'comments.closed', 'visitors.form', 'visitors.tooMany'],
     about:
-      'Writes a comment to a record; open to visitors where the index is public and takes suggestions.',
+      'Writes a comment to a record; open to visitors where the index is public and takes ' +
+      'suggestions.',
   },
   readAll: {
     method: 'POST',

@@ -24,7 +24,8 @@ const WEEK_DAYS = 7
 export const cronOf = (frequency: Frequency): string => {
   if (frequency.kind === 'minutes') return `*/${frequency.every} * * * *`
   if (frequency.kind === 'hours') return `0 */${frequency.every} * * *`
-  return `${frequency.minute} ${frequency.hour} * * ${frequency.kind === 'weekly' ? frequency.day : '*'}`
+  const day = frequency.kind === 'weekly' ? frequency.day : '*'
+  return `${frequency.minute} ${frequency.hour} * * ${day}`
 }
 
 /** The frequency a cron string says; undefined for every string that `cronOf` does not write. */

@@ -70,7 +70,8 @@ export const crowdsource = endpoints('crowdsource', {
       'visitors.tooMany',
     ],
     about:
-      'Suggests other values of a record; open to visitors where the index is public and takes suggestions.',
+      'Suggests other values of a record; open to visitors where the index is public and ' +
+      'takes suggestions.',
   },
   query: {
     method: 'GET',
@@ -137,7 +138,8 @@ export const crowdsource = endpoints('crowdsource', {
       next: z.uuid().nullable(),
     }),
     about:
-      'Suggestions across indices, newest first unless `order` says oldest; `next` is the `before` of the following page.',
+      'Suggestions across indices, newest first unless `order` says oldest; `next` is the ' +
+      '`before` of the following page.',
   },
   accept: {
     method: 'POST',
@@ -155,7 +157,8 @@ export const crowdsource = endpoints('crowdsource', {
     answer: compared,
     problems: [...CONFLICTS, 'crowdsource.fieldNotProposed', ...VALUES],
     about:
-      'Accepts a suggestion, whole, by field or adjusted: it lies over the file from now on, and is found at once.',
+      'Accepts a suggestion, whole, by field or adjusted: it lies over the file from now on, ' +
+      'and is found at once.',
   },
   deny: {
     method: 'POST',
@@ -188,7 +191,8 @@ export const crowdsource = endpoints('crowdsource', {
     params: inDocument.extend({ id: suggestionPlace.id }),
     problems: ['crowdsource.gone', 'crowdsource.notFound'],
     about:
-      'Removes a suggestion for good; what was accepted of it stays accepted. `_active` takes back all that is accepted, by a version that can be undone.',
+      'Removes a suggestion for good; what was accepted of it stays accepted. `_active` ' +
+      'takes back all that is accepted, by a version that can be undone.',
   },
   contributor: {
     method: 'GET',
@@ -214,7 +218,8 @@ export const crowdsource = endpoints('crowdsource', {
     answer: z.object({ denied: z.int(), undone: z.int(), kept: z.int() }),
     problems: ['crowdsource.contributorGone'],
     about:
-      'Takes back everything that one contributor did; values that others have changed since are kept.',
+      'Takes back everything that one contributor did; values that others have changed since ' +
+      'are kept.',
   },
   own: {
     method: 'GET',

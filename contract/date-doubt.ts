@@ -3,10 +3,20 @@ import { parsePoint, type Point } from './date-points.ts'
 /** A stretch of time: EDTF, its first and last day (ISO); null where it is open at that end. */
 export type Span = { edtf: string; min: string | null; max: string | null }
 
-const ABOUT =
-  /^(?:um það bil|u\.?þ\.?b\.?|um|ca\.?|circa|c\.?|approximately|approx\.?|í kringum|kringum|nálægt|about|~) ?(?=\S)|(?:,? ?\(?(?:ca\.?|circa|um það bil|u\.?þ\.?b\.?)\)?|~)$/u
-const PERHAPS =
-  /^(?:líklega|sennilega|trúlega|hugsanlega|ef til vill|probably|possibly) |,? ?\(?(?:líklega|sennilega|trúlega|\?)\)?$/u
+const ABOUT_BEFORE = String.raw`um það bil|u\.?þ\.?b\.?|um|ca\.?|circa|c\.?|approximately|approx\.?`
+const ABOUT_NEAR = 'í kringum|kringum|nálægt|about|~'
+const ABOUT_AFTER = String.raw`ca\.?|circa|um það bil|u\.?þ\.?b\.?`
+/** Words of approximation before or after a date. */
+const ABOUT = new RegExp(
+  String.raw`^(?:${ABOUT_BEFORE}|${ABOUT_NEAR}) ?(?=\S)|(?:,? ?\(?(?:${ABOUT_AFTER})\)?|~)$`,
+  'u',
+)
+const PERHAPS_BEFORE = 'líklega|sennilega|trúlega|hugsanlega|ef til vill|probably|possibly'
+/** Words of doubt before or after a date. */
+const PERHAPS = new RegExp(
+  String.raw`^(?:${PERHAPS_BEFORE}) |,? ?\(?(?:líklega|sennilega|trúlega|\?)\)?$`,
+  'u',
+)
 
 /** A point without doubt. */
 export const exact = ({ edtf, min, max }: Point): Span => ({ edtf, min, max })

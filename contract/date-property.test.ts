@@ -22,7 +22,8 @@ const DATES = 4000
 const pointOf = (next: (below: number) => number): string => {
   const [y, m, d] = [1000 + next(1100), 1 + next(12), 1 + next(31)]
   const forms = [
-    `${y}`, `${y}-${two(m)}`, `${y}-${two(m)}-${two(d)}`, `${y}:${two(m)}:${two(d)}`, `${y}-${21 + next(4)}`, `${Math.floor(y / 10)}X`,
+    `${y}`, `${y}-${two(m)}`, `${y}-${two(m)}-${two(d)}`, `${y}:${two(m)}:${two(d)}`,
+    `${y}-${21 + next(4)}`, `${Math.floor(y / 10)}X`,
     `${y}-${two(m)}-${two(d)}T${two(next(24))}:${two(next(60))}:00`,
   ] // prettier-ignore
   return (forms[next(forms.length)] ?? '') + ['', '', '', '~', '?', '%'][next(6)]

@@ -91,11 +91,15 @@ const openEnded = (text: string): Span | null => {
   return from ? { edtf: `[${from.edtf}..]`, min: from.min, max: null } : null
 }
 
+const PARTS = 'fyrri|seinni|síðari|upphaf|upphafi|byrjun|lok|miðbik|miðja'
+const HALVES = ' hluti| hluta| helmingur| helmingi'
+const PART_OF_CENTURY = new RegExp(
+  String.raw`^(?:á |í |undir )?(${PARTS})(?:${HALVES})? (\d\d?)\. (?:aldar|öld)$`,
+  'u',
+)
+
 const partOfCentury = (text: string): Span | null => {
-  const [, part, number] =
-    /^(?:á |í |undir )?(fyrri|seinni|síðari|upphaf|upphafi|byrjun|lok|miðbik|miðja)(?: hluti| hluta| helmingur| helmingi)? (\d\d?)\. (?:aldar|öld)$/u.exec(
-      text.replace(/^um miðja/u, 'miðja'),
-    ) ?? []
+  const [, part, number] = PART_OF_CENTURY.exec(text.replace(/^um miðja/u, 'miðja')) ?? []
   if (!part) return null
   const from = (Number(number) - 1) * 100
   const [edtf, first, last] = ((): [string, number, number] => {

@@ -43,6 +43,7 @@ export const debugExif = endpoints('debugExif', {
     answer: z.array(embedded).min(1),
     problems: ['upload.noFile', 'images.empty', 'images.notAnImage'],
     about:
-      'Reads what is embedded in uploaded pictures; nothing is kept. The last of the list is the last file.',
+      'Reads what is embedded in uploaded pictures; nothing is kept. The last of the list is ' +
+      'the last file.',
   },
 })

@@ -15,9 +15,12 @@ export type Editable = { name: string; label: Field['label']; multi: boolean | n
  */
 const FIXED = new Set(
   (
-    'DateTimeOriginal Year DateCreated DigitalCreationDate DateAsWritten LevelOfDescription Marked Rating DigitalImageGUID Make Model LensModel ' +
-    'ExposureTime FNumber ISO FocalLength Flash Orientation TimeReference Duration Encoding SampleRate BitsPerSample AudioBitrate NumChannels ' +
-    'CodingHistory width XResolution ColorSpace GPSLatitude OriginatingProgram fileObjectName fileSize fileModified indexedAt'
+    'DateTimeOriginal Year DateCreated DigitalCreationDate DateAsWritten LevelOfDescription ' +
+    'Marked Rating DigitalImageGUID Make Model LensModel ' +
+    'ExposureTime FNumber ISO FocalLength Flash Orientation TimeReference Duration Encoding ' +
+    'SampleRate BitsPerSample AudioBitrate NumChannels ' +
+    'CodingHistory width XResolution ColorSpace GPSLatitude OriginatingProgram ' +
+    'fileObjectName fileSize fileModified indexedAt'
   ).split(' '),
 )
 /** What recordings alone say. */

@@ -74,7 +74,8 @@ export const events = endpoints('events', {
     params: inTenant,
     query: z.object({ after: z.coerce.number().int().min(0).optional() }),
     about:
-      'Server-sent events of a tenant: queue-updates, event, log, and anew where too much was missed to be told again. HEAD says whether it may be read.',
+      'Server-sent events of a tenant: queue-updates, event, log, and anew where too much ' +
+      'was missed to be told again. HEAD says whether it may be read.',
   },
   cache: {
     method: 'GET',
@@ -99,6 +100,7 @@ export const events = endpoints('events', {
     }),
     answer: z.object({ events: z.array(event), next: z.int().nullable() }),
     about:
-      'Events by kind, tone, index and words, newest first; `next` is the `before` of the following page, null on the last.',
+      'Events by kind, tone, index and words, newest first; `next` is the `before` of the ' +
+      'following page, null on the last.',
   },
 })

@@ -98,7 +98,8 @@ export const fixity = endpoints('fixity', {
     needs: 'backup.write',
     params: inTenant,
     about:
-      'Reads all originals of a tenant that wait in this round, or in a new one, without waiting for the night.',
+      'Reads all originals of a tenant that wait in this round, or in a new one, without ' +
+      'waiting for the night.',
   },
   again: {
     kind: 'long',

@@ -185,7 +185,8 @@ export const imageProfiles = endpoints('imageProfiles', {
     answer: imageProfile,
     problems: ['imageProfiles.notFound', 'imageProfiles.watermarkMissing', 'version.stale'],
     about:
-      'Saves an image profile. Visitors get its watermark at once; new sizes are made by the action `thumbnails`.',
+      'Saves an image profile. Visitors get its watermark at once; new sizes are made by the ' +
+      'action `thumbnails`.',
   },
   remove: {
     method: 'DELETE',

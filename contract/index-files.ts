@@ -62,7 +62,8 @@ export const indexFiles = endpoints('indexFiles', {
     }),
     problems: ['indices.notFound', 'files.notFound', 'files.outside', 'files.unreadable'],
     about:
-      "Directories and files under a path of an index's directory, each file with how it stands to the index.",
+      "Directories and files under a path of an index's directory, each file with how it " +
+      'stands to the index.',
   },
   master: {
     kind: 'file',
@@ -95,7 +96,8 @@ export const indexFiles = endpoints('indexFiles', {
     answer: run,
     problems: [...START_PROBLEMS, 'files.outside'],
     about:
-      'Puts files into the index, those taken out by hand too: a run of just those files, whose counter is its own.',
+      'Puts files into the index, those taken out by hand too: a run of just those files, ' +
+      'whose counter is its own.',
   },
   remove: {
     method: 'POST',
@@ -106,6 +108,7 @@ export const indexFiles = endpoints('indexFiles', {
     answer: z.object({ removed: z.int() }),
     problems: ['indices.notFound', 'indices.running', 'files.outside'],
     about:
-      'Takes files out of the index, with their records; no action brings them back but putting them in again.',
+      'Takes files out of the index, with their records; no action brings them back but ' +
+      'putting them in again.',
   },
 })

@@ -162,7 +162,8 @@ export const indexing = endpoints('indexing', {
     answer: run,
     problems: START_PROBLEMS,
     about:
-      'Removes the records of files that are gone; more than a fifth only where that is confirmed. Suggestions, comments and history stay.',
+      'Removes the records of files that are gone; more than a fifth only where that is ' +
+      'confirmed. Suggestions, comments and history stay.',
   },
   cancel: {
     method: 'POST',
@@ -224,7 +225,8 @@ export const indexing = endpoints('indexing', {
     answer: z.object({ total: z.int(), jobs: z.array(job), cursor: nextCursor }),
     problems: ['indexing.runNotFound'],
     about:
-      'The files of a run with state, outcome and reason; after a dry run, what would change. `damaged=true`: those of which only a part could be read.',
+      'The files of a run with state, outcome and reason; after a dry run, what would ' +
+      'change. `damaged=true`: those of which only a part could be read.',
   },
   report: {
     kind: 'file',
@@ -282,7 +284,8 @@ export const indexing = endpoints('indexing', {
       'indices.notFound',
     ],
     about:
-      'Decides which files are which records, by pair or all undecided ones of a kind; the files are worked on at once.',
+      'Decides which files are which records, by pair or all undecided ones of a kind; the ' +
+      'files are worked on at once.',
   },
   pairPicture: {
     kind: 'file',
@@ -293,7 +296,8 @@ export const indexing = endpoints('indexing', {
     params: oneRun.extend({ pairId: z.uuid(), side: z.enum(['file', 'record']) }),
     problems: ['indexing.pairNotFound', 'records.imageMissing', 'indices.notFound'],
     about:
-      'The picture on one side of a pair: of the record as it was last read, or of the file as it is now.',
+      'The picture on one side of a pair: of the record as it was last read, or of the file ' +
+      'as it is now.',
   },
   links: {
     method: 'GET',
@@ -335,6 +339,7 @@ export const indexing = endpoints('indexing', {
       intervals: z.array(finished.extend({ from: instant })).optional(),
     }),
     about:
-      'Finished jobs of indices, or of `_all`, in a time; with an interval also by hour, day, week or month in UTC, the latest thousand of those.',
+      'Finished jobs of indices, or of `_all`, in a time; with an interval also by hour, ' +
+      'day, week or month in UTC, the latest thousand of those.',
   },
 })

@@ -247,7 +247,8 @@ export const indices = endpoints('indices', {
     answer: z.object({ name: z.string(), files: z.int(), records: z.int() }),
     problems: ['indices.notFound'],
     about:
-      'Deletes indices in the bin for good, with their records and all that people did to them; files on disk stay.',
+      'Deletes indices in the bin for good, with their records and all that people did to ' +
+      'them; files on disk stay.',
   },
   metadata: {
     method: 'GET',
@@ -265,6 +266,7 @@ export const indices = endpoints('indices', {
       }),
     ),
     about:
-      'When the records of indices last changed, by id, and their files, records and bytes unless `stats=false`.',
+      'When the records of indices last changed, by id, and their files, records and bytes ' +
+      'unless `stats=false`.',
   },
 })

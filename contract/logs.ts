@@ -53,6 +53,7 @@ export const logs = endpoints('logs', {
       hits: z.object({ total: z.int(), relation: z.enum(['eq', 'gte']), hits: z.array(logHit) }),
     }),
     about:
-      'Lines of the log, newest first; `relation` is gte where more than `total` fit. `before`: those older than the line of this id.',
+      'Lines of the log, newest first; `relation` is gte where more than `total` fit. ' +
+      '`before`: those older than the line of this id.',
   },
 })

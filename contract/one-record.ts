@@ -173,7 +173,8 @@ export const oneRecord = endpoints('records', {
     answer: recordState,
     problems: ['records.notFound', 'indices.notFound'],
     about:
-      'The files of a record with what was made of them, and why it is not to be seen on the web where it is not.',
+      'The files of a record with what was made of them, and why it is not to be seen on the ' +
+      'web where it is not.',
   },
   timeline: {
     method: 'GET',
@@ -189,6 +190,8 @@ export const oneRecord = endpoints('records', {
     answer: z.object({ items: z.array(timelineItem), cursor: z.string().nullable() }),
     problems: ['records.notFound', 'indices.notFound'],
     about:
-      'What happened to a record, newest first; jobs are told to those who see the queues, lines of the log to those who see the log, what was changed to those who edit, accepted suggestions and comments to those who see them.',
+      'What happened to a record, newest first; jobs are told to those who see the queues, ' +
+      'lines of the log to those who see the log, what was changed to those who edit, ' +
+      'accepted suggestions and comments to those who see them.',
   },
 })

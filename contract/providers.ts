@@ -89,14 +89,16 @@ export const providers = endpoints('providers', {
       again: z.literal('1').optional().catch(undefined),
     }),
     about:
-      'Leads the browser to the provider. With a registration token the identity is linked to the person the token is for.',
+      'Leads the browser to the provider. With a registration token the identity is linked ' +
+      'to the person the token is for.',
   },
   callback: {
     ...goesOn,
     path: '/api/login/oidc/:provider/callback',
     fromOutside: true,
     about:
-      'Takes the browser back from the provider, signs in and leads on; or to the sign-in page with the reason why not.',
+      'Takes the browser back from the provider, signs in and leads on; or to the sign-in ' +
+      'page with the reason why not.',
   },
   farewell: {
     kind: 'file',
@@ -106,7 +108,8 @@ export const providers = endpoints('providers', {
     writes: true,
     perMinute: 60,
     about:
-      'Leads a browser that has signed out here on to where it signs out at the provider too, or else to the sign-in page.',
+      'Leads a browser that has signed out here on to where it signs out at the provider ' +
+      'too, or else to the sign-in page.',
   },
   mine: {
     method: 'GET',
@@ -122,6 +125,7 @@ export const providers = endpoints('providers', {
     params: z.object({ id: z.uuid() }),
     problems: ['providers.identityNotFound', 'providers.lastWay', 'session.notByToken'],
     about:
-      'Takes an identity off the signed-in user and ends all their other sessions. The last way to sign in stays.',
+      'Takes an identity off the signed-in user and ends all their other sessions. The last ' +
+      'way to sign in stays.',
   },
 })

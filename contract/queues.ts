@@ -73,7 +73,8 @@ export const queues = endpoints('queues', {
     query: z.object({ tenant: slug.optional() }),
     answer: queueCounts,
     about:
-      'Jobs of a queue by state, of one tenant; of all where none is named, which is for administrators.',
+      'Jobs of a queue by state, of one tenant; of all where none is named, which is for ' +
+      'administrators.',
   },
   list: {
     method: 'GET',
@@ -104,7 +105,8 @@ export const queues = endpoints('queues', {
       })),
     answer: z.object({ total: z.int(), jobs: z.array(queuedJob), cursor: nextCursor }),
     about:
-      'Jobs of a tenant, or of `all`, in a state, those of the newest run first: from, up to but without end, or so many after a cursor. At most 1000 at once.',
+      'Jobs of a tenant, or of `all`, in a state, those of the newest run first: from, up to ' +
+      'but without end, or so many after a cursor. At most 1000 at once.',
   },
   remove: {
     method: 'DELETE',
@@ -134,6 +136,7 @@ export const queues = endpoints('queues', {
       'indices.notFound',
     ],
     about:
-      'Lets a job that failed, or was skipped with a reason, wait again; a run that had ended is taken up again. A backup, of `all`, is made anew.',
+      'Lets a job that failed, or was skipped with a reason, wait again; a run that had ' +
+      'ended is taken up again. A backup, of `all`, is made anew.',
   },
 })

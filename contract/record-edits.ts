@@ -63,7 +63,8 @@ export const recordEdits = endpoints('recordEdits', {
       'version.stale',
     ],
     about:
-      'Edits a record by hand: the values named lie over those of its file from now on, whatever is done to the index.',
+      'Edits a record by hand: the values named lie over those of its file from now on, ' +
+      'whatever is done to the index.',
   },
   hide: {
     method: 'POST',
@@ -112,7 +113,8 @@ export const recordEdits = endpoints('recordEdits', {
     answer: record,
     problems: ['records.notFound', 'records.versionUnknown', 'version.stale'],
     about:
-      'Puts the values of an earlier version back by a new one; 0 gives all values of the file back. Whether it is hidden stays.',
+      'Puts the values of an earlier version back by a new one; 0 gives all values of the ' +
+      'file back. Whether it is hidden stays.',
   },
   reindex: {
     kind: 'long',
@@ -137,7 +139,8 @@ export const recordEdits = endpoints('recordEdits', {
     query: where,
     problems: ['records.notFound', 'records.moved', 'indices.running'],
     about:
-      'Takes a record out of its index; its file stays, and no action brings the record back but putting it in again.',
+      'Takes a record out of its index; its file stays, and no action brings the record back ' +
+      'but putting it in again.',
   },
   restore: {
     method: 'POST',

@@ -73,7 +73,8 @@ export const records = endpoints('records', {
     query: exportQuery,
     problems: ['indices.notFound'],
     about:
-      'What a search finds as a table for a spreadsheet (CSV, UTF-8, semicolons); `filters` is the list of a search in JSON.',
+      'What a search finds as a table for a spreadsheet (CSV, UTF-8, semicolons); `filters` ' +
+      'is the list of a search in JSON.',
   },
   mappings: {
     method: 'GET',
@@ -93,7 +94,10 @@ export const records = endpoints('records', {
     ),
     problems: ['indices.notFound'],
     about:
-      'The fields of indices with their labels; `facet`: its values are counted beforehand, others more slowly; `filter`: a search can ask for one of its values; `offered`: whether the tenant offers it as a facet, null where it has chosen no facets and says nothing of the field; `sort`: whether as an order.',
+      'The fields of indices with their labels; `facet`: its values are counted beforehand, ' +
+      'others more slowly; `filter`: a search can ask for one of its values; `offered`: ' +
+      'whether the tenant offers it as a facet, null where it has chosen no facets and says ' +
+      'nothing of the field; `sort`: whether as an order.',
   },
   suggest: {
     method: 'GET',
@@ -167,7 +171,8 @@ export const records = endpoints('records', {
     }),
     problems: ['records.notFound'],
     about:
-      'A page of the units below a unit of an archive, in their order, with the way to it from the top.',
+      'A page of the units below a unit of an archive, in their order, with the way to it ' +
+      'from the top.',
   },
   image: {
     kind: 'file',
@@ -190,7 +195,8 @@ export const records = endpoints('records', {
       'records.downloadClosed',
     ],
     about:
-      "A record's picture in one of its sizes: WebP for who takes it and where its profile has it made, or by the ending `.jpg`, `.webp`, `.png`.",
+      "A record's picture in one of its sizes: WebP for who takes it and where its profile has " +
+      'it made, or by the ending `.jpg`, `.webp`, `.png`.',
   },
   sound: {
     kind: 'file',

@@ -118,7 +118,8 @@ export const session = endpoints('session', {
     }),
     answer: helpers,
     about:
-      'Names of administrators who can give the caller a permission that they lack; none where they hold it or have no role anywhere.',
+      'Names of administrators who can give the caller a permission that they lack; none ' +
+      'where they hold it or have no role anywhere.',
   },
   changePassword: {
     method: 'POST',
@@ -129,7 +130,8 @@ export const session = endpoints('session', {
     body: z.object({ current: z.string().max(500), password, keepTokens: z.boolean().optional() }),
     problems: ['session.wrongCurrentPassword', 'session.notByToken'],
     about:
-      'Changes the own password; ends all other sessions, unused links and, unless told otherwise, API tokens.',
+      'Changes the own password; ends all other sessions, unused links and, unless told ' +
+      'otherwise, API tokens.',
   },
   settings: {
     method: 'GET',
@@ -182,6 +184,7 @@ export const session = endpoints('session', {
       'users.emailTaken',
     ],
     about:
-      'Sets a password by link, or makes the account that was invited; ends all sessions, other links and, unless told otherwise, API tokens of the user, and signs in.',
+      'Sets a password by link, or makes the account that was invited; ends all sessions, ' +
+      'other links and, unless told otherwise, API tokens of the user, and signs in.',
   },
 })

@@ -30,7 +30,8 @@ export const system = endpoints('system', {
     audited: false,
     outlasts: true,
     about:
-      'Figures for Prometheus; while the database is away those of the process, for whoever read them within the last day.',
+      'Figures for Prometheus; while the database is away those of the process, for whoever ' +
+      'read them within the last day.',
   },
   openapi: {
     kind: 'file',

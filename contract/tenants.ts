@@ -156,7 +156,8 @@ export const tenants = endpoints('tenants', {
     answer: z.object({ link: z.string(), expires: instant, invitation }),
     problems: ['tenants.hasAccount'],
     about:
-      'Invites a person who has no account, by a link that is shown once, is used once and is valid for seven days.',
+      'Invites a person who has no account, by a link that is shown once, is used once and ' +
+      'is valid for seven days.',
   },
   uninvite: {
     method: 'DELETE',

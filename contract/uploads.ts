@@ -85,7 +85,8 @@ export const uploads = endpoints('uploads', {
     answer: z.object({ fileCheck: z.array(fileCheck) }),
     problems: ['indices.notFound', 'files.notFound', 'files.unreadable'],
     about:
-      'Tells which of the files are wanted, in the order asked; with `folder` any ending that the index can use is.',
+      'Tells which of the files are wanted, in the order asked; with `folder` any ending ' +
+      'that the index can use is.',
   },
   send: {
     kind: 'upload',
@@ -104,7 +105,8 @@ export const uploads = endpoints('uploads', {
       'upload.folderReadOnly',
     ],
     about:
-      'Puts files under 16 MB in their places, several a call, each with its own result; they are indexed soon after.',
+      'Puts files under 16 MB in their places, several a call, each with its own result; ' +
+      'they are indexed soon after.',
   },
   begin: {
     kind: 'raw',
@@ -121,7 +123,8 @@ export const uploads = endpoints('uploads', {
       'upload.folderReadOnly',
     ],
     about:
-      'Begins a resumable upload (tus 1.0, creation); `path` and `lastModified` come in Upload-Metadata.',
+      'Begins a resumable upload (tus 1.0, creation); `path` and `lastModified` come in ' +
+      'Upload-Metadata.',
   },
   look: {
     kind: 'raw',
@@ -133,7 +136,8 @@ export const uploads = endpoints('uploads', {
     params: oneUpload,
     problems: ['uploads.notFound'],
     about:
-      'How many bytes of a resumable upload are safe on disk; where all are, the file is put in its place if it was not.',
+      'How many bytes of a resumable upload are safe on disk; where all are, the file is put ' +
+      'in its place if it was not.',
   },
   append: {
     kind: 'raw',

@@ -73,7 +73,9 @@ export const users = endpoints('users', {
       sort: z.enum(USER_SORTS).default('name'),
     }),
     answer: z.object({ total: z.int(), users: z.array(user), cursor: nextCursor }),
-    about: `All users; q of at least ${USER_SEARCH_MIN} letters searches name and e-mail, and a whole address finds its person alone.`,
+    about:
+      `All users; q of at least ${USER_SEARCH_MIN} letters searches name and e-mail, ` +
+      'and a whole address finds its person alone.',
   },
   get: {
     method: 'GET',

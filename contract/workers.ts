@@ -140,6 +140,7 @@ export const workers = endpoints('workers', {
     answer: z.object({ jobs: z.int() }),
     problems: ['workers.notFound', 'workers.silent', 'workers.alive'],
     about:
-      'Restarts a worker that answers, or lets the jobs of one that does not wait again; says how many jobs it held.',
+      'Restarts a worker that answers, or lets the jobs of one that does not wait again; ' +
+      'says how many jobs it held.',
   },
 })
