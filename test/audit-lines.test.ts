@@ -5,7 +5,7 @@ import { hashOf } from '#server/kit/token.ts'
 import { auditPathOf } from './audit-path.ts'
 import {
   everyWrite,
-  NOT_WALKED,
+  WITHOUT_ROW,
   seedOf,
   sendCall,
   type HttpAnswer,
@@ -34,7 +34,8 @@ const lines = async () => (await asOwner('select * from audit order by id')) as 
 /** Writing calls that leave no line, and why; none may be added without a reason. */
 const WITHOUT_LINE: Readonly<Record<string, string>> = {
   'providers.farewell':
-    'leads on to the provider when the sign-out has its line (server/providers/provider-logout.test.ts)',
+    'redirects to the provider after the entry of the sign-out ' +
+    '(server/providers/provider-logout.test.ts)',
 }
 
 /**
@@ -68,7 +69,7 @@ const callerOf = async ({ cookie }: Ready): Promise<string | undefined> => {
 const walked = everyWrite.filter(({ endpoint }) => !(endpoint.name in WITHOUT_LINE))
 
 test.each(walked)(
-  '$endpoint.name leaves one line that tells who did what to which thing, and the change',
+  '$endpoint.name writes one audit entry with who, what, its subject and the change',
   async ({ endpoint, prepare }) => {
     const ready = await prepare(world)
     const caller = await callerOf(ready)
@@ -128,10 +129,10 @@ const checkChanges = (
   }
 }
 
-test('calls that leave no line, tell no change or name no thing are listed with their reasons, and no other is', () => {
+test('calls without an entry, a change or a subject are listed with their reasons', () => {
   const names = new Set(everyWrite.map(({ endpoint }) => endpoint.name))
   for (const list of [WITHOUT_LINE, ABOUT_ALL, WITHOUT_CHANGES])
     for (const [name, reason] of Object.entries(list))
       expect([names.has(name), reason]).toEqual([true, expect.stringMatching(/\w+ \w+/)])
-  expect(Object.keys(WITHOUT_LINE).filter((name) => name in NOT_WALKED)).toEqual([])
+  expect(Object.keys(WITHOUT_LINE).filter((name) => name in WITHOUT_ROW)).toEqual([])
 })

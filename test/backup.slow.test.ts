@@ -156,7 +156,7 @@ const sidecars = () =>
   readdirSync(join(library, 'safn/myndir')).filter((name) => name.endsWith('.xmp'))
 
 test(
-  'backed up while people write, its data folder lost, Varða comes back as it was',
+  'a backup made while people write restores a lost data folder',
   { timeout: 180_000 },
   async () => {
     const uri = await putIn((await found())[0]?._id ?? '')
@@ -241,7 +241,7 @@ test(
 )
 
 test(
-  'restored over what is there, the old lies beside and can be put back',
+  'a restore over existing data keeps the old data, which can be put back',
   { timeout: 120_000 },
   async () => {
     await write(randomUUID(), 'Eftir afritið')

@@ -48,17 +48,20 @@ const SIDEWAYS: Record<string, readonly string[]> = {
   crowdsource: ['indices', 'records', 'site-config'],
 }
 
-/** Packages with one door each. */
-const DOORS: Record<string, RegExp> = {
+const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
+
+/** Slices that read and write files. */
+const FILE_SLICES = /^server\/(kit|process|storage|files|images|audio|backup|search\/analyser)\//
+
+/** Packages that only one place may import. */
+const ONLY_IMPORTER: Record<string, RegExp> = {
   pg: /^server\/kit\/database\/database\.ts$/,
   'pg-copy-streams': /^server\/kit\/database\/database\.ts$/,
   'drizzle-orm/node-postgres': /^server\/kit\/database\/database\.ts$/,
   'drizzle-orm/node-postgres/migrator': /^server\/kit\/database\/migrations\.ts$/,
   sharp: /^server\/images\//,
-  'node:fs':
-    /^server\/(kit|process|storage|files|images|audio|backup|search\/analyser)\/|^server\/(main|cli)\.ts$/,
-  'node:fs/promises':
-    /^server\/(kit|process|storage|files|images|audio|backup|search\/analyser)\/|^server\/indexing\/runs\/start-run\.ts$/,
+  'node:fs': anyOf(FILE_SLICES, /^server\/(main|cli)\.ts$/),
+  'node:fs/promises': anyOf(FILE_SLICES, /^server\/indexing\/runs\/start-run\.ts$/),
   'openid-client': /^server\/providers\/client\.ts$/,
   'pg-boss': /^server\/jobs\//,
   '@mantine/core': /^web\/admin\//,
@@ -66,17 +69,17 @@ const DOORS: Record<string, RegExp> = {
 
 /** Tests, benches, the demo and build tools may import anything. */
 const isTest = (file: string) =>
-  /\.(test|setup|e2e)\.tsx?$|^(test|e2e|bench|demo|tools)\/|\/testing\.tsx?$|^web\/vite-plugins\.ts$/.test(
-    file,
-  )
-const roomOf = (file: string) => file.split('/')[1] ?? ''
+  /\.(test|setup|e2e)\.tsx?$/.test(file) ||
+  /^(test|e2e|bench|demo|tools)\//.test(file) ||
+  /\/testing\.tsx?$|^web\/vite-plugins\.ts$/.test(file)
+const sliceOf = (file: string) => file.split('/')[1] ?? ''
 
 /** Why an import crosses a border it may not cross; undefined where it may. */
 export const faultOf = ({ from, to }: Import): string | undefined => {
   if (isTest(from)) return undefined
   if (/^(test|e2e|bench|demo|tools)\//.test(to))
     return 'nothing imports tests, benches, the demo or build tools'
-  const door = DOORS[to]
+  const door = ONLY_IMPORTER[to]
   if (door && from.startsWith('server/') && !door.test(from)) return `${to} has one door`
   if (door && to.startsWith('@mantine') && !door.test(from))
     return 'Mantine is for the administration alone'
@@ -93,7 +96,7 @@ export const faultOf = ({ from, to }: Import): string | undefined => {
 }
 
 const serverFault = (from: string, to: string): string | undefined => {
-  const [ours, theirs] = [roomOf(from), roomOf(to)]
+  const [ours, theirs] = [sliceOf(from), sliceOf(to)]
   if (ours === theirs || !from.includes('/', 7)) return undefined
   if (!to.includes('/', 7)) return 'slices do not know what wires them'
   if (theirs === 'kit') return undefined
@@ -111,7 +114,7 @@ const serverFault = (from: string, to: string): string | undefined => {
 }
 
 const webFault = (from: string, to: string): string | undefined => {
-  const [ours, theirs] = [roomOf(from), roomOf(to)]
+  const [ours, theirs] = [sliceOf(from), sliceOf(to)]
   if (ours === 'kit' && theirs !== 'kit') return 'web/kit stands under everything'
   if (ours === 'shared' && !['shared', 'kit'].includes(theirs))
     return 'shared views stand on the kit alone'
@@ -189,7 +192,7 @@ export const circlesOfModules = (): string[][] =>
   )
 
 /** Every import that crosses a border it may not cross, and how many modules were looked at. */
-export const lookAtBorders = () => {
+export const checkBorders = () => {
   const files = modules()
   const faults = files.flatMap((file) =>
     importsOf(file, readFileSync(file, 'utf8')).flatMap((one) =>

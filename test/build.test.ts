@@ -30,7 +30,7 @@ const build = async (text: string): Promise<'built' | 'left'> => {
   return done
 }
 
-test('what was built is built again where its sources, or what was built, are not those of then', async () => {
+test('the build runs again if its sources or its output have changed', async () => {
   write(SOURCE, 'one')
   expect([await build('words of one'), await build('words of one')]).toEqual(['built', 'left'])
   write(SOURCE, 'two')

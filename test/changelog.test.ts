@@ -29,7 +29,7 @@ test('a commit before the first release belongs to none', () => {
   })
 })
 
-test('a release has the commit that brought it, and each commit the release that contains it', () => {
+test('a release names the commit that added it, and each commit its release', () => {
   release('1.0.0')
   commit('Önnur')
   git('checkout', '--quiet', '-b', 'grein')
@@ -65,7 +65,7 @@ test('a release that was written down later than it came out names its commit', 
   writeFileSync(file, written)
 })
 
-test('no e-mail address is kept, neither of an author nor within a text', () => {
+test('e-mail addresses are removed, from authors and from texts', () => {
   commit(
     'Takk, <anna@safn.is>\n\nSkrifað með gudrun@safn.is.\n\nCo-authored-by: Árni <arni@safn.is>',
   )
@@ -89,7 +89,7 @@ test('a shallow clone has the releases and the commits it has', () => {
   })
 })
 
-test('the build writes the version and the history, and keeps them where git is gone', () => {
+test('the build writes version and history, and keeps them if git is missing', () => {
   const copy = join(root, 'afrit')
   mkdirSync(copy)
   writeFileSync(join(copy, 'package.json'), JSON.stringify({ version: '0.9.0' }))
@@ -109,7 +109,7 @@ test('the build writes the version and the history, and keeps them where git is 
   expect(written('changelog.json')).toEqual(log().changes)
 })
 
-test('the releases of this project have numbers that fall, dates, and sentences in both languages', () => {
+test('the releases of this project have descending numbers, dates, and both languages', () => {
   const releases = z
     .array(releaseSchema.omit({ hash: true }))
     .parse(JSON.parse(readFileSync('texts/releases.json', 'utf8')))

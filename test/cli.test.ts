@@ -15,7 +15,7 @@ const varda = (...args: string[]) =>
     },
   )
 
-test('varda user reset prints a link that is kept only as a hash', async () => {
+test('varda user reset prints a link and stores only its hash', async () => {
   await ensureFirstAdmin(url, { email: 'stjori@safn.is', password: 'langt og gott lykilorð' })
   const { status, stdout } = varda('user', 'reset', 'Stjori@safn.is')
   expect(status).toBe(0)
@@ -28,7 +28,7 @@ test('varda user reset prints a link that is kept only as a hash', async () => {
   expect(links[0]?.hash).not.toContain(token)
 })
 
-test('a person who is not there and a command that is not there get a sentence', () => {
+test('an unknown person and an unknown command get a message', () => {
   expect(varda('user', 'reset', 'enginn@safn.is')).toMatchObject({
     status: 1,
     stderr: 'Enginn notandi hefur netfangið enginn@safn.is\n',

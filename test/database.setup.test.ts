@@ -4,7 +4,7 @@ import { asOwner } from '#server/kit/database/database.ts'
 import { setup } from './database.setup.ts'
 
 test(
-  'the same tests run on the server of DATABASE_URL, which is left as it was',
+  'the tests run on the server of DATABASE_URL and leave it as it was',
   { timeout: 60_000 },
   async () => {
     const serverUrl = inject('serverUrl')

@@ -16,15 +16,26 @@ export const everyTable = (
     const ask = async <R>(text: string) => ((await query(text)) as { rows: R[] }).rows
     await query(`set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1`)
     const tables = await ask<{ name: string; table: string; columns: string }>(`
-      select c.relname as name, c.oid::regclass::text as table, string_agg(quote_ident(a.attname), ', ' order by a.attname) as columns
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid <> 'xid8'::regtype
-      where c.relnamespace::regnamespace::text in ('public', 'drizzle') and c.relkind in ('r', 'p') and not c.relispartition
-      group by c.oid, c.relname order by c.relname`)
+      select c.relname as name, c.oid::regclass::text as table,
+        string_agg(quote_ident(a.attname), ', ' order by a.attname) as columns
+      from pg_class c
+      join pg_attribute a
+        on a.attrelid = c.oid
+        and a.attnum > 0
+        and not a.attisdropped
+        and a.atttypid <> 'xid8'::regtype
+      where c.relnamespace::regnamespace::text in ('public', 'drizzle')
+        and c.relkind in ('r', 'p')
+        and not c.relispartition
+      group by c.oid, c.relname
+      order by c.relname`)
     const rows = new Map<string, string[]>()
     for (const { name, table, columns } of tables) {
       if (leftOut.includes(name)) continue
       const found = await ask<{ row: string }>(
-        `select row(${columns})::text as row from ${table} order by row(${columns})::text collate "C"`,
+        `select row(${columns})::text as row
+         from ${table}
+         order by row(${columns})::text collate "C"`,
       )
       rows.set(
         name,

@@ -1,21 +1,25 @@
 /**
- * A walk over every writing endpoint of the contract, for properties that all of them must have.
+ * Calls of every writing endpoint of the contract, for properties that all of them must have.
  *
  * ```ts
  * const server = await startServer(data, { VARDA_LIBRARY: library })
- * const world = await openWorld({ send: overServer(server), origin: server.origin, libraryDir: library, url, seed })
+ * const { origin } = server
+ * const send = overServer(server)
+ * const world = await openWorld({ send, origin, libraryDir: library, url, seed })
  * for (const { endpoint, prepare } of world.random.shuffled(everyWrite)) {
  *   const ready = await prepare(world) // makes what the call needs; may call other endpoints
- *   const answer = await sendCall(world, endpoint, ready) // or twice at once, or with `version: ready.version - 1`
+ *   // or twice at once, or with `version: ready.version - 1`
+ *   const answer = await sendCall(world, endpoint, ready)
  * }
  * ```
  *
- * `prepare` answers a call that is valid whatever was called before, so the order is free and a row may be used any number of times.
- * `url` is the owner's address of the database. `Send` is one function, so an application without a server can be walked too; the
- * worker, the limits by address and the backups are then the caller's to provide.
+ * `prepare` returns a call that is valid whatever was called before, so the order is free and a
+ * row may be used any number of times. `url` is the owner's address of the database. `Send` is one
+ * function, so an application without a server can be called too; the caller then provides the
+ * worker, the limits by address and the backups.
  *
- * A new endpoint that writes needs a row in test/every-write/: test/every-write.test.ts names the missing ones. Inputs come from
- * `generate`, which fills optional fields that no row gives; a field that must name something is given by the row.
+ * A new endpoint that writes needs a row in test/every-write/: test/every-write.test.ts names the
+ * missing ones. `generate` fills optional fields; a row gives the fields that must name something.
  */
 import { allEndpoints } from '#contract/all.ts'
 import { isWriting } from '#contract/endpoint.ts'
@@ -42,7 +46,7 @@ export {
 export type { Row }
 
 /** Writing endpoints without a row, with the reason. They only become fewer. */
-export const NOT_WALKED: Readonly<Record<string, string>> = {
+export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'providers.start': 'leads a browser to a provider of identities, which is another server',
   'providers.callback':
     'takes a browser back from a provider of identities, which is another server',
@@ -55,11 +59,11 @@ export const everyWrite: readonly Row[] = [...peopleRows, ...indexRows, ...recor
  * Writing endpoints of the contract that have neither a row nor an exemption, and rows or
  * exemptions that name none.
  */
-export const walkFaults = (): string[] => {
+export const rowFaults = (): string[] => {
   const writing = new Set(allEndpoints.filter(isWriting).map(({ name }) => name))
   const named = new Set([
     ...everyWrite.map(({ endpoint }) => endpoint.name),
-    ...Object.keys(NOT_WALKED),
+    ...Object.keys(WITHOUT_ROW),
   ])
   return [...writing.symmetricDifference(named)]
 }

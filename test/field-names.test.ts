@@ -26,7 +26,7 @@ const importersOf = (file: string, source: string): string[] =>
     ? [file]
     : []
 
-test('a field of a record is named by one function, which knows the tenant’s own names', () => {
+test('one function names the fields of a record, and it knows the tenant’s own names', () => {
   const sources = modules().filter(
     (file) => /^(contract|server|web)\//.test(file) && !/\.(test|setup)\.tsx?$/.test(file),
   )
@@ -40,14 +40,14 @@ test('a field of a record is named by one function, which knows the tenant’s o
  * Screens that go through all fields; each name they show comes from the tenant but where it is
  * given.
  */
-const GO_THROUGH = [
+const ITERATES = [
   'web/admin/debug-exif/metadata-groups.ts',
   'web/admin/parts/values/metadata-rows.ts',
   'web/admin/session/ListColumns.tsx',
   'web/admin/site-config/known-fields.ts',
 ]
 
-test('no other screen goes through the fields and their names', () => {
+test('no other screen iterates over the fields and their names', () => {
   const screens = modules().filter((file) => file.startsWith('web/') && !file.includes('.test.'))
   expect(
     screens.filter((file) =>
@@ -55,10 +55,10 @@ test('no other screen goes through the fields and their names', () => {
         readFileSync(file, 'utf8'),
       ),
     ),
-  ).toEqual(GO_THROUGH)
+  ).toEqual(ITERATES)
 })
 
-test('a module that asks for the project’s own name is seen', () => {
+test('a module that uses the project’s own field names is found', () => {
   expect(importersOf('a.ts', "import { FIELDS, labelOf } from '#contract/fields.ts'")).toEqual([
     'a.ts',
   ])
@@ -68,7 +68,10 @@ test('a module that asks for the project’s own name is seen', () => {
   expect(
     importersOf(
       'a.ts',
-      "import type { Editable } from '#contract/editable.ts'\nimport { FIELDS } from '#contract/fields.ts'",
+      [
+        "import type { Editable } from '#contract/editable.ts'",
+        "import { FIELDS } from '#contract/fields.ts'",
+      ].join('\n'),
     ),
   ).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seedOf } from './every-write.ts'
 import { faultOf, fuzz } from './fuzz/run-fuzz.ts'
 
-test('a thousand odd calls are answered without a fault of ours', async () => {
+test('a thousand malformed calls cause no server error', async () => {
   const { faults, statuses } = await fuzz(seedOf(20_261_123), 1000)
   expect(faults.join('\n\n')).toBe('')
   // Not all is refused: calls that are right in form reach the services.
@@ -10,7 +10,7 @@ test('a thousand odd calls are answered without a fault of ours', async () => {
   expect(statuses[400]).toBeGreaterThan(100)
 }, 300_000)
 
-test('a fault of ours is seen: a status from 500 on, a stack trace, a folder', () => {
+test('a server error is detected by status, stack trace or folder name', () => {
   const answer = { status: 200, headers: {}, text: '{}' }
   expect(faultOf(answer, ['/srv/varda'])).toBeUndefined()
   expect(faultOf({ ...answer, status: 503 }, [])).toBe('status 503')

@@ -3,9 +3,9 @@ import { publishResults } from '#bench/keep.ts'
 import { median } from '#bench/result.ts'
 import { seedOf } from './every-write.ts'
 import type { Acknowledged } from './kills/lost-writes.ts'
-import { openMortal } from './kills/installation.ts'
-import { ageHalfMade, allEnds, countedTwice, strayFiles } from './kills/leftovers.ts'
-import { liveAndDie, type Round } from './kills/rounds.ts'
+import { openInstallation } from './kills/installation.ts'
+import { ageTemporaryFiles, waitForAllWork, countFaults, strayFiles } from './kills/leftovers.ts'
+import { runKillRound, type Round } from './kills/rounds.ts'
 
 const ALL_ROUNDS = 50
 /** Fewer by VARDA_ROUNDS, to try the test; the figures of fewer are not kept. */
@@ -13,28 +13,30 @@ const ROUNDS = Number(process.env.VARDA_ROUNDS ?? ALL_ROUNDS)
 /** After so many rounds everything is let come to its end. */
 const REST_EVERY = 5
 
-test('fifty kills at random moments lose nothing that was acknowledged, and all work ends with each file counted once', async () => {
-  const mortal = await openMortal(seedOf(50))
-  onTestFinished(() => mortal.end(), 60_000)
+test('fifty kills at random moments lose no acknowledged write, and all work ends', async () => {
+  const installation = await openInstallation(seedOf(50))
+  onTestFinished(() => installation.end(), 60_000)
   const done: Acknowledged[] = []
   const rounds: Round[] = []
   for (let n = 1; n <= ROUNDS; n++) {
-    const round = await liveAndDie(mortal, done)
+    const round = await runKillRound(installation, done)
     rounds.push(round)
+    const { victim, acknowledged, recoveryMs } = round
     console.log(
-      `round ${n}: ${round.victim}, ${round.acknowledged} acknowledged, back after ${Math.round(round.recoveryMs)} ms`,
+      `round ${n}: ${victim}, ${acknowledged} acknowledged,`,
+      `back after ${Math.round(recoveryMs)} ms`,
     )
     expect(round.faults, `round ${n}, ${round.victim}`).toEqual([])
-    if (n % REST_EVERY === 0) await allEnds(mortal)
+    if (n % REST_EVERY === 0) await waitForAllWork(installation)
   }
-  await allEnds(mortal)
-  expect(await countedTwice(mortal)).toEqual([])
+  await waitForAllWork(installation)
+  expect(await countFaults(installation)).toEqual([])
   // What a process left behind is taken away at the next start.
-  await mortal.kill('everything')
-  ageHalfMade(mortal)
-  await mortal.recover('everything')
-  await allEnds(mortal)
-  await expect.poll(() => strayFiles(mortal)).toEqual([])
+  await installation.kill('everything')
+  ageTemporaryFiles(installation)
+  await installation.recover('everything')
+  await waitForAllWork(installation)
+  await expect.poll(() => strayFiles(installation)).toEqual([])
   expect(done.length).toBeGreaterThan(ROUNDS)
   if (ROUNDS < ALL_ROUNDS) return
   const recoveries = (victims: string[]) =>

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'varda-migrations-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test(
-  'the migrations make the tables as table.ts says: generating again finds no difference',
+  'the migrations create the tables of table.ts: generating again finds no difference',
   { timeout: 60_000 },
   () => {
     const out = join(folder, 'migrations')
@@ -31,7 +31,7 @@ test(
   },
 )
 
-test('each migration is dated after the one before it: one dated earlier would be passed over where the later one was made', () => {
+test('each migration is dated after the one before it, or it would be skipped', () => {
   const { entries } = JSON.parse(readFileSync('server/migrations/meta/_journal.json', 'utf8')) as {
     entries: { when: number }[]
   }

@@ -56,7 +56,13 @@ const STATE: [source: string, name: string][] = [
   ['const timer = setTimeout(look, 1000)', 'setTimeout'],
   ['const termsOf = memoizeBounded(10, (word) => word)', 'termsOf'],
   [
-    'const once = () => {\n let done = false\n return () => (done ||= look())\n}\nconst look1 = once()',
+    [
+      'const once = () => {',
+      ' let done = false',
+      ' return () => (done ||= look())',
+      '}',
+      'const look1 = once()',
+    ].join('\n'),
     'look1',
   ],
 ]

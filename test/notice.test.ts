@@ -17,7 +17,7 @@ const PERMISSIVE = [
 
 type Locked = { packages: Record<string, { license?: string; dev?: boolean }> }
 
-test('every package of the product with another licence than a permissive one, or with none, is named in the notice', () => {
+test('the notice names every package that has no licence or not a permissive one', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as Locked
   const names = Object.entries(packages).flatMap(([path, { license = '', dev }]) =>
     path === '' || dev || PERMISSIVE.includes(license)

@@ -40,7 +40,7 @@ const keysOf = (schema: z.ZodType | undefined): string[] =>
     : []
 const keysOfList = ({ query, body }: Endpoint) => [...keysOf(query), ...keysOf(body)]
 
-test('every list that is read by a place among its rows is walked, and none is read by position alone', () => {
+test('every list that is paged by a cursor is walked, and none is paged by offset alone', () => {
   const keyed = allEndpoints.filter((endpoint) =>
     keysOfList(endpoint).some((key) => key === 'before' || key === 'cursor'),
   )
@@ -56,7 +56,7 @@ test('every list that is read by a place among its rows is walked, and none is r
 })
 
 test.each(LISTS)(
-  '$endpoint.name read page by page neither repeats nor skips a row that was there throughout',
+  '$endpoint.name neither repeats nor skips rows while others are added',
   async (list) => {
     const {
       endpoint,
@@ -110,7 +110,7 @@ test.each(LISTS)(
   },
 )
 
-test('a page of assets after one that was deleted is refused', async () => {
+test('a page of assets after a deleted one is refused', async () => {
   await write(world, 'assets.upload')
   const [last] = await ask(world, assets.list, { params: inTenant, query: { size: 1 } })
   await ask(world, assets.remove, { params: { ...inTenant, assetId: last?.id ?? '' } })

@@ -15,8 +15,14 @@ beforeAll(async () => {
     `insert into app_user (id, name, max_indices) values ('${known.id}', 'Notandi', 10)`,
   )
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad-safn', 'Annað')`)
-  await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-    values ('safn', 'lokad', 'Lokað', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'lokad-1')`)
+  await asOwner(`
+    insert into tenant_index (
+      tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+      charset, es_index
+    )
+    values (
+      'safn', 'lokad', 'Lokað', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'lokad-1'
+    )`)
 })
 
 const values: Record<string, string> = {
@@ -79,12 +85,12 @@ const guarded = allEndpoints.filter(
   ({ needs, name }) => needs !== 'public' && !ANSWERS_ALL.includes(name),
 )
 
-test.each(guarded)('$name is closed to strangers', async (endpoint) => {
+test.each(guarded)('$name is closed to visitors', async (endpoint) => {
   expect(await isRefused(endpoint)).toBe(true)
 })
 
 test.each(guarded.filter((endpoint) => inTenant.includes(endpoint)))(
-  '$name is closed to the people of another tenant, whether the thing exists or not',
+  '$name is closed to people of other tenants, whether its subject exists or not',
   async (endpoint) => {
     const foreign = personAs('tenant::admin', 'annad-safn')
     expect((await ask(endpoint, foreign)).statusCode).toBe(403)
@@ -98,14 +104,14 @@ test.each(guarded.filter((endpoint) => inTenant.includes(endpoint)))(
 )
 
 test.each(guarded.filter(({ needs }) => needs === 'signed-in'))(
-  '$name is open to whoever is signed in',
+  '$name is open to everybody who is signed in',
   async (endpoint) => {
     expect(await isRefused(endpoint, known)).toBe(false)
   },
 )
 
 test.each(guarded.filter(({ needs }) => needs !== 'signed-in'))(
-  '$name is open to those whose role holds its permission, and to nobody else',
+  '$name is open only to those whose role holds its permission',
   async (endpoint) => {
     const granted: readonly string[] = endpoint.path.includes(':tenantId')
       ? PERMISSIONS[endpoint.needs as Permission]
@@ -119,14 +125,14 @@ test.each(guarded.filter(({ needs }) => needs !== 'signed-in'))(
   },
 )
 
-test('who may call what', async () => {
+test('the table of who may call what is up to date', async () => {
   const lines = allEndpoints.map(
     ({ name, needs, visitors }) => `${name}: ${visitors ? `${needs}, visitors` : needs}\n`,
   )
   await expect(lines.toSorted().join('')).toMatchFileSnapshot('who-may-call-what.txt')
 })
 
-test('a refusal is written down with who and what', async () => {
+test('a refusal is audited with who and what', async () => {
   const nosy = { ...personAs('tenant::user', 'safn'), name: 'Forvitinn' }
   await ask(
     allEndpoints.find(({ name }) => name === 'indices.remove')!,
@@ -145,7 +151,7 @@ test('a refusal is written down with who and what', async () => {
 })
 
 test.each(allEndpoints.filter(({ fresh }) => fresh))(
-  '$name is closed to API tokens, which must not make what outlives them',
+  '$name is closed to API tokens, whose effects must not outlive them',
   async (endpoint) => {
     const answer = await ask(endpoint, {
       ...adminPerson(),
@@ -155,7 +161,7 @@ test.each(allEndpoints.filter(({ fresh }) => fresh))(
   },
 )
 
-test('what gives or takes access, and the removal of a tenant, asks administrators to have signed in lately, and nothing else does', () => {
+test('only changes of access and the removal of a tenant require a recent sign-in', () => {
   const access: readonly Endpoint['needs'][] = ['user.write', 'tenantUser.manage', 'tenant.delete']
   const heavy = allEndpoints
     .filter((endpoint) => isWriting(endpoint) && access.includes(endpoint.needs))

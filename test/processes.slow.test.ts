@@ -107,13 +107,13 @@ const countsOnce = async (index: string, counter: Counter) => {
   derivativesAreWhole()
 }
 
-test('an installation that wants no demo has the tenants that people made, and no other', async () => {
+test('an installation without the demo has only the tenants that people created', async () => {
   const { body } = await server.call('GET', '/api/tenants')
   expect((body as { id: string }[]).map(({ id }) => id)).toEqual(['safn'])
 })
 
 test(
-  'the worker killed in mid-scan: the run ends by itself and every file counts once',
+  'a worker killed during a scan: the run ends and every file counts once',
   { timeout: 180_000 },
   async () => {
     const pid = await processOf('worker-process.ts')
@@ -130,7 +130,7 @@ test(
 )
 
 test(
-  'an image child killed in mid-scan: its file is tried again and every file counts once',
+  'an image process killed during a scan: its file is retried and counts once',
   { timeout: 180_000 },
   async () => {
     await scanBegins('child')
@@ -140,7 +140,7 @@ test(
 )
 
 test(
-  'a worker that is asked to restart in mid-scan finishes or gives back what it holds, and comes back under its id',
+  'a worker restarted during a scan finishes or returns its jobs and keeps its id',
   { timeout: 180_000 },
   async () => {
     const pid = await processOf('worker-process.ts')
@@ -165,7 +165,7 @@ test(
 )
 
 test(
-  'the database killed in mid-scan comes back by itself; calls meanwhile answer 503 with a sentence, and the run ends',
+  'a database killed during a scan restarts; calls answer 503, and the run ends',
   { timeout: 180_000 },
   async () => {
     await scanBegins('database')
@@ -194,7 +194,7 @@ test(
   },
 )
 
-test('a data folder in use is refused with a sentence', { timeout: 120_000 }, async () => {
+test('a data folder in use is refused with a message', { timeout: 120_000 }, async () => {
   const second = await startServer(data, { DATABASE_URL: undefined })
   expect(second.child.exitCode).toBe(1)
   expect(second.output()).toContain(
@@ -202,7 +202,7 @@ test('a data folder in use is refused with a sentence', { timeout: 120_000 }, as
   )
 })
 
-test('a port in use is refused with a sentence', { timeout: 120_000 }, async () => {
+test('a port in use is refused with a message', { timeout: 120_000 }, async () => {
   const port = new URL(server.origin).port
   const second = await startServer(join(home, 'annad'), { DATABASE_URL: undefined, PORT: port })
   expect(second.child.exitCode).toBe(1)
@@ -211,7 +211,7 @@ test('a port in use is refused with a sentence', { timeout: 120_000 }, async () 
 })
 
 test(
-  'after the parent is killed the next start works, takes up the database it left, and nothing is lost',
+  'after the parent is killed the next start takes over its database and loses nothing',
   { timeout: 120_000 },
   async () => {
     const left = descendants(server.child.pid ?? 0).filter(({ command }) =>

@@ -17,7 +17,7 @@ const WITHOUT_TEST = 9
 const text = readFileSync('docs/requirements.md', 'utf8')
 const rows = readRows(text)
 
-test('every row has an id of its own that begins with its slice', () => {
+test('every row has its own id, which begins with its slice', () => {
   expect(rows.length).toBeGreaterThan(300)
   expect(
     rows.filter(({ id }, n) => rows.findIndex((row) => row.id === id) !== n).map(({ id }) => id),
@@ -28,7 +28,7 @@ test('every row has an id of its own that begins with its slice', () => {
   expect(misnamed.map(({ id, slice }) => `${id} under ${slice}`)).toEqual([])
 })
 
-test('every test that a row names is there under that very name', () => {
+test('every test that a row names exists under that name', () => {
   const read = (path: string) => {
     try {
       const source = readFileSync(path, 'utf8')
@@ -58,19 +58,19 @@ test('every id in a comment of the code has a row', () => {
   expect(ids.filter(({ id }) => !known.has(id)).map(({ id, file }) => `${file}: ${id}`)).toEqual([])
 })
 
-test('every constant stands in a row with its value, and no other', () => {
+test('every constant has one row with its value', () => {
   const written = rows.flatMap(({ what }) =>
     [...what.matchAll(/`([A-Z][A-Z_]+(?:\.[\w.-]+)? = [^`]+)`/g)].map(([, constant]) => constant),
   )
   expect(written.toSorted()).toEqual(constantsOf(limits).toSorted())
 })
 
-test('every call of the API stands in a row', () => {
+test('every call of the API has a row', () => {
   const calls = allEndpoints.map(({ method, path }) => `\`${method} ${path}\``)
   expect(calls.filter((call) => !rows.some(({ what }) => what.includes(call)))).toEqual([])
 })
 
-test('the rows without a test only become fewer', () => {
+test('the number of rows without a test only falls', () => {
   const without = rows.filter(({ tests }) => tests.length === 0).length
   expect(
     without,
@@ -81,7 +81,7 @@ test('the rows without a test only become fewer', () => {
   )
 })
 
-test('a figure shows what its bench had for a goal only where it keeps it', () => {
+test('a row names a measured goal only if the result meets it', () => {
   const results = [
     { question: 'a time', figure: 2, unit: 's', goal: 3 },
     { question: 'too long a time', figure: 4, unit: 's', goal: 3 },
@@ -92,7 +92,11 @@ test('a figure shows what its bench had for a goal only where it keeps it', () =
   expect(keptGoals(JSON.stringify({ results }))).toEqual(['a time', 'a rate'])
 })
 
-test('skipped tests show nothing, and names of each-tests are read', () => {
-  const source = `test('a', () => {}); test.skip('b', () => {}); describe('c', () => { it('d', f); test.each([1])(\n'e %i', f) }); test.describe('g', f)`
+test('skipped tests do not count, and titles of test.each are read', () => {
+  const source = `
+    test('a', () => {})
+    test.skip('b', () => {})
+    describe('c', () => { it('d', f); test.each([1])(\n'e %i', f) })
+    test.describe('g', f)`
   expect(testNames('x.test.ts', source)).toEqual(['a', 'd', 'e %i'])
 })

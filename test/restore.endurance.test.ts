@@ -8,7 +8,7 @@ const first = seedOf(101)
 const restored = { installations: 0, rows: 0, files: 0 }
 
 test.each(Array.from({ length: SEEDS }, (_, n) => first + n))(
-  'after every writing call twice, with seed %i, a restored backup holds all there was, twenty times',
+  'a backup made after every write twice restores everything, for seed %i',
   async (seed) => {
     const { refused, before, after } = await restoreAfterEveryWrite(seed)
     expect(refused).toEqual([])

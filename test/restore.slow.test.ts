@@ -6,7 +6,7 @@ const first = seedOf(1)
 const MINUTES = 60_000
 
 test.each([first, first + 1])(
-  'after every writing call twice, with seed %i, a restored backup holds all there was',
+  'a backup made after every write twice restores everything, for seed %i',
   { timeout: 8 * MINUTES },
   async (seed) => {
     const { refused, before, after } = await restoreAfterEveryWrite(seed)

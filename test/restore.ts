@@ -79,9 +79,8 @@ export const differencesOf = ({ before, after }: Pick<Restored, 'before' | 'afte
     const [was, is] = [new Set(rows), new Set(after.tables.get(name))]
     const changed = [...was.symmetricDifference(is)]
     if (changed.length === 0 && rows.length === after.tables.get(name)?.length) return []
-    return [
-      `table ${name}: ${rows.length} rows, then ${after.tables.get(name)?.length}: ${changed.slice(0, 4).join(' | ')}`,
-    ]
+    const counts = `${rows.length} rows, then ${after.tables.get(name)?.length}`
+    return [`table ${name}: ${counts}: ${changed.slice(0, 4).join(' | ')}`]
   })
   const files = [...new Map([...before.files, ...after.files]).keys()]
     .filter((path) => before.files.get(path) !== after.files.get(path))

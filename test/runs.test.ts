@@ -27,7 +27,7 @@ const run = async (action: 'scan' | 'dry') => {
   return body.id
 }
 
-test('the counter of an index on which nothing has run is zero', async () => {
+test('the counter of an index without runs is zero', async () => {
   const zero = {
     total: 0,
     completed: 0,
@@ -42,7 +42,7 @@ test('the counter of an index on which nothing has run is zero', async () => {
   expect(await counter()).toEqual(zero)
 })
 
-test('a run over HTTP counts its files, and its counter may be set to zero only when it has ended', async () => {
+test('a run counts its files, and its counter can be reset only after it has ended', async () => {
   spine.put('a.jpg', await photograph({ ObjectName: 'Gömul hús' }))
   spine.put('b.jpg', await photograph({}, 1))
   spine.put('=c.jpg', 'ekki mynd')
@@ -64,7 +64,7 @@ test('a run over HTTP counts its files, and its counter may be set to zero only 
   })
 })
 
-test('the counter is that of the latest full run, and of a dry run only while it is under way', async () => {
+test('the counter shows the latest full run, and a dry run only while it is active', async () => {
   const before = await counter()
   const dry = (await call(editor, indexing.run, { params, query: { action: 'dry' } })).body.id
   expect(await counter()).toMatchObject({ run: { id: dry, action: 'dry' } })
@@ -80,7 +80,7 @@ test('the counter is that of the latest full run, and of a dry run only while it
   })
 })
 
-test('runs are listed newest first, and one tells what it found', async () => {
+test('runs are listed newest first, and each reports what it found', async () => {
   const { body } = await call(editor, indexing.runs, { params, query: {} })
   expect(body).toMatchObject({
     total: 3,
@@ -95,7 +95,7 @@ test('runs are listed newest first, and one tells what it found', async () => {
   })
 })
 
-test('an index that does not exist is not one without runs', async () => {
+test('the runs of an index that does not exist are 404', async () => {
   const { status, body } = await call(editor, indexing.runs, {
     params: { ...params, id: 'enginn' },
     query: {},
@@ -137,9 +137,10 @@ test('finished jobs are counted by time and outlive their rows', async () => {
   })
 })
 
-test('finished jobs of all indices are counted, those too that are no longer there', async () => {
+test('finished jobs of all indices are counted, deleted indices included', async () => {
   await spine.asOwner(
-    `insert into hourly_count (tenant_id, index_id, hour, completed) values ('safn', 'horfinn', '2020-02-02T22:00Z', 7)`,
+    `insert into hourly_count (tenant_id, index_id, hour, completed)
+     values ('safn', 'horfinn', '2020-02-02T22:00Z', 7)`,
   )
   const { body } = await call(editor, indexing.jobCount, {
     params: { ...inIds, ids: ALL_INDICES },
@@ -148,10 +149,16 @@ test('finished jobs of all indices are counted, those too that are no longer the
   expect(body).toEqual({ completed: 7, failed: 0, skipped: 0 })
 })
 
-test('finished jobs are counted by the intervals asked for, those of the time and the indices named alone', async () => {
-  await spine.asOwner(`insert into hourly_count (tenant_id, index_id, hour, completed, failed, skipped) values
-    ('safn', 'myndir', '2026-02-02T22:00Z', 1, 0, 2), ('safn', 'myndir', '2026-02-02T23:00Z', 10, 1, 0), ('safn', 'myndir', '2026-02-03T00:00Z', 100, 0, 0),
-    ('safn', 'myndir', '2026-02-09T00:00Z', 0, 0, 0), ('safn', 'myndir', '2026-03-01T12:00Z', 1000, 0, 0), ('safn', 'annar', '2026-02-02T22:00Z', 5, 5, 5)`)
+test('finished jobs are counted by interval, within the given time and indices', async () => {
+  await spine.asOwner(`
+    insert into hourly_count (tenant_id, index_id, hour, completed, failed, skipped)
+    values
+      ('safn', 'myndir', '2026-02-02T22:00Z', 1, 0, 2),
+      ('safn', 'myndir', '2026-02-02T23:00Z', 10, 1, 0),
+      ('safn', 'myndir', '2026-02-03T00:00Z', 100, 0, 0),
+      ('safn', 'myndir', '2026-02-09T00:00Z', 0, 0, 0),
+      ('safn', 'myndir', '2026-03-01T12:00Z', 1000, 0, 0),
+      ('safn', 'annar', '2026-02-02T22:00Z', 5, 5, 5)`)
   const count = async (query: object) => {
     const { body } = await call(editor, indexing.jobCount, {
       params: inIds,
@@ -199,9 +206,10 @@ test('finished jobs are counted by the intervals asked for, those of the time an
   await spine.asOwner(`delete from hourly_count where hour < '2026-04-01'`)
 })
 
-test('the latest thousand intervals are told, and the total is of all', async () => {
+test('the latest thousand intervals are listed, and the total covers all', async () => {
   await spine.asOwner(`insert into hourly_count (tenant_id, index_id, hour, completed)
-    select 'safn', 'myndir', h, 1 from generate_series('2025-01-01T00:00Z'::timestamptz, '2025-02-11T16:00Z', '1 hour') h`)
+    select 'safn', 'myndir', h, 1
+    from generate_series('2025-01-01T00:00Z'::timestamptz, '2025-02-11T16:00Z', '1 hour') h`)
   const query = { to: '2025-03-01T00:00:00Z', interval: 'hour' } as const
   const { body } = await call(editor, indexing.jobCount, { params: inIds, query })
   expect(body.completed).toBe(JOB_INTERVALS_MAX + 1)
@@ -212,7 +220,7 @@ test('the latest thousand intervals are told, and the total is of all', async ()
   await spine.asOwner(`delete from hourly_count where hour < '2026-04-01'`)
 })
 
-test('the tenant and its indices tell how much there is, and all figures agree', async () => {
+test('the figures of the tenant and its indices agree', async () => {
   const { body } = await call(editor, indices.metadata, { params: inIds, query: {} })
   expect(body.myndir).toMatchObject({ files: 3, records: 2 })
   const size = await call(editor, tenants.size, { params: { tenantId: 'safn' } })
@@ -220,7 +228,7 @@ test('the tenant and its indices tell how much there is, and all figures agree',
   expect(size.body.size).toBeGreaterThan(0)
 })
 
-test("a record's picture is served in its sizes, and again only where it has changed", async () => {
+test("a record's picture is served in its sizes, and again only if it has changed", async () => {
   const { body } = await call(editor, records.search, { params: inIds, body: { query: 'hús' } })
   const record = { ...params, recordId: body.hits.hits[0]?._id ?? '' }
   const picture = await call(editor, records.image, { params: { ...record, size: 'small' } })
@@ -241,7 +249,7 @@ test("a record's picture is served in its sizes, and again only where it has cha
   ).toBe(401)
 })
 
-test('the counter is set to zero, and the records stay', async () => {
+test('resetting the counter keeps the records', async () => {
   expect(await call(editor, indexing.resetCounter, { params })).toMatchObject({
     status: 200,
     body: { total: 0, completed: 0, run: null },
@@ -261,7 +269,7 @@ test.each(['force', 'reindex', 'force-reindex', 'thumbnails'] as const)(
   },
 )
 
-test('a cleanup has a call of its own', async () => {
+test('a cleanup has its own call', async () => {
   expect(
     (await call(editor, indexing.run, { params, query: { action: 'cleanup' as 'scan' } })).status,
   ).toBe(400)

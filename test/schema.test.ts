@@ -10,7 +10,7 @@ const onServer = (text: string) => asOwner(inject('serverUrl'), (_, query) => qu
 beforeAll(() => onServer(`create database ${name}`))
 afterAll(() => onServer(`drop database ${name} with (force)`))
 
-test('docs/schema.sql is what the migrations and functions make', async () => {
+test('docs/schema.sql is what the migrations and functions create', async () => {
   await migrateDatabase(url)
   await expect(await schemaOf(url)).toMatchFileSnapshot('../docs/schema.sql')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all.ts'
 import { everyWrite, seedOf, sendCall } from './every-write.ts'
-import { rowsBetween, settled, tablesNow } from './wait-settled.ts'
+import { rowsBetween, waitForTasks, tablesNow } from './wait-for-tasks.ts'
 import { worldInProcess } from './world-in-process.ts'
 
 const { world, url } = await worldInProcess(seedOf(11))
@@ -9,7 +9,7 @@ const { world, url } = await worldInProcess(seedOf(11))
 const HIGHEST = 2_147_483_647
 const versioned = everyWrite.filter(({ endpoint }) => endpoint.versioned)
 
-test('every call that may say that a version is stale takes one, and each of these is walked here', () => {
+test('every call that can answer staleVersion takes a version and is tried here', () => {
   const takes = allEndpoints.filter((endpoint) => endpoint.versioned).map(({ name }) => name)
   const says = allEndpoints
     .filter(({ problems }) => problems?.includes('version.stale'))
@@ -19,11 +19,11 @@ test('every call that may say that a version is stale takes one, and each of the
 })
 
 test.each(versioned)(
-  '$endpoint.name refuses any version but the one that is there, and changes nothing',
+  '$endpoint.name refuses any version but the current one, and changes nothing',
   async ({ endpoint, prepare }) => {
     const ready = await prepare(world)
     const { version = 0 } = ready
-    await settled(url)
+    await waitForTasks(url)
     const before = await tablesNow(url)
     const send = async (seen: number | undefined) => {
       const { status, body } = await sendCall(world, endpoint, { ...ready, version: seen })

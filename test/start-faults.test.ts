@@ -36,7 +36,7 @@ test.each([
     startTexts.databaseSecretMissing.is(join(secretless, 'postgres.secret')),
   ],
 ])(
-  'a start with %s ends with a sentence and no trace of the program',
+  'a start with %s ends with a message and leaves no trace of the program',
   async (_, dataDir, sentence) => {
     const started = await spawnServer(dataDir, { DATABASE_URL: '' })
     await new Promise((resolve) => started.child.on('close', resolve))

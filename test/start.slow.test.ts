@@ -32,7 +32,7 @@ const ended = (folder: string, code: string) =>
   })
 
 test(
-  'what the lockfile names is installed once, and anew when it names something else',
+  'packages are installed once, and again when the lockfile changes',
   { timeout: 120_000 },
   async () => {
     const folder = join(home, 'small')
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'a fresh copy is built, has the demo, answers, and tells its address and credentials last',
+  'a fresh copy builds, has the demo, answers, and prints address and credentials last',
   { timeout: 600_000 },
   async () => {
     const copy = join(home, 'copy')

@@ -6,7 +6,7 @@ import { taskKiller } from './task-kills/task-killer.ts'
 const killInTheMiddle = taskKiller()
 
 test.each([...runRows, ...recordRows])(
-  '$name goes on after its worker was killed in the middle, and does nothing twice',
+  '$name resumes after its worker was killed, and does nothing twice',
   { timeout: 240_000 },
   (task) => expect(killInTheMiddle(task)).resolves.toBeUndefined(),
 )

@@ -16,7 +16,7 @@ test('every kind of task has a row', () => {
 const killInTheMiddle = taskKiller()
 
 test.each(indexRows)(
-  '$name goes on after its worker was killed in the middle, and does nothing twice',
+  '$name resumes after its worker was killed, and does nothing twice',
   { timeout: 240_000 },
   (task) => expect(killInTheMiddle(task)).resolves.toBeUndefined(),
 )

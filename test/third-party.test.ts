@@ -14,13 +14,14 @@ const write = (name: string, text: string) => {
   mkdirSync(dirname(join(root, name)), { recursive: true })
   writeFileSync(join(root, name), text)
 }
+const LICENCES = 'first: none; second: [CC](https://cc.example)'
 write(
   'NOTICE.md',
   `# Notice
 
 | What | Used for | By | Licence |
 |---|---|---|---|
-| [orð](https://ord.example), in \`@ord/*\` | search | Orðabók | first: none; second: [CC](https://cc.example) |
+| [orð](https://ord.example), in \`@ord/*\` | search | Orðabók | ${LICENCES} |
 
 The rest is under MIT.`,
 )
@@ -52,7 +53,7 @@ test('rows of the notice keep their links', () => {
   ])
 })
 
-test('packages that the server runs or the bundle contains are listed once, without those not installed here', () => {
+test('packages of the server and the bundle are listed once, if installed here', () => {
   expect(thirdPartyOf(root).packages).toEqual([
     { name: '@ord/a', version: '1.0.0', licence: 'MIT' },
     { name: '@ord/b', version: '3.0.0', licence: 'ISC' },
@@ -61,7 +62,7 @@ test('packages that the server runs or the bundle contains are listed once, with
   ])
 })
 
-test('every row of the notice and the packages of both sides are in this build', () => {
+test('this build contains every row of the notice and the packages of both sides', () => {
   const { notices, packages } = JSON.parse(
     readFileSync('build/third-party.json', 'utf8'),
   ) as ThirdParty

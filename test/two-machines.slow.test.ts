@@ -36,7 +36,12 @@ beforeAll(async () => {
   writeFileSync(
     clock,
     `const real = Date
-     globalThis.Date = class extends real { constructor(...given) { given.length === 0 ? super(real.now() + ${AHEAD_MS}) : super(...given) } static now() { return real.now() + ${AHEAD_MS} } }`,
+     globalThis.Date = class extends real {
+       constructor(...given) {
+         given.length === 0 ? super(real.now() + ${AHEAD_MS}) : super(...given)
+       }
+       static now() { return real.now() + ${AHEAD_MS} }
+     }`,
   )
   await ensureDatabase(inject('serverUrl'), DATABASE)
   const env = {
@@ -58,7 +63,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 }, 60_000)
 
-test('a browser that signs in anew on one machine keeps its new session on the other', async () => {
+test('a browser that signs in again on one machine keeps its new session on the other', async () => {
   const [one, other] = both()
   const signIn = (cookie: string) =>
     fetch(`${one.origin}/api/login`, {
@@ -74,7 +79,7 @@ test('a browser that signs in anew on one machine keeps its new session on the o
   expect(late.headers.get('set-cookie')).toBeNull()
 })
 
-test('a machine whose clock is ahead signs people in, pauses them and asks for backups by the database’s clock', async () => {
+test('a machine with a fast clock uses the database’s clock for sessions and backups', async () => {
   const [, other] = both()
   const wrong = () =>
     other.call('POST', '/api/login', { email: 'enginn@safn.is', password: 'rangt' })
@@ -85,7 +90,10 @@ test('a machine whose clock is ahead signs people in, pauses them and asks for b
   await other.signIn()
   expect((await other.call('GET', '/api/me')).status).toBe(200)
   const [kept] = await ask(
-    `select expires - now() < interval '30 days 1 minute' as right from session order by created desc limit 1`,
+    `select expires - now() < interval '30 days 1 minute' as right
+     from session
+     order by created desc
+     limit 1`,
   )
   expect(kept).toEqual({ right: true })
   // The hour of the night has come by the clock that is ahead, and not by the database's.
@@ -119,11 +127,12 @@ test('a worker starts and takes jobs while a backup is being made', async () => 
   })
 }, 60_000)
 
-test('a program that runs beside tables it does not know ends with a sentence, unless they were only added to', async () => {
+test('a program that meets unknown tables exits with a message, unless they only expand', async () => {
   const [one, other] = both()
   await ask(`insert into drizzle.expanding values ('bætir við')`)
   await ask(
-    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('bætir við', 9999999999998)`,
+    `insert into drizzle.__drizzle_migrations (hash, created_at)
+     values ('bætir við', 9999999999998)`,
   )
   await pause(12_000)
   expect([one.child.exitCode, other.child.exitCode]).toEqual([null, null])

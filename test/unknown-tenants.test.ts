@@ -79,7 +79,7 @@ test.each(ofTenant)(
   },
 )
 
-test('a tenant that another process made is known at once, and one it removed is unknown to writing at once and to reading a second later', async () => {
+test("another process's new tenant is known at once, and a removed one is soon unknown", async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const other = openDatabase(url)
   const { call: ask } = await appOver(other, routes)

@@ -39,7 +39,7 @@ const runNames = (variables: Record<string, string> = {}): string => {
   }
 }
 
-test('names of failed tests, and of those that passed at the second try only, are printed once', () => {
+test('names of failed tests, and of tests that passed on retry, are printed once', () => {
   expect(runNames().trim()).toBe(`passed at the second try only:
   harbour.test.js the boat starts
 
@@ -47,7 +47,7 @@ failed:
   harbour.test.js the boat flies`)
 })
 
-test('names are left to a caller that asks for them in a file', () => {
+test('names are left to a caller that requests them in a file', () => {
   const file = join(root, 'counts.json')
   expect(runNames({ VARDA_TEST_COUNTS: file })).not.toContain('boat')
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({

@@ -129,4 +129,7 @@ const makeIndex = async (
 
 const makeSilentWorker = (world: World) =>
   world.owner(`insert into worker (id, instance, host, pid, beat, reported, ended)
-    values ('${SILENT_WORKER}', uuidv7(), 'gone.local', 1, now() - interval '1 hour', now() - interval '1 hour', now() - interval '1 hour')`)
+    values (
+      '${SILENT_WORKER}', uuidv7(), 'gone.local', 1, now() - interval '1 hour',
+      now() - interval '1 hour', now() - interval '1 hour'
+    )`)

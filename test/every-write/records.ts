@@ -123,9 +123,13 @@ const waitingBulk = async (world: World) => {
 /** An original that a round has read, and whose contents are others since. */
 const changedOriginal = async (world: World) => {
   const files = () =>
-    world.owner<{ id: string; rel: string }>(`select file_id as id, rel from fixity_file x
-      join indexed_file f on f.tenant_id = x.tenant_id and f.index_id = x.index_id and f.id = x.file_id
-      where x.tenant_id = '${w.TENANT}' and x.index_id = '${INDICES.fixity}' order by rel`)
+    world.owner<{ id: string; rel: string }>(`
+      select file_id as id, rel
+      from fixity_file x
+      join indexed_file f
+        on f.tenant_id = x.tenant_id and f.index_id = x.index_id and f.id = x.file_id
+      where x.tenant_id = '${w.TENANT}' and x.index_id = '${INDICES.fixity}'
+      order by rel`)
   if ((await files()).length === 0) await w.ask(world, fixity.start, { params: inTenant })
   const { id, rel } = await w.until('round of originals', async () =>
     world.random.of(await files()),

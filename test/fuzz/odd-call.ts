@@ -31,6 +31,8 @@ export type Known = (name: string, operation: string) => string | undefined
 
 type Making = { random: Random; known: Known; operation: Operation }
 
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
 /** A call of an operation that is right in most and wrong in some. */
 export const oddCall = (method: string, path: string, making: Making): Call => {
   const { random, operation, known } = making
@@ -44,7 +46,8 @@ export const oddCall = (method: string, path: string, making: Making): Call => {
   )
   const query = search.map(({ name, schema }) => {
     const value = isOdd(0.3) ? oddValue(random) : fitting(schema, name, making)
-    return `${escaped(name)}=${escaped(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))}`
+    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+    return `${escaped(name)}=${escaped(text)}`
   })
   if (isOdd(0.05))
     query.push(
@@ -108,9 +111,9 @@ const oddTus = (
     'upload-length': random.of(['10', '0', '-1', '1e9', '99999999999999999999', 'x']),
     'upload-offset': random.of(['0', '10', '-1', 'x']),
     'upload-metadata': random.of([
-      `path ${Buffer.from('ny.jpg').toString('base64')},lastModified ${Buffer.from('1').toString('base64')}`,
-      `path ${Buffer.from('a\0.jpg').toString('base64')}`,
-      `path ${Buffer.from('../x.jpg').toString('base64')}`,
+      `path ${base64('ny.jpg')},lastModified ${base64('1')}`,
+      `path ${base64('a\0.jpg')}`,
+      `path ${base64('../x.jpg')}`,
       'path',
       'path !!!,path',
       '',

@@ -28,6 +28,7 @@ const FILES = [
   'a.wav',
   'þ.tif',
 ]
+const TYPES = ['image/jpeg', 'application/json', 'x', 'text/plain; charset=x']
 const HEADS = [
   '\xff\xd8\xff\xe0',
   '\x89PNG\r\n\x1a\n',
@@ -48,12 +49,16 @@ export const oddForm = (random: Random): Form => {
       random.next() < 0.7
         ? `; filename${random.next() < 0.1 ? "*=UTF-8''a%00.jpg" : `="${random.of(FILES)}"`}`
         : ''
-    const type =
-      random.next() < 0.3
-        ? `Content-Type: ${random.of(['image/jpeg', 'application/json', 'x', 'text/plain; charset=x'])}\r\n`
-        : ''
-    const bytes = `${random.of(HEADS)}${'x'.repeat(random.below(500))}${random.next() < 0.1 ? oddString(random) : ''}`
-    return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n${type}\r\n${bytes}\r\n`
+    const type = random.next() < 0.3 ? `Content-Type: ${random.of(TYPES)}\r\n` : ''
+    const head = random.of(HEADS)
+    const filler = 'x'.repeat(random.below(500))
+    const end = random.next() < 0.1 ? oddString(random) : ''
+    return [
+      `--${boundary}\r\n`,
+      `Content-Disposition: form-data; name="${name}"${file}\r\n`,
+      `${type}\r\n`,
+      `${head}${filler}${end}\r\n`,
+    ].join('')
   })
   const whole = Buffer.from(`${parts.join('')}--${boundary}--\r\n`, 'latin1')
   const bytes = random.next() < 0.2 ? whole.subarray(0, random.below(whole.length)) : whole

@@ -50,12 +50,19 @@ export const openTarget = async (): Promise<Target> => {
   const heal = async () => {
     for (const actor of ['member', 'administrator'] as const) {
       const [id, admin] = [people[actor], actor === 'administrator']
-      await asOwner(`insert into app_user (id, name, email, max_indices, admin) values ('${id}', '${actor}', '${actor}@safn.is', 1000, ${admin})
+      await asOwner(`
+        insert into app_user (id, name, email, max_indices, admin)
+        values ('${id}', '${actor}', '${actor}@safn.is', 1000, ${admin})
         on conflict (id) do update set admin = ${admin}`)
-      await asOwner(`insert into session (token_hash, user_id, expires, authenticated)
-        values ('\\x${hashOf(cookies[actor]).toString('hex')}', '${id}', now() + interval '1 day', now()) on conflict do nothing`)
+      const tokenHash = hashOf(cookies[actor]).toString('hex')
+      await asOwner(`
+        insert into session (token_hash, user_id, expires, authenticated)
+        values ('\\x${tokenHash}', '${id}', now() + interval '1 day', now())
+        on conflict do nothing`)
     }
-    await asOwner(`insert into tenant_user (tenant_id, user_id, role) values ('safn', '${people.member}', 'tenant::superuser')
+    await asOwner(`
+      insert into tenant_user (tenant_id, user_id, role)
+      values ('safn', '${people.member}', 'tenant::superuser')
       on conflict (tenant_id, user_id) do update set role = 'tenant::superuser'`)
     await asOwner('delete from visitor_write')
   }

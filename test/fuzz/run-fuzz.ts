@@ -3,7 +3,7 @@ import { oddCall, type Call } from './odd-call.ts'
 import { openTarget, type Actor, type Answer, type Target } from './open-target.ts'
 
 /** Operations that tell folders of the machine, with the reason. */
-const TELLS_FOLDERS: Readonly<Record<string, string>> = {
+const SHOWS_FOLDERS: Readonly<Record<string, string>> = {
   'backups.list': 'administrators are told where the backups lie',
 }
 
@@ -54,7 +54,7 @@ export const fuzz = async (
     const actor = random.of(ACTORS)
     const call = oddCall(method, path, { random, operation, known: target.known })
     const folders =
-      operation.operationId in TELLS_FOLDERS && actor === 'administrator' ? [] : target.folders
+      operation.operationId in SHOWS_FOLDERS && actor === 'administrator' ? [] : target.folders
     const fault = await faultAfter(
       { ...target, folders },
       actor,
@@ -82,7 +82,8 @@ const faultAfter = async (
     const fault = faultOf(answer, target.folders)
     if (!fault?.startsWith('status')) return fault
     const { stack, cause } = (target.lastError() ?? {}) as Error
-    return `${fault}: ${stack?.split('\n').slice(0, 4).join(' | ')} ${cause instanceof Error ? `<- ${cause.message}` : ''}`
+    const frames = stack?.split('\n').slice(0, 4).join(' | ')
+    return `${fault}: ${frames} ${cause instanceof Error ? `<- ${cause.message}` : ''}`
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     // The parser of HTTP hangs up on what is no HTTP; Node's own client refuses to send some of it.

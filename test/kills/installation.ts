@@ -22,7 +22,7 @@ export type Victim = (typeof VICTIMS)[number]
  * An installation as `npm start` runs it, whose processes are killed, and the world of the walk
  * over it.
  */
-export type Mortal = {
+export type Installation = {
   world: World
   data: string
   library: string
@@ -35,7 +35,7 @@ export type Mortal = {
   end: () => Promise<void>
 }
 
-export const openMortal = async (seed: number): Promise<Mortal> => {
+export const openInstallation = async (seed: number): Promise<Installation> => {
   const home = mkdtempSync(join(tmpdir(), 'varda-kills-'))
   chmodSync(home, 0o755)
   const [data, library, backups] = [

@@ -4,8 +4,8 @@ import { indexing } from '#contract/indexing.ts'
 import { ask, TENANT } from '#test/every-write.ts'
 import { INDICES } from '#test/every-write/open-world.ts'
 import { MAIN, runToEnd, until } from '#test/every-write/world.ts'
-import { settled } from '#test/wait-settled.ts'
-import type { Mortal } from './installation.ts'
+import { waitForTasks } from '#test/wait-for-tasks.ts'
+import type { Installation } from './installation.ts'
 
 /**
  * Runs, bulk actions, backups and rounds of originals that are under way, but for the tenant whose
@@ -17,7 +17,7 @@ const UNDER_WAY = `
   union all select 'backup ' || kind from backup_run where ended is null`
 
 /** Waits until nothing is under way; throws what does not end. */
-export const allEnds = async ({ world, url }: Mortal): Promise<void> => {
+export const waitForAllWork = async ({ world, url }: Installation): Promise<void> => {
   let left: { what: string }[] = []
   const look = async () => {
     left = await world.owner<{ what: string }>(UNDER_WAY)
@@ -26,25 +26,40 @@ export const allEnds = async ({ world, url }: Mortal): Promise<void> => {
   await until('end', look, 240).catch(() => {
     throw new Error(`these do not end: ${left.map(({ what }) => what).join(', ')}`)
   })
-  await settled(url(), 240)
+  await waitForTasks(url(), 240)
 }
 
 /**
  * What is there twice, is not counted once after a scan of every index, or was taken out of one by
  * nobody.
  */
-export const countedTwice = async ({ world, library }: Mortal): Promise<string[]> => {
+export const countFaults = async ({ world, library }: Installation): Promise<string[]> => {
   const faults = await world.owner<{ what: string }>(`
-    select 'file ' || index_id || '/' || rel || ': ' || count(*) as what from indexed_file
-      where state <> 'missing' and part_of is null group by tenant_id, index_id, rel having count(*) > 1
-    union all select 'work ' || run_id || '/' || rel || ': ' || count(*) from work
-      where part_of is null group by tenant_id, run_id, rel having count(*) > 1
-    union all select 'sum of run ' || id from run r
-      where ended is not null and state = 'completed' and exists (
-        select from work w where w.tenant_id = r.tenant_id and w.run_id = r.id and w.state in ('waiting', 'started'))
-    union all select 'taken out by nobody ' || f.index_id || '/' || rel from indexed_file f
-      where f.state = 'excluded' and f.part_of is null and not exists (
-        select from log_entry l where l.tenant_id = f.tenant_id and l.file_id = f.id::text and l.code = 'file.excluded')`)
+    select 'file ' || index_id || '/' || rel || ': ' || count(*) as what
+    from indexed_file
+    where state <> 'missing' and part_of is null
+    group by tenant_id, index_id, rel
+    having count(*) > 1
+    union all
+    select 'work ' || run_id || '/' || rel || ': ' || count(*)
+    from work
+    where part_of is null
+    group by tenant_id, run_id, rel
+    having count(*) > 1
+    union all
+    select 'sum of run ' || id
+    from run r
+    where ended is not null and state = 'completed' and exists (
+      select from work w
+      where w.tenant_id = r.tenant_id and w.run_id = r.id and w.state in ('waiting', 'started')
+    )
+    union all
+    select 'taken out by nobody ' || f.index_id || '/' || rel
+    from indexed_file f
+    where f.state = 'excluded' and f.part_of is null and not exists (
+      select from log_entry l
+      where l.tenant_id = f.tenant_id and l.file_id = f.id::text and l.code = 'file.excluded'
+    )`)
   for (const id of [MAIN, ...Object.values(INDICES)]) {
     await runToEnd(world, id)
     const { total, completed, failed, skipped } = await ask(world, indexing.counter, {
@@ -64,14 +79,14 @@ export const countedTwice = async ({ world, library }: Mortal): Promise<string[]
  * Makes what lies half-made old enough for the next start to take it away: younger folders may be
  * those of another worker.
  */
-export const ageHalfMade = ({ data }: Mortal): void => {
+export const ageTemporaryFiles = ({ data }: Installation): void => {
   const hoursAgo = new Date(Date.now() - 2 * 3_600_000)
   for (const folder of globSync(join(data, 'derivatives/*/.making/*')))
     utimesSync(folder, hoursAgo, hoursAgo)
 }
 
 /** Files that were being written when a process died, and that nobody took away. */
-export const strayFiles = ({ data, library }: Mortal): string[] =>
+export const strayFiles = ({ data, library }: Installation): string[] =>
   [data, library].flatMap((root) =>
     readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.parentPath.includes('/postgres'))

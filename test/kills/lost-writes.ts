@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { auditPathOf } from '#test/audit-path.ts'
 import { sendCall, TENANT, type HttpAnswer, type Ready } from '#test/every-write.ts'
 import { INDICES } from '#test/every-write/open-world.ts'
-import type { Mortal } from './installation.ts'
+import type { Installation } from './installation.ts'
 
 /** A call that was answered as done. */
 export type Acknowledged = { endpoint: Endpoint; ready: Ready; answer: HttpAnswer }
@@ -18,15 +18,24 @@ const WITHOUT_LINE = ['providers.farewell', 'uploads.look']
  * What was acknowledged and is not there: by its line in the audit, which the transaction of the
  * change writes; by the thing as it is read back; and by the file that was sent.
  */
-export const lostOf = async (mortal: Mortal, done: readonly Acknowledged[]): Promise<string[]> => [
-  ...(await lostLines(mortal, done)),
-  ...(await lostThings(mortal, done)),
-  ...(await lostFiles(mortal, done)),
+export const findLostWrites = async (
+  installation: Installation,
+  done: readonly Acknowledged[],
+): Promise<string[]> => [
+  ...(await lostLines(installation, done)),
+  ...(await lostThings(installation, done)),
+  ...(await lostFiles(installation, done)),
 ]
 
-const lostLines = async ({ world }: Mortal, done: readonly Acknowledged[]): Promise<string[]> => {
+const lostLines = async (
+  { world }: Installation,
+  done: readonly Acknowledged[],
+): Promise<string[]> => {
   const rows = await world.owner<{ key: string; times: number }>(
-    `select endpoint || ' ' || split_part(path, '?', 1) as key, sum(times)::int as times from audit where status < 400 group by 1`,
+    `select endpoint || ' ' || split_part(path, '?', 1) as key, sum(times)::int as times
+     from audit
+     where status < 400
+     group by 1`,
   )
   const told = new Map(rows.map(({ key, times }) => [key, times]))
   const expected = done.filter(
@@ -48,7 +57,10 @@ const isUnchanged = ({ endpoint, ready, answer }: Acknowledged) =>
   endpoint.versioned && (answer.body as { version?: number } | undefined)?.version === ready.version
 
 /** What was saved last under an address, where the same address reads it. */
-const lostThings = async ({ world }: Mortal, done: readonly Acknowledged[]): Promise<string[]> => {
+const lostThings = async (
+  { world }: Installation,
+  done: readonly Acknowledged[],
+): Promise<string[]> => {
   const saved = done.filter(({ endpoint, ready }) => endpoint.versioned && ready.body !== undefined)
   const last = new Map(saved.map((one) => [auditPathOf(one.endpoint, one.ready), one]))
   const lost: string[] = []
@@ -74,7 +86,7 @@ const lostThings = async ({ world }: Mortal, done: readonly Acknowledged[]): Pro
 }
 
 const lostFiles = async (
-  { world, library }: Mortal,
+  { world, library }: Installation,
   done: readonly Acknowledged[],
 ): Promise<string[]> => {
   const lost: string[] = []

@@ -7,8 +7,8 @@ import { ask, everyWrite, sendCall, TENANT } from '#test/every-write.ts'
 import { INDICES } from '#test/every-write/open-world.ts'
 import { MAIN } from '#test/every-write/world.ts'
 import { pause } from '#test/server.ts'
-import { lostOf, type Acknowledged } from './lost-writes.ts'
-import { VICTIMS, type Mortal, type Victim } from './installation.ts'
+import { findLostWrites, type Acknowledged } from './lost-writes.ts'
+import { VICTIMS, type Installation, type Victim } from './installation.ts'
 
 /** A round is killed within so long of its first call. */
 const LONGEST_MS = 4000
@@ -26,17 +26,20 @@ const LIKELY: readonly Victim[] = ['everything', 'everything', 'everything', ...
  * Sends writes in random order while a run, a bulk action or a backup works, kills at a random
  * moment, and looks at what is there afterwards.
  */
-export const liveAndDie = async (mortal: Mortal, done: Acknowledged[]): Promise<Round> => {
-  const { world } = mortal
+export const runKillRound = async (
+  installation: Installation,
+  done: Acknowledged[],
+): Promise<Round> => {
+  const { world } = installation
   const victim = world.random.of(LIKELY)
   const began = done.length
   const faults: string[] = []
-  await startLongWork(mortal)
+  await startLongWork(installation)
   const moment = 200 + world.random.below(LONGEST_MS)
   let dead = false
   const death = pause(moment).then(async () => {
     dead = true
-    await mortal.kill(victim)
+    await installation.kill(victim)
   })
   // Calls of a server that is dead fail, and what a run under way forbids cannot be prepared; none
   // of this is a fault, as an answer of 500 is.
@@ -52,16 +55,19 @@ export const liveAndDie = async (mortal: Mortal, done: Acknowledged[]): Promise<
   })()
   await death
   const killed = performance.now()
-  await mortal.recover(victim)
+  await installation.recover(victim)
   const recoveryMs = performance.now() - killed
   await Promise.race([life, pause(PATIENCE_MS)])
-  faults.push(...(await lostOf(mortal, done)), ...(await brokenCounters(mortal)))
+  faults.push(
+    ...(await findLostWrites(installation, done)),
+    ...(await brokenCounters(installation)),
+  )
   return { victim, acknowledged: done.length - began, recoveryMs, faults }
 }
 
 /** One of the things that take long; where one is under way already, it goes on. */
-const startLongWork = async (mortal: Mortal): Promise<void> => {
-  const { world } = mortal
+const startLongWork = async (installation: Installation): Promise<void> => {
+  const { world } = installation
   const place = { tenantId: TENANT, id: MAIN }
   const kind = world.random.of(['force', 'force-reindex', 'bulk', 'backup'] as const)
   if (kind === 'backup') await sendCall(world, backups.start, { body: { kind } })
@@ -79,7 +85,7 @@ const startLongWork = async (mortal: Mortal): Promise<void> => {
 const ALL = [MAIN, ...Object.values(INDICES)]
 
 /** Counters whose parts are not the whole. */
-const brokenCounters = async ({ world }: Mortal): Promise<string[]> => {
+const brokenCounters = async ({ world }: Installation): Promise<string[]> => {
   const found = await Promise.all(
     ALL.map(async (id) => {
       const counter: Counter = await ask(world, indexing.counter, {

@@ -18,7 +18,8 @@ const filesWith = (world: World, what: string) => ({
     world.owner(`
       with f as (
         insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, state)
-        values ('${TENANT}', '${FILES}', 'b${EARLY - world.count()}.jpg', 1, 0, 'present') returning id)
+        values ('${TENANT}', '${FILES}', 'b${EARLY - world.count()}.jpg', 1, 0, 'present')
+        returning id)
       ${what}`),
   drop: (id: string) =>
     world.owner(`delete from indexed_file where tenant_id = '${TENANT}' and id = '${id}'`),
@@ -31,12 +32,18 @@ const filesWith = (world: World, what: string) => ({
 const failingBulk = async (world: World) => {
   const [bulk] = await world.owner<{ id: string }>(`
     insert into bulk (tenant_id, index_ids, names, action, what, state, by_id, by_name)
-    values ('${TENANT}', '{${FILES}}', '{${FILES}}', 'reindex', '{"action":"reindex"}', 'completed', '${world.adminId}', 'Anna') returning id`)
+    values (
+      '${TENANT}', '{${FILES}}', '{${FILES}}', 'reindex', '{"action":"reindex"}', 'completed',
+      '${world.adminId}', 'Anna'
+    )
+    returning id`)
   const bulkId = bulk?.id ?? ''
   const make = () =>
     world.owner(`
       insert into bulk_item (tenant_id, bulk_id, index_id, record_id, title, state, code)
-      values ('${TENANT}', '${bulkId}', '${FILES}', uuidv7(), 'Mynd', 'failed', 'indexing.fileGone')`)
+      values (
+        '${TENANT}', '${bulkId}', '${FILES}', uuidv7(), 'Mynd', 'failed', 'indexing.fileGone'
+      )`)
   const drop = (id: string) =>
     world.owner(`delete from bulk_item where tenant_id = '${TENANT}' and record_id = '${id}'`)
   return { params: { ...inTenant, bulkId }, make, drop }
@@ -54,7 +61,8 @@ export const faultLists = async (world: World): Promise<PagedList[]> => [
     ),
     ...filesWith(
       world,
-      `insert into fixity_file (tenant_id, index_id, file_id, size_bytes, mtime_ms, state) select '${TENANT}', '${FILES}', id, 1, 0, 'gone' from f`,
+      `insert into fixity_file (tenant_id, index_id, file_id, size_bytes, mtime_ms, state)
+       select '${TENANT}', '${FILES}', id, 1, 0, 'gone' from f`,
     ),
   },
   {
@@ -68,8 +76,10 @@ export const faultLists = async (world: World): Promise<PagedList[]> => [
     ...filesWith(
       world,
       `, o as (
-        insert into overlay (tenant_id, index_id, record_id, version, kind, "values", by_name) select '${TENANT}', '${FILES}', id, 1, 'edit', '{}', 'Anna' from f)
-      insert into sidecar (tenant_id, index_id, record_id, version, code) select '${TENANT}', '${FILES}', id, 1, 'sidecars.unreadable' from f`,
+        insert into overlay (tenant_id, index_id, record_id, version, kind, "values", by_name)
+        select '${TENANT}', '${FILES}', id, 1, 'edit', '{}', 'Anna' from f)
+      insert into sidecar (tenant_id, index_id, record_id, version, code)
+      select '${TENANT}', '${FILES}', id, 1, 'sidecars.unreadable' from f`,
     ),
   },
   {

@@ -11,7 +11,9 @@ const ofIndex = `'${TENANT}', '${INDICES.files}'`
 /** A run that is there for its rows of work alone; no worker takes it. */
 const newRun = async (world: World): Promise<string> => {
   const [run] = await world.owner<{ id: string }>(`
-    insert into run (tenant_id, index_id, action, state, phase) values (${ofIndex}, 'scan', 'completed', 'done') returning id`)
+    insert into run (tenant_id, index_id, action, state, phase)
+    values (${ofIndex}, 'scan', 'completed', 'done')
+    returning id`)
   return run?.id ?? ''
 }
 
@@ -20,9 +22,13 @@ const newJobs = (world: World, runId: string, jobs: readonly { rel: string; stat
     with w as (
       insert into work (tenant_id, index_id, run_id, rel, size_bytes, mtime_ms, state, ended)
       select ${ofIndex}, '${runId}', rel, 1, 0, state, now()
-      from jsonb_to_recordset('${JSON.stringify(jobs)}') as given (rel text, state text) returning *)
+      from jsonb_to_recordset('${JSON.stringify(jobs)}') as given (rel text, state text)
+      returning *)
     insert into run_delta (tenant_id, index_id, run_id, failed, completed)
-    select ${ofIndex}, '${runId}', count(*) filter (where state = 'failed'), count(*) filter (where state = 'completed') from w`)
+    select ${ofIndex}, '${runId}',
+      count(*) filter (where state = 'failed'),
+      count(*) filter (where state = 'completed')
+    from w`)
 
 /** Takes a job out of its state, as people do. */
 const skipJob = (world: World, id: string) =>
@@ -30,7 +36,8 @@ const skipJob = (world: World, id: string) =>
     with old as (select * from work where tenant_id = '${TENANT}' and id = '${id}'),
     w as (update work set state = 'skipped' where tenant_id = '${TENANT}' and id = '${id}')
     insert into run_delta (tenant_id, index_id, run_id, failed, completed, skipped)
-    select tenant_id, index_id, run_id, -(state = 'failed')::int, -(state = 'completed')::int, 1 from old`)
+    select tenant_id, index_id, run_id, -(state = 'failed')::int, -(state = 'completed')::int, 1
+    from old`)
 
 /**
  * The files of a run that goes on finding some, each by its name or its failure before those that
@@ -72,7 +79,8 @@ const stoppedTasks = async (world: World) => {
   const make = () =>
     world.owner(`
       insert into bulk (tenant_id, index_ids, names, action, what, state, by_id, by_name, ended)
-      select '${TENANT}', '{${INDICES.files}}', '{Skrár}', 'hide', '{"action":"hide"}', 'cancelled', '${world.adminId}', 'Anna', now()
+      select '${TENANT}', '{${INDICES.files}}', '{Skrár}', 'hide', '{"action":"hide"}', 'cancelled',
+        '${world.adminId}', 'Anna', now()
       from generate_series(1, 2)`)
   for (let n = 0; n < 10; n++) await make()
   const drop = (id: string) =>
@@ -89,7 +97,8 @@ const lines = (world: World) => {
   const make = () =>
     world.owner(`
       insert into log_entry (tenant_id, index_id, level, code, params, message)
-      select ${ofIndex}, 'info', 'file.unchanged', '{}', 'Lína ${world.count()} í blöðum' from generate_series(1, 8)`)
+      select ${ofIndex}, 'info', 'file.unchanged', '{}', 'Lína ${world.count()} í blöðum'
+      from generate_series(1, 8)`)
   return { params: inTenant, body: { filters: { indexId: INDICES.files } }, make }
 }
 

@@ -5,7 +5,7 @@ import { storm } from './storm.setup.ts'
 
 const [ROUNDS, FILES] = [30, 400]
 
-test('thirty rounds of storm over four hundred pictures keep every id, edit and hidden mark', async () => {
+test('thirty rounds of file changes over four hundred pictures keep every id and edit', async () => {
   const found = await storm({ seed: 30_400, rounds: ROUNDS, files: FILES })
   expect(found.rounds).toBe(ROUNDS)
   const figure = (question: string, n: number, unit: string): BenchResult => ({

@@ -117,8 +117,10 @@ export const storm = async ({
     }
     figures.moves += held.length
   }
-  const freeName = () =>
-    `nytt/${below(['a', 'b', 'c'])}/${String(figures.acts)}-${String(Math.floor(random() * 1e9))}.jpg`
+  const freeName = () => {
+    const folder = below(['a', 'b', 'c'])
+    return `nytt/${folder}/${String(figures.acts)}-${String(Math.floor(random() * 1e9))}.jpg`
+  }
 
   const ACTS: (() => void)[] = [
     // Two exchange names.
@@ -299,10 +301,10 @@ export const storm = async ({
     }
     if (random() < 0.6) await catastrophe()
     const run = await spine.scan()
-    const { summary } = run
-    if (run.state !== 'completed' || summary?.held !== 0 || summary.failed !== 0)
+    const { state, message, summary } = run
+    if (state !== 'completed' || summary?.held !== 0 || summary.failed !== 0)
       throw new Error(
-        `round ${round} of seed ${seed}: ${JSON.stringify({ state: run.state, message: run.message, summary })}`,
+        `round ${round} of seed ${seed}: ${JSON.stringify({ state, message, summary })}`,
       )
     await compare().catch((error: unknown) => {
       throw new Error(`round ${round} of seed ${seed}`, { cause: error })

@@ -5,7 +5,7 @@ import { uploads } from '#contract/uploads.ts'
 import { everyWrite, ask, sendCall, TENANT, until } from '#test/every-write.ts'
 import { INDICES } from '#test/every-write/open-world.ts'
 import { MAIN } from '#test/every-write/world.ts'
-import { settled } from '#test/wait-settled.ts'
+import { waitForTasks } from '#test/wait-for-tasks.ts'
 import type { KilledTask } from './row.ts'
 import { lastRun, of, scannedIndex } from './runs.ts'
 
@@ -26,7 +26,9 @@ export const indexRows: KilledTask[] = [
       return {
         lock: `select from record where ${of(MAIN)} order by id offset ${files >> 1} limit 1`,
         begin: () => ask(world, indexing.run, { params, query: { action: 'force' } }),
-        middle: `select 1 where exists (select ${states} = 'completed') and exists (select ${states} <> 'completed')`,
+        middle: `select 1
+          where exists (select ${states} = 'completed')
+            and exists (select ${states} <> 'completed')`,
         expectOnce: async () => {
           // What a dead worker held comes back only when its heartbeat has been missed for long
           // enough.
@@ -57,7 +59,9 @@ export const indexRows: KilledTask[] = [
     prepare: async ({ world }) => {
       const id = INDICES.uploads
       const send = everyWrite.find(({ endpoint }) => endpoint.name === uploads.send.name)
-      const counts = `select (select count(*)::int from run where ${of(id)}) as runs, (select count(*)::int from record where ${of(id)}) as records`
+      const counts = `select
+        (select count(*)::int from run where ${of(id)}) as runs,
+        (select count(*)::int from record where ${of(id)}) as records`
       const [before] = await world.owner<{ runs: number; records: number }>(counts)
       const files = 8
       for (let n = 0; n < files; n++) {
@@ -81,23 +85,30 @@ export const indexRows: KilledTask[] = [
   },
   {
     name: 'indexing.generations',
-    prepare: async (mortal) => {
-      const { world } = mortal
+    prepare: async (installation) => {
+      const { world } = installation
       const { id } = await scannedIndex(world, 1)
       const reindex = () =>
         ask(world, indexing.run, { params: { tenantId: TENANT, id }, query: { action: 'reindex' } })
       await reindex()
-      await settled(mortal.url())
+      await waitForTasks(installation.url())
       const stale = `${of(id)} and es_index = '${id}-1'`
       await world.owner(`insert into record (tenant_id, index_id, es_index, id, source)
-        select tenant_id, index_id, '${id}-1', uuidv7(), source from record, generate_series(1, ${MANY}) where ${of(id)}`)
+        select tenant_id, index_id, '${id}-1', uuidv7(), source
+        from record, generate_series(1, ${MANY})
+        where ${of(id)}`)
       return {
         lock: `select from record where ${stale} order by id desc limit 1`,
         begin: reindex,
-        middle: `select 1 where (select count(*) from record where ${stale}) between 1 and ${MANY - 1}`,
+        middle: `select 1
+          where (select count(*) from record where ${stale}) between 1 and ${MANY - 1}`,
         expectOnce: async () => {
-          const now = `select r.es_index = i.es_index as searched, r.es_index as name, count(*)::int as n from record r
-            join tenant_index i on i.tenant_id = r.tenant_id and i.id = r.index_id where r.tenant_id = '${TENANT}' and r.index_id = '${id}' group by 1, 2`
+          const now = `
+            select r.es_index = i.es_index as searched, r.es_index as name, count(*)::int as n
+            from record r
+            join tenant_index i on i.tenant_id = r.tenant_id and i.id = r.index_id
+            where r.tenant_id = '${TENANT}' and r.index_id = '${id}'
+            group by 1, 2`
           expect(await world.owner(now)).toEqual([{ searched: true, name: `${id}-3`, n: 1 }])
         },
       }
@@ -108,7 +119,9 @@ export const indexRows: KilledTask[] = [
     prepare: async ({ world }) => {
       const { id, name } = await scannedIndex(world, 1)
       await world.owner(`insert into record (tenant_id, index_id, es_index, id, source)
-        select tenant_id, index_id, es_index, uuidv7(), source from record, generate_series(2, ${MANY}) where ${of(id)}`)
+        select tenant_id, index_id, es_index, uuidv7(), source
+        from record, generate_series(2, ${MANY})
+        where ${of(id)}`)
       await ask(world, indices.remove, { params: { tenantId: TENANT, id }, query: { name } })
       const count = `(select count(*) from record where ${of(id)})`
       return {
@@ -126,8 +139,13 @@ export const indexRows: KilledTask[] = [
             )
           await until('purge', async () => (await gone()).length === 0)
           expect(await world.owner(left.join(' union all '))).toEqual([])
-          const told = `select count(*)::int as n from event where tenant_id = '${TENANT}' and code = 'index.purged' and params ->> 'name' = '${name}'`
-          expect(await world.owner(told)).toEqual([{ n: 1 }])
+          const events = `
+            select count(*)::int as n
+            from event
+            where tenant_id = '${TENANT}'
+              and code = 'index.purged'
+              and params ->> 'name' = '${name}'`
+          expect(await world.owner(events)).toEqual([{ n: 1 }])
         },
       }
     },

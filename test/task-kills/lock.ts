@@ -20,6 +20,8 @@ export const lockRows = async (url: string, select: string) => {
     await ended
   }
   /** A condition in SQL: another connection waits for these rows. */
-  const isAwaited = `exists (select from pg_stat_activity where ${pid} = any (pg_blocking_pids(pid)))`
+  const isAwaited = `exists (
+    select from pg_stat_activity where ${pid} = any (pg_blocking_pids(pid))
+  )`
   return { isAwaited, release }
 }

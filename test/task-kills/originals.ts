@@ -11,8 +11,13 @@ import type { KilledTask } from './row.ts'
 /** More originals than a batch writes down at once. */
 const MANY = 60
 
-const originals = `from indexed_file f join tenant_index i on i.tenant_id = f.tenant_id and i.id = f.index_id and i.deleted_at is null
-  where f.tenant_id = '${TENANT}' and f.part_of is null and f.state in ('present', 'failed', 'missing', 'excluded')`
+const originals = `
+  from indexed_file f
+  join tenant_index i
+    on i.tenant_id = f.tenant_id and i.id = f.index_id and i.deleted_at is null
+  where f.tenant_id = '${TENANT}'
+    and f.part_of is null
+    and f.state in ('present', 'failed', 'missing', 'excluded')`
 
 /** Tasks that read originals again. */
 export const originalRows: KilledTask[] = [
@@ -44,22 +49,38 @@ export const originalRows: KilledTask[] = [
         ).length
       const toldBefore = await told()
       const [one] = await world.owner<{ rel: string }>(
-        `select rel from indexed_file where tenant_id = '${TENANT}' and index_id = '${id}' and state = 'present' limit 1`,
+        `select rel
+         from indexed_file
+         where tenant_id = '${TENANT}' and index_id = '${id}' and state = 'present'
+         limit 1`,
       )
       const bytes = readFileSync(join(world.libraryDir, TENANT, id, one?.rel ?? ''))
       for (let n = 0; n < MANY; n++) putFile(world, id, `afrit ${n}.jpg`, bytes)
-      await world.owner(`insert into indexed_file (tenant_id, index_id, id, rel, size_bytes, mtime_ms, sha256, state)
-        select tenant_id, index_id, uuidv7(), 'afrit ' || n || '.jpg', size_bytes, mtime_ms, sha256, state
-        from indexed_file, generate_series(0, ${MANY - 1}) as n where tenant_id = '${TENANT}' and index_id = '${id}' and rel = '${one?.rel}'`)
-      // The last of all has been read before, so that its row can be locked.
-      await world.owner(`insert into fixity_file (tenant_id, index_id, file_id, sha256, size_bytes, mtime_ms, state, checked)
-        select f.tenant_id, f.index_id, f.id, f.sha256, f.size_bytes, f.mtime_ms, 'equal', now() - interval '1 day' ${originals}
+      await world.owner(`
+        insert into indexed_file (
+          tenant_id, index_id, id, rel, size_bytes, mtime_ms, sha256, state
+        )
+        select tenant_id, index_id, uuidv7(), 'afrit ' || n || '.jpg', size_bytes, mtime_ms, sha256,
+          state
+        from indexed_file, generate_series(0, ${MANY - 1}) as n
+        where tenant_id = '${TENANT}' and index_id = '${id}' and rel = '${one?.rel}'`)
+      // The last original has a row already, so that the row can be locked.
+      await world.owner(`
+        insert into fixity_file (
+          tenant_id, index_id, file_id, sha256, size_bytes, mtime_ms, state, checked
+        )
+        select f.tenant_id, f.index_id, f.id, f.sha256, f.size_bytes, f.mtime_ms, 'equal',
+          now() - interval '1 day'
+        ${originals}
         order by f.index_id desc, f.id desc limit 1
         on conflict (tenant_id, index_id, file_id) do update set checked = excluded.checked`)
       return {
-        lock: `select from fixity_file where tenant_id = '${TENANT}' and checked < now() - interval '12 hours'`,
+        lock: `select from fixity_file
+          where tenant_id = '${TENANT}' and checked < now() - interval '12 hours'`,
         begin: () => ask(world, fixity.start, { params: { tenantId: TENANT } }),
-        middle: `select 1 where exists (select from fixity_round where tenant_id = '${TENANT}' and ended is null and equal > 0)`,
+        middle: `select 1 where exists (
+          select from fixity_round where tenant_id = '${TENANT}' and ended is null and equal > 0
+        )`,
         expectOnce: async () => {
           const round = `from fixity_round where tenant_id = '${TENANT}'`
           // The round is taken up once its dead attempt has been silent long enough and a worker

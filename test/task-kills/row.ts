@@ -1,4 +1,4 @@
-import type { Mortal } from '#test/kills/installation.ts'
+import type { Installation } from '#test/kills/installation.ts'
 import type { TaskName } from '#contract/jobs.ts'
 
 /** Work that is prepared and not begun. */
@@ -17,4 +17,7 @@ export type Prepared = {
 }
 
 /** A kind of task whose worker is killed in the middle. */
-export type KilledTask = { name: TaskName; prepare: (mortal: Mortal) => Promise<Prepared> }
+export type KilledTask = {
+  name: TaskName
+  prepare: (installation: Installation) => Promise<Prepared>
+}

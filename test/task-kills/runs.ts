@@ -32,12 +32,20 @@ const linesOf = async (world: World, id: string, code: string): Promise<number> 
   (await world.owner(`select 1 from log_entry where ${of(id)} and code = '${code}'`)).length
 
 /** An export of two rows, each with the name of its picture. */
-const EXPORT = `<?xml version="1.0" encoding="UTF-8"?><FMPXMLRESULT xmlns="http://www.filemaker.com/fmpxmlresult"><ERRORCODE>0</ERRORCODE>
+const EXPORT = `<?xml version="1.0" encoding="UTF-8"?>
+  <FMPXMLRESULT xmlns="http://www.filemaker.com/fmpxmlresult"><ERRORCODE>0</ERRORCODE>
   <DATABASE DATEFORMAT="D.m.yyyy" NAME="Safn" RECORDS="2" TIMEFORMAT="k:mm:ss "/>
-  <METADATA><FIELD EMPTYOK="YES" MAXREPEAT="1" NAME="Titill" TYPE="TEXT"/><FIELD EMPTYOK="YES" MAXREPEAT="1" NAME="Mynd" TYPE="CONTAINER"/></METADATA>
+  <METADATA>
+    <FIELD EMPTYOK="YES" MAXREPEAT="1" NAME="Titill" TYPE="TEXT"/>
+    <FIELD EMPTYOK="YES" MAXREPEAT="1" NAME="Mynd" TYPE="CONTAINER"/>
+  </METADATA>
   <RESULTSET FOUND="2">
-    <ROW MODID="1" RECORDID="1"><COL><DATA>Fyrri</DATA></COL><COL><DATA>fyrri.jpg</DATA></COL></ROW>
-    <ROW MODID="1" RECORDID="2"><COL><DATA>Seinni</DATA></COL><COL><DATA>seinni.jpg</DATA></COL></ROW>
+    <ROW MODID="1" RECORDID="1">
+      <COL><DATA>Fyrri</DATA></COL><COL><DATA>fyrri.jpg</DATA></COL>
+    </ROW>
+    <ROW MODID="1" RECORDID="2">
+      <COL><DATA>Seinni</DATA></COL><COL><DATA>seinni.jpg</DATA></COL>
+    </ROW>
   </RESULTSET></FMPXMLRESULT>`
 
 /** Tasks of a run before and after its files are worked on. */
@@ -55,7 +63,9 @@ export const runRows: KilledTask[] = [
       return {
         lock: `select from indexed_file where ${of(id)} order by rel desc limit 1`,
         begin: scan(world, id),
-        middle: `select 1 where ${work} = ${known + 1} and (select phase from run where id = ${lastRun(id)}) = 'walk'`,
+        middle: `select 1
+          where ${work} = ${known + 1}
+            and (select phase from run where id = ${lastRun(id)}) = 'walk'`,
         expectOnce: async () => {
           const counter = await ask(world, indexing.counter, { params: { tenantId: TENANT, id } })
           expect(counter).toMatchObject({
@@ -66,7 +76,9 @@ export const runRows: KilledTask[] = [
             waiting: 0,
             started: 0,
           })
-          const ended = `select state, summary->'new' as new, summary->'unchanged' as unchanged from run where id = ${lastRun(id)}`
+          const ended = `select state, summary->'new' as new, summary->'unchanged' as unchanged
+            from run
+            where id = ${lastRun(id)}`
           expect(await world.owner(ended)).toEqual([
             { state: 'completed', new: 1, unchanged: known },
           ])
@@ -105,11 +117,17 @@ export const runRows: KilledTask[] = [
         // The new report takes them away, once the records are linked.
         lock: `select from unlinked where ${of(id)}`,
         begin: scan(world, id),
-        middle: `select 1 where ${linked} = 2 and (select phase from run where id = ${lastRun(id)}) = 'link'`,
+        middle: `select 1
+          where ${linked} = 2 and (select phase from run where id = ${lastRun(id)}) = 'link'`,
         expectOnce: async () => {
           expect(await world.owner(`select kind, rel from unlinked where ${of(id)}`)).toEqual([])
-          const pictures = `select source->>'Title' as title, source->'pictures'->0->>'rel' as rel, jsonb_array_length(source->'pictures') as n
-            from record where ${of(id)} order by 1`
+          const pictures = `select
+              source->>'Title' as title,
+              source->'pictures'->0->>'rel' as rel,
+              jsonb_array_length(source->'pictures') as n
+            from record
+            where ${of(id)}
+            order by 1`
           expect(await world.owner(pictures)).toEqual([
             { title: 'Fyrri', rel: 'fyrri.jpg', n: 1 },
             { title: 'Seinni', rel: 'seinni.jpg', n: 1 },

@@ -1,6 +1,6 @@
-import { openMortal, type Mortal } from '#test/kills/installation.ts'
+import { openInstallation, type Installation } from '#test/kills/installation.ts'
 import { seedOf, until } from '#test/every-write.ts'
-import { settled } from '#test/wait-settled.ts'
+import { waitForTasks } from '#test/wait-for-tasks.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { lockRows } from './lock.ts'
 import type { KilledTask } from './row.ts'
@@ -10,26 +10,26 @@ import type { KilledTask } from './row.ts'
  * task.
  */
 export const taskKiller = (): ((task: KilledTask) => Promise<void>) => {
-  let mortal: Mortal
+  let installation: Installation
   beforeAll(async () => {
-    mortal = await openMortal(seedOf(61))
+    installation = await openInstallation(seedOf(61))
   }, 120_000)
-  afterAll(() => mortal.end(), 60_000)
+  afterAll(() => installation.end(), 60_000)
   return async ({ name, prepare }) => {
-    const { lock, begin, middle, expectOnce } = await prepare(mortal)
-    const { isAwaited, release } = await lockRows(mortal.url(), lock)
+    const { lock, begin, middle, expectOnce } = await prepare(installation)
+    const { isAwaited, release } = await lockRows(installation.url(), lock)
     try {
       await begin()
       await until(
         `${name} in the middle`,
-        async () => (await mortal.world.owner(`${middle} and ${isAwaited}`)).length > 0,
+        async () => (await installation.world.owner(`${middle} and ${isAwaited}`)).length > 0,
       )
-      await mortal.kill('worker')
+      await installation.kill('worker')
     } finally {
       await release()
     }
-    await mortal.recover('worker')
-    await settled(mortal.url(), 90)
+    await installation.recover('worker')
+    await waitForTasks(installation.url(), 90)
     await expectOnce()
   }
 }

@@ -9,10 +9,14 @@ import type { KilledTask } from './row.ts'
 const NOT_ORDERED = 'ofnafn'
 
 const ofIndex = (id: string) =>
-  `tenant_id = '${TENANT}' and es_index = (select es_index from tenant_index where tenant_id = '${TENANT}' and id = '${id}')`
+  `tenant_id = '${TENANT}' and es_index = (
+    select es_index from tenant_index where tenant_id = '${TENANT}' and id = '${id}'
+  )`
 const documents = (id: string) => `from search_document where ${ofIndex(id)}`
 /** Lexemes for staff alone begin with this. */
-const hasStaffWords = `exists (select from unnest(tsvector_to_array(words)) word where word like '!%')`
+const hasStaffWords = `exists (
+  select from unnest(tsvector_to_array(words)) word where word like '!%'
+)`
 
 /** Tasks that write words anew. */
 export const wordRows: KilledTask[] = [
@@ -21,7 +25,9 @@ export const wordRows: KilledTask[] = [
     prepare: async ({ world }) => {
       const [first, second] = [MAIN, INDICES.files]
       await world.owner(`insert into search_order (tenant_id, es_index, id, field, key)
-        select tenant_id, es_index, id, '${NOT_ORDERED}', 'x' ${documents(second)} order by id desc limit 1`)
+        select tenant_id, es_index, id, '${NOT_ORDERED}', 'x' ${documents(second)}
+        order by id desc
+        limit 1`)
       const { version } = await ask(world, siteConfigs.get, { params: { tenantId: TENANT } })
       const body = { search: { mappings: [{ field: 'City', visible: false }] } }
       const order = `from search_order where ${ofIndex(second)} and field = '${NOT_ORDERED}'`
@@ -29,7 +35,8 @@ export const wordRows: KilledTask[] = [
       return {
         lock: `select ${order}`,
         begin: () => ask(world, siteConfigs.save, { params: { tenantId: TENANT }, version, body }),
-        middle: `select 1 where exists (select ${rewording} and index_id = '${first}' and ended is not null)
+        middle: `select 1
+          where exists (select ${rewording} and index_id = '${first}' and ended is not null)
           and exists (select ${rewording} and index_id = '${second}' and ended is null)`,
         expectOnce: async () => {
           await until(
@@ -38,7 +45,8 @@ export const wordRows: KilledTask[] = [
           )
           for (const id of [first, second]) {
             const [found] = await world.owner<{ n: number; staff: number }>(
-              `select count(*)::int as n, (count(*) filter (where ${hasStaffWords}))::int as staff ${documents(id)}`,
+              `select count(*)::int as n, (count(*) filter (where ${hasStaffWords}))::int as staff
+               ${documents(id)}`,
             )
             expect(found).toEqual({ n: found?.n, staff: found?.n })
             const records = { total: found?.n, passed: found?.n }

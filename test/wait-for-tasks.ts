@@ -4,7 +4,7 @@ import { everyTable } from './every-table.ts'
 import { SILENT_WORKER, until } from './every-write/world.ts'
 
 /** Tables that change while nobody calls. */
-const OWN_PACE = [
+const CHANGES_ITSELF = [
   'worker', // beats
   'worker_hour', // counts of the worker
   'search_removed', // lists removals by the numbers of transactions
@@ -17,7 +17,7 @@ const OWN_PACE = [
 const SOON_MS = 10_000
 
 /** Waits until no task is left but those for the worker that never comes, and no backup is made. */
-export const settled = async (url: string, seconds = 60): Promise<void> => {
+export const waitForTasks = async (url: string, seconds = 60): Promise<void> => {
   let left: unknown[] = []
   const look = () =>
     asOwner(url, async (db, query) => {
@@ -39,7 +39,7 @@ export const settled = async (url: string, seconds = 60): Promise<void> => {
 export type Tables = Map<string, string[]>
 
 /** All rows of all tables that calls and tasks change. */
-export const tablesNow = (url: string): Promise<Tables> => everyTable(url, OWN_PACE)
+export const tablesNow = (url: string): Promise<Tables> => everyTable(url, CHANGES_ITSELF)
 
 /**
  * Rows that only one of two states has, each with the name of its table; `+` is what came, `-` what
@@ -64,11 +64,14 @@ export type Written = Record<string, { written: number; more: number }>
 export const countWrites = async (url: string): Promise<() => Promise<Written>> => {
   const [names, since] = await asOwner(url, async (_, query) => {
     const ask = async <R>(text: string) => ((await query(text)) as { rows: R[] }).rows
-    const tables = await ask<{ name: string }>(`select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`)
+    const tables = await ask<{ name: string }>(`
+      select relname as name
+      from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      order by relname`)
     const [now] = await ask<{ xid: string }>('select pg_current_xact_id()::xid::text as xid')
     return [
-      tables.map(({ name }) => name).filter((name) => !OWN_PACE.includes(name)),
+      tables.map(({ name }) => name).filter((name) => !CHANGES_ITSELF.includes(name)),
       now?.xid ?? '',
     ] as const
   })

@@ -4,19 +4,19 @@ import { peopleRows } from './every-write/people.ts'
 import { recordRows } from './every-write/records.ts'
 import { siteRows } from './every-write/site.ts'
 import { everyWrite, seedOf } from './every-write.ts'
-import { expectOneEffect } from './twice-at-once.ts'
+import { expectOneEffect } from './duplicate-calls.ts'
 import { worldInProcess } from './world-in-process.ts'
 
 const seed = seedOf(14)
 const at = await worldInProcess(seed)
 
 test.each(indexRows)(
-  '$endpoint.name sent twice at once has one effect, or one of the two is refused',
+  '$endpoint.name sent twice at once has one effect, or one call is refused',
   async (row) => {
     await expectOneEffect(at, row, seed)
   },
 )
 
-test('the files that send calls twice send every writing call', () => {
+test('the files that send calls twice cover every writing call', () => {
   expect([...peopleRows, ...siteRows, ...indexRows, ...recordRows].length).toBe(everyWrite.length)
 })

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { recordRows } from './every-write/records.ts'
 import { seedOf } from './every-write.ts'
-import { expectOneEffect } from './twice-at-once.ts'
+import { expectOneEffect } from './duplicate-calls.ts'
 import { worldInProcess } from './world-in-process.ts'
 
 const seed = seedOf(15)
@@ -9,7 +9,7 @@ const at = await worldInProcess(seed)
 
 // The assertions are in `expectOneEffect`.
 test.each(recordRows)(
-  '$endpoint.name sent twice at once has one effect, or one of the two is refused',
+  '$endpoint.name sent twice at once has one effect, or one call is refused',
   async (row) => {
     await expectOneEffect(at, row, seed)
   },

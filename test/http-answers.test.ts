@@ -85,7 +85,7 @@ beforeEach(async () => {
   await owner('delete from login_failure')
 })
 
-test('what does not fit is 400, by field, in Icelandic unless English is asked for', async () => {
+test('an invalid request is 400 by field, in Icelandic unless English is requested', async () => {
   const answer = await call(undefined, trial.write, { body: { name: 'x' } })
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
   expect(answer).toMatchObject({
@@ -139,12 +139,12 @@ test.each([
   })
 })
 
-test('a change without the version it saw is 400', async () => {
+test('a change without the version it read is 400', async () => {
   const answer = await app.inject({ method: 'PUT', url: '/api/trial', payload: { name: 'Nafn' } })
   expect(answer.json()).toMatchObject({ status: 400, code: 'version.missing' })
 })
 
-test('a refusal by rule is its own status and leaves nothing behind', async () => {
+test('a business rule answers its own status and leaves nothing behind', async () => {
   expect(await call(undefined, trial.write, { body: { name: 'vandi' } })).toMatchObject({
     status: 422,
     body: { code: 'users.lastAdmin' },
@@ -152,7 +152,7 @@ test('a refusal by rule is its own status and leaves nothing behind', async () =
   expect([await kept(), done]).toEqual([[], []])
 })
 
-test('a faulty answer of ours is 500 and leaves nothing behind', async () => {
+test('an invalid answer of the server is 500 and leaves nothing behind', async () => {
   expect(await call(undefined, trial.write, { body: { name: 'svar' } })).toMatchObject({
     status: 500,
     body: { code: 'server.failed' },
@@ -160,14 +160,14 @@ test('a faulty answer of ours is 500 and leaves nothing behind', async () => {
   expect([await kept(), done]).toEqual([[], []])
 })
 
-test('a fault of ours tells nothing of the inside', async () => {
+test('an internal error reveals no internals', async () => {
   const answer = await call(undefined, trial.write, { body: { name: 'bilun' } })
   expect(answer).toMatchObject({ status: 500, body: { code: 'server.failed' } })
   expect(answer.raw).not.toMatch(/app_user|srv/)
   expect(await kept()).toEqual([])
 })
 
-test('a full disk of the database is 507 with a sentence and leaves nothing behind', async () => {
+test('a full database disk is 507 with a message and leaves nothing behind', async () => {
   const { status, body } = await call(undefined, trial.write, { body: { name: 'fullt' } })
   expect({ status, body }).toMatchObject({
     status: 507,
@@ -176,7 +176,7 @@ test('a full disk of the database is 507 with a sentence and leaves nothing behi
   expect([await kept(), done]).toEqual([[], []])
 })
 
-test('what goes well is kept, answers no more than its shape, and then does what comes after', async () => {
+test('a successful call commits, answers only its schema, and then runs what follows', async () => {
   expect((await call(undefined, trial.write, { body: { name: 'Nafn' } })).raw).toBe(
     '{"name":"Nafn"}',
   )
@@ -188,7 +188,7 @@ test('a reading call cannot write', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('every change is written down with who, what and when, and a reading is not', async () => {
+test('every change is audited with who, what and when, and a reading call is not', async () => {
   const editor = { ...personAs('tenant::user', 'safn'), name: 'Ritari' }
   await call(editor, trial.inTenant, { params: { tenantId: 'safn' } })
   const admin = personAs('tenant::admin', 'safn')
@@ -208,7 +208,7 @@ test('every change is written down with who, what and when, and a reading is not
   expect(Math.abs(Date.now() - Date.parse(body.rows[0]?.at ?? ''))).toBeLessThan(60_000)
 })
 
-test('it says that it lives and that its database does', async () => {
+test('the health checks report the process and its database', async () => {
   expect(await call(undefined, system.healthz, {})).toMatchObject({
     status: 200,
     body: { status: 'ok' },
@@ -225,7 +225,7 @@ test('it says that it lives and that its database does', async () => {
   )
 })
 
-test('the description names every call with its shapes', async () => {
+test('the API description lists every call with its schemas', async () => {
   const { raw } = await call(undefined, system.openapi, {})
   const described = JSON.parse(raw) as {
     openapi: string
@@ -239,7 +239,7 @@ test('the description names every call with its shapes', async () => {
     ).toBeDefined()
 })
 
-test('the page of the API names every call and asks nobody else for anything', async () => {
+test('the API page lists every call and loads nothing from elsewhere', async () => {
   const { raw } = await call(undefined, system.docs, {})
   for (const { method, path } of allEndpoints) expect(raw).toContain(`${method} ${path}`)
   expect(raw).not.toMatch(/<script|<style|style=|https?:/)
@@ -275,7 +275,7 @@ test('an address that calls too often in a minute is told to wait', async () => 
   await limited.close()
 })
 
-test('while the database is away calls answer 503 with a sentence, and the process lives', async () => {
+test('while the database is unavailable calls answer 503 with a message, and /healthz 200', async () => {
   const database = openDatabase('postgres://enginn:ekkert@127.0.0.1:1/varda')
   const lost = await httpApp({
     database,

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { randomOf, sendCall, type Row } from './every-write.ts'
-import { countWrites, settled, type Written } from './wait-settled.ts'
+import { countWrites, waitForTasks, type Written } from './wait-for-tasks.ts'
 import type { WorldInProcess } from './world-in-process.ts'
 
 /** Calls that do the same twice where they are sent twice, and why. */
-export const DOES_TWICE: Readonly<Record<string, string>> = {
+export const HAS_TWO_EFFECTS: Readonly<Record<string, string>> = {
   'session.login': 'each answer opens a session of its own',
   'access.createToken': 'each answer tells a token of its own',
   'users.registertoken': 'each answer tells a link of its own',
@@ -18,7 +18,7 @@ export const DOES_TWICE: Readonly<Record<string, string>> = {
  * Tables that follow from others or tell what was done; how many rows they get depends on words and
  * minutes.
  */
-const FOLLOWING = [
+const DERIVED = [
   'audit', // who calls twice has called twice
   'log_count',
   'log_entry',
@@ -44,12 +44,12 @@ const send = async (
   // What was sent for the call before is long ago.
   await world.owner('delete from recent_call')
   const ready = await prepare(world)
-  await settled(url)
+  await waitForTasks(url)
   const written = await countWrites(url)
   const answers = await Promise.all(
     Array.from({ length: times }, () => sendCall(world, endpoint, ready)),
   )
-  await settled(url)
+  await waitForTasks(url)
   const codes = answers.map(({ body }) => (body as { code?: string } | undefined)?.code)
   return {
     statuses: answers.map(({ status }) => status).toSorted(),
@@ -74,9 +74,9 @@ export const expectOneEffect = async (
     [second < 400, second === 404 || second === 409 || second === 422],
     `${second} ${two.codes.join()}`,
   ).toContain(true)
-  if (second >= 400 || row.endpoint.name in DOES_TWICE) return
+  if (second >= 400 || row.endpoint.name in HAS_TWO_EFFECTS) return
   const doubtful = Object.entries(two.written).filter(
-    ([table, { more }]) => more > 1 && !FOLLOWING.includes(table),
+    ([table, { more }]) => more > 1 && !DERIVED.includes(table),
   )
   if (doubtful.length === 0) return
   const one = await send(at, row, seed, 1)

@@ -278,7 +278,7 @@ const open = allEndpoints.filter(
   ({ needs, visitors: too, name }) => needs === 'public' || too || name === 'blog.list',
 )
 
-test('each call that visitors may make is tried, and no other', () => {
+test('every call that visitors may make is tried, and no other', () => {
   expect(Object.keys(ATTEMPTS).toSorted()).toEqual(open.map(({ name }) => name).toSorted())
 })
 
@@ -287,7 +287,7 @@ const STAFF_WORDS = ['SpecialInstructions', '"edit_by":"', '"authorId":"']
 const folders = [libraryDir, dataDir, process.cwd(), '/home/', '/tmp/']
 
 test.each(open)(
-  '$name tells visitors no address of a person, no folder, no hidden title and no field of staff',
+  '$name reveals no address, no folder, no hidden title and no field of staff',
   async (endpoint) => {
     const emails = (
       (await asOwner(`select distinct email from app_user where email is not null`)) as {
@@ -318,7 +318,7 @@ test.each(open)(
   },
 )
 
-test('what visitors may see is there, so that the canaries have something to hide among', async () => {
+test('public data is visible, so the canaries have something to hide among', async () => {
   const { text } = await sendCall(world, records.get, {
     params: { ...main, recordId: ids.open },
     cookie: null,

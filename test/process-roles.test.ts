@@ -29,7 +29,7 @@ const twoMachines = () => {
 }
 
 test(
-  'one program answers and another works, on one database and one storage',
+  'an API process and a worker share one database and one storage',
   { timeout: 180_000 },
   async () => {
     const { home, answering, working, library } = twoMachines()

@@ -29,8 +29,14 @@ await asOwner(
   `insert into app_user (id, name, max_indices, admin) values ('${admin.id}', 'Guðrún', 100, true)`,
 )
 await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
-await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-  values ('safn', 'myndir', 'Myndir', 'album', '', '{}', '{}', '[]', false, 'public', 'auto', 'myndir-1')`)
+await asOwner(`
+  insert into tenant_index (
+    tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+    charset, es_index
+  )
+  values (
+    'safn', 'myndir', 'Myndir', 'album', '', '{}', '{}', '[]', false, 'public', 'auto', 'myndir-1'
+  )`)
 
 const params = { tenantId: 'safn' }
 const inIndex = { ...params, id: 'myndir' }
@@ -53,7 +59,7 @@ const creations = {
 const names = Object.keys(creations) as (keyof typeof creations)[]
 
 test.each(names)(
-  'of six who make %s of one name at once, one does, and nobody meets a failure',
+  'of six people who %s with one name at once, one succeeds and no call fails',
   async (name) => {
     const make = async () => {
       const { status, body } = await creations[name]()
