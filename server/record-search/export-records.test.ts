@@ -50,13 +50,15 @@ describe('the export of a search', () => {
     )
     const [head, ...lines] = answer.raw.split('\r\n')
     expect(head).toBe(
-      '\ufeffTitill;Dagsetning;Lýsing;Efnisorð;Ljósmyndari / höfundur;Staður;Skráarheiti;Skráð í vísi;Auðkenni;Slóð',
+      '\ufeffTitill;Dagsetning;Lýsing;Efnisorð;Ljósmyndari / höfundur;Staður;' +
+        'Skráarheiti;Skráð í vísi;Auðkenni;Slóð',
     )
     const id = ids.get('Grár hestur') ?? ''
     const place = hrefOf(paths.browse({ tenantId, id: 'myndir' }, { r: id }))
     const [first] = lines
     expect(first?.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, 'TÍMI')).toBe(
-      `Grár hestur;;;"hestar; búskapur";;Selfoss;Grár hestur.jpg;TÍMI;${id};http://localhost:80${place}`,
+      'Grár hestur;;;"hestar; búskapur";;Selfoss;Grár hestur.jpg;TÍMI;' +
+        `${id};http://localhost:80${place}`,
     )
     expect(lines[1]).toContain('Kaupfélagið;;Fólk og hestar á Þingvöllum;"hestar; þjóðgarður"')
     expect(lines.slice(2)).toEqual([''])
@@ -86,9 +88,10 @@ describe('the export of a search', () => {
   })
 
   test('parses the query as the search does, own fields of the index included', async () => {
-    await owner(
-      `update tenant_index set own_fields = '[{"field":"City","label":"Hreppur","counted":true}]' where id = 'myndir'`,
-    )
+    await owner(`
+      update tenant_index
+      set own_fields = '[{"field":"City","label":"Hreppur","counted":true}]'
+      where id = 'myndir'`)
     expect(findTitles((await request({ query: 'hreppur:selfoss' })).raw)).toEqual(['Grár hestur'])
     await owner(`update tenant_index set own_fields = '[]' where id = 'myndir'`)
   })
@@ -123,15 +126,24 @@ describe('the export of a search', () => {
   })
 
   test('has all results even if there are more than can be ranked', async () => {
-    await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-      select tenant_id, 'mikid', 'mikid', type, directory, include, exclude, filters, crowdsource, visibility, charset, 'mikid-1'
+    await owner(`
+      insert into tenant_index (
+        tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+        charset, es_index)
+      select tenant_id, 'mikid', 'mikid', type, directory, include, exclude, filters, crowdsource,
+        visibility, charset, 'mikid-1'
       from tenant_index where tenant_id = 'safn' and id = 'opid'`)
     await put('safn', 'mikid', { 'Einn hestur': {} })
     const copies = `from generate_series(1, 10500) n, lateral (select * from`
     await owner(`insert into record (tenant_id, index_id, es_index, id, source)
-      select tenant_id, index_id, es_index, md5(n::text)::uuid, source ${copies} record where es_index = 'mikid-1') r`)
-    await owner(`insert into search_document (tenant_id, es_index, id, hidden, words, facets, title, file, date_first, date_last)
-      select tenant_id, es_index, md5(n::text)::uuid, hidden, words, facets, title, file, date_first, date_last ${copies} search_document where es_index = 'mikid-1') d`)
+      select tenant_id, index_id, es_index, md5(n::text)::uuid, source
+      ${copies} record where es_index = 'mikid-1') r`)
+    await owner(`
+      insert into search_document (
+        tenant_id, es_index, id, hidden, words, facets, title, file, date_first, date_last)
+      select tenant_id, es_index, md5(n::text)::uuid, hidden, words, facets, title, file,
+        date_first, date_last
+      ${copies} search_document where es_index = 'mikid-1') d`)
     const lines = linesOf(await table({ query: 'hestum' }, {}, 'mikid'))
     expect(new Set(lines).size).toBe(10_501)
     expect(lines).toHaveLength(10_501)

@@ -12,9 +12,10 @@ const { database, fill, owner, put, search } = await recordsWorld()
 // Values of fields that have no stored counts.
 beforeAll(async () => {
   await fill()
-  await owner(
-    `update tenant_index set own_fields = '[{"field":"Skrá","label":"Skráning","type":"TEXT","counted":false}]' where id = 'myndir'`,
-  )
+  await owner(`
+    update tenant_index
+    set own_fields = '[{"field":"Skrá","label":"Skráning","type":"TEXT","counted":false}]'
+    where id = 'myndir'`)
   await put('safn', 'myndir', {
     'Eitt skjal': {
       ReferenceCode: ['B 2', ' B 2 ', 'B 10', '', 7],

@@ -7,8 +7,11 @@ const day = (min: string, max: string) => ({ display: '', edtf: '', min, max })
 
 beforeAll(async () => {
   await fill()
-  await owner(`update tenant_index set own_fields = '[{"field":"Gefandi","label":"Nafn gefanda","counted":true},
-    {"field":"Sagnir","label":"Sagnir","counted":false}]' where id = 'myndir' and tenant_id = 'safn'`)
+  await owner(`
+    update tenant_index set own_fields = '[
+      {"field":"Gefandi","label":"Nafn gefanda","counted":true},
+      {"field":"Sagnir","label":"Sagnir","counted":false}]'
+    where id = 'myndir' and tenant_id = 'safn'`)
   await put('safn', 'myndir', {
     'Gamla bakaríið': {
       CaptionAbstract: 'Séð yfir gamla bæinn á Akureyri. Börnin leika sér í snjónum',

@@ -6,8 +6,8 @@ import { type Caller, findVisibleIndex, mayView, refuseInvisible } from '#server
 import type { FilterSet, SearchScope } from '#server/search/service.ts'
 
 /**
- * An index to search. `through`: the filters of the aliases that named it; absent if it was named
- * itself.
+ * An index to search. `aliasFilters`: the filters of the aliases that named it; absent if the
+ * request named the index itself.
  */
 export type ScopedIndex = Index & { aliasFilters?: FilterSet[] }
 

@@ -113,7 +113,8 @@ test.each([
     {
       path: 'values.date',
       message:
-        'Dagsetningin „einhvern tíma“ skilst ekki. Skrifa má til dæmis 17. júní 1944, um 1930, 1920–1930 eða fyrir 1900',
+        'Dagsetningin „einhvern tíma“ skilst ekki. ' +
+        'Skrifa má til dæmis 17. júní 1944, um 1930, 1920–1930 eða fyrir 1900',
     },
   ],
 ])(
@@ -141,7 +142,9 @@ test('a value above the limit is refused', async () => {
 })
 
 test("an index's own fields are edited by name, as texts or lists", async () => {
-  await owner(`update tenant_index set type = 'filemaker', own_fields = '[{"field":"heiti","label":"Heiti","type":"TEXT","counted":true}]'
+  await owner(`
+    update tenant_index set type = 'filemaker',
+      own_fields = '[{"field":"heiti","label":"Heiti","type":"TEXT","counted":true}]'
     where tenant_id = 'safn' and id = 'opid'`)
   await put('safn', 'opid', { 'Opinn hestur': { heiti: 'Opinn hestur' } })
   const params = of('Opinn hestur', 'opid')
@@ -253,9 +256,10 @@ test('edits of a record are among the events', async () => {
   const events = await owner(
     `select message, index_id, by from event where tenant_id = 'safn' order by id desc limit 3`,
   )
-  const undone = await owner(
-    `select message from event where tenant_id = 'safn' and code in ('record.undone', 'record.versionRestored') order by id`,
-  )
+  const undone = await owner(`
+    select message from event
+    where tenant_id = 'safn' and code in ('record.undone', 'record.versionRestored')
+    order by id`)
   expect(undone).toEqual([
     { message: 'Breyting á færslunni „Árni“ var afturkölluð' },
     { message: 'Fyrri útgáfa færslunnar „Árni“ var sett aftur inn' },

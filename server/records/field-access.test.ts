@@ -12,9 +12,10 @@ const SECRET = 'Lykill undir mottu'
 
 beforeAll(async () => {
   await fill()
-  await owner(
-    `update tenant_index set own_fields = '[{"field":"Verdmat","label":"Verðmat","counted":true}]' where tenant_id = 'safn' and id = 'opid'`,
-  )
+  await owner(`
+    update tenant_index
+    set own_fields = '[{"field":"Verdmat","label":"Verðmat","counted":true}]'
+    where tenant_id = 'safn' and id = 'opid'`)
   await put('safn', 'opid', {
     'Opinn hestur': {
       SpecialInstructions: SECRET,

@@ -79,7 +79,7 @@ test('settings of fields already hidden, or of others, hide nothing during re-an
     await found('prestur', VISITOR),
   ]).toEqual([['Vitinn'], [], ['Presturinn']])
   expect((await progress()).closing).toBe(false)
-  // A closing that has not ended goes on through what is said later.
+  // Later settings do not interrupt an unfinished re-analysis after a field was hidden.
   await begin([
     { field: 'SpecialInstructions', visible: false },
     { field: 'City', boost: 3, visible: false },
@@ -135,9 +135,10 @@ test('a task that has finished one index continues with others that wait', async
   await say()
   await stopWorking()
   await begin([{ field: 'CaptionAbstract', search: false }])
-  const sent = await owner(
-    `delete from pgboss.job where name = 'records.reword' and data->>'indexId' <> 'opid' returning data`,
-  )
+  const sent = await owner(`
+    delete from pgboss.job
+    where name = 'records.reword' and data->>'indexId' <> 'opid'
+    returning data`)
   expect(sent).not.toEqual([])
   await workAgain()
   await untilThrough()

@@ -60,14 +60,18 @@ describe('who sees what', () => {
 
   test("the search functions answer nothing for another tenant than the transaction's", async () => {
     const asked = await database.transact({ tenantId: 'annad' }, async (db) => {
+      const matches = `'safn', '{myndir-1}', null, true, '{}', '{}'`
+      const rows = 'select count(*)::int as n from'
       const functions = [
-        `select search_count('safn', '{myndir-1}', null, true, '{}', '{}')::int as n`,
-        `select count(*)::int as n from search_sorted('safn', '{myndir-1}', null, true, '{}', '{}', null, 'title', null, true, 0, 100)`,
-        `select count(*)::int as n from search_ranked('safn', '{myndir-1}', '''hestur''', true, '{}', '{}', null, '''=hestur''', '{"''hestur''"}', false, null, null, 0, 100, '{}', '{}')`,
-        `select count(*)::int as n from search_facets('safn', '{myndir-1}', null, true, '{}', '{}', '{a}', '{Keywords}', '{10}', '{f}')`,
-        `select coalesce(sum(n), 0)::int as n from search_values('safn', '{myndir-1}', null, true, '{}', '{}', '{a}', '{Title}', '{10}', '{f}', 10)`,
-        `select count(*)::int as n from search_by_field('safn', '{myndir-1}', null, true, '{}', '{}', null, 'City', false, null, true, 0, 100)`,
-        `select count(*)::int as n from search_by_field('safn', '{myndir-1}', null, true, '{}', '{}', null, 'City', false, null, false, 0, 100)`,
+        `select search_count(${matches})::int as n`,
+        `${rows} search_sorted(${matches}, null, 'title', null, true, 0, 100)`,
+        `${rows} search_ranked('safn', '{myndir-1}', '''hestur''', true, '{}', '{}', null,
+          '''=hestur''', '{"''hestur''"}', false, null, null, 0, 100, '{}', '{}')`,
+        `${rows} search_facets(${matches}, '{a}', '{Keywords}', '{10}', '{f}')`,
+        `select coalesce(sum(n), 0)::int as n
+         from search_values(${matches}, '{a}', '{Title}', '{10}', '{f}', 10)`,
+        `${rows} search_by_field(${matches}, null, 'City', false, null, true, 0, 100)`,
+        `${rows} search_by_field(${matches}, null, 'City', false, null, false, 0, 100)`,
         `select count(*)::int as n from search_document where tenant_id = 'safn'`,
       ]
       const counts: number[] = []
@@ -180,7 +184,7 @@ test('a picture has the requested size and an entity tag, and visitors may cache
     status: 404,
     body: { code: 'records.imageMissing' },
   })
-  // One that has none is told apart from one whose picture is not to be had.
+  // A record without a picture answers otherwise than one whose picture is missing.
   await put('safn', 'opid', { 'Bréf án myndar': { Keywords: ['bréf'] } })
   const plain = { ...params, recordId: ids.get('Bréf án myndar') ?? '' }
   expect((await call(undefined, records.image, { params: plain })).body).toMatchObject({
@@ -189,9 +193,9 @@ test('a picture has the requested size and an entity tag, and visitors may cache
   const kept = await call(undefined, records.image, { params, query: { download: 'true' } })
   expect(kept.headers['content-disposition']).toContain('attachment')
 
-  await owner(
-    `insert into site_config (tenant_id, search, settings, version) values ('safn', '{}', '{"allowImageDownload":false}', 2)`,
-  )
+  await owner(`
+    insert into site_config (tenant_id, search, settings, version)
+    values ('safn', '{}', '{"allowImageDownload":false}', 2)`)
   const message = 'Safnið leyfir gestum ekki að sækja myndir'
   const refused = { status: 403, body: { code: 'records.downloadClosed', message } }
   expect(

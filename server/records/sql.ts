@@ -18,7 +18,7 @@ export type RecordPut = {
 
 const BATCH = 500
 
-const within = ({ tenantId, indexId, esIndex }: Generation) =>
+const inGeneration = ({ tenantId, indexId, esIndex }: Generation) =>
   and(eq(record.tenantId, tenantId), eq(record.indexId, indexId), eq(record.esIndex, esIndex))
 
 /**
@@ -42,10 +42,13 @@ export const upsertRecords = async (
     const rows = JSON.stringify(batch.map((put) => ({ ...put, ...editState?.get(put.id) })))
     const written = await db.execute<{ id: string; hidden: boolean }>(sql`
       insert into record as r (tenant_id, index_id, es_index, id, source, origins, hidden, version)
-      select ${tenantId}, ${indexId}, ${esIndex}, p.id, p.source, coalesce(p.origins, '{}'), p.hidden, coalesce(p.version, 1)
-      from jsonb_to_recordset(${rows}::jsonb) as p(id uuid, source jsonb, origins jsonb, hidden jsonb, version int)
+      select ${tenantId}, ${indexId}, ${esIndex}, p.id, p.source, coalesce(p.origins, '{}'),
+        p.hidden, coalesce(p.version, 1)
+      from jsonb_to_recordset(${rows}::jsonb)
+        as p(id uuid, source jsonb, origins jsonb, hidden jsonb, version int)
       on conflict (tenant_id, index_id, es_index, id) do update
-        set source = excluded.source, origins = excluded.origins, beneath = '{}', version = r.version + 1, indexed_at = now()
+        set source = excluded.source, origins = excluded.origins, beneath = '{}',
+          version = r.version + 1, indexed_at = now()
       returning r.id, r.hidden is not null as hidden`)
     for (const row of written.rows) if (row.hidden) hidden.add(row.id)
   }
@@ -87,7 +90,7 @@ const selectEditState = async (db: Db, generation: Generation, puts: readonly Re
     .from(record)
     .where(
       and(
-        within(generation),
+        inGeneration(generation),
         inArray(
           record.id,
           puts.map(({ id }) => id),
@@ -104,9 +107,13 @@ export const updateOverlaid = (
   overlaid: readonly (OverlaidValues & { id: string; hidden: HiddenState | null })[],
 ) =>
   db.execute(sql`
-    update record r set source = l.source, origins = l.origins, beneath = l.beneath, hidden = coalesce(r.hidden, l.hidden)
-    from jsonb_to_recordset(${JSON.stringify(overlaid)}::jsonb) as l(id uuid, source jsonb, origins jsonb, beneath jsonb, hidden jsonb)
-    where r.tenant_id = ${tenantId} and r.index_id = ${indexId} and r.es_index = ${esIndex} and r.id = l.id`)
+    update record r set
+      source = l.source, origins = l.origins, beneath = l.beneath,
+      hidden = coalesce(r.hidden, l.hidden)
+    from jsonb_to_recordset(${JSON.stringify(overlaid)}::jsonb)
+      as l(id uuid, source jsonb, origins jsonb, beneath jsonb, hidden jsonb)
+    where r.tenant_id = ${tenantId} and r.index_id = ${indexId} and r.es_index = ${esIndex}
+      and r.id = l.id`)
 
 /** A record, locked until the transaction ends. */
 export const lockRecord = async (db: Db, generation: Generation, id: string) =>
@@ -114,7 +121,7 @@ export const lockRecord = async (db: Db, generation: Generation, id: string) =>
     await db
       .select()
       .from(record)
-      .where(and(within(generation), eq(record.id, id)))
+      .where(and(inGeneration(generation), eq(record.id, id)))
       .for('update')
   )[0]
 
@@ -128,31 +135,31 @@ export const updateRecord = (
   db
     .update(record)
     .set({ ...set, version: sql`${record.version} + 1` })
-    .where(and(within(generation), eq(record.id, id)))
+    .where(and(inGeneration(generation), eq(record.id, id)))
 
 export const deleteRecords = (db: Db, generation: Generation, ids: readonly string[]) =>
-  db.delete(record).where(and(within(generation), inArray(record.id, [...ids])))
+  db.delete(record).where(and(inGeneration(generation), inArray(record.id, [...ids])))
 
 /** Records by id, in no order. */
 export const selectRecords = (db: Db, generation: Generation, ids: readonly string[]) =>
   db
     .select({ id: record.id, source: record.source, hidden: record.hidden })
     .from(record)
-    .where(and(within(generation), inArray(record.id, [...ids])))
+    .where(and(inGeneration(generation), inArray(record.id, [...ids])))
 
 /** Records by id with all columns, in no order. */
 export const selectFullRecords = (db: Db, generation: Generation, ids: readonly string[]) =>
   db
     .select()
     .from(record)
-    .where(and(within(generation), inArray(record.id, [...ids])))
+    .where(and(inGeneration(generation), inArray(record.id, [...ids])))
 
 export const selectRecord = async (db: Db, generation: Generation, id: string) =>
   (
     await db
       .select()
       .from(record)
-      .where(and(within(generation), eq(record.id, id)))
+      .where(and(inGeneration(generation), eq(record.id, id)))
   )[0]
 
 /** The tenant and index of a record of any tenant; nothing else of it. */
@@ -175,8 +182,11 @@ export const selectUncopied = async (
   (
     await db.execute<{ id: string }>(sql`
       select o.id from record o
-      left join record n on n.tenant_id = o.tenant_id and n.index_id = o.index_id and n.es_index = ${to} and n.id = o.id
-      where o.tenant_id = ${tenantId} and o.index_id = ${indexId} and o.es_index = ${from} and o.id > ${after}
+      left join record n
+        on n.tenant_id = o.tenant_id and n.index_id = o.index_id and n.es_index = ${to}
+        and n.id = o.id
+      where o.tenant_id = ${tenantId} and o.index_id = ${indexId} and o.es_index = ${from}
+        and o.id > ${after}
         and (n.id is null or n.version < o.version or n.hidden is distinct from o.hidden)
       order by o.id limit ${limit}`)
   ).rows.map(({ id }) => id)
@@ -189,17 +199,21 @@ export const copyRecords = (
   ids: readonly string[],
 ) =>
   db.execute(sql`
-    insert into record (tenant_id, index_id, es_index, id, source, origins, beneath, hidden, version, indexed_at)
-    select tenant_id, index_id, ${to}, id, source, origins, beneath, hidden, version, now() from record
-    where tenant_id = ${tenantId} and index_id = ${indexId} and es_index = ${from} and id = any (${sql.param([...ids])}::uuid[])
-    on conflict (tenant_id, index_id, es_index, id) do update set source = excluded.source, origins = excluded.origins,
-      beneath = excluded.beneath, hidden = excluded.hidden, version = excluded.version, indexed_at = excluded.indexed_at`)
+    insert into record (
+      tenant_id, index_id, es_index, id, source, origins, beneath, hidden, version, indexed_at)
+    select tenant_id, index_id, ${to}, id, source, origins, beneath, hidden, version, now()
+    from record
+    where tenant_id = ${tenantId} and index_id = ${indexId} and es_index = ${from}
+      and id = any (${sql.param([...ids])}::uuid[])
+    on conflict (tenant_id, index_id, es_index, id) do update set
+      source = excluded.source, origins = excluded.origins, beneath = excluded.beneath,
+      hidden = excluded.hidden, version = excluded.version, indexed_at = excluded.indexed_at`)
 
 /** Ids of some records of a generation. */
 export const selectIds = async (db: Db, generation: Generation, limit: number) =>
-  (await db.select({ id: record.id }).from(record).where(within(generation)).limit(limit)).map(
-    ({ id }) => id,
-  )
+  (
+    await db.select({ id: record.id }).from(record).where(inGeneration(generation)).limit(limit)
+  ).map(({ id }) => id)
 
 /**
  * The hashes (and `hash-profile` pairs) among `hashes` that any record, or any picture of one,
@@ -212,8 +226,11 @@ export const selectUsedContents = async (
 ): Promise<Set<string>> => {
   const found = await db.execute<{ sha256: string; profile: string | null }>(sql`
     select distinct shown.sha256, shown.profile from record r, lateral (
-      select r.source ->> 'sha256' as sha256, r.source ->> 'profile' as profile union all
-      select p ->> 'sha256', p ->> 'profile' from jsonb_array_elements(case when r.source ? 'pictures' then r.source -> 'pictures' end) p) shown
+      select r.source ->> 'sha256' as sha256, r.source ->> 'profile' as profile
+      union all
+      select p ->> 'sha256', p ->> 'profile'
+      from jsonb_array_elements(
+        case when r.source ? 'pictures' then r.source -> 'pictures' end) p) shown
     where r.tenant_id = ${tenantId} and shown.sha256 = any (${sql.param([...hashes])}::text[])`)
   return new Set(found.rows.flatMap(({ sha256, profile }) => [sha256, `${sha256}-${profile}`]))
 }

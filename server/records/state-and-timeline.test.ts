@@ -127,16 +127,14 @@ describe('the state of a record', () => {
   })
 
   test('a new file that waits is shown before it has a record', async () => {
-    const [run] = (await asOwner(
-      `insert into run (tenant_id, index_id, action, state) values ('safn', 'myndir', 'scan', 'completed') returning id`,
-    )) as {
-      id: string
-    }[]
-    const [work] =
-      (await asOwner(`insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state)
-      values ('safn', '${run?.id}', 'myndir', 'nýtt.jpg', 7, 0, 'waiting') returning id`)) as {
-        id: string
-      }[]
+    const insert = async (statement: string) =>
+      (await asOwner(`${statement} returning id`)) as { id: string }[]
+    const [run] = await insert(`
+      insert into run (tenant_id, index_id, action, state)
+      values ('safn', 'myndir', 'scan', 'completed')`)
+    const [work] = await insert(`
+      insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state)
+      values ('safn', '${run?.id}', 'myndir', 'nýtt.jpg', 7, 0, 'waiting')`)
     ids.set('nýtt.jpg', work?.id ?? '')
     expect((await told('nýtt.jpg'))[0]).toEqual(['indexed', 'fails', 'waiting'])
     expect((await readRecordState('nýtt.jpg')).files).toMatchObject([
@@ -162,10 +160,17 @@ describe('the state of a record', () => {
 
   test('a record of a source has the source and its pictures as files', async () => {
     const [row, picture] = [randomId(), randomId()]
-    await asOwner(`insert into indexed_file (tenant_id, index_id, id, rel, size_bytes, mtime_ms, sha256, state, part_of, picture, pictures) values
-      ('safn', 'myndir', '${randomId()}', 'safn.xml', 900, 0, 's', 'present', null, null, null),
-      ('safn', 'myndir', '${picture}', 'a-2.jpg', 800, 0, 'p', 'present', null, '{"width":40,"height":30,"profile":"x"}', null),
-      ('safn', 'myndir', '${row}', 'safn.xml#1', 7, 0, 'r', 'present', 'safn.xml', null, array['${picture}']::uuid[])`)
+    await asOwner(`
+      insert into indexed_file (
+        tenant_id, index_id, id, rel, size_bytes, mtime_ms, sha256, state,
+        part_of, picture, pictures)
+      values
+        ('safn', 'myndir', '${randomId()}', 'safn.xml', 900, 0, 's', 'present',
+         null, null, null),
+        ('safn', 'myndir', '${picture}', 'a-2.jpg', 800, 0, 'p', 'present',
+         null, '{"width":40,"height":30,"profile":"x"}', null),
+        ('safn', 'myndir', '${row}', 'safn.xml#1', 7, 0, 'r', 'present',
+         'safn.xml', null, array['${picture}']::uuid[])`)
     ids.set('row', row)
     const { files, conditions } = await readRecordState('row')
     expect(files.map(({ role, rel, widthPx, iiif }) => [role, rel, widthPx, iiif])).toEqual([
@@ -192,8 +197,11 @@ describe('the state of a record', () => {
 
 describe('the timeline of a record', () => {
   const change = (endpoint: string, status = 200) =>
-    asOwner(`insert into audit (tenant_id, user_name, endpoint, path, status)
-      values ('safn', 'Anna', '${endpoint}', '/api/tenants/safn/indices/myndir/records/${ids.get('a.jpg')}/hide', ${status})`)
+    asOwner(`
+      insert into audit (tenant_id, user_name, endpoint, path, status)
+      values (
+        'safn', 'Anna', '${endpoint}',
+        '/api/tenants/safn/indices/myndir/records/${ids.get('a.jpg')}/hide', ${status})`)
   const read = async (
     query: { kind?: TimelineItem['kind']; cursor?: string; size?: number } = {},
     viewer = staff,
@@ -244,8 +252,11 @@ describe('the timeline of a record', () => {
 
   test('its pages hold every item once, even if several have the same time', async () => {
     await asOwner(`update audit set at = '2026-02-02T02:02:02Z'`)
-    await asOwner(`insert into log_entry (tenant_id, at, level, code, params, message, index_id, file_id)
-      select 'safn', '2026-02-02T02:02:02Z', 'info', 'file.unchanged', '{}', 'Innihald óbreytt', 'myndir', '${ids.get('a.jpg')}' from generate_series(1, 4)`)
+    await asOwner(`
+      insert into log_entry (tenant_id, at, level, code, params, message, index_id, file_id)
+      select 'safn', '2026-02-02T02:02:02Z', 'info', 'file.unchanged', '{}', 'Innihald óbreytt',
+        'myndir', '${ids.get('a.jpg')}'
+      from generate_series(1, 4)`)
     await asOwner(`update work set ended = '2026-02-02T02:02:02Z' where rel = 'a.jpg'`)
     const whole = await all(200)
     expect(whole.length).toBeGreaterThan(7)
@@ -291,8 +302,11 @@ describe('the timeline of a record', () => {
   })
 
   test('has pages of fifty items', async () => {
-    await asOwner(`insert into log_entry (tenant_id, level, code, params, message, index_id, file_id)
-      select 'safn', 'debug', 'file.unchanged', '{}', 'Innihald óbreytt', 'myndir', '${ids.get('a.jpg')}' from generate_series(1, 60)`)
+    await asOwner(`
+      insert into log_entry (tenant_id, level, code, params, message, index_id, file_id)
+      select 'safn', 'debug', 'file.unchanged', '{}', 'Innihald óbreytt',
+        'myndir', '${ids.get('a.jpg')}'
+      from generate_series(1, 60)`)
     const { items, cursor } = await read()
     expect([items.length, cursor === null]).toEqual([50, false])
   })

@@ -72,8 +72,13 @@ export const recordsWorld = async () => {
     })) {
       await owner(`insert into tenant (id, name) values ('${tenant}', '${tenant}')`)
       for (const id of indices)
-        await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-          values ('${tenant}', '${id}', '${id}', 'album', '', '{}', '{}', '[]', false, '${id === 'opid' ? 'public' : 'closed'}', 'auto', '${id}-1')`)
+        await owner(`
+          insert into tenant_index (
+            tenant_id, id, name, type, directory, include, exclude, filters, crowdsource,
+            visibility, charset, es_index)
+          values (
+            '${tenant}', '${id}', '${id}', 'album', '', '{}', '{}', '[]', false,
+            '${id === 'opid' ? 'public' : 'closed'}', 'auto', '${id}-1')`)
     }
     await put('safn', 'myndir', {
       'Grár hestur': {
@@ -106,9 +111,10 @@ export const recordsWorld = async () => {
     })
     await put('safn', 'opid', { 'Opinn hestur': {}, 'Falinn hestur': {} })
     await put('annad', 'myndir', { 'Hestur annarra': { Keywords: ['hestar'] } })
-    await owner(
-      `update record set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"Persónuvernd"}' where id = '${ids.get('Falinn hestur')}'`,
-    )
+    await owner(`
+      update record
+      set hidden = '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"Persónuvernd"}'
+      where id = '${ids.get('Falinn hestur')}'`)
     await put('safn', 'opid', { 'Falinn hestur': {} })
   }
 

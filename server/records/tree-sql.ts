@@ -20,16 +20,21 @@ export type Unit = {
   pictured: boolean
 }
 
-const within = ({ tenantId, indexId, esIndex, hiddenToo }: TreeScope) =>
-  sql`tenant_id = ${tenantId} and index_id = ${indexId} and es_index = ${esIndex} and source ? 'tree' and (${hiddenToo} or hidden is null)`
+const inScope = ({ tenantId, indexId, esIndex, hiddenToo }: TreeScope) =>
+  sql`
+    tenant_id = ${tenantId} and index_id = ${indexId} and es_index = ${esIndex}
+    and source ? 'tree' and (${hiddenToo} or hidden is null)`
 const parentIs = (parent: string | null): SQL =>
   parent === null
     ? sql`(source->'tree'->>'parent') is null`
     : sql`(source->'tree'->>'parent') = ${parent}`
 
 const unit = sql.raw(`
-  id, source->>'rel' as rel, source->'tree'->>'parent' as parent, (source->'tree'->>'position')::int as position, coalesce(source->>'Title', '') as title, source->>'LevelOfDescription' as level,
-  source->>'ReferenceCode' as code, coalesce(source->'date'->>'display', source->>'DateAsWritten') as date, source ? 'pictures' as pictured`)
+  id, source->>'rel' as rel, source->'tree'->>'parent' as parent,
+  (source->'tree'->>'position')::int as position, coalesce(source->>'Title', '') as title,
+  source->>'LevelOfDescription' as level, source->>'ReferenceCode' as code,
+  coalesce(source->'date'->>'display', source->>'DateAsWritten') as date,
+  source ? 'pictures' as pictured`)
 
 /** One unit, by its id or by its record's path. */
 export const selectUnit = async (
@@ -37,11 +42,15 @@ export const selectUnit = async (
   scope: TreeScope,
   by: { id: string } | { rel: string },
 ) => {
-  const known = sql`(select f.id from indexed_file f where f.tenant_id = ${scope.tenantId} and f.index_id = ${scope.indexId} and f.rel = ${'rel' in by ? by.rel : ''})`
+  const isUnit =
+    'id' in by
+      ? sql`id = ${by.id}::uuid`
+      : sql`id = (
+          select f.id from indexed_file f
+          where f.tenant_id = ${scope.tenantId} and f.index_id = ${scope.indexId}
+            and f.rel = ${by.rel})`
   return (
-    await db.execute<Unit>(
-      sql`select ${unit} from record where ${within(scope)} and id = ${'id' in by ? sql`${by.id}::uuid` : known}`,
-    )
+    await db.execute<Unit>(sql`select ${unit} from record where ${inScope(scope)} and ${isUnit}`)
   ).rows[0]
 }
 
@@ -56,7 +65,8 @@ const BY_ID = keyset('id', [position, { by: sql`record.id`, type: 'uuid' }])
 export const selectBelow = (db: Db, scope: TreeScope, parent: string | null, page: PageAsked) =>
   (scope.byRel ? BY_REL : BY_ID).read(page, ({ after, orderBy, place, limit }) =>
     db.execute<Unit & { place: string[] }>(sql`
-      select ${unit}, ${place} from record where ${within(scope)} and ${parentIs(parent)} and ${after}
+      select ${unit}, ${place} from record
+      where ${inScope(scope)} and ${parentIs(parent)} and ${after}
       order by ${orderBy} limit ${limit}`),
   )
 
@@ -71,7 +81,9 @@ export const countBefore = async (
     : [sql`id`, sql`${id}::uuid`]
   const place = sql`(${position.by}, ${tie}) < (${unit.position}::int, ${given})`
   const found = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from record where ${within(scope)} and ${parentIs(parent)} and ${place}`,
+    sql`
+      select count(*)::int as n from record
+      where ${inScope(scope)} and ${parentIs(parent)} and ${place}`,
   )
   return found.rows[0]?.n ?? 0
 }
@@ -82,13 +94,15 @@ export const countBelow = async (db: Db, scope: TreeScope, rels: readonly string
     (
       await db.execute<{ parent: string; n: number }>(sql`
         select source->'tree'->>'parent' as parent, count(*)::int as n from record
-        where ${within(scope)} and (source->'tree'->>'parent') = any (${sql.param([...rels])}::text[]) group by 1`)
+        where ${inScope(scope)}
+          and (source->'tree'->>'parent') = any (${sql.param([...rels])}::text[])
+        group by 1`)
     ).rows.map(({ parent, n }) => [parent, n]),
   )
 
 export const countTop = async (db: Db, scope: TreeScope) =>
   (
     await db.execute<{ n: number }>(
-      sql`select count(*)::int as n from record where ${within(scope)} and ${parentIs(null)}`,
+      sql`select count(*)::int as n from record where ${inScope(scope)} and ${parentIs(null)}`,
     )
   ).rows[0]?.n ?? 0

@@ -19,21 +19,33 @@ const all = Array.from({ length: COUNT }, (_, position) => titleAt(position))
  */
 beforeAll(async () => {
   await owner(`insert into tenant (id, name) values ('safn', 'safn')`)
-  await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-    values ('safn', 'skra', 'Skrá', 'archive', '', '{}', '{}', '[]', false, 'public', 'auto', 'skra-1')`)
+  await owner(`
+    insert into tenant_index (
+      tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+      charset, es_index)
+    values (
+      'safn', 'skra', 'Skrá', 'archive', '', '{}', '{}', '[]', false, 'public',
+      'auto', 'skra-1')`)
   await owner(`
     with unit as (
       select gen_random_uuid() as id, 'safn.xml#' || code as rel, parent, position, title from (
-        values ('A', null, 0, 'Mörg bréf'), ('B', null, 1, 'Önnur askja'), ('B/1', 'safn.xml#B', 0, 'Annað bréf')) u(code, parent, position, title)
+        values
+          ('A', null, 0, 'Mörg bréf'),
+          ('B', null, 1, 'Önnur askja'),
+          ('B/1', 'safn.xml#B', 0, 'Annað bréf')) u(code, parent, position, title)
       union all
-      select gen_random_uuid(), 'safn.xml#A/' || n, 'safn.xml#A', n, 'Bréf ' || n from generate_series(0, ${COUNT - 1}) n),
+      select gen_random_uuid(), 'safn.xml#A/' || n, 'safn.xml#A', n, 'Bréf ' || n
+      from generate_series(0, ${COUNT - 1}) n),
     file as (
       insert into indexed_file (tenant_id, index_id, id, rel, part_of, size_bytes, mtime_ms, state)
       select 'safn', 'skra', id, rel, 'safn.xml', 1, 0, 'present' from unit)
     insert into record (tenant_id, index_id, es_index, id, source, hidden)
     select 'safn', 'skra', 'skra-1', id,
-           jsonb_build_object('Title', title, 'rel', rel, 'tree', jsonb_build_object('parent', parent, 'position', position)),
-           case when title = 'Bréf ${HIDDEN_AT}' then '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"Persónuvernd"}'::jsonb end
+      jsonb_build_object(
+        'Title', title, 'rel', rel,
+        'tree', jsonb_build_object('parent', parent, 'position', position)),
+      case when title = 'Bréf ${HIDDEN_AT}' then
+        '{"by":"Anna","at":"2026-01-01T00:00:00.000Z","reason":"Persónuvernd"}'::jsonb end
     from unit order by md5(rel)`)
 }, 120_000)
 
@@ -114,7 +126,9 @@ test('cursor pages are complete too, and reveal no staff path to visitors', asyn
   // Two sources, whose first units share a position.
   await owner(`
     insert into record (tenant_id, index_id, es_index, id, source)
-    values ('safn', 'skra', 'skra-1', gen_random_uuid(), '{"Title":"Fyrst","rel":"a.xml#A","tree":{"parent":null,"position":0}}')`)
+    values (
+      'safn', 'skra', 'skra-1', gen_random_uuid(),
+      '{"Title":"Fyrst","rel":"a.xml#A","tree":{"parent":null,"position":0}}')`)
   const titles = ['Fyrst', 'Mörg bréf', 'Önnur askja']
   expect(await tops(undefined)).toEqual({
     titles,

@@ -31,15 +31,25 @@ export const whereVisible = (
 ): SQL | undefined =>
   mayView(caller, { visibility: 'public', hidden: true })
     ? undefined
-    : sql`not exists (select from record r where r.tenant_id = ${tenantId} and r.index_id = ${indexId} and r.id = ${recordId} and r.hidden is not null)
-        and (select o.hidden from overlay o where o.tenant_id = ${tenantId} and o.index_id = ${indexId} and o.record_id = ${recordId}
-             order by o.version desc limit 1) is null`
+    : sql`
+        not exists (
+          select from record r
+          where r.tenant_id = ${tenantId} and r.index_id = ${indexId} and r.id = ${recordId}
+            and r.hidden is not null)
+        and (
+          select o.hidden from overlay o
+          where o.tenant_id = ${tenantId} and o.index_id = ${indexId}
+            and o.record_id = ${recordId}
+          order by o.version desc limit 1) is null`
 
 /** The same, and removes rows about indices in the bin. (events.bin) */
 export const whereVisibleInUse = (caller: Caller, columns: NamedRecord): SQL | undefined =>
   and(
     whereVisible(caller, columns),
-    sql`not exists (select from tenant_index i where i.tenant_id = ${columns.tenantId} and i.id = ${columns.indexId} and i.deleted_at is not null)`,
+    sql`not exists (
+      select from tenant_index i
+      where i.tenant_id = ${columns.tenantId} and i.id = ${columns.indexId}
+        and i.deleted_at is not null)`,
   )
 
 /**
