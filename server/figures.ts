@@ -4,7 +4,7 @@ import type { Hub } from './events/hub.ts'
 import { latestRuns } from './backup/service.ts'
 import { spaceOf } from './files/service.ts'
 import type { Config } from './kit/config.ts'
-import { isAway, type Database, type Transact } from './kit/database/database.ts'
+import { isUnavailable, type Database, type Transact } from './kit/database/database.ts'
 import type { Figure } from './kit/metrics.ts'
 import { countJobs } from './queues/service.ts'
 import { memoryBytes } from './search/service.ts'
@@ -28,7 +28,7 @@ export const figuresOf = (setting: Setting): ((transact: Transact) => Promise<Fi
   const kept: Kept = { sizes: [], readAt: -Infinity }
   return async (transact) => {
     const ofDatabase = await databaseFigures(transact, kept).catch((error: unknown) => {
-      if (isAway(error)) return undefined
+      if (isUnavailable(error)) return undefined
       throw error
     })
     return [

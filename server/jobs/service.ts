@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import { TASKS, type Payload, type TaskName } from '#contract/jobs.ts'
 import {
   APP_ROLE,
-  isAway,
+  isUnavailable,
   isConflict,
   type Database,
   type Db,
@@ -171,7 +171,7 @@ export const startWorking = async (
           )
       } catch (error) {
         // Pg-boss tries it again and keeps the reason to itself.
-        if (!isAway(error)) console.error(`${name}:`, error)
+        if (!isUnavailable(error)) console.error(`${name}:`, error)
         throw error
       }
     })
@@ -223,7 +223,8 @@ const patiently = async <T>(step: () => Promise<T>, signal: AbortSignal): Promis
     try {
       return await step()
     } catch (error) {
-      if (!(isAway(error) || isConflict(error)) || signal.aborted || Date.now() > until) throw error
+      if (!(isUnavailable(error) || isConflict(error)) || signal.aborted || Date.now() > until)
+        throw error
       await new Promise((resolve) => setTimeout(resolve, AWAY_STEP_MS))
     }
   }

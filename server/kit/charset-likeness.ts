@@ -89,7 +89,7 @@ const quoteScore = (before: string, after: string): number => {
 
 const apostropheScore = ({ signs, at, before, after, isEnglish }: Place): number => {
   if (!LETTER.test(before) && !DIGIT.test(before)) return LETTER.test(after) && isEnglish() ? 1 : -2
-  // „fishermen’s“, „it’s“, „don’t“; „hafís“ and „París“ are the same bytes on a Macintosh.
+  // An English genitive or contraction, such as „it’s“. „hafís“ has the same bytes on a Mac.
   if (/^(?:s|t|re|ll|ve|d|m|S|T)(?![\p{L}])/u.test(signs.slice(at + 1, at + 4).join('')))
     return isEnglish() ? 3 : 0
   if (LETTER.test(after)) return /[OD]/i.test(before) && UPPER.test(after) ? 2.5 : -2
@@ -116,11 +116,16 @@ const isLone = (signs: readonly string[], at: number): boolean =>
 const isPlainWord = (signs: readonly string[]): boolean =>
   signs.length === LONG_WORD && /^[a-z]+$/i.test(signs.join(''))
 
+const wordsPattern = (words: string) =>
+  new RegExp(String.raw`(?<![\p{L}])(?:${words})(?![\p{L}])`, 'giu')
+
 /** Common words in pure ASCII. The letters c, q, w and z do not occur in Icelandic words. */
-const ENGLISH =
-  /(?<![\p{L}])(?:a|the|of|and|at|in|from|by|on|to|is|are|their|his|her|an|it|[a-z]*[cqwz][a-z]*)(?![\p{L}])/giu
-const ICELANDIC_WORDS =
-  /(?<![\p{L}])(?:og|er|var|um|til|frá|sem|með|við|hjá|eftir|úr|voru|ekki|ein|hans|hennar|eru|yfir|undir)(?![\p{L}])/giu
+const ENGLISH = wordsPattern(
+  'a|the|of|and|at|in|from|by|on|to|is|are|their|his|her|an|it|[a-z]*[cqwz][a-z]*',
+)
+const ICELANDIC_WORDS = wordsPattern(
+  'og|er|var|um|til|frá|sem|með|við|hjá|eftir|úr|voru|ekki|ein|hans|hennar|eru|yfir|undir',
+)
 
 const looksEnglish = (text: string): boolean =>
   (text.match(ENGLISH)?.length ?? 0) > (text.match(ICELANDIC_WORDS)?.length ?? 0)

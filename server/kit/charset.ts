@@ -123,10 +123,14 @@ const halfLetter = (bytes: Uint8Array): number => {
  * („Þór“) can be valid UTF-8 by chance. They are then letters of N'Ko, Thaana or Syriac, mostly
  * among Latin ones.
  */
-const isPlausible = (text: string): boolean =>
-  !/[\u0700-\u07ff\u0080-\u009f\p{Cn}\p{Co}]|(?<![\p{L}\p{M}])\p{M}|\p{Script=Latin}[^\P{L}\p{Script=Latin}]|[^\P{L}\p{Script=Latin}]\p{Script=Latin}/u.test(
-    text,
-  )
+const isPlausible = (text: string): boolean => !IMPLAUSIBLE.some((pattern) => pattern.test(text))
+
+const IMPLAUSIBLE = [
+  /[\u0700-\u07ff\u0080-\u009f\p{Cn}\p{Co}]/u,
+  /(?<![\p{L}\p{M}])\p{M}/u,
+  /\p{Script=Latin}[^\P{L}\p{Script=Latin}]/u,
+  /[^\P{L}\p{Script=Latin}]\p{Script=Latin}/u,
+]
 
 /** Decodes UTF-8 with single Windows-1252 bytes in it; null if it has no UTF-8 letter. */
 const decodeMixed = (bytes: Uint8Array): { text: string; sequences: number } | null => {

@@ -33,7 +33,8 @@ test('every mistake gets its sentence, all of them at once', () => {
   expect(read).toThrow('VARDA_ROLE á að vera all, api eða worker en er „kokkur“')
   expect(read).toThrow('VARDA_SEARCH_MB á að vera heil tala (megabæti) en er „mikið“')
   expect(read).toThrow(
-    'VARDA_WORKER á að vera lágstafir a–z, tölustafir og bandstrik, í mesta lagi 50, en er „Þjónn 1“',
+    'VARDA_WORKER á að vera lágstafir a–z, tölustafir og bandstrik, ' +
+      'í mesta lagi 50, en er „Þjónn 1“',
   )
   expect(read).toThrow('DATABASE_URL á að byrja á postgres://')
   expect(read).toThrow('VARDA_DEMO á að vera 0 eða 1 en er „já“')

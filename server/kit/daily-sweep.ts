@@ -4,7 +4,7 @@ import { slug } from '#contract/common.ts'
 
 /** The age after which unused files may be swept; younger ones may be in use. */
 export const SWEEP_AGE_MS = 86_400_000
-const LOOK_EVERY_MS = 3_600_000
+const POLL_MS = 3_600_000
 /** The file whose modification time says when a folder was last swept. */
 const MARK = '.swept'
 
@@ -22,15 +22,15 @@ export const sweepDaily = (
     await sweep(name, stopping.signal)
     if (slug.safeParse(name).success) await removeLongEmpty(join(root, name))
   }
-  const look = async () => {
+  const sweepDueFolders = async () => {
     for (const name of await namesIn(root)) {
       if (stopping.signal.aborted) return
-      // The database or the disk is away; tomorrow is soon enough.
+      // Database or disk unavailable: the next sweep is tomorrow.
       await sweepIfDue(name).catch(() => {})
     }
   }
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
-  void look()
+  const timer = setInterval(() => void sweepDueFolders(), POLL_MS)
+  void sweepDueFolders()
   return () => {
     clearInterval(timer)
     stopping.abort()

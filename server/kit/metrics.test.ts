@@ -7,7 +7,9 @@ test('the planner’s figures of every table with a row a file or a record are r
   const found = await asOwner(`
     select c.relname, c.reloptions from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relkind = 'r' and not c.relispartition and c.relnamespace = 'public'::regnamespace
-    group by c.oid having array_agg(a.attname::text) @> '{tenant_id,index_id}' and array_agg(a.attname::text) && '{record_id,file_id,rel,source}'`)
+    group by c.oid
+    having array_agg(a.attname::text) @> '{tenant_id,index_id}'
+      and array_agg(a.attname::text) && '{record_id,file_id,rel,source}'`)
   const options = expect.arrayContaining([
     'autovacuum_analyze_scale_factor=0',
     'autovacuum_analyze_threshold=1000',

@@ -70,7 +70,8 @@ test('every mistake in a way to sign in gets its sentence, and none tells a secr
     }),
   ).toEqual([
     'VARDA_OIDC_ISLAND_AUTH á að vera basic, post en er „jwt“',
-    'VARDA_OIDC_ISLAND_ISSUER á að vera slóð sem byrjar á https:// (http:// aðeins á þessari vél) en er „http://innskra.island.is“',
+    'VARDA_OIDC_ISLAND_ISSUER á að vera slóð sem byrjar á https:// ' +
+      '(http:// aðeins á þessari vél) en er „http://innskra.island.is“',
   ])
   expect(faultsOf({ ...island, VARDA_OIDC_ISLAND_TRIAL: 'já' })).toEqual([
     'VARDA_OIDC_ISLAND_TRIAL á að vera 0, 1 en er „já“',

@@ -153,7 +153,7 @@ const metadataOf = async (
 /** Only URLs on this machine may omit HTTPS: the configuration requires it. */
 const isLocal = (address: string) => new URL(address).protocol === 'http:'
 
-const AWAY = [
+const UNAVAILABLE_CODE = [
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
@@ -179,11 +179,11 @@ const problemOf = (error: unknown): Problem => {
   // The code was used before or expired.
   if (answered === 'invalid_grant') return new Problem('providers.expired', { cause })
   if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return new Problem('providers.clock', { cause })
-  const isAway =
-    (code !== undefined && AWAY.includes(code)) ||
+  const isUnavailable =
+    (code !== undefined && UNAVAILABLE_CODE.includes(code)) ||
     AWAY_ANSWERS.includes(answered) ||
     isNetwork(error)
-  return new Problem(isAway ? 'providers.away' : 'providers.refused', { cause })
+  return new Problem(isUnavailable ? 'providers.away' : 'providers.refused', { cause })
 }
 
 /** The message of Node's `fetch` for every failed connection; its cause has the system's code. */

@@ -2,7 +2,7 @@ import { frequencyOf, nextTime } from '#contract/cron.ts'
 import type { Params, ProblemCode } from '#contract/problems.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { reportLines, startRun } from '#server/indexing/service.ts'
-import { isAway, type Database, type Db } from '#server/kit/database/database.ts'
+import { isUnavailable, type Database, type Db } from '#server/kit/database/database.ts'
 import { pollEvery } from '#server/kit/poll.ts'
 import { Problem } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
@@ -34,7 +34,7 @@ export const fireDue = async (database: Database, libraryDir: string): Promise<v
 
 /** An unexpected error must not stop the other schedules; a database failure stops all. */
 const told = (error: unknown): false => {
-  if (isAway(error)) throw error
+  if (isUnavailable(error)) throw error
   console.error('schedules:', error)
   return false
 }
@@ -53,7 +53,7 @@ const fire = async (db: Db, tenantId: string, id: string, start: Start): Promise
   const turn = { tenantId, scheduleId: id, indexId: row.indexId }
   // What a run refuses it refuses before it writes, so the transaction goes on.
   const result = await start(db, row).catch((error: unknown) => {
-    if (error instanceof Problem && !isAway(error)) return error
+    if (error instanceof Problem && !isUnavailable(error)) return error
     throw error
   })
   if (result instanceof Problem) {

@@ -4,7 +4,7 @@ import { startRun } from '#server/indexing/service.ts'
 import { directoryOf, findIndex, isRunning, lockIndex } from '#server/indices/service.ts'
 import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
 import type { Config } from '#server/kit/config.ts'
-import { isAway } from '#server/kit/database/database.ts'
+import { isUnavailable } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
 import { GRACE_SECONDS } from './receive.ts'
@@ -57,7 +57,7 @@ export const indexUploaded = async (
       )
     } catch (error) {
       // A run refuses before it writes anything, so the transaction can continue.
-      if (!(error instanceof Problem) || isAway(error)) throw error
+      if (!(error instanceof Problem) || isUnavailable(error)) throw error
       return enqueue(db, 'uploads.index', place, { delaySeconds: AGAIN_SECONDS })
     }
     await rows.deleteFiles(db, place, only)

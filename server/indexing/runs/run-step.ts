@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { MAX_STEP_FAILURES, MAX_WORKER_DEATHS, WORKER_SILENT_SECONDS } from '#contract/limits.ts'
 import type { TaskContext } from '#server/jobs/service.ts'
-import { isAway, type Database, type Db } from '#server/kit/database/database.ts'
+import { isUnavailable, type Database, type Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { holdClaim, liveClaims } from './claims.ts'
 import { endRun, isActive } from './finish-run.ts'
@@ -49,7 +49,7 @@ export const runStep = async (
     await work(step, run)
     if (signal.aborted) await tx((db) => steps.releaseLease(db, key, claim))
   } catch (error) {
-    if (isAway(error)) throw error
+    if (isUnavailable(error)) throw error
     await whileLeased(step, (db) => endAttempt(db, key, error))
     if (!(error instanceof Problem)) throw error
   } finally {

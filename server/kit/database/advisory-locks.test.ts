@@ -27,7 +27,8 @@ test('no two advisory locks share a number, and no file but one names a number',
 test('the same name of two kinds gives two keys', async () => {
   const { database } = await testDatabase()
   const { rows } = await database.transact({}, (db) =>
-    db.execute(sql`select ${advisoryKey('index names', 'safn')} = ${advisoryKey('blog slugs', 'safn')} as same,
+    db.execute(sql`
+      select ${advisoryKey('index names', 'safn')} = ${advisoryKey('blog slugs', 'safn')} as same,
       ${advisoryKey('index names', 'a', 'b')} = ${advisoryKey('index names', 'a b')} as joined`),
   )
   expect(rows).toEqual([{ same: false, joined: false }])

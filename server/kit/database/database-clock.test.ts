@@ -22,7 +22,7 @@ const OWN_CLOCK = [
   'server/indexing/ingest/batch.ts',
   'server/indexing/runs/purge-index.ts',
   'server/indexing/runs/generations.ts',
-  'server/indexing/walk/is-stable.ts',
+  'server/indexing/walk/is-unstable.ts',
   'server/jobs/service.ts',
   'server/kit/database/database-clock.ts',
   'server/kit/daily-sweep.ts',

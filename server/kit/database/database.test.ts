@@ -13,9 +13,9 @@ const { database } = await testDatabase()
 test('a transaction is the application role, and knows its tenant and person', async () => {
   const userId = crypto.randomUUID()
   const { rows } = await database.transact({ tenantId: "ann'ars", userId }, (db) =>
-    db.execute(
-      sql`select current_user as role, current_setting('app.tenant_id') as tenant, current_setting('app.user_id') as person`,
-    ),
+    db.execute(sql`
+      select current_user as role, current_setting('app.tenant_id') as tenant,
+        current_setting('app.user_id') as person`),
   )
   expect(rows).toEqual([{ role: APP_ROLE, tenant: "ann'ars", person: userId }])
 })

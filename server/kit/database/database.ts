@@ -114,7 +114,8 @@ export const openDatabase = (
       fault = undefined
       return result
     } catch (error) {
-      fault = isAway(error) ? (error as Error) : undefined // `isAway` is true of errors alone
+      // Only errors are unavailable.
+      fault = isUnavailable(error) ? (error as Error) : undefined
       return away(error)
     } finally {
       leave()
@@ -233,26 +234,38 @@ const beginning = (
   idleMs: number,
 ): string =>
   `begin ${readOnly ? 'read only' : 'read write'}; set local role ${APP_ROLE}; ` +
-  `set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}; ` +
-  `select set_config('app.tenant_id', ${pg.escapeLiteral(tenantId)}, true), set_config('app.user_id', ${pg.escapeLiteral(userId)}, true), ` +
+  `set local statement_timeout = ${statementMs}; ` +
+  `set local idle_in_transaction_session_timeout = ${idleMs}; ` +
+  `select set_config('app.tenant_id', ${pg.escapeLiteral(tenantId)}, true), ` +
+  `set_config('app.user_id', ${pg.escapeLiteral(userId)}, true), ` +
   `set_config('app.admin', '${admin ? 'on' : 'off'}', true);`
 
 /** Error codes and messages that mean the server is unavailable. */
-const AWAY = /^(08|57P0)|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND/
-const AWAY_WORDS =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|query read timeout/i
+const UNAVAILABLE_CODE = /^(08|57P0)|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND/
+const UNAVAILABLE_MESSAGE = new RegExp(
+  [
+    'connection terminated',
+    'timeout exceeded when trying to connect',
+    'client has encountered a connection error',
+    'connection ended',
+    'query read timeout',
+  ].join('|'),
+  'i',
+)
 
 /** Whether an error or its cause means that the database is unavailable. */
-export const isAway = (error: unknown): boolean => {
+export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code, cause } = error as Error & { code?: unknown }
   return (
-    (typeof code === 'string' && AWAY.test(code)) || AWAY_WORDS.test(error.message) || isAway(cause)
+    (typeof code === 'string' && UNAVAILABLE_CODE.test(code)) ||
+    UNAVAILABLE_MESSAGE.test(error.message) ||
+    isUnavailable(cause)
   )
 }
 
 const away = (error: unknown): never => {
-  if (isAway(error)) throw new Problem('database.away', { cause: error })
+  if (isUnavailable(error)) throw new Problem('database.away', { cause: error })
   throw error
 }
 

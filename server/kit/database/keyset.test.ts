@@ -21,14 +21,18 @@ const terms = [
   { by: sql`coalesce(at, '-infinity')`, type: 'timestamptz', falls: true },
   { by: sql`given.id`, type: 'bigint' },
 ] as const
+const GIVEN = JSON.stringify(ROWS.map(([name, at, id]) => ({ name, at, id })))
 const ORDER = keyset('name', terms)
 
 const read = (asked: { from?: number; size: number; cursor?: string | undefined }, order = ORDER) =>
   database.transact({}, (db) =>
     order.read({ from: 0, ...asked }, ({ after, orderBy, place, limit }) =>
       db.execute<{ id: string; place: string[] }>(sql`
-        select given.id::text, ${place} from jsonb_to_recordset(${JSON.stringify(ROWS.map(([name, at, id]) => ({ name, at, id })))}::jsonb)
-          as given (name text, at timestamptz, id bigint) where ${after} order by ${orderBy} limit ${limit}`),
+        select given.id::text, ${place}
+        from jsonb_to_recordset(${GIVEN}::jsonb) as given (name text, at timestamptz, id bigint)
+        where ${after}
+        order by ${orderBy}
+        limit ${limit}`),
     ),
   )
 const ids = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => Number(id))
@@ -43,7 +47,7 @@ test.each([1, 2, 4, 5, 6])(
       seen.push(...ids(page))
       cursor = page.cursor
     }
-    // Those of b first, then by letter, the newest first, then by number: written by hand.
+    // The expected order, by hand: b first, then by letter, newest first, then by number.
     expect(seen).toEqual([7, 4, 10, 1, 2, 9])
     expect(pages).toBe(Math.ceil(6 / size))
   },

@@ -54,7 +54,9 @@ test('find_session knows the whole hash of a session that lives', async () => {
 })
 
 test('find_token knows the whole hash of a token that lives', async () => {
-  await asOwner(`insert into api_token (token_hash, user_id, name, hint, read_only, expires) values ('\\x1a', '${anna}', 'leynd', 'v', true, null),
+  await asOwner(`
+    insert into api_token (token_hash, user_id, name, hint, read_only, expires)
+    values ('\\x1a', '${anna}', 'leynd', 'v', true, null),
     ('\\x1b', '${anna}', 'leynd', 'v', true, now() - interval '1 minute')`)
   expect(await rows({}, sql`select name, read_only from find_token('\\x1a')`)).toEqual([
     { name: 'Anna', read_only: true },
@@ -65,7 +67,8 @@ test('find_token knows the whole hash of a token that lives', async () => {
 })
 
 test('find_invitation knows the whole hash of an invitation that is open', async () => {
-  await asOwner(`insert into tenant_invitation (tenant_id, token_hash, email, role, by_name, expires)
+  await asOwner(`
+    insert into tenant_invitation (tenant_id, token_hash, email, role, by_name, expires)
     values ('a', '\\x2a', 'bod@a.is', 'tenant::user', 'Anna', now() - interval '1 hour')`)
   expect(
     await rows({}, sql`select tenant_id, email from find_invitation(sha256('leynd-a'))`),
@@ -77,17 +80,20 @@ test('find_invitation knows the whole hash of an invitation that is open', async
 })
 
 test('find_link knows the whole hash of a link that lives', async () => {
-  await asOwner(`insert into access_link (token_hash, user_id, purpose, expires, used) values ('\\x0a', '${anna}', 'reset', now() + interval '1 hour', null),
-    ('\\x0b', '${anna}', 'reset', now() + interval '1 hour', now()), ('\\x0c', '${anna}', 'reset', now() - interval '1 hour', null)`)
+  await asOwner(`
+    insert into access_link (token_hash, user_id, purpose, expires, used)
+    values ('\\x0a', '${anna}', 'reset', now() + interval '1 hour', null),
+      ('\\x0b', '${anna}', 'reset', now() + interval '1 hour', now()),
+      ('\\x0c', '${anna}', 'reset', now() - interval '1 hour', null)`)
   expect(await rows({}, sql`select name from find_link('\\x0a')`)).toEqual([{ name: 'Anna' }])
   for (const hash of ['\\x0b', '\\x0c', '\\x0d'])
     expect(await rows({}, sql`select name from find_link(${hash}::bytea)`)).toEqual([])
 })
 
 test('find_identity knows the whole key of a person, and tells whose it is and no more', async () => {
-  await asOwner(
-    `insert into identity (person_key, secret_mark, user_id, provider, kind) values ('\\x0102', '\\x01', '${anna}', 'island', 'eid')`,
-  )
+  await asOwner(`
+    insert into identity (person_key, secret_mark, user_id, provider, kind)
+    values ('\\x0102', '\\x01', '${anna}', 'island', 'eid')`)
   const [found] = await rows({}, sql`select * from find_identity('\\x0102')`)
   expect([found?.user_id, Object.keys(found ?? {}).sort()]).toEqual([anna, ['id', 'user_id']])
   expect(await rows({}, sql`select * from find_identity('\\x01')`)).toEqual([])
@@ -133,11 +139,15 @@ test('tenant_sizes tells administrators alone what tenants take', async () => {
 
 test("read_log, count_log and seek_log serve the transaction's tenant, whatever tenant they are asked for", async () => {
   const read = (tenant: string, before: SQL) =>
-    sql`select message from read_log(${tenant}, 'leynd', null, null, null, null, 0, 10, null, ${before})`
+    sql`
+      select message
+      from read_log(${tenant}, 'leynd', null, null, null, null, 0, 10, null, ${before})`
   const count = (tenant: string) =>
     sql`select count_log(${tenant}, null, null, null, null)::int as n`
   const seek = (tenant: string, before: SQL) =>
-    sql`select total::int, cardinality(ids) as page from seek_log(${tenant}, 'leynd', null, null, null, null, 0, 10, 99, ${before})`
+    sql`
+      select total::int, cardinality(ids) as page
+      from seek_log(${tenant}, 'leynd', null, null, null, null, 0, 10, 99, ${before})`
   for (const before of [sql`null`, sql`9999999`]) {
     expect(await rows({ tenantId: 'a' }, seek('a', before))).toEqual([{ total: 1, page: 1 }])
     expect([
@@ -156,7 +166,9 @@ test("read_log, count_log and seek_log serve the transaction's tenant, whatever 
 test("seek_audit serves the transaction's tenant, whatever tenant it is asked for, and what is of none to an administrator alone", async () => {
   await asOwner(`insert into audit (endpoint, path, status) values ('e', '/leynd', 200)`)
   const seek = (tenant: string | null, words: string | null = null) =>
-    sql`select total::int, cardinality(ids) as page from seek_audit(${tenant}, ${words}, null, null, false, null, null, 10, true)`
+    sql`
+      select total::int, cardinality(ids) as page
+      from seek_audit(${tenant}, ${words}, null, null, false, null, null, 10, true)`
   for (const words of [null, 'e:*']) {
     expect(await rows({ tenantId: 'a' }, seek('a'))).toEqual([{ total: 1, page: 1 }])
     for (const scope of [{ tenantId: 'b' }, {}, { admin: true }])
@@ -229,7 +241,7 @@ test("the queues serve the transaction's tenant, whatever tenant they are asked 
       await waiting(scope, tenant),
       await found(scope, tenant),
     ]).toEqual([[], 0, 0])
-  // A connection that has named nobody is nobody's, whoever it is.
+  // A transaction without a person gets no person's rows.
   for (const tenant of ["'a'", 'null'])
     expect(
       await asOwner(
@@ -249,7 +261,9 @@ test('search_settled sorts in the words that wait and tells nothing', async () =
     (await asOwner(
       `select pending_tuples::int as n from pgstatginindex('search_document_words')`,
     )) as { n: number }[]
-  await asOwner(`insert into search_document (tenant_id, es_index, id, hidden, words, facets, title, file, date_first, date_last)
+  await asOwner(`
+    insert into search_document (tenant_id, es_index, id, hidden, words, facets, title, file,
+      date_first, date_last)
     values ('a', 'x-1', '${randomId()}', false, 'leynd', '{}', '', '', now(), now())`)
   expect(await waiting()).toEqual([{ n: 1 }])
   expect(await rows({}, sql`select search_settled()`)).toEqual([{ search_settled: null }])
@@ -275,9 +289,9 @@ test('worker_jobs serves administrators alone', async () => {
 test('administrator_names serves a person with a role, and names administrators alone', async () => {
   const names = async (scope: Scope) =>
     (await rows(scope, sql`select * from administrator_names(10)`)).map(({ name }) => name)
-  await asOwner(
-    `insert into app_user (name, email, max_indices, admin) values ('Stjóri', 'stjori@leynd.is', 1, true), ('Án hlutverks', null, 1, false)`,
-  )
+  await asOwner(`
+    insert into app_user (name, email, max_indices, admin)
+    values ('Stjóri', 'stjori@leynd.is', 1, true), ('Án hlutverks', null, 1, false)`)
   const [stranger] = (await asOwner(`select id from app_user where name = 'Án hlutverks'`)) as {
     id: string
   }[]
@@ -290,9 +304,11 @@ test('administrator_names serves a person with a role, and names administrators 
 })
 
 test('every function that runs as the owner has its leak test', async () => {
-  const functions = (await asOwner(
-    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
-  )) as { name: string }[]
+  const functions = (await asOwner(`
+    select proname as name
+    from pg_proc
+    where pronamespace = 'public'::regnamespace and prosecdef
+    order by 1`)) as { name: string }[]
   const tests = globSync('server/**/*.test.ts')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')

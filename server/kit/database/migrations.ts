@@ -8,7 +8,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { startTexts as say } from '#texts/config.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { ConfigError } from '#server/kit/config.ts'
-import { APP_ROLE, asOwner, isAway, type Db } from './database.ts'
+import { APP_ROLE, asOwner, isUnavailable, type Db } from './database.ts'
 import { makeFunctions } from './sql-functions.ts'
 
 /** The minimum PostgreSQL version. */
@@ -58,9 +58,9 @@ export const migrateDatabase = (url: string, folder = MIGRATIONS): Promise<void>
     await adoptBaseline(db)
     await refuseNewerTables(db, folder)
     await makeAppRole(query)
-    await query(
-      `alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE}`,
-    )
+    await query(`
+      alter default privileges in schema public
+      grant select, insert, update, delete on tables to ${APP_ROLE}`)
     await query(`alter default privileges in schema public grant usage on sequences to ${APP_ROLE}`)
     await keepKinds(db, folder)
     await migrate(db, { migrationsFolder: folder }).catch(notMigrated)
@@ -132,7 +132,8 @@ const adoptBaseline = async (db: Db): Promise<void> => {
   if (hashes[0] === made[0]) return
   const [baseline] = readMigrationFiles({ migrationsFolder: MIGRATIONS })
   await db.execute(sql`with squashed as (delete from drizzle.__drizzle_migrations)
-    insert into drizzle.__drizzle_migrations (hash, created_at) values (${baseline?.hash}, ${baseline?.folderMillis})`)
+    insert into drizzle.__drizzle_migrations (hash, created_at)
+    values (${baseline?.hash}, ${baseline?.folderMillis})`)
 }
 
 /**
@@ -151,7 +152,7 @@ const keepKinds = async (db: Db, folder: string): Promise<void> => {
 
 /** The database's error: the cause of the one that names the statement. */
 const notMigrated = (error: unknown): never => {
-  if (isAway(error) || !(error instanceof Error)) throw error
+  if (isUnavailable(error) || !(error instanceof Error)) throw error
   const { cause } = error
   throw new ConfigError([
     say.notMigrated.is(cause instanceof Error ? cause.message : error.message),
@@ -165,11 +166,15 @@ const notMigrated = (error: unknown): never => {
 const makeAppRole = async (query: Query): Promise<void> => {
   try {
     await query(`do $$ begin
-      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
+      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
+        create role ${APP_ROLE} nologin;
+      end if;
     exception when duplicate_object or unique_violation then null; end $$`)
     // The role is shared by the server: the owner of another database may be granting it right now.
     await query(`do $$ begin
-      if not pg_has_role(current_user, '${APP_ROLE}', 'set') then execute format('grant ${APP_ROLE} to %I with set true', current_user); end if;
+      if not pg_has_role(current_user, '${APP_ROLE}', 'set') then
+        execute format('grant ${APP_ROLE} to %I with set true', current_user);
+      end if;
     exception when internal_error then null; end $$`)
   } catch (error) {
     const denied = (error as { code?: string }).code === '42501'

@@ -16,7 +16,7 @@ if (!isInstalled)
 if (!isInstalled && process.env.VARDA_TEST_ENGINES === 'required')
   throw new Error('pgbouncer is missing')
 
-/** A pooler before the tests' server, and the address that reaches the server through it. */
+/** Starts a pooler in front of the tests' server; returns the URL through it. */
 const startPooler = async (mode: 'transaction' | 'session'): Promise<string> => {
   const { hostname, port, username, password } = new URL(inject('serverUrl'))
   const folder = mkdtempSync(join(tmpdir(), 'varda-pooler-'))
@@ -25,8 +25,17 @@ const startPooler = async (mode: 'transaction' | 'session'): Promise<string> => 
   writeFileSync(join(folder, 'users.txt'), `"${username}" "${decodeURIComponent(password)}"\n`)
   writeFileSync(
     join(folder, 'pgbouncer.ini'),
-    `[databases]\n* = host=${hostname} port=${port}\n[pgbouncer]\nlisten_addr=127.0.0.1\nlisten_port=${own}\nauth_type=plain
-auth_file=${folder}/users.txt\npool_mode=${mode}\nunix_socket_dir=\n`,
+    [
+      '[databases]',
+      `* = host=${hostname} port=${port}`,
+      '[pgbouncer]',
+      'listen_addr=127.0.0.1',
+      `listen_port=${own}`,
+      'auth_type=plain',
+      `auth_file=${folder}/users.txt`,
+      `pool_mode=${mode}`,
+      'unix_socket_dir=\n',
+    ].join('\n'),
   )
   const asRoot = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
   const child = spawn('pgbouncer', [...asRoot, join(folder, 'pgbouncer.ini')], { stdio: 'ignore' })

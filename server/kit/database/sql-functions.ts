@@ -20,9 +20,9 @@ const readFunctions = (): string =>
 export const makeFunctions = async (db: Db): Promise<void> => {
   const text = readFunctions()
   const hash = createHash('sha256').update(text).digest('hex')
-  await db.execute(
-    sql`create table if not exists drizzle.sql_functions (hash text not null, signatures text[] not null)`,
-  )
+  await db.execute(sql`
+    create table if not exists drizzle.sql_functions (
+      hash text not null, signatures text[] not null)`)
   const { rows } = await db.execute<{ hash: string; signatures: string[] }>(
     sql`select hash, signatures from drizzle.sql_functions`,
   )
@@ -37,9 +37,9 @@ export const makeFunctions = async (db: Db): Promise<void> => {
     const signatures = await signaturesMadeNow(db)
     for (const signature of signatures)
       await db.execute(
-        sql.raw(
-          `revoke all on function ${signature} from public; grant execute on function ${signature} to ${APP_ROLE}`,
-        ),
+        sql.raw(`
+          revoke all on function ${signature} from public;
+          grant execute on function ${signature} to ${APP_ROLE}`),
       )
     await db.execute(sql`delete from drizzle.sql_functions`)
     await db.execute(
@@ -57,6 +57,7 @@ const signaturesMadeNow = async (db: Db): Promise<string[]> => {
   await db.execute(sql`set local search_path = pg_catalog`)
   const { rows } = await db.execute<{ signature: string }>(sql`
     select oid::regprocedure::text as signature from pg_proc
-    where pronamespace = 'public'::regnamespace and xmin::text = pg_current_xact_id()::xid::text order by 1`)
+    where pronamespace = 'public'::regnamespace and xmin::text = pg_current_xact_id()::xid::text
+    order by 1`)
   return rows.map(({ signature }) => signature)
 }

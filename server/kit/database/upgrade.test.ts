@@ -20,18 +20,26 @@ const [USER, RECORD, POST, ASSET] = [1, 2, 3, 4].map(
   (n) => `0192f000-0000-7000-8000-00000000000${n}`,
 )
 const WRITTEN = `
-  insert into app_user (id, name, email, max_indices, settings) values ('${USER}', 'Jóna', 'jona@safn.is', 10, '{"theme": "dark"}');
+  insert into app_user (id, name, email, max_indices, settings)
+  values ('${USER}', 'Jóna', 'jona@safn.is', 10, '{"theme": "dark"}');
   insert into tenant (id, name, creator) values ('safn', 'Þjóðarsafn', '${USER}');
   insert into tenant_user (tenant_id, user_id, role) values ('safn', '${USER}', 'tenant::admin');
-  insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-    values ('safn', 'myndir', 'Myndir', 'album', 'myndir', '{}', '{*.tmp}', '[]', true, 'public', 'auto', 'myndir-1');
+  insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters,
+    crowdsource, visibility, charset, es_index)
+    values ('safn', 'myndir', 'Myndir', 'album', 'myndir', '{}', '{*.tmp}', '[]', true, 'public',
+      'auto', 'myndir-1');
   insert into record (tenant_id, index_id, es_index, id, source)
     values ('safn', 'myndir', 'myndir-1', '${RECORD}', '{"ObjectName": "Bátur við bryggju"}');
-  insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind, name, held)
-    values ('safn', 'myndir', '${RECORD}', 'Bátur', 'batur.jpg', '{}', 'Þetta er Ægir', 'þettaerægir', 'visitor', 'Ása', '{}');
-  insert into blog_post (tenant_id, id, title, slug, slug_by_hand, text, draft, tags, carousel, author)
-    values ('safn', '${POST}', 'Ný sýning', 'ny-syning', false, '<p>Á morgun</p>', false, '{sýning}', '[]', 'Jóna');
-  insert into asset (tenant_id, id, name, kind, size_bytes) values ('safn', '${ASSET}', 'skjal.pdf', 'pdf', 1009)`
+  insert into comment (tenant_id, index_id, record_id, title, rel, metadata, text, letters, kind,
+    name, held)
+    values ('safn', 'myndir', '${RECORD}', 'Bátur', 'batur.jpg', '{}', 'Þetta er Ægir',
+      'þettaerægir', 'visitor', 'Ása', '{}');
+  insert into blog_post (tenant_id, id, title, slug, slug_by_hand, text, draft, tags, carousel,
+    author)
+    values ('safn', '${POST}', 'Ný sýning', 'ny-syning', false, '<p>Á morgun</p>', false,
+      '{sýning}', '[]', 'Jóna');
+  insert into asset (tenant_id, id, name, kind, size_bytes)
+  values ('safn', '${ASSET}', 'skjal.pdf', 'pdf', 1009)`
 const TABLES = [
   'app_user',
   'tenant',
@@ -52,7 +60,7 @@ const rows = async () =>
     ),
   ) as Record<string, Record<string, unknown>[]>
 const migrations = () => ask('select hash from drizzle.__drizzle_migrations order by id')
-/** The migrations of version 0.1, which a backup of it tells of. */
+/** The migrations of version 0.1, from one of its backups. */
 const OF_VERSION_0_1 = JSON.parse(
   execFileSync('tar', ['-xzOf', 'server/backup/version-0.1.tar.gz', './manifest.json'], {
     encoding: 'utf8',
@@ -60,7 +68,9 @@ const OF_VERSION_0_1 = JSON.parse(
 ) as { migrations: string[] }
 const asMadeBy = (hashes: readonly string[]) =>
   ask(`delete from drizzle.__drizzle_migrations;
-    insert into drizzle.__drizzle_migrations (hash, created_at) select hash, 1000000 + n from unnest('{${hashes.join()}}'::text[]) with ordinality h (hash, n)`)
+    insert into drizzle.__drizzle_migrations (hash, created_at)
+    select hash, 1000000 + n
+    from unnest('{${hashes.join()}}'::text[]) with ordinality h (hash, n)`)
 
 test('tables of version 0.1 are taken over with all rows in them as they were, and its functions are made anew', async () => {
   await migrateDatabase(url)
@@ -91,32 +101,38 @@ test('tables that version 0.1 had not finished are refused with a sentence that 
 test('functions are made anew where their text has changed, and those that no slice has any more are dropped', async () => {
   await migrateDatabase(url)
   const functions = () =>
-    ask(
-      `select oid::regprocedure::text as it, proacl::text as acl from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
-    )
+    ask(`
+      select oid::regprocedure::text as it, proacl::text as acl
+      from pg_proc
+      where pronamespace = 'public'::regnamespace
+      order by 1`)
   const made = await functions()
   await ask(`create function gone(n int) returns int language sql as 'select 1';
-    update drizzle.sql_functions set hash = 'fyrri', signatures = signatures || '{public.gone(integer)}';
+    update drizzle.sql_functions
+    set hash = 'fyrri', signatures = signatures || '{public.gone(integer)}';
     drop function log_query(text, boolean)`)
   await migrateDatabase(url)
   expect(await functions()).toEqual(made)
-  const open = await ask(
-    `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege('public', oid, 'execute')`,
-  )
+  const open = await ask(`
+    select proname
+    from pg_proc
+    where pronamespace = 'public'::regnamespace and prosecdef
+      and has_function_privilege('public', oid, 'execute')`)
   expect(open).toEqual([])
 })
 
 test('an older program leaves the functions of a newer one beside it as they are', async () => {
   await migrateDatabase(url)
-  await ask(
-    `insert into drizzle.expanding values ('bætir við'); insert into drizzle.__drizzle_migrations (hash, created_at) values ('bætir við', 9999999999999)`,
-  )
+  await ask(`
+    insert into drizzle.expanding values ('bætir við');
+    insert into drizzle.__drizzle_migrations (hash, created_at)
+    values ('bætir við', 9999999999999)`)
   await ask(`update drizzle.sql_functions set hash = 'nýrri'`)
   await migrateDatabase(url)
   expect(await ask('select hash from drizzle.sql_functions')).toEqual([{ hash: 'nýrri' }])
-  await ask(
-    `delete from drizzle.__drizzle_migrations where hash = 'bætir við'; delete from drizzle.expanding where hash = 'bætir við'`,
-  )
+  await ask(`
+    delete from drizzle.__drizzle_migrations where hash = 'bætir við';
+    delete from drizzle.expanding where hash = 'bætir við'`)
   await migrateDatabase(url)
 })
 
@@ -129,7 +145,7 @@ test('an older program refuses the tables of a newer one with a sentence', async
   expect(refused).toMatchObject({ faults: [startTexts.newerTables.is()] })
 })
 
-/** Migrates with these migrations after those that this Varða knows. */
+/** Migrates with the known migrations and then these. */
 const migrateWith = (more: readonly string[]) =>
   withFirstMigrations(knownMigrations().length, (folder) => {
     const file = join(folder, 'meta/_journal.json')
@@ -157,7 +173,9 @@ test('that a migration only adds is known before it is made: an older program be
     expect(kinds).toBeGreaterThan(0)
   } finally {
     await ask(
-      `drop table if exists seen; delete from drizzle.__drizzle_migrations where hash <> all ('{${knownMigrations().join()}}')`,
+      `drop table if exists seen;
+       delete from drizzle.__drizzle_migrations
+       where hash <> all ('{${knownMigrations().join()}}')`,
     )
   }
 })

@@ -35,10 +35,13 @@ const opened = async (options: Parameters<typeof openDatabase>[1], at = url) => 
   afterAll(() => database.close())
   return { database, ...(await appOver(database, routes)) }
 }
-/** Sleeps in the database until the test ends it. */
+/** Sleeps in the database until the test cancels it. */
 const LONG = 20
 const endSleeping = () =>
-  asOwner(`select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+  asOwner(`
+    select pg_cancel_backend(pid)
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
   and state = 'active' and query like '%pg_sleep%'`)
 const limits = { connectMs: 1000, statementMs: 1500, longMs: 1500, answerMs: 500, idleMs: 30_000 }
 
@@ -105,9 +108,10 @@ test('a transaction in which nothing happens for too long is ended, and its conn
     await vi.waitUntil(
       async () =>
         (
-          (await asOwner(
-            `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in%'`,
-          )) as unknown[]
+          (await asOwner(`
+            select 1
+            from pg_stat_activity
+            where datname = current_database() and state like 'idle in%'`)) as unknown[]
         ).length === 0,
     )
     await db.execute(sql`select 1`)
@@ -116,10 +120,7 @@ test('a transaction in which nothing happens for too long is ended, and its conn
   await expect(database.transact({}, async () => 'next')).resolves.toBe('next')
 })
 
-/**
- * An address of the same server by way of a wire that can be held up: what is sent stays on the
- * way.
- */
+/** A proxy to the same server that can stop forwarding. */
 const wire = async () => {
   const { hostname, port } = new URL(url)
   const pairs: Socket[][] = []
@@ -155,9 +156,11 @@ test('calls that a frozen database does not answer end as away, those that wait 
   await vi.waitUntil(
     async () =>
       (
-        (await asOwner(
-          `select 1 from pg_stat_activity where datname = current_database() and query like '%pg_sleep%' and state = 'active' and pid <> pg_backend_pid()`,
-        )) as unknown[]
+        (await asOwner(`
+          select 1
+          from pg_stat_activity
+          where datname = current_database() and query like '%pg_sleep%' and state = 'active'
+            and pid <> pg_backend_pid()`)) as unknown[]
       ).length === 1,
   )
   holdUp()
@@ -165,7 +168,7 @@ test('calls that a frozen database does not answer end as away, those that wait 
   expect([status, body.code]).toEqual([503, 'database.away'])
   expect(database.connections().open).toBe(0)
   expect((await call(undefined, trial.read, {})).status).toBe(200)
-  // A connection that rests is frozen as well: its next transaction does not begin.
+  // An idle connection is frozen too: its next transaction cannot begin.
   holdUp()
   expect((await call(undefined, trial.read, {})).body.code).toBe('database.away')
 })

@@ -11,7 +11,7 @@ const { app } = await testApp([route(trial.read, () => {})])
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as { port: number }
 
-/** All that comes back for some bytes until the server ends the connection. */
+/** Sends bytes; returns everything received until the server closes the connection. */
 const send = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))

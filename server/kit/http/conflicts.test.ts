@@ -27,12 +27,12 @@ let tries = 0
 const afterwards: string[] = []
 const { call, owner } = await testApp([
   route(trial.both, async ({ db, body: { first, second }, after }) => {
-    // Tried again, it begins when the other has ended: both may meet again on a busy machine.
+    // The retry waits for the other to end, since both could conflict again on a busy machine.
     if (++tries > 2) await vi.waitUntil(() => afterwards.length > 0)
     after(() => void afterwards.push(first))
     await db.execute(sql`update login_failure set failures = failures + 1 where account = ${first}`)
     arrived++
-    // Each holds its first row before it asks for the other's.
+    // Each locks its first row before it updates the other's.
     while (arrived < 2) await new Promise((resolve) => setTimeout(resolve, 5))
     await db.execute(
       sql`update login_failure set failures = failures + 1 where account = ${second}`,

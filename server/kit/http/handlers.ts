@@ -162,7 +162,7 @@ export const handleJson = async (
         await options.audit(db, { ...entry, ...by, ...told, status: endpoint.answer ? 200 : 204 })
       return parsed
     }
-    // Another call stood in its way: once more, and it finds what that one has done.
+    // After a conflict with another call, the retry sees the other call's changes.
     answer = await transact(attempt).catch(async (error: unknown) => {
       if (!isConflict(error) && uniqueViolation(error) === undefined) throw error
       later.length = 0
@@ -181,7 +181,7 @@ export const handleJson = async (
   return reply.header('cache-control', 'no-store').send(answer)
 }
 
-/** Who has just signed in, as the audit names them. */
+/** The person who has just signed in, for the audit entry. */
 const signedIn = (answer: unknown): Viewer => {
   const { id, name } = answer as Pick<Viewer, 'id' | 'name'> // the shape of such a call's answer
   return { id, name, admin: false, roles: {} }
@@ -228,7 +228,7 @@ export const handleLong = async (
     : reply.status(204).send()
 }
 
-/** A stream: one of a few of its person. */
+/** Handles a stream; each person may have a few. */
 export const handleStream = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -240,7 +240,7 @@ export const handleStream = (
     return handle(context as never) // typed where `stream` bound it
   })
 
-/** A stream, or the making of a file: no transaction is held, `transact` opens short ones. */
+/** Handles a stream or a file without a transaction; `transact` opens short ones. */
 export const open = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -249,7 +249,7 @@ export const open = async (
 ) => (await openCall(request, reply, call, handle)).answer
 
 /**
- * The same, with the function that writes the call's line in the audit once its answer is known.
+ * The same, with the function that writes the audit entry once the answer is known.
  */
 export const openCall = async (
   request: FastifyRequest,
@@ -259,7 +259,7 @@ export const openCall = async (
 ) => {
   const { endpoint, options } = call
   const { base, scope, away, viewer, tenantId } = await admit(request, reply, call)
-  // Whoever could not be asked for is not waited for a second time.
+  // If the viewer could not be read, the database is not asked a second time.
   const transact = <T>(fn: (db: Db) => Promise<T>) =>
     away === undefined ? options.database.transact(scope, fn) : Promise.reject(away)
   const mayNow = async () => {
@@ -329,7 +329,8 @@ export const handleUpload = async (
   })
   if (files.length === 0) throw new Problem('upload.noFile')
   const body = parseInput(endpoint.body, values)
-  const answer = endpoint.answer?.parse(await handle({ ...context, body, files } as never)) // typed where `upload` bound it
+  // The context is typed where `upload` bound it.
+  const answer = endpoint.answer?.parse(await handle({ ...context, body, files } as never))
   request.tmpUploads = (request.tmpUploads ?? []).filter((path) => existsSync(path))
   const subject = auditSubject(answer, { name: files.map(({ name }) => name).join(', ') })
   await transact((db) =>
@@ -342,7 +343,7 @@ export const handleUpload = async (
   return reply.header('cache-control', 'no-store').send(answer)
 }
 
-/** A call of another protocol: the caller is let in, and what its own server says is passed on. */
+/** Handles a call of another protocol: authorises it and passes on its server's response. */
 export const handleRaw = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -352,7 +353,8 @@ export const handleRaw = async (
   const { endpoint, options } = call
   const { base, scope, viewer, tenantId } = await admit(request, reply, call)
   const transact = <T>(fn: (db: Db) => Promise<T>) => options.database.transact(scope, fn)
-  const context = { ...base, reply, transact, database: options.database } as never // typed where `raw` bound it
+  // The context is typed where `raw` bound it.
+  const context = { ...base, reply, transact, database: options.database } as never
   const response = await handle(context)
   const entry = {
     ...entryOf(endpoint, request, { viewer, tenantId }),

@@ -2,16 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { shellTexts } from '#texts/shell.ts'
 import { languageOf } from './problem-response.ts'
 
-/** Where the style of the page is: the policy allows none in the page itself. */
+/** The path of the page's style sheet: the content policy allows no inline style. */
 export const NOT_FOUND_STYLE_PATH = '/not-found.css'
 
-/** Whether a person asks for a page in a browser, and no program for data. (kit.notFoundPage) */
+/** Whether a browser requests a page, rather than a program data. (kit.notFoundPage) */
 export const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/api(?=[/?]|$)/i.test(url) &&
   (headers.accept ?? '').includes('text/html')
 
-/** Answers an address at which nothing is with a page that leads on. (kit.notFoundPage) */
+/** Answers an unknown URL with a page that links to the dashboard. (kit.notFoundPage) */
 export const sendNotFoundPage = (request: FastifyRequest, reply: FastifyReply) => {
   const language = languageOf(request)
   const t = (text: Record<'is' | 'en', string>) => text[language]
@@ -21,7 +21,8 @@ export const sendNotFoundPage = (request: FastifyRequest, reply: FastifyReply) =
     .header('vary', 'accept, accept-language')
     .type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="${language}">
-<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
 <title>${t(shellTexts.notFound)} · Varða</title>
 <link rel="icon" href="/icon.svg"><link rel="stylesheet" href="${NOT_FOUND_STYLE_PATH}">
 <main>
@@ -34,8 +35,11 @@ export const sendNotFoundPage = (request: FastifyRequest, reply: FastifyReply) =
 </html>`)
 }
 
-/** The tokens of the administration, as far as this page needs them. */
-export const NOT_FOUND_STYLE = `:root { --bg: #f4f6f5; --ink: #151a19; --ink-2: #46504e; --ink-3: #5f6a67; --focus: #0b6e77 }
+/** The style sheet, with the design tokens of the administration that it needs. */
+export const NOT_FOUND_STYLE = `
+:root {
+  --bg: #f4f6f5; --ink: #151a19; --ink-2: #46504e; --ink-3: #5f6a67; --focus: #0b6e77;
+}
 @media (prefers-color-scheme: dark) {
   :root { --bg: #0f1312; --ink: #e9eeec; --ink-2: #b5bfbc; --ink-3: #8e9996; --focus: #86caca }
 }
@@ -44,7 +48,9 @@ main { max-width: 420px; margin: 0 auto; padding: 16vh 18px 48px; text-align: ce
 h1 { margin: 8px 0; color: var(--ink); font: 450 28px/1.2 Georgia, serif }
 .name { color: var(--ink); font: 20px Georgia, serif }
 .code { color: var(--ink-3); font: 13.5px ui-monospace, monospace }
-a { display: inline-block; margin-top: 8px; padding: 10px 18px; border-radius: 2px; background: var(--ink); color: var(--bg);
-  font-weight: 600; text-decoration: none }
+a {
+  display: inline-block; margin-top: 8px; padding: 10px 18px; border-radius: 2px;
+  background: var(--ink); color: var(--bg); font-weight: 600; text-decoration: none;
+}
 a:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }
 `

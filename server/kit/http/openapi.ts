@@ -9,7 +9,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
 }
 const jsonContent = (schema: unknown) => ({ content: { 'application/json': { schema } } })
 
-/** The calls as OpenAPI 3.1, made from the endpoint objects alone. */
+/** Describes the endpoints as OpenAPI 3.1. */
 export const openApiOf = (endpoints: readonly Endpoint[], version: string) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
@@ -25,7 +25,8 @@ export const openApiOf = (endpoints: readonly Endpoint[], version: string) => {
       title: 'Varða',
       version,
       description:
-        'Every call of Varða. Errors are application/problem+json with a sentence in Icelandic, or English where it is asked for.',
+        'Every call of Varða. Errors are application/problem+json with a sentence in Icelandic, ' +
+        'or English where it is asked for.',
     },
     paths,
     components: {
@@ -38,7 +39,9 @@ const operationOf = (endpoint: Endpoint) => ({
   operationId: endpoint.name,
   tags: [endpoint.name.split('.')[0]],
   summary: endpoint.about,
-  description: `Needs: ${endpoint.needs}${endpoint.visitors ? ', or what is public' : ''}. ${isWriting(endpoint) ? 'Writes.' : 'Reads.'}`,
+  description:
+    `Needs: ${endpoint.needs}${endpoint.visitors ? ', or what is public' : ''}. ` +
+    (isWriting(endpoint) ? 'Writes.' : 'Reads.'),
   security: endpoint.needs === 'public' ? [] : [{ session: [] }],
   parameters: [
     ...parametersOf(endpoint.params, 'path'),
@@ -75,7 +78,7 @@ const operationOf = (endpoint: Endpoint) => ({
 })
 
 /**
- * A call on a tenant may always be told that there is none; a problem of its own with that status
+ * A call on a tenant may always answer that there is none; a problem of its own with that status
  * says more.
  */
 const problemsOf = ({ path, tenantInQuery, problems = [] }: Endpoint): readonly ProblemCode[] =>

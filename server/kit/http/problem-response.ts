@@ -6,7 +6,7 @@ import { problemSentence } from '#texts/problems.ts'
 import type { Language } from '#texts/text.ts'
 import {
   IDLE_TOO_LONG,
-  isAway,
+  isUnavailable,
   isConflict,
   STATEMENT_TOO_LONG,
   uniqueViolation,
@@ -71,7 +71,7 @@ const DISK_FULL = '53100'
 export const codeOf = (error: unknown): ProblemCode => {
   if (error instanceof Problem) return error.code
   if (error instanceof InvalidRequest) return 'request.invalid'
-  if (isAway(error)) return 'database.away'
+  if (isUnavailable(error)) return 'database.away'
   if (withCode(error, DISK_FULL)) return 'database.diskFull'
   if (withCode(error, STATEMENT_TOO_LONG) || withCode(error, IDLE_TOO_LONG)) return 'server.tooSlow'
   if (isConflict(error)) return 'server.busy'

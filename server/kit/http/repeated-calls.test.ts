@@ -62,7 +62,7 @@ test('after some seconds the same may be done once more', async () => {
   expect(await make('c')).toBe('request.repeated')
   await owner(`update recent_call set at = at - interval '${SAME_CALL_SECONDS} seconds 10 ms'`)
   expect(await make('c')).toBe('made')
-  // Those of before are gone with the next call.
+  // The next call deletes the old rows.
   await owner(`update recent_call set at = at - interval '2 minutes'`)
   expect(await make('d')).toBe('made')
   expect(

@@ -36,5 +36,9 @@ export const refuseRepeated = async (db: Db, { tenantId, ...call }: SentCall): P
   if (written.length === 0) throw new Problem('request.repeated')
   // Rows locked by another call are skipped.
   await db.execute(sql`delete from ${recentCall} where (tenant_id, hash) in (
-    select tenant_id, hash from ${recentCall} where tenant_id = ${tenantId} and at < now() - interval '1 minute' limit 20 for update skip locked)`)
+    select tenant_id, hash
+    from ${recentCall}
+    where tenant_id = ${tenantId} and at < now() - interval '1 minute'
+    limit 20
+    for update skip locked)`)
 }

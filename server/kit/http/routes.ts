@@ -6,7 +6,7 @@ import type { Language } from '#texts/text.ts'
 import type { Database, Db, Transact } from '#server/kit/database/database.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What every handler is given. */
+/** The context of every handler. */
 type Base<E extends Endpoint> = Parsed<E> & {
   viewer: E['needs'] extends 'public'
     ? Viewer | undefined
@@ -20,7 +20,7 @@ type Base<E extends Endpoint> = Parsed<E> & {
   reply: FastifyReply
 }
 
-/** A JSON call: one transaction, ended by the kit. */
+/** The context of a JSON call; the kit ends its transaction. */
 export type Context<E extends Endpoint = Endpoint> = Base<E> & {
   db: Db
   /** The version the caller saw (`If-Match`); 0 where the endpoint is not versioned. */
@@ -29,45 +29,45 @@ export type Context<E extends Endpoint = Endpoint> = Base<E> & {
   after: (fn: () => void | Promise<void>) => void
 }
 
-/** What reads one thing by the names in its path; also how it stands before a change. */
+/** The input of a function that reads one thing by the names in its path. */
 export type Named<Name extends string> = { db: Db; params: Record<Name, string> }
 
-/** A stream or a file: no transaction is held; `transact` opens short ones in the caller's name. */
+/** The context of a stream or a file; `transact` opens short transactions of the caller. */
 export type OpenContext<E extends Endpoint = Endpoint> = Base<E> & {
   transact: Transact
   database: Database
 }
 
-/** A stream lasts, and what its caller may do can end before it does. */
+/** The context of a stream, during which the caller's access may end. */
 export type StreamContext<E extends Endpoint = Endpoint> = OpenContext<E> & {
   /** The caller's current permissions; none once they signed out or lost access to the endpoint. */
   mayNow: () => Promise<((permission: Permission) => boolean) | undefined>
 }
 
-/** A file on disk, open; it is answered with in whole or in part, and closed by the kit. */
+/** An open file on disk, sent in whole or in part; the kit closes it. */
 export type DiskFile = { handle: FileHandle; sizeBytes: number }
 
-/** Bytes to answer with: of a file on disk, or made in memory. */
+/** The bytes of an answer: from a file on disk or from memory. */
 export type FileAnswer = {
   type: string
   body: Buffer | string | NodeJS.ReadableStream | DiskFile
-  /** Value of Cache-Control. */
+  /** The value of Cache-Control. */
   cache?: string
   etag?: string
-  /** Name under which a browser saves it; absent: shown. */
+  /** The file name for a download; absent where the browser shows the file. */
   download?: string
-  /** What the audit calls it; absent: its `download`. */
+  /** The subject of the audit entry; `download` by default. */
   subject?: string | undefined
-  /** What this answer carries besides. */
+  /** Additional headers. */
   headers?: Record<string, string>
-  /** Address to go to instead. */
+  /** The URL of a redirect. */
   redirect?: string
 }
 
-/** A file as it came: bytes in a temporary place that is emptied when the call ends. */
+/** An uploaded file at a temporary path, which is deleted when the call ends. */
 export type Uploaded = { path: string; name: string; type: string }
 
-/** An upload: its bytes have arrived; `transact` opens the short transaction at the end. */
+/** The context of a received upload; `transact` opens a short transaction at the end. */
 export type UploadContext<E extends Endpoint = Endpoint> = OpenContext<E> & {
   files: [Uploaded, ...Uploaded[]]
 }

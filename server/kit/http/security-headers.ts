@@ -51,7 +51,7 @@ export const checkOrigin = (
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
   const own = [`${request.protocol}://${request.host}`, ...(publicUrl ? [publicUrl] : [])]
-  // A link of another site leads a browser to ask for a page, which no JSON call is.
+  // A link on another site makes the browser request a page, not a JSON call.
   const isLed =
     !isPage && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
   const foreign =

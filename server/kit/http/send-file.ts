@@ -25,11 +25,11 @@ export const sendFile = async (
   } = answer as FileAnswer // bound by `file`
   const { headers } = request
   const isKnown = etag !== undefined && headers['if-none-match'] === etag
-  // A part is of use only beside the other parts of the same contents.
+  // A range is valid only for the contents of the ranges before it.
   const asked =
     headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined
   const isHead = request.method === 'HEAD'
-  // Before any header of the file is set: nothing is handed out whose line cannot be written.
+  // Audits before any header is set: a file without an entry is not sent.
   if (call.endpoint.audited && !isKnown && !isHead && !isOutside(body, asked))
     await writeDisclosure(subject).catch(async (error: unknown) => {
       await close(body)
@@ -55,7 +55,7 @@ export const sendFile = async (
 const isDiskFile = (body: FileAnswer['body']): body is DiskFile =>
   typeof body === 'object' && 'handle' in body
 
-/** Whether the part that is asked for lies outside the file. */
+/** Whether the requested range lies outside the file. */
 const isOutside = (body: FileAnswer['body'], asked: string | undefined): boolean =>
   isDiskFile(body) && rangeOf(asked, body.sizeBytes) === 'outside'
 
@@ -64,7 +64,7 @@ const close = async (body: FileAnswer['body']) => {
   else if (isDiskFile(body)) await body.handle.close()
 }
 
-/** The bytes asked for as they are read, with what says which they are. */
+/** Streams the requested range and sets its headers. */
 const partOf = async (
   { handle, sizeBytes }: DiskFile,
   { asked, isHead }: { asked: string | undefined; isHead: boolean },

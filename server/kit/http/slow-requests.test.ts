@@ -65,7 +65,7 @@ afterAll(() => app.server.closeAllConnections())
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
-/** A connection by hand; what it hears, and when it is over. */
+/** A raw connection: what it receives, and when it ends. */
 const opened = async () => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -153,7 +153,8 @@ test('after an upload that failed in its middle the connection answers the next 
   socket.write(
     headOf(
       '/api/lost',
-      `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${part.length + rest.length}`,
+      'content-type: multipart/form-data; boundary=x\r\n' +
+        `content-length: ${part.length + rest.length}`,
     ) + part,
   )
   socket.write(rest.slice(0, 200_000))

@@ -6,15 +6,15 @@ import { BODY_MIN_BYTES_PER_SECOND, HTTP_MS } from '#contract/limits.ts'
 export type SlowLimits = { [K in keyof typeof HTTP_MS]: number } & { bytesPerSecond: number }
 const LIMITS: SlowLimits = { ...HTTP_MS, bytesPerSecond: BODY_MIN_BYTES_PER_SECOND }
 
-/** Bodies are looked at so often, at most. */
-const LOOK_MS = 2000
+/** The longest interval between checks of bodies. */
+const CHECK_MS = 2000
 
 type Receiving = { since: number; bytesBefore: number }
 
 /**
- * Ends connections that send nothing, and bodies that stop or come more slowly than any line in
- * use. An upload may take as long as it needs while it goes on; a stream beats more often than an
- * answer may be silent. (kit.slowRequests)
+ * Ends connections that send nothing, and bodies that stop or are slower than any connection in
+ * use. An upload may take as long as it needs while it continues. A stream sends a heartbeat more
+ * often than an answer may be silent. (kit.slowRequests)
  */
 export const endSlowRequests = (app: FastifyInstance, limits: Partial<SlowLimits> = {}): void => {
   const { connect, bodySilence, bodyGrace, answerSilence, bytesPerSecond } = {
@@ -22,7 +22,7 @@ export const endSlowRequests = (app: FastifyInstance, limits: Partial<SlowLimits
     ...limits,
   }
   const receiving = new Map<IncomingMessage, Receiving>()
-  const look = () => {
+  const checkBodies = () => {
     for (const [request, { since, bytesBefore }] of receiving) {
       const { socket } = request
       if (request.complete || socket.destroyed) {
@@ -35,12 +35,12 @@ export const endSlowRequests = (app: FastifyInstance, limits: Partial<SlowLimits
         socket.destroy()
     }
   }
-  const timer = setInterval(look, Math.min(LOOK_MS, bodyGrace)).unref()
-  // Node's own server destroys a socket whose time is up.
+  const timer = setInterval(checkBodies, Math.min(CHECK_MS, bodyGrace)).unref()
+  // Node's server destroys a socket that times out.
   app.server.on('connection', (socket) => socket.setTimeout(connect))
   app.addHook('onRequest', async ({ raw }) => {
     const { socket, headers } = raw
-    if (!(socket instanceof Socket)) return // an injected request has none
+    if (!(socket instanceof Socket)) return // an injected request has no socket
     const hasBody =
       headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
     socket.setTimeout(hasBody ? bodySilence : answerSilence)

@@ -45,7 +45,8 @@ test('a person listens by so many streams at once, from anywhere, and by another
   ]).toEqual([
     429,
     '30',
-    `Of margir gluggar fylgjast með í einu; mest ${STREAMS_MAX.person}. Lokaðu þeim sem þú notar ekki`,
+    `Of margir gluggar fylgjast með í einu; mest ${STREAMS_MAX.person}. ` +
+      'Lokaðu þeim sem þú notar ekki',
   ])
   expect((await opened(bjarni, '10.0.1.1')).answer.status).toBe(200)
   streams[0]?.stop()

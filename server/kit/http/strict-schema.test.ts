@@ -147,7 +147,8 @@ test('an unknown key of a query or a form is refused, also where the call has no
   const form = ['path', 'paht']
     .map((name) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`)
     .join('')
-  const bytes = `${form}--b\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nx\r\n--b--\r\n`
+  const file = 'Content-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nx\r\n'
+  const bytes = `${form}--b\r\n${file}--b--\r\n`
   const type = { 'content-type': 'multipart/form-data; boundary=b' }
   expect(await ask('POST', '/api/trial/files', bytes, type)).toEqual([
     400,

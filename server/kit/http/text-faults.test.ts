@@ -200,7 +200,8 @@ test('a form without a boundary is refused, and one with a file that has no name
   })
   expect([none.statusCode, none.json().code]).toEqual([400, 'request.malformed'])
   const unnamed =
-    '--b\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: application/octet-stream\r\n\r\nx\r\n--b--\r\n'
+    '--b\r\nContent-Disposition: form-data; name="a"\r\n' +
+    'Content-Type: application/octet-stream\r\n\r\nx\r\n--b--\r\n'
   expect((await send(unnamed)).json()).toEqual({ names: [''] })
 })
 
@@ -227,7 +228,9 @@ test('a caller who hangs up in the middle of a form leaves the next one be', asy
   // The test hangs up itself.
   socket.on('error', () => {})
   socket.write(
-    `POST /api/trial/files HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000\r\n\r\n${part('name="a"; filename="a.txt"')}`,
+    'POST /api/trial/files HTTP/1.1\r\nHost: a\r\n' +
+      'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000\r\n\r\n' +
+      part('name="a"; filename="a.txt"'),
   )
   await new Promise((resolve) => app.server.once('request', resolve))
   socket.destroy()

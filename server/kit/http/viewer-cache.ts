@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isAway, type Database } from '#server/kit/database/database.ts'
+import { isUnavailable, type Database } from '#server/kit/database/database.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
 import { hashOf } from '#server/kit/token.ts'
 import type { Viewer } from './viewer.ts'
@@ -28,7 +28,7 @@ export const viewerOrCached = async (
     for (const oldest of known.keys()) if (known.size > KEPT_MOST) known.delete(oldest)
     return { viewer }
   } catch (error) {
-    if (!isAway(error)) known.delete(key)
+    if (!isUnavailable(error)) known.delete(key)
     const last = known.get(key)
     if (!last || Date.now() - last.at > KEPT_MS) throw error
     return { viewer: last.viewer, away: error }

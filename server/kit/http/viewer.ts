@@ -13,11 +13,11 @@ export type Viewer = {
   name: string
   admin: boolean
   roles: Record<string, Role>
-  /** Session the request came with; undefined for an API token. */
+  /** The session of the request; undefined for an API token. */
   sessionId?: string
-  /** When the person showed who they are; undefined where their provider does not say. */
+  /** The time of authentication; undefined where the provider does not say. */
   authenticated?: string
-  /** API token the request came with. */
+  /** The API token of the request. */
   token?: { name: string; readOnly: boolean }
 }
 
@@ -54,7 +54,7 @@ export const guard = (
     !mayViewer(viewer, endpoint.allTenants, undefined)
   )
     throw new Problem('permission.missing')
-  // A token that has got out must not make other ways in, which would outlive it.
+  // A leaked token must not create other access, which would outlive it.
   if (endpoint.fresh && viewer.token) throw new Problem('session.notByToken')
   if (endpoint.fresh && !isFresh(viewer, adminHours)) throw new Problem('session.signInAgain')
 }
