@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { memoizeBounded } from '#server/kit/memoize.ts'
+import { memoizeBounded } from './memoize.ts'
 import type { Term } from './analyser/analyser.ts'
 
 const LONGEST_WORD = 200

@@ -1,5 +1,5 @@
 import { fold } from '#contract/folding.ts'
-import { memoizeBounded } from '#server/kit/memoize.ts'
+import { memoizeBounded } from '#server/search/memoize.ts'
 import { FUNCTION_WORDS } from './function-words.ts'
 import { readFolded, readWord } from './lemmatiser.ts'
 import { readTable, type AnalyserTable } from './table-file.ts'
