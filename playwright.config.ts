@@ -1,17 +1,15 @@
 import { defineConfig } from '@playwright/test'
 
-/** Two browsers, each on a real server of its own with the demo. */
+/** Two browsers, each on its own real server with the demo. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A machine that other work slows down may miss a wait; what needed a second try is named at the
-  // end of `npm test`.
+  // A busy machine may exceed a timeout. `npm test` lists the tests that passed on retry.
   retries: 1,
-  // Long enough for a machine that does much else: what holds is seen at once, and only what fails
-  // waits so long.
+  // Long enough for a busy machine: only failing tests wait this long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: 'build/e2e',
@@ -21,12 +19,12 @@ export default defineConfig({
     timezoneId: 'Atlantic/Reykjavik',
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
-    // Keeps the browser's cache from test to test; cookies and storage are emptied.
+    // Keeps the browser's cache between tests; cookies and storage are cleared.
     reuseContext: true,
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.VARDA_CHROMIUM ?? '/usr/bin/chromium',
-      // As root Chromium does not start inside its own sandbox.
+      // Chromium's sandbox does not work as root.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },

@@ -7,10 +7,7 @@ import { leanEndpoints, listPackages, mantineVariables, preloadFonts } from './w
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/**
- * The administration; the server answers its page at /admin and /login, and the built files under
- * /assets.
- */
+/** The administration. The server serves its page at /admin and /login, its files at /assets. */
 export default defineConfig({
   root: path('web/admin'),
   base: '/',
@@ -33,18 +30,18 @@ export default defineConfig({
     manifest: 'manifest.json',
     // The content security policy forbids inline styles and fonts, so nothing is inlined.
     assetsInlineLimit: 0,
-    // web/bundle.test.ts holds the sizes.
+    // web/bundle.test.ts limits the sizes.
     chunkSizeWarningLimit: 2000,
     modulePreload: {
       polyfill: false,
-      // What this page needs is loaded before it is shown; the list of it would stand in every
-      // screen about one thing.
+      // MissingPage loads its dependencies itself: a preload list would be repeated in the chunk of
+      // every screen that can show it.
       resolveDependencies: (file, needed) => (file.includes('/MissingPage-') ? [] : needed),
     },
-    // A schema that nobody reads is left out: building one does nothing else.
+    // Drops unused schemas: calls of zod have no side effects.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
-      // What many screens share is one file, so that a screen asks for few. (web/bundle.test.ts)
+      // Modules of seven or more chunks share one file, so a screen loads few. (web/bundle.test.ts)
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 7 }] } },
     },
   },

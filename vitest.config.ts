@@ -14,12 +14,12 @@ export default defineConfig(({ mode }) => {
       hookTimeout: 60_000,
       // Delayed effects come later on a busy machine; some values are cached for a second.
       expect: { poll: { timeout: 10_000 } },
-      // Endurance tests measure one after another.
+      // Endurance tests measure, so they run one after another.
       maxWorkers: mode === 'endurance' ? 1 : 3,
       projects: [
         project('pure', pure, { globalSetup: ['./test/words.setup.ts'] }),
-        // One process runs many files without loading the modules anew: whatever a module keeps
-        // must have an owner that closes it.
+        // One process runs many files and loads modules once, so module state needs an owner that
+        // closes it.
         project('database', database, {
           globalSetup: ['./test/database.setup.ts'],
           isolate: false,

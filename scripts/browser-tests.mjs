@@ -1,4 +1,4 @@
-// Runs the browser tests beside other tests: what they print appears when they have ended.
+// Runs the browser tests beside other tests and prints their output when they have ended.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { env, node, root, run } from './run.mjs'
 
 const PLAYWRIGHT = join(root, 'node_modules/@playwright/test/cli.js')
 
-/** Names of the tests of these suites that ended with this status. */
+/** The names of tests with a status. */
 const namesOf = (wanted, suites = []) =>
   suites.flatMap(({ specs, suites: within }) => [
     ...specs
@@ -17,8 +17,8 @@ const namesOf = (wanted, suites = []) =>
   ])
 
 /**
- * Runs browser tests with these arguments of Playwright. Answers with the number passed, the names
- * of those that failed, and of those that passed at the second try only.
+ * Runs browser tests with Playwright's arguments. Returns the number passed, the names of failed
+ * tests, and the names of tests that passed on retry.
  */
 export const runBrowserTests = async (args, variables = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'varda-browser-'))

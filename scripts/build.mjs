@@ -6,7 +6,7 @@ import { writeThirdParty } from './third-party.mjs'
 const WEB = ['web', 'texts', 'contract', 'vite.config.ts', 'package-lock.json']
 const WORDS = ['tools/words', 'server/search/analyser', 'contract/folding.ts', 'package-lock.json']
 
-/** Builds what is not built or has changed. */
+/** Builds what is missing or out of date. */
 export const buildAll = async () => {
   writeChangelog(root)
   await Promise.all([

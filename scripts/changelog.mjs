@@ -4,17 +4,17 @@ import { join } from 'node:path'
 
 const FIELDS = ['%H', '%P', '%aI', '%D', '%aN', '%s', '%b']
 /**
- * The releases that people read of, newest first: number, date, and sentences in both languages. A
- * release that was written down later than it came out names its commit.
+ * The releases people read about, newest first: number, date, and sentences in both languages. A
+ * release that was recorded after its date names its commit.
  */
 const RELEASES = 'texts/releases.json'
-/** An e-mail address, with the marks around it. */
+/** An e-mail address with its brackets. */
 const ADDRESS = /\s*<?[^\s<>]+@[^\s<>]+>?/g
 
 /**
- * The releases and commits of a project, newest first; each release with the commit that brought
- * it, each commit with the oldest release that contains it. Merges without a tag are left out. A
- * shallow clone has the commits it has; a folder without git has none. (changelog.source)
+ * The releases and commits of a project, newest first. A release names the commit that added it, a
+ * commit the oldest release that contains it. Merges without a tag are left out. A shallow clone
+ * returns the commits it has, a folder without git none. (changelog.source)
  */
 export const changelogOf = (folder) => {
   const commits = readLog(folder)
@@ -31,7 +31,7 @@ export const changelogOf = (folder) => {
       refs: tags.map((tag) => `tag: ${tag}`).join(', '),
       release,
     }))
-    // The sort is stable: within a release the order is git's.
+    // The sort is stable: git's order remains within a release.
     .toSorted((a, b) => rank(a) - rank(b))
   return { releases, changes }
 }
@@ -43,7 +43,7 @@ export const changelogOf = (folder) => {
 export const writeChangelog = (folder) => {
   const to = (name) => join(folder, 'build', name)
   const { releases, changes } = changelogOf(folder)
-  // A build that came here without its git keeps the history it was written with.
+  // A build that was copied without git keeps its history.
   if (changes.length === 0 && existsSync(to('changelog.json'))) return
   const [newest] = releases
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -62,7 +62,7 @@ const readReleases = (folder) => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 }
 
-/** The commit that wrote a release's number into the data file; the number where none did yet. */
+/** The commit that added a release to the data file; the release's number if none did yet. */
 const commitOf = (folder, { number }) => {
   const text = `"number": "${number}"`
   const [hash] = git(folder, 'log', '--reverse', '--format=%H', `-S${text}`, '--', RELEASES)
@@ -72,7 +72,7 @@ const commitOf = (folder, { number }) => {
 }
 
 const readLog = (folder) => {
-  // In a folder without its own, git would answer for the repository around it.
+  // In a folder without a repository, git would use the one around it.
   if (!existsSync(join(folder, '.git'))) return []
   try {
     const text = git(folder, 'log', '--topo-order', '-z', `--pretty=format:${FIELDS.join('%x1f')}`)

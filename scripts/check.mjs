@@ -1,5 +1,4 @@
-// Format, lint, types: what is looked at without running anything. Borders are looked at by
-// test/borders.test.ts.
+// Static checks: format, lint, types. test/borders.test.ts checks the borders.
 import { install, node, phase, root, run } from './run.mjs'
 
 export const checkAll = async () => {

@@ -8,10 +8,7 @@ const PLACES = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/**
- * A Chromium of this machine; where there is none it is installed by apt, and where that cannot be
- * one sentence says so.
- */
+/** The path of Chromium. Installs it by apt if there is none; throws a message if apt fails. */
 export const findChromium = async () => {
   const named = process.env.VARDA_CHROMIUM
   const found = () => (named && existsSync(named) ? named : PLACES.find((path) => existsSync(path)))
@@ -23,11 +20,12 @@ export const findChromium = async () => {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
   } catch {
-    // Said below, once.
+    // The message below reports it.
   }
   if (found()) return found()
   console.error(
-    'Enginn Chromium fannst og ekki tókst að setja hann upp. Settu hann upp eða bentu á hann með VARDA_CHROMIUM.',
+    'Enginn Chromium fannst og ekki tókst að setja hann upp. ' +
+      'Settu hann upp eða bentu á hann með VARDA_CHROMIUM.',
   )
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-// `npm run dev`: the server, started anew when its sources change, and the administration with hot
+// `npm run dev`: the server, restarted when its sources change, and the administration with hot
 // reload on port 5173.
 import { spawn } from 'node:child_process'
 import { build, install, node, root } from './run.mjs'

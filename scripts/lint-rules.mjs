@@ -1,7 +1,7 @@
 // Lint rules of this repository that oxlint does not have.
 
 const WIDTH = 100
-/** A test's title is one sentence, which the formatter cannot break. */
+/** A test's title is one string, which the formatter cannot break. */
 const TITLE = /^\s*(test|describe)(\.\w+)*\(/
 
 /**

@@ -1,4 +1,4 @@
-// What the scripts share. Plain JavaScript for whatever Node the machine has: it runs before
+// Functions shared by the scripts. Plain JavaScript for any version of Node: it runs before
 // anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -16,12 +16,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
-/** The Node of the lockfile. */
+/** The path of Node, in the lockfile's version. */
 export const node = join(bin, 'node')
-/** The environment in which the programs of the lockfile come first. */
+/** The environment, with the programs of node_modules first in PATH. */
 export const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
 
-/** Runs a program in the project's folder and throws where it fails. */
+/** Runs a program in the project's folder; throws if it fails. */
 export const run = (command, args, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', ...options })
@@ -32,11 +32,11 @@ export const run = (command, args, options = {}) =>
   })
 
 const began = Date.now()
-/** Milliseconds of each phase that has ended, in order. */
+/** Milliseconds of each finished phase, in order. */
 const phases = []
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 
-/** Runs one phase and prints its seconds, also when it fails. */
+/** Runs a phase and prints its seconds, even if it fails. */
 export const phase = async (name, work) => {
   const phaseBegan = Date.now()
   try {
@@ -54,7 +54,7 @@ export const printPhases = () => {
   console.log(`\ntime: ${[...all, `all ${seconds(Date.now() - began)}`].join(', ')}`)
 }
 
-/** Hash of files and all below folders, by name, size and contents. */
+/** A hash of files and folders, by name, size and contents. */
 export const hashOf = (paths) => {
   const digest = createHash('sha256')
   const visit = (path) => {
@@ -67,14 +67,11 @@ export const hashOf = (paths) => {
   return digest.digest('hex')
 }
 
-/**
- * Does work only where its sources have changed since it was last done, or its result is gone or
- * was made by somebody else, of other sources.
- */
+/** Runs work if its sources have changed, or if its result is missing or has other sources. */
 export const unlessDone = async (name, sources, result, work) => {
   const isBuilt = result.startsWith('build')
   const stamp = join(root, isBuilt ? 'build/.done' : 'node_modules/.varda', name)
-  // The packages that are installed are too many to be read each time.
+  // Installed packages are too many to hash each time.
   const now = () => hashOf(isBuilt ? [...sources, result] : sources)
   if (existsSync(stamp) && existsSync(join(root, result)) && readFileSync(stamp, 'utf8') === now())
     return
@@ -85,19 +82,14 @@ export const unlessDone = async (name, sources, result, work) => {
 
 const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 
-/**
- * Installs what the lockfile names, where that is not what is there; a link to another's packages
- * is left as it is.
- */
+/** Installs the packages of the lockfile if they differ. Leaves a linked node_modules alone. */
 export const install = async () =>
   isLink(join(root, 'node_modules')) ||
   unlessDone('install', ['package-lock.json'], 'node_modules', () =>
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env }),
   )
 
-/**
- * Builds the administration and the table of Icelandic words, each where its sources have changed.
- */
+/** Builds the administration and the table of Icelandic words, each if its sources changed. */
 export const build = async () => {
   const { buildAll } = await import('./build.mjs')
   await buildAll()

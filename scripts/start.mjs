@@ -1,5 +1,5 @@
-// `npm start`: installs, builds and serves; stops everything it started when it is stopped, or when
-// whoever started it is gone.
+// `npm start`: installs, builds and serves. Stops everything it started when it is stopped, or when
+// its own parent process is gone.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build, install, node, root } from './run.mjs'
@@ -7,8 +7,7 @@ import { build, install, node, root } from './run.mjs'
 await install()
 await build()
 
-// Kept between starts: what Node makes of the TypeScript, so that it is read once and not by every
-// process anew.
+// Keeps Node's compiled TypeScript between starts, so that processes need not compile it again.
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.varda', 'compiled'), ...process.env }
 const child = spawn(
   node,
@@ -20,7 +19,7 @@ const child = spawn(
   },
 )
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm killed outright tells nobody; its child then belongs to another.
+// If npm is killed by SIGKILL, this process gets no signal, only another parent.
 const parent = process.ppid
 const orphaned = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000)
 child.on('exit', (code) => {

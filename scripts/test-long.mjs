@@ -7,8 +7,8 @@ import { build, install, phase, printPhases } from './run.mjs'
 import { printNames, runVitest } from './vitest-names.mjs'
 
 const [mode, ...chosen] = process.argv.slice(2)
-// A process that was killed may take longer than a test waits on a busy machine; endurance tests
-// run once.
+// On a busy machine a killed process may need longer to recover than a test waits. Endurance tests
+// are not retried.
 const retry = mode === 'slow' ? ['--retry=1'] : []
 
 const browser = async () => {

@@ -1,5 +1,5 @@
-// `npm test`: format, lint, types, borders, unit, server and browser tests; closes with how many
-// passed and failed.
+// `npm test`: format, lint, types, borders, unit, server and browser tests. Ends with the number of
+// passed and failed tests.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,12 +10,12 @@ import { printNames, runVitest } from './vitest-names.mjs'
 
 const results = mkdtempSync(join(tmpdir(), 'varda-results-'))
 let passed = 0
-/** Names of tests that failed, and of those that passed at the second try only. */
+/** The names of tests that failed, and of tests that passed on retry. */
 const failed = []
 const again = []
 let broken = false
 
-/** Runs a part; a failure is counted and the other parts still run. */
+/** Runs a part. Counts its failure, so that the other parts still run. */
 const part = async (name, work) => {
   try {
     await phase(name, work)
@@ -46,7 +46,7 @@ try {
   await install()
   await build()
   await part('check', checkAll)
-  // Each waits much: for queues the one, for pages the other.
+  // Both mostly wait, one for queues and one for pages, so they run in parallel.
   await Promise.all([part('vitest', vitest), part('browser', browser)])
 } finally {
   rmSync(results, { recursive: true, force: true })

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Name and version of an entry of the lockfile, whose path ends with the name. */
+/** Name and version of an entry of the lockfile; its path ends with the name. */
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /**
- * Third-party material: the rows of NOTICE.md, and the packages of the lockfile that the server
- * runs or the bundle of the administration contains. Packages for other platforms, which are not
- * installed, are left out. (about.thirdParty)
+ * Third-party material: the rows of NOTICE.md, and the packages that the server uses or the bundle
+ * of the administration contains. Packages for other platforms are not installed and left out.
+ * (about.thirdParty)
  */
 export const thirdPartyOf = (folder) => {
   const read = (name) => readFileSync(join(folder, name), 'utf8')
@@ -23,7 +23,7 @@ export const thirdPartyOf = (folder) => {
       version,
       licence: license ?? null,
     }))
-  // A package may be installed at several places.
+  // A package may be installed in several places.
   const distinct = new Map(packages.map((one) => [`${one.name} ${one.version}`, one]))
   return {
     notices: noticesOf(read('NOTICE.md')),
@@ -33,11 +33,11 @@ export const thirdPartyOf = (folder) => {
   }
 }
 
-/** Writes it into the build. */
+/** Writes the list of third-party material into the build. */
 export const writeThirdParty = (folder) =>
   writeFileSync(join(folder, 'build/third-party.json'), JSON.stringify(thirdPartyOf(folder)))
 
-/** The rows of the table in NOTICE.md, without its heads and the rule below them. */
+/** The rows of the table in NOTICE.md, without its header. */
 const noticesOf = (markdown) =>
   markdown
     .split('\n')
@@ -48,7 +48,7 @@ const noticesOf = (markdown) =>
       return { what, use, by, licence }
     })
 
-/** A cell in parts: Markdown links become links, and marks of code go. */
+/** The parts of a cell: Markdown links become links, and backticks are removed. */
 const linkedTextOf = (cell) => {
   const parts = cell
     .trim()

@@ -1,6 +1,5 @@
-// A vitest reporter of test names: those that failed, and those that passed at the second try only.
-// It prints them, or, with VARDA_TEST_COUNTS, writes them with the number passed to that file, for
-// a caller that prints them after its other tests.
+// A vitest reporter of the names of tests that failed, and of tests that passed on retry. Prints
+// them or, with VARDA_TEST_COUNTS, writes them and the number passed to that file for its caller.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env, node, root, run } from './run.mjs'
@@ -12,10 +11,7 @@ export const runVitest = (args, variables = {}) => {
   return run(node, [vitest, 'run', ...options, ...args], { env: { ...env, ...variables } })
 }
 
-/**
- * Prints the names of tests that failed and of those that passed at the second try only; nothing
- * where there are none.
- */
+/** Prints the names of tests that failed, and of tests that passed on retry, if any. */
 export const printNames = ({ again, failed }) => {
   printList('passed at the second try only', again)
   printList('failed', failed)
@@ -32,7 +28,7 @@ export default class NamesReporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const passed = tests.filter((test) => test.result().state === 'passed')
     const failed = tests.filter((test) => test.result().state === 'failed').map(nameOf)
-    // What fails outside its tests: an import, a hook, a promise that nobody awaits.
+    // Failures outside tests: an import, a hook, an unhandled rejection.
     const outside = modules
       .filter((module) => module.errors().length > 0)
       .map((module) => module.relativeModuleId)
