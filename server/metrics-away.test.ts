@@ -6,7 +6,7 @@ import { openDatabase } from './kit/database/database.ts'
 import { testDatabase } from './kit/testing.ts'
 import { sessionApp } from './session/testing.ts'
 import { hashOf } from './kit/token.ts'
-import { systemRoutes } from './system.ts'
+import { systemRoutes } from './system/routes.ts'
 
 /** A way to a server that can be shut. */
 const wayTo = async (url: string) => {

@@ -12,7 +12,7 @@ import { httpApp } from '#server/kit/http/http-app.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { route } from '#server/kit/http/routes.ts'
 import { adminPerson, personAs, testApp } from '#server/kit/testing.ts'
-import { systemRoutes } from '#server/system.ts'
+import { systemRoutes } from '#server/system/routes.ts'
 
 const name = z.object({ name: z.string().min(2) })
 const trial = endpoints('trial', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isWriting, type Endpoint } from '#contract/endpoint.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
-import { strictEndpoint } from './strict-schema.ts'
+import { strictEndpoint } from '#server/kit/http/strict-schema.ts'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
