@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEFAULT_SIZES } from '#contract/limits.ts'
 import { makeDerivatives } from '#server/images/derivatives.ts'
+import { openStorage } from '#server/storage/service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'varda-alone-'))
 const files = globSync(join(process.argv[2] ?? '', '*.jpg'))
@@ -12,7 +13,8 @@ const before = process.cpuUsage()
 for (const [n, file] of files.entries())
   await makeDerivatives(
     { file, limitPixels: 600e6, orientation: 1 },
-    { tenantDir: folder, folder: join(folder, String(n)) },
+    openStorage('derivatives', folder),
+    String(n),
     DEFAULT_SIZES,
   )
 const { user, system } = process.cpuUsage(before)

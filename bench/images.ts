@@ -6,6 +6,7 @@ import { DEFAULT_SIZES } from '#contract/limits.ts'
 import { makeDerivatives } from '#server/images/derivatives.ts'
 import { describePhotograph, writeDescribed, type Photograph } from './photographs.ts'
 import { median, printResults, type BenchResult } from './result.ts'
+import { openStorage } from '#server/storage/service.ts'
 
 const RUNS = 11
 const GOAL = 0.9
@@ -78,7 +79,8 @@ const ourSeconds = async (file: string, folder: string): Promise<number> => {
   const before = process.cpuUsage()
   await makeDerivatives(
     { file, orientation: 1, limitPixels: 600e6 },
-    { tenantDir: folder, folder: join(folder, 'made') },
+    openStorage('derivatives', folder),
+    'made',
     DEFAULT_SIZES,
   )
   const { user, system } = process.cpuUsage(before)

@@ -12,6 +12,7 @@ import { OLD } from './many-files.ts'
 import { describePhotograph, writeDescribed } from './photographs.ts'
 import { seeded } from './random.ts'
 import { percentile, printResults, type BenchResult } from './result.ts'
+import { openStorage } from '#server/storage/service.ts'
 
 const TILES = 200
 const OF_RIVAL = 20
@@ -38,7 +39,11 @@ export const run = (tiles = TILES): Promise<BenchResult[]> =>
     const tenantDir = join(data, 'bench')
     const pyramid = join(tenantDir, 'pyramid.tif')
     const cpu = await cpuOf(() =>
-      makePyramid({ file, orientation: 1, limitPixels: 600e6 }, { tenantDir, path: pyramid }),
+      makePyramid(
+        { file, orientation: 1, limitPixels: 600e6 },
+        openStorage('derivatives', tenantDir),
+        'pyramid.tif',
+      ),
     )
     await createIndex(server, 'storar')
     const { counts } = await scan(server, 'storar')

@@ -18,6 +18,7 @@ import { makePosts } from './posts.ts'
 import { writeDemoRegistry } from './registry.ts'
 import { writeDemoPhotographs } from './seed.ts'
 import { writeDemoSounds } from './sounds.ts'
+import { openStorage } from '#server/storage/service.ts'
 
 const SCAN_MAX_MS = 120_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -92,17 +93,18 @@ const make = async (): Promise<void> => {
   await writeDemoSounds(join(folder, 'hljod'))
   await writeDemoMuseum(join(folder, 'munir'), photographs)
   await writeDemoRegistry(join(folder, 'skjol'), photographs)
+  const originals = openStorage('originals', config.libraryDir)
   for (const { facets, ...fields } of INDICES) {
     const filters = facets.map((field) => ({ field, values: [] }))
     const key = await database.transact({ tenantId: 'synisafn', ...scope }, async (db) => {
-      const index = await createIndex(db, config.libraryDir, viewer, 'synisafn', {
+      const index = await createIndex(db, originals, viewer, 'synisafn', {
         ...COMMON,
         include: [],
         exclude: [],
         ...fields,
         filters,
       })
-      const runId = await startRun(db, config.libraryDir, viewer, {
+      const runId = await startRun(db, originals, viewer, {
         tenantId: 'synisafn',
         indexId: index.id,
         action: 'scan',

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { findPeaks, peaksPath } from '#server/audio/peaks-file.ts'
+import { findPeaks } from '#server/audio/peaks-file.ts'
 import { processSound } from '#server/audio/process-sound.ts'
 import { temporaryFolder } from '#server/images/testing.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { writeDemoSounds } from './sounds.ts'
 
 const folder = await temporaryFolder()
@@ -25,7 +26,7 @@ test('the sample recordings can be heard, and each has its words in Icelandic', 
       'OriginatorReference',
     ])
       expect(metadata.values).toHaveProperty(name)
-    const peaks = (await findPeaks(peaksPath(tenantDir, sha256)))?.peaks ?? []
+    const peaks = (await findPeaks(openStorage('derivatives', tenantDir), sha256))?.peaks ?? []
     expect(Math.max(...peaks)).toBeGreaterThan(100)
   }
   expect(paths.length).toBeGreaterThanOrEqual(5)

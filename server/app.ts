@@ -50,6 +50,7 @@ import { searchRoutes } from './searches/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { identify } from './session/service.ts'
 import { sidecarRoutes } from './sidecars/routes.ts'
+import { openPlaces } from './storage/service.ts'
 import { siteConfigRoutes } from './site-config/routes.ts'
 import { usesOf as usesInSiteConfig } from './site-config/service.ts'
 import { systemRoutes } from './system/routes.ts'
@@ -67,53 +68,56 @@ type Setting = {
 }
 
 /** The routes of all slices. */
-export const allRoutes = ({ database, hub, config }: Setting): Route[] => [
-  ...systemRoutes(figuresOf({ database, hub, config })),
-  ...sessionRoutes,
-  // Without providers no lasting secret is needed.
-  ...providerRoutes({
-    providers: config.providers ?? [],
-    secret: config.secret ?? newToken(),
-    publicUrl: config.publicUrl,
-  }),
-  ...userRoutes,
-  ...tenantRoutes(config.libraryDir, {
-    count: (id) => countAssetFiles(config.dataDir, id),
-    remove: (id) => removeAssetFiles(config.dataDir, id),
-  }),
-  ...indexRoutes(config.libraryDir),
-  ...indexingRoutes(config),
-  ...indexFileRoutes(config),
-  ...uploadRoutes(config.libraryDir),
-  ...aliasRoutes,
-  ...blogRoutes,
-  ...scheduleRoutes,
-  ...queueRoutes,
-  ...workerRoutes((runs) => returnRowsOfDead(database, runs)),
-  ...fileRoutes(config.libraryDir),
-  ...recordRoutes(config, { suggestion: acceptedSuggestions, comment: commentTimeline }),
-  ...recordSearchRoutes(config),
-  ...recordMediaRoutes(config),
-  ...bulkRoutes,
-  ...searchRoutes,
-  ...sidecarRoutes,
-  ...iiifRoutes(config),
-  ...eventRoutes(hub, whereVisibleInUse),
-  ...logRoutes,
-  ...auditRoutes,
-  ...changelogRoutes({ changes: productChanges, releases: productReleases }),
-  ...aboutRoutes(productThirdParty),
-  ...debugExifRoutes,
-  ...backupRoutes({ ...config, backupDir: config.backupDir ?? config.dataDir }),
-  ...fixityRoutes(config.libraryDir),
-  ...siteConfigRoutes,
-  ...visitorRoutes,
-  ...crowdsourceRoutes,
-  ...commentRoutes,
-  ...assetRoutes(config, [usesInBlog, usesInProfiles, usesInAttributes, usesInSiteConfig]),
-  ...attributeRoutes,
-  ...imageProfileRoutes(config, { usage: picturedIndices, sample: samplePicture }),
-]
+export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
+  const places = openPlaces(config)
+  return [
+    ...systemRoutes(figuresOf({ database, hub, config })),
+    ...sessionRoutes,
+    // Without providers no lasting secret is needed.
+    ...providerRoutes({
+      providers: config.providers ?? [],
+      secret: config.secret ?? newToken(),
+      publicUrl: config.publicUrl,
+    }),
+    ...userRoutes,
+    ...tenantRoutes(places.originals, {
+      count: (id) => countAssetFiles(places.assets, id),
+      remove: (id) => removeAssetFiles(places.assets, id),
+    }),
+    ...indexRoutes(places.originals),
+    ...indexingRoutes(places),
+    ...indexFileRoutes(places),
+    ...uploadRoutes(places.originals),
+    ...aliasRoutes,
+    ...blogRoutes,
+    ...scheduleRoutes,
+    ...queueRoutes,
+    ...workerRoutes((runs) => returnRowsOfDead(database, runs)),
+    ...fileRoutes(places.originals),
+    ...recordRoutes(places, { suggestion: acceptedSuggestions, comment: commentTimeline }),
+    ...recordSearchRoutes(config),
+    ...recordMediaRoutes(places),
+    ...bulkRoutes,
+    ...searchRoutes,
+    ...sidecarRoutes,
+    ...iiifRoutes(places, config.publicUrl),
+    ...eventRoutes(hub, whereVisibleInUse),
+    ...logRoutes,
+    ...auditRoutes,
+    ...changelogRoutes({ changes: productChanges, releases: productReleases }),
+    ...aboutRoutes(productThirdParty),
+    ...debugExifRoutes,
+    ...backupRoutes({ ...config, backupDir: config.backupDir ?? config.dataDir }),
+    ...fixityRoutes(places.originals),
+    ...siteConfigRoutes,
+    ...visitorRoutes,
+    ...crowdsourceRoutes,
+    ...commentRoutes,
+    ...assetRoutes(places.assets, [usesInBlog, usesInProfiles, usesInAttributes, usesInSiteConfig]),
+    ...attributeRoutes,
+    ...imageProfileRoutes(places, { usage: picturedIndices, sample: samplePicture }),
+  ]
+}
 
 /** The hub of live events, with the loaders of other slices. */
 export const openEvents = (database: Database): Promise<Hub> =>

@@ -13,6 +13,7 @@ import { JOBS, lowerPriority } from './process/lower-priority.ts'
 import { nestedReporter } from './kit/database/nested-transactions.ts'
 import { resumeReanalysis } from './records/resume-reanalysis.ts'
 import { keepFiring } from './schedules/start-due-runs.ts'
+import { folderOf, openPlaces } from './storage/service.ts'
 import { allTasks } from './worker.ts'
 import { joinWorkers, keepLiving, type Asked } from './workers/service.ts'
 
@@ -24,6 +25,7 @@ const STOP_WAIT_MS = 6000
  */
 lowerPriority(JOBS)
 const config = readConfig(process.env)
+const places = openPlaces(config)
 const url = config.databaseUrl ?? ''
 const instance = crypto.randomUUID()
 const database = openDatabase(url, {
@@ -37,7 +39,7 @@ const id = await joinWorkers(database, { wanted: config.worker, instance })
 // It takes no job before it has its instructions.
 const working = await startWorking(
   database,
-  allTasks({ ...config, database, workerId: instance }),
+  allTasks({ ...places, database, workerId: instance }),
   id,
   {
     shared: false,
@@ -45,15 +47,15 @@ const working = await startWorking(
   },
 )
 // An unreadable folder is told by the first picture written there.
-void sweepDerivatives(config.dataDir).catch(() => {})
+void sweepDerivatives(folderOf(places.derivatives)).catch(() => {})
 void resumeReanalysis(url, database).catch((error: unknown) =>
   console.error('records.reword:', error),
 )
 const stopSweeping = sweepRuns(database, instance)
-const stopSweepingUnused = sweepUnusedDaily(database, config.dataDir)
-const stopSweepingAssets = keepSweepingAssets(database, config.dataDir)
+const stopSweepingUnused = sweepUnusedDaily(database, places)
+const stopSweepingAssets = keepSweepingAssets(database, places.assets)
 const stopReading = startFixityPolling(database)
-const stopFiring = keepFiring(database, config.libraryDir)
+const stopFiring = keepFiring(database, places.originals)
 
 /** Waits for active work, up to a limit. */
 const drain = (maxMs: number) =>

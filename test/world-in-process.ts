@@ -13,6 +13,7 @@ import { identify } from '#server/session/service.ts'
 import { ensureFirstAdmin } from '#server/users/first-admin.ts'
 import { allTasks } from '#server/worker.ts'
 import { joinWorkers, keepLiving } from '#server/workers/service.ts'
+import { openPlaces } from '#server/storage/service.ts'
 import { openWorld, overServer, type World } from './every-write.ts'
 import { ADMIN } from './server.ts'
 
@@ -45,7 +46,7 @@ export const worldInProcess = async (seed: number): Promise<WorldInProcess> => {
   const stopLiving = keepLiving(database, { id, instance, folders: { libraryDir, dataDir } })
   const working = await startWorking(
     database,
-    allTasks({ database, libraryDir, dataDir, workerId: instance }),
+    allTasks({ ...openPlaces({ libraryDir, dataDir }), database, workerId: instance }),
     id,
   )
   const stopSweeping = sweepRuns(database, instance)

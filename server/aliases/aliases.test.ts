@@ -6,12 +6,16 @@ import { aliases } from '#contract/aliases.ts'
 import { indices } from '#contract/indices.ts'
 import { indexRoutes } from '#server/indices/routes.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { aliasRoutes } from './routes.ts'
 
 const libraryDir = mkdtempSync(join(tmpdir(), 'varda-aliases-'))
 mkdirSync(join(libraryDir, 'safn'))
 afterAll(() => rmSync(libraryDir, { recursive: true, force: true }))
-const { call, owner } = await testApp([...indexRoutes(libraryDir), ...aliasRoutes])
+const { call, owner } = await testApp([
+  ...indexRoutes(openStorage('originals', libraryDir)),
+  ...aliasRoutes,
+])
 
 const staff = { ...personAs('tenant::superuser', 'safn'), admin: true }
 const plain = personAs('tenant::user', 'safn')

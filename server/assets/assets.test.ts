@@ -7,6 +7,7 @@ import { assets, type Asset, type AssetUse } from '#contract/assets.ts'
 import { ASSET_MAX_BYTES } from '#contract/limits.ts'
 import { testPicture } from '#server/images/testing.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { assetRoutes } from './routes.ts'
 import { sender } from './testing.ts'
 
@@ -15,7 +16,9 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 let used: AssetUse[] = []
 let usedUri = ''
 const { app, call, owner } = await testApp(
-  assetRoutes({ dataDir }, [async (_db, _tenant, uri) => (uri === usedUri ? used : [])]),
+  assetRoutes(openStorage('assets', join(dataDir, 'assets')), [
+    async (_db, _tenant, uri) => (uri === usedUri ? used : []),
+  ]),
 )
 
 const staff = personAs('tenant::superuser', 'safn')

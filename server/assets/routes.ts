@@ -1,7 +1,7 @@
 import { assets } from '#contract/assets.ts'
-import { receivingFolder } from '#server/files/service.ts'
+import { withUploadProblems } from '#server/kit/disk-faults.ts'
 import { file, route, upload } from '#server/kit/http/routes.ts'
-import { assetsFolder } from './asset-paths.ts'
+import type { Storage } from '#server/storage/service.ts'
 import * as service from './service.ts'
 import { storeAssets, type AssetConversion } from './store-assets.ts'
 
@@ -10,18 +10,15 @@ type Context = Parameters<typeof storeAssets>[2] & {
   files: Parameters<typeof storeAssets>[3]
 }
 
-/** The data folder with the assets. `uses`: functions of the slices that use assets. */
-export const assetRoutes = (
-  { dataDir }: { dataDir: string },
-  uses: readonly service.FindUses[],
-) => {
+/** `uses`: functions of the slices that use assets. */
+export const assetRoutes = (place: Storage, uses: readonly service.FindUses[]) => {
   const take = (
     { transact, files, ...by }: Context,
     tenantId: string,
     conversion: AssetConversion,
-  ) => storeAssets(transact, { dataDir, tenantId }, by, files, conversion)
+  ) => storeAssets(transact, { assets: place.within(tenantId), tenantId }, by, files, conversion)
   const into = ({ params }: { params: { tenantId: string } }) =>
-    receivingFolder(assetsFolder(dataDir, params.tenantId))
+    withUploadProblems(() => place.within(params.tenantId).workFolder())
   return [
     route(assets.list, ({ db, params, query }) => service.listAssets(db, params.tenantId, query)),
     upload(assets.upload, (context) => take(context, context.params.tenantId, null), into),
@@ -35,19 +32,14 @@ export const assetRoutes = (
     ),
     file(assets.file, ({ database, params, query }) =>
       database.transact({ tenantId: params.tenantId, readOnly: true }, (db) =>
-        service.fileOf(db, dataDir, { ...params, ...query }),
+        service.fileOf(db, place, { ...params, ...query }),
       ),
     ),
     route(
       assets.remove,
       async ({ db, params, language, after }) =>
         after(
-          await service.removeAsset(
-            db,
-            { dataDir, uses, language },
-            params.tenantId,
-            params.assetId,
-          ),
+          await service.removeAsset(db, { place, uses, language }, params.tenantId, params.assetId),
         ),
       ({ db, params }) => service.getAsset(db, params.tenantId, params.assetId),
     ),

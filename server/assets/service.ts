@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { ASSET_KINDS, type Asset, type AssetUse } from '#contract/assets.ts'
-import { oldFilesIn, openFile, removeFiles, removeFolder } from '#server/files/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { assetUseTexts } from '#texts/assets.ts'
 import type { Language } from '#texts/text.ts'
-import { assetsFolder, thumbnailName } from './asset-paths.ts'
+import { folderOf, type Storage } from '#server/storage/service.ts'
+import { thumbnailName } from './asset-paths.ts'
 import * as rows from './sql.ts'
 
 /**
@@ -79,19 +79,22 @@ export const getAsset = async (
   return row && toAsset(row)
 }
 
-/** The path of an asset's bytes by its URL; undefined if it is none of the tenant's. */
-export const assetPath = (dataDir: string, tenantId: string, uri: string): string | undefined => {
+/** The local path of an asset's bytes by its URL; undefined if it is none of the tenant's. */
+export const assetPath = (place: Storage, tenantId: string, uri: string): string | undefined => {
   const id = idIn(tenantId, uri)
-  return id && join(assetsFolder(dataDir, tenantId), id)
+  return id && join(folderOf(place.within(tenantId)), id)
 }
 
 /** The number of files in a tenant's asset folder, with or without a row. (tenants.usedId) */
-export const countAssetFiles = async (dataDir: string, tenantId: string): Promise<number> =>
-  (await oldFilesIn(assetsFolder(dataDir, tenantId), Infinity)).length
+export const countAssetFiles = async (place: Storage, tenantId: string): Promise<number> => {
+  let count = 0
+  for await (const page of place.within(tenantId).list('')) count += page.length
+  return count
+}
 
 /** Deletes all asset files of a deleted tenant. (tenants.assets) */
-export const removeAssetFiles = (dataDir: string, tenantId: string): Promise<void> =>
-  removeFolder(assetsFolder(dataDir, tenantId))
+export const removeAssetFiles = (place: Storage, tenantId: string): Promise<void> =>
+  place.within(tenantId).removeBelow('')
 
 /** The uses of an asset. */
 export const usesOf = async (
@@ -121,7 +124,7 @@ const findAll = async (
  */
 export const removeAsset = async (
   db: Db,
-  { dataDir, uses, language }: { dataDir: string; uses: readonly FindUses[]; language: Language },
+  { place, uses, language }: { place: Storage; uses: readonly FindUses[]; language: Language },
   tenantId: string,
   id: string,
 ): Promise<() => Promise<void>> => {
@@ -132,8 +135,7 @@ export const removeAsset = async (
     throw new Problem('assets.inUse', { params: { name, uses: list } })
   }
   await rows.deleteAsset(db, tenantId, id)
-  const folder = assetsFolder(dataDir, tenantId)
-  return () => removeFiles(join(folder, id), join(folder, thumbnailName(id)))
+  return () => place.within(tenantId).remove([id, thumbnailName(id)])
 }
 
 /** Uploaded content runs no script and reaches no other resource. (assets.safe) */
@@ -147,16 +149,15 @@ const CACHE = 'public, max-age=3600'
  */
 export const fileOf = async (
   db: Db,
-  dataDir: string,
+  place: Storage,
   { tenantId, assetId, size }: { tenantId: string; assetId: string; size?: 'small' | undefined },
 ): Promise<FileAnswer> => {
   const row = (await rows.selectAsset(db, tenantId, assetId)) ?? refuse('assets.notFound')
   const { type, isImage } = ASSET_KINDS[row.kind]
   const isSmall = isImage && size === 'small'
   const body =
-    (await openFile(
-      join(assetsFolder(dataDir, tenantId), isSmall ? thumbnailName(row.id) : row.id),
-    )) ?? refuse('assets.notFound')
+    (await place.within(tenantId).open(isSmall ? thumbnailName(row.id) : row.id)) ??
+    refuse('assets.notFound')
   return {
     type: isSmall ? 'image/webp' : type,
     body,

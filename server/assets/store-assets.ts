@@ -1,23 +1,19 @@
 import { join } from 'node:path'
 import { ASSET_KINDS, type Asset, type AssetKind } from '#contract/assets.ts'
 import { ASSET_SMALL_PX } from '#contract/limits.ts'
-import {
-  factsOf,
-  placeFile,
-  readHead,
-  receivingFolder,
-  removeFiles,
-} from '#server/files/service.ts'
+import { factsOf, readHead, removeFiles } from '#server/files/service.ts'
 import { renderPool, type RenderPool, type Conversion } from '#server/images/service.ts'
+import { withUploadProblems } from '#server/kit/disk-faults.ts'
 import type { Database, Transact } from '#server/kit/database/database.ts'
 import type { Uploaded } from '#server/kit/http/routes.ts'
+import type { Storage } from '#server/storage/service.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { cleanName, HEAD_BYTES, kindOf } from './kinds.ts'
-import { assetsFolder, thumbnailName } from './asset-paths.ts'
+import { thumbnailName } from './asset-paths.ts'
 import { toAsset } from './service.ts'
 import { insertAssets } from './sql.ts'
 
-type To = { dataDir: string; tenantId: string }
+type To = { assets: Storage; tenantId: string }
 type By = { database: Database; viewer: Viewer }
 /** The conversion of uploaded pictures; null if every file stays as it is. */
 export type AssetConversion = Partial<Conversion> | null
@@ -38,36 +34,39 @@ type PreparedFile = {
  */
 export const storeAssets = async (
   transact: Transact,
-  to: To,
+  { assets, tenantId }: To,
   { database, viewer: by }: By,
   files: readonly Uploaded[],
   conversion: AssetConversion,
 ): Promise<Asset[]> => {
-  const root = assetsFolder(to.dataDir, to.tenantId)
-  const written: string[] = []
+  const [temporary, put]: [string[], string[]] = [[], []]
   try {
     const prepared: PreparedFile[] = []
     for (const file of files)
-      prepared.push(await prepare({ root, database }, file, conversion, written))
+      prepared.push(await prepare({ assets, database }, file, conversion, temporary))
     const rows: Parameters<typeof insertAssets>[1] = []
     for (const { path, small, ...one } of prepared) {
       const { sizeBytes } = await factsOf(path)
-      written.push(join(root, one.id), join(root, thumbnailName(one.id)))
-      if (small !== undefined)
-        await placeFile(root, thumbnailName(one.id), { from: small, mtimeMs: Date.now() })
-      await placeFile(root, one.id, { from: path, mtimeMs: Date.now() })
-      rows.push({ ...one, sizeBytes, tenantId: to.tenantId, byId: by.id, byName: by.name })
+      put.push(one.id, thumbnailName(one.id))
+      await withUploadProblems(async () => {
+        const modified = Date.now()
+        if (small !== undefined)
+          await assets.put(thumbnailName(one.id), { path: small }, { modified })
+        await assets.put(one.id, { path }, { modified })
+      })
+      rows.push({ ...one, sizeBytes, tenantId, byId: by.id, byName: by.name })
     }
     return (await transact((db) => insertAssets(db, rows))).map(toAsset)
   } catch (error) {
-    await removeFiles(...written)
+    await removeFiles(...temporary)
+    await assets.remove(put)
     throw error
   }
 }
 
 /** Sniffs a file, converts it if requested, and makes the thumbnail of a picture. */
 const prepare = async (
-  { root, database }: { root: string; database: Database },
+  { assets, database }: { assets: Storage; database: Database },
   { path, name: sent }: Uploaded,
   conversion: AssetConversion,
   written: string[],
@@ -77,7 +76,7 @@ const prepare = async (
   const id = crypto.randomUUID()
   const kind = kindOf(name, await readHead(path, HEAD_BYTES), { onlyPictures: conversion !== null })
   const beside = async (ending: string) => {
-    const place = join(await receivingFolder(root), `${id}.${ending}`)
+    const place = join(await withUploadProblems(assets.workFolder), `${id}.${ending}`)
     written.push(place)
     return place
   }

@@ -4,7 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { RECEIVING } from '#contract/uploads.ts'
 import { temporaryFolder } from '#server/images/testing.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
-import { assetsFolder, thumbnailName } from './asset-paths.ts'
+import { openStorage } from '#server/storage/service.ts'
+import { thumbnailName } from './asset-paths.ts'
 import { keepSweepingAssets, sweepAssets } from './sweep.ts'
 
 const { database, asOwner } = await testDatabase()
@@ -15,7 +16,7 @@ for (const tenant of ['safn', 'farið'])
 
 const DAYS_AGO = Date.now() / 1000 - 2 * 86_400
 const put = (tenantId: string, name: string, at = DAYS_AGO): string => {
-  const path = join(assetsFolder(dataDir, tenantId), name)
+  const path = join(dataDir, 'assets', tenantId, name)
   mkdirSync(join(path, '..'), { recursive: true })
   writeFileSync(path, 'gögn')
   utimesSync(path, at, at)
@@ -45,7 +46,7 @@ test('what a kill left of an upload goes after a day; what a row names, what is 
     put('safn', thumbnailName(lost)),
     put('safn', `${RECEIVING}/${lost}.small`),
   ]
-  await sweepAssets(database, dataDir, 'safn')
+  await sweepAssets(database, openStorage('assets', join(dataDir, 'assets')), 'safn')
   expect(areThere(kept)).toEqual(kept)
   expect(areThere(swept)).toEqual([])
 })
@@ -53,10 +54,10 @@ test('what a kill left of an upload goes after a day; what a row names, what is 
 test('the assets of a deleted tenant go, once a day, and no others', async () => {
   const [gone, here] = [await known('farið'), await known('safn')]
   const [theirs, mine] = [put('farið', gone), put('safn', here)]
-  await sweepAssets(database, dataDir, 'farið')
+  await sweepAssets(database, openStorage('assets', join(dataDir, 'assets')), 'farið')
   expect(existsSync(theirs)).toBe(true)
   await asOwner(`delete from tenant where id = 'farið'`)
-  const stop = keepSweepingAssets(database, dataDir)
+  const stop = keepSweepingAssets(database, openStorage('assets', join(dataDir, 'assets')))
   await expect.poll(() => existsSync(theirs)).toBe(false)
   stop()
   expect(existsSync(mine)).toBe(true)

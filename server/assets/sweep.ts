@@ -1,13 +1,12 @@
-import { join } from 'node:path'
-import { oldFilesIn, removeFiles, sweepReceiving } from '#server/files/service.ts'
 import { SWEEP_AGE_MS, sweepDaily } from '#server/kit/daily-sweep.ts'
 import type { Database } from '#server/kit/database/database.ts'
-import { assetsFolder, assetsRoot, idOfFile } from './asset-paths.ts'
+import { folderOf, type Storage } from '#server/storage/service.ts'
+import { idOfFile } from './asset-paths.ts'
 import { knownAssets } from './sql.ts'
 
 /** Removes orphaned asset files of each tenant once a day until stopped. */
-export const keepSweepingAssets = (database: Database, dataDir: string): (() => void) =>
-  sweepDaily(assetsRoot(dataDir), (tenantId) => sweepAssets(database, dataDir, tenantId))
+export const keepSweepingAssets = (database: Database, place: Storage): (() => void) =>
+  sweepDaily(folderOf(place), (tenantId) => sweepAssets(database, place, tenantId))
 
 /**
  * Deletes files without a row that are older than a day: leftovers of killed uploads and of deleted
@@ -15,18 +14,20 @@ export const keepSweepingAssets = (database: Database, dataDir: string): (() => 
  */
 export const sweepAssets = async (
   database: Database,
-  dataDir: string,
+  place: Storage,
   tenantId: string,
 ): Promise<void> => {
-  const [folder, before] = [assetsFolder(dataDir, tenantId), Date.now() - SWEEP_AGE_MS]
-  await sweepReceiving(folder, before)
-  const old = (await oldFilesIn(folder, before)).flatMap((name) => {
-    const id = idOfFile(name)
-    return id === undefined ? [] : [{ id, path: join(folder, name) }]
-  })
-  const ids = old.map(({ id }) => id)
-  const known = await database.transact({ tenantId, readOnly: true }, (db) =>
-    knownAssets(db, tenantId, ids),
-  )
-  await removeFiles(...old.flatMap(({ id, path }) => (known.has(id) ? [] : path)))
+  const [assets, before] = [place.within(tenantId), Date.now() - SWEEP_AGE_MS]
+  await assets.sweepWork(before)
+  for await (const page of assets.list('')) {
+    const old = page.flatMap(({ key, modified }) => {
+      const id = modified < before ? idOfFile(String(key)) : undefined
+      return id === undefined ? [] : [{ id, key }]
+    })
+    const ids = old.map(({ id }) => id)
+    const known = await database.transact({ tenantId, readOnly: true }, (db) =>
+      knownAssets(db, tenantId, ids),
+    )
+    await assets.remove(old.flatMap(({ id, key }) => (known.has(id) ? [] : key)))
+  }
 }

@@ -8,13 +8,14 @@ import { assetRoutes } from '#server/assets/routes.ts'
 import { sender } from '#server/assets/testing.ts'
 import { testPicture } from '#server/images/testing.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { attributeRoutes } from './routes.ts'
 import { usesOfAsset } from './service.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'varda-attributes-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const { app, call, owner } = await testApp([
-  ...assetRoutes({ dataDir }, [usesOfAsset]),
+  ...assetRoutes(openStorage('assets', join(dataDir, 'assets')), [usesOfAsset]),
   ...attributeRoutes,
 ])
 const staff = personAs('tenant::superuser', 'safn')

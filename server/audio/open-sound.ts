@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { DiskFile } from '#server/kit/http/routes.ts'
+import type { OpenFile } from '#server/kit/http/routes.ts'
 import { fileSource } from '#server/kit/byte-source.ts'
 import { mimeOf, sniff } from './sniff.ts'
 
@@ -9,7 +9,7 @@ import { mimeOf, sniff } from './sniff.ts'
  */
 export const openSound = async (
   path: string | Buffer,
-): Promise<{ body: DiskFile; type: string; etag: string } | null> => {
+): Promise<{ body: OpenFile; type: string; etag: string } | null> => {
   const handle = await open(path, 'r').catch(() => null)
   if (!handle) return null
   try {
@@ -17,7 +17,11 @@ export const openSound = async (
     const sniffed = await sniff(fileSource(handle, size))
     if (sniffed && sniffed.format !== 'tagOnly')
       return {
-        body: { handle, sizeBytes: size },
+        body: {
+          size,
+          stream: (range) => handle.createReadStream(range),
+          close: () => handle.close(),
+        },
         type: mimeOf(sniffed.format),
         etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
       }

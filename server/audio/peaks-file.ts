@@ -1,9 +1,8 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { PEAK_BUCKETS } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { unfinishedPath, tenantDerivatives } from '#server/kit/derivatives.ts'
 import { asDiskProblem } from '#server/kit/disk-faults.ts'
+import { readWhole, type Storage } from '#server/storage/service.ts'
 
 /** The measured properties of a recording. */
 export type Measured = {
@@ -15,48 +14,30 @@ export type Measured = {
   damaged: Extract<ProblemCode, 'audio.truncated' | 'audio.damaged'> | null
 }
 
-/** The path of a recording's peaks, content-addressed beside other derivatives. */
-export const peaksPath = (tenantDir: string, sha256: string): string =>
-  join(tenantDir, sha256.slice(0, 2), `${sha256}.peaks.json`)
+/** The key of a recording's peaks below the tenant's derivatives, content-addressed. */
+export const peaksKey = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}.peaks.json`
 
 /** The peaks of a recording; null if missing or made by another version. (audio.peaksFile) */
-export const findPeaks = async (path: string): Promise<Measured | null> => {
-  const text = await readFile(path, 'utf8').catch(() => null)
-  if (text === null) return null
+export const findPeaks = async (derivatives: Storage, sha256: string): Promise<Measured | null> => {
+  const bytes = await readWhole(derivatives, peaksKey(sha256))
+  if (bytes === null) return null
   try {
-    const found = JSON.parse(text) as Measured // written below alone
+    const found = JSON.parse(bytes.toString()) as Measured // written below alone
     return found.peaks.length === 2 * PEAK_BUCKETS ? found : null
   } catch {
     return null
   }
 }
 
-/** The peaks by tenant and content hash. */
-export const peaksOf = (
-  dataDir: string,
-  tenantId: string,
-  sha256: string,
-): Promise<Measured | null> => findPeaks(peaksPath(tenantDerivatives(dataDir, tenantId), sha256))
-
 /** Writes peaks atomically. */
 export const writePeaks = async (
-  tenantDir: string,
-  path: string,
+  derivatives: Storage,
+  sha256: string,
   measured: Measured,
 ): Promise<void> => {
-  const temporary = unfinishedPath(tenantDir)
   try {
-    await mkdir(dirname(temporary), { recursive: true })
-    await mkdir(dirname(path), { recursive: true })
-    const handle = await open(temporary, 'w')
-    await handle.writeFile(JSON.stringify(measured))
-    await handle.sync()
-    await handle.close()
-    await rename(temporary, path)
+    await derivatives.put(peaksKey(sha256), Readable.from([Buffer.from(JSON.stringify(measured))]))
   } catch (error) {
     throw asDiskProblem(error)
-  } finally {
-    // Swept later; must not hide the error above.
-    await rm(temporary, { force: true }).catch(() => {})
   }
 }

@@ -2,7 +2,8 @@ import { readdir, truncate, utimes } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PEAK_BUCKETS } from '#contract/limits.ts'
 import { problems } from '#texts/problems.ts'
-import { findPeaks, peaksPath } from './peaks-file.ts'
+import { openStorage } from '#server/storage/service.ts'
+import { findPeaks } from './peaks-file.ts'
 import { chunk, encodeWav, id3v2, mp3Frames, mp3Promise, temporaryFolder, tone } from './testing.ts'
 import { processSound } from './process-sound.ts'
 
@@ -12,7 +13,10 @@ afterAll(() => folder.remove())
 const work = async (name: string, bytes: Buffer, more = {}) => {
   const result = await processSound({ path: await folder.put(name, bytes), tenantDir, ...more })
   if (result.unchanged) throw new Error('unchanged')
-  return { ...result, measured: await findPeaks(peaksPath(tenantDir, result.sha256)) }
+  return {
+    ...result,
+    measured: await findPeaks(openStorage('derivatives', tenantDir), result.sha256),
+  }
 }
 const wav = encodeWav(tone(4))
 

@@ -1,9 +1,9 @@
-import { markUsed } from '#server/kit/derivatives.ts'
 import { checkUnchanged, workOnFile } from '#server/kit/work-on-file.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hashOf } from '#server/kit/byte-source.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { soundMetadata, type SoundMetadata } from './sound-metadata.ts'
-import { findPeaks, peaksPath, writePeaks, type Measured } from './peaks-file.ts'
+import { findPeaks, peaksKey, writePeaks, type Measured } from './peaks-file.ts'
 import { readSound, type Sound } from './read-sound.ts'
 import { sniff } from './sniff.ts'
 import type { SoundResult, SoundTask } from './task.ts'
@@ -33,11 +33,12 @@ export const processSound = (task: SoundTask): Promise<SoundResult> =>
         made: false,
         ...metadataWith(sound, { duration: sound.duration, damaged: null }),
       }
-    const path = peaksPath(task.tenantDir, sha256)
-    const found = task.force || !(await markUsed(path)) ? null : await findPeaks(path)
+    const derivatives = openStorage('derivatives', task.tenantDir)
+    const isKnown = !task.force && (await derivatives.touch(peaksKey(sha256)))
+    const found = isKnown ? await findPeaks(derivatives, sha256) : null
     const measured = found ?? (await sound.measure())
     await checkUnchanged(handle, before)
-    if (!found) await writePeaks(task.tenantDir, path, measured)
+    if (!found) await writePeaks(derivatives, sha256, measured)
     return { unchanged: false, ...file, made: found === null, ...metadataWith(sound, measured) }
   })
 

@@ -1,7 +1,7 @@
 /** Sound: reading, metadata and peaks. */
 
 export type { SoundMetadata } from './sound-metadata.ts'
-export { peaksOf } from './peaks-file.ts'
+export { findPeaks } from './peaks-file.ts'
 export { soundPool } from './pool.ts'
 export { openSound } from './open-sound.ts'
 export type { SoundResult } from './task.ts'

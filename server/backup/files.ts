@@ -10,6 +10,7 @@ import { randomName } from '#server/kit/random-name.ts'
 import { FILES, storedFile, objectOf, type StoredFile } from './format.ts'
 import { copyFile, linesOf } from './part-files.ts'
 import type { SidecarRow } from './sql.ts'
+import { openStorage } from '#server/storage/service.ts'
 
 /** A file to back up: its name in the list and its path. */
 type Wanted = Pick<StoredFile, 'kind' | 'path' | 'raw'> & { from: string | Buffer }
@@ -99,11 +100,12 @@ export async function* sidecarsOf(
   libraryDir: string,
   rows: AsyncIterable<SidecarRow>,
 ): AsyncGenerator<Wanted> {
+  const originals = openStorage('originals', libraryDir)
   const folders = new Map<string, string | null>()
   for await (const { tenant_id: tenantId, directory, rel, rel_raw, ending } of rows) {
     const key = `${tenantId}/${directory}`
     if (!folders.has(key))
-      folders.set(key, await directoryOf(libraryDir, tenantId, directory).catch(() => null))
+      folders.set(key, await directoryOf(originals, tenantId, directory).catch(() => null))
     const folder = folders.get(key)
     if (!folder) continue
     const beside = sidecarPath(rel_raw ?? Buffer.from(rel), ending)

@@ -3,6 +3,7 @@ import { startRun } from '#server/indexing/service.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { asOwner, JOB_LIMITS, openDatabase } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
+import { openStorage } from '#server/storage/service.ts'
 
 /**
  * Requests new derivatives for every index, since backups contain none. The runs wait until Varða
@@ -17,13 +18,14 @@ export const requestDerivatives = async (url: string, libraryDir: string): Promi
           select tenant_id, id from tenant_index where deleted_at is null order by tenant_id, id`)
       ).rows,
   )
+  const originals = openStorage('originals', libraryDir)
   const database = openDatabase(url, { max: 1, limits: JOB_LIMITS })
   const closeJobs = await connectJobs(database, url)
   let left = 0
   try {
     for (const { tenant_id: tenantId, id: indexId } of indices) {
       const run = database.transact({ tenantId }, (db) =>
-        startRun(db, libraryDir, undefined, { tenantId, indexId, action: 'thumbnails' }),
+        startRun(db, originals, undefined, { tenantId, indexId, action: 'thumbnails' }),
       )
       await run.catch((error: unknown) => {
         // A run that was active in the backup continues by itself.

@@ -3,12 +3,13 @@ import { blog, postFields, type PostFields } from '#contract/blog.ts'
 import { personAs, randomId, testApp } from '#server/kit/testing.ts'
 import { assets } from '#contract/assets.ts'
 import { assetRoutes } from '#server/assets/routes.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { blogRoutes } from './routes.ts'
 import { savePost, usesOf } from './service.ts'
 
 const { call, owner, database } = await testApp([
   ...blogRoutes,
-  ...assetRoutes({ dataDir: '/nowhere' }, [usesOf]),
+  ...assetRoutes(openStorage('assets', '/nowhere'), [usesOf]),
 ])
 const editor = { ...personAs('tenant::superuser', 'safn'), name: 'Guðrún' }
 await owner(`insert into tenant (id, name) values ('safn', 'Safnið')`)

@@ -8,6 +8,7 @@ import { allRoutes } from '#server/app.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { startWorking } from '#server/jobs/service.ts'
 import { appOver, personAs, randomId } from '#server/kit/testing.ts'
+import { openPlaces } from '#server/storage/service.ts'
 import { bulkTasks } from './tasks.ts'
 
 const spine = await testSpine()
@@ -19,7 +20,7 @@ const { call } = await appOver(
 )
 const working = await startWorking(
   database,
-  bulkTasks({ database, libraryDir, dataDir }),
+  bulkTasks({ database, ...openPlaces({ libraryDir, dataDir }) }),
   randomId(),
 )
 afterAll(() => working.stop())

@@ -5,13 +5,13 @@ import { processOneFile } from '#server/indexing/service.ts'
 import { getIndex } from '#server/indices/service.ts'
 import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
 import { nowIso } from '#server/kit/database/database-clock.ts'
-import type { Config } from '#server/kit/config.ts'
 import { isUnavailable, type Database, type Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { findPage } from '#server/record-search/service.ts'
 import { type Change, changeRecord } from '#server/records/service.ts'
 import { valuesAfter } from './same-change.ts'
 import * as rows from './sql.ts'
+import type { Places } from '#server/storage/service.ts'
 
 /** Milliseconds after which a batch ends and enqueues the next, so that jobs share the workers. */
 const BATCH_MS = 5000
@@ -21,7 +21,7 @@ const TAKE = 40
 /** Seconds until a removal is retried while a run is active. */
 const WAIT_SECONDS = 5
 
-type Setting = Pick<Config, 'libraryDir' | 'dataDir'> & { database: Database }
+type Setting = Places & { database: Database }
 type Context = TaskContext<'bulk.do'>
 type Tx = Context['tx']
 

@@ -12,11 +12,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { files } from '#contract/files.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { fileRoutes } from './routes.ts'
 
 const library = mkdtempSync(join(tmpdir(), 'varda-library-'))
 afterAll(() => rmSync(library, { recursive: true }))
-const { call, owner } = await testApp(fileRoutes(library))
+const { call, owner } = await testApp(fileRoutes(openStorage('originals', library)))
 const editor = personAs('tenant::superuser', 'safn')
 const params = { tenantId: 'safn' }
 const make = (path: string) => call(editor, files.makeFolder, { params, body: { path } })

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import type { DiskFile } from '#server/kit/http/routes.ts'
+import type { OpenFile } from '#server/kit/http/routes.ts'
 
 const CHUNK_BYTES = 1 << 18
 
@@ -19,14 +19,15 @@ export const factsOf = async (
 /** An open file for an answer with its ETag; null if it is missing or no file. */
 export const openFile = async (
   path: string | Buffer,
-): Promise<(DiskFile & { etag: string }) | null> => {
+): Promise<(OpenFile & { etag: string }) | null> => {
   const handle = await open(path).catch(() => null)
   if (!handle) return null
   const stats = await handle.stat()
   if (stats.isFile())
     return {
-      handle,
-      sizeBytes: stats.size,
+      size: stats.size,
+      stream: (range) => handle.createReadStream(range),
+      close: () => handle.close(),
       etag: `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`,
     }
   await handle.close()

@@ -1,6 +1,5 @@
 import { icelandicOrder } from '#server/kit/icelandic-order.ts'
 import { readdir, rmdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Entry } from '#contract/files.ts'
 import { FILES_LISTED_MAX } from '#contract/limits.ts'
 import { RECEIVING } from '#contract/uploads.ts'
@@ -10,9 +9,11 @@ import {
   cleanRelative,
   decodeName,
   exists,
+  folderOf,
   openStorage,
   placeFolder,
   resolveInside,
+  type Storage,
 } from '#server/storage/service.ts'
 import { withUploadProblems } from '#server/kit/disk-faults.ts'
 import { checkFolderName } from './folder-names.ts'
@@ -60,17 +61,17 @@ export const placeFile = async (
 export const sweepReceiving = (root: string, beforeMs: number): Promise<void> =>
   openStorage('originals', root).sweepWork(beforeMs)
 
-/** The folder of a tenant in the library. It may be missing: only writes create it. */
-export const tenantFolder = (libraryDir: string, tenantId: string): string =>
-  join(libraryDir, tenantId)
+/** The folder of a tenant's originals. It may be missing: only writes create it. */
+export const tenantFolder = (originals: Storage, tenantId: string): string =>
+  folderOf(originals.within(tenantId))
 
 /**
  * Creates a tenant's folder in the library if missing. A read-only library stays as it is.
  * (tenants.folders)
  */
-export const makeTenantFolder = (libraryDir: string, tenantId: string): void => {
+export const makeTenantFolder = (originals: Storage, tenantId: string): void => {
   try {
-    makeFolder(tenantFolder(libraryDir, tenantId))
+    makeFolder(tenantFolder(originals, tenantId))
   } catch {
     // A read-only library: naming a directory in it answers that it does not exist.
   }
@@ -80,11 +81,11 @@ export const makeTenantFolder = (libraryDir: string, tenantId: string): void => 
  * Lists a directory of a tenant; the root is empty if the folder does not exist yet. (files.list)
  */
 export const listTenantDirectory = async (
-  libraryDir: string,
+  originals: Storage,
   tenantId: string,
   query: { path: string; stats: boolean },
 ) => {
-  const root = tenantFolder(libraryDir, tenantId)
+  const root = tenantFolder(originals, tenantId)
   if (cleanRelative(query.path) === '' && !(await exists(root)))
     return { path: '', entries: [], more: false }
   return listDirectory(root, query.path, query)
@@ -92,21 +93,21 @@ export const listTenantDirectory = async (
 
 /** Creates a folder in a tenant's folder; answers its path. (files.makeFolder) */
 export const makeFolderIn = async (
-  libraryDir: string,
+  originals: Storage,
   tenantId: string,
   path: string,
 ): Promise<string> => {
   const rel = cleanRelative(path)
   checkFolderName(rel.split('/').at(-1) ?? '')
-  makeTenantFolder(libraryDir, tenantId)
-  await withUploadProblems(() => placeFolder(tenantFolder(libraryDir, tenantId), rel))
+  makeTenantFolder(originals, tenantId)
+  await withUploadProblems(() => placeFolder(tenantFolder(originals, tenantId), rel))
   return rel
 }
 
 /** Removes a tenant's folder from the library if it is empty. (tenants.folders) */
-export const removeTenantFolder = async (libraryDir: string, tenantId: string): Promise<void> => {
+export const removeTenantFolder = async (originals: Storage, tenantId: string): Promise<void> => {
   // Not empty, or missing.
-  await rmdir(tenantFolder(libraryDir, tenantId)).catch(() => {})
+  await rmdir(tenantFolder(originals, tenantId)).catch(() => {})
 }
 
 /**

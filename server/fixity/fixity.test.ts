@@ -12,6 +12,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { fixity, type FixityFault, type FixityStatus } from '#contract/fixity.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { adminPerson, appOver, personAs } from '#server/kit/testing.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { throttle } from './read-original.ts'
 import { dueNow, perNight } from './round-schedule.ts'
 import { fixityRoutes } from './routes.ts'
@@ -29,7 +30,10 @@ const NAMES = [
 ]
 const TOTAL = NAMES.length + 1
 const spine = await testSpine()
-const { call } = await appOver(spine.database, fixityRoutes(spine.libraryDir))
+const { call } = await appOver(
+  spine.database,
+  fixityRoutes(openStorage('originals', spine.libraryDir)),
+)
 const [admin, keeper, staff] = [
   adminPerson(),
   personAs('tenant::admin', 'safn'),
@@ -54,7 +58,7 @@ const faults = async (
 const batch = (signal = new AbortController().signal) =>
   readBatch(
     { payload: params, tx: spine.inTenant, signal, claim: crypto.randomUUID() },
-    { libraryDir: spine.libraryDir },
+    { originals: openStorage('originals', spine.libraryDir) },
   )
 /** Reads all originals now. */
 const round = async (): Promise<FixityStatus> => {

@@ -5,6 +5,7 @@ import { codeOf } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { FIXITY_BYTES_PER_SECOND, FILE_SETTLE_MS } from '#contract/limits.ts'
 import type { Finding, Original } from './sql.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 /** Limits reading to a number of bytes a second over all files of a batch. (fixity.slow) */
 export const throttle = (perSecond = FIXITY_BYTES_PER_SECOND) => {
@@ -18,7 +19,7 @@ export const throttle = (perSecond = FIXITY_BYTES_PER_SECOND) => {
 }
 
 type ReadOptions = {
-  libraryDir: string
+  originals: Storage
   tenantId: string
   slow: (sizeBytes: number) => Promise<void>
   signal: AbortSignal
@@ -31,10 +32,10 @@ type ReadOptions = {
  */
 export const readOriginal = async (
   original: Original,
-  { libraryDir, tenantId, slow, signal }: ReadOptions,
+  { originals, tenantId, slow, signal }: ReadOptions,
 ): Promise<Finding | undefined> => {
   try {
-    const folder = await directoryOf(libraryDir, tenantId, original.directory)
+    const folder = await directoryOf(originals, tenantId, original.directory)
     const path = original.rel_raw
       ? absolute(folder, original.rel_raw)
       : await resolveInside(folder, original.rel)

@@ -10,6 +10,7 @@ import type { Viewer } from '#server/kit/http/viewer.ts'
 import { readOriginal, throttle } from './read-original.ts'
 import { dueNow, perNight } from './round-schedule.ts'
 import * as rows from './sql.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 const ROUNDS_SHOWN = 12
 const DAY_MS = 86_400_000
@@ -116,12 +117,12 @@ export const startRound = async (
 /** Reads one original again, for example after it was restored. (fixity.again) */
 export const recheckFile = async (
   transact: Transact,
-  libraryDir: string,
+  originals: Storage,
   key: rows.Key,
 ): Promise<{ state: rows.State }> => {
   const original = (await transact((db) => rows.selectOne(db, key))) ?? refuse('fixity.notFound')
   const reading = {
-    libraryDir,
+    originals,
     tenantId: key.tenantId,
     slow: throttle(),
     signal: new AbortController().signal,

@@ -11,6 +11,7 @@ import { indexFileRoutes } from '#server/index-files/routes.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { readConfig } from '#server/kit/config.ts'
 import { adminPerson, appOver } from '#server/kit/testing.ts'
+import { openPlaces, openStorage } from '#server/storage/service.ts'
 import { fixityRoutes } from './routes.ts'
 import { readBatch } from './tasks.ts'
 
@@ -19,8 +20,8 @@ const { freshFolder } = backupFolders()
 const spine = await testSpine()
 const { url, libraryDir, dataDir } = spine
 const { call } = await appOver(spine.database, [
-  ...fixityRoutes(libraryDir),
-  ...indexFileRoutes({ libraryDir, dataDir }),
+  ...fixityRoutes(openStorage('originals', libraryDir)),
+  ...indexFileRoutes(openPlaces({ libraryDir, dataDir })),
 ])
 const admin = adminPerson()
 const params = { tenantId: 'safn' }
@@ -45,7 +46,7 @@ const round = async (): Promise<FixityStatus> => {
         signal: new AbortController().signal,
         claim: crypto.randomUUID(),
       },
-      { libraryDir },
+      { originals: openStorage('originals', libraryDir) },
     )
   return status()
 }

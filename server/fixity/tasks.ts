@@ -1,13 +1,13 @@
 import { FIXITY_FAULTS } from '#contract/fixity.ts'
 import { emitEvent, notify } from '#server/events/service.ts'
 import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
-import type { Config } from '#server/kit/config.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'
 import { pollEvery } from '#server/kit/poll.ts'
 import { writeLog } from '#server/logs/service.ts'
 import { readOriginal, throttle } from './read-original.ts'
 import { enqueueDueRounds, getDueRound } from './service.ts'
 import * as rows from './sql.ts'
+import type { Places } from '#server/storage/service.ts'
 
 /** Milliseconds after which a batch ends and enqueues the next, so that jobs share the workers. */
 const BATCH_MS = 5000
@@ -26,7 +26,7 @@ type Context = TaskContext<'fixity.read'>
  */
 export const readBatch = async (
   { payload: { tenantId }, tx, signal, claim }: Context,
-  { libraryDir }: Pick<Config, 'libraryDir'>,
+  { originals }: Pick<Places, 'originals'>,
 ) => {
   const round = await tx(async (db) => {
     const due = await getDueRound(db, tenantId)
@@ -51,7 +51,7 @@ export const readBatch = async (
     const found: rows.Finding[] = []
     for (const original of some) {
       if (isOver()) break
-      const finding = await readOriginal(original, { libraryDir, tenantId, slow: beat, signal })
+      const finding = await readOriginal(original, { originals, tenantId, slow: beat, signal })
       if (signal.aborted) break
       if (finding) found.push(finding)
       at = { ...at, placeIndex: original.index_id, placeFile: original.file_id }
@@ -116,7 +116,7 @@ const reportEnd = async (
   await emitEvent(db, tenantId, { code: 'fixity.ended', params, tone })
 }
 
-export const fixityTasks = (setting: Pick<Config, 'libraryDir'>) => [
+export const fixityTasks = (setting: Pick<Places, 'originals'>) => [
   task('fixity.read', (context) => readBatch(context, setting)),
 ]
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { iiif } from '#contract/iiif.ts'
 import { IIIF_QUEUE } from '#contract/limits.ts'
 import { allRoutes } from '#server/app.ts'
-import { pyramidPath } from '#server/images/paths.ts'
+import { pyramidKey } from '#server/images/paths.ts'
 import { testSpine } from '#server/indexing/testing.ts'
 import { appOver, personAs, testApp } from '#server/kit/testing.ts'
 
@@ -87,7 +87,7 @@ test('a picture tells its size, its tiles and its level, as linked data where th
 })
 
 test('a large picture is looked into by a pyramid, made at the first zoom', async () => {
-  const path = pyramidPath(folder, await shaOf('large.jpg'))
+  const path = join(folder, pyramidKey(await shaOf('large.jpg')))
   expect(existsSync(path)).toBe(false)
   const [first, second] = await Promise.all([
     pixels(`${large}/0,0,512,512/max/0/default.jpg`),
@@ -102,11 +102,11 @@ test('a large picture is looked into by a pyramid, made at the first zoom', asyn
 })
 
 test('thumbnails makes the pyramids of large pictures, turned upright', async () => {
-  const path = pyramidPath(folder, await shaOf('turned.jpg'))
+  const path = join(folder, pyramidKey(await shaOf('turned.jpg')))
   expect(existsSync(path)).toBe(false)
   await spine.scan('thumbnails')
   expect(existsSync(path)).toBe(true)
-  expect(existsSync(pyramidPath(folder, await shaOf('small.jpg')))).toBe(false)
+  expect(existsSync(join(folder, pyramidKey(await shaOf('small.jpg'))))).toBe(false)
   expect((await get(`${turned}/info.json`)).json()).toMatchObject({ width: 2000, height: 3000 })
   const whole = await pixels(`${turned}/full/,300/0/default.jpg`)
   expect([whole.width, whole.height]).toEqual([200, 300])

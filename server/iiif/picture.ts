@@ -6,6 +6,7 @@ import { Problem } from '#server/kit/problem.ts'
 import { mayViewer, type Viewer } from '#server/kit/http/viewer.ts'
 import { maxPicturePx, pictureValues, visitorWatermark } from '#server/record-media/service.ts'
 import { findRecordPlace, getRecord } from '#server/records/service.ts'
+import type { Places } from '#server/storage/service.ts'
 
 /** A picture that the caller may see: its path and its upright size in pixels. */
 export type Picture = {
@@ -40,7 +41,7 @@ const pictures = stateOf(() => new Map<string, { until: number; picture: Picture
  * (iiif.rules)
  */
 export const findPicture = async (
-  dataDir: string,
+  places: Places,
   caller: Caller,
   identifier: string,
 ): Promise<Picture> => {
@@ -48,14 +49,14 @@ export const findPicture = async (
   const remembered = pictures(caller.database)
   const known = remembered.get(key)
   if (known && known.until > Date.now()) return known.picture
-  const picture = await lookUp(dataDir, caller, identifier)
+  const picture = await lookUp(places, caller, identifier)
   if (remembered.size >= MOST_CACHED) remembered.clear()
   remembered.set(key, { until: Date.now() + CACHED_MS, picture })
   return picture
 }
 
 const lookUp = async (
-  dataDir: string,
+  places: Places,
   { viewer, database }: Caller,
   identifier: string,
 ): Promise<Picture> => {
@@ -67,7 +68,7 @@ const lookUp = async (
   const scope = { tenantId, userId: viewer?.id, admin: viewer?.admin, readOnly: true }
   const { source, mark, mostPx } = await database.transact(scope, async (db) => ({
     ...(await getRecord(db, { viewer, may }, { tenantId, id: indexId, recordId })),
-    mark: await visitorWatermark(dataDir, db, { viewer, may }, tenantId, indexId),
+    mark: await visitorWatermark(places.assets, db, { viewer, may }, tenantId, indexId),
     mostPx: await maxPicturePx(db, { viewer, may }, tenantId),
   }))
   const { rel, sha256, profile, width, height } = pictureValues(source, Number(at))
@@ -75,7 +76,7 @@ const lookUp = async (
     throw new Problem('records.imageMissing')
   const picture = { tenantId, indexId, rel: String(rel), sha256, profile, mostPx }
   if (!mark) return { ...picture, width: Number(width), height: Number(height), marked: null }
-  const largest = (await derivativesAt(dataDir, tenantId, sha256, profile)).at(-1)
+  const largest = (await derivativesAt(places.derivatives.within(tenantId), sha256, profile)).at(-1)
   if (!largest) throw new Problem('records.imageMissing')
   return {
     ...picture,

@@ -1,22 +1,18 @@
 import { IIIF_QUEUE } from '#contract/limits.ts'
 import {
-  derivativePath,
+  derivativeKey,
   imagePool,
-  isThere,
   watermarkedDerivative,
   needsPyramid,
   renderPool,
-  pyramidPath,
+  pyramidKey,
 } from '#server/images/service.ts'
 import { getIndex, masterPath } from '#server/indices/service.ts'
-import type { Config } from '#server/kit/config.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
-import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
+import type { Lease, Places, Storage } from '#server/storage/service.ts'
 import type { Picture } from './picture.ts'
-
-export type Places = Pick<Config, 'libraryDir' | 'dataDir'>
 
 /** Pyramids in progress by path; concurrent requests wait for the same one. */
 const pyramids = stateOf(() => new Map<string, Promise<unknown>>())
@@ -29,38 +25,39 @@ export const pixelsOf = async (
   places: Places,
   database: Database,
   picture: Picture,
-): Promise<string> => {
+): Promise<Lease> => {
   const { tenantId, sha256, profile, marked } = picture
+  const derivatives = places.derivatives.within(tenantId)
   if (marked) {
-    const path = await watermarkedDerivative(
+    const key = await watermarkedDerivative(
       renderPool(database),
-      [places.dataDir, tenantId, sha256, profile, marked.size],
+      [derivatives, sha256, profile, marked.size],
       marked.mark,
     )
-    return path ?? refuse('records.imageMissing')
+    return derivatives.localPath(key ?? refuse('records.imageMissing'))
   }
   if (!needsPyramid(picture))
-    return mustBeThere(derivativePath(places.dataDir, tenantId, sha256, profile, 'xx-large'))
-  const tenantDir = tenantDerivatives(places.dataDir, tenantId)
-  const path = pyramidPath(tenantDir, sha256)
-  if (await isThere(path)) return path
+    return lendExisting(derivatives, derivativeKey(sha256, profile, 'xx-large'))
+  const key = pyramidKey(sha256)
+  if (await derivatives.has(key)) return derivatives.localPath(key)
   const making = pyramids(database)
-  if (!making.has(path) && making.size >= IIIF_QUEUE.pyramids) throw new Problem('iiif.busy')
+  const target = `${derivatives.address}/${key}`
+  if (!making.has(target) && making.size >= IIIF_QUEUE.pyramids) throw new Problem('iiif.busy')
   const under =
-    making.get(path) ??
-    make(places, database, picture, tenantDir).finally(() => making.delete(path))
-  making.set(path, under)
+    making.get(target) ??
+    make(places, database, picture, derivatives.address).finally(() => making.delete(target))
+  making.set(target, under)
   await under
-  return mustBeThere(path)
+  return lendExisting(derivatives, key)
 }
 
-const mustBeThere = async (path: string): Promise<string> => {
-  if (!(await isThere(path))) throw new Problem('records.imageMissing')
-  return path
+const lendExisting = async (derivatives: Storage, key: string): Promise<Lease> => {
+  if (!(await derivatives.has(key))) throw new Problem('records.imageMissing')
+  return derivatives.localPath(key)
 }
 
 const make = async (
-  { libraryDir }: Places,
+  { originals }: Places,
   database: Database,
   { tenantId, indexId, rel }: Picture,
   tenantDir: string,
@@ -68,7 +65,7 @@ const make = async (
   const { path, pixelLimit } = await database.transact(
     { tenantId, readOnly: true },
     async (db) => ({
-      path: await masterPath(db, libraryDir, { tenantId, indexId }, rel),
+      path: await masterPath(db, originals, { tenantId, indexId }, rel),
       ...(await getIndex(db, tenantId, indexId)),
     }),
   )

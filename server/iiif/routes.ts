@@ -3,6 +3,7 @@ import type { Config } from '#server/kit/config.ts'
 import { ownOrigin } from '#server/kit/http/own-host.ts'
 import { file } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
+import type { Places } from '#server/storage/service.ts'
 
 /** Any website may show a public picture. */
 const OPEN_TO_ALL = {
@@ -11,10 +12,7 @@ const OPEN_TO_ALL = {
   link: '<http://iiif.io/api/image/3/level2.json>;rel="profile"',
 }
 
-/** The data folder with the pyramids, and the library with the originals. */
-export const iiifRoutes = (
-  config: Pick<Config, 'libraryDir' | 'dataDir'> & { publicUrl?: Config['publicUrl'] },
-) => [
+export const iiifRoutes = (places: Places, publicUrl?: Config['publicUrl']) => [
   file(iiif.base, ({ params }) => ({
     type: 'text/plain',
     body: '',
@@ -22,7 +20,7 @@ export const iiifRoutes = (
     redirect: `/iiif/3/${params.id}/info.json`,
   })),
   file(iiif.info, async ({ params, request, ...caller }) => {
-    const picture = await service.findPicture(config.dataDir, caller, params.id)
+    const picture = await service.findPicture(places, caller, params.id)
     const isLinked = request.headers.accept?.includes('application/ld+json')
     const type = isLinked
       ? 'application/ld+json;profile="http://iiif.io/api/image/3/context.json"'
@@ -30,14 +28,14 @@ export const iiifRoutes = (
     return {
       type,
       body: JSON.stringify(
-        service.infoOf(picture, `${ownOrigin(request, config.publicUrl)}/iiif/3/${params.id}`),
+        service.infoOf(picture, `${ownOrigin(request, publicUrl)}/iiif/3/${params.id}`),
       ),
       cache: CACHE,
       headers: { ...OPEN_TO_ALL, vary: 'accept' },
     }
   }),
   file(iiif.image, async ({ params: { id, ...asked }, ...caller }) => {
-    const { body, type, etag } = await service.imageOf(config, caller, id, asked)
+    const { body, type, etag } = await service.imageOf(places, caller, id, asked)
     return { type, body, etag, cache: CACHE, headers: OPEN_TO_ALL }
   }),
 ]

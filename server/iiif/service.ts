@@ -1,10 +1,11 @@
 import { IIIF_MAX, TILE_PX } from '#contract/limits.ts'
 import { renderPool } from '#server/images/service.ts'
 import { findPicture, type Caller, type Picture } from './picture.ts'
-import { pixelsOf, type Places } from './pixels.ts'
+import { pixelsOf } from './pixels.ts'
 import { FORMATS, QUALITIES, isBeyond, readRequest } from './request.ts'
 
 export { findPicture } from './picture.ts'
+import type { Places } from '#server/storage/service.ts'
 
 /** The image information of the Image API 3.0. */
 export const infoOf = (
@@ -48,11 +49,15 @@ export const imageOf = async (
   id: string,
   asked: { region: string; size: string; rotation: string; file: string },
 ) => {
-  const picture = await findPicture(places.dataDir, caller, id)
+  const picture = await findPicture(places, caller, id)
   const wanted = readRequest(asked, picture)
-  const path = await pixelsOf(places, caller.database, picture)
+  const { path, release } = await pixelsOf(places, caller.database, picture)
   const mark = picture.marked ? [picture.marked.mark.key] : []
   const etag = `"${[picture.sha256.slice(0, 32), ...mark, ...Object.values(asked)].join('-')}"`
-  const body = await renderPool(caller.database).cutPart({ path, whole: picture, wanted })
-  return { type: TYPES[wanted.format], body, etag }
+  try {
+    const body = await renderPool(caller.database).cutPart({ path, whole: picture, wanted })
+    return { type: TYPES[wanted.format], body, etag }
+  } finally {
+    await release()
+  }
 }

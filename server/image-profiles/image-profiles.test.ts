@@ -17,15 +17,19 @@ import { sender } from '#server/assets/testing.ts'
 import { indexRoutes } from '#server/indices/routes.ts'
 import { picturedIndices, samplePicture } from '#server/indices/service.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
+import { openPlaces, openStorage } from '#server/storage/service.ts'
 import { imageProfileRoutes } from './routes.ts'
 import { usesOfAsset } from './service.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'varda-profiles-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const { app, call, owner } = await testApp([
-  ...assetRoutes({ dataDir }, [usesOfAsset]),
-  ...imageProfileRoutes({ dataDir }, { usage: picturedIndices, sample: samplePicture }),
-  ...indexRoutes(dataDir),
+  ...assetRoutes(openStorage('assets', join(dataDir, 'assets')), [usesOfAsset]),
+  ...imageProfileRoutes(openPlaces({ libraryDir: dataDir, dataDir }), {
+    usage: picturedIndices,
+    sample: samplePicture,
+  }),
+  ...indexRoutes(openStorage('originals', dataDir)),
 ])
 const staff = personAs('tenant::superuser', 'safn')
 const plain = personAs('tenant::user', 'safn')

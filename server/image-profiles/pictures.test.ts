@@ -7,7 +7,7 @@ import { filesOf, imageProfiles } from '#contract/image-profiles.ts'
 import { records } from '#contract/records.ts'
 import { allRoutes } from '#server/app.ts'
 import { sender } from '#server/assets/testing.ts'
-import { derivativePath } from '#server/images/paths.ts'
+import { derivativeKey } from '#server/images/paths.ts'
 import { testSpine } from '#server/indexing/testing.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
 
@@ -83,7 +83,7 @@ const save = async (body: object) => {
 }
 const derivative = async (size: string, key = '') => {
   const { sha256, profile } = await record()
-  return derivativePath(dataDir, 'safn', sha256, `${profile}${key}`, size)
+  return join(dataDir, 'derivatives', 'safn', derivativeKey(sha256, `${profile}${key}`, size))
 }
 
 test('visitors get pictures with the watermark of the profile in every size at once, staff without; the master is never touched', async () => {

@@ -4,6 +4,7 @@ import { type Mark, markKey, type Sizes } from '#server/images/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 /** The settings of derivatives: sizes, and the watermark for visitors. */
 export type PictureSetting = { sizes: Sizes; mark: Mark | null }
@@ -14,47 +15,47 @@ export type PictureSetting = { sizes: Sizes; mark: Mark | null }
  */
 export const sizesOf = async (
   db: Db,
-  dataDir: string,
+  assets: Storage,
   tenantId: string,
   profileId: string | null,
 ): Promise<PictureSetting> => {
   const row = await rows.selectProfile(db, tenantId, profileId ?? DEFAULT_PROFILE)
-  return row ? settingOf(dataDir, row) : { sizes: USUAL_SIZES, mark: null }
+  return row ? settingOf(assets, row) : { sizes: USUAL_SIZES, mark: null }
 }
 
 /** All current settings of a tenant, including the standard sizes. */
 export const pictureSettings = async (
   db: Db,
-  dataDir: string,
+  assets: Storage,
   tenantId: string,
 ): Promise<PictureSetting[]> => [
   { sizes: USUAL_SIZES, mark: null },
-  ...(await rows.selectProfiles(db, tenantId)).map((row) => settingOf(dataDir, row)),
+  ...(await rows.selectProfiles(db, tenantId)).map((row) => settingOf(assets, row)),
 ]
 
 const settingOf = (
-  dataDir: string,
+  assets: Storage,
   { tenantId, profiles, watermark }: rows.ProfileRow,
 ): PictureSetting => ({
   sizes: profiles,
-  mark: watermark && markWith(dataDir, tenantId, watermark),
+  mark: watermark && markWith(assets, tenantId, watermark),
 })
 
 /** The watermark on pictures for visitors; null if there is none. (imageProfiles.visitors) */
 export const markOf = async (
   db: Db,
-  dataDir: string,
+  assets: Storage,
   tenantId: string,
   profileId: string | null,
-): Promise<Mark | null> => (await sizesOf(db, dataDir, tenantId, profileId)).mark
+): Promise<Mark | null> => (await sizesOf(db, assets, tenantId, profileId)).mark
 
 /** A watermark: its file and placement. Only an asset of the tenant can be one. */
 export const markWith = (
-  dataDir: string,
+  assets: Storage,
   tenantId: string,
   { path, opacity, gravity, maxsize }: Omit<Watermark, 'name'>,
 ): Mark => {
-  const file = assetPath(dataDir, tenantId, path)
+  const file = assetPath(assets, tenantId, path)
   if (file === undefined)
     throw new Problem('imageProfiles.watermarkMissing', { field: 'watermark' })
   const how = { opacity, gravity, maxsize }

@@ -7,6 +7,7 @@ import { Problem } from '#server/kit/problem.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { markWith } from './pictures.ts'
 import { getProfile, type FindUsage } from './service.ts'
+import type { Places } from '#server/storage/service.ts'
 
 /**
  * The content hash of a picture of these indices, by its rank among the newest; undefined if there
@@ -19,12 +20,12 @@ export type FindSample = (
   at: number,
 ) => Promise<string | undefined>
 
-type Setting = { dataDir: string; usage: FindUsage; sample: FindSample }
+type Setting = Pick<Places, 'assets' | 'derivatives'> & { usage: FindUsage; sample: FindSample }
 
 /** A picture with the watermark of an unsaved form. (imageProfiles.render) */
 export const renderProfile = async (
   { database, transact }: { database: Database; transact: Transact },
-  { dataDir, usage, sample }: Setting,
+  { assets, derivatives, usage, sample }: Setting,
   { tenantId, id }: { tenantId: string; id: string },
   { watermark, sample: at, ...how }: Parsed<typeof imageProfiles.render>['query'],
 ): Promise<FileAnswer> => {
@@ -39,7 +40,14 @@ export const renderProfile = async (
       at,
     )
   })
-  const path = sha256 === undefined ? null : await anyDerivative(dataDir, tenantId, sha256, 'large')
-  const mark = watermark === '' ? null : markWith(dataDir, tenantId, { path: watermark, ...how })
-  return { type: 'image/jpeg', body: await renderPool(database).previewMark(path, mark) }
+  const made = derivatives.within(tenantId)
+  const key = sha256 === undefined ? null : await anyDerivative(made, sha256, 'large')
+  const mark = watermark === '' ? null : markWith(assets, tenantId, { path: watermark, ...how })
+  const lease = key === null ? null : await made.localPath(key)
+  try {
+    const body = await renderPool(database).previewMark(lease?.path ?? null, mark)
+    return { type: 'image/jpeg', body }
+  } finally {
+    await lease?.release()
+  }
 }

@@ -2,10 +2,11 @@ import { imageProfiles } from '#contract/image-profiles.ts'
 import { file, route } from '#server/kit/http/routes.ts'
 import { renderProfile, type FindSample } from './render.ts'
 import * as service from './service.ts'
+import type { Places } from '#server/storage/service.ts'
 
 /** Functions of the slice above that answer with indices and their pictures. */
 export const imageProfileRoutes = (
-  { dataDir }: { dataDir: string },
+  places: Pick<Places, 'assets' | 'derivatives'>,
   { usage, sample }: { usage: service.FindUsage; sample: FindSample },
 ) => [
   route(imageProfiles.list, ({ db, params }) => service.listProfiles(db, usage, params.tenantId)),
@@ -27,6 +28,6 @@ export const imageProfileRoutes = (
     ({ db, params }) => service.getProfile(db, usage, params.tenantId, params.id),
   ),
   file(imageProfiles.render, ({ params, query, ...context }) =>
-    renderProfile(context, { dataDir, usage, sample }, params, query),
+    renderProfile(context, { ...places, usage, sample }, params, query),
   ),
 ]

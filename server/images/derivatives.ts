@@ -1,10 +1,10 @@
-import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import type { ImageType } from '#contract/image-profiles.ts'
-import { markUsed, unfinishedPath } from '#server/kit/derivatives.ts'
-import { asDiskProblem, codeOf, isDiskFull } from '#server/kit/disk-faults.ts'
+import { asDiskProblem, isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
+import { readWhole, withWorkFile, type Storage } from '#server/storage/service.ts'
 import { makeSizes, typesOf, type Sizes } from './make-sizes.ts'
 import { decode, type Decoding, type Raw } from './decode.ts'
 import type { Derivative } from './task.ts'
@@ -25,58 +25,58 @@ const DAMAGE_MARK = 'damaged'
  */
 export const makeDerivatives = async (
   decoding: Omit<Decoding, 'edge'>,
-  { tenantDir, folder }: { tenantDir: string; folder: string },
+  derivatives: Storage,
+  folder: string,
   sizes: Sizes,
 ): Promise<Made> => {
   const edge = Math.max(...Object.values(sizes).map(({ maxsize }) => maxsize))
   const { raw, damaged } = await decodeLeniently({ ...decoding, edge })
-  const temporary = unfinishedPath(tenantDir)
-  const derivatives: Record<string, Derivative> = {}
-  let smallest: Buffer = Buffer.alloc(0)
+  const made: Record<string, Derivative> = {}
+  let smallest: { name: string; file: Buffer } = { name: '', file: Buffer.alloc(0) }
   try {
-    await mkdir(temporary, { recursive: true })
-    await makeSizes(raw, sizes, async (name, type, file, { width, height }) => {
-      await writeFile(join(temporary, `${name}.${ENDINGS[type]}`), file)
-      if (type !== 'jpeg') return
-      derivatives[name] = { width, height, sizeBytes: file.length }
-      smallest = file
+    await withWorkFile(derivatives, '', async (temporary) => {
+      await mkdir(temporary)
+      await makeSizes(raw, sizes, async (name, type, file, { width, height }) => {
+        await writeFile(join(temporary, `${name}.${ENDINGS[type]}`), file)
+        if (type !== 'jpeg') return
+        made[name] = { width, height, sizeBytes: file.length }
+        smallest = { name, file }
+      })
+      if (damaged) await writeFile(join(temporary, DAMAGE_MARK), '')
+      await derivatives.putFolder(folder, temporary, `${smallest.name}.jpg`)
     })
-    await mkdir(dirname(folder), { recursive: true })
-    if (damaged) await writeFile(join(temporary, DAMAGE_MARK), '')
-    await moveInto(temporary, folder)
   } catch (error) {
     throw asDiskProblem(error)
-  } finally {
-    // Swept later; must not hide the error above.
-    await rm(temporary, { recursive: true, force: true }).catch(() => {})
   }
-  return { derivatives, damaged, dhash: await dhashOf(smallest) }
+  return { derivatives: made, damaged, dhash: await dhashOf(smallest.file) }
 }
 
 /**
  * The derivatives in `folder` if all exist and each is complete, else null. Protects them from
  * removal for a day.
  */
-export const findDerivatives = async (folder: string, sizes: Sizes): Promise<Made | null> => {
-  if (!(await markUsed(folder))) return null
-  const derivatives: Record<string, Derivative> = {}
+export const findDerivatives = async (
+  derivatives: Storage,
+  folder: string,
+  sizes: Sizes,
+): Promise<Made | null> => {
+  if (!(await derivatives.touch(folder))) return null
+  const made: Record<string, Derivative> = {}
   for (const [name, size] of Object.entries(sizes))
     for (const type of typesOf(size)) {
-      const found = await inspect(join(folder, `${name}.${ENDINGS[type]}`), type)
+      const found = await inspect(derivatives, `${folder}/${name}.${ENDINGS[type]}`, type)
       if (!found) return null
-      if (type === 'jpeg') derivatives[name] = found
+      if (type === 'jpeg') made[name] = found
     }
   const smallest = Object.keys(sizes).reduce((a, b) =>
     (sizes[a]?.maxsize ?? 0) <= (sizes[b]?.maxsize ?? 0) ? a : b,
   )
-  const damaged = await access(join(folder, DAMAGE_MARK)).then(
-    () => true,
-    () => false,
-  )
+  const jpeg = await readWhole(derivatives, `${folder}/${smallest}.jpg`)
+  if (!jpeg) return null // swept meanwhile
   return {
-    derivatives,
-    damaged,
-    dhash: await dhashOf(await readFile(join(folder, `${smallest}.jpg`))),
+    derivatives: made,
+    damaged: await derivatives.has(`${folder}/${DAMAGE_MARK}`),
+    dhash: await dhashOf(jpeg),
   }
 }
 
@@ -101,30 +101,26 @@ const decodeLeniently = async (decoding: Decoding): Promise<{ raw: Raw; damaged:
   }
 }
 
-/** One rename for a new folder; for an existing one, each file replaces the old one. */
-const moveInto = async (temporary: string, folder: string): Promise<void> => {
+const inspect = async (
+  derivatives: Storage,
+  key: string,
+  type: ImageType,
+): Promise<Derivative | null> => {
+  const file = await derivatives.open(key)
+  if (!file) return null
   try {
-    await rename(temporary, folder)
-  } catch (error) {
-    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error
-    for (const name of await readdir(temporary))
-      await rename(join(temporary, name), join(folder, name))
-  }
-}
-
-const inspect = async (path: string, type: ImageType): Promise<Derivative | null> => {
-  const handle = await open(path, 'r').catch(() => null)
-  if (!handle) return null
-  try {
-    const { size } = await handle.stat()
-    const [head, tail] = [Buffer.alloc(12), Buffer.alloc(12)]
-    await handle.read(head, 0, 12, 0)
-    await handle.read(tail, 0, 12, Math.max(0, size - 12))
+    const { size } = file
+    const [head, tail] = [await file.read(0, 12), await file.read(Math.max(0, size - 12), 12)]
     if (!isWholeFile(type, { head, tail, size })) return null
-    const { width, height } = await sharp(path).metadata()
-    return { width, height, sizeBytes: size }
   } finally {
-    await handle.close()
+    await file.close()
+  }
+  const { path, release } = await derivatives.localPath(key)
+  try {
+    const { width, height } = await sharp(path).metadata()
+    return { width, height, sizeBytes: file.size }
+  } finally {
+    await release()
   }
 }
 

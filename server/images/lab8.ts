@@ -1,7 +1,7 @@
-import { copyFile, mkdir, open, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { unfinishedPath } from '#server/kit/derivatives.ts'
+import { withWorkFile, type Storage } from '#server/storage/service.ts'
 
 /** Pixels converted at once: 12 MB in, 24 MB out. */
 const BAND_PIXELS = 4_000_000
@@ -12,23 +12,18 @@ const [PHOTOMETRIC, RGB, CIELAB] = [262, 2, 8]
  * tagged as RGB is decoded, and each byte is widened: L from 0 to 255, a and b with their sign.
  * (images.colours)
  */
-export const withLab16 = async <T>(
-  { file, tenantDir, limitPixels }: { file: string; tenantDir: string; limitPixels: number },
+export const withLab16 = <T>(
+  { file, derivatives, limitPixels }: { file: string; derivatives: Storage; limitPixels: number },
   use: (file: string) => Promise<T>,
-): Promise<T> => {
-  const folder = unfinishedPath(tenantDir)
-  try {
-    await mkdir(folder, { recursive: true })
+): Promise<T> =>
+  withWorkFile(derivatives, '', async (folder) => {
+    await mkdir(folder)
     const [asRgb, wide] = [join(folder, 'rgb.tif'), join(folder, 'lab16.tif')]
     await copyFile(file, asRgb)
     await tagAsRgb(asRgb)
     await widen(asRgb, wide, limitPixels)
-    return await use(wide)
-  } finally {
-    // Swept later; must not hide an error.
-    await rm(folder, { recursive: true, force: true }).catch(() => {})
-  }
-}
+    return use(wide)
+  })
 
 const tagAsRgb = async (path: string): Promise<void> => {
   const handle = await open(path, 'r+')

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { DEFAULT_SIZES } from '#contract/limits.ts'
-import { tenantDerivatives } from '#server/kit/derivatives.ts'
-import { derivativePath, profileHash } from './paths.ts'
+import { openStorage } from '#server/storage/service.ts'
+import { derivativeKey, profileHash } from './paths.ts'
 import { makePyramid } from './pyramid.ts'
 import { temporaryFolder } from './testing.ts'
 import { processImage } from './process-image.ts'
 
 const folder = await temporaryFolder()
-const tenantDir = tenantDerivatives(folder.path, 'safn')
+const tenantDir = join(folder.path, 'derivatives', 'safn')
 afterAll(() => folder.remove())
 
 /**
@@ -59,14 +59,21 @@ test.each(cases)(
     if (made.unchanged) throw new Error('the file was taken as unchanged')
     const [width, height] = one.orientation >= 5 ? [192, 288] : [288, 192]
     expect(made).toMatchObject({ width, height, damaged: null })
-    const size = derivativePath(folder.path, 'safn', made.sha256, made.profile, 'small')
+    const size = join(
+      folder.path,
+      'derivatives',
+      'safn',
+      derivativeKey(made.sha256, made.profile, 'small'),
+    )
     expect(await sharp(size).metadata()).toMatchObject({ width, height })
     expect(await cornersOf(size)).toBe(one.corners)
 
-    const zoomed = join(folder.path, `${one.orientation}-${one.ending}-zoom.tif`)
+    const zoomedKey = `${one.orientation}-${one.ending}-zoom.tif`
+    const zoomed = join(tenantDir, zoomedKey)
     await makePyramid(
       { file: path, limitPixels: 1e6, orientation: made.metadata.orientation },
-      { tenantDir, path: zoomed },
+      openStorage('derivatives', tenantDir),
+      zoomedKey,
     )
     expect(await sharp(zoomed).metadata()).toMatchObject({ width, height })
     expect(await cornersOf(zoomed)).toBe(one.corners)

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import type { ImageType } from '#contract/image-profiles.ts'
 import { typesOf, type Sizes } from './make-sizes.ts'
 import { ENDINGS } from './types.ts'
@@ -31,30 +29,22 @@ export const watermarkedProfile = (profile: string, { key }: { key: string }): s
   `${profile}-${key}`
 
 /**
- * The folder of a picture's derivatives, relative to the tenant's: content-addressed, so that equal
- * files share it.
+ * The key of the folder of a picture's derivatives below the tenant's: content-addressed, so that
+ * equal files share it.
  */
 export const derivativeFolder = (sha256: string, profile: string): string =>
-  join(sha256.slice(0, 2), `${sha256}-${profile}`)
+  `${sha256.slice(0, 2)}/${sha256}-${profile}`
 
 /**
- * The path of a picture's pyramid in the tenant's folder; the same for every profile.
+ * The key of a picture's pyramid below the tenant's derivatives; the same for every profile.
  * (images.pyramids)
  */
-export const pyramidPath = (tenantDir: string, sha256: string): string =>
-  join(tenantDir, sha256.slice(0, 2), `${sha256}-pyramid.tif`)
+export const pyramidKey = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}-pyramid.tif`
 
-/** Full path of one derivative. (images.derivativePath) */
-export const derivativePath = (
-  dataDir: string,
-  tenantId: string,
+/** The key of one derivative below the tenant's. (images.derivativePath) */
+export const derivativeKey = (
   sha256: string,
   profile: string,
   size: string,
   type: ImageType = 'jpeg',
-): string =>
-  join(
-    tenantDerivatives(dataDir, tenantId),
-    derivativeFolder(sha256, profile),
-    `${size}.${ENDINGS[type]}`,
-  )
+): string => `${derivativeFolder(sha256, profile)}/${size}.${ENDINGS[type]}`

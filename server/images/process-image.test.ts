@@ -1,17 +1,17 @@
-import { unfinishedFolder, tenantDerivatives } from '#server/kit/derivatives.ts'
+import { unfinishedFolder } from '#server/kit/derivatives.ts'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { DEFAULT_SIZES } from '#contract/limits.ts'
 import { embedIptc, encodeIptc } from '#demo/write-iptc.ts'
-import { derivativePath, profileHash } from './paths.ts'
+import { derivativeKey, profileHash } from './paths.ts'
 import type { ImageResult, ImageTask } from './task.ts'
 import { temporaryFolder, testPicture } from './testing.ts'
 import { processImage } from './process-image.ts'
 
 const folder = await temporaryFolder()
-const tenantDir = tenantDerivatives(folder.path, 'safn')
+const tenantDir = join(folder.path, 'derivatives', 'safn')
 afterAll(() => folder.remove())
 
 type Made = Extract<ImageResult, { unchanged: false }>
@@ -21,7 +21,7 @@ const work = async (path: string | Buffer, more: Partial<ImageTask> = {}): Promi
   return result
 }
 const pathOf = (made: Made, size = 'xx-small') =>
-  derivativePath(folder.path, 'safn', made.sha256, made.profile, size)
+  join(folder.path, 'derivatives', 'safn', derivativeKey(made.sha256, made.profile, size))
 /** The colour in the middle of each quarter, clockwise from the upper left. */
 const quarters = async (path: string): Promise<string[]> => {
   const { data, info } = await sharp(path)

@@ -1,22 +1,20 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
-import { join } from 'node:path'
 import { DEFAULT_SIZES } from '#contract/limits.ts'
 import { checkUnchanged, workOnFile } from '#server/kit/work-on-file.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hashOf } from '#server/kit/byte-source.ts'
-import type { Sizes } from './make-sizes.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { findDerivatives, makeDerivatives } from './derivatives.ts'
 import { faultOf } from './fault.ts'
 import { metadataOf, type Metadata } from './metadata/read.ts'
 import { withLab16 } from './lab8.ts'
 import { writeAllWatermarked } from './watermarked.ts'
-import { derivativeFolder, watermarkedProfile, profileHash, pyramidPath } from './paths.ts'
+import { derivativeFolder, watermarkedProfile, profileHash, pyramidKey } from './paths.ts'
 import { makePyramid, needsPyramid } from './pyramid.ts'
 import { sniff, SNIFF_BYTES, type ImageFormat } from './sniff.ts'
 import type { ImageResult, ImageTask } from './task.ts'
 import { tiffKindOf } from './tiff-kind.ts'
-import type { Mark } from './watermark.ts'
 
 /**
  * The most pixels by format; formats decoded by lines or tiles may be larger. (images.pixelLimit)
@@ -65,29 +63,28 @@ export const processImage = (task: ImageTask): Promise<ImageResult> =>
         damaged: null,
         dhash: '',
       }
-    const folder = join(task.tenantDir, derivativeFolder(sha256, profile))
-    const found = task.force ? null : await findDerivatives(folder, sizes)
-    const path = pyramidPath(task.tenantDir, sha256)
+    const derivatives = openStorage('derivatives', task.tenantDir)
+    const folder = derivativeFolder(sha256, profile)
+    const found = task.force ? null : await findDerivatives(derivatives, folder, sizes)
     const wantsPyramid = task.pyramid === true && needsPyramid(metadata)
     const file = openable(task.path, handle)
     const makeAll = async (from: string) => {
       const decoding = { file: from, limitPixels, orientation: metadata.orientation }
       return {
-        made:
-          found ?? (await makeDerivatives(decoding, { tenantDir: task.tenantDir, folder }, sizes)),
-        pyramid: wantsPyramid && (await makePyramid(decoding, { tenantDir: task.tenantDir, path })),
+        made: found ?? (await makeDerivatives(decoding, derivatives, folder, sizes)),
+        pyramid: wantsPyramid && (await makePyramid(decoding, derivatives, pyramidKey(sha256))),
       }
     }
     const isWide = kind?.isLab8 === true && (found === null || wantsPyramid)
     const { made, pyramid } = await (isWide
-      ? withLab16({ file, tenantDir: task.tenantDir, limitPixels }, makeAll)
+      ? withLab16({ file, derivatives, limitPixels }, makeAll)
       : makeAll(file))
     const marked =
       task.mark &&
-      (await markAll(task.mark, sizes, {
-        tenantDir: task.tenantDir,
-        sha256,
-        profile,
+      (await writeAllWatermarked(derivatives, sizes, {
+        from: folder,
+        to: derivativeFolder(sha256, watermarkedProfile(profile, task.mark)),
+        mark: task.mark,
         force: found === null,
       }))
     await checkUnchanged(handle, before)
@@ -107,25 +104,6 @@ export const processImage = (task: ImageTask): Promise<ImageResult> =>
       dhash: made.dhash,
     }
   })
-
-const markAll = (
-  mark: Mark,
-  sizes: Sizes,
-  {
-    tenantDir,
-    sha256,
-    profile,
-    force,
-  }: { tenantDir: string; sha256: string; profile: string; force: boolean },
-): Promise<boolean> => {
-  const folderOf = (name: string) => join(tenantDir, derivativeFolder(sha256, name))
-  return writeAllWatermarked(sizes, {
-    from: folderOf(profile),
-    to: folderOf(watermarkedProfile(profile, mark)),
-    mark,
-    force,
-  })
-}
 
 /** Refuses by the header, before any pixel is decoded. */
 const checkPixels = ({ width, height }: Metadata, limit: number): number => {

@@ -1,10 +1,8 @@
-import { access, mkdir, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { TILE_PX, ZOOM_FROM_PX } from '#contract/limits.ts'
-import { unfinishedPath } from '#server/kit/derivatives.ts'
 import { asDiskProblem, isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
+import { withWorkFile, type Storage } from '#server/storage/service.ts'
 import { turnUpright, type Decoding } from './decode.ts'
 
 /** Whether a picture needs a pyramid; a smaller one is complete in its largest derivative. */
@@ -18,30 +16,20 @@ export const needsPyramid = ({ width, height }: { width: number; height: number 
  */
 export const makePyramid = async (
   decoding: Omit<Decoding, 'edge'>,
-  { tenantDir, path }: { tenantDir: string; path: string },
+  derivatives: Storage,
+  key: string,
 ): Promise<boolean> => {
-  if (await isThere(path)) return false
-  const temporary = `${unfinishedPath(tenantDir)}.tif`
+  if (await derivatives.has(key)) return false
   try {
-    await mkdir(dirname(temporary), { recursive: true })
-    await mkdir(dirname(path), { recursive: true })
-    await write(decoding, temporary)
-    await rename(temporary, path)
+    await withWorkFile(derivatives, '.tif', async (temporary) => {
+      await write(decoding, temporary)
+      await derivatives.put(key, { path: temporary }, { sync: false })
+    })
     return true
   } catch (error) {
     throw error instanceof Problem ? error : asDiskProblem(error)
-  } finally {
-    // Swept later; must not hide the error above.
-    await rm(temporary, { force: true }).catch(() => {})
   }
 }
-
-/** Whether a file exists. */
-export const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
 
 /** Reads strictly, and on an error again tolerantly. */
 const write = async (decoding: Omit<Decoding, 'edge'>, path: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { tenantDerivatives } from '#server/kit/derivatives.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { derivativeFolder, profileHash } from './paths.ts'
 import { derivativesAt, openDerivative } from './read-derivatives.ts'
 import { temporaryFolder, testPicture } from './testing.ts'
@@ -15,14 +15,33 @@ test('a derivative is served as it lies; one that was never made is not there', 
   const path = await folder.put('mynd.jpg', await testPicture(200, 150).jpeg().toBuffer())
   const { sha256 } = await processImage({
     path,
-    tenantDir: tenantDerivatives(folder.path, 'safn'),
+    tenantDir: join(folder.path, 'derivatives', 'safn'),
     sizes,
   })
-  const stream = await openDerivative(folder.path, 'safn', sha256, profileHash(sizes), 'smá')
+  const stream = await openDerivative(
+    openStorage('derivatives', join(folder.path, 'derivatives', 'safn')),
+    sha256,
+    profileHash(sizes),
+    'smá',
+  )
   const bytes = stream && (await buffer(stream))
   expect(bytes?.subarray(0, 3).toString('hex')).toBe('ffd8ff')
-  expect(await openDerivative(folder.path, 'safn', sha256, profileHash(sizes), 'stór')).toBeNull()
-  expect(await openDerivative(folder.path, 'annad', sha256, profileHash(sizes), 'smá')).toBeNull()
+  expect(
+    await openDerivative(
+      openStorage('derivatives', join(folder.path, 'derivatives', 'safn')),
+      sha256,
+      profileHash(sizes),
+      'stór',
+    ),
+  ).toBeNull()
+  expect(
+    await openDerivative(
+      openStorage('derivatives', join(folder.path, 'derivatives', 'annad')),
+      sha256,
+      profileHash(sizes),
+      'smá',
+    ),
+  ).toBeNull()
 })
 
 test('what has been made is named in every format, the smallest first, and nothing else that lies there', async () => {
@@ -31,13 +50,17 @@ test('what has been made is named in every format, the smallest first, and nothi
     large: { maxsize: 180, quality: 60, types: ['png' as const, 'jpeg' as const] },
   }
   const path = await folder.put('snið.jpg', await testPicture(200, 150).jpeg().toBuffer())
-  const tenantDir = tenantDerivatives(folder.path, 'safn')
+  const tenantDir = join(folder.path, 'derivatives', 'safn')
   const { sha256 } = await processImage({ path, tenantDir, sizes })
   await folder.put(
     join('derivatives', 'safn', derivativeFolder(sha256, profileHash(sizes)), 'annað.txt'),
     Buffer.from('annað'),
   )
-  const made = await derivativesAt(folder.path, 'safn', sha256, profileHash(sizes))
+  const made = await derivativesAt(
+    openStorage('derivatives', join(folder.path, 'derivatives', 'safn')),
+    sha256,
+    profileHash(sizes),
+  )
   expect(made.map(({ size, file, widthPx }) => [size, file, widthPx])).toEqual([
     ['small', 'small.jpg', 100],
     ['small', 'small.webp', 100],

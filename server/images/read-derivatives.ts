@@ -1,42 +1,34 @@
-import { open, readdir, stat } from 'node:fs/promises'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, extname } from 'node:path'
 import sharp from 'sharp'
-import { tenantDerivatives } from '#server/kit/derivatives.ts'
-import { derivativePath, watermarkedProfile } from './paths.ts'
-import { isThere } from './pyramid.ts'
+import type { Storage, Stored } from '#server/storage/service.ts'
+import { derivativeFolder, derivativeKey, watermarkedProfile } from './paths.ts'
 import type { RenderPool } from './render-pool.ts'
 import { ENDINGS } from './types.ts'
 import type { Mark } from './watermark.ts'
 
+/** One derivative: the tenant's derivatives, and what its key is made of. */
+export type DerivativePlace = [derivatives: Storage, ...Parameters<typeof derivativeKey>]
+
 /** A stream of a derivative's bytes, or null if it does not exist. (images.serving) */
-export const openDerivative = async (
-  ...place: Parameters<typeof derivativePath>
-): Promise<NodeJS.ReadableStream | null> => {
-  const file = await open(derivativePath(...place)).catch(() => null)
-  return file && file.createReadStream()
-}
+export const openDerivative = (
+  ...[derivatives, ...place]: DerivativePlace
+): Promise<NodeJS.ReadableStream | null> => derivatives.stream(derivativeKey(...place))
 
 /**
- * The path of a watermarked derivative, made on demand; null if the derivative does not exist.
+ * The key of a watermarked derivative, made on demand; null if the derivative does not exist.
  * Throws if watermarking fails: no visitor gets an unmarked picture. (imageProfiles.visitors)
  */
 export const watermarkedDerivative = async (
   { watermark }: Pick<RenderPool, 'watermark'>,
-  [dataDir, tenantId, sha256, profile, size, type = 'jpeg']: Parameters<typeof derivativePath>,
+  [derivatives, sha256, profile, size, type = 'jpeg']: DerivativePlace,
   mark: Mark,
 ): Promise<string | null> => {
-  const to = derivativePath(
-    dataDir,
-    tenantId,
-    sha256,
-    watermarkedProfile(profile, mark),
-    size,
-    type,
-  )
-  if (await isThere(to)) return to
-  const from = derivativePath(dataDir, tenantId, sha256, profile, size, type)
-  if (!(await isThere(from))) return null
-  await watermark({ from, to, type, quality: WATERMARKED_QUALITY, mark })
+  const to = derivativeKey(sha256, watermarkedProfile(profile, mark), size, type)
+  if (await derivatives.has(to)) return to
+  const from = derivativeKey(sha256, profile, size, type)
+  if (!(await derivatives.has(from))) return null
+  const tenantDir = derivatives.address
+  await watermark({ tenantDir, from, to, type, quality: WATERMARKED_QUALITY, mark })
   return to
 }
 
@@ -46,27 +38,26 @@ const WATERMARKED_QUALITY = 85
 /** The bytes of a watermarked derivative; null if the derivative does not exist. */
 export const openWatermarked = async (
   by: Pick<RenderPool, 'watermark'>,
-  place: Parameters<typeof derivativePath>,
+  place: DerivativePlace,
   mark: Mark,
 ): Promise<NodeJS.ReadableStream | null> => {
-  const path = await watermarkedDerivative(by, place, mark)
-  const file = path === null ? null : await open(path).catch(() => null)
-  return file && file.createReadStream()
+  const key = await watermarkedDerivative(by, place, mark)
+  return key === null ? null : place[0].stream(key)
 }
 
-/** A derivative of this content and size in any profile of the tenant; null if there is none. */
+/**
+ * The key of a derivative of this content and size in any profile of the tenant; null if there is
+ * none.
+ */
 export const anyDerivative = async (
-  dataDir: string,
-  tenantId: string,
+  derivatives: Storage,
   sha256: string,
   size: string,
 ): Promise<string | null> => {
-  const part = join(tenantDerivatives(dataDir, tenantId), sha256.slice(0, 2))
-  const names = await readdir(part).catch((): string[] => [])
-  for (const name of names.filter((one) => new RegExp(`^${sha256}-[0-9a-f]{12}$`).test(one))) {
-    const path = join(part, name, `${size}.jpg`)
-    if (await isThere(path)) return path
-  }
+  const wanted = new RegExp(`/${sha256}-[0-9a-f]{12}/[^/]+$`)
+  for await (const page of derivatives.list(`${sha256.slice(0, 2)}/${sha256}-`))
+    for (const { key } of page)
+      if (wanted.test(String(key)) && basename(String(key)) === `${size}.jpg`) return String(key)
   return null
 }
 
@@ -74,19 +65,15 @@ export const anyDerivative = async (
  * The derivatives of a picture, smallest first, each size in all its formats; none if not
  * processed. (records.sizes)
  */
-export const derivativesAt = async (
-  dataDir: string,
-  tenantId: string,
-  sha256: string,
-  profile: string,
-) => {
-  const folder = dirname(derivativePath(dataDir, tenantId, sha256, profile, 'any'))
-  const names = await readdir(folder).catch(() => [])
+export const derivativesAt = async (derivatives: Storage, sha256: string, profile: string) => {
+  const listed: Stored[] = []
+  for await (const page of derivatives.list(`${derivativeFolder(sha256, profile)}/`))
+    listed.push(...page)
   const found = await Promise.all(
     // JPEG comes first, and what lies beside the pictures is left out.
     Object.values(ENDINGS)
-      .flatMap((ending) => names.filter((name) => extname(name) === `.${ending}`))
-      .map((name) => describe(join(folder, name)).catch(() => null)), // swept meanwhile
+      .flatMap((ending) => listed.filter(({ key }) => extname(String(key)) === `.${ending}`))
+      .map((one) => describe(derivatives, one).catch(() => null)), // swept meanwhile
   )
   return found
     .filter((one) => one !== null)
@@ -100,13 +87,18 @@ export const derivativesAt = async (
 /** Sizes larger than the original are equal; then sorts by name. */
 const compareNames = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-const describe = async (path: string) => {
-  const [{ size }, { width, height }] = [await stat(path), await sharp(path).metadata()]
-  return {
-    size: basename(path, extname(path)),
-    file: basename(path),
-    widthPx: width,
-    heightPx: height,
-    sizeBytes: size,
+const describe = async (derivatives: Storage, { key, size }: Stored) => {
+  const { path, release } = await derivatives.localPath(String(key))
+  try {
+    const { width, height } = await sharp(path).metadata()
+    return {
+      size: basename(path, extname(path)),
+      file: basename(path),
+      widthPx: width,
+      heightPx: height,
+      sizeBytes: size,
+    }
+  } finally {
+    await release()
   }
 }

@@ -1,4 +1,5 @@
 import { serveTasks } from '#server/process/process-pool-child.ts'
+import { openStorage } from '#server/storage/service.ts'
 // The formats that may be opened at all.
 import './decode.ts'
 import { writeWatermarked } from './watermarked.ts'
@@ -14,7 +15,7 @@ const renderWith =
       return { body: await renderRegion(levels, task.path, task.whole, task.wanted) }
     if ('conversion' in task) return writeResized(task.path, task.to, task.conversion)
     if ('preview' in task) return { body: await renderPreview(task.path, task.preview) }
-    await writeWatermarked(task.watermarking)
+    await writeWatermarked(openStorage('derivatives', task.tenantDir), task.watermarking)
     return {}
   }
 

@@ -11,8 +11,8 @@ import type { Mark } from './watermark.ts'
 export type CutTask = { path: string; whole: { width: number; height: number }; wanted: Wanted }
 /** A picture to resize or convert, and the target path. */
 export type ResizeTask = { path: string; to: string; conversion: Conversion }
-/** A derivative to watermark. */
-export type WatermarkTask = { path: string; watermarking: Watermarking }
+/** A derivative to watermark, in the tenant's derivatives. */
+export type WatermarkTask = { path: string; tenantDir: string; watermarking: Watermarking }
 /** A picture to preview, with or without a watermark. An empty path means a drawn sample. */
 export type PreviewTask = { path: string; preview: Mark | null }
 export type RenderTask = CutTask | ResizeTask | WatermarkTask | PreviewTask
@@ -67,12 +67,16 @@ const openRenderPool = () => {
     previewMark: (path: string | null, mark: Mark | null): Promise<Buffer> =>
       bytesOf({ path: path ?? '', preview: mark }),
     /** Watermarks a derivative. */
-    watermark: async (task: Watermarking): Promise<void> => {
-      const { from, to } = task
+    watermark: async ({
+      tenantDir,
+      ...watermarking
+    }: Watermarking & { tenantDir: string }): Promise<void> => {
+      const { from: path } = watermarking
+      const target = `${tenantDir}/${watermarking.to}`
       const under =
-        inProgress.get(to) ??
-        render({ path: from, watermarking: task }).finally(() => inProgress.delete(to))
-      inProgress.set(to, under)
+        inProgress.get(target) ??
+        render({ path, tenantDir, watermarking }).finally(() => inProgress.delete(target))
+      inProgress.set(target, under)
       await under
     },
     /**

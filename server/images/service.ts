@@ -10,13 +10,14 @@ export {
   withoutOwnValues,
   writeXmp,
 } from './metadata/write-xmp.ts'
-export { derivativePath, profileHash, pyramidPath } from './paths.ts'
+export { derivativeKey, profileHash, pyramidKey } from './paths.ts'
 export { pictureDate } from './picture-date.ts'
 export { configureImages, imagePool } from './pool.ts'
-export { isThere, needsPyramid } from './pyramid.ts'
+export { needsPyramid } from './pyramid.ts'
 export { renderPool, type RenderPool } from './render-pool.ts'
 export {
   anyDerivative,
+  type DerivativePlace,
   derivativesAt,
   watermarkedDerivative,
   openDerivative,

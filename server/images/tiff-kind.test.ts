@@ -2,15 +2,15 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { unfinishedFolder, tenantDerivatives } from '#server/kit/derivatives.ts'
+import { unfinishedFolder } from '#server/kit/derivatives.ts'
 
 import { problemSentence } from '#texts/problems.ts'
-import { derivativePath } from './paths.ts'
+import { derivativeKey } from './paths.ts'
 import { temporaryFolder } from './testing.ts'
 import { processImage } from './process-image.ts'
 
 const folder = await temporaryFolder()
-const tenantDir = tenantDerivatives(folder.path, 'safn')
+const tenantDir = join(folder.path, 'derivatives', 'safn')
 afterAll(() => folder.remove())
 
 const fixture = async (name: string): Promise<string> => {
@@ -63,7 +63,12 @@ test('an 8-bit CIELAB TIFF, as Photoshop writes it, is read in its colours', asy
   const made = await processImage({ path: await fixture('lab8.tif'), tenantDir })
   if (made.unchanged) throw new Error('the file was taken as unchanged')
   expect(made).toMatchObject({ width: 288, height: 192, damaged: null })
-  const path = derivativePath(folder.path, 'safn', made.sha256, made.profile, 'small')
+  const path = join(
+    folder.path,
+    'derivatives',
+    'safn',
+    derivativeKey(made.sha256, made.profile, 'small'),
+  )
   const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true })
   const near = (x: number, y: number, wanted: number[]) => {
     const place = (y * info.width + x) * info.channels

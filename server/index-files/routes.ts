@@ -2,26 +2,23 @@ import { indexFiles } from '#contract/index-files.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { cleanRelative, openFile } from '#server/files/service.ts'
 import { getRun, processOneFile, startRun } from '#server/indexing/service.ts'
-import type { Config } from '#server/kit/config.ts'
 import { masterPath } from '#server/indices/service.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { file, long, route } from '#server/kit/http/routes.ts'
 import { listNearDuplicates } from './near-duplicates.ts'
 import { listFiles, removeFiles, removeRecord, restoreRecord } from './service.ts'
+import type { Places } from '#server/storage/service.ts'
 
 /** Endpoints that list, download, index and exclude the files of an index. */
-export const indexFileRoutes = ({
-  libraryDir,
-  dataDir,
-}: Pick<Config, 'libraryDir' | 'dataDir'>) => [
+export const indexFileRoutes = (places: Places) => [
   route(indexFiles.list, ({ db, params: { tenantId, id }, query }) =>
-    listFiles(db, libraryDir, { tenantId, indexId: id }, query.path),
+    listFiles(db, places.originals, { tenantId, indexId: id }, query.path),
   ),
   file(
     indexFiles.master,
     async ({ transact, params: { tenantId, id: indexId }, query: { rel } }) => {
       const path = await transact((db) =>
-        masterPath(db, libraryDir, { tenantId, indexId }, cleanRelative(rel)),
+        masterPath(db, places.originals, { tenantId, indexId }, cleanRelative(rel)),
       )
       const body = (await openFile(path)) ?? refuse('files.notFound')
       // The browser downloads the file and never renders it, whatever it contains. (files.master)
@@ -39,7 +36,7 @@ export const indexFileRoutes = ({
   ),
   route(indexFiles.index, async ({ db, viewer, params: { tenantId, id }, body }) => {
     const only = [...new Set(body.rels.map(cleanRelative))]
-    const runId = await startRun(db, libraryDir, viewer, {
+    const runId = await startRun(db, places.originals, viewer, {
       tenantId,
       indexId: id,
       action: 'scan',
@@ -53,7 +50,7 @@ export const indexFileRoutes = ({
   long(recordEdits.reindex, ({ database, transact, params, query: { rel } }) =>
     processOneFile(
       transact,
-      { database, libraryDir, dataDir },
+      { database, ...places },
       { tenantId: params.tenantId, indexId: params.id, recordId: params.recordId, rel },
     ),
   ),

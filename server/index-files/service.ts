@@ -20,6 +20,7 @@ import {
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 type Place = { tenantId: string; indexId: string }
 
@@ -29,14 +30,14 @@ type Place = { tenantId: string; indexId: string }
  */
 export const listFiles = async (
   db: Db,
-  libraryDir: string,
+  originals: Storage,
   { tenantId, indexId }: Place,
   relPath: string,
 ) => {
   const index = await getIndex(db, tenantId, indexId)
   const place = { tenantId, indexId }
   const path = cleanRelative(relPath)
-  const onDisk = await list(libraryDir, index, path)
+  const onDisk = await list(originals, index, path)
   const known = new Map((await rows.selectKnown(db, place, path)).map((one) => [one.rel, one]))
   const onDiskRels = new Set(onDisk.files.map(({ rel }) => rel))
   // In a truncated listing, an absent file is not necessarily missing.
@@ -151,8 +152,8 @@ const ids = (found: readonly KnownFile[]) => found.map(({ id }) => id)
 type OnDisk = { name: string; rel: string; sizeBytes: number; changed: string }
 
 /** The entries of the directory; none if the index's own directory is missing. */
-const list = async (libraryDir: string, index: Index, path: string) => {
-  const root = await directoryOf(libraryDir, index.tenantID, index.directory)
+const list = async (originals: Storage, index: Index, path: string) => {
+  const root = await directoryOf(originals, index.tenantID, index.directory)
   const { entries, more } = await listDirectory(root, path, { stats: true })
   return {
     more,

@@ -1,7 +1,7 @@
 import { indexing } from '#contract/indexing.ts'
-import type { Config } from '#server/kit/config.ts'
 import { file, route } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
+import type { Places } from '#server/storage/service.ts'
 
 const keyOf = ({ tenantId, id, runId }: { tenantId: string; id: string; runId: string }) => ({
   tenantId,
@@ -10,9 +10,9 @@ const keyOf = ({ tenantId, id, runId }: { tenantId: string; id: string; runId: s
 })
 
 /** The configured library root and data folder. */
-export const indexingRoutes = ({ libraryDir, dataDir }: Pick<Config, 'libraryDir' | 'dataDir'>) => [
+export const indexingRoutes = (places: Places) => [
   route(indexing.run, async ({ db, viewer, params, query }) => {
-    const runId = await service.startRun(db, libraryDir, viewer, {
+    const runId = await service.startRun(db, places.originals, viewer, {
       tenantId: params.tenantId,
       indexId: params.id,
       action: query.action,
@@ -28,7 +28,7 @@ export const indexingRoutes = ({ libraryDir, dataDir }: Pick<Config, 'libraryDir
     } as const
     return service.getRun(
       db,
-      keyOf({ ...params, runId: await service.startRun(db, libraryDir, viewer, started) }),
+      keyOf({ ...params, runId: await service.startRun(db, places.originals, viewer, started) }),
     )
   }),
   route(indexing.cancel, async ({ db, viewer, params }) => {
@@ -53,7 +53,7 @@ export const indexingRoutes = ({ libraryDir, dataDir }: Pick<Config, 'libraryDir
     service.decidePairs(db, keyOf(params), viewer, body),
   ),
   file(indexing.pairPicture, ({ params: { pairId, side, ...params }, ...context }) =>
-    service.pairPicture({ libraryDir, dataDir }, context, keyOf(params), { pairId, side }),
+    service.pairPicture(places, context, keyOf(params), { pairId, side }),
   ),
   route(indexing.links, ({ db, params, query }) =>
     service.listUnlinked(db, { tenantId: params.tenantId, indexId: params.id }, query),

@@ -9,6 +9,7 @@ import { forgetBulksOf } from '#server/bulk/service.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { joinWorkers, keepLiving } from '#server/workers/service.ts'
+import { openPlaces, openStorage } from '#server/storage/service.ts'
 import { listJobs, reportOf, startRun } from './service.ts'
 import * as service from './service.ts'
 import { sweepRuns } from './runs/sweep.ts'
@@ -51,7 +52,7 @@ export const testSpine = async () => {
   })
   const working = await startWorking(
     database,
-    indexingTasks({ database, libraryDir, dataDir, workerId }, forgetBulksOf),
+    indexingTasks({ ...openPlaces({ libraryDir, dataDir }), database, workerId }, forgetBulksOf),
     id,
   )
   const stopSweeping = sweepRuns(database, workerId)
@@ -75,7 +76,11 @@ export const testSpine = async () => {
   }
   const start = (action: Action = 'scan') =>
     inTenant((db) =>
-      startRun(db, libraryDir, undefined, { tenantId: 'safn', indexId: 'myndir', action }),
+      startRun(db, openStorage('originals', libraryDir), undefined, {
+        tenantId: 'safn',
+        indexId: 'myndir',
+        action,
+      }),
     )
   /** Waits for the end of a run and returns it. Checks meanwhile that the counter adds up. */
   const finish = async (runId: string) => {

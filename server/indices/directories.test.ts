@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indices } from '#contract/indices.ts'
 import { adminPerson, testApp } from '#server/kit/testing.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { indexRoutes } from './routes.ts'
 
 const library = mkdtempSync(join(tmpdir(), 'varda-library-'))
 afterAll(() => rmSync(library, { recursive: true }))
-const { call, owner } = await testApp(indexRoutes(library))
+const { call, owner } = await testApp(indexRoutes(openStorage('originals', library)))
 const admin = adminPerson()
 const params = { tenantId: 'safn' }
 const create = (name: string, directory: string, more: { shared?: boolean } = {}) =>

@@ -6,11 +6,15 @@ import { files } from '#contract/files.ts'
 import { indices } from '#contract/indices.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import { adminPerson, personAs, testApp } from '#server/kit/testing.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { indexRoutes } from './routes.ts'
 
 const library = mkdtempSync(join(tmpdir(), 'varda-library-'))
 afterAll(() => rmSync(library, { recursive: true }))
-const { call, owner } = await testApp([...indexRoutes(library), ...fileRoutes(library)])
+const { call, owner } = await testApp([
+  ...indexRoutes(openStorage('originals', library)),
+  ...fileRoutes(openStorage('originals', library)),
+])
 const editor = personAs('tenant::superuser', 'safn')
 const manager = personAs('tenant::admin', 'safn')
 const reader = personAs('tenant::user', 'safn')

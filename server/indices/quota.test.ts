@@ -5,10 +5,13 @@ import { afterAll, expect, test } from 'vitest'
 import { indices } from '#contract/indices.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { indexRoutes } from './routes.ts'
 
 const library = mkdtempSync(join(tmpdir(), 'varda-library-'))
-const { app, call, database, owner, url } = await testApp(indexRoutes(library))
+const { app, call, database, owner, url } = await testApp(
+  indexRoutes(openStorage('originals', library)),
+)
 const closeJobs = await connectJobs(database, url)
 afterAll(async () => {
   await closeJobs()

@@ -2,21 +2,22 @@ import { indexing } from '#contract/indexing.ts'
 import { indices } from '#contract/indices.ts'
 import { route, type Named } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 const getIndex = ({ db, params }: Named<'tenantId' | 'id'>) =>
   service.getIndex(db, params.tenantId, params.id)
 
 /** Endpoints of indices and their counters. */
-export const indexRoutes = (libraryDir: string) => [
+export const indexRoutes = (originals: Storage) => [
   route(indices.list, ({ db, params, query }) => service.listIndices(db, params.tenantId, query)),
   route(indices.get, getIndex),
   route(indices.create, ({ db, viewer, params, body }) =>
-    service.createIndex(db, libraryDir, viewer, params.tenantId, body),
+    service.createIndex(db, originals, viewer, params.tenantId, body),
   ),
   route(
     indices.save,
     ({ db, viewer, params, body, version }) =>
-      service.saveIndex(db, libraryDir, viewer, { ...params, version }, body),
+      service.saveIndex(db, originals, viewer, { ...params, version }, body),
     getIndex,
   ),
   route(
@@ -26,7 +27,7 @@ export const indexRoutes = (libraryDir: string) => [
     getIndex,
   ),
   route(indices.restore, ({ db, viewer, params, body }) =>
-    service.restoreIndex(db, libraryDir, viewer, params, body),
+    service.restoreIndex(db, originals, viewer, params, body),
   ),
   route(indices.emptyBin, ({ db, params, body }) =>
     service.emptyBin(db, params.tenantId, body.ids),

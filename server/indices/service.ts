@@ -35,6 +35,7 @@ export {
   setIndex,
 } from './sql.ts'
 export { latestWork, type Worked } from './processed-files.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 export type IndexFields = Pick<
   Index,
@@ -103,7 +104,7 @@ export const getIndex = async (db: Db, tenantId: string, id: string): Promise<In
  */
 export const createIndex = async (
   db: Db,
-  libraryDir: string,
+  originals: Storage,
   viewer: Viewer,
   tenantId: string,
   { id, shared, ...fields }: IndexFields & { id?: string | undefined; shared?: boolean },
@@ -112,8 +113,8 @@ export const createIndex = async (
   if (quota && !viewer.admin && quota.has >= quota.max)
     throw new Problem('indices.limitReached', { params: quota })
   const chosen = await chooseId(db, tenantId, { id, name: fields.name }, 'visir')
-  const columns = await toColumns(db, libraryDir, tenantId, fields)
-  if (!shared) await refuseShared(db, libraryDir, tenantId, columns.directory)
+  const columns = await toColumns(db, originals, tenantId, fields)
+  if (!shared) await refuseShared(db, originals, tenantId, columns.directory)
   await rows.insertIndex(db, {
     ...columns,
     tenantId,
@@ -155,7 +156,7 @@ export const chooseId = async (
  */
 export const saveIndex = async (
   db: Db,
-  libraryDir: string,
+  originals: Storage,
   viewer: Viewer,
   { tenantId, id, version }: { tenantId: string; id: string; version: number },
   { shared, ...fields }: IndexFields & { shared?: boolean },
@@ -165,10 +166,10 @@ export const saveIndex = async (
     const [totals] = await rows.selectTotals(db, tenantId, id)
     if (totals && totals.records > 0) throw new Problem('indices.typeLocked', { field: 'type' })
   }
-  const columns = await toColumns(db, libraryDir, tenantId, fields)
+  const columns = await toColumns(db, originals, tenantId, fields)
   if (!shared && columns.directory !== before.directory) {
     await rows.lockTakenIds(db, tenantId)
-    await refuseShared(db, libraryDir, tenantId, columns.directory, id)
+    await refuseShared(db, originals, tenantId, columns.directory, id)
   }
   const changed = await rows.updateIndex(db, tenantId, id, version, {
     ...columns,
@@ -215,7 +216,7 @@ export const removeIndex = async (
 /** Restores an index from the bin. (indices.bin, indices.shared) */
 export const restoreIndex = async (
   db: Db,
-  libraryDir: string,
+  originals: Storage,
   viewer: Viewer,
   { tenantId, id }: { tenantId: string; id: string },
   { shared }: { shared: boolean },
@@ -227,7 +228,7 @@ export const restoreIndex = async (
     throw new Problem('indices.notFound')
   if (!shared) {
     await rows.lockTakenIds(db, tenantId)
-    await refuseShared(db, libraryDir, tenantId, row.directory, id)
+    await refuseShared(db, originals, tenantId, row.directory, id)
   }
   await rows.setIndex(db, tenantId, id, { deletedAt: null, deletedBy: null, deletedByName: null })
   await emitEvent(db, tenantId, {
@@ -285,10 +286,10 @@ export const metadataOf = async (
  * The directory of an index on disk; refuses paths outside the tenant's folder. (indices.directory)
  */
 export const directoryOf = async (
-  libraryDir: string,
+  originals: Storage,
   tenantId: string,
   directory: string,
-): Promise<string> => resolveInside(tenantFolder(libraryDir, tenantId), directory)
+): Promise<string> => resolveInside(tenantFolder(originals, tenantId), directory)
 
 /**
  * The path of a known file's original, whatever Unicode form its name has on disk; refuses paths
@@ -296,12 +297,12 @@ export const directoryOf = async (
  */
 export const masterPath = async (
   db: Db,
-  libraryDir: string,
+  originals: Storage,
   { tenantId, indexId }: { tenantId: string; indexId: string },
   rel: string,
 ): Promise<string | Buffer> => {
   const { directory } = await getIndex(db, tenantId, indexId)
-  const folder = await directoryOf(libraryDir, tenantId, directory)
+  const folder = await directoryOf(originals, tenantId, directory)
   const raw = await rows.selectRawName(db, tenantId, indexId, rel)
   return raw ? absolute(folder, raw) : resolveInside(folder, rel)
 }
@@ -312,14 +313,14 @@ export const masterPath = async (
  */
 const refuseShared = async (
   db: Db,
-  libraryDir: string,
+  originals: Storage,
   tenantId: string,
   directory: string,
   id?: string,
 ): Promise<void> => {
-  const root = await directoryOf(libraryDir, tenantId, '')
+  const root = await directoryOf(originals, tenantId, '')
   // A symbolic link gives one directory a second name, so real paths are compared.
-  const real = (one: string) => directoryOf(libraryDir, tenantId, one).catch(() => join(root, one))
+  const real = (one: string) => directoryOf(originals, tenantId, one).catch(() => join(root, one))
   const wanted = await real(directory)
   const near: { name: string; how: Relation }[] = []
   for (const other of await rows.selectIndices(db, tenantId, { deleted: false })) {
@@ -342,15 +343,15 @@ const relationOf = (directory: string, other: string): Relation | undefined => {
 
 const toColumns = async (
   db: Db,
-  libraryDir: string,
+  originals: Storage,
   tenantId: string,
   { image_profile, directory, ...fields }: IndexFields,
 ) => {
   const imageProfile = image_profile === DEFAULT_PROFILE ? null : image_profile
   if (imageProfile !== null && !(await hasProfile(db, tenantId, imageProfile)))
     throw new Problem('indices.profileMissing', { field: 'image_profile' })
-  makeTenantFolder(libraryDir, tenantId)
-  await directoryOf(libraryDir, tenantId, directory).catch((error: unknown) => {
+  makeTenantFolder(originals, tenantId)
+  await directoryOf(originals, tenantId, directory).catch((error: unknown) => {
     const outside = error instanceof Problem && error.code === 'files.outside'
     throw new Problem(outside ? 'indices.directoryOutside' : 'indices.directoryMissing', {
       cause: error,

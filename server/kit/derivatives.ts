@@ -1,20 +1,13 @@
-import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SWEEP_AGE_MS, namesIn } from './daily-sweep.ts'
 import { randomName } from './random-name.ts'
-
-/** The folder of the derivatives of all tenants. */
-export const derivativesRoot = (dataDir: string): string => join(dataDir, 'derivatives')
-
-/** The folder of a tenant's derivatives. */
-export const tenantDerivatives = (dataDir: string, tenantId: string): string =>
-  join(derivativesRoot(dataDir), tenantId)
 
 /** The folder of a tenant's unfinished derivatives; files left by a killed child are swept. */
 export const unfinishedFolder = (tenantDir: string): string => join(tenantDir, '.making')
 
 /** A unique path for an unfinished derivative. */
-export const unfinishedPath = (tenantDir: string): string =>
+const unfinishedPath = (tenantDir: string): string =>
   join(unfinishedFolder(tenantDir), randomName())
 
 /**
@@ -24,9 +17,9 @@ export const unfinishedPath = (tenantDir: string): string =>
 const LEFT_BEHIND_MS = 3_600_000
 
 /** Removes unfinished derivatives that killed children left behind. (images.sweep) */
-export const sweepDerivatives = async (dataDir: string): Promise<void> => {
-  for (const tenantId of await namesIn(derivativesRoot(dataDir))) {
-    const making = unfinishedFolder(tenantDerivatives(dataDir, tenantId))
+export const sweepDerivatives = async (root: string): Promise<void> => {
+  for (const tenantId of await namesIn(root)) {
+    const making = unfinishedFolder(join(root, tenantId))
     for (const name of await namesIn(making)) {
       const { mtimeMs } = await stat(join(making, name)).catch(() => ({ mtimeMs: Infinity }))
       if (mtimeMs < Date.now() - LEFT_BEHIND_MS)
@@ -54,18 +47,6 @@ export async function* derivativesIn(tenantDir: string): AsyncGenerator<Made[]> 
       return sha256 ? [{ path: join(tenantDir, part, name), sha256, profile, mark }] : []
     })
   }
-}
-
-/**
- * Marks a derivative as used now; false if it does not exist. Derivatives found again are kept as
- * long as new ones.
- */
-export const markUsed = async (path: string): Promise<boolean> => {
-  const now = new Date()
-  return utimes(path, now, now).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
-  )
 }
 
 /**

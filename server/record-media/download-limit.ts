@@ -4,6 +4,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Caller } from '#server/records/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 /** Longest edge in pixels of pictures shown to visitors of a tenant without downloads. */
 const VISITOR_MAX_PX = DEFAULT_SIZES['x-large'].maxsize
@@ -21,20 +22,18 @@ export const maxPicturePx = async (
     ? undefined
     : VISITOR_MAX_PX
 
-type Picture = { dataDir: string; tenantId: string; sha256: string; profile: string }
+type Picture = { derivatives: Storage; sha256: string; profile: string }
 
 /**
  * Refuses a picture size above the limit, whatever the profile calls that size.
  * (siteConfig.download)
  */
 export const refuseLargePicture = async (
-  { dataDir, tenantId, sha256, profile }: Picture,
+  { derivatives, sha256, profile }: Picture,
   size: string,
   maxPx: number,
 ): Promise<void> => {
-  const found = (await derivativesAt(dataDir, tenantId, sha256, profile)).find(
-    (one) => one.size === size,
-  )
+  const found = (await derivativesAt(derivatives, sha256, profile)).find((one) => one.size === size)
   if (found && Math.max(found.widthPx, found.heightPx) > maxPx)
     throw new Problem('records.downloadClosed')
 }

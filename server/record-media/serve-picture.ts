@@ -1,6 +1,12 @@
 import { IMAGE_TYPES, type ImageType } from '#contract/image-profiles.ts'
 import { titleOf } from '#contract/record-title.ts'
-import { ENDINGS, openDerivative, openWatermarked, renderPool } from '#server/images/service.ts'
+import {
+  ENDINGS,
+  openDerivative,
+  openWatermarked,
+  renderPool,
+  type DerivativePlace,
+} from '#server/images/service.ts'
 import type { Database, Transact } from '#server/kit/database/database.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -8,6 +14,7 @@ import { type Caller, getRecord } from '#server/records/service.ts'
 import { maxPicturePx, refuseLargePicture } from './download-limit.ts'
 import { pictureValues } from './picture-values.ts'
 import { visitorWatermark } from './visitor-watermark.ts'
+import type { Places } from '#server/storage/service.ts'
 
 type PictureRequest = {
   tenantId: string
@@ -39,29 +46,29 @@ const requestedTypes = ({
  * watermark of its profile. (records.image, records.staffPictures)
  */
 export const servePicture = async (
-  dataDir: string,
+  { assets, ...places }: Places,
   { database, transact, ...caller }: Caller & { database: Database; transact: Transact },
   request: PictureRequest,
 ): Promise<FileAnswer> => {
   const { at, download = false } = request
+  const derivatives = places.derivatives.within(request.tenantId)
   const { name: size, types } = requestedTypes(request)
   const { source, watermark, maxPx } = await transact(async (db) => ({
     ...(await getRecord(db, caller, request)),
-    watermark: await visitorWatermark(dataDir, db, caller, request.tenantId, request.id),
+    watermark: await visitorWatermark(assets, db, caller, request.tenantId, request.id),
     maxPx: await maxPicturePx(db, caller, request.tenantId),
   }))
   if (download && maxPx !== undefined) throw new Problem('records.downloadClosed')
   const { sha256, profile } = pictureValues(source, at)
   if (typeof sha256 !== 'string') throw new Problem('records.noPicture')
   if (typeof profile !== 'string') throw new Problem('records.imageMissing')
-  if (maxPx !== undefined)
-    await refuseLargePicture({ dataDir, tenantId: request.tenantId, sha256, profile }, size, maxPx)
+  if (maxPx !== undefined) await refuseLargePicture({ derivatives, sha256, profile }, size, maxPx)
   const by = renderPool(database)
   let body: NodeJS.ReadableStream | null = null
   let type: ImageType = 'jpeg'
   for (type of types) {
-    const place = [dataDir, request.tenantId, sha256, profile, size, type] as const
-    body = await (watermark ? openWatermarked(by, [...place], watermark) : openDerivative(...place))
+    const place: DerivativePlace = [derivatives, sha256, profile, size, type]
+    body = await (watermark ? openWatermarked(by, place, watermark) : openDerivative(...place))
     if (body) break
   }
   if (!body) throw new Problem('records.imageMissing')

@@ -1,12 +1,12 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
-import { openSound, peaksOf } from '#server/audio/service.ts'
+import { findPeaks, openSound } from '#server/audio/service.ts'
 import { masterPath } from '#server/indices/service.ts'
-import type { Config } from '#server/kit/config.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { type Caller, getRecord } from '#server/records/service.ts'
+import type { Places } from '#server/storage/service.ts'
 
 type RecordPlace = { tenantId: string; id: string; recordId: string }
 type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
@@ -15,7 +15,7 @@ type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
  * Answers the original sound file of a record, if the caller may see the record. (records.sound)
  */
 export const serveSound = async (
-  { libraryDir }: Pick<Config, 'libraryDir'>,
+  { originals }: Pick<Places, 'originals'>,
   transact: Transact,
   caller: Caller,
   request: RecordPlace,
@@ -25,7 +25,7 @@ export const serveSound = async (
     const rel = String(source.rel)
     const path = await masterPath(
       db,
-      libraryDir,
+      originals,
       { tenantId: request.tenantId, indexId: request.id },
       rel,
     ).catch((error: unknown) => {
@@ -41,7 +41,7 @@ export const serveSound = async (
 
 /** The waveform of a record's sound, computed when the file was indexed. (records.peaks) */
 export const readPeaks = async (
-  { dataDir }: Pick<Config, 'dataDir'>,
+  { derivatives }: Pick<Places, 'derivatives'>,
   db: Db,
   caller: Caller,
   request: RecordPlace,
@@ -49,7 +49,7 @@ export const readPeaks = async (
   const { source } = await getRecord(db, caller, request)
   const found =
     typeof source.sha256 === 'string'
-      ? await peaksOf(dataDir, request.tenantId, source.sha256)
+      ? await findPeaks(derivatives.within(request.tenantId), source.sha256)
       : null
   if (!found) throw new Problem('records.peaksMissing')
   return found

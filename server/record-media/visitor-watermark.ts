@@ -3,13 +3,14 @@ import type { Mark } from '#server/images/service.ts'
 import { findIndex } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Caller } from '#server/records/service.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 /**
  * The watermark visitors see on this index's pictures; null for members of the tenant.
  * (records.staffPictures)
  */
 export const visitorWatermark = async (
-  dataDir: string,
+  assets: Storage,
   db: Db,
   { may }: Caller,
   tenantId: string,
@@ -17,5 +18,5 @@ export const visitorWatermark = async (
 ): Promise<Mark | null> => {
   if (may('record.read')) return null
   const index = await findIndex(db, tenantId, indexId)
-  return markOf(db, dataDir, tenantId, index?.imageProfile ?? null)
+  return markOf(db, assets, tenantId, index?.imageProfile ?? null)
 }

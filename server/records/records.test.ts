@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { records } from '#contract/records.ts'
-import { derivativePath } from '#server/images/paths.ts'
+import { derivativeKey } from '#server/images/paths.ts'
 import { adminPerson, randomId } from '#server/kit/testing.ts'
 import { removeRecords } from './service.ts'
 import { foreign, member, recordsWorld, staff, tenantId, titles } from './testing.ts'
@@ -162,7 +162,7 @@ test('a record put again replaces itself, and a removed one is no longer found',
 
 test('a picture has the requested size and an entity tag, and visitors may cache it', async () => {
   await put('safn', 'opid', { 'Mynd af kirkju': { sha256: 'ab12', profile: 'f00d' } })
-  const file = derivativePath(dataDir, tenantId, 'ab12', 'f00d', 'small')
+  const file = join(dataDir, 'derivatives', tenantId, derivativeKey('ab12', 'f00d', 'small'))
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, 'jpeg')
   const params = {
@@ -210,7 +210,10 @@ test('a picture has the requested size and an entity tag, and visitors may cache
     })
       .jpeg()
       .toBuffer()
-    writeFileSync(derivativePath(dataDir, tenantId, 'ab12', 'f00d', size), pixels)
+    writeFileSync(
+      join(dataDir, 'derivatives', tenantId, derivativeKey('ab12', 'f00d', size)),
+      pixels,
+    )
   }
   expect(
     await call(undefined, records.image, { params: { ...params, size: 'stor' } }),

@@ -1,7 +1,6 @@
 import { oneRecord } from '#contract/one-record.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { records } from '#contract/records.ts'
-import type { Config } from '#server/kit/config.ts'
 import { route } from '#server/kit/http/routes.ts'
 import { editRecord, fieldsBeforeEdit } from './edit-record.ts'
 import { getRecord, showRecord } from './get-record.ts'
@@ -9,6 +8,7 @@ import { listVersions } from './history.ts'
 import { readRecordState } from './state.ts'
 import { readTimeline, type TimelineSources } from './timeline.ts'
 import { readTreePage } from './tree.ts'
+import type { Places } from '#server/storage/service.ts'
 
 const NO_SOURCES: TimelineSources = { suggestion: async () => [], comment: async () => [] }
 
@@ -16,10 +16,13 @@ const NO_SOURCES: TimelineSources = { suggestion: async () => [], comment: async
  * Endpoints of one record and of the archive tree. `sources` add items of other slices to a
  * record's timeline.
  */
-export const recordRoutes = ({ dataDir }: Pick<Config, 'dataDir'>, sources = NO_SOURCES) => [
+export const recordRoutes = (
+  { derivatives }: Pick<Places, 'derivatives'>,
+  sources = NO_SOURCES,
+) => [
   route(records.get, ({ db, params, ...caller }) => showRecord(db, caller, params)),
   route(oneRecord.state, ({ db, params, ...caller }) =>
-    readRecordState(dataDir, db, caller, params),
+    readRecordState(derivatives, db, caller, params),
   ),
   route(oneRecord.timeline, ({ db, params, query, ...caller }) =>
     readTimeline(db, caller, params, query, sources),

@@ -9,6 +9,7 @@ import { selectFile, selectFileAt, selectFiles, type FileRow } from './state-sql
 import { mayView, type Caller } from './visibility.ts'
 import { visibleIndex } from './visible-index.ts'
 import { webConditionsOf } from './web-conditions.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 type RecordPlace = { tenantId: string; id: string; recordId: string }
 type Source = Record<string, unknown>
@@ -21,7 +22,7 @@ const MAX_PICTURES = 200
  * for a file that has no record yet. (records.state)
  */
 export const readRecordState = async (
-  dataDir: string,
+  derivatives: Storage,
   db: Db,
   caller: Caller,
   { tenantId, id, recordId }: RecordPlace,
@@ -35,7 +36,7 @@ export const readRecordState = async (
   for (const part of parts)
     files.push(
       await describe(
-        dataDir,
+        derivatives,
         tenantId,
         recordId,
         part,
@@ -95,7 +96,7 @@ const partsOf = async (
 }
 
 const describe = async (
-  dataDir: string,
+  derivatives: Storage,
   tenantId: string,
   recordId: string,
   { role, file, at }: Part,
@@ -116,7 +117,7 @@ const describe = async (
     reason: failureOf(file, work),
     derivatives:
       shown && file.sha256 !== null
-        ? await derivativesAt(dataDir, tenantId, file.sha256, shown.profile)
+        ? await derivativesAt(derivatives.within(tenantId), file.sha256, shown.profile)
         : [],
     iiif: shown ? `${recordId}${at > 0 ? `:${at}` : ''}` : null,
   }

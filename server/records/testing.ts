@@ -8,6 +8,7 @@ import { personAs, randomId, testApp } from '#server/kit/testing.ts'
 import { recordMediaRoutes } from '#server/record-media/routes.ts'
 import { recordSearchRoutes } from '#server/record-search/routes.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
+import { openPlaces } from '#server/storage/service.ts'
 import { recordRoutes } from './routes.ts'
 import { putRecords } from './service.ts'
 
@@ -30,10 +31,11 @@ export const titles = ({ hits }: SearchAnswer) => hits.hits.map(({ _source }) =>
 export const recordsWorld = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'varda-records-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  const places = openPlaces({ libraryDir: dataDir, dataDir })
   const { app, call, database, owner, url } = await testApp([
-    ...recordRoutes({ dataDir }),
+    ...recordRoutes(places),
     ...recordSearchRoutes({}),
-    ...recordMediaRoutes({ libraryDir: dataDir, dataDir }),
+    ...recordMediaRoutes(places),
   ])
   /** Record ids by title. */
   const ids = new Map<string, string>()

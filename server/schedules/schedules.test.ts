@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { schedules, type Schedule } from '#contract/schedules.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { personAs, randomId, testApp } from '#server/kit/testing.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { fireDue } from './start-due-runs.ts'
 import { scheduleRoutes } from './routes.ts'
 
@@ -45,7 +46,7 @@ const get = async ({ id }: Pick<Schedule, 'id'>) =>
   (await call(staff, schedules.get, { params: { ...params, id } })).body
 const comeUp = ({ id }: Pick<Schedule, 'id'>, ago = '1 minute') =>
   owner(`update schedule set next = now() - interval '${ago}' where id = '${id}'`)
-const fire = () => fireDue(database, libraryDir)
+const fire = () => fireDue(database, openStorage('originals', libraryDir))
 const runs = async () =>
   (await owner(`select action, by_name, confirmed from run order by id`)) as Record<
     string,

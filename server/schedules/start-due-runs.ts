@@ -6,6 +6,7 @@ import { isUnavailable, type Database, type Db } from '#server/kit/database/data
 import { pollEvery } from '#server/kit/poll.ts'
 import { Problem } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 const LOOK_EVERY_MS = 5000
 
@@ -13,11 +14,11 @@ const LOOK_EVERY_MS = 5000
  * Starts due runs until stopped. Any number of workers may do so at once. Stopping waits for the
  * current start.
  */
-export const keepFiring = (database: Database, libraryDir: string): (() => Promise<void>) =>
-  pollEvery(() => fireDue(database, libraryDir), LOOK_EVERY_MS)
+export const keepFiring = (database: Database, originals: Storage): (() => Promise<void>) =>
+  pollEvery(() => fireDue(database, originals), LOOK_EVERY_MS)
 
 /** Starts each due schedule once, however many of its times were missed. (schedules.missed) */
-export const fireDue = async (database: Database, libraryDir: string): Promise<void> => {
+export const fireDue = async (database: Database, originals: Storage): Promise<void> => {
   const due = await database.transact({ readOnly: true }, rows.selectDue)
   for (const { tenant_id: tenantId, id } of due) {
     const take = (start: Start) =>
@@ -25,7 +26,7 @@ export const fireDue = async (database: Database, libraryDir: string): Promise<v
     const isTaken = await take((db, { indexId, action }) =>
       // A cleanup was confirmed when it was saved; more than a fifth is not among what was
       // confirmed. (schedules.cleanup)
-      startRun(db, libraryDir, undefined, { tenantId, indexId, action, confirmed: false }),
+      startRun(db, originals, undefined, { tenantId, indexId, action, confirmed: false }),
     )
     // What it wrote is undone; without a turn and a next time it would fail so every few seconds.
     if (!isTaken) await take(() => Promise.reject(new Problem('server.failed')))

@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/kit/password.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { tenantRoutes } from '#server/tenants/routes.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { sessionApp } from './testing.ts'
 
 const { database, asOwner } = await testDatabase()
-const app = await sessionApp(database, [...tenantRoutes('')])
+const app = await sessionApp(database, [...tenantRoutes(openStorage('originals', ''))])
 const password = 'gamalt og gott'
 let cookie = ''
 

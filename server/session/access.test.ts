@@ -12,6 +12,7 @@ import { stream } from '#server/kit/http/routes.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import { tenantRoutes } from '#server/tenants/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { sessionApp } from './testing.ts'
 
 const { database, asOwner } = await testDatabase()
@@ -28,7 +29,11 @@ const watch = stream(trial.watch, async ({ mayNow, reply }) => {
   await asOwner('delete from session')
   await reply.send({ may: (await mayNow()) !== undefined })
 })
-const app = await sessionApp(database, [...userRoutes, ...tenantRoutes(''), watch])
+const app = await sessionApp(database, [
+  ...userRoutes,
+  ...tenantRoutes(openStorage('originals', '')),
+  watch,
+])
 const password = 'gamalt og gott'
 
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import { hashPassword } from '#server/kit/password.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { tenantRoutes } from '#server/tenants/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { MAX_ADDRESS_FAILURES, MAX_FAILURES } from './password-failures.ts'
 import { sessionApp } from './testing.ts'
 
@@ -15,7 +16,7 @@ const { database, asOwner } = await testDatabase()
 const hub = await openEvents(database)
 const app = await sessionApp(
   database,
-  [...userRoutes, ...tenantRoutes(''), ...eventRoutes(hub, whereVisible)],
+  [...userRoutes, ...tenantRoutes(openStorage('originals', '')), ...eventRoutes(hub, whereVisible)],
   { trustProxy: true },
 )
 afterAll(() => hub.close())

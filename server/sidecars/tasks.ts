@@ -4,13 +4,13 @@ import { notify } from '#server/events/service.ts'
 import { findIndex } from '#server/indices/service.ts'
 import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
-import type { Config } from '#server/kit/config.ts'
 import { isUnavailable, type Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { type Line, writeLog } from '#server/logs/service.ts'
 import { overlaysOf } from '#server/overlays/service.ts'
 import * as rows from './sql.ts'
 import { writeSidecar, type Written } from './write-sidecar.ts'
+import type { Places, Storage } from '#server/storage/service.ts'
 
 /** Milliseconds after which a batch ends and enqueues the next, so that jobs share the workers. */
 const BATCH_MS = 5000
@@ -22,7 +22,7 @@ const AGAIN_MAX_SECONDS = 6 * 3600
 const LASTING: ReadonlySet<string> = new Set(['sidecars.damaged', 'sidecars.link'])
 
 type Context = TaskContext<'sidecars.write'>
-type Setting = Pick<Config, 'libraryDir'>
+type Setting = Pick<Places, 'originals'>
 
 /**
  * Writes the waiting sidecars of an index, or that of one record, for at most five seconds; then
@@ -30,7 +30,7 @@ type Setting = Pick<Config, 'libraryDir'>
  */
 export const writeSidecars = async (
   { payload, tx, signal }: Context,
-  { libraryDir }: Setting,
+  { originals }: Setting,
 ): Promise<void> => {
   const { again, recordId, ...place } = payload
   const index = await tx((db) => findIndex(db, place.tenantId, place.indexId))
@@ -44,11 +44,7 @@ export const writeSidecars = async (
     for (const id of ids) {
       if (isOver()) break
       if (
-        !(await writeOne(
-          tx,
-          { libraryDir, directory: index.directory },
-          { ...place, recordId: id },
-        ))
+        !(await writeOne(tx, { originals, directory: index.directory }, { ...place, recordId: id }))
       )
         failed += 1
     }
@@ -64,7 +60,7 @@ export const writeSidecars = async (
 
 const writeOne = async (
   tx: Context['tx'],
-  setting: { libraryDir: string } & Pick<Index, 'directory'>,
+  setting: { originals: Storage } & Pick<Index, 'directory'>,
   key: rows.Key,
 ): Promise<boolean> => {
   try {

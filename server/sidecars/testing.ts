@@ -6,6 +6,7 @@ import { testSpine } from '#server/indexing/testing.ts'
 import { getIndex, setIndex } from '#server/indices/service.ts'
 import { enqueue, startWorking } from '#server/jobs/service.ts'
 import { changeRecord, type Change } from '#server/records/service.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { retrySidecars, statusOf } from './service.ts'
 import { sidecarTasks } from './tasks.ts'
 
@@ -16,7 +17,11 @@ const BY = { id: '019a0000-0000-7000-8000-000000000001', name: 'Anna' }
 export const testSidecars = async () => {
   const spine = await testSpine()
   const { inTenant, asOwner, database, libraryDir, folder } = spine
-  const working = await startWorking(database, sidecarTasks({ libraryDir }), 'hlidarskrar')
+  const working = await startWorking(
+    database,
+    sidecarTasks({ originals: openStorage('originals', libraryDir) }),
+    'hlidarskrar',
+  )
   afterAll(() => working.stop())
   const turn = (writeback: boolean) =>
     inTenant((db) => setIndex(db, PLACE.tenantId, PLACE.indexId, { writeback }))

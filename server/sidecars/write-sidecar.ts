@@ -13,8 +13,9 @@ import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { NO_OVERLAY, overlaysOf } from '#server/overlays/service.ts'
 import * as rows from './sql.ts'
+import type { Storage } from '#server/storage/service.ts'
 
-type Setting = { libraryDir: string; directory: string }
+type Setting = { originals: Storage; directory: string }
 /** `again`: the values to write are stored now and written in the next transaction. */
 export type Written = 'again' | 'same' | 'written' | 'removed'
 
@@ -24,7 +25,7 @@ export type Written = 'again' | 'same' | 'written' | 'removed'
  */
 export const writeSidecar = async (
   db: Db,
-  { libraryDir, directory }: Setting,
+  { originals, directory }: Setting,
   key: rows.Key,
 ): Promise<Written> => {
   const row = await rows.lockSidecar(db, key)
@@ -32,7 +33,7 @@ export const writeSidecar = async (
   if (!row || !file) throw new Problem('indexing.fileGone')
   const { version, values } =
     (await overlaysOf(db, key, [key.recordId])).get(key.recordId) ?? NO_OVERLAY
-  const folder = await directoryOf(libraryDir, key.tenantId, directory)
+  const folder = await directoryOf(originals, key.tenantId, directory)
   const beside = await besideOf(folder, absolute(folder, file.relRaw ?? Buffer.from(file.rel)))
   const written = writeXmp(beside.bytes, values, row.held)
   if (!written) throw new Problem('sidecars.damaged')

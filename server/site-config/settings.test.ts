@@ -11,6 +11,7 @@ import { sender } from '#server/assets/testing.ts'
 import { testPicture } from '#server/images/testing.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { siteConfigRoutes } from './routes.ts'
 import { usesOf } from './service.ts'
 
@@ -18,7 +19,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'varda-site-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const { app, call, database, owner, url } = await testApp([
   ...siteConfigRoutes,
-  ...assetRoutes({ dataDir }, [usesOf]),
+  ...assetRoutes(openStorage('assets', join(dataDir, 'assets')), [usesOf]),
 ])
 afterAll(await connectJobs(database, url))
 const manager = personAs('tenant::admin', 'safn')

@@ -1,5 +1,5 @@
 import { constants, createWriteStream } from 'node:fs'
-import { copyFile, cp, open, rm, unlink, utimes, type FileHandle } from 'node:fs/promises'
+import { access, copyFile, cp, open, rm, unlink, utimes, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileSource, sha256Of } from '#server/kit/byte-source.ts'
@@ -42,7 +42,7 @@ const ABSENT = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'EACCES', 'EPERM', 'ENAM
 
 /** A place that is a local folder. */
 export const folderStorage = (root: string, setting: FolderSetting): Storage => {
-  const pathOf = (key: Key): Promise<string | Buffer> | string | Buffer => {
+  const pathOf = (key: Key): Promise<string> | Key => {
     if (Buffer.isBuffer(key)) return rawPath(root, key)
     return setting.foreign ? resolveInside(root, keyOf(key)) : join(root, keyOf(key))
   }
@@ -134,8 +134,16 @@ export const folderStorage = (root: string, setting: FolderSetting): Storage => 
         }
       }
     },
-    list: (prefix, after) =>
-      listFolder(root, { prefix: cleanRelative(prefix), after, work: setting.work }),
+    list: (prefix, after) => listFolder(root, { prefix, after, work: setting.work }),
+    has: async (key) => {
+      try {
+        await access(await pathOf(key))
+        return true
+      } catch (error) {
+        if (isAbsent(error)) return false
+        throw error
+      }
+    },
     copy: async (from, to) => {
       const path = join(await workFolder(), randomName())
       try {
@@ -172,7 +180,11 @@ export const folderStorage = (root: string, setting: FolderSetting): Storage => 
         throw error
       }
     },
-    localPath: async (key) => ({ path: await pathOf(key), release: () => Promise.resolve() }),
+    localPath: async <K extends Key>(key: K) => ({
+      // A string has a path of letters, a Buffer one of bytes.
+      path: (await pathOf(key)) as K extends string ? string : K,
+      release: () => Promise.resolve(),
+    }),
     workFolder,
     sweepWork: (beforeMs) => sweepWorkFolder(join(root, setting.work), beforeMs),
     link: () => Promise.resolve(null),

@@ -3,7 +3,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { codeOf } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { decodeName } from './file-names.ts'
-import { resolveInside } from './paths.ts'
+import { cleanRelative, resolveInside } from './paths.ts'
 import type { Key, Stored } from './storage.ts'
 import { versionOf } from './version.ts'
 
@@ -15,17 +15,19 @@ const SLASH = Buffer.from('/')
 type Entry = { path: Buffer; raw: Buffer; shown: string; isFolder: boolean }
 
 /**
- * The files below a prefix in pages, sorted by the bytes of their keys. Follows no links and leaves
- * out folders named `work`.
+ * The files whose keys begin with a prefix, in pages, sorted by the bytes of their keys. Follows no
+ * links and leaves out folders named `work`.
  */
 export async function* listFolder(
   root: string,
   { prefix, after, work }: { prefix: string; after: Key | undefined; work: string },
 ): AsyncGenerator<Stored[]> {
-  const top = await topOf(root, prefix)
+  const folder = cleanRelative(prefix.slice(0, prefix.lastIndexOf('/') + 1))
+  const top = await topOf(root, folder)
   if (!top) return
+  const start = `${folder === '' ? '' : `${folder}/`}${prefix.slice(prefix.lastIndexOf('/') + 1)}`
   let page: Entry[] = []
-  for await (const entry of filesBelow(top, { last: after && shownOf(after), work })) {
+  for await (const entry of filesBelow(top, { start, last: after && shownOf(after), work })) {
     page.push(entry)
     if (page.length < PAGE_FILES) continue
     yield await describeAll(page)
@@ -47,10 +49,10 @@ const topOf = async (root: string, prefix: string): Promise<Entry | null> => {
 
 const shownOf = (key: Key): string => (Buffer.isBuffer(key) ? decodeName(key) : key)
 
-type Walking = { last: string | undefined; work: string }
+type Walking = { start: string; last: string | undefined; work: string }
 
 async function* filesBelow(folder: Entry, walking: Walking): AsyncGenerator<Entry> {
-  for (const entry of await entriesOf(folder, walking.work))
+  for (const entry of await entriesOf(folder, walking))
     if (!entry.isFolder) {
       if (walking.last === undefined || compare(entry.shown, walking.last) > 0) yield entry
     } else if (mayFollow(`${entry.shown}/`, walking.last)) yield* filesBelow(entry, walking)
@@ -61,7 +63,10 @@ const mayFollow = (prefix: string, last: string | undefined): boolean =>
   last === undefined || last.startsWith(prefix) || compare(prefix, last) > 0
 
 /** Folders sort by their name with a slash, as their files' keys do. */
-const entriesOf = async ({ path, raw, shown }: Entry, work: string): Promise<Entry[]> => {
+const entriesOf = async (
+  { path, raw, shown }: Entry,
+  { start, work }: Walking,
+): Promise<Entry[]> => {
   const found = await readdir(path, { withFileTypes: true, encoding: 'buffer' }).catch(
     (error: unknown) => {
       if (codeOf(error) === 'ENOENT') return [] // removed meanwhile, or never made
@@ -79,6 +84,7 @@ const entriesOf = async ({ path, raw, shown }: Entry, work: string): Promise<Ent
         isFolder: one.isDirectory(),
       }
     })
+    .filter((one) => sortKey(one).startsWith(start))
     .sort((one, other) => compare(sortKey(one), sortKey(other)))
 }
 

@@ -15,7 +15,39 @@ export { spaceOf } from './space.ts'
 export type { Contents, Key, Lease, PutOptions, Storage, Stored, StoredFile } from './storage.ts'
 export { ChecksumError } from './storage.ts'
 
+import { join } from 'node:path'
+import { randomName } from '#server/kit/random-name.ts'
+import { removeFolder } from './atomic-write.ts'
 import type { Storage } from './storage.ts'
+
+/**
+ * Gives a path in the work folder of a place, for a file or folder to be put there, and removes
+ * what is left of it.
+ */
+export const withWorkFile = async <T>(
+  storage: Storage,
+  ending: string,
+  use: (path: string) => Promise<T>,
+): Promise<T> => {
+  const path = join(await storage.workFolder(), `${randomName()}${ending}`)
+  try {
+    return await use(path)
+  } finally {
+    // Swept later; must not hide an error.
+    await removeFolder(path).catch(() => {})
+  }
+}
+
+/** The whole contents of a small file; null if there is none. */
+export const readWhole = async (storage: Storage, key: string): Promise<Buffer | null> => {
+  const file = await storage.open(key)
+  if (!file) return null
+  try {
+    return await file.read(0, file.size)
+  } finally {
+    await file.close()
+  }
+}
 
 /**
  * The local folder of a place, for what works on folders alone: the walk, sidecars, unfinished

@@ -46,6 +46,8 @@ export const storageConformance = (
       expect(await file?.read(299_990, 100)).toEqual(bytes.subarray(299_990))
       expect(await file?.read(300_000, 1)).toHaveLength(0)
       await file?.close()
+      expect(await storage.has('safn/a/mynd.tif')).toBe(true)
+      expect(await storage.has('safn/a/vantar.tif')).toBe(false)
       expect(await storage.open('safn/a')).toBeNull()
       expect(await storage.open('safn/a/mynd.tif/x')).toBeNull()
     })
@@ -53,7 +55,7 @@ export const storageConformance = (
     test('reads what another program put', async () => {
       await place.plant('safn/annað/Þingvellir 1930.jpg', Buffer.from('frá öðrum'))
       expect(await read('safn/annað/Þingvellir 1930.jpg')).toBe('frá öðrum')
-      expect(await keysBelow('safn/annað')).toEqual(['safn/annað/Þingvellir 1930.jpg'])
+      expect(await keysBelow('safn/annað/')).toEqual(['safn/annað/Þingvellir 1930.jpg'])
     })
 
     test('puts the bytes of a stream and replaces a file by another', async () => {
@@ -175,15 +177,15 @@ export const storageConformance = (
         .finally(() => (isDone = true))
       while (!isDone) {
         if ((await read('safn/ab/röð/done')) === null) continue
-        expect(await keysBelow('safn/ab/röð')).toHaveLength(122)
+        expect(await keysBelow('safn/ab/röð/')).toHaveLength(122)
       }
       await putting
-      expect(await keysBelow('safn/ab/röð')).toHaveLength(122)
+      expect(await keysBelow('safn/ab/röð/')).toHaveLength(122)
       await storage.putFolder('safn/ab/önnur', folder('einu sinni'), 'done')
       const again = folder('aftur')
       await storage.putFolder('safn/ab/önnur', again, 'done')
       expect(existsSync(again)).toBe(false)
-      expect(await keysBelow('safn/ab/önnur')).toHaveLength(121)
+      expect(await keysBelow('safn/ab/önnur/')).toHaveLength(121)
       expect(await read('safn/ab/önnur/7.jpg')).toBe('aftur')
       const names = await place.names()
       await expect(storage.putFolder('safn/ab/engin', folder('x'), 'vantar')).rejects.toThrow(
@@ -208,7 +210,7 @@ export const storageConformance = (
         .map(String)
       const pages: number[] = []
       const listed: string[] = []
-      for await (const page of storage.list('listi')) {
+      for await (const page of storage.list('listi/')) {
         pages.push(page.length)
         for (const { key, size, version, modified } of page) {
           expect([size, version !== '']).toEqual([Buffer.byteLength(String(key)), true])
@@ -219,18 +221,21 @@ export const storageConformance = (
       expect(listed).toEqual(sorted)
       expect(pages).toEqual([1000, 208])
       for (const at of [0, 1, 2, 3, 700, 1202, 1204, 1206, 1207])
-        expect(await keysBelow('listi', sorted[at])).toEqual(sorted.slice(at + 1))
+        expect(await keysBelow('listi/', sorted[at])).toEqual(sorted.slice(at + 1))
       // A key that was removed meanwhile is still a place to go on from.
-      expect(await keysBelow('listi', 'listi/a/0600')).toEqual(
+      expect(await keysBelow('listi/', 'listi/a/0600')).toEqual(
         sorted.filter((key) => Buffer.compare(Buffer.from(key), Buffer.from('listi/a/0600')) > 0),
       )
-      expect(await keysBelow('listi/a')).toHaveLength(1203)
-      expect(await keysBelow('engin')).toEqual([])
+      expect(await keysBelow('listi/a/')).toHaveLength(1203)
+      expect(await keysBelow('listi/a')).toEqual(sorted.slice(0, 1206))
+      expect(await keysBelow('listi/a0')).toEqual(['listi/a0/x'])
+      expect(await keysBelow('listi/a/00', sorted[50])).toHaveLength(51)
+      expect(await keysBelow('engin/')).toEqual([])
     })
 
     test('lists the version that opening tells', async () => {
       await storage.put('útgáfa/x', streamOf('x'))
-      for await (const [one] of storage.list('útgáfa')) {
+      for await (const [one] of storage.list('útgáfa/')) {
         const file = await storage.open('útgáfa/x')
         expect([one?.version, one?.modified]).toEqual([file?.version, file?.modified])
         await file?.close()
@@ -248,11 +253,11 @@ export const storageConformance = (
     test('removes files, and what is not there without an error', async () => {
       for (const key of ['burt/a', 'burt/b', 'burt/undir/c']) await storage.put(key, streamOf('x'))
       await storage.remove(['burt/a', 'burt/ekkert', 'engin/mappa/x', 'burt/undir'])
-      expect(await keysBelow('burt')).toEqual(['burt/b', 'burt/undir/c'])
+      expect(await keysBelow('burt/')).toEqual(['burt/b', 'burt/undir/c'])
       await storage.remove([])
       await storage.removeBelow('burt')
       await storage.removeBelow('burt')
-      expect(await keysBelow('burt')).toEqual([])
+      expect(await keysBelow('burt/')).toEqual([])
     })
 
     test('leads nowhere out of the place', async () => {

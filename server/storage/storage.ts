@@ -28,7 +28,7 @@ export type StoredFile = Source &
   }
 
 /** A file on the local disk, which stays there until `release`. */
-export type Lease = { path: string | Buffer; release: () => Promise<void> }
+export type Lease<Path extends Key = string> = { path: Path; release: () => Promise<void> }
 
 /** Bytes to put. A local file is taken over: after the put it is no longer at `path`. */
 export type Contents = { path: string } | AsyncIterable<Uint8Array>
@@ -66,7 +66,11 @@ export type Storage = {
    * them all. Takes the files over.
    */
   putFolder: (key: string, from: string, last: string) => Promise<void>
-  /** The files below a prefix in pages, by the bytes of their keys; resumes after a key. */
+  has: (key: Key) => Promise<boolean>
+  /**
+   * The files whose keys begin with a prefix, in pages, by the bytes of their keys; resumes after a
+   * key.
+   */
   list: (prefix: string, after?: Key) => AsyncIterable<Stored[]>
   /** False if there is no file to copy. */
   copy: (from: Key, to: string) => Promise<boolean>
@@ -76,8 +80,8 @@ export type Storage = {
   removeBelow: (prefix: string) => Promise<void>
   /** Marks as used now; false if it is missing. Takes the key of a put folder too. */
   touch: (key: string) => Promise<boolean>
-  /** The file on the local disk, for programs that take paths. */
-  localPath: (key: Key) => Promise<Lease>
+  /** The file on the local disk, for programs that take paths. It may be missing in a folder. */
+  localPath: <K extends Key>(key: K) => Promise<Lease<K extends string ? string : K>>
   /** A local folder for files that will be put here. */
   workFolder: () => Promise<string>
   /** Removes what killed processes left in the work folder before a time. */

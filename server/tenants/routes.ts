@@ -3,6 +3,7 @@ import { route, type Named } from '#server/kit/http/routes.ts'
 import { removeTenantFolder } from '#server/files/service.ts'
 import * as invitations from './invitations.ts'
 import * as service from './service.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 const getTenant = ({ db, params }: Named<'tenantId'>) => service.getTenant(db, params.tenantId)
 
@@ -13,10 +14,10 @@ const getPerson = ({ db, params }: Named<'tenantId' | 'userId'>) =>
 const NO_ASSETS: service.AssetFiles = { count: async () => 0, remove: async () => {} }
 
 /** The routes of tenants; folders come from the configuration, asset files from another slice. */
-export const tenantRoutes = (libraryDir: string, assets: service.AssetFiles = NO_ASSETS) => [
+export const tenantRoutes = (originals: Storage, assets: service.AssetFiles = NO_ASSETS) => [
   route(tenants.list, ({ db }) => service.listMyTenants(db)),
   route(tenants.create, ({ db, viewer, body }) =>
-    service.createTenantOnDisk(db, { libraryDir, assets }, viewer, body),
+    service.createTenantOnDisk(db, { originals, assets }, viewer, body),
   ),
   route(tenants.get, getTenant),
   route(
@@ -29,7 +30,7 @@ export const tenantRoutes = (libraryDir: string, assets: service.AssetFiles = NO
     tenants.remove,
     async ({ db, params, after }) => {
       await service.removeTenant(db, params.tenantId)
-      after(() => removeTenantFolder(libraryDir, params.tenantId))
+      after(() => removeTenantFolder(originals, params.tenantId))
       after(() => assets.remove(params.tenantId))
     },
     getTenant,

@@ -10,6 +10,7 @@ import { Problem, refuse } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { hasWorker, touchWorkers } from '#server/workers/service.ts'
 import * as rows from './sql.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 /** The caller's tenants with their roles; all tenants for an administrator. (tenants.list) */
 export const listMyTenants = async (db: Db) =>
@@ -105,14 +106,14 @@ export type AssetFiles = {
   count: (id: string) => Promise<number>
   remove: (id: string) => Promise<void>
 }
-type OnDisk = { libraryDir: string; assets: AssetFiles }
+type OnDisk = { originals: Storage; assets: AssetFiles }
 
 /**
  * Refuses an id under which files of an earlier tenant exist, because the new tenant would show
  * them. (tenants.usedId)
  */
-const refuseUsed = async ({ libraryDir, assets }: OnDisk, id: string): Promise<void> => {
-  const names = await namesLeft(tenantFolder(libraryDir, id))
+const refuseUsed = async ({ originals, assets }: OnDisk, id: string): Promise<void> => {
+  const names = await namesLeft(tenantFolder(originals, id))
   if (names.length > 0)
     throw new Problem('tenants.folderNotEmpty', { params: { id, ...firstOf(names) }, field: 'id' })
   const count = await assets.count(id)
@@ -128,7 +129,7 @@ export const createTenantOnDisk = async (
 ) => {
   const tenant = await createTenant(db, viewer, asked)
   await refuseUsed(onDisk, tenant.id)
-  makeTenantFolder(onDisk.libraryDir, tenant.id)
+  makeTenantFolder(onDisk.originals, tenant.id)
   return tenant
 }
 

@@ -5,16 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tenants } from '#contract/tenants.ts'
 import { countAssetFiles, removeAssetFiles } from '#server/assets/service.ts'
 import { adminPerson, personAs, randomId, testApp } from '#server/kit/testing.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { tenantRoutes } from './routes.ts'
 
 const libraryDir = mkdtempSync(join(tmpdir(), 'varda-library-'))
 afterAll(() => [libraryDir, dataDir].forEach((folder) => rmSync(folder, { recursive: true })))
 const dataDir = mkdtempSync(join(tmpdir(), 'varda-data-'))
 const assets = {
-  count: (id: string) => countAssetFiles(dataDir, id),
-  remove: (id: string) => removeAssetFiles(dataDir, id),
+  count: (id: string) => countAssetFiles(openStorage('assets', join(dataDir, 'assets')), id),
+  remove: (id: string) => removeAssetFiles(openStorage('assets', join(dataDir, 'assets')), id),
 }
-const { call, owner } = await testApp(tenantRoutes(libraryDir, assets))
+const { call, owner } = await testApp(tenantRoutes(openStorage('originals', libraryDir), assets))
 const admin = adminPerson()
 const manager = personAs('tenant::admin', 'skagafjordur')
 const plain = personAs('tenant::user', 'skagafjordur')

@@ -8,6 +8,7 @@ import { Problem } from '#server/kit/problem.ts'
 import { problemSentence } from '#texts/problems.ts'
 import type { Language } from '#texts/text.ts'
 import { relOf } from './upload-names.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 type Place = { tenantId: string; indexId: string }
 type Asked = z.output<typeof uploads.check.body>
@@ -18,13 +19,13 @@ type Asked = z.output<typeof uploads.check.body>
  */
 export const checkFiles = async (
   db: Db,
-  libraryDir: string,
+  originals: Storage,
   { tenantId, indexId }: Place,
   { files, folder }: Asked,
   language: Language,
 ): Promise<FileCheck[]> => {
   const { type, directory } = await getIndex(db, tenantId, indexId)
-  const root = await directoryOf(libraryDir, tenantId, directory)
+  const root = await directoryOf(originals, tenantId, directory)
   const rels = files.map(({ name }) => tryTo(() => relOf(name, { type, folder })))
   const onDisk = await findAll(
     root,

@@ -6,6 +6,7 @@ import { indexing } from '#contract/indexing.ts'
 import { records } from '#contract/records.ts'
 import { photograph } from '#server/indexing/testing.ts'
 import { personAs, randomId } from '#server/kit/testing.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { editor, params, testUploads } from './testing.ts'
 import { indexUploaded } from './tasks.ts'
 
@@ -26,7 +27,7 @@ const goOn = (seconds = 0) =>
   asOwner(`update uploaded_file set at = at - interval '${seconds} seconds'`).then(() =>
     indexUploaded(
       { payload: { tenantId: 'safn', indexId: 'myndir' }, tx: inTenant },
-      { libraryDir },
+      { originals: openStorage('originals', libraryDir) },
     ),
   )
 const ended = async () => {

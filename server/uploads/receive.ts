@@ -8,6 +8,7 @@ import type { Viewer } from '#server/kit/http/viewer.ts'
 import { HEAD_BYTES } from '#server/media/service.ts'
 import { checkContent, relOf } from './upload-names.ts'
 import * as rows from './sql.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 export type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
 /** The destination of files: the index and its directory on disk. */
@@ -23,12 +24,12 @@ const SOON_SECONDS = 3
 /** The destination of an index's files. */
 export const destinationOf = async (
   transact: Transact,
-  libraryDir: string,
+  originals: Storage,
   tenantId: string,
   indexId: string,
 ): Promise<Destination> => {
   const { type, directory } = await transact((db) => getIndex(db, tenantId, indexId))
-  return { tenantId, indexId, type, root: await directoryOf(libraryDir, tenantId, directory) }
+  return { tenantId, indexId, type, root: await directoryOf(originals, tenantId, directory) }
 }
 
 /**

@@ -6,14 +6,15 @@ import { problemSentence } from '#texts/problems.ts'
 import { checkFiles } from './check-files.ts'
 import { announcedPath, answerTus, openLocker } from './tus.ts'
 import { destinationOf, takeIn } from './receive.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 type Open = Pick<OpenContext, 'transact'> & { params: { tenantId: string; id: string } }
 
 /** The configured library root. */
-export const uploadRoutes = (libraryDir: string) => {
+export const uploadRoutes = (originals: Storage) => {
   const locker = openLocker()
   const placeOf = ({ transact, params }: Open) =>
-    destinationOf(transact, libraryDir, params.tenantId, params.id)
+    destinationOf(transact, originals, params.tenantId, params.id)
   const tus = async (context: OpenContext<typeof uploads.begin>, uploadId?: string) => {
     const { request, viewer, transact } = context
     return answerTus(
@@ -24,7 +25,7 @@ export const uploadRoutes = (libraryDir: string) => {
   }
   return [
     route(uploads.check, async ({ db, params: { tenantId, id }, body, language }) => ({
-      fileCheck: await checkFiles(db, libraryDir, { tenantId, indexId: id }, body, language),
+      fileCheck: await checkFiles(db, originals, { tenantId, indexId: id }, body, language),
     })),
     upload(
       uploads.send,

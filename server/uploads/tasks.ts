@@ -3,11 +3,11 @@ import { sweepReceiving } from '#server/files/service.ts'
 import { startRun } from '#server/indexing/service.ts'
 import { directoryOf, findIndex, isRunning, lockIndex } from '#server/indices/service.ts'
 import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
-import type { Config } from '#server/kit/config.ts'
 import { isUnavailable } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
 import { GRACE_SECONDS } from './receive.ts'
+import type { Places } from '#server/storage/service.ts'
 
 /**
  * A run waits for this pause after the last file, but no longer than the limit. The task runs after
@@ -19,7 +19,7 @@ const LONGEST_SECONDS = 30
 const AGAIN_SECONDS = 60
 const DAY_MS = 86_400_000
 
-type Setting = Pick<Config, 'libraryDir'>
+type Setting = Pick<Places, 'originals'>
 type Context = Pick<TaskContext<'uploads.index'>, 'payload' | 'tx'>
 
 /**
@@ -27,12 +27,12 @@ type Context = Pick<TaskContext<'uploads.index'>, 'payload' | 'tx'>
  */
 export const indexUploaded = async (
   { payload: place, tx }: Context,
-  { libraryDir }: Setting,
+  { originals }: Setting,
 ): Promise<void> => {
   const { tenantId, indexId } = place
   const index = await tx((db) => findIndex(db, tenantId, indexId))
   if (!index) return
-  await directoryOf(libraryDir, tenantId, index.directory)
+  await directoryOf(originals, tenantId, index.directory)
     .then((root) => sweepReceiving(root, Date.now() - UPLOAD_KEPT_DAYS * DAY_MS))
     .catch(() => {}) // an unavailable directory has nothing to sweep
   await tx(async (db) => {
@@ -51,7 +51,7 @@ export const indexUploaded = async (
     try {
       await startRun(
         db,
-        libraryDir,
+        originals,
         { id: first.by_id, name: first.by_name },
         { ...place, action: 'scan', only, settled: true },
       )

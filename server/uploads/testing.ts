@@ -6,6 +6,7 @@ import { testSpine } from '#server/indexing/testing.ts'
 import { startWorking } from '#server/jobs/service.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { uploadTasks } from './tasks.ts'
 
 /** The default person who uploads. */
@@ -30,7 +31,11 @@ export const testUploads = async () => {
   const routes = allRoutes({ database, hub, config: { libraryDir, dataDir } })
   const { app, call } = await appOver(database, routes)
   const startIndexing = async () => {
-    const { stop } = await startWorking(database, uploadTasks({ libraryDir }), 'upphledsla')
+    const { stop } = await startWorking(
+      database,
+      uploadTasks({ originals: openStorage('originals', libraryDir) }),
+      'upphledsla',
+    )
     afterAll(stop)
     return stop
   }

@@ -6,6 +6,7 @@ import { getRun } from '#server/indexing/service.ts'
 import { indexingTasks } from '#server/indexing/tasks.ts'
 import { startWorking } from '#server/jobs/service.ts'
 import { randomId } from '#server/kit/testing.ts'
+import { openPlaces } from '#server/storage/service.ts'
 import { joinWorkers, keepLiving } from './service.ts'
 
 // The spine's own worker is called "vinnsla" and lives throughout; the tenant is "safn".
@@ -39,7 +40,7 @@ const begin = async (wanted: string) => {
   const stopLiving = keepLiving(database, { id, instance, folders: { libraryDir, dataDir } })
   const working = await startWorking(
     database,
-    indexingTasks({ database, libraryDir, dataDir, workerId: instance }),
+    indexingTasks({ ...openPlaces({ libraryDir, dataDir }), database, workerId: instance }),
     id,
     { shared: false, own: true },
   )

@@ -1,4 +1,3 @@
-import type { Config } from '#server/kit/config.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { hasSources } from '#contract/index-types.ts'
@@ -28,6 +27,7 @@ import * as rows from '#server/indexing/runs/run-sql.ts'
 import { checkDirectory } from '#server/indexing/runs/start-run.ts'
 import { removeRecordsOfFiles } from '#server/indexing/walk/exclude-file.ts'
 import { writeTogether } from './write-together.ts'
+import type { Places } from '#server/storage/service.ts'
 
 /** Files claimed at once: few, so that a killed worker loses little work. */
 const FILES_PER_CLAIM = 8
@@ -39,7 +39,7 @@ const BATCH_MS = 5000
 type Context = TaskContext<'indexing.batch'>
 type BatchRun = { run: rows.RunRow; plan: ActionSteps; index: Index; pictures: PictureSetting }
 /** What the tasks of a worker need: the handle owns its children and its counts. */
-export type WorkerSetting = Pick<Config, 'libraryDir' | 'dataDir'> & {
+export type WorkerSetting = Places & {
   database: Database
   workerId: string
 }
@@ -60,7 +60,7 @@ export const runBatch = async (
       run,
       plan: stepsOfAction(run),
       index,
-      pictures: await sizesOf(db, setting.dataDir, key.tenantId, index.image_profile),
+      pictures: await sizesOf(db, setting.assets, key.tenantId, index.image_profile),
     }
   })
   if (!batch) return
@@ -70,13 +70,13 @@ export const runBatch = async (
     const { work } = batch.plan
     const opensFiles = work !== 'rewrite' && work !== 'remove'
     const folder = opensFiles
-      ? await checkDirectory(setting.libraryDir, key.tenantId, batch.index.directory)
+      ? await checkDirectory(setting.originals, key.tenantId, batch.index.directory)
       : ''
     const { plan, index, pictures } = batch
     const place = {
       database: setting.database,
       folder,
-      dataDir: setting.dataDir,
+      derivatives: setting.derivatives,
       tenantId: key.tenantId,
       plan,
       index,
@@ -98,7 +98,7 @@ export const runBatch = async (
       const save = async (done: FileResult[]) => {
         // Without its directory every file looks gone. The run then stops; no file fails.
         if (done.some(({ ending }) => ending?.code === 'indexing.fileGone'))
-          await checkDirectory(setting.libraryDir, key.tenantId, batch.index.directory)
+          await checkDirectory(setting.originals, key.tenantId, batch.index.directory)
         jobCounts(setting.database).add(await tx((db) => storeResults(db, key, claim, batch, done)))
       }
       if (opensFiles) await writeTogether(claimed, doOne, save)

@@ -17,13 +17,14 @@ import { recordSearchRoutes } from '#server/record-search/routes.ts'
 import { recordRoutes } from '#server/records/routes.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 import { testSpine } from '#server/indexing/testing.ts'
+import { openPlaces } from '#server/storage/service.ts'
 
 const spine = await testSpine()
 const { asOwner, put, scan, jobs, records, folder, dataDir, libraryDir } = spine
 const { app, call } = await appOver(spine.database, [
-  ...recordRoutes({ dataDir }),
+  ...recordRoutes(openPlaces({ libraryDir, dataDir })),
   ...recordSearchRoutes({}),
-  ...recordMediaRoutes({ libraryDir, dataDir }),
+  ...recordMediaRoutes(openPlaces({ libraryDir, dataDir })),
 ])
 const member = personAs('tenant::user', 'safn')
 const interview = encodeWav(tone(2), {

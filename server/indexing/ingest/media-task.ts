@@ -4,14 +4,14 @@ import type { PictureSetting } from '#server/image-profiles/service.ts'
 import type { ActionSteps } from '#server/indexing/runs/actions.ts'
 import type { FileRow } from '#server/indexing/runs/run-sql.ts'
 import type { Database } from '#server/kit/database/database.ts'
-import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import type { MediaTask } from '#server/media/service.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 /** The handle that owns the children, the folders of a run and the actions on its files. */
 export type RunSettings = {
   database: Database
   folder: string
-  dataDir: string
+  derivatives: Storage
   tenantId: string
   plan: ActionSteps
   index: Pick<Index, 'type' | 'charset' | 'pixelLimit'>
@@ -24,11 +24,11 @@ export type RunSettings = {
  */
 export const mediaTaskOf = (
   row: FileRow,
-  { folder, dataDir, tenantId, plan, index, pictures }: Omit<RunSettings, 'database'>,
+  { folder, derivatives, tenantId, plan, index, pictures }: Omit<RunSettings, 'database'>,
   { sidecar, unlessSha256 }: { sidecar: Buffer | null; unlessSha256: string | null },
 ): MediaTask => ({
   path: absolute(folder, row.relRaw ?? Buffer.from(row.rel)),
-  tenantDir: tenantDerivatives(dataDir, tenantId),
+  tenantDir: derivatives.within(tenantId).address,
   rel: row.rel,
   mtimeMs: row.mtimeMs,
   sidecar,

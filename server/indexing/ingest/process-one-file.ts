@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { find } from '#server/files/service.ts'
 import { sizesOf } from '#server/image-profiles/service.ts'
 import { getIndex, holdGeneration } from '#server/indices/service.ts'
-import type { Config } from '#server/kit/config.ts'
 import type { Database, Db, Transact } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { putRecords, rewriteRecord } from '#server/records/service.ts'
@@ -13,6 +12,7 @@ import { factsOf, filesWithoutSidecar, logLinesOf } from './file-result.ts'
 import { ACTION_STEPS } from '#server/indexing/runs/actions.ts'
 import { reportLines } from '#server/indexing/runs/run-report.ts'
 import { checkDirectory } from '#server/indexing/runs/start-run.ts'
+import type { Places } from '#server/storage/service.ts'
 
 type RecordFile = { tenantId: string; indexId: string; recordId: string; rel?: string | undefined }
 type Known = { rel: string; part_of: string | null }
@@ -23,11 +23,7 @@ type Known = { rel: string; part_of: string | null }
  */
 export const processOneFile = async (
   transact: Transact,
-  {
-    database,
-    libraryDir,
-    dataDir,
-  }: Pick<Config, 'libraryDir' | 'dataDir'> & { database: Database },
+  { database, originals, derivatives, assets }: Places & { database: Database },
   { tenantId, indexId, recordId, rel }: RecordFile,
 ): Promise<void> => {
   const { index, known, written, pictures } = await transact(async (db) => {
@@ -36,13 +32,13 @@ export const processOneFile = async (
       index: found,
       known: await selectKnown(db, { tenantId, indexId, recordId, rel }),
       written: await writtenPropertiesOf(db, { tenantId, indexId }, [recordId]),
-      pictures: await sizesOf(db, dataDir, tenantId, found.image_profile),
+      pictures: await sizesOf(db, assets, tenantId, found.image_profile),
     }
   })
   const place = { tenantId, indexId }
   if (known.part_of !== null)
     return transact((db) => rewriteRecord(db, tenantId, indexId, recordId))
-  const folder = await checkDirectory(libraryDir, tenantId, index.directory)
+  const folder = await checkDirectory(originals, tenantId, index.directory)
   const [found] = await find(folder, [known.rel])
   if (!found) throw new Problem('indexing.fileGone')
   const unread = {
@@ -67,7 +63,7 @@ export const processOneFile = async (
   const done = await processFile(row, {
     database,
     folder,
-    dataDir,
+    derivatives,
     tenantId,
     plan: ACTION_STEPS.force,
     index,

@@ -3,31 +3,32 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { USUAL_SIZES } from '#contract/image-profiles.ts'
 import { markWith } from '#server/image-profiles/service.ts'
-import { peaksPath } from '#server/audio/peaks-file.ts'
+import { peaksKey } from '#server/audio/peaks-file.ts'
 import {
   derivativeFolder,
   watermarkedProfile,
   profileHash,
-  pyramidPath,
+  pyramidKey,
 } from '#server/images/paths.ts'
 import { temporaryFolder } from '#server/images/testing.ts'
 import { isSweepDue } from '#server/kit/daily-sweep.ts'
-import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import { testDatabase } from '#server/kit/testing.ts'
+import { openPlaces } from '#server/storage/service.ts'
 import { sweepUnusedDaily, sweepUnused } from './unused-derivatives.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 
 const { database, asOwner } = await testDatabase()
 const { path: dataDir, remove } = await temporaryFolder()
+const places = openPlaces({ libraryDir: dataDir, dataDir })
 afterAll(remove)
 
 const DAYS_AGO = Date.now() / 1000 - 2 * 86_400
 const hash = (letter: string) => letter.repeat(64)
 /** The three things that may be made of a file's contents, made two days ago. */
 const make = (tenantId: string, sha256: string, at = DAYS_AGO): string[] => {
-  const folder = tenantDerivatives(dataDir, tenantId)
+  const folder = join(dataDir, 'derivatives', tenantId)
   const sizes = join(folder, derivativeFolder(sha256, profileHash(USUAL_SIZES)))
-  const files = [pyramidPath(folder, sha256), peaksPath(folder, sha256)]
+  const files = [join(folder, pyramidKey(sha256)), join(folder, peaksKey(sha256))]
   mkdirSync(sizes, { recursive: true })
   writeFileSync(join(sizes, 'small.jpg'), 'mynd')
   for (const file of files) {
@@ -78,7 +79,7 @@ test('what files or records refer to stays, and what nothing refers to any more 
   ]
   const other = make('annad', hash('a'))
 
-  await sweepUnused(database, dataDir, 'safn')
+  await sweepUnused(database, places, 'safn')
   expect(used.map(areThere)).toEqual([ALL, ALL, ALL, ALL])
   expect([areThere(unused), areThere(young), areThere(other)]).toEqual([NONE, ALL, ALL])
   expect(await told()).toEqual([
@@ -86,15 +87,15 @@ test('what files or records refer to stays, and what nothing refers to any more 
   ])
 
   // The other tenant has the same contents no more.
-  await sweepUnused(database, dataDir, 'annad')
+  await sweepUnused(database, places, 'annad')
   expect([areThere(other), used.map(areThere)]).toEqual([NONE, [ALL, ALL, ALL, ALL]])
 
   // Gone from one index, the contents are still in the other; gone from both they are nobody's.
   await asOwner(`delete from indexed_file where index_id = 'einn'`)
-  await sweepUnused(database, dataDir, 'safn')
+  await sweepUnused(database, places, 'safn')
   expect(areThere(used[0] ?? [])).toEqual(ALL)
   await asOwner(`delete from indexed_file where index_id = 'tveir'`)
-  await sweepUnused(database, dataDir, 'safn')
+  await sweepUnused(database, places, 'safn')
   expect(used.map(areThere)).toEqual([NONE, ALL, ALL, ALL])
 })
 
@@ -112,13 +113,13 @@ test('sizes of a profile or a watermark that is gone go, but where a record stil
   await asOwner(`insert into image_profile (tenant_id, id, name, watermark, profiles)
     values ('safn', 'eigin', 'Eigin', '${JSON.stringify(watermark)}', '${JSON.stringify(own)}')`)
   const [now, before] = [profileHash(own), profileHash(gone)]
-  const mark = markWith(dataDir, 'safn', watermark)
+  const mark = markWith(places.assets, 'safn', watermark)
   const [one, shown] = [hash('7'), hash('8')]
   await file('einn', one)
   await file('tveir', shown)
   await record({ sha256: shown, profile: before })
   const place = (sha256: string, profile: string, at = DAYS_AGO) => {
-    const path = join(tenantDerivatives(dataDir, 'safn'), derivativeFolder(sha256, profile))
+    const path = join(dataDir, 'derivatives', 'safn', derivativeFolder(sha256, profile))
     mkdirSync(path, { recursive: true })
     writeFileSync(join(path, 'small.jpg'), 'mynd')
     utimesSync(path, at, at)
@@ -138,18 +139,18 @@ test('sizes of a profile or a watermark that is gone go, but where a record stil
     place(one, `${now}-0123456789ab`),
     place(shown, 'abcdef012345'),
   ]
-  await sweepUnused(database, dataDir, 'safn')
+  await sweepUnused(database, places, 'safn')
   expect([areThere(kept), areThere(swept)]).toEqual([kept.map(() => true), swept.map(() => false)])
 })
 
 test('every tenant is swept once a day', async () => {
   const [first, second] = [make('safn', hash('1')), make('annad', hash('1'))]
-  const stop = sweepUnusedDaily(database, dataDir)
+  const stop = sweepUnusedDaily(database, places)
   await expect.poll(() => [areThere(first), areThere(second)]).toEqual([NONE, NONE])
   stop()
-  expect(await isSweepDue(tenantDerivatives(dataDir, 'safn'))).toBe(false)
-  utimesSync(join(tenantDerivatives(dataDir, 'safn'), '.swept'), DAYS_AGO, DAYS_AGO)
-  expect(await isSweepDue(tenantDerivatives(dataDir, 'safn'))).toBe(true)
+  expect(await isSweepDue(join(dataDir, 'derivatives', 'safn'))).toBe(false)
+  utimesSync(join(dataDir, 'derivatives', 'safn', '.swept'), DAYS_AGO, DAYS_AGO)
+  expect(await isSweepDue(join(dataDir, 'derivatives', 'safn'))).toBe(true)
 })
 
 test('derivatives that are found again for a file that came back are kept like new ones', async () => {
@@ -159,7 +160,7 @@ test('derivatives that are found again for a file that came back are kept like n
   await spine.scan()
   const [{ source } = { source: {} as Record<string, unknown> }] = await spine.records()
   const folder = join(
-    tenantDerivatives(spine.dataDir, 'safn'),
+    join(spine.dataDir, 'derivatives', 'safn'),
     derivativeFolder(String(source.sha256), String(source.profile)),
   )
   utimesSync(folder, DAYS_AGO, DAYS_AGO)
@@ -167,9 +168,9 @@ test('derivatives that are found again for a file that came back are kept like n
   await spine.scan()
   await spine.asOwner(`update indexed_file set sha256 = null`)
   await spine.asOwner(`delete from record`)
-  await sweepUnused(spine.database, spine.dataDir, 'safn')
+  await sweepUnused(spine.database, openPlaces(spine), 'safn')
   expect(existsSync(folder)).toBe(true)
   utimesSync(folder, DAYS_AGO, DAYS_AGO)
-  await sweepUnused(spine.database, spine.dataDir, 'safn')
+  await sweepUnused(spine.database, openPlaces(spine), 'safn')
   expect(existsSync(folder)).toBe(false)
 })

@@ -3,13 +3,8 @@ import { pictureSettings } from '#server/image-profiles/service.ts'
 import { profileHash } from '#server/images/service.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'
 import { sweepDaily } from '#server/kit/daily-sweep.ts'
-import {
-  derivativesIn,
-  derivativesRoot,
-  removeUnused,
-  tenantDerivatives,
-  type Made,
-} from '#server/kit/derivatives.ts'
+import { derivativesIn, removeUnused, type Made } from '#server/kit/derivatives.ts'
+import { folderOf, type Places, type Storage } from '#server/storage/service.ts'
 import { usedContents } from '#server/records/service.ts'
 import { reportLines } from '#server/indexing/runs/run-report.ts'
 
@@ -17,9 +12,12 @@ import { reportLines } from '#server/indexing/runs/run-report.ts'
 const AT_ONCE = 10_000
 
 /** Removes unused derivatives of each tenant once a day until stopped. */
-export const sweepUnusedDaily = (database: Database, dataDir: string): (() => void) =>
-  sweepDaily(derivativesRoot(dataDir), (tenantId, signal) =>
-    sweepUnused(database, dataDir, tenantId, signal),
+export const sweepUnusedDaily = (
+  database: Database,
+  places: Pick<Places, 'derivatives' | 'assets'>,
+): (() => void) =>
+  sweepDaily(folderOf(places.derivatives), (tenantId, signal) =>
+    sweepUnused(database, places, tenantId, signal),
   )
 
 /**
@@ -29,14 +27,14 @@ export const sweepUnusedDaily = (database: Database, dataDir: string): (() => vo
  */
 export const sweepUnused = async (
   database: Database,
-  dataDir: string,
+  { derivatives, assets }: Pick<Places, 'derivatives' | 'assets'>,
   tenantId: string,
   signal?: AbortSignal,
 ): Promise<void> => {
-  const tenantDir = tenantDerivatives(dataDir, tenantId)
+  const tenantDir = folderOf(derivatives.within(tenantId))
   const read = <T>(fn: (db: Db) => Promise<T>) =>
     database.transact({ tenantId, readOnly: true }, fn)
-  const current = await read((db) => currentPictures(db, dataDir, tenantId))
+  const current = await read((db) => currentPictures(db, assets, tenantId))
   const isUsed = ({ sha256, profile, mark }: Made, references: ReadonlySet<string>): boolean => {
     if (profile === undefined) return references.has(sha256)
     if (mark !== undefined && !current.marks.has(mark)) return false
@@ -66,8 +64,8 @@ export const sweepUnused = async (
 const hashesOf = (made: readonly Made[]): string[] => [...new Set(made.map(({ sha256 }) => sha256))]
 
 /** The folder names of the tenant's current profiles and watermarks. */
-const currentPictures = async (db: Db, dataDir: string, tenantId: string) => {
-  const settings = await pictureSettings(db, dataDir, tenantId)
+const currentPictures = async (db: Db, assets: Storage, tenantId: string) => {
+  const settings = await pictureSettings(db, assets, tenantId)
   return {
     profiles: new Set(settings.map(({ sizes }) => profileHash(sizes))),
     marks: new Set(settings.flatMap(({ mark }) => mark?.key ?? [])),

@@ -1,14 +1,13 @@
-import { absolute, openFile } from '#server/files/service.ts'
+import { absolute } from '#server/files/service.ts'
 import { anyDerivative, imagePool } from '#server/images/service.ts'
 import { sizesOf } from '#server/image-profiles/service.ts'
 import { directoryOf, getIndex } from '#server/indices/service.ts'
-import type { Config } from '#server/kit/config.ts'
 import type { Database, Transact } from '#server/kit/database/database.ts'
-import { tenantDerivatives } from '#server/kit/derivatives.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { selectSide } from '#server/indexing/walk/moved-file-pairs-sql.ts'
 import type { RunKey } from '#server/indexing/runs/run-sql.ts'
+import type { Places } from '#server/storage/service.ts'
 
 type PairSide = { pairId: string; side: 'file' | 'record' }
 
@@ -20,7 +19,7 @@ const SIZE = 'medium'
  * Makes the file's derivative if it has none; a decision reuses it. (indexing.pairs)
  */
 export const pairPicture = async (
-  { libraryDir, dataDir }: Pick<Config, 'libraryDir' | 'dataDir'>,
+  { originals, assets, ...places }: Places,
   { database, transact }: { database: Database; transact: Transact },
   key: RunKey,
   { pairId, side }: PairSide,
@@ -32,25 +31,27 @@ export const pairPicture = async (
     return {
       pair: found,
       index: one,
-      pictures: await sizesOf(db, dataDir, tenantId, one.image_profile),
+      pictures: await sizesOf(db, assets, tenantId, one.image_profile),
     }
   })
   const known = side === 'file' ? pair.found : pair.known
-  let path = known === null ? null : await anyDerivative(dataDir, tenantId, known, SIZE)
-  if (path === null && side === 'file') {
-    const folder = await directoryOf(libraryDir, tenantId, index.directory)
+  const derivatives = places.derivatives.within(tenantId)
+  let picture = known === null ? null : await anyDerivative(derivatives, known, SIZE)
+  if (picture === null && side === 'file') {
+    const folder = await directoryOf(originals, tenantId, index.directory)
     const made = await imagePool(database)
       .process({
         path: absolute(folder, pair.rel_raw ?? Buffer.from(pair.rel)),
-        tenantDir: tenantDerivatives(dataDir, tenantId),
+        tenantDir: derivatives.address,
         sizes: pictures.sizes,
         ...(index.pixelLimit !== null && { maxMegapixels: index.pixelLimit }),
       })
       .catch(nullIfUnreadable)
-    path = made && (await anyDerivative(dataDir, tenantId, made.sha256, SIZE))
+    picture = made && (await anyDerivative(derivatives, made.sha256, SIZE))
   }
-  const body = (path === null ? null : await openFile(path)) ?? refuse('records.imageMissing')
-  return { type: 'image/jpeg', body, etag: body.etag, cache: 'private, no-cache' }
+  const body =
+    (picture === null ? null : await derivatives.open(picture)) ?? refuse('records.imageMissing')
+  return { type: 'image/jpeg', body, etag: `"${body.version}"`, cache: 'private, no-cache' }
 }
 
 /** A missing file, or one that is no picture, has no preview. */

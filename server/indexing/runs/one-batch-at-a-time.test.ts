@@ -3,6 +3,7 @@ import type { Db } from '#server/kit/database/database.ts'
 import { runBatch } from '#server/indexing/ingest/batch.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { walkIndexDirectory } from '#server/indexing/walk/walk-directory.ts'
+import { openPlaces, openStorage } from '#server/storage/service.ts'
 
 const spine = await testSpine()
 const { database, libraryDir, dataDir, asOwner } = spine
@@ -31,7 +32,10 @@ test('the queue carries the names of a run and no rows; a batch ends after five 
   const tx = <T>(fn: (db: Db) => Promise<T>) => database.transact({ tenantId: 'safn' }, fn)
   const context = { payload, signal: new AbortController().signal, claim: crypto.randomUUID() }
   const workerId = worker?.instance ?? ''
-  await walkIndexDirectory({ ...context, tx }, { database, libraryDir, workerId })
+  await walkIndexDirectory(
+    { ...context, tx },
+    { database, originals: openStorage('originals', libraryDir), workerId },
+  )
   expect(await states()).toEqual({ waiting: 20 })
   const begun = await carried()
   expect(begun.length).toBeGreaterThan(0)
@@ -43,7 +47,10 @@ test('the queue carries the names of a run and no rows; a batch ends after five 
     vi.setSystemTime(Date.now() + 3000)
     return result
   }
-  await runBatch({ ...context, tx: slowTx }, { database, libraryDir, dataDir, workerId })
+  await runBatch(
+    { ...context, tx: slowTx },
+    { ...openPlaces({ libraryDir, dataDir }), database, workerId },
+  )
   expect(await states()).toEqual({ completed: 8, waiting: 12 })
   const after = await carried()
   expect(after).toHaveLength(begun.length + 1)

@@ -4,6 +4,7 @@ import { indices } from '#contract/indices.ts'
 import { forgetBulks } from '#server/bulk/delete-old-bulk.ts'
 import { indexRoutes } from '#server/indices/routes.ts'
 import { appOver, personAs, randomId } from '#server/kit/testing.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { purgeExpired } from './purge-index.ts'
 import { removeRecordsOfFiles } from '#server/indexing/walk/exclude-file.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
@@ -126,7 +127,10 @@ test('an index that the bin was emptied of does not come back, and a worker dele
     ]),
   )
   const manager = personAs('tenant::admin', 'safn')
-  const { call } = await appOver(spine.database, indexRoutes(spine.libraryDir))
+  const { call } = await appOver(
+    spine.database,
+    indexRoutes(openStorage('originals', spine.libraryDir)),
+  )
   const [params, tenant] = [{ tenantId: 'safn', id: 'myndir' }, { tenantId: 'safn' }]
   const empty = (ids: string[]) =>
     call(manager, indices.emptyBin, { params: tenant, body: { ids } })

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { getIndex } from '#server/indices/service.ts'
 import { cancelRun, startRun } from '#server/indexing/service.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
+import { openStorage } from '#server/storage/service.ts'
 
 const spine = await testSpine()
 const { asOwner, put, scan, start, finish, jobs, files, folder } = spine
@@ -187,7 +188,7 @@ test('a cleanup that would take away more than a fifth stops, unless that is con
   })
   expect(await found()).toHaveLength(COUNT)
   const runId = await spine.inTenant((db) =>
-    startRun(db, spine.libraryDir, undefined, {
+    startRun(db, openStorage('originals', spine.libraryDir), undefined, {
       tenantId: 'safn',
       indexId: 'myndir',
       action: 'cleanup',

@@ -11,6 +11,7 @@ import { nextGeneration } from './generations.ts'
 import { ACTION_STEPS } from './actions.ts'
 import { reportRunEvent, reportWaiting } from './run-report.ts'
 import * as rows from './run-sql.ts'
+import type { Storage } from '#server/storage/service.ts'
 
 type RunRequest = {
   tenantId: string
@@ -30,14 +31,14 @@ type RunRequest = {
  */
 export const startRun = async (
   db: Db,
-  libraryDir: string,
+  originals: Storage,
   by: Pick<Viewer, 'id' | 'name'> | undefined,
   { tenantId, indexId, action, confirmed = false, only, settled = false }: RunRequest,
 ) => {
   const index = (await lockIndex(db, tenantId, indexId)) ?? refuse('indices.notFound')
   if (await rows.selectRunning(db, tenantId, indexId)) throw new Problem('indexing.alreadyRunning')
   const plan = ACTION_STEPS[action]
-  if (plan.from !== 'records') await checkDirectory(libraryDir, tenantId, index.directory)
+  if (plan.from !== 'records') await checkDirectory(originals, tenantId, index.directory)
   const generation = plan.buildsGeneration
     ? await nextGeneration(db, { tenantId, indexId }, index.esIndex)
     : null
@@ -72,12 +73,12 @@ export const startRun = async (
  * (indexing.neverLoses)
  */
 export const checkDirectory = async (
-  libraryDir: string,
+  originals: Storage,
   tenantId: string,
   directory: string,
 ): Promise<string> => {
   const params = { directory: directory || '/' }
-  const folder = await directoryOf(libraryDir, tenantId, directory).catch((error: unknown) => {
+  const folder = await directoryOf(originals, tenantId, directory).catch((error: unknown) => {
     const unreadable = error instanceof Problem && error.code === 'files.unreadable'
     throw new Problem(unreadable ? 'indexing.directoryUnreadable' : 'indexing.directoryMissing', {
       params,

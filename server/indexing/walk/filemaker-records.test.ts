@@ -5,6 +5,7 @@ import { problemSentence, type problems } from '#texts/problems.ts'
 import { getIndex, saveIndex } from '#server/indices/service.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { listUnlinked } from '#server/indexing/linking/list-unlinked.ts'
+import { openStorage } from '#server/storage/service.ts'
 
 const spine = await testSpine()
 await spine.asOwner(`update tenant_index set type = 'filemaker'`)
@@ -292,7 +293,7 @@ test('another mapping lets the next scan read the sources anew, though they have
     const { id, version, ...index } = await getIndex(db, 'safn', 'myndir')
     await saveIndex(
       db,
-      spine.libraryDir,
+      openStorage('originals', spine.libraryDir),
       viewer,
       { tenantId: 'safn', id, version },
       { ...index, mapping: { ...index.mapping, title: 'skraningarnumer' } },

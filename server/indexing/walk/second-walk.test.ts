@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/kit/database/database.ts'
 import { testSpine } from '#server/indexing/testing.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { walkIndexDirectory } from './walk-directory.ts'
 
 const spine = await testSpine()
@@ -18,7 +19,7 @@ const walkWith = (runId: string, ownTx: typeof tx, signal = new AbortController(
   const payload = { tenantId: 'safn', indexId: 'myndir', runId }
   return walkIndexDirectory(
     { payload, signal, claim: crypto.randomUUID(), tx: ownTx },
-    { database, libraryDir, workerId: crypto.randomUUID() },
+    { database, originals: openStorage('originals', libraryDir), workerId: crypto.randomUUID() },
   )
 }
 

@@ -6,7 +6,6 @@ import { findIndex } from '#server/indices/service.ts'
 import { enqueue, type TaskContext } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import type { Config } from '#server/kit/config.ts'
 import { finishRun } from '#server/indexing/runs/finish-run.ts'
 import { checkCtimes } from './check-ctimes.ts'
 import { fileKindOf } from '#contract/index-types.ts'
@@ -24,6 +23,7 @@ import {
 } from '#server/indexing/runs/run-step.ts'
 import { checkDirectory } from '#server/indexing/runs/start-run.ts'
 import * as walked from './walk-sql.ts'
+import type { Places } from '#server/storage/service.ts'
 
 /** Tasks that process a run at once, over all workers. */
 const CHAINS = 4
@@ -34,7 +34,7 @@ const CHAINS = 4
  */
 export const walkIndexDirectory = (
   context: TaskContext<'indexing.walk'>,
-  { libraryDir, ...owner }: Setting,
+  { originals, ...owner }: Setting,
 ): Promise<void> =>
   runStep(context, { phase: 'walk', ...owner }, async (step, run) => {
     const { key } = step
@@ -44,7 +44,7 @@ export const walkIndexDirectory = (
     ]
     if (!index) return
     if (plan.from === 'directory') {
-      const folder = await checkDirectory(libraryDir, key.tenantId, index.directory)
+      const folder = await checkDirectory(originals, key.tenantId, index.directory)
       return walkDirectory(step, folder, { run, plan, index }).catch((error: unknown) => {
         throw asProblem(error, index.directory)
       })
@@ -57,7 +57,7 @@ export const walkIndexDirectory = (
     await beginWork(step, {})
   })
 
-type Setting = Pick<Config, 'libraryDir'> & AttemptOwner
+type Setting = Pick<Places, 'originals'> & AttemptOwner
 type RunContext = {
   run: rows.RunRow
   plan: ActionSteps

@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Parsed, Returned } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -44,13 +43,18 @@ export type StreamContext<E extends Endpoint = Endpoint> = OpenContext<E> & {
   mayNow: () => Promise<((permission: Permission) => boolean) | undefined>
 }
 
-/** An open file on disk, sent in whole or in part; the kit closes it. */
-export type DiskFile = { handle: FileHandle; sizeBytes: number }
+/** An open file, sent in whole or in part; the kit closes it. */
+export type OpenFile = {
+  size: number
+  /** Both ends are included; closes the file at its end. */
+  stream: (range: { start: number; end: number }) => NodeJS.ReadableStream
+  close: () => Promise<void>
+}
 
 /** The bytes of an answer: from a file on disk or from memory. */
 export type FileAnswer = {
   type: string
-  body: Buffer | string | NodeJS.ReadableStream | DiskFile
+  body: Buffer | string | NodeJS.ReadableStream | OpenFile
   /** The value of Cache-Control. */
   cache?: string
   etag?: string

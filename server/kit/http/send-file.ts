@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { openCall, type Call, type Handled } from './handlers.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { rangeOf } from './byte-ranges.ts'
-import type { DiskFile, FileAnswer } from './routes.ts'
+import type { OpenFile, FileAnswer } from './routes.ts'
 
 /** Sends bytes with their cache headers; for a file on disk also a requested range. (kit.ranges) */
 export const sendFile = async (
@@ -35,7 +35,7 @@ export const sendFile = async (
       await close(body)
       throw error
     })
-  const sent = isDiskFile(body) && !isKnown ? await partOf(body, { asked, isHead }, reply) : body
+  const sent = isOpenFile(body) && !isKnown ? await partOf(body, { asked, isHead }, reply) : body
   void reply.type(type).headers({ 'cache-control': cache, ...more })
   if (redirect !== undefined) return reply.redirect(redirect, 303)
   if (etag) void reply.header('etag', etag)
@@ -52,34 +52,35 @@ export const sendFile = async (
   return reply.send(sent)
 }
 
-const isDiskFile = (body: FileAnswer['body']): body is DiskFile =>
-  typeof body === 'object' && 'handle' in body
+const isOpenFile = (body: FileAnswer['body']): body is OpenFile =>
+  typeof body === 'object' && 'size' in body
 
 /** Whether the requested range lies outside the file. */
 const isOutside = (body: FileAnswer['body'], asked: string | undefined): boolean =>
-  isDiskFile(body) && rangeOf(asked, body.sizeBytes) === 'outside'
+  isOpenFile(body) && rangeOf(asked, body.size) === 'outside'
 
 const close = async (body: FileAnswer['body']) => {
   if (body instanceof Readable) body.destroy()
-  else if (isDiskFile(body)) await body.handle.close()
+  else if (isOpenFile(body)) await body.close()
 }
 
 /** Streams the requested range and sets its headers. */
 const partOf = async (
-  { handle, sizeBytes }: DiskFile,
+  file: OpenFile,
   { asked, isHead }: { asked: string | undefined; isHead: boolean },
   reply: FastifyReply,
 ) => {
-  const range = isHead ? null : rangeOf(asked, sizeBytes)
+  const { size } = file
+  const range = isHead ? null : rangeOf(asked, size)
   if (range === 'outside') {
-    await handle.close()
-    void reply.header('content-range', `bytes */${sizeBytes}`)
+    await file.close()
+    void reply.header('content-range', `bytes */${size}`)
     throw new Problem('request.rangeUnsatisfiable')
   }
-  const { start, end } = range ?? { start: 0, end: sizeBytes - 1 }
-  if (range) void reply.status(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`)
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  if (range) void reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`)
   void reply.header('accept-ranges', 'bytes').header('content-length', end - start + 1)
-  if (!isHead && sizeBytes > 0) return handle.createReadStream({ start, end })
-  await handle.close()
+  if (!isHead && size > 0) return file.stream({ start, end })
+  await file.close()
   return Readable.from([])
 }
