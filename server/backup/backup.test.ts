@@ -118,7 +118,7 @@ const sentenceOf = (work: Promise<unknown>) =>
         : (error as Error).message,
   )
 
-test('what was taken while it was written to is one moment, and comes back row for row', async () => {
+test('a backup during writes is one snapshot and restores every row', async () => {
   const target = await freshInstallation(libraryDir)
   // With a derivatives folder no runs are requested, so nothing else is written.
   mkdirSync(join(target.config.dataDir, 'derivatives'))
@@ -166,7 +166,7 @@ test('what was taken while it was written to is one moment, and comes back row f
   ).toEqual([{ at: 'log_entry_20260101' }])
 })
 
-test('keys, triggers, policies and numbers go on as before', async () => {
+test('keys, triggers, policies and sequences survive a restore', async () => {
   const target = await freshInstallation(libraryDir)
   await restoreBackup({ config: target.config, folder: made.folder, replace: false })
   const catalogue = await asOwner(url, catalogueOf)
@@ -198,7 +198,7 @@ test('keys, triggers, policies and numbers go on as before', async () => {
   })
 })
 
-test('assets, sidecars and the secret come back, byte for byte', async () => {
+test('assets, sidecars and the secret are restored byte for byte', async () => {
   const library = freshFolder()
   cpSync(libraryDir, library, { recursive: true })
   unlinkSync(join(library, 'safn/myndir/a.jpg.xmp'))
@@ -222,7 +222,7 @@ test('assets, sidecars and the secret come back, byte for byte', async () => {
   expect(readdirSync(target.dataDir).sort()).toEqual(['assets', 'varda.secret'])
 })
 
-test('the originals are listed with size and hash and not copied, and no password is written down', () => {
+test('originals are listed with size and hash but not copied, and no password is stored', () => {
   const list = gunzipSync(readFileSync(join(made.folder, 'originals.csv.gz'))).toString('utf8')
   const sha256 = createHash('sha256')
     .update(readFileSync(join(libraryDir, 'safn/myndir/ð/þ.jpg')))
@@ -253,7 +253,7 @@ test('the originals are listed with size and hash and not copied, and no passwor
   }
 })
 
-test('the next backup takes files that have not changed from the last, by links', async () => {
+test('the next backup hard-links unchanged files', async () => {
   const next = await makeBackup({ url, config, root })
   expect(next.manifest.files).toMatchObject({ assets: 2, sidecars: 2, shared: 4, missing: 0 })
   for (const { sha256 } of listed(next.folder))
@@ -338,19 +338,22 @@ const rewriteManifest = (folder: string, change: object) => {
   )
 }
 
-test.each(damages)('%s: it is refused and nothing is touched', async (_, damage, sentence) => {
-  const folder = copyOf()
-  expect(await verifyBackup(folder)).toEqual(made.manifest)
-  damage(folder)
-  const target = await freshInstallation(libraryDir)
-  const said = await sentenceOf(restoreBackup({ config: target.config, folder, replace: false }))
-  expect(said).toMatch(sentence)
-  expect(said).toMatch(/Engu var breytt$/)
-  expect(readdirSync(target.config.dataDir)).toEqual([])
-  expect(await target.ask(ALL_TABLES)).toEqual([])
-})
+test.each(damages)(
+  '%s: the restore is refused and changes nothing',
+  async (_, damage, sentence) => {
+    const folder = copyOf()
+    expect(await verifyBackup(folder)).toEqual(made.manifest)
+    damage(folder)
+    const target = await freshInstallation(libraryDir)
+    const said = await sentenceOf(restoreBackup({ config: target.config, folder, replace: false }))
+    expect(said).toMatch(sentence)
+    expect(said).toMatch(/Engu var breytt$/)
+    expect(readdirSync(target.config.dataDir)).toEqual([])
+    expect(await target.ask(ALL_TABLES)).toEqual([])
+  },
+)
 
-test('rows that do not become as they were are told, and what was there before stays', async () => {
+test('a restore with different rows fails and keeps the previous data', async () => {
   const folder = copyOf()
   const tables = made.manifest.tables.map((table) =>
     table.name === 'record' ? { ...table, rows: table.rows + 1 } : table,
@@ -368,7 +371,7 @@ test('rows that do not become as they were are told, and what was there before s
   expect(await target.ask(`select count(*)::int as count from record`)).toEqual([{ count: 4 }])
 })
 
-test('what is not empty is left alone, unless it is to be replaced; then it lies beside', async () => {
+test('existing data is kept, or moved aside with --replace', async () => {
   const target = await freshInstallation(libraryDir)
   await restoreBackup({ config: target.config, folder: made.folder, replace: false })
   await target.ask(`update tenant set name = 'Nýrra nafn'`)
@@ -390,7 +393,7 @@ test('what is not empty is left alone, unless it is to be replaced; then it lies
   expect(readFileSync(join(aside ?? '', 'assets/safn', assetId), 'utf8')).toBe('skjal')
 })
 
-test('one backup is made at a time, and half of one is none', async () => {
+test('one backup runs at a time, and an incomplete one does not count', async () => {
   const folder = freshFolder()
   const half = join(folder, 'varda-2026-01-01T000000-000Z.half')
   mkdirSync(half)
@@ -409,7 +412,7 @@ test('one backup is made at a time, and half of one is none', async () => {
   ).toMatch(/^Ekki er hægt að skrifa í möppuna/)
 })
 
-test('a folder in which nothing can be written is refused with a sentence', async () => {
+test('an unwritable folder is refused with a sentence', async () => {
   const folder = '/proc/varda/afrit'
   await expect(makeBackup({ url, config, root: folder })).rejects.toMatchObject({
     code: 'backup.unwritable',

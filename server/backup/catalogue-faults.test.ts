@@ -21,7 +21,7 @@ const keys = (await owner(`
   where indisunique and c.relnamespace = 'public'::regnamespace and not c.relispartition
   order by 1, 2`)) as Key[]
 
-test.each(keys)('$table: $key stays unique as a backup writes it', async ({ table, columns }) => {
+test.each(keys)('$table: $key stays unique in a backup', async ({ table, columns }) => {
   const kept = (await asOwner(url, tablesOf)).find(({ name }) => name === table)
   const changed = columns.filter(
     (column) => kept && new RegExp(` as "${column}"`).test(kept.select),
@@ -29,12 +29,12 @@ test.each(keys)('$table: $key stays unique as a backup writes it', async ({ tabl
   expect([changed, kept !== undefined || table in LEFT_OUT]).toEqual([[], true])
 })
 
-test('nothing in the catalogue is lost by the written form or refused on load', async () => {
+test('a backup loses nothing of the catalogue, and a restore refuses nothing', async () => {
   expect(keys.length).toBeGreaterThan(50)
   expect(await faults()).toEqual([])
 })
 
-test('every table is in the backup, or left out by name with a reason', async () => {
+test('every table is in the backup or excluded with a reason', async () => {
   const all = (await owner(`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')

@@ -38,7 +38,7 @@ for (let n = 0; n < 2; n++) {
 }
 const made = await makeBackup({ url, config, root: freshFolder() })
 
-test('a record that was removed and restored twice leaves a backup that can be restored', async () => {
+test('a backup with a record removed and restored twice can be restored', async () => {
   expect(await asOwner(`select count(*)::int as count from search_removed`)).toEqual([{ count: 2 }])
   const target = await freshInstallation(libraryDir)
   await restoreBackup({ config: target.config, folder: made.folder, replace: false })
@@ -47,7 +47,7 @@ test('a record that was removed and restored twice leaves a backup that can be r
   expect(await target.ask(`select from search_removed`)).toEqual([])
 })
 
-test('a backup made before, which holds those rows with one key, can be restored too', async () => {
+test('an older backup with duplicate keys in those rows can be restored', async () => {
   const rows = Buffer.from(
     `safn\tmyndir-1\t${params.recordId}\t2026-01-01 00:00:00+00\t0\n`.repeat(2),
   )

@@ -51,7 +51,7 @@ const rewritten = (
   return folder
 }
 
-test('rows that lie in another order than they were written in are the same rows', async () => {
+test('rows in another order count as equal', async () => {
   const folder = rewritten(
     (lines) => lines.toReversed(),
     (before) => before,
@@ -63,7 +63,7 @@ test('rows that lie in another order than they were written in are the same rows
   ])
 })
 
-test('a row that does not become what was written is told, however many rows there are', async () => {
+test('a row that restores differently is an error, whatever the number of rows', async () => {
   // PostgreSQL accepts +00:00 and writes +00.
   const folder = rewritten(
     ([first = '', ...lines]) => [...lines, first.replace('+00', '+00:00')],
@@ -78,7 +78,7 @@ test('a row that does not become what was written is told, however many rows the
   })
 })
 
-test('the hash of lines knows their contents and how often each comes, and not their order or how they were cut up', async () => {
+test('the hash of lines depends on contents and repetitions, not on order or chunks', async () => {
   const of = (...chunks: string[]) =>
     hashOfLines(Readable.from(chunks.map((chunk) => Buffer.from(chunk))) as AsyncIterable<Buffer>)
   const whole = await of('ein\ntvær\nþrjár\n')

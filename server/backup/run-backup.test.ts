@@ -38,7 +38,7 @@ beforeAll(async () => {
     from generate_series(1, 500) n`)
 })
 
-test('a backup that is asked for waits, is made and stands in the list with its size and what is in it', async () => {
+test('a requested backup waits, runs, and is listed with its size and contents', async () => {
   expect((await list()).alarms).toEqual(['never', 'sameDisk'])
   expect((await start('backup')).body).toMatchObject({ state: 'waiting', by: 'Kerfisstjóri' })
   expect((await start('backup')).body.code).toBe('backup.running')
@@ -60,7 +60,7 @@ test('a backup that is asked for waits, is made and stands in the list with its 
   expect(await list()).toMatchObject({ alarms: ['sameDisk'], triedDays: 0 })
 })
 
-test('a drill restores, counts and compares, and leaves no database behind', async () => {
+test('a drill restores, counts and compares, and drops its database', async () => {
   await start('drill')
   await runWaiting(url, config)
   expect(await newest()).toMatchObject({
@@ -79,7 +79,7 @@ test('a drill restores, counts and compares, and leaves no database behind', asy
   ])
 })
 
-test('a drill finds a fault that was planted in the backup', async () => {
+test('a drill finds a damaged backup', async () => {
   const folder = (await newestBackup(root)) ?? ''
   const file = join(folder, 'tables/event.copy.gz')
   const bytes = readFileSync(file)
@@ -98,7 +98,7 @@ test('a drill finds a fault that was planted in the backup', async () => {
   writeFileSync(file, bytes)
 })
 
-test('a backup that fails says why', async () => {
+test('a failed backup has a reason', async () => {
   const elsewhere = { ...config, backupDir: join(dataDir, 'assets/safn/x') }
   await start('backup')
   await runWaiting(url, elsewhere)
@@ -110,7 +110,7 @@ test('a backup that fails says why', async () => {
   expect((await list()).alarms).toContain('failed')
 })
 
-test('only as many are kept as are to be', async () => {
+test('only the configured number of backups is kept', async () => {
   const { setting } = await list()
   await call(admin, backups.saveSetting, {
     version: setting.version,
@@ -134,7 +134,7 @@ const waiting = async () =>
   ((await owner(`delete from backup_run where state = 'waiting' returning by_name`)) as unknown[])
     .length
 
-test('the night’s backup is asked for once, later where nothing ran then, and never where it is off', async () => {
+test('the nightly backup is requested once, later after downtime, and never if turned off', async () => {
   await owner(`delete from backup_run`)
   await ask('2026-05-04T12:00Z', '2026-05-04T23:00Z')
   expect(await waiting()).toBe(0) // started today: its first night is to come
@@ -155,7 +155,7 @@ test('the night’s backup is asked for once, later where nothing ran then, and 
   expect(await waiting()).toBe(0)
 })
 
-test('a drill is asked for once there is a backup, each week, and once after each upgrade; never where it is off', async () => {
+test('a drill is requested after the first backup, weekly and after an upgrade, never if turned off', async () => {
   const drills = async (at = '2026-05-05T12:00Z') => {
     await asOwner(url, (db) => requestDrill(db, new Date(at)))
     return (
@@ -186,7 +186,7 @@ test('a drill is asked for once there is a backup, each week, and once after eac
   expect(await drills('2026-06-12T12:00Z')).toBe(0)
 })
 
-test('what a process was at that is no more has failed', async () => {
+test('the run of a dead process has failed', async () => {
   await owner(`
     insert into backup_run (kind, state, beat)
     values ('backup', 'running', now() - interval '61 seconds'), ('drill', 'running', now())`)
@@ -199,7 +199,7 @@ test('what a process was at that is no more has failed', async () => {
   ])
 })
 
-test('who looks after a tenant sees the backups, the admin flag alone makes them and sees where they lie', async () => {
+test('tenant administrators see backups; only installation administrators start them and see the folder', async () => {
   expect((await call(staff, backups.list, { query: { tenant: 'safn' } })).status).toBe(403)
   expect((await call(keeper, backups.list, { query: {} })).status).toBe(403)
   expect((await list()).folder).toBeNull()
@@ -208,7 +208,7 @@ test('who looks after a tenant sees the backups, the admin flag alone makes them
   expect((await call(keeper, backups.saveSetting, { version: 1, body: {} })).status).toBe(403)
 })
 
-test('the setting has defaults, is saved, and is not overwritten by who saw an older one', async () => {
+test('the setting has defaults, is saved, and refuses a stale version', async () => {
   await owner(`delete from backup_setting`)
   const { setting } = await list()
   expect(setting).toEqual({
@@ -264,7 +264,7 @@ test.each([
     ],
     ['drillLate'],
   ],
-] as const)('%s: what is to be looked at', (_, runs, alarms) => {
+] as const)('%s: the alarms', (_, runs, alarms) => {
   const now = Date.parse('2026-05-09T12:00Z')
   expect(alarmsOf(runs, backupSetting.parse({}), { now, isSameDisk: false })).toEqual(alarms)
 })

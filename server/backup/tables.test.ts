@@ -7,7 +7,7 @@ import { insertCheckedFiles } from './testing.ts'
 
 const { url, asOwner: owner } = await testDatabase()
 
-test('the list of originals joins whole tables, though the planner has not heard yet of the fixity round that has begun', async () => {
+test('the list of originals uses hash joins without statistics of a new fixity round', async () => {
   const [, select] = /^copy \((.*)\) to stdout/su.exec(ORIGINALS_CSV) ?? []
   await insertCheckedFiles(owner, 'safn', 3000, true)
   const plan = await asOwner(url, async (_, query) => {

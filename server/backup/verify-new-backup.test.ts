@@ -120,12 +120,12 @@ const unfit: [string, string, object | undefined][] = [
   ],
 ]
 
-test.each(unfit)('the proof looks at the rows: %s', async (_, statements, fault) => {
+test.each(unfit)('a new backup is verified by its rows: %s', async (_, statements, fault) => {
   await owner(statements)
   expect(await refusal()).toEqual(fault)
 })
 
-test('a key is counted in the rows and not in an index of them', async () => {
+test('keys are checked in the table, not in its index', async () => {
   const says = (what: string) =>
     owner(`
       create or replace function planted_by(n int)
@@ -186,7 +186,7 @@ const spoiled: [string, (folder: string) => void, string][] = [
   ],
 ]
 
-test.each(spoiled)('the proof reads what lies on disk: %s', async (_, spoil, code) => {
+test.each(spoiled)('a new backup is verified on disk: %s', async (_, spoil, code) => {
   const folder = join(freshFolder(), 'copy')
   cpSync(good.folder, folder, { recursive: true })
   await verifyFiles(folder, good.manifest)
@@ -194,7 +194,7 @@ test.each(spoiled)('the proof reads what lies on disk: %s', async (_, spoil, cod
   await expect(verifyFiles(folder, good.manifest)).rejects.toMatchObject({ code })
 })
 
-test('the proof counts the rows of each table', async () => {
+test('a new backup is verified by the row count of each table', async () => {
   const tables = good.manifest.tables.map((table) =>
     table.name === 'event' ? { ...table, rows: table.rows + 1 } : table,
   )
@@ -218,7 +218,7 @@ const varda = async (...args: string[]): Promise<{ code: number | null; said: st
   return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said })))
 }
 
-test('a backup that fails its proof says so everywhere, and the one before is kept', async () => {
+test('a backup that fails verification is reported everywhere, and the previous one is kept', async () => {
   const before = readdirSync(root)
   await owner(`create table planted (x xid8 primary key); insert into planted values ('1'), ('2')`)
   const params = { table: 'planted', key: 'planted_pkey', count: 1 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => onServer(`drop database ${name} with (force)`))
 
-test('a backup of version 0.1 is restored, table by table as it was', async () => {
+test('a backup of version 0.1 is restored with all rows', async () => {
   const manifest: Manifest = await verifyBackup(folder)
   expect(manifest.migrations).toEqual(knownMigrations().slice(0, 1))
   await loadDatabase({ url, folder, manifest })

@@ -112,7 +112,7 @@ test('a round reads every original once and counts what it found', async () => {
   })
 })
 
-test('a flipped bit, a file that went, one that is emptied and one that cannot be read are told apart', async () => {
+test('changed, missing, emptied and unreadable files have different states', async () => {
   flip('a.jpg')
   spine.put('b.jpg', await photograph({ ObjectName: 'Önnur' }, 33), new Date(Date.now() - 60_000))
   unlinkSync(at('undir/c.jpg'))
@@ -143,7 +143,7 @@ test('a flipped bit, a file that went, one that is emptied and one that cannot b
   expect(lines).toHaveLength(5)
 })
 
-test('contents that changed are never taken as the right ones by themselves, not by a scan either', async () => {
+test('changed contents are never accepted automatically, not even by a scan', async () => {
   await spine.scan()
   await round()
   const found = (await faults()).find(({ rel }) => rel === 'b.jpg')
@@ -155,7 +155,7 @@ test('contents that changed are never taken as the right ones by themselves, not
   expect(again).toEqual([{ lines: 1 }])
 })
 
-test('a person takes contents as the right ones, and only contents that were found', async () => {
+test('a person can accept found contents only', async () => {
   const all = await faults()
   const keyOf = (rel: string) => {
     const { indexId: id = '', fileId = '' } = all.find((one) => one.rel === rel) ?? {}
@@ -176,7 +176,7 @@ test('a person takes contents as the right ones, and only contents that were fou
   expect((await faults()).map(({ rel }) => rel)).not.toContain('b.jpg')
 })
 
-test('a file that was put back is well again as soon as it is read', async () => {
+test('a restored file is equal again after its next read', async () => {
   flip('a.jpg')
   const { indexId: id = '', fileId = '' } =
     (await faults()).find(({ rel }) => rel === 'a.jpg') ?? {}
@@ -185,7 +185,7 @@ test('a file that was put back is well again as soon as it is read', async () =>
   expect((await faults()).map(({ rel }) => rel)).not.toContain('a.jpg')
 })
 
-test('a round that was broken off goes on where it was, and no two attempts read it', async () => {
+test('an interrupted round resumes, and only one attempt reads it', async () => {
   await call(admin, fixity.start, { params })
   const stopped = new AbortController()
   stopped.abort()
@@ -204,7 +204,7 @@ test('a round that was broken off goes on where it was, and no two attempts read
   expect((await status()).rounds[0]?.ended).not.toBeNull()
 })
 
-test('the night begins a round by itself, once, and only with originals to read', async () => {
+test('a round starts at night, once, and only with originals to read', async () => {
   const before = (await status()).rounds.length
   await spine.asOwner(`
     update fixity_round
@@ -275,7 +275,7 @@ test.each([
   expect(dueNow({ setting, total: 30_000, done, latest, now: new Date(now) })).toBe(due)
 })
 
-test('a night’s part is what makes all of it read in time', () => {
+test('the files per night suffice for the configured days', () => {
   expect(perNight(267_387, 30)).toBe(8913)
   expect(perNight(600, 30)).toBe(500)
   expect(perNight(40, 30)).toBe(40)
@@ -290,14 +290,14 @@ test('a night’s part is what makes all of it read in time', () => {
   ).toBe(undefined)
 })
 
-test('reading is held to so many bytes a second', async () => {
+test('reading is limited to a number of bytes per second', async () => {
   const slow = throttle(1_000_000)
   const began = performance.now()
   for (let n = 0; n < 3; n++) await slow(100_000)
   expect(performance.now() - began).toBeGreaterThanOrEqual(280)
 })
 
-test('who looks after a tenant sees how it stands, and the admin flag alone does something about it', async () => {
+test('tenant administrators see the status; only installation administrators act on it', async () => {
   expect((await call(staff, fixity.status, { params })).status).toBe(403)
   expect(
     (await call(personAs('tenant::admin', 'annað'), fixity.faults, { params, query: {} })).status,

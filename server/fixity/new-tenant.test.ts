@@ -17,7 +17,7 @@ const readOf = async (db: Db, table: string): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-test('the figures of a new tenant’s originals read each row a few times, though the planner knows nothing of it yet', async () => {
+test('the counts of a new tenant read each row a few times without planner statistics', async () => {
   await insertCheckedFiles(asOwner, 'gamla', LARGE, true)
   await asOwner('analyze')
   await insertCheckedFiles(asOwner, 'safn', NEW, false)

@@ -86,7 +86,7 @@ beforeAll(async () => {
   mkdirSync(at('læst.xml'))
 }, 60_000)
 
-test('sources of records, and files taken out by hand, are read like all originals', async () => {
+test('sources of records and excluded files are checked like all originals', async () => {
   expect(await status()).toMatchObject({ total: 4, waiting: 4 })
   expect(await round()).toMatchObject({ total: 4, equal: 3, unread: 1, waiting: 0 })
   expect(await faults()).toMatchObject([
@@ -98,7 +98,7 @@ test('sources of records, and files taken out by hand, are read like all origina
   expect(await round()).toMatchObject({ equal: 4, unread: 0 })
 })
 
-test('a backup names them by their hashes', async () => {
+test('a backup lists sources with their hashes', async () => {
   expect(await listed()).toEqual({
     'safn.xml': sha(first),
     'út.xml': sha(out),
@@ -107,7 +107,7 @@ test('a backup names them by their hashes', async () => {
   })
 })
 
-test('one that changes is told, also after a scan has read it, and so is one that went', async () => {
+test('a changed or missing source is reported, also after a scan', async () => {
   spine.put('safn.xml', ead('Safn Jóhanns'), new Date(Date.now() - 60_000))
   unlinkSync(at('út.xml'))
   spine.put('mynd.jpg', await photograph({ ObjectName: 'Önnur' }), new Date(Date.now() - 60_000))
