@@ -10,6 +10,7 @@ import { nestedReporter } from './kit/database/nested-transactions.ts'
 import { countUnknowable } from './providers/service.ts'
 import { openMemoryCache, MIN_RECORDS, loadInThread } from './search/service.ts'
 import { startTexts } from '#texts/config.ts'
+import { log } from './kit/log.ts'
 
 /**
  * The process that answers requests. Its parent passes the owner's database URL and tells it when
@@ -18,6 +19,7 @@ import { startTexts } from '#texts/config.ts'
 const given = readConfig(process.env)
 const config = { ...given, secret: installationSecret(given) }
 const url = config.databaseUrl ?? ''
+log.level = config.logLevel
 const database = openDatabase(url, {
   max: POOL.api,
   shares: POOL_SHARES,
@@ -31,10 +33,10 @@ openMemoryCache(database, {
   load: loadInThread(url),
   mostBytes: config.searchBytes,
   leastRecords: MIN_RECORDS,
-  onFault: (error) => console.error(error),
+  onFault: (error) => log.error(error),
 })
 const unknowable = await countUnknowable(database, config.secret)
-if (unknowable > 0) console.error(startTexts.secretChanged.is(unknowable))
+if (unknowable > 0) log.error(startTexts.secretChanged.is(unknowable))
 const app = await openApp({
   database,
   hub,

@@ -20,6 +20,7 @@ import { forgetExpired } from './session/retention.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
 import { endLostWorkers, endWorker } from './workers/service.ts'
 import { startTexts as say } from '#texts/config.ts'
+import { log } from './kit/log.ts'
 
 const DATABASE = 'varda'
 const DAY_MS = 86_400_000
@@ -36,6 +37,7 @@ const main = async (): Promise<void> => {
   const phase = (name: string) =>
     console.log(say.phase.is(name, ((performance.now() - began) / 1000).toFixed(1)))
   const config = readConfig(process.env)
+  log.level = config.logLevel
   const isNew = isNewDataFolder(config.dataDir)
   const unlock = lockDataFolder(config.dataDir)
 
@@ -83,7 +85,7 @@ const main = async (): Promise<void> => {
   const watch = setInterval(() => {
     void embedded?.revive().then(
       (revived) => revived && console.log(say.databaseBack.is()),
-      (error: unknown) => console.error(error),
+      (error: unknown) => log.error(error),
     )
   }, WATCH_MS)
 
@@ -156,6 +158,7 @@ const makeDemo = (env: NodeJS.ProcessEnv) =>
   })
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error)
+  if (error instanceof ConfigError) console.error(error.message)
+  else log.fatal(error)
   process.exit(1)
 })

@@ -16,6 +16,7 @@ import { keepFiring } from './schedules/start-due-runs.ts'
 import { folderOf, openPlaces } from './storage/service.ts'
 import { allTasks } from './worker.ts'
 import { joinWorkers, keepLiving, type Asked } from './workers/service.ts'
+import { log } from './kit/log.ts'
 
 /** How long a stopping process waits for active work; the rest returns to the queue. */
 const STOP_WAIT_MS = 6000
@@ -27,6 +28,7 @@ lowerPriority(JOBS)
 const config = readConfig(process.env)
 const places = openPlaces(config)
 const url = config.databaseUrl ?? ''
+log.level = config.logLevel
 const instance = crypto.randomUUID()
 const database = openDatabase(url, {
   max: POOL.jobs,
@@ -48,9 +50,7 @@ const working = await startWorking(
 )
 // An unreadable folder is told by the first picture written there.
 void sweepDerivatives(folderOf(places.derivatives)).catch(() => {})
-void resumeReanalysis(url, database).catch((error: unknown) =>
-  console.error('records.reword:', error),
-)
+void resumeReanalysis(url, database).catch((error: unknown) => log.error(error, 'records.reword'))
 const stopSweeping = sweepRuns(database, instance)
 const stopSweepingUnused = sweepUnusedDaily(database, places)
 const stopSweepingAssets = keepSweepingAssets(database, places.assets)

@@ -1,4 +1,5 @@
 import { readConfig } from '#server/kit/config.ts'
+import { log } from '#server/kit/log.ts'
 import { JOBS, lowerPriority } from '#server/process/lower-priority.ts'
 import { runWaiting } from './run-backup.ts'
 
@@ -9,5 +10,6 @@ import { runWaiting } from './run-backup.ts'
 lowerPriority(JOBS)
 process.on('disconnect', () => process.exit(1))
 const config = readConfig(process.env)
+log.level = config.logLevel
 await runWaiting(config.databaseUrl ?? '', config)
 process.exit(0)

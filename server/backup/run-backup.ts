@@ -13,6 +13,7 @@ import { requestDrill } from './backup-loop.ts'
 import * as rows from './run-sql.ts'
 import { getSetting } from './service.ts'
 import { makeBackup } from './make-backup.ts'
+import { log } from '#server/kit/log.ts'
 
 const HEARTBEAT_MS = 5000
 
@@ -70,10 +71,8 @@ const reasonOf = (error: unknown): Pick<rows.RunRow, 'code' | 'params'> => {
     error instanceof Problem
       ? error
       : new Problem(isDiskFull(error) ? 'backup.diskFull' : 'server.failed')
-  console.error(
-    'backup:',
-    error instanceof Problem ? problemSentence(problem.code, problem.params, 'is') : error,
-  )
+  if (error instanceof Problem) log.error(problemSentence(problem.code, problem.params, 'is'))
+  else log.error(error, 'backup')
   return { code: problem.code, params: problem.params }
 }
 

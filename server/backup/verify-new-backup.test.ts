@@ -16,6 +16,7 @@ import { verifyFiles } from './verify-new-backup.ts'
 import { backupRoutes } from './routes.ts'
 import { backupFolders } from './testing.ts'
 import { makeBackup } from './make-backup.ts'
+import { log } from '#server/kit/log.ts'
 
 const { freshFolder } = backupFolders()
 
@@ -226,11 +227,11 @@ test('a backup that fails verification is reported everywhere, and the previous 
   expect(sentence).toMatch(/planted.*planted_pkey/)
   expect(await varda('backup')).toEqual({ code: 1, said: expect.stringContaining(sentence) })
 
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
   await owner(`insert into backup_run (kind) values ('backup')`)
   await runWaiting(url, config)
-  expect(log.mock.calls.flat()).toContain(sentence)
-  log.mockRestore()
+  expect(logged.mock.calls.flat()).toContain(sentence)
+  logged.mockRestore()
   const { runs, alarms } = (await call(keeper, backups.list, { query: { tenant: 'safn' } })).body
   expect(runs.slice(0, 2)).toMatchObject(
     [1, 2].map(() => ({ state: 'failed', reason: { code: 'backup.keyTwice', params } })),

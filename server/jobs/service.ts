@@ -11,6 +11,7 @@ import {
 import { startWork } from '#server/kit/database/nested-transactions.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
 import { QUEUE_OPTIONS, SCHEMA } from './install.ts'
+import { log } from '#server/kit/log.ts'
 export { installBoss } from './install.ts'
 export { carried, carryTasks, tasksUnderWay } from './move-tasks.ts'
 
@@ -171,7 +172,7 @@ export const startWorking = async (
           )
       } catch (error) {
         // Pg-boss tries it again and keeps the reason to itself.
-        if (!isUnavailable(error)) console.error(`${name}:`, error)
+        if (!isUnavailable(error)) log.error(error, name)
         throw error
       }
     })

@@ -5,6 +5,7 @@ import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { openStorage } from '#server/storage/service.ts'
 import { fireDue } from './start-due-runs.ts'
 import { getSchedule } from './service.ts'
+import { log } from '#server/kit/log.ts'
 
 const { asOwner, put, scan, finish, folder, database, libraryDir, inTenant } = await testSpine()
 const COUNT = 10
@@ -49,7 +50,7 @@ test('a scheduled cleanup stops where more than a fifth is gone, and removes not
 })
 
 test('a fault of ours is the result of one turn, and keeps no other schedule from its own', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const told = vi.spyOn(log, 'error').mockImplementation(() => {})
   await asOwner(`alter table run add constraint no_force check (action <> 'force')`)
   await asOwner(`update schedule set action = 'force', next = now() - interval '1 hour'`)
   const [other] =

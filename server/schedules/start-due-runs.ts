@@ -7,6 +7,7 @@ import { pollEvery } from '#server/kit/poll.ts'
 import { Problem } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
 import type { Storage } from '#server/storage/service.ts'
+import { log } from '#server/kit/log.ts'
 
 const LOOK_EVERY_MS = 5000
 
@@ -36,7 +37,7 @@ export const fireDue = async (database: Database, originals: Storage): Promise<v
 /** An unexpected error must not stop the other schedules; a database failure stops all. */
 const told = (error: unknown): false => {
   if (isUnavailable(error)) throw error
-  console.error('schedules:', error)
+  log.error(error, 'schedules')
   return false
 }
 

@@ -11,6 +11,7 @@ import { overlaysOf } from '#server/overlays/service.ts'
 import * as rows from './sql.ts'
 import { writeSidecar, type Written } from './write-sidecar.ts'
 import type { Places, Storage } from '#server/storage/service.ts'
+import { log } from '#server/kit/log.ts'
 
 /** Milliseconds after which a batch ends and enqueues the next, so that jobs share the workers. */
 const BATCH_MS = 5000
@@ -75,7 +76,7 @@ const writeOne = async (
     return true
   } catch (error) {
     if (isUnavailable(error)) throw error
-    if (!(error instanceof Problem)) console.error('sidecars.write:', error)
+    if (!(error instanceof Problem)) log.error(error, 'sidecars.write')
     const { code, params } = error instanceof Problem ? error : new Problem('server.failed')
     await tx((db) => fail(db, key, { code, params }))
     return false

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { log } from '#server/kit/log.ts'
 
 /** The current call or task, and whether it holds a connection of the pool. */
 type Work = { name: string; holdsConnection: boolean }
@@ -34,6 +35,6 @@ export const nestedReporter = (): ((name: string) => void) => {
   return (name) => {
     if (reported.has(name)) return
     reported.add(name)
-    console.error(`${name} opens a transaction inside its transaction`)
+    log.error(`${name} opens a transaction inside its transaction`)
   }
 }
