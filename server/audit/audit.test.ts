@@ -66,7 +66,7 @@ beforeAll(async () => {
   await call(adminPerson(), people.create, { body: { name: 'Nýr notandi' } })
 })
 
-test('a line tells who did what to which thing, with the little of the call that is kept, and no secret', async () => {
+test('an entry has person, action, subject and kept request fields, but no secret', async () => {
   const { rows, total, next } = await list()
   expect([total, next]).toEqual([3, null])
   expect(rows).toMatchObject([
@@ -84,7 +84,7 @@ test('a line tells who did what to which thing, with the little of the call that
   expect(JSON.stringify(await owner('select * from audit'))).not.toContain('leyndarmál')
 })
 
-test('lines are sought by what was done, to what and by whom, and narrowed by person, kind and time', async () => {
+test('entries are searched by action, subject and person, and filtered by person, kind and time', async () => {
   expect(await names({ q: 'stofnaði haf' })).toEqual(['Hafnir'])
   expect(await names({ q: 'neitað elín' })).toEqual([null])
   expect(await names({ q: '%' })).toEqual([])
@@ -101,7 +101,7 @@ test('lines are sought by what was done, to what and by whom, and narrowed by pe
   ).toEqual(['Bátar'])
 })
 
-test('the audit is paged back through to its first line, though new ones come meanwhile', async () => {
+test('paging reaches the first entry while new ones are added', async () => {
   const seen: number[] = []
   for (let before: number | undefined; ;) {
     const page = await list({ size: 2, ...(before && { before }) })
@@ -114,7 +114,7 @@ test('the audit is paged back through to its first line, though new ones come me
   expect(seen).toEqual(seen.toSorted((a, b) => b - a))
 })
 
-test('the audit is downloaded whole, in the language asked for', async () => {
+test('the CSV export is complete and in the requested language', async () => {
   const { raw, headers } = await call(chief, audit.csv, {
     params: { tenantId },
     query: { q: 'bátar' },
@@ -127,7 +127,7 @@ test('the audit is downloaded whole, in the language asked for', async () => {
   ])
 })
 
-test('what belongs to no tenant is for the admin flag alone, and no tenant sees it or another', async () => {
+test('entries without a tenant are for administrators only, and no tenant sees another', async () => {
   const { body } = await call(adminPerson(), audit.installation, { query: {} })
   expect(body).toMatchObject({
     total: 1,
@@ -163,7 +163,7 @@ const WITHOUT_TRACE: Record<string, string> = {
     'it writes an entry of its own for success and failure (server/providers/providers.test.ts)',
 }
 
-test('every call that writes leaves a line, with a sentence of its own and a place among the kinds', () => {
+test('every writing call is audited, with a sentence and a kind', () => {
   const writing = allEndpoints.filter(isWriting).filter(({ name }) => !(name in WITHOUT_TRACE))
   // The kit audits these kinds (server/kit/http/handlers.ts), but no streams or files.
   expect(
@@ -185,7 +185,7 @@ test('every call that writes leaves a line, with a sentence of its own and a pla
   expect(new Set(groups).size).toBe(groups.length)
 })
 
-test('no sentence is left of a call that is gone', () => {
+test('there are no sentences of removed calls', () => {
   const names = new Set(
     allEndpoints
       .filter((endpoint) => isWriting(endpoint) || endpoint.audited)

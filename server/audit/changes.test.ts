@@ -38,7 +38,7 @@ const outside = async (query: object = {}) =>
   (await call(admin, audit.installation, { query })).body.rows
 const newest = async () => (await list())[0]
 
-test('a line tells which fields a change of settings changed, from what and to what, and the search finds it', async () => {
+test('an entry of changed settings lists the fields with old and new values, and search finds it', async () => {
   await call(admin, tenants.save, { params, version: 1, body: { name: 'Safnahúsið' } })
   expect(await newest()).toMatchObject({
     subject: 'Safnahúsið',
@@ -61,7 +61,7 @@ test('a line tells which fields a change of settings changed, from what and to w
   expect((await list({ q: 'Safnið' })).map(({ endpoint }) => endpoint)).toEqual(['tenants.save'])
 })
 
-test('a change of role tells the role before, a removal whom it was about, and a change of nothing no field', async () => {
+test('a role change has the old role, a removal its person, and an empty change no field', async () => {
   const person = { params: { ...params, userId: elin } }
   await call(admin, tenants.setUser, { ...person, body: { role: 'tenant::user' } })
   expect(await newest()).toMatchObject({ subject: 'Elín', changes: null })
@@ -97,7 +97,7 @@ test('a change of role tells the role before, a removal whom it was about, and a
   ])
 })
 
-test('what is saved again and again while it is written is one line, that counts and tells the first and the last', async () => {
+test('repeated saves are one entry with a count, the first and the last value', async () => {
   const post = { params: { ...params, postId: randomId() } }
   const save = (version: number, title: string, draft = true) =>
     call(admin, blog.save, {
@@ -140,7 +140,7 @@ test('what is saved again and again while it is written is one line, that counts
   expect((await lines()).map(({ times }) => times)).toEqual([1, 1, 1, 3])
 })
 
-test('a call that changes nothing leaves no line, one that changes what is not shown does', async () => {
+test('a call that changes nothing has no entry; one that changes hidden fields has one', async () => {
   const person = { params: { ...params, userId: elin }, body: { role: 'tenant::user' as const } }
   const post = { params: { ...params, postId: randomId() }, version: 0, body: { title: 'Óbreytt' } }
   const lines = async () => (await list()).reduce((sum, { times }) => sum + times, 0)
@@ -164,7 +164,7 @@ test('a call that changes nothing leaves no line, one that changes what is not s
   expect(await outside({ q: 'Elín' })).toHaveLength(known + 1)
 })
 
-test('who goes on doing what is refused fills one line, not many', async () => {
+test('repeated refusals are one entry', async () => {
   const stranger = { ...personAs('tenant::user', 'safn'), name: 'Þrjóskur' }
   for (let n = 0; n < 4; n++)
     await call(stranger, tenants.removeUser, { params: { ...params, userId: elin } })
@@ -173,7 +173,7 @@ test('who goes on doing what is refused fills one line, not many', async () => {
   ])
 })
 
-test('write_audit( adds to lines of the transaction’s tenant alone, and alters nothing but how often, when last and what changed', async () => {
+test('write_audit( updates entries of the transaction’s tenant only, and only count, last time and changes', async () => {
   const entry: AuditEntry = {
     endpoint: 'blog.save',
     path: '/leynd',
@@ -200,7 +200,7 @@ test('write_audit( adds to lines of the transaction’s tenant alone, and alters
   await expect(readOnly).rejects.toMatchObject({ cause: { code: '25006' } })
 })
 
-test('two who do the same at once are counted both', async () => {
+test('two concurrent equal actions are both counted', async () => {
   const entry: AuditEntry = { endpoint: 'blog.save', path: '/saman', status: 200, folds: '' }
   await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -224,7 +224,7 @@ const WITHOUT_BEFORE: Record<string, string> = {
   'comments.remove': 'its address names the comment',
 }
 
-test('every call that saves or removes something looks at it before, so that its line can tell what changed', () => {
+test('every call that saves or removes reads the earlier state for its entry', () => {
   const saving = routes.filter(
     ({ endpoint: { name, method, versioned } }) =>
       versioned || ['PUT', 'DELETE'].includes(method) || name.endsWith('.save'),

@@ -35,7 +35,7 @@ const part = (who: typeof anna, rel: string, range: string, method: 'GET' | 'HEA
     headers: { 'x-viewer': JSON.stringify(who), range },
   })
 
-test('who takes an original out leaves one line for each file, whatever parts it is read in', async () => {
+test('a download of an original is one entry per file, whatever its ranges', async () => {
   spine.put('1930/síld.jpg', await photograph({ ObjectName: 'Síld' }, 1))
   spine.put('tvö.jpg', await photograph({}, 2))
   await spine.scan()
@@ -60,7 +60,7 @@ test('who takes an original out leaves one line for each file, whatever parts it
   ])
 })
 
-test('what hands out no bytes leaves no line: a question for the size, a part outside, a file the browser has, a file that is not there', async () => {
+test('answers without bytes have no entry: HEAD, range outside, not modified, not found', async () => {
   const before = await lines('indexFiles.master')
   expect((await part(elin, 'tvö.jpg', 'bytes=0-', 'HEAD')).statusCode).toBe(200)
   expect((await part(elin, 'tvö.jpg', 'bytes=99999999-')).statusCode).toBe(416)
@@ -74,7 +74,7 @@ test('what hands out no bytes leaves no line: a question for the size, a part ou
   expect(await lines('indexFiles.master')).toEqual(before)
 })
 
-test('who exports a collection or the audit leaves a line', async () => {
+test('an export of a collection or of the audit has an entry', async () => {
   expect((await call(anna, records.export, { params: whole, query: {} })).status).toBe(200)
   expect((await call(chief, audit.csv, { params: { tenantId: 'safn' }, query: {} })).status).toBe(
     200,
@@ -87,7 +87,7 @@ test('who exports a collection or the audit leaves a line', async () => {
   ])
 })
 
-test('a visitor, who is handed what is public, leaves no line', async () => {
+test('a visitor’s download of public files has no entry', async () => {
   const [sound] = routes.filter(({ endpoint }) => endpoint.name === 'records.sound')
   const open = endpoints('records', { sound: { ...records.sound, kind: 'file' } })
   const heard = await appOver(
@@ -106,7 +106,7 @@ test('a visitor, who is handed what is public, leaves no line', async () => {
   ])
 })
 
-test('nothing is handed out whose line cannot be written', async () => {
+test('a file is not sent if its entry cannot be written', async () => {
   const broken = await appOver(database, routes, {
     audit: async () => {
       throw new Error('disk full')
@@ -120,7 +120,7 @@ test('nothing is handed out whose line cannot be written', async () => {
   ])
 })
 
-test('a reading is no change of the record', async () => {
+test('a download is not a change in the record’s timeline', async () => {
   const { body } = await call(anna, records.search, { params: whole, body: {} })
   const recordId = body.hits.hits[0]?._id ?? ''
   await spine.asOwner(`insert into audit (tenant_id, user_name, endpoint, path, status)
@@ -133,7 +133,7 @@ test('a reading is no change of the record', async () => {
   expect([timeline.status, timeline.body.items]).toEqual([200, []])
 })
 
-test('every call that answers with bytes says whether the audit tells of it, and has a sentence where it does', () => {
+test('every call that answers with bytes declares whether it is audited, with a sentence if so', () => {
   const reading = allEndpoints.filter((endpoint) => !isWriting(endpoint))
   const silent = reading.filter(
     ({ kind, audited }) =>

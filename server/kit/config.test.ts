@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-test('nothing said gives the defaults', () => {
+test('an empty environment gives the defaults', () => {
   expect(readConfig({}, '/srv/varda')).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -15,7 +15,7 @@ test('nothing said gives the defaults', () => {
   })
 })
 
-test('every mistake gets its sentence, all of them at once', () => {
+test('every mistake has its sentence, all at once', () => {
   const read = () =>
     readConfig({
       PORT: 'átta',
@@ -59,7 +59,7 @@ test.each(['postgres://eigandi:a,b@einn:5432/varda', 'postgres:///varda?host=/ru
   },
 )
 
-test('the library may lie elsewhere', () => {
+test('the library may be in another folder', () => {
   expect(
     readConfig({ VARDA_DATA: '/var/varda', VARDA_LIBRARY: '/mnt/safn', VARDA_ADMIN_HOURS: '2' }),
   ).toMatchObject({

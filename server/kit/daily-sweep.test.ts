@@ -16,7 +16,7 @@ const folder = (name: string, ...below: string[]) => {
   }
 }
 
-test('a folder that has been empty for a day goes; one with a file in it, and one that is young, stay', async () => {
+test('a folder that is empty for a day is removed; one with a file or a young one stays', async () => {
   const [gone, full, young] = [
     folder('gone', '.delta-sync', 'ab', 'ab/cd'),
     folder('full', 'ab'),

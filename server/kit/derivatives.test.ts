@@ -7,7 +7,7 @@ import { unfinishedFolder, sweepDerivatives } from './derivatives.ts'
 const folder = await temporaryFolder()
 afterAll(folder.remove)
 
-test('what a killed child left behind is removed, and what is being made stays', async () => {
+test('leftovers of a killed child are removed, unfinished derivatives in progress stay', async () => {
   const dataDir = folder.path
   const making = unfinishedFolder(join(dataDir, 'derivatives', 'safn'))
   for (const name of ['old', 'young']) {
@@ -19,6 +19,6 @@ test('what a killed child left behind is removed, and what is being made stays',
   expect(await readdir(making)).toEqual(['young'])
 })
 
-test('a data folder without derivatives is no fault', async () => {
+test('a data folder without derivatives is accepted', async () => {
   await expect(sweepDerivatives(`${folder.path}/engin`)).resolves.toBeUndefined()
 })

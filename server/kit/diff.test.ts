@@ -5,7 +5,7 @@ import { diffFields } from './diff.ts'
 const fieldsOf = (before: object, after: object, asked?: string[]) =>
   (diffFields(before, after, asked)?.fields ?? []).map(({ field, from, to }) => [field, from, to])
 
-test('only what is another than before is told, of the fields that were sent', () => {
+test('only changed fields among those sent are listed', () => {
   expect(
     diffFields({ name: 'Bátar', public: false }, { name: 'Bátar', public: false }),
   ).toBeUndefined()
@@ -21,7 +21,7 @@ test('only what is another than before is told, of the fields that were sent', (
   ])
 })
 
-test('what lies deeper is told by its path, what was not there as nothing', () => {
+test('nested fields are listed by path, absent ones as empty', () => {
   expect(fieldsOf({ watermark: null }, { watermark: { path: '/a.png', opacity: 0.5 } })).toEqual([
     ['watermark.path', null, '/a.png'],
     ['watermark.opacity', null, 0.5],
@@ -31,7 +31,7 @@ test('what lies deeper is told by its path, what was not there as nothing', () =
   ).toEqual([['sizes.small.maxsize', 480, 500]])
 })
 
-test('things of a list are followed by their key: added, taken away, changed, in another order', () => {
+test('list items are matched by key: added, removed, changed, reordered', () => {
   const [title, source] = [
     { field: 'Title', boost: 1 },
     { field: 'Source', boost: 1 },
@@ -46,7 +46,7 @@ test('things of a list are followed by their key: added, taken away, changed, in
   ])
 })
 
-test('of a list without keys all is told where it is short, else what went and what came', () => {
+test('a short list without keys is listed whole, a long one by removed and added items', () => {
   expect(fieldsOf({ tags: ['a', 'b'] }, { tags: ['b', 'c'] })).toEqual([['tags', 'a, b', 'b, c']])
   const long = Array.from({ length: 60 }, (_, n) => `orð${n}`)
   expect(fieldsOf({ tags: long }, { tags: [...long.slice(1), 'nýtt'] })).toEqual([
@@ -61,13 +61,13 @@ test('of a list without keys all is told where it is short, else what went and w
   ])
 })
 
-test('of a long text only its letters are counted', () => {
+test('a long text is listed by its length only', () => {
   expect(fieldsOf({ text: 'stutt' }, { text: 'ö'.repeat(1234) })).toEqual([
     ['text', 'stutt', { letters: 1234 }],
   ])
 })
 
-test('no secret and no national id is told', () => {
+test('secrets and national ids are not listed', () => {
   const before = {
     password: 'a',
     api: { token: 'a', passwordHash: 'a' },
@@ -83,7 +83,7 @@ test('no secret and no national id is told', () => {
   expect(fieldsOf(before, after)).toEqual([['name', 'Jón …', 'Jón Jónsson …']])
 })
 
-test('of very many changes the rest is counted', () => {
+test('beyond a limit, changes are counted', () => {
   const many = (value: number) =>
     Object.fromEntries(
       Array.from({ length: AUDIT_CHANGES_MAX.fields + 7 }, (_, n) => [`s${n}`, value]),

@@ -3,7 +3,7 @@ import { testDatabase } from './testing.ts'
 
 const { asOwner } = await testDatabase()
 
-test('the planner’s figures of every table with a row a file or a record are renewed after a thousand rows, however large the table is', async () => {
+test('tables with a row per file or record are analysed after a thousand changed rows, whatever their size', async () => {
   const found = await asOwner(`
     select c.relname, c.reloptions from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relkind = 'r' and not c.relispartition and c.relnamespace = 'public'::regnamespace

@@ -15,7 +15,7 @@ vi.mock('@node-rs/argon2', () => {
 })
 const { checkPassword, hashPassword } = await import('./password.ts')
 
-test('half of the processors hash passwords at most, and each is answered, after a failure too', async () => {
+test('at most half of the cores hash passwords, and each call is answered, also after a failure', async () => {
   await vi.waitUntil(() => seen.atOnce === 0) // the hash of no password, made as the module is read
   seen.most = 0
   const checks = ['rétt', 'rangt', 'bilun', 'rétt', 'bilun', 'rétt'].map((password) =>

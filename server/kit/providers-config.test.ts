@@ -18,7 +18,7 @@ const facebook = {
   VARDA_OIDC_FACEBOOK_CLIENT_SECRET: 'leynd',
 }
 
-test('several ways to sign in are read by name, electronic IDs first', () => {
+test('providers are read in the order of names, electronic IDs first', () => {
   expect(readConfig({ ...facebook, ...island }).providers).toEqual([
     {
       name: 'island',
@@ -44,7 +44,7 @@ test('several ways to sign in are read by name, electronic IDs first', () => {
   expect(readConfig({}).providers).toEqual([])
 })
 
-test('every mistake in a way to sign in gets its sentence, and none tells a secret', () => {
+test('every mistake in a provider has its sentence, and none contains a secret', () => {
   const faultsOf = (more: NodeJS.ProcessEnv): string[] => {
     try {
       readConfig(more)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
-test('a child whose parent is gone leaves without an error in the log', async () => {
+test('a child whose parent has exited exits without an error in the log', async () => {
   const script = `
     import { sendToParent } from '#server/process/child-process.ts'
     process.disconnect()

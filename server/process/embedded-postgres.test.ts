@@ -14,7 +14,7 @@ const tryAs = (path: string) => {
   }).stdout.trim()
 }
 
-test('a user who does not own the database program runs it as it is, or is told in a sentence why not', () => {
+test('a user who does not own the PostgreSQL binary runs it, or gets a sentence', () => {
   expect(tryAs('/bin/sh')).toBe('ok')
   expect(tryAs('/etc/passwd')).toContain(startTexts.notExecutable.is('/etc/passwd'))
 })

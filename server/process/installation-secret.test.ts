@@ -6,7 +6,7 @@ import { installationSecret } from './installation-secret.ts'
 
 const folder = () => join(mkdtempSync(join(tmpdir(), 'varda-secret-')), 'data')
 
-test('a secret is made once, for its owner alone, and stays', () => {
+test('a secret is generated once, readable by its owner only, and kept', () => {
   const dataDir = folder()
   const made = installationSecret({ dataDir, secret: undefined })
   expect(made).toMatch(/^[\w-]{43}$/)
@@ -16,7 +16,7 @@ test('a secret is made once, for its owner alone, and stays', () => {
   expect(installationSecret({ dataDir: folder(), secret: undefined })).not.toBe(made)
 })
 
-test('a secret that was given is used and written nowhere', () => {
+test('a configured secret is used and not stored', () => {
   const dataDir = folder()
   expect(installationSecret({ dataDir, secret: 'gefið leyndarmál, nógu langt fyrir allt' })).toBe(
     'gefið leyndarmál, nógu langt fyrir allt',

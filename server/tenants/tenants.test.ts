@@ -29,7 +29,7 @@ beforeAll(async () => {
   )
 })
 
-test('a tenant gets its id from its name, and the next of the same name another', async () => {
+test('a tenant’s id is derived from its name, with a suffix if taken', async () => {
   const first = await call(admin, tenants.create, { body: { name: 'Skagafjörður' } })
   expect(first).toMatchObject({
     status: 200,
@@ -45,7 +45,7 @@ test('a tenant gets its id from its name, and the next of the same name another'
   expect(second.body.id).toBe('skagafjordur-2')
 })
 
-test('a taken id that was asked for is refused at its field', async () => {
+test('a taken explicit id is refused at its field', async () => {
   const answer = await call(admin, tenants.create, { body: { name: 'Annað', id: 'skagafjordur' } })
   expect(answer).toMatchObject({
     status: 409,
@@ -56,7 +56,7 @@ test('a taken id that was asked for is refused at its field', async () => {
   })
 })
 
-test('a tenant gets no id that an address of the public site begins with', async () => {
+test('a tenant’s id is no reserved path of the public site', async () => {
   expect((await call(admin, tenants.create, { body: { name: 'Media' } })).body.id).toBe('media-2')
   expect(await call(admin, tenants.create, { body: { name: 'Leit', id: 'search' } })).toMatchObject(
     {
@@ -69,7 +69,7 @@ test('a tenant gets no id that an address of the public site begins with', async
   )
 })
 
-test('a name of one letter is refused, naming the field', async () => {
+test('a name of one letter is refused at its field', async () => {
   const answer = await call(admin, tenants.create, { body: { name: 'A' } })
   expect(answer).toMatchObject({
     status: 400,
@@ -80,7 +80,7 @@ test('a name of one letter is refused, naming the field', async () => {
   })
 })
 
-test('only an administrator makes tenants', async () => {
+test('only administrators create tenants', async () => {
   expect(await call(manager, tenants.create, { body: { name: 'Mitt' } })).toMatchObject({
     status: 403,
     body: { title: 'Þú hefur ekki aðgang að þessu' },
@@ -89,7 +89,7 @@ test('only an administrator makes tenants', async () => {
 
 const params = { tenantId: 'skagafjordur' }
 
-test('people are added by whole e-mail address, once, and get the role of a user where none is named', async () => {
+test('people are added by whole e-mail address, once, as users by default', async () => {
   const added = await call(admin, tenants.addUser, { params, body: { email: 'n1@safn.is' } })
   expect(added.body).toMatchObject({ userID: manager.id, role: 'tenant::user' })
   expect(
@@ -128,7 +128,7 @@ test('the creator stays admin', async () => {
   })
 })
 
-test('a manager does not add a person by an id found elsewhere', async () => {
+test('a tenant administrator cannot add a person by id', async () => {
   const answer = await call(manager, tenants.setUser, {
     params: { ...params, userId: plain.id },
     body: { role: 'tenant::user' },
@@ -136,7 +136,7 @@ test('a manager does not add a person by an id found elsewhere', async () => {
   expect(answer).toMatchObject({ status: 404, body: { code: 'tenants.userNotFound' } })
 })
 
-test('nobody is made a member who is no user', async () => {
+test('only users become members', async () => {
   const nobody = { ...params, userId: randomId() }
   for (const answer of [
     await call(admin, tenants.setUser, { params: nobody, body: { role: 'tenant::user' } }),
@@ -145,7 +145,7 @@ test('nobody is made a member who is no user', async () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'tenants.userNotFound' } })
 })
 
-test('a stale version is refused and shows the tenant as it is', async () => {
+test('a stale version is refused with the current tenant', async () => {
   const { body: seen } = await call(manager, tenants.get, { params })
   const saved = await call(manager, tenants.save, {
     params,
@@ -164,13 +164,13 @@ test('a stale version is refused and shows the tenant as it is', async () => {
   })
 })
 
-test('a list holds the own tenants only, and all for an administrator', async () => {
+test('the list has the own tenants, and all for an administrator', async () => {
   expect((await call(manager, tenants.list, {})).body.map(({ id }) => id)).toEqual(['skagafjordur'])
   expect((await call(plain, tenants.list, {})).body).toEqual([])
   expect((await call(admin, tenants.list, {})).body).toHaveLength(3)
 })
 
-test('a tenant with an index is not removed; an empty one is', async () => {
+test('an empty tenant can be removed, one with an index cannot', async () => {
   await owner(`
     insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters,
       crowdsource, visibility, charset, es_index)
@@ -207,7 +207,7 @@ test('a tenant with an index is not removed; an empty one is', async () => {
   ).toBe(204)
 })
 
-test('a tenant that is removed leaves no empty folder in the library, and every file that lies there', async () => {
+test('removing a tenant deletes its empty folders and keeps its files', async () => {
   for (const name of ['autt', 'fullt']) {
     mkdirSync(join(libraryDir, name, 'myndir'), { recursive: true })
     await call(admin, tenants.create, { body: { name: `Safnið ${name}`, id: name } })
@@ -222,7 +222,7 @@ test('a tenant that is removed leaves no empty folder in the library, and every 
   expect(left).toEqual(['fullt', 'fullt/myndir', 'fullt/myndir/frumskrá.tif'])
 })
 
-test('a tenant with indices in its bin is not removed: they are named, and being deleted they are waited for', async () => {
+test('a tenant with deleted indices is not removed: the answer names them or asks to wait for their purge', async () => {
   await call(admin, tenants.create, { body: { name: 'Með ruslakörfu', id: 'karfa' } })
   const index = (id: string, name: string) =>
     owner(`
@@ -247,7 +247,7 @@ test('a tenant with indices in its bin is not removed: they are named, and being
   expect((await remove()).status).toBe(204)
 })
 
-test('an id under which files lie is not given to a new tenant, and the sentence names them', async () => {
+test('an id with existing files is refused, and the sentence names them', async () => {
   const create = () => call(admin, tenants.create, { body: { name: 'Aftur', id: 'aftur' } })
   mkdirSync(join(libraryDir, 'aftur/tómt/tómt'), { recursive: true })
   expect((await create()).status).toBe(200)
@@ -274,7 +274,7 @@ test('an id under which files lie is not given to a new tenant, and the sentence
   ).toHaveLength(1)
 })
 
-test('the files of assets go with their tenant; where some are left the id is not given again', async () => {
+test('asset files are removed with their tenant; the id stays refused while some remain', async () => {
   const folder = join(dataDir, 'assets/vefur')
   const create = () => call(admin, tenants.create, { body: { name: 'Vefur', id: 'vefur' } })
   expect((await create()).status).toBe(200)
@@ -292,7 +292,7 @@ test('the files of assets go with their tenant; where some are left the id is no
   expect((await create()).status).toBe(200)
 })
 
-test('administrators alone choose the worker of a tenant, and only one there is; whoever says nothing of it leaves it', async () => {
+test('only administrators choose a tenant’s worker, among existing ones; an absent field keeps it', async () => {
   const { body: made } = await call(admin, tenants.create, { body: { name: 'Merkt safn' } })
   const params = { tenantId: made.id }
   const own = personAs('tenant::admin', made.id)

@@ -5,7 +5,7 @@ import { ensureFirstAdmin } from './first-admin.ts'
 
 const { url, asOwner } = await testDatabase()
 
-test('where there is no user an administrator is made, with a password of its own to be shown once', async () => {
+test('without users a first administrator is created, with a generated password shown once', async () => {
   const made = await ensureFirstAdmin(url, {})
   expect(made?.email).toBe('kerfisstjori@varda.is')
   expect(made?.password?.length).toBeGreaterThanOrEqual(PASSWORD_MIN)
@@ -14,14 +14,14 @@ test('where there is no user an administrator is made, with a password of its ow
   ])
 })
 
-test('where there is a user nobody is made', async () => {
+test('with users no administrator is created', async () => {
   expect(
     await ensureFirstAdmin(url, { email: 'annar@safn.is', password: 'langt og gott lykilorð' }),
   ).toBeUndefined()
   expect(await asOwner('select count(*)::int as n from app_user')).toEqual([{ n: 1 }])
 })
 
-test('the address and password that were chosen are those of the administrator, and the password is not shown', async () => {
+test('the configured e-mail and password are used, and the password is not shown', async () => {
   await asOwner('delete from app_user')
   const made = await ensureFirstAdmin(url, {
     email: 'Stjori@Safn.is',

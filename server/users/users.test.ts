@@ -13,7 +13,7 @@ beforeAll(() =>
 
 const body = { name: 'Árni Þór', email: 'Arni@Safn.is' }
 
-test('a user is made with the defaults of the product and found by part of a name', async () => {
+test('a user is created with defaults and found by part of the name', async () => {
   const made = await call(admin, users.create, { body })
   expect(made).toMatchObject({
     status: 200,
@@ -32,11 +32,11 @@ test('a user is made with the defaults of the product and found by part of a nam
   })
 })
 
-test('one letter is no search', async () => {
+test('one letter is not searched', async () => {
   expect((await call(admin, users.list, { query: { q: 'x' } })).body.total).toBe(2)
 })
 
-test('names come in Icelandic order', async () => {
+test('names are sorted in Icelandic order', async () => {
   for (const name of ['Þóra', 'Anna', 'Ása', 'Örn', 'Zoe'])
     await call(admin, users.create, { body: { name, email: null } })
   const { body: list } = await call(admin, users.list, { query: {} })
@@ -51,7 +51,7 @@ test('names come in Icelandic order', async () => {
   ])
 })
 
-test('a whole address finds its person alone, a part of one everybody who has it', async () => {
+test('a whole e-mail address finds its person only, a part of it all matches', async () => {
   await call(admin, users.create, { body: { name: 'Oddarni', email: 'oddarni@safn.is' } })
   const found = async (q: string) =>
     (await call(admin, users.list, { query: { q } })).body.users.map(({ name }) => name)
@@ -62,7 +62,7 @@ test('a whole address finds its person alone, a part of one everybody who has it
   expect(await found('%%')).toEqual([])
 })
 
-test('users are narrowed to administrators or to a way to sign in, and sorted by name or last sign-in, page by page', async () => {
+test('users are filtered by administrator or sign-in method, sorted by name or last sign-in, and paged', async () => {
   await owner(`update app_user set provider = 'island', last_login = now() where name = 'Ása'`)
   await owner(`update app_user set last_login = now() - interval '1 day' where name = 'Zoe'`)
   const names = async (query: object) =>
@@ -82,7 +82,7 @@ test('users are narrowed to administrators or to a way to sign in, and sorted by
   expect(pages.flat()).toEqual(all)
 })
 
-test('an address in use is refused at its field', async () => {
+test('a used e-mail address is refused at its field', async () => {
   expect(await call(admin, users.create, { body })).toMatchObject({
     status: 409,
     body: {
@@ -92,12 +92,12 @@ test('an address in use is refused at its field', async () => {
   })
 })
 
-test('what is no address is refused at its field', async () => {
+test('an invalid e-mail address is refused at its field', async () => {
   const answer = await call(admin, users.create, { body: { ...body, email: 'ekki netfang' } })
   expect(answer.body.errors).toEqual([{ path: 'email', message: 'Þetta er ekki netfang' }])
 })
 
-test('a user is saved by version, and the last administrator stays one', async () => {
+test('a user is saved by version, and the last administrator cannot be demoted', async () => {
   const { body: me } = await call(admin, users.get, { params: { id: admin.id } })
   const lost = await call(admin, users.save, {
     params: { id: admin.id },
@@ -116,7 +116,7 @@ test('a user is saved by version, and the last administrator stays one', async (
   )
 })
 
-test('of two administrators who remove or demote each other at once one stays', async () => {
+test('of two administrators who remove or demote each other concurrently one remains', async () => {
   const pair = async (names: string[]) =>
     Promise.all(
       names.map(async (name) => {
@@ -149,7 +149,7 @@ test('of two administrators who remove or demote each other at once one stays', 
   await owner(`update app_user set admin = id = '${admin.id}'`)
 })
 
-test('an administrator who cannot sign in is not the last one; who signs in by a provider may lose the address', async () => {
+test('an administrator who cannot sign in does not count as the last; one with a provider may lose the e-mail', async () => {
   const { body: ghost } = await call(admin, users.create, {
     body: { name: 'Draugur', email: null, admin: true },
   })
@@ -179,13 +179,13 @@ test('an administrator who cannot sign in is not the last one; who signs in by a
     update app_user set email = 'yr@safn.is', password_hash = null where id = '${admin.id}'`)
 })
 
-test('customers do not leaf through users', async () => {
+test('customers cannot list users', async () => {
   expect((await call(personAs('tenant::admin', 'safn'), users.list, { query: {} })).status).toBe(
     403,
   )
 })
 
-test('one user is answered by id, and POST saves as PUT does, leaving what is not to be edited', async () => {
+test('a user is read by id, and POST saves like PUT and keeps read-only fields', async () => {
   const { body: made } = await call(admin, users.create, {
     body: { name: 'Oddur', email: 'oddur@safn.is' },
   })
@@ -229,7 +229,7 @@ test('one user is answered by id, and POST saves as PUT does, leaving what is no
   })
 })
 
-test('all that refers to a user goes with them, but for the tenants they made', async () => {
+test('rows that refer to a user are deleted with it, except created tenants', async () => {
   const keys = (await owner(`
     select conrelid::regclass::text as name, confdeltype as goes
     from pg_constraint
@@ -251,7 +251,7 @@ test('all that refers to a user goes with them, but for the tenants they made', 
   })
 })
 
-test('what hangs on a user is told before, and goes with them; a tenant they made stays', async () => {
+test('a user’s rows are counted before removal and deleted with it; created tenants stay', async () => {
   const { body: made } = await call(admin, users.create, {
     body: { name: 'Stofnandi', email: 'stofnandi@safn.is' },
   })

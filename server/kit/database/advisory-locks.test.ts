@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ADVISORY_LOCKS, advisoryKey } from './advisory-locks.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 
-test('no two advisory locks share a number, and no file but one names a number', () => {
+test('advisory locks have distinct keys, all in one file', () => {
   const numbers = Object.values(ADVISORY_LOCKS)
   expect(new Set(numbers).size).toBe(numbers.length)
   const sources = globSync('server/**/*.ts', { exclude: ['server/**/*.test.ts'] })
@@ -24,7 +24,7 @@ test('no two advisory locks share a number, and no file but one names a number',
   ).toEqual([])
 })
 
-test('the same name of two kinds gives two keys', async () => {
+test('equal names of two kinds have different keys', async () => {
   const { database } = await testDatabase()
   const { rows } = await database.transact({}, (db) =>
     db.execute(sql`

@@ -27,7 +27,7 @@ const opened = (options: Partial<Parameters<typeof connectionQueue>[0]> = {}) =>
 }
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-test('whoever came first goes first, and a place is given back once', async () => {
+test('connections are handed out in order, and released once', async () => {
   const { enter, admitted } = opened({ max: 1 })
   const leave = await enter('read', 'first')
   const second = enter('read', 'second')
@@ -43,7 +43,7 @@ test('whoever came first goes first, and a place is given back once', async () =
   expect(admitted).toEqual(['first', 'second', 'third'])
 })
 
-test('a use holds no more than its share, and others pass those who wait for it', async () => {
+test('a purpose holds at most its share, and other purposes overtake its waiters', async () => {
   const { enter, admitted, waiting } = opened({ shares: { search: 2 } })
   const leave = await enter('search', 'search 1')
   void enter('search', 'search 2')
@@ -57,7 +57,7 @@ test('a use holds no more than its share, and others pass those who wait for it'
   expect(admitted.at(-1)).toBe('search 3')
 })
 
-test('who finds too many of the same use waiting, or waits too long, is told that the server is busy', async () => {
+test('too many waiters of a purpose, or too long a wait, answer that the server is busy', async () => {
   const { enter, failure, waiting, refused } = opened({ shares: { search: 1 } })
   await enter('search', 'first')
   const late = [failure('search'), failure('search')]
@@ -68,7 +68,7 @@ test('who finds too many of the same use waiting, or waits too long, is told tha
   expect([waiting(), refused()]).toEqual([0, 3])
 })
 
-test('where the database gives no answers, who waits too long is told that it is away', async () => {
+test('too long a wait for an unavailable database answers that it is unavailable', async () => {
   const { enter, failure } = opened({ max: 1, fault: () => new Error('Query read timeout') })
   await enter('read', 'frozen')
   const late = failure('read')

@@ -60,7 +60,7 @@ test('a machine whose clock is ahead tells the database’s time', async () => {
   expect(Date.now() - nowMs()).toBeGreaterThan(600_000)
 })
 
-test('clocks that agree stay as they are, however slow the answer', () => {
+test('equal clocks get no offset, however slow the answer', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
   learnDatabaseTime(1_000_000, 1_000_000, 1_000_000)
   learnDatabaseTime(1_004_000, 1_000_000, 1_009_000)
@@ -69,14 +69,14 @@ test('clocks that agree stay as they are, however slow the answer', () => {
   expect(Math.abs(nowMs() - 940_000)).toBeLessThanOrEqual(11)
 })
 
-test('the time is in whole milliseconds, though the database’s own has a fraction', () => {
+test('the time is in whole milliseconds', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
   learnDatabaseTime(1_060_000.527, 1_000_000, 1_000_000)
   expect(nowMs()).toBe(Math.floor(nowMs()))
   expect(Math.abs(nowMs() - 1_060_000)).toBeLessThanOrEqual(1)
 })
 
-test('no file but those named reads the machine’s own clock', () => {
+test('only the named files read the machine’s own clock', () => {
   const reading = globSync('server/**/*.ts', {
     exclude: ['server/**/*.{test,setup}.ts', 'server/**/testing.ts', 'server/**/*-testing.ts'],
   }).filter((path) => /Date\.now\(\)|new Date\(\)/.test(readFileSync(path, 'utf8')))

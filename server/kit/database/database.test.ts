@@ -10,7 +10,7 @@ import { startWork } from './nested-transactions.ts'
 
 const { database } = await testDatabase()
 
-test('a transaction is the application role, and knows its tenant and person', async () => {
+test('a transaction has the application’s role, its tenant and its person', async () => {
   const userId = crypto.randomUUID()
   const { rows } = await database.transact({ tenantId: "ann'ars", userId }, (db) =>
     db.execute(sql`
@@ -20,7 +20,7 @@ test('a transaction is the application role, and knows its tenant and person', a
   expect(rows).toEqual([{ role: APP_ROLE, tenant: "ann'ars", person: userId }])
 })
 
-test('the next transaction on the same connection knows nothing of the one before', async () => {
+test('the next transaction on a connection does not inherit tenant or person', async () => {
   const one = openDatabase(withDatabase(inject('serverUrl'), inject('template')), { max: 1 })
   await one.transact({ tenantId: 'safn', admin: true }, (db) => db.execute(sql`select 1`))
   const { rows } = await one.transact({}, (db) =>
@@ -32,14 +32,14 @@ test('the next transaction on the same connection knows nothing of the one befor
   expect(rows).toEqual([{ tenant: '', admin: 'off' }])
 })
 
-test('a reading transaction cannot write', async () => {
+test('a read-only transaction cannot write', async () => {
   const write = database.transact({ admin: true, readOnly: true }, (db) =>
     db.execute(sql`insert into tenant (id, name) values ('x', 'X')`),
   )
   await expect(write).rejects.toMatchObject({ cause: { code: '25006' } })
 })
 
-test('what fails is undone whole', async () => {
+test('a failed transaction is rolled back', async () => {
   const fail = database.transact({ admin: true, tenantId: 'haett-vid' }, async (db) => {
     await db.execute(sql`insert into tenant (id, name) values ('haett-vid', 'Hætt við')`)
     throw new Error('hætt við')
@@ -51,7 +51,7 @@ test('what fails is undone whole', async () => {
   expect(rows).not.toContainEqual({ id: 'haett-vid' })
 })
 
-test('who holds a connection and asks for another is refused by name, and not once the first is given back', async () => {
+test('a nested transaction is refused by name, until the first one ends', async () => {
   const ask = () => database.transact({}, async () => 'asked')
   const nested = startWork('trial.read', () => database.transact({}, ask))
   await expect(nested).rejects.toThrow('trial.read opens a transaction inside its transaction')
@@ -65,7 +65,7 @@ test('who holds a connection and asks for another is refused by name, and not on
   await expect(later).resolves.toBe('asked')
 })
 
-test('a server that is not there is a database away', async () => {
+test('a missing server means that the database is unavailable', async () => {
   const nowhere = openDatabase('postgres://enginn:ekkert@127.0.0.1:1/varda')
   await expect(nowhere.transact({}, async () => {})).rejects.toMatchObject({
     code: 'database.away',
@@ -73,7 +73,7 @@ test('a server that is not there is a database away', async () => {
   await nowhere.close()
 })
 
-test('an owner who may not make roles is told what to do, and needs no more than that', async () => {
+test('an owner without the right to create roles gets a sentence with the remedy, which suffices', async () => {
   const serverUrl = inject('serverUrl')
   const name = `eigandi_${randomBytes(6).toString('hex')}`
   const url = new URL(withDatabase(serverUrl, name))

@@ -53,7 +53,7 @@ test.each([1, 2, 4, 5, 6])(
   },
 )
 
-test('a page may also begin behind a number of rows', async () => {
+test('a page can start at an offset', async () => {
   expect(ids(await read({ from: 4, size: 5 }))).toEqual([2, 9])
 })
 

@@ -13,7 +13,7 @@ const tenantTables = (await asOwner(`
   name: string
 }[]
 
-test('every table of the tenants has row-level security, and so has every other', async () => {
+test('every table has row-level security', async () => {
   const open = await asOwner(`
     select relname
     from pg_class
@@ -71,7 +71,7 @@ test.each(tenantTables.filter(({ name }) => name !== 'audit'))(
   },
 )
 
-test('every id that is made here is a UUID of version 7', async () => {
+test('every generated id is a UUID of version 7', async () => {
   const made = (await asOwner(`
     select table_name || '.' || column_name as name, column_default from information_schema.columns
     where table_schema = 'public' and data_type = 'uuid' and column_default is not null`)) as {
@@ -82,7 +82,7 @@ test('every id that is made here is a UUID of version 7', async () => {
   expect(made.filter(({ column_default }) => column_default !== 'uuidv7()')).toEqual([])
 })
 
-test('a saved search is seen by whoever keeps it, in its tenant, and by nobody else', async () => {
+test('a saved search is visible to its owner in its tenant only', async () => {
   const seen = (scope: Scope) => rows(scope, sql`select tenant_id from saved_search`)
   expect(await seen({ tenantId: 'a', userId: anna })).toEqual([{ tenant_id: 'a' }])
   for (const scope of [{ tenantId: 'a', userId: bjarni }, { tenantId: 'a' }, { userId: anna }])
@@ -102,7 +102,7 @@ test("a person sees their own row of users, and nobody else's", async () => {
  */
 const denied = { cause: { code: expect.stringMatching(/^(42501|25006)$/) } }
 
-test("the application's role cannot write what it may not, nor step up", async () => {
+test("the application's role cannot write protected tables or escalate", async () => {
   await expect(
     as({}, (db) => db.execute(sql`insert into tenant (id, name) values ('c', 'C')`)),
   ).rejects.toMatchObject(denied)

@@ -72,7 +72,7 @@ const asMadeBy = (hashes: readonly string[]) =>
     select hash, 1000000 + n
     from unnest('{${hashes.join()}}'::text[]) with ordinality h (hash, n)`)
 
-test('tables of version 0.1 are taken over with all rows in them as they were, and its functions are made anew', async () => {
+test('tables of version 0.1 keep all rows, and its functions are recreated', async () => {
   await migrateDatabase(url)
   await ask(WRITTEN)
   const written = await rows()
@@ -87,7 +87,7 @@ test('tables of version 0.1 are taken over with all rows in them as they were, a
   ).toEqual([{ made: true }])
 })
 
-test('tables that version 0.1 had not finished are refused with a sentence that says what to do', async () => {
+test('partly migrated tables of version 0.1 are refused with the remedy', async () => {
   await migrateDatabase(url)
   await asMadeBy(OF_VERSION_0_1.migrations.slice(0, -1))
   const refused = await migrateDatabase(url).catch((error: unknown) => error)
@@ -98,7 +98,7 @@ test('tables that version 0.1 had not finished are refused with a sentence that 
   await migrateDatabase(url)
 })
 
-test('functions are made anew where their text has changed, and those that no slice has any more are dropped', async () => {
+test('changed functions are recreated, and removed ones are dropped', async () => {
   await migrateDatabase(url)
   const functions = () =>
     ask(`
@@ -121,7 +121,7 @@ test('functions are made anew where their text has changed, and those that no sl
   expect(open).toEqual([])
 })
 
-test('an older program leaves the functions of a newer one beside it as they are', async () => {
+test('an older program keeps the functions of a newer one', async () => {
   await migrateDatabase(url)
   await ask(`
     insert into drizzle.expanding values ('bætir við');
@@ -161,7 +161,7 @@ const migrateWith = (more: readonly string[]) =>
     return migrateDatabase(url, folder)
   })
 
-test('that a migration only adds is known before it is made: an older program beside it never takes it for another', async () => {
+test('an expanding migration is recorded before it runs, so older programs accept it', async () => {
   await migrateDatabase(url)
   await ask('truncate drizzle.expanding')
   try {
@@ -180,7 +180,7 @@ test('that a migration only adds is known before it is made: an older program be
   }
 })
 
-test('a migration that fails changes nothing, and a sentence says why', async () => {
+test('a failed migration changes nothing and has a sentence', async () => {
   await migrateDatabase(url)
   const wrong = ['create table half (id int)', 'alter table record drop column no_such_column']
   const failed = await migrateWith(wrong).catch((error: unknown) => error)
@@ -192,7 +192,7 @@ test('a migration that fails changes nothing, and a sentence says why', async ()
   await migrateDatabase(url)
 })
 
-test('a database that cannot be reached is told of with a sentence', async () => {
+test('an unreachable database has a sentence', async () => {
   const nobody = new URL(url)
   nobody.port = '9'
   await expect(reachDatabase(nobody.href)).rejects.toThrow(

@@ -45,7 +45,7 @@ const endSleeping = () =>
   and state = 'active' and query like '%pg_sleep%'`)
 const limits = { connectMs: 1000, statementMs: 1500, longMs: 1500, answerMs: 500, idleMs: 30_000 }
 
-test('two hundred searches at once are all answered', async () => {
+test('two hundred concurrent searches are all answered', async () => {
   const { call } = await opened({ max: 2 })
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => call(undefined, trial.search, {})),
@@ -53,7 +53,7 @@ test('two hundred searches at once are all answered', async () => {
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
 })
 
-test('while searches and writes of visitors wait for their shares, reading goes on', async () => {
+test('reads continue while searches and visitors’ writes wait for their shares', async () => {
   const { call, database } = await opened({ max: 3, shares: { search: 1, visitorWrite: 1 } })
   const slow = [trial.search, trial.search, trial.write, trial.write].map((endpoint) =>
     call(undefined, endpoint, { query: { seconds: LONG } }),
@@ -70,7 +70,7 @@ test('while searches and writes of visitors wait for their shares, reading goes 
   )
 })
 
-test('who finds no room to wait, or waits too long, is told that the server is busy, and when to come again', async () => {
+test('a full queue, or too long a wait, answers busy with Retry-After', async () => {
   const { call, database } = await opened({ max: 1, queue: { waiting: 1, waitMs: 300 } })
   const first = call(undefined, trial.read, { query: { seconds: LONG } })
   await vi.waitUntil(() => database.connections().open === 1)
@@ -90,7 +90,7 @@ test('who finds no room to wait, or waits too long, is told that the server is b
   await first
 })
 
-test('a statement that takes too long is ended with a sentence, and its connection serves on', async () => {
+test('a slow statement is cancelled with a sentence, and its connection is reused', async () => {
   const { call, database } = await opened({ max: 1, limits: { ...limits, statementMs: 200 } })
   const slow = await call(undefined, trial.write, { query: { seconds: LONG } })
   expect([slow.status, slow.body.code, slow.headers['retry-after']]).toEqual([
@@ -102,7 +102,7 @@ test('a statement that takes too long is ended with a sentence, and its connecti
   expect(database.connections().open).toBe(1)
 })
 
-test('a transaction in which nothing happens for too long is ended, and its connection let go of', async () => {
+test('an idle transaction is ended, and its connection closed', async () => {
   const { database } = await opened({ max: 1, limits: { ...limits, idleMs: 100 } })
   const idle = database.transact({}, async (db) => {
     await vi.waitUntil(
@@ -145,7 +145,7 @@ const wire = async () => {
   }
 }
 
-test('calls that a frozen database does not answer end as away, those that wait too', async () => {
+test('calls to a frozen database end as unavailable, also waiting ones', async () => {
   const { at, holdUp } = await wire()
   const { call, database } = await opened(
     { max: 1, limits, queue: { waiting: 10, waitMs: 5000 } },

@@ -45,7 +45,7 @@ const { call, owner } = await testApp([
   }),
 ])
 
-test('of two calls that stand in each other’s way one is done again, and both are answered', async () => {
+test('of two conflicting calls one is retried, and both are answered', async () => {
   await owner(
     `insert into login_failure (account, failures, last) values ('a', 0, now()), ('b', 0, now())`,
   )
@@ -62,7 +62,7 @@ test('of two calls that stand in each other’s way one is done again, and both 
   ])
 })
 
-test('what is there already although the call did not find it is a conflict, not a failure of ours', async () => {
+test('a unique violation is a conflict, not a server failure', async () => {
   const { status, body: problem } = await call(undefined, trial.taken, {})
   expect([status, problem.code]).toEqual([409, 'request.simultaneous'])
 })

@@ -14,7 +14,7 @@ const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   app.inject({ method, url, headers })
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
-test('a browser at an address that does not exist gets a page with a way on, without script or style of its own', async () => {
+test('an unknown URL gives browsers a page with a link, without inline script or style', async () => {
   const answer = await ask('/nonsense', BROWSER)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
     404,
@@ -33,7 +33,7 @@ test('a browser at an address that does not exist gets a page with a way on, wit
   ])
 })
 
-test('the page is in English where that is asked for', async () => {
+test('the page is in English on request', async () => {
   const { body } = await ask('/nonsense/deeper?q=1', { ...BROWSER, 'accept-language': 'en-GB' })
   expect(body).toContain('<html lang="en">')
   expect(body).toContain('<h1>Page not found</h1>')
@@ -53,7 +53,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'request.notFound' })
 })
 
-test('a form that is sent to no address is answered with a problem', async () => {
+test('a form to an unknown URL is answered with a problem', async () => {
   expect((await ask('/nonsense', BROWSER, 'POST')).headers['content-type']).toBe(
     'application/problem+json; charset=utf-8',
   )

@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('where the public address is known another name is refused, and the answer names the public one', async () => {
+test('with a public URL other hosts are refused, and the answer names the public one', async () => {
   for (const host of ['evil.is', 'safn.is.evil.is', 'www.safn.is', 'evil.is:443'])
     expect(await known(host), host).toEqual([421, 'request.wrongHost'])
   for (const host of [

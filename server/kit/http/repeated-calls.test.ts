@@ -36,7 +36,7 @@ const make = async (name: string, who = anna, tenantId = 'safn') => {
   return status === 204 ? 'made' : body.code
 }
 
-test('equal calls of one person at once are one act, and the second is told', async () => {
+test('of equal concurrent calls of one person the second is refused', async () => {
   made = 0
   const answers = await Promise.all(Array.from({ length: 4 }, () => make('a')))
   expect(answers.toSorted()).toEqual([
@@ -48,7 +48,7 @@ test('equal calls of one person at once are one act, and the second is told', as
   expect(made).toBe(1)
 })
 
-test('a call that failed may be sent again at once, and so may one of another person, tenant or body', async () => {
+test('a failed call, or one of another person, tenant or body, may be sent at once', async () => {
   failing = 1
   const answers = await Promise.all([make('b'), make('b')])
   expect(answers.toSorted()).toEqual(['indices.notFound', 'made'])
@@ -57,7 +57,7 @@ test('a call that failed may be sent again at once, and so may one of another pe
   expect(await make('b ')).toBe('made')
 })
 
-test('after some seconds the same may be done once more', async () => {
+test('an equal call is accepted again after some seconds', async () => {
   expect(await make('c')).toBe('made')
   expect(await make('c')).toBe('request.repeated')
   await owner(`update recent_call set at = at - interval '${SAME_CALL_SECONDS} seconds 10 ms'`)
@@ -70,7 +70,7 @@ test('after some seconds the same may be done once more', async () => {
   ).toEqual([{ n: 1 }])
 })
 
-test('every call that says once names its tenant in its path, and is a JSON call that writes', () => {
+test('every `once` endpoint is a writing JSON call with its tenant in the path', () => {
   const those = allEndpoints.filter(({ once }) => once)
   expect(those.length).toBeGreaterThan(0)
   const faults = those.filter(

@@ -31,7 +31,7 @@ const routes = [
 ]
 const { call } = await appOver(database, routes, { rateLimit: true })
 
-test('every refusal that passes says after how many seconds it is worth trying again', async () => {
+test('every temporary refusal has a Retry-After header', async () => {
   const passing = Object.entries(PROBLEMS).filter(([, status]) => status === 429 || status === 503)
   expect(passing.length).toBeGreaterThan(5)
   for (const [code, status] of passing) {

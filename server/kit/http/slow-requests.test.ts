@@ -82,7 +82,7 @@ const every = (ms: number, fn: () => void) => {
 }
 const over = { timeout: 5000 }
 
-test('connections that send nothing, headers that never end and bodies a byte at a time are ended', async () => {
+test('silent connections, endless headers and trickling bodies are closed', async () => {
   const [silent, headers, dribble, stalled] = await Promise.all([
     opened(),
     opened(),
@@ -103,7 +103,7 @@ test('connections that send nothing, headers that never end and bodies a byte at
   stop()
 })
 
-test('an upload over a slow line is taken for as long as it goes on', async () => {
+test('a slow upload is accepted while it continues', async () => {
   const { socket, heard } = await opened()
   const part = [
     '--x',
@@ -132,7 +132,7 @@ test('an upload over a slow line is taken for as long as it goes on', async () =
   expect(sent).toBe(pieces)
 })
 
-test('a stream outlasts the time of an answer', async () => {
+test('a stream outlasts the answer timeout', async () => {
   const { socket, heard, isOver } = await opened()
   socket.write('GET /api/listen HTTP/1.1\r\nhost: x\r\n\r\n')
   await vi.waitUntil(() => heard().split(': \n\n').length > 12, { timeout: 8000 })
@@ -140,7 +140,7 @@ test('a stream outlasts the time of an answer', async () => {
   socket.destroy()
 })
 
-test('after an upload that failed in its middle the connection answers the next call', async () => {
+test('after a failed upload the connection answers the next call', async () => {
   const { socket, heard } = await opened()
   const part = [
     '--x',

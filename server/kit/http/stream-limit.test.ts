@@ -34,7 +34,7 @@ const opened = async (viewer: typeof anna | undefined, address: string) => {
 const many = <T>(count: number, fn: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => fn(n)))
 
-test('a person listens by so many streams at once, from anywhere, and by another when one has ended', async () => {
+test('a person has a limited number of streams, from anywhere, and a new one when one ends', async () => {
   const streams = await many(STREAMS_MAX.person, (n) => opened(anna, `10.0.0.${n}`))
   expect(streams.filter(({ answer }) => answer.status !== 200)).toEqual([])
   const { answer } = await opened(anna, '10.0.1.1')
@@ -53,7 +53,7 @@ test('a person listens by so many streams at once, from anywhere, and by another
   await vi.waitUntil(async () => (await opened(anna, '10.0.1.1')).answer.status === 200)
 })
 
-test('addresses of one IPv6 network of 64 bits count as one', async () => {
+test('addresses of one IPv6 /64 network count as one', async () => {
   const streams = await many(STREAMS_MAX.address, (n) =>
     opened(undefined, `2001:db8:1:2::${(n + 1).toString(16)}`),
   )
@@ -62,7 +62,7 @@ test('addresses of one IPv6 network of 64 bits count as one', async () => {
   expect((await opened(undefined, '2001:db8:1:3::1')).answer.status).toBe(200)
 })
 
-test('an address has more streams than a person, and an end of them', async () => {
+test('an address has a higher limit of streams than a person', async () => {
   const streams = await many(STREAMS_MAX.address, () => opened(undefined, '10.9.9.9'))
   expect(streams.filter(({ answer }) => answer.status !== 200)).toEqual([])
   expect((await opened(undefined, '10.9.9.9')).answer.status).toBe(429)

@@ -126,7 +126,7 @@ test.each([
   expect(await ask('POST', '/api/trial', body)).toEqual([400, 'request.invalid', path])
 })
 
-test('each unknown key is named, and a free map takes any', async () => {
+test('each unknown key is named, and an open map accepts any', async () => {
   expect(await ask('POST', '/api/trial', { one: 1, two: 2 })).toEqual([
     400,
     'request.invalid',
@@ -136,12 +136,12 @@ test('each unknown key is named, and a free map takes any', async () => {
   expect((await ask('POST', '/api/trial', { free: { any: { thing: 1 } } }))[0]).toBe(200)
 })
 
-test('what is not said is made anew for each call', async () => {
+test('defaults are created anew for each call', async () => {
   const given = await app.inject({ method: 'POST', url: '/api/trial', payload: {} })
   expect(given.json()).toEqual({ given: { inner: { list: [] }, map: {} } })
 })
 
-test('an unknown key of a query or a form is refused, also where the call has no query', async () => {
+test('an unknown key of a query or form is refused, also without a query schema', async () => {
   expect(await ask('GET', '/api/trial?q=a&p=b')).toEqual([400, 'request.invalid', 'p'])
   expect(await ask('POST', '/api/trial?dry=1', {})).toEqual([400, 'request.invalid', 'dry'])
   const form = ['path', 'paht']
@@ -157,12 +157,12 @@ test('an unknown key of a query or a form is refused, also where the call has no
   ])
 })
 
-test('pages, calls that another site leads to and what lies outside /api ignore unknown keys of a query', async () => {
+test('pages, calls linked from other sites and URLs outside /api ignore unknown query keys', async () => {
   for (const url of ['/api/page?fbclid=1', '/api/back?code=a&iss=b', '/iiif/trial?x=y'])
     expect((await ask('GET', url))[0]).toBeLessThan(300)
 })
 
-test('ids that stand in the path may stand in the body where they are the same', async () => {
+test('ids of the path may repeat in the body if equal', async () => {
   const url = '/api/tenants/safn/trial/myndir'
   const version = { 'if-match': '"1"' }
   expect(
@@ -190,7 +190,7 @@ test('ids that stand in the path may stand in the body where they are the same',
   ])
 })
 
-test('a call whose body may be empty works without one; one that saves a version does not', async () => {
+test('a missing body is accepted where it may be empty, except for versioned saves', async () => {
   expect((await ask('POST', '/api/trial'))[0]).toBe(200)
   expect((await ask('POST', '/api/trial', '', { 'content-type': 'application/json' }))[0]).toBe(200)
   expect((await ask('POST', '/api/tenants/safn/bare'))[0]).toBe(204)
@@ -220,7 +220,7 @@ test.each([
   ])
 })
 
-test('every call of the contract can be closed, and says so in its description', () => {
+test('every endpoint’s schema can be closed, and OpenAPI says so', () => {
   const { paths } = openApiOf(allEndpoints, '1')
   for (const { method, path } of allEndpoints.filter(
     (one) => one.body && one.kind !== 'upload' && one.path.startsWith('/api/'),

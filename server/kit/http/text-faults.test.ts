@@ -102,11 +102,11 @@ test.each([
   expect(errorsOf(await post(payload))).toEqual([400, { path, message }])
 })
 
-test('a whole pair, and what people write, is taken', async () => {
+test('whole surrogate pairs and ordinary texts are accepted', async () => {
   expect((await post(String.raw`{"name":"\ud83d\ude00 Þóra\n\u0007"}`)).statusCode).toBe(204)
 })
 
-test('a body that is nested a hundred thousand times is refused', async () => {
+test('a body nested a hundred thousand levels deep is refused', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   expect(errorsOf(await post(`{"name":"ab","more":{"a":${deep}}}`))).toMatchObject([
     400,
@@ -132,7 +132,7 @@ test.each([
   }
 })
 
-test('U+0000 written as JSON in an address is refused', async () => {
+test('U+0000 as JSON in a URL is refused', async () => {
   const filters = encodeURIComponent(String.raw`[{"field":"\u0000"}]`)
   const answer = await app.inject({
     url: `/api/tenants/safn/trial?filters=${filters}`,
@@ -191,7 +191,7 @@ test.each([
   ])
 })
 
-test('a form without a boundary is refused, and one with a file that has no name is taken', async () => {
+test('a form without a boundary is refused; a file without a name is accepted', async () => {
   const none = await app.inject({
     method: 'POST',
     url: '/api/trial/files',
@@ -221,7 +221,7 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([status, code])
 })
 
-test('a caller who hangs up in the middle of a form leaves the next one be', async () => {
+test('an aborted form does not affect the next call', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
