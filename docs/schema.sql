@@ -1263,10 +1263,17 @@ declare found bigint;
 begin
   if tenant is distinct from current_setting('app.tenant_id', true) then return 0; end if;
   if wanted_file is null and wanted_job is null then
-    return (select coalesce(sum(c.lines), 0) from log_count c
-      where c.tenant_id = tenant and (levels is null or c.level = any (levels)) and (wanted_index is null or c.index_id = wanted_index));
+    return (
+      select coalesce(sum(c.lines), 0)
+      from log_count c
+      where c.tenant_id = tenant
+        and (levels is null or c.level = any (levels))
+        and (wanted_index is null or c.index_id = wanted_index)
+    );
   end if;
-  execute 'select count(*) from log_entry l where l.tenant_id = $1' || log_conditions(null, levels, wanted_index, wanted_file, wanted_job, null) into found
+  execute 'select count(*) from log_entry l where l.tenant_id = $1'
+    || log_conditions(null, levels, wanted_index, wanted_file, wanted_job, null)
+    into found
     using tenant, null::text, levels, wanted_index, wanted_file, wanted_job;
   return found;
 end
@@ -1279,13 +1286,20 @@ CREATE OR REPLACE FUNCTION public.count_queue_jobs(tenant text, wanted_state tex
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select coalesce(sum(found.n), 0)::bigint from tenant t cross join lateral (
+  select coalesce(sum(found.n), 0)::bigint
+  from tenant t
+  cross join lateral (
     select count(*) as n from work w
     where wanted_id is null and w.tenant_id = t.id and w.state = wanted_state and w.rel ilike wanted
-    union all select count(*) from work w
-    where wanted_id is not null and w.tenant_id = t.id and w.id = wanted_id and w.state = wanted_state) found
+    union all
+    select count(*) from work w
+    where wanted_id is not null
+      and w.tenant_id = t.id
+      and w.id = wanted_id
+      and w.state = wanted_state
+  ) found
   where t.id = tenant and tenant = current_setting('app.tenant_id', true)
-     or tenant is null and current_setting('app.admin', true) = 'on'
+    or tenant is null and current_setting('app.admin', true) = 'on'
 $function$;
 -- execute: varda_app
 
@@ -1385,12 +1399,16 @@ CREATE OR REPLACE FUNCTION public.log_conditions(wanted text, levels text[], wan
 AS $function$
   select concat(
     case when wanted is not null then ' and l.words @@ log_query($2, false)' end,
-    case when log_query(wanted, true) <> log_query(wanted, false) then ' and (l.words @@ log_query($2, true)) is true' end,
+    case
+      when log_query(wanted, true) <> log_query(wanted, false)
+        then ' and (l.words @@ log_query($2, true)) is true'
+    end,
     case when levels is not null then ' and l.level = any ($3)' end,
     case when wanted_index is not null then ' and l.index_id = $4' end,
     case when wanted_file is not null then ' and l.file_id = $5' end,
     case when wanted_job is not null then ' and l.job_id = $6' end,
-    case when newer_than is not null then ' and l.id > $7' end)
+    case when newer_than is not null then ' and l.id > $7' end
+  )
 $function$;
 -- execute: varda_app
 
@@ -1402,14 +1420,33 @@ CREATE OR REPLACE FUNCTION public.log_query(wanted text, endings boolean)
 AS $function$
   select coalesce(string_agg('(' || phrase || ')', ' & '), '')::tsquery
   from (
-    select string_agg(format('''%s''%s', left(letters, 32), case when place = last and (endings or not ended) then ':*' end), ' <-> ' order by place) as phrase
+    select string_agg(
+      format(
+        '''%s''%s',
+        left(letters, 32),
+        case when place = last and (endings or not ended) then ':*' end
+      ),
+      ' <-> '
+      order by place
+    ) as phrase
     from (
-      select s.chunk, e.ended, w.found[1] as letters, w.place, max(w.place) over (partition by s.chunk) as last
-      from regexp_split_to_table(lower(normalize(wanted) collate "is-x-icu"), '\s+') with ordinality s (letters, chunk)
-      cross join lateral (select s.letters collate "is-x-icu" ~ '[[:alnum:]]\.[[:alpha:]][[:alnum:]]{0,4}$') e (ended)
-      cross join lateral regexp_matches(case when ended and not endings then regexp_replace(s.letters, '\.[^.]*$', '') else s.letters end collate "is-x-icu",
-        '[[:alpha:]]+|[[:digit:]]+', 'g') with ordinality w (found, place)) words
-    group by chunk) phrases
+      select s.chunk, e.ended, w.found[1] as letters, w.place,
+        max(w.place) over (partition by s.chunk) as last
+      from regexp_split_to_table(lower(normalize(wanted) collate "is-x-icu"), '\s+')
+        with ordinality s (letters, chunk)
+      cross join lateral (
+        select s.letters collate "is-x-icu" ~ '[[:alnum:]]\.[[:alpha:]][[:alnum:]]{0,4}$'
+      ) e (ended)
+      cross join lateral regexp_matches(
+        case
+          when ended and not endings then regexp_replace(s.letters, '\.[^.]*$', '')
+          else s.letters
+        end collate "is-x-icu",
+        '[[:alpha:]]+|[[:digit:]]+', 'g'
+      ) with ordinality w (found, place)
+    ) words
+    group by chunk
+  ) phrases
 $function$;
 -- execute: varda_app
 
@@ -1499,11 +1536,12 @@ CREATE OR REPLACE FUNCTION public.queue_counts(tenant text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select coalesce(sum(d.waiting), 0)::int, coalesce(sum(d.started), 0)::int, coalesce(sum(d.completed), 0)::int,
-         coalesce(sum(d.failed), 0)::int, coalesce(sum(d.skipped), 0)::int
+  select coalesce(sum(d.waiting), 0)::int, coalesce(sum(d.started), 0)::int,
+    coalesce(sum(d.completed), 0)::int, coalesce(sum(d.failed), 0)::int,
+    coalesce(sum(d.skipped), 0)::int
   from run_delta d
   where d.tenant_id = tenant and tenant = current_setting('app.tenant_id', true)
-     or tenant is null and current_setting('app.admin', true) = 'on'
+    or tenant is null and current_setting('app.admin', true) = 'on'
 $function$;
 -- execute: varda_app
 
@@ -1520,40 +1558,84 @@ declare
   before_id constant uuid := coalesce(last_id, beyond_all);
   tenants text[]; ids uuid[];
 begin
-  if (tenant = current_setting('app.tenant_id', true) or tenant is null and current_setting('app.admin', true) = 'on') is not true then return; end if;
+  if (
+    tenant = current_setting('app.tenant_id', true)
+    or tenant is null and current_setting('app.admin', true) = 'on'
+  ) is not true then return; end if;
   if wanted_id is not null then
-    select array_agg(w.tenant_id), array_agg(w.id) into tenants, ids from tenant t join work w on w.tenant_id = t.id
-      where (tenant is null or t.id = tenant) and w.id = wanted_id and w.state = wanted_state and (w.run_id, w.id) < (before_run, before_id) and skip = 0;
+    select array_agg(w.tenant_id), array_agg(w.id) into tenants, ids
+    from tenant t
+    join work w on w.tenant_id = t.id
+    where (tenant is null or t.id = tenant)
+      and w.id = wanted_id
+      and w.state = wanted_state
+      and (w.run_id, w.id) < (before_run, before_id)
+      and skip = 0;
   elsif wanted is not null then
     select array_agg(page.tenant_id), array_agg(page.id) into tenants, ids from (
-      select found.* from tenant t cross join lateral (
+      select found.*
+      from tenant t
+      cross join lateral (
         select w.tenant_id, w.run_id, w.id from work w
-        where w.tenant_id = t.id and w.state = wanted_state and (w.run_id, w.id) < (before_run, before_id) and w.rel ilike wanted
-        order by w.run_id desc, w.id desc limit skip + take) found
-      where tenant is null or t.id = tenant order by found.run_id desc, found.id desc offset skip limit take) page;
+        where w.tenant_id = t.id
+          and w.state = wanted_state
+          and (w.run_id, w.id) < (before_run, before_id)
+          and w.rel ilike wanted
+        order by w.run_id desc, w.id desc
+        limit skip + take
+      ) found
+      where tenant is null or t.id = tenant
+      order by found.run_id desc, found.id desc offset skip limit take
+    ) page;
   else
     with counted as (
-      select d.tenant_id, d.run_id, sum(case wanted_state when 'waiting' then d.waiting when 'started' then d.started
-        when 'completed' then d.completed when 'failed' then d.failed when 'skipped' then d.skipped end) as jobs
-      from run_delta d where (tenant is null or d.tenant_id = tenant) and d.run_id <= before_run group by 1, 2),
+      select d.tenant_id, d.run_id,
+        sum(
+          case wanted_state
+            when 'waiting' then d.waiting
+            when 'started' then d.started
+            when 'completed' then d.completed
+            when 'failed' then d.failed
+            when 'skipped' then d.skipped
+          end
+        ) as jobs
+      from run_delta d
+      where (tenant is null or d.tenant_id = tenant) and d.run_id <= before_run
+      group by 1, 2
+    ),
     placed as (
-      select c.*, sum(c.jobs) filter (where c.run_id <> before_run) over (order by c.run_id desc rows unbounded preceding exclude current row) as before
-      from counted c where c.jobs > 0),
+      select c.*,
+        sum(c.jobs) filter (where c.run_id <> before_run) over (
+          order by c.run_id desc rows unbounded preceding exclude current row
+        ) as before
+      from counted c
+      where c.jobs > 0
+    ),
     found as (
-      select p.tenant_id, w.id from (select tenant_id, run_id, jobs, coalesce(before, 0) as before from placed) p cross join lateral (
-        select w.id from work w where w.tenant_id = p.tenant_id and w.state = wanted_state and w.run_id = p.run_id
+      select p.tenant_id, w.id
+      from (select tenant_id, run_id, jobs, coalesce(before, 0) as before from placed) p
+      cross join lateral (
+        select w.id
+        from work w
+        where w.tenant_id = p.tenant_id and w.state = wanted_state and w.run_id = p.run_id
           and w.id < case when p.run_id = before_run then before_id else beyond_all end
-        order by w.id desc offset greatest(skip - p.before, 0) limit take) w
+        order by w.id desc
+        offset greatest(skip - p.before, 0) limit take
+      ) w
       where p.before < skip + take and p.before + p.jobs > skip
-      order by p.run_id desc, w.id desc limit take)
+      order by p.run_id desc, w.id desc
+      limit take
+    )
     select array_agg(f.tenant_id), array_agg(f.id) into tenants, ids from found f;
   end if;
-  return query select w.tenant_id, w.index_id, i.name, w.run_id, r.action, w.id, w.rel, w.file_id, w.state, w.outcome, w.code, w.params, w.attempts, w.started, w.ended
-    from unnest(tenants, ids) as page (tenant_id, id)
-    join work w on w.tenant_id = page.tenant_id and w.id = page.id
-    join run r on r.tenant_id = w.tenant_id and r.index_id = w.index_id and r.id = w.run_id
-    join tenant_index i on i.tenant_id = w.tenant_id and i.id = w.index_id
-    order by w.run_id desc, w.id desc;
+  return query
+  select w.tenant_id, w.index_id, i.name, w.run_id, r.action, w.id, w.rel, w.file_id, w.state,
+    w.outcome, w.code, w.params, w.attempts, w.started, w.ended
+  from unnest(tenants, ids) as page (tenant_id, id)
+  join work w on w.tenant_id = page.tenant_id and w.id = page.id
+  join run r on r.tenant_id = w.tenant_id and r.index_id = w.index_id and r.id = w.run_id
+  join tenant_index i on i.tenant_id = w.tenant_id and i.id = w.index_id
+  order by w.run_id desc, w.id desc;
 end
 $function$;
 -- execute: varda_app
@@ -1566,32 +1648,78 @@ CREATE OR REPLACE FUNCTION public.queue_tasks(kind text, tenant text)
 AS $function$
 #variable_conflict use_column
 begin
-  if (tenant = current_setting('app.tenant_id', true) or tenant is null and current_setting('app.admin', true) = 'on') is not true then return; end if;
+  if (
+    tenant = current_setting('app.tenant_id', true)
+    or tenant is null and current_setting('app.admin', true) = 'on'
+  ) is not true then return; end if;
   if kind = 'bulk' then
-    return query select b.tenant_id, i.id, i.name, b.id, array_to_string(b.names, ', '), b.action,
-      case when b.state = 'running' then 'started' when b.state = 'cancelled' then 'skipped' when f.failed > 0 and b.state = 'completed' then 'failed' else b.state end,
-      case when b.state = 'cancelled' then 'jobs.cancelled' when f.failed > 0 and b.state = 'completed' then 'jobs.recordsFailed' end,
+    return query
+    select b.tenant_id, i.id, i.name, b.id, array_to_string(b.names, ', '), b.action,
+      case
+        when b.state = 'running' then 'started'
+        when b.state = 'cancelled' then 'skipped'
+        when f.failed > 0 and b.state = 'completed' then 'failed'
+        else b.state
+      end,
+      case
+        when b.state = 'cancelled' then 'jobs.cancelled'
+        when f.failed > 0 and b.state = 'completed' then 'jobs.recordsFailed'
+      end,
       jsonb_build_object('records', f.failed), 1, b.created, b.ended
-    from bulk b left join tenant_index i on i.tenant_id = b.tenant_id and i.id = b.index_ids[1]
-    cross join lateral (select count(*)::int as failed from bulk_item t where t.tenant_id = b.tenant_id and t.bulk_id = b.id and t.state = 'failed') f
+    from bulk b
+    left join tenant_index i on i.tenant_id = b.tenant_id and i.id = b.index_ids[1]
+    cross join lateral (
+      select count(*)::int as failed
+      from bulk_item t
+      where t.tenant_id = b.tenant_id and t.bulk_id = b.id and t.state = 'failed'
+    ) f
     where tenant is null or b.tenant_id = tenant;
   elsif kind = 'sidecars' then
-    return query select o.tenant_id, i.id, i.name, o.record_id, f.rel, 'write',
-      case when s.record_id is null or o.version > s.version then 'waiting' when s.code is not null then 'failed' else 'completed' end,
-      case when o.version = s.version then s.code end, case when o.version = s.version then s.params end, coalesce(s.failures, 0), null::timestamptz, null::timestamptz
-    from (select distinct on (v.tenant_id, v.index_id, v.record_id) v.tenant_id, v.index_id, v.record_id, v.version, v."values" from overlay v
-          where tenant is null or v.tenant_id = tenant order by v.tenant_id, v.index_id, v.record_id, v.version desc) o
-    join tenant_index i on i.tenant_id = o.tenant_id and i.id = o.index_id and i.writeback and i.deleted_at is null
-    join indexed_file f on f.tenant_id = o.tenant_id and f.index_id = o.index_id and f.id = o.record_id and f.part_of is null and f.state in ('present', 'failed')
-    left join sidecar s on s.tenant_id = o.tenant_id and s.index_id = o.index_id and s.record_id = o.record_id
+    return query
+    select o.tenant_id, i.id, i.name, o.record_id, f.rel, 'write',
+      case
+        when s.record_id is null or o.version > s.version then 'waiting'
+        when s.code is not null then 'failed'
+        else 'completed'
+      end,
+      case when o.version = s.version then s.code end,
+      case when o.version = s.version then s.params end, coalesce(s.failures, 0),
+      null::timestamptz, null::timestamptz
+    from (
+      select distinct on (v.tenant_id, v.index_id, v.record_id) v.tenant_id, v.index_id,
+        v.record_id, v.version, v."values"
+      from overlay v
+      where tenant is null or v.tenant_id = tenant
+      order by v.tenant_id, v.index_id, v.record_id, v.version desc
+    ) o
+    join tenant_index i on i.tenant_id = o.tenant_id
+      and i.id = o.index_id
+      and i.writeback
+      and i.deleted_at is null
+    join indexed_file f on f.tenant_id = o.tenant_id and f.index_id = o.index_id
+      and f.id = o.record_id
+      and f.part_of is null
+      and f.state in ('present', 'failed')
+    left join sidecar s on s.tenant_id = o.tenant_id and s.index_id = o.index_id
+      and s.record_id = o.record_id
     where s.record_id is not null or o."values" <> '{}';
   elsif kind = 'fixity' then
-    return query select r.tenant_id, null::text, null::text, r.id, t.name, 'read',
-      case when r.ended is not null then 'completed' when r.claim is null then 'waiting' else 'started' end, null::text, null::jsonb, 1, r.started, r.ended
-    from fixity_round r join tenant t on t.id = r.tenant_id where tenant is null or r.tenant_id = tenant;
+    return query
+    select r.tenant_id, null::text, null::text, r.id, t.name, 'read',
+      case
+        when r.ended is not null then 'completed'
+        when r.claim is null then 'waiting'
+        else 'started'
+      end,
+      null::text, null::jsonb, 1, r.started, r.ended
+    from fixity_round r
+    join tenant t on t.id = r.tenant_id
+    where tenant is null or r.tenant_id = tenant;
   elsif kind = 'backup' and tenant is null then
-    return query select null::text, null::text, null::text, b.id, coalesce(b.name, b.kind), b.kind,
-      case when b.state = 'running' then 'started' else b.state end, b.code, b.params, 1, b.started, b.ended
+    return query
+    select null::text, null::text, null::text, b.id, coalesce(b.name, b.kind), b.kind,
+      case when b.state = 'running' then 'started' else b.state end, b.code, b.params, 1, b.started,
+      b.ended
     from backup_run b;
   end if;
 end
@@ -1606,10 +1734,16 @@ CREATE OR REPLACE FUNCTION public.read_log(tenant text, wanted text, levels text
 AS $function$
 begin
   if tenant is distinct from current_setting('app.tenant_id', true) then return; end if;
-  return query execute 'select l.id, l.at, l.level, l.code, l.params, l.message, l.index_id, l.file_id, l.file_name, l.job_id, l.queue_name
-    from log_entry l where l.tenant_id = $1' || log_conditions(wanted, levels, wanted_index, wanted_file, wanted_job, newer_than)
-    || case when older_than is not null then ' and l.id < $10' else '' end || ' order by l.id desc offset $8 limit $9'
-    using tenant, wanted, levels, wanted_index, wanted_file, wanted_job, newer_than, skip, take, older_than;
+  return query execute '
+    select l.id, l.at, l.level, l.code, l.params, l.message, l.index_id, l.file_id, l.file_name,
+      l.job_id, l.queue_name
+    from log_entry l
+    where l.tenant_id = $1'
+    || log_conditions(wanted, levels, wanted_index, wanted_file, wanted_job, newer_than)
+    || case when older_than is not null then ' and l.id < $10' else '' end
+    || ' order by l.id desc offset $8 limit $9'
+    using tenant, wanted, levels, wanted_index, wanted_file, wanted_job, newer_than, skip, take,
+      older_than;
 end
 $function$;
 -- execute: varda_app
@@ -1643,8 +1777,10 @@ CREATE OR REPLACE FUNCTION public.schedules_due()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select s.tenant_id, s.id
-  from schedule s join tenant_index i on i.tenant_id = s.tenant_id and i.id = s.index_id and i.deleted_at is null
-  where s.next <= now() order by s.next
+  from schedule s
+  join tenant_index i on i.tenant_id = s.tenant_id and i.id = s.index_id and i.deleted_at is null
+  where s.next <= now()
+  order by s.next
 $function$;
 -- execute: varda_app
 
@@ -2089,11 +2225,17 @@ CREATE OR REPLACE FUNCTION public.seek_log(tenant text, wanted text, levels text
 AS $function$
 begin
   if tenant is distinct from current_setting('app.tenant_id', true) then return; end if;
-  return query execute 'select count(*), (array_agg(f.id order by f.id desc) filter (where f.is_older))[$7 + 1 : $7 + $8],
+  return query execute '
+    select count(*),
+      (array_agg(f.id order by f.id desc) filter (where f.is_older))[$7 + 1 : $7 + $8],
       (array_agg(f.at order by f.id desc) filter (where f.is_older))[$7 + 1 : $7 + $8]
-    from (select l.id, l.at, $10 is null or l.id < $10 as is_older from log_entry l where l.tenant_id = $1'
+    from (
+      select l.id, l.at, $10 is null or l.id < $10 as is_older
+      from log_entry l
+      where l.tenant_id = $1'
     || log_conditions(wanted, levels, wanted_index, wanted_file, wanted_job, null) || ' limit $9) f'
-    using tenant, wanted, levels, wanted_index, wanted_file, wanted_job, skip, take, most, older_than;
+    using tenant, wanted, levels, wanted_index, wanted_file, wanted_job, skip, take, most,
+      older_than;
 end
 $function$;
 -- execute: varda_app
@@ -2145,7 +2287,8 @@ CREATE OR REPLACE FUNCTION public.worker_jobs(wanted uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select w.worker, w.id, w.tenant_id, w.index_id, i.name, w.run_id, r.action, w.rel, coalesce(w.file_id, w.id), w.started
+  select w.worker, w.id, w.tenant_id, w.index_id, i.name, w.run_id, r.action, w.rel,
+    coalesce(w.file_id, w.id), w.started
   from tenant t
   join work w on w.tenant_id = t.id and w.state = 'started'
   join run r on r.tenant_id = w.tenant_id and r.index_id = w.index_id and r.id = w.run_id
