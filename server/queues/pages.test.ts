@@ -9,18 +9,30 @@ const states: JobState[] = ['completed', 'failed', 'skipped']
 test('pages that begin and end inside runs, of one tenant or of all, are the whole list in its order', async () => {
   for (const tenant of ['a', 'b']) {
     await owner(`insert into tenant (id, name) values ('${tenant}', '${tenant}')`)
-    await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-      values ('${tenant}', 'x', 'X', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'x-1')`)
+    await owner(`
+      insert into tenant_index (
+        tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+        charset, es_index
+      )
+      values (
+        '${tenant}', 'x', 'X', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'x-1'
+      )`)
   }
-  // The tenants' runs take turns. Runs have from none to six jobs in each state, counted in two
-  // steps that add up.
+  // The tenants' runs alternate. Runs have zero to six jobs in each state; two counter changes
+  // add up to these.
   for (let n = 0; n < 14; n++) {
     const tenant = n % 2 ? 'a' : 'b'
-    await owner(`with r as (insert into run (tenant_id, index_id, action, state, phase) values ('${tenant}', 'x', 'scan', 'completed', 'done') returning id),
+    await owner(`
+      with r as (
+        insert into run (tenant_id, index_id, action, state, phase)
+        values ('${tenant}', 'x', 'scan', 'completed', 'done') returning id
+      ),
       w as (insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state, ended)
-        select '${tenant}', id, 'x', s || m, 1, 0, s, now() from r, unnest(array['completed', 'failed', 'skipped']) s, generate_series(1, ${n >> 1}) m)
+        select '${tenant}', id, 'x', s || m, 1, 0, s, now()
+        from r, unnest(array['completed', 'failed', 'skipped']) s, generate_series(1, ${n >> 1}) m)
       insert into run_delta (tenant_id, run_id, index_id, waiting, completed, failed, skipped)
-      select '${tenant}', id, 'x', d * ${n >> 1}, c * ${n >> 1}, c * ${n >> 1}, c * ${n >> 1} from r, (values (3, 0), (-3, 1)) v(d, c)`)
+      select '${tenant}', id, 'x', d * ${n >> 1}, c * ${n >> 1}, c * ${n >> 1}, c * ${n >> 1}
+      from r, (values (3, 0), (-3, 1)) v(d, c)`)
   }
   for (const [viewer, tenantId, total] of [
     [personAs('tenant::superuser', 'a'), 'a', 21],

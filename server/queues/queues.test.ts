@@ -48,10 +48,17 @@ test('jobs in a state are listed with what they are about, those of the newest r
 })
 
 test('a page goes from, up to but without end; 200 where no end is named', async () => {
-  await asOwner(`with r as (insert into run (tenant_id, index_id, action, state, phase) values ('safn', 'myndir', 'scan', 'completed', 'done') returning id),
+  await asOwner(`
+    with r as (
+      insert into run (tenant_id, index_id, action, state, phase)
+      values ('safn', 'myndir', 'scan', 'completed', 'done') returning id
+    ),
     w as (insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state, ended)
-      select 'safn', id, 'myndir', 'm-' || n, 1, 0, 'completed', now() from r, generate_series(1, 210) n)
-    insert into run_delta (tenant_id, run_id, index_id, completed) select 'safn', id, 'myndir', 210 from r`)
+      select 'safn', id, 'myndir', 'm-' || n, 1, 0, 'completed', now()
+      from r, generate_series(1, 210) n)
+    insert into run_delta (tenant_id, run_id, index_id, completed)
+    select 'safn', id, 'myndir', 210
+    from r`)
   const first = await list('completed')
   expect([first.total, first.jobs.length]).toEqual([210, 200])
   const rest = await list('completed', { from: 200 })
@@ -83,8 +90,15 @@ test('jobs are sought by part of a path and by their id', async () => {
 
 test("staff reach their own tenants' jobs alone; those of all are for administrators", async () => {
   await asOwner(`insert into tenant (id, name) values ('annad', 'Annað') on conflict do nothing`)
-  await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-    values ('annad', 'leynd', 'Leynd', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'leynd-1') on conflict do nothing`)
+  await asOwner(`
+    insert into tenant_index (
+      tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+      charset, es_index
+    )
+    values (
+      'annad', 'leynd', 'Leynd', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'leynd-1'
+    )
+    on conflict do nothing`)
   const mine = await parked()
   const theirs = await parked('waiting', 'annad', 'leynd')
   expect((await list('waiting')).jobs.map(({ id }) => id)).toEqual([mine.jobId])

@@ -38,7 +38,7 @@ test('a job deleted while it waits or is worked on leaves the queue, and its wor
   )
   expect([...ended]).toEqual([])
   expect(await counts()).toMatchObject({ total: 1, completed: 0, skipped: 1 })
-  // The run ends by itself once its last row is gone.
+  // The run ends once its last row is gone.
   await asOwner(`update run set phase = 'work'`)
   expect(await finish(key.runId)).toMatchObject({
     state: 'completed',

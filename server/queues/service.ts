@@ -31,40 +31,40 @@ export const countJobs = async (
   return { type, total: waiting + started + completed + failed + skipped, ...counts }
 }
 
-type Asked = { state: JobState; q?: string | undefined } & PageAsked
+type ListRequest = { state: JobState; q?: string | undefined } & PageAsked
 
 /** Jobs of one tenant or of all in a state. `q` is part of a path or a whole job id. (jobs.list) */
 export const listJobs = async (
   db: Db,
   type: QueueType,
   tenantId: string | undefined,
-  { state, q = '', ...page }: Asked,
+  { state, q = '', ...page }: ListRequest,
 ) => {
-  const sought = soughtBy(q.trim().normalize('NFC'))
-  const asked = { tenantId, state, ...sought }
+  const search = searchBy(q.trim().normalize('NFC'))
+  const filter = { tenantId, state, ...search }
   const found = await (type === 'indexing'
-    ? rows.selectJobs(db, { ...asked, ...page })
-    : rows.selectTasks(db, type, { ...asked, ...page }))
+    ? rows.selectJobs(db, { ...filter, ...page })
+    : rows.selectTasks(db, type, { ...filter, ...page }))
   const { cursor } = found
   const jobs = found.rows.map((row: rows.JobRow) => toJob(row, type))
-  if (sought.id === undefined && sought.pattern === undefined)
+  if (search.id === undefined && search.pattern === undefined)
     return { total: (await countJobs(db, type, tenantId))[state], jobs, cursor }
-  // A page that is not full is the last one. Seeking a path reads every job in the state: seconds
-  // where there are a million.
+  // A page that is not full is the last one and needs no count. Counting the matches of a path
+  // reads every job in the state, which takes seconds for a million.
   const { from, size } = page
   const isLast = page.cursor === undefined && jobs.length < size && (jobs.length > 0 || from === 0)
   const countFound = () =>
-    type === 'indexing' ? rows.countFound(db, asked) : rows.countTasks(db, type, asked)
+    type === 'indexing' ? rows.countFound(db, filter) : rows.countTasks(db, type, filter)
   return { total: isLast ? from + jobs.length : await countFound(), jobs, cursor }
 }
 
-type Doing = { tenantId: string; id: string; by: string }
+type JobCall = { tenantId: string; id: string; by: string }
 
 /** Removes a job from its queue, or stops it. (jobs.delete, jobs.types) */
 export const removeJob = async (
   db: Db,
   type: QueueType,
-  { tenantId, id, by }: Doing,
+  { tenantId, id, by }: JobCall,
 ): Promise<void> => {
   if (type === 'indexing') return deleteJob(db, { tenantId, id, by })
   if (type === 'bulk') return void (await cancelBulk(db, { tenantId, bulkId: id }))
@@ -76,7 +76,7 @@ export const removeJob = async (
 export const retryJob = async (
   db: Db,
   type: QueueType,
-  { tenantId, id, by }: Doing,
+  { tenantId, id, by }: JobCall,
 ): Promise<void> => {
   if (type === 'indexing') return retryFile(db, { tenantId, id, by })
   const { state, action, index_id: indexId } = await findTask(db, type, { tenantId, id })
@@ -91,12 +91,12 @@ export const retryJob = async (
 const findTask = async (
   db: Db,
   type: QueueType,
-  { tenantId, id }: Pick<Doing, 'tenantId' | 'id'>,
+  { tenantId, id }: Pick<JobCall, 'tenantId' | 'id'>,
 ) =>
   (await rows.selectTask(db, type, tenantId === ALL_TENANTS ? undefined : tenantId, id)) ??
   refuse('jobs.notFound')
 
-const soughtBy = (q: string): { id?: string; pattern?: string } => {
+const searchBy = (q: string): { id?: string; pattern?: string } => {
   if (q === '') return {}
   return z.uuid().safeParse(q).success ? { id: q } : { pattern: containsPattern(q) }
 }

@@ -16,7 +16,7 @@ export type JobRow = {
   tenant_id: string | null
   index_id: string | null
   index_name: string | null
-  /** Of the queue of indexing alone, as the file and the outcome. */
+  /** Only for indexing jobs, as are `file_id` and `outcome`. */
   run_id?: string
   action: string
   id: string
@@ -31,19 +31,26 @@ export type JobRow = {
   ended: string | null
 }
 
-type Sought = { tenantId: string | undefined; state: JobState; pattern?: string; id?: string }
+type JobSearch = { tenantId: string | undefined; state: JobState; pattern?: string; id?: string }
 
-const asked = ({ tenantId, state, pattern, id }: Sought) =>
+const searchArguments = ({ tenantId, state, pattern, id }: JobSearch) =>
   sql`${tenantId ?? null}, ${state}, ${pattern ?? null}, ${id ?? null}::uuid`
 
 /** A run and one of its jobs. */
 const jobPlace = z.tuple([z.literal('run'), z.uuid(), z.uuid()])
 
 /** Indexing jobs in a state, those of the newest run first. */
-export const selectJobs = async (db: Db, { from, size, cursor, ...sought }: Sought & PageAsked) => {
+export const selectJobs = async (
+  db: Db,
+  { from, size, cursor, ...search }: JobSearch & PageAsked,
+) => {
   const [, run, id] = cursor === undefined ? [] : decodeCursor(jobPlace, cursor, () => true)
   const { rows: found } = await db.execute<JobRow & { run_id: string }>(sql`
-    select * from queue_jobs(${asked(sought)}, ${run ? 0 : from}, ${size + 1}, ${run ?? null}::uuid, ${id ?? null}::uuid)`)
+    select *
+    from queue_jobs(
+      ${searchArguments(search)}, ${run ? 0 : from}, ${size + 1},
+      ${run ?? null}::uuid, ${id ?? null}::uuid
+    )`)
   const rows = found.slice(0, size)
   const last = rows.at(-1)
   return {
@@ -52,10 +59,13 @@ export const selectJobs = async (db: Db, { from, size, cursor, ...sought }: Soug
   }
 }
 
-export const countFound = async (db: Db, sought: Sought) =>
+export const countFound = async (db: Db, search: JobSearch) =>
   Number(
-    (await db.execute<{ n: string }>(sql`select count_queue_jobs(${asked(sought)})::text as n`))
-      .rows[0]?.n ?? 0,
+    (
+      await db.execute<{ n: string }>(
+        sql`select count_queue_jobs(${searchArguments(search)})::text as n`,
+      )
+    ).rows[0]?.n ?? 0,
   )
 
 /** Jobs by state of another queue than indexing. */
@@ -64,15 +74,17 @@ export const selectTaskCounts = async (
   type: QueueType,
   tenantId: string | undefined,
 ): Promise<Counts> => {
-  const { rows } = await db.execute<{ state: JobState; n: number }>(
-    sql`select state, count(*)::int as n from queue_tasks(${type}, ${tenantId ?? null}) group by state`,
-  )
+  const { rows } = await db.execute<{ state: JobState; n: number }>(sql`
+    select state, count(*)::int as n
+    from queue_tasks(${type}, ${tenantId ?? null})
+    group by state`)
   const nothing = { waiting: 0, started: 0, completed: 0, failed: 0, skipped: 0 }
   return { ...nothing, ...Object.fromEntries(rows.map(({ state, n }) => [state, n])) }
 }
 
-const soughtTasks = (type: QueueType, { tenantId, state, pattern, id }: Sought) => sql`
-  queue_tasks(${type}, ${tenantId ?? null}) where state = ${state} and (${pattern ?? null}::text is null or rel ilike ${pattern ?? null})
+const matchingTasks = (type: QueueType, { tenantId, state, pattern, id }: JobSearch) => sql`
+  queue_tasks(${type}, ${tenantId ?? null})
+  where state = ${state} and (${pattern ?? null}::text is null or rel ilike ${pattern ?? null})
     and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)`
 
 const NEWEST_FIRST = keyset('started', [
@@ -84,18 +96,19 @@ const NEWEST_FIRST = keyset('started', [
 export const selectTasks = (
   db: Db,
   type: QueueType,
-  { from, size, cursor, ...sought }: Sought & PageAsked,
+  { from, size, cursor, ...search }: JobSearch & PageAsked,
 ) =>
   NEWEST_FIRST.read({ from, size, cursor }, ({ after, orderBy, place, limit }) =>
-    db.execute<JobRow & { place: string[] }>(
-      sql`select *, ${place} from ${soughtTasks(type, sought)} and ${after} order by ${orderBy} limit ${limit}`,
-    ),
+    db.execute<JobRow & { place: string[] }>(sql`
+      select *, ${place}
+      from ${matchingTasks(type, search)} and ${after}
+      order by ${orderBy} limit ${limit}`),
   )
 
-export const countTasks = async (db: Db, type: QueueType, sought: Sought) =>
+export const countTasks = async (db: Db, type: QueueType, search: JobSearch) =>
   (
     await db.execute<{ n: number }>(
-      sql`select count(*)::int as n from ${soughtTasks(type, sought)}`,
+      sql`select count(*)::int as n from ${matchingTasks(type, search)}`,
     )
   ).rows[0]?.n ?? 0
 

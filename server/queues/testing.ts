@@ -18,9 +18,12 @@ export const testQueue = async () => {
   beforeEach(async () => {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
-    await asOwner(
-      `delete from run; delete from indexed_file; delete from record; delete from search_document; delete from hourly_count`,
-    )
+    await asOwner(`
+      delete from run;
+      delete from indexed_file;
+      delete from record;
+      delete from search_document;
+      delete from hourly_count`)
     await asOwner(
       `update tenant_index set es_index = 'myndir-1', counter_run = null, deleted_at = null`,
     )
@@ -59,9 +62,10 @@ export const testQueue = async () => {
   const remove = (jobId: string) => call(staff, queues.remove, { params: { ...ofTenant, jobId } })
   const failedJob = async () => (await list('failed')).jobs[0]!
   const hours = () =>
-    one(
-      `select sum(completed)::int as completed, sum(failed)::int as failed, sum(skipped)::int as skipped from hourly_count`,
-    )
+    one(`
+      select sum(completed)::int as completed, sum(failed)::int as failed,
+        sum(skipped)::int as skipped
+      from hourly_count`)
 
   /** A run whose walk never ends, so that no worker takes its rows. */
   const parked = async (
@@ -70,14 +74,18 @@ export const testQueue = async () => {
     index = 'myndir',
   ) => {
     const [runId, jobId, claim] = [randomId(), randomId(), randomId()]
-    await asOwner(
-      `insert into run (tenant_id, index_id, id, action, state, phase) values ('${tenant}', '${index}', '${runId}', 'scan', 'running', 'walk')`,
-    )
-    await asOwner(`insert into work (tenant_id, run_id, index_id, id, rel, size_bytes, mtime_ms, state, claim)
-      values ('${tenant}', '${runId}', '${index}', '${jobId}', 'bíður.jpg', 1, 0, '${state}', ${state === 'started' ? `'${claim}'` : 'null'})`)
-    await asOwner(
-      `insert into run_delta (tenant_id, run_id, index_id, ${state}) values ('${tenant}', '${runId}', '${index}', 1)`,
-    )
+    await asOwner(`
+      insert into run (tenant_id, index_id, id, action, state, phase)
+      values ('${tenant}', '${index}', '${runId}', 'scan', 'running', 'walk')`)
+    await asOwner(`
+      insert into work (tenant_id, run_id, index_id, id, rel, size_bytes, mtime_ms, state, claim)
+      values (
+        '${tenant}', '${runId}', '${index}', '${jobId}', 'bíður.jpg', 1, 0, '${state}',
+        ${state === 'started' ? `'${claim}'` : 'null'}
+      )`)
+    await asOwner(`
+      insert into run_delta (tenant_id, run_id, index_id, ${state})
+      values ('${tenant}', '${runId}', '${index}', 1)`)
     return { key: { tenantId: tenant, indexId: index, runId }, jobId, claim }
   }
   return {

@@ -11,19 +11,34 @@ const [started, done, cancelled, withFailure] = [randomId(), randomId(), randomI
 const [round, ended, backup, drill] = [randomId(), randomId(), randomId(), randomId()]
 const [written, waiting, failed] = [randomId(), randomId(), randomId()]
 
-await asOwner(`insert into bulk (tenant_id, id, index_ids, names, action, what, state, by_id, by_name, ended) values
-  ('safn', '${started}', '{myndir}', '{myndir}', 'hide', '{"action":"hide"}', 'running', '${staff.id}', 'Anna', null),
-  ('safn', '${done}', '{myndir}', '{myndir}', 'show', '{"action":"show"}', 'completed', '${staff.id}', 'Anna', now()),
-  ('safn', '${cancelled}', '{myndir}', '{myndir}', 'edit', '{"action":"show"}', 'cancelled', '${staff.id}', 'Anna', now()),
-  ('safn', '${withFailure}', '{myndir}', '{myndir}', 'delete', '{"action":"delete"}', 'completed', '${staff.id}', 'Anna', now())`)
+await asOwner(`
+  insert into bulk (tenant_id, id, index_ids, names, action, what, state, by_id, by_name, ended)
+  values
+  (
+    'safn', '${started}', '{myndir}', '{myndir}', 'hide', '{"action":"hide"}', 'running',
+    '${staff.id}', 'Anna', null
+  ),
+  (
+    'safn', '${done}', '{myndir}', '{myndir}', 'show', '{"action":"show"}', 'completed',
+    '${staff.id}', 'Anna', now()
+  ),
+  (
+    'safn', '${cancelled}', '{myndir}', '{myndir}', 'edit', '{"action":"show"}', 'cancelled',
+    '${staff.id}', 'Anna', now()
+  ),
+  (
+    'safn', '${withFailure}', '{myndir}', '{myndir}', 'delete', '{"action":"delete"}', 'completed',
+    '${staff.id}', 'Anna', now()
+  )`)
 await asOwner(`insert into bulk_item (tenant_id, bulk_id, index_id, record_id, title, state, code)
   values ('safn', '${withFailure}', 'myndir', '${written}', 'Bátur', 'failed', 'records.notFound')`)
-await asOwner(
-  `insert into fixity_round (tenant_id, id, claim, ended) values ('safn', '${round}', '${randomId()}', null), ('safn', '${ended}', null, now())`,
-)
-await asOwner(
-  `insert into backup_run (id, kind, state, code, params) values ('${backup}', 'backup', 'failed', 'backup.failed', '{}'), ('${drill}', 'drill', 'completed', null, null)`,
-)
+await asOwner(`
+  insert into fixity_round (tenant_id, id, claim, ended)
+  values ('safn', '${round}', '${randomId()}', null), ('safn', '${ended}', null, now())`)
+await asOwner(`
+  insert into backup_run (id, kind, state, code, params)
+  values ('${backup}', 'backup', 'failed', 'backup.failed', '{}'),
+    ('${drill}', 'drill', 'completed', null, null)`)
 /**
  * Records of which something was accepted: written, waiting and failed. The files are gone before
  * each test of the queue of indexing.
@@ -35,10 +50,19 @@ const fill = async () => {
     [waiting, 'bíður.jpg'],
     [failed, 'mistókst.jpg'],
   ] as const)
-    await asOwner(`with f as (insert into indexed_file (tenant_id, index_id, id, rel, size_bytes, mtime_ms, state) values ('safn', 'myndir', '${id}', '${rel}', 1, 0, 'present'))
-      insert into overlay (tenant_id, index_id, record_id, version, kind, "values", by_name) values ('safn', 'myndir', '${id}', 1, 'edit', '{"City":"Höfn"}', 'Anna') on conflict do nothing`)
-  await asOwner(`insert into sidecar (tenant_id, index_id, record_id, version, code, failures, again) values ('safn', 'myndir', '${written}', 1, null, 0, null),
-    ('safn', 'myndir', '${failed}', 1, 'files.readOnly', 3, now() + interval '1 day') on conflict do nothing`)
+    await asOwner(`
+      with f as (
+        insert into indexed_file (tenant_id, index_id, id, rel, size_bytes, mtime_ms, state)
+        values ('safn', 'myndir', '${id}', '${rel}', 1, 0, 'present')
+      )
+      insert into overlay (tenant_id, index_id, record_id, version, kind, "values", by_name)
+      values ('safn', 'myndir', '${id}', 1, 'edit', '{"City":"Höfn"}', 'Anna')
+      on conflict do nothing`)
+  await asOwner(`
+    insert into sidecar (tenant_id, index_id, record_id, version, code, failures, again)
+    values ('safn', 'myndir', '${written}', 1, null, 0, null),
+    ('safn', 'myndir', '${failed}', 1, 'files.readOnly', 3, now() + interval '1 day')
+    on conflict do nothing`)
 }
 
 const countOf = async (type: QueueType, tenant = 'safn', viewer = staff) => {
