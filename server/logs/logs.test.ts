@@ -151,22 +151,24 @@ test('each day has its partition, and those past their 90 days are dropped', asy
   await keepLogPartitions(url, new Date('2031-01-01T12:00:00Z'))
   const names = async () =>
     (
-      (await owner(
-        `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'log_entry'::regclass order by 1`,
-      )) as {
+      (await owner(`
+        select inhrelid::regclass::text as name
+        from pg_inherits
+        where inhparent = 'log_entry'::regclass
+        order by 1`)) as {
         name: string
       }[]
     ).map(({ name }) => name)
   expect(await names()).toEqual(
     expect.arrayContaining(['log_entry_20310101', 'log_entry_20310102', 'log_entry_rest']),
   )
-  // Days that had no partition yet lie together; what is past its time there goes too, and so do
-  // the counts.
+  // Expired lines in the default partition and expired counts are deleted too.
   await owner(`insert into log_entry (tenant_id, at, level, code, params, message)
-    select 'safn', at::timestamptz, 'info', 'c', '{}', 'gamalt' from (values ('2031-01-01T10:00Z'), ('2031-03-02T10:00Z'), ('2031-03-03T10:00Z')) v(at)`)
-  await owner(
-    `insert into log_count (tenant_id, day, level, lines) values ('safn', '2031-03-02', 'info', 1), ('safn', '2031-03-03', 'info', 1)`,
-  )
+    select 'safn', at::timestamptz, 'info', 'c', '{}', 'gamalt'
+    from (values ('2031-01-01T10:00Z'), ('2031-03-02T10:00Z'), ('2031-03-03T10:00Z')) v(at)`)
+  await owner(`
+    insert into log_count (tenant_id, day, level, lines)
+    values ('safn', '2031-03-02', 'info', 1), ('safn', '2031-03-03', 'info', 1)`)
   await keepLogPartitions(url, new Date('2031-06-01T12:00:00Z'))
   const left = (await owner(
     `select at::date::text as day from log_entry where message = 'gamalt'`,

@@ -50,10 +50,13 @@ test.each([
 
 test('a part of a name is found by the index of the words among very many lines', async () => {
   await owner(`insert into log_entry (tenant_id, level, code, params, message, file_name)
-    select 'margt', 'info', 'c', '{}', 'Skráð í vísi eftir ' || n % 90 || ',5 s', 'DSC' || n || 'b.jpg' from generate_series(100001, 130000) n`)
+    select 'margt', 'info', 'c', '{}', 'Skráð í vísi eftir ' || n % 90 || ',5 s',
+      'DSC' || n || 'b.jpg'
+    from generate_series(100001, 130000) n`)
   await owner('analyze log_entry')
   const plan = await owner(
-    `explain (format json) select 1 from log_entry l where tenant_id = 'margt' and words @@ log_query('29876b', false)`,
+    `explain (format json) select 1 from log_entry l where tenant_id = 'margt' and words @@ ` +
+      `log_query('29876b', false)`,
   )
   expect(JSON.stringify(plan)).toMatch(/Bitmap Index Scan/)
   expect(JSON.stringify(plan)).not.toMatch(/Seq Scan on log_entry_rest/)

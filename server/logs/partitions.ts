@@ -8,21 +8,22 @@ import { asOwner } from '#server/kit/database/database.ts'
  */
 export const keepLogPartitions = (url: string, now = nowDate()): Promise<void> =>
   asOwner(url, async (_, query) => {
-    // Whoever reads the log for long, such as a backup, is not waited for: all writing would stand
-    // behind. Tomorrow is soon enough.
+    // It does not wait for long readers such as a backup, because all writers would queue behind
+    // it. It tries again tomorrow.
     await query(`set lock_timeout = '5s'`)
     for (const days of [0, 1]) {
       const day = dayAfter(now, days)
       const name = `log_entry_${day.replaceAll('-', '')}`
-      await query(
-        `create table if not exists ${name} partition of log_entry for values from ('${day}') to ('${dayAfter(now, days + 1)}')`,
-        // Lines of a day that came before its partition lie in the default one; its partition is
-        // then made the day after.
-      ).catch(() => {})
+      // Fails if the default partition already has lines of that day. The next day's partition is
+      // created as usual.
+      await query(`
+        create table if not exists ${name} partition of log_entry
+        for values from ('${day}') to ('${dayAfter(now, days + 1)}')`).catch(() => {})
     }
-    const { rows } = (await query(
-      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'log_entry'::regclass`,
-    )) as {
+    const { rows } = (await query(`
+      select inhrelid::regclass::text as name
+      from pg_inherits
+      where inhparent = 'log_entry'::regclass`)) as {
       rows: { name: string }[]
     }
     const oldestDay = dayAfter(now, -LOGS_KEPT_DAYS)
@@ -31,18 +32,31 @@ export const keepLogPartitions = (url: string, now = nowDate()): Promise<void> =
       if (/^log_entry_\d{8}$/.test(name) && name < oldest)
         // A partition in use is dropped the next day.
         await query(`drop table ${name}`).catch(() => {})
-    await query(
-      `delete from log_entry_rest where at < '${oldestDay}'; delete from log_count where day < '${oldestDay}'`,
-    )
+    await query(`
+      delete from log_entry_rest where at < '${oldestDay}';
+      delete from log_count where day < '${oldestDay}'`)
     await query(foldCounts(dayAfter(now, 0)))
   })
 
 /** Merges the counts of each past day into one row. */
 const foldCounts = (today: string): string => `
-  with many as (select distinct tenant_id, day from log_count where day < '${today}' group by tenant_id, day, index_id, level having count(*) > 1),
-    taken as (delete from log_count c using many m where c.tenant_id = m.tenant_id and c.day = m.day returning c.*)
+  with many as (
+    select distinct tenant_id, day
+    from log_count
+    where day < '${today}'
+    group by tenant_id, day, index_id, level
+    having count(*) > 1
+  ),
+  taken as (
+    delete from log_count c
+    using many m
+    where c.tenant_id = m.tenant_id and c.day = m.day
+    returning c.*
+  )
   insert into log_count (tenant_id, day, index_id, level, lines)
-  select tenant_id, day, index_id, level, sum(lines) from taken group by 1, 2, 3, 4`
+  select tenant_id, day, index_id, level, sum(lines)
+  from taken
+  group by 1, 2, 3, 4`
 
 const dayAfter = (from: Date, days: number): string =>
   new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10)
