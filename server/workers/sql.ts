@@ -11,14 +11,19 @@ import { worker, workerHour } from './table.ts'
 export type WorkerRow = typeof worker.$inferSelect
 
 /** Whether the process of a row is alive. */
-export const isLiving = sql<boolean>`(${worker.ended} is null and ${worker.beat} > now() - make_interval(secs => ${WORKER_SILENT_SECONDS}))`
+export const isLiving = sql<boolean>`(
+  ${worker.ended} is null
+  and ${worker.beat} > now() - make_interval(secs => ${WORKER_SILENT_SECONDS})
+)`
 
-const state = sql<
-  Worker['state']
->`case when not ${isLiving} and ${worker.reboot} is null then 'silent'
-  when ${worker.reboot} is null then 'live'
-  when ${worker.reboot} > now() - make_interval(secs => ${WORKER_REBOOT_SECONDS.failed}) then 'restarting'
-  else 'stuck' end`
+const state = sql<Worker['state']>`
+  case
+    when not ${isLiving} and ${worker.reboot} is null then 'silent'
+    when ${worker.reboot} is null then 'live'
+    when ${worker.reboot} > now() - make_interval(secs => ${WORKER_REBOOT_SECONDS.failed})
+      then 'restarting'
+    else 'stuck'
+  end`
 const ageMs = sql<number>`(extract(epoch from now() - ${worker.reported}) * 1000)::float8`
 const isYoung = gt(
   worker.reported,
@@ -110,8 +115,11 @@ export const addToHour = async (
 ): Promise<void> => {
   if (completed + failed > 0)
     await db.execute(sql`
-      insert into ${workerHour} (worker, hour, completed, failed) values (${id}, date_trunc('hour', now()), ${completed}, ${failed})
-      on conflict (worker, hour) do update set completed = worker_hour.completed + excluded.completed, failed = worker_hour.failed + excluded.failed`)
+      insert into ${workerHour} (worker, hour, completed, failed)
+      values (${id}, date_trunc('hour', now()), ${completed}, ${failed})
+      on conflict (worker, hour) do update set
+        completed = worker_hour.completed + excluded.completed,
+        failed = worker_hour.failed + excluded.failed`)
   await db
     .delete(workerHour)
     .where(and(eq(workerHour.worker, id), lt(workerHour.hour, sql`now() - interval '2 days'`)))
@@ -120,9 +128,11 @@ export const addToHour = async (
 /** Tagged tenants by worker. Administrators see all, a tenant its own. */
 export const selectTagged = async (db: Db) =>
   (
-    await db.execute<{ id: string; worker: string }>(
-      sql`select id, tagged_worker as worker from tenant where tagged_worker is not null order by name, id`,
-    )
+    await db.execute<{ id: string; worker: string }>(sql`
+      select id, tagged_worker as worker
+      from tenant
+      where tagged_worker is not null
+      order by name, id`)
   ).rows
 
 /** Tags a worker to exactly these tenants. Returns how many of them exist. */
@@ -134,7 +144,9 @@ export const setTagged = async (
 ): Promise<number> => {
   const wanted = sql`${sql.param([...tenants])}::text[]`
   await db.execute(sql`
-    update tenant set tagged_worker = case when id = any (${wanted}) then ${id} end, edit_by = ${by}, updated = now(), version = version + 1
+    update tenant
+    set tagged_worker = case when id = any (${wanted}) then ${id} end, edit_by = ${by},
+      updated = now(), version = version + 1
     where (tagged_worker is not distinct from ${id}) <> (id = any (${wanted}))`)
   return (
     (
@@ -152,9 +164,20 @@ export const setTagged = async (
 export const selectService = async (db: Db, tenantId: string) =>
   (
     await db.execute<{ tag: string | null; answers: boolean; served: boolean }>(sql`
-      with young as (select * from ${worker} where reported > now() - make_interval(mins => ${WORKER_AGE_MINUTES.old}))
+      with young as (
+        select *
+        from ${worker}
+        where reported > now() - make_interval(mins => ${WORKER_AGE_MINUTES.old})
+      )
       select t.tagged_worker as tag,
-             exists (select from young where id = t.tagged_worker or t.tagged_worker is null) as answers,
-             exists (select from young where not paused and (id = t.tagged_worker or t.tagged_worker is null and not only_tagged)) as served
-      from tenant t where t.id = ${tenantId}`)
+        exists (
+          select from young where id = t.tagged_worker or t.tagged_worker is null
+        ) as answers,
+        exists (
+          select from young
+          where not paused
+            and (id = t.tagged_worker or t.tagged_worker is null and not only_tagged)
+        ) as served
+      from tenant t
+      where t.id = ${tenantId}`)
   ).rows[0]

@@ -18,9 +18,10 @@ beforeAll(async () => {
 })
 
 const tag = (worker: string | null) =>
-  asOwner(
-    `update tenant set tagged_worker = ${worker === null ? 'null' : `'${worker}'`} where id = 'safn'`,
-  )
+  asOwner(`
+    update tenant
+    set tagged_worker = ${worker === null ? 'null' : `'${worker}'`}
+    where id = 'safn'`)
 const runOf = (runId: string): Promise<Run> =>
   inTenant((db) => getRun(db, { tenantId: 'safn', indexId: 'myndir', runId }))
 const sentence = ({ waits }: Run) => waits && happeningSentence(waits.code, waits.params, 'is')
@@ -52,13 +53,15 @@ const begin = async (wanted: string) => {
 }
 const silence = async (id: string) => {
   await joinWorkers(database, { wanted: id, instance: randomId() })
-  await asOwner(
-    `update worker set beat = now() - interval '5 minutes', reported = now() - interval '5 minutes' where id = '${id}'`,
-  )
+  await asOwner(`
+    update worker
+    set beat = now() - interval '5 minutes', reported = now() - interval '5 minutes'
+    where id = '${id}'`)
 }
 
 test(
-  'a run of a tagged tenant says that its worker does not answer, begins when it comes and is done by it alone',
+  'a run of a tagged tenant says that its worker does not answer, begins when it comes and is ' +
+    'done by it alone',
   { timeout: 60_000 },
   async () => {
     await silence('annar')
@@ -108,13 +111,15 @@ test('a paused worker, and one that takes only its own, leave a sentence too', a
   await spine.working.take({ shared: false, own: false })
   const runId = await spine.start('force')
   expect(sentence(await runOf(runId))).toBe(
-    'Enginn vinnsluþjónn tekur við verkum þessa vefsvæðis. Þau bíða þar til einhver þjónn gerir það',
+    'Enginn vinnsluþjónn tekur við verkum þessa vefsvæðis. Þau bíða þar til einhver þjónn ' +
+      'gerir það',
   )
   await tag('vinnsla')
   expect((await runOf(runId)).waits).toBeNull()
   await asOwner(`update worker set paused = true where id = 'vinnsla'`)
   expect(sentence(await runOf(runId))).toBe(
-    'Vinnsluþjónninn „vinnsla“ tekur ekki við verkum. Þau bíða þar til hann gerir það eða annar er valinn',
+    'Vinnsluþjónninn „vinnsla“ tekur ekki við verkum. Þau bíða þar til hann gerir það eða ' +
+      'annar er valinn',
   )
   await asOwner(`update worker set paused = false, only_tagged = false`)
   await tag(null)

@@ -17,17 +17,25 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 beforeAll(async () => {
   await owner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað safn')`)
-  await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-    values ('safn', 'myndir', 'Myndir', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'myndir-1')`)
+  await owner(`
+    insert into tenant_index (
+      tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+      charset, es_index
+    )
+    values (
+      'safn', 'myndir', 'Myndir', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'myndir-1'
+    )`)
 })
 
 const one = async (id: string): Promise<Worker> =>
   (await call(admin, workers.get, { params: { id } })).body
 const ids = async () => (await call(admin, workers.list, {})).body.map(({ id }) => id)
 const minutesAgo = (id: string, minutes: number) =>
-  owner(
-    `update worker set reported = now() - interval '${minutes} minutes', beat = now() - interval '${minutes} minutes' where id = '${id}'`,
-  )
+  owner(`
+    update worker
+    set reported = now() - interval '${minutes} minutes',
+      beat = now() - interval '${minutes} minutes'
+    where id = '${id}'`)
 const join_ = (wanted: string, instance = randomId()) => joinWorkers(database, { wanted, instance })
 
 /** A worker that lives until the test ends, and what it was last asked. */
@@ -188,7 +196,8 @@ test('a worker that does not answer cannot be restarted, and the sentence says t
     body: {
       code: 'workers.silent',
       message:
-        'Vinnsluþjónninn svarar ekki og verður ekki endurræstur héðan. Skoðaðu kerfisúttak þjónsins (console) á vélinni sjálfri',
+        'Vinnsluþjónninn svarar ekki og verður ekki endurræstur héðan. Skoðaðu kerfisúttak ' +
+        'þjónsins (console) á vélinni sjálfri',
     },
   })
 })
@@ -196,10 +205,20 @@ test('a worker that does not answer cannot be restarted, and the sentence says t
 test('jobs of a dead worker wait again when that is asked for; those of a living one are its own', async () => {
   const instance = randomId()
   const id = await join_('verkhafi', instance)
-  await owner(`with r as (insert into run (tenant_id, index_id, action, state, phase) values ('safn', 'myndir', 'scan', 'running', 'work') returning id)
-    , w as (insert into work (tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state, claim, worker, started)
-            select 'safn', r.id, 'myndir', n || '.jpg', 1, 0, 'started', uuidv7(), '${instance}', now() from r, generate_series(1, 6) n)
-    insert into run_delta (tenant_id, run_id, index_id, started) select 'safn', id, 'myndir', 6 from r`)
+  await owner(`
+    with r as (
+      insert into run (tenant_id, index_id, action, state, phase)
+      values ('safn', 'myndir', 'scan', 'running', 'work') returning id
+    ), w as (
+      insert into work (
+        tenant_id, run_id, index_id, rel, size_bytes, mtime_ms, state, claim, worker, started
+      )
+      select 'safn', r.id, 'myndir', n || '.jpg', 1, 0, 'started', uuidv7(), '${instance}', now()
+      from r, generate_series(1, 6) n
+    )
+    insert into run_delta (tenant_id, run_id, index_id, started)
+    select 'safn', id, 'myndir', 6
+    from r`)
   expect(await one(id)).toMatchObject({ held: 6 })
   expect((await call(admin, workers.info, { params: { id } })).body.jobs[0]).toMatchObject({
     tenantID: 'safn',
