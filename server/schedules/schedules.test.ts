@@ -35,8 +35,15 @@ beforeEach(async () => {
   await owner(`truncate tenant, recent_call cascade; delete from event; delete from log_entry`)
   await owner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað')`)
   for (const id of ['myndir', 'skjol'])
-    await owner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-      values ('safn', '${id}', 'Vísirinn ${id}', 'album', '${id}', '{}', '{}', '[]', false, 'closed', 'auto', '${id}-1')`)
+    await owner(`
+      insert into tenant_index (
+        tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+        charset, es_index
+      )
+      values (
+        'safn', '${id}', 'Vísirinn ${id}', 'album', '${id}', '{}', '{}', '[]', false, 'closed',
+        'auto', '${id}-1'
+      )`)
 })
 
 const make = async (
@@ -186,7 +193,7 @@ test('when its time comes its run is started, without a person, and the next tim
     turns: [{ run: { action: 'scan', state: 'waiting' }, message: null }],
   })
   expect(Date.parse(now.next ?? '')).toBeGreaterThan(Date.now())
-  // No worker lives in this test, and the run says so too.
+  // This test has no live worker, and the run says so.
   expect(await owner(`select code, index_id from event order by id`)).toEqual([
     { code: 'run.started', index_id: 'myndir' },
     { code: 'run.noWorker', index_id: 'myndir' },
@@ -233,7 +240,10 @@ test('a refused run is the result of its turn, stands in the log each time and a
   const told = (await owner(`select message from log_entry`)) as { message: string }[]
   expect(told).toHaveLength(2)
   expect(told[0]?.message).toMatch(
-    /^Tímasetta verkið „Næturskönnun“ fór ekki af stað. Mappan „myndir“ er ekki til. Engu var breytt/,
+    new RegExp(
+      '^Tímasetta verkið „Næturskönnun“ fór ekki af stað. ' +
+        'Mappan „myndir“ er ekki til. Engu var breytt',
+    ),
   )
   expect(await owner(`select code, tone from event`)).toEqual([
     { code: 'schedule.refused', tone: 'warn' },
