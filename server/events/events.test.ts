@@ -17,14 +17,18 @@ const hub = await openEvents(own.database)
 const { app, call } = await testApp(eventRoutes(hub, whereVisible), { database: own.database })
 afterAll(await connectJobs(own.database, own.url))
 afterAll(() => hub.close())
-// As the API process does at its end: a browser may hold connections it has asked nothing of.
+// As the API process does when it stops: browsers may hold idle connections.
 afterAll(() => app.server.closeAllConnections())
 const origin = await app.listen({ port: 0 })
 const reader = personAs('tenant::user', 'safn')
 
 beforeAll(async () => {
   await own.asOwner(`insert into tenant (id, name) values ('safn', 'Safnið'), ('annad', 'Annað')`)
-  await own.asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
+  await own.asOwner(`
+    insert into tenant_index (
+      tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+      charset, es_index
+    )
     values ('safn', 'a', 'A', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'a-1')`)
 })
 
@@ -74,14 +78,14 @@ test('a stream that broke goes on after the last event it heard', async () => {
 
 const happenMany = (tenantId: string, count: number) =>
   own.asOwner(`insert into event (tenant_id, code, params, message, tone)
-    select '${tenantId}', 'index.created', '{"name":"Margt"}', 'Margt', 'info' from generate_series(1, ${count}) returning id`) as Promise<
-    { id: string }[]
-  >
+    select '${tenantId}', 'index.created', '{"name":"Margt"}', 'Margt', 'info'
+    from generate_series(1, ${count}) returning id`) as Promise<{ id: string }[]>
 
 test('what commits late is told once, after what was told before, and no number goes backwards', async () => {
-  await own.asOwner(
-    `insert into event (tenant_id, code, params, message, tone) select 'safn', 'c', '{}', 'Heyrt ' || n, 'info' from generate_series(1, 30) n`,
-  )
+  await own.asOwner(`
+    insert into event (tenant_id, code, params, message, tone)
+    select 'safn', 'c', '{}', 'Heyrt ' || n, 'info'
+    from generate_series(1, 30) n`)
   let commit = () => {}
   const held = new Promise<void>((resolve) => (commit = resolve))
   let written = () => {}
@@ -167,9 +171,10 @@ test('who missed too much is told to fetch anew, and goes on from there', async 
 test('a stream that may have missed an event while the database was away is ended, and the next replays it', async () => {
   await happen('síðast')
   const stream = await listen()
-  const [{ pid }] = (await own.asOwner(
-    `select pid from pg_stat_activity where datname = current_database() and query = 'listen "varda"'`,
-  )) as [{ pid: number }]
+  const [{ pid }] = (await own.asOwner(`
+    select pid
+    from pg_stat_activity
+    where datname = current_database() and query = 'listen "varda"'`)) as [{ pid: number }]
   await own.asOwner(`select pg_terminate_backend(${pid})`)
   await happen('meðan enginn hlustaði')
   await stream.ended
@@ -183,7 +188,8 @@ test('who reads too slowly to hear an event is let go, and others are not held u
   await expect.poll(() => hub.listeners()).toBe(0)
   const slow = connect({ host: hostname, port: Number(port) })
   slow.write(
-    `GET /api/tenants/safn/events HTTP/1.1\r\nhost: ${hostname}\r\nx-viewer: ${headers(reader)['x-viewer']}\r\n\r\n`,
+    `GET /api/tenants/safn/events HTTP/1.1\r\nhost: ${hostname}\r\n` +
+      `x-viewer: ${headers(reader)['x-viewer']}\r\n\r\n`,
   )
   slow.pause()
   // The server ends this connection.
@@ -191,7 +197,7 @@ test('who reads too slowly to hear an event is let go, and others are not held u
   await expect.poll(() => hub.listeners()).toBe(1)
   const quick = await listen()
   let sent = 0
-  // One at a time, so that who does read keeps up on a busy machine too.
+  // One at a time, so that the other reader keeps up on a busy machine too.
   for (; hub.listeners() > 1 && sent < 500; sent++) {
     await happen('x'.repeat(100_000))
     await quick.until('event', sent + 1)

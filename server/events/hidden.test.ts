@@ -16,12 +16,18 @@ const origin = await app.listen({ port: 0 })
 
 test('what is of a hidden record is told to those alone who may see it', async () => {
   await own.asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
-  await own.asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
+  await own.asOwner(`
+    insert into tenant_index (
+      tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility,
+      charset, es_index
+    )
     values ('safn', 'a', 'A', 'album', '', '{}', '{}', '[]', false, 'public', 'auto', 'a-1')`)
   const [open, hidden, gone] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   await own.asOwner(`insert into record (tenant_id, index_id, es_index, id, source, hidden) values
-    ('safn', 'a', 'a-1', '${open}', '{}', null), ('safn', 'a', 'a-1', '${hidden}', '{}', '{"by":"Anna"}')`)
-  await own.asOwner(`insert into overlay (tenant_id, index_id, record_id, version, kind, "values", hidden, by_name)
+    ('safn', 'a', 'a-1', '${open}', '{}', null),
+    ('safn', 'a', 'a-1', '${hidden}', '{}', '{"by":"Anna"}')`)
+  await own.asOwner(`
+    insert into overlay (tenant_id, index_id, record_id, version, kind, "values", hidden, by_name)
     values ('safn', 'a', '${gone}', 1, 'hide', '{}', '{"by":"Anna"}', 'Anna')`)
   const path = `${origin}/api/tenants/safn/events`
   const listenAs = (role: 'tenant::user' | 'tenant::superuser', more = '') =>
@@ -66,9 +72,9 @@ test('what is of a hidden record is told to those alone who may see it', async (
 
 test('what is of an index in the bin is told to nobody, until the index comes back', async () => {
   const record = crypto.randomUUID()
-  await own.asOwner(
-    `insert into record (tenant_id, index_id, es_index, id, source) values ('safn', 'a', 'a-1', '${record}', '{}')`,
-  )
+  await own.asOwner(`
+    insert into record (tenant_id, index_id, es_index, id, source)
+    values ('safn', 'a', 'a-1', '${record}', '{}')`)
   const chief = personAs('tenant::admin', 'safn')
   const happen = (code: 'index.deleted' | 'comment.written', params: Record<string, string>) =>
     own.database.transact({ tenantId: 'safn' }, (db) =>

@@ -45,7 +45,12 @@ const ofRecord = {
   // That an index was deleted or restored is told whether or not it rests in the bin.
   indexId: sql`case when ${event.code} not like 'index.%' then ${event.indexId} end`,
   // A count of records has the same name as the id of one.
-  recordId: sql`case when jsonb_typeof(${event.params}->'record') = 'string' then (${event.params}->>'record')::uuid end`,
+  recordId: sql`
+    case
+      when jsonb_typeof(${event.params}->'record') = 'string' then (
+        ${event.params}->>'record'
+      )::uuid
+    end`,
 }
 
 /**
@@ -188,7 +193,8 @@ export const countAfter = async (
 ): Promise<number> =>
   (
     await db.execute<{ n: number }>(sql`
-      select count(*)::int as n from (select from event where tenant_id = ${tenantId} and id > ${after} limit ${most}) e`)
+      select count(*)::int as n
+      from (select from event where tenant_id = ${tenantId} and id > ${after} limit ${most}) e`)
   ).rows[0]?.n ?? 0
 
 const toEvent = ({ tenantId: _, ...row }: typeof event.$inferSelect): TenantEvent => row
