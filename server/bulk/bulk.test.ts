@@ -156,11 +156,14 @@ test('many are hidden and shown again', async () => {
 })
 
 test('through an alias no more is changed than it shows', async () => {
-  await asOwner(
-    `insert into alias (tenant_id, id, name, description, public, type) values ('safn', 'rvk', 'Rvk', '', false, 'album')`,
-  )
+  await asOwner(`
+    insert into alias (tenant_id, id, name, description, public, type)
+    values ('safn', 'rvk', 'Rvk', '', false, 'album')`)
   await asOwner(`insert into alias_member (tenant_id, alias_id, index_id, place, filters)
-    values ('safn', 'rvk', 'myndir', 0, '[{"type":"term","field":"City","value":"Hofsós","queryType":"must"}]')`)
+    values (
+      'safn', 'rvk', 'myndir', 0,
+      '[{"type":"term","field":"City","value":"Hofsós","queryType":"must"}]'
+    )`)
   const body = {
     action: 'edit',
     change: { how: 'set', field: 'Category', value: 'SJÓ' },

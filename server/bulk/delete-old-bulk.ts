@@ -8,9 +8,15 @@ import { asOwner, type Db } from '#server/kit/database/database.ts'
 export const forgetBulks = (url: string): Promise<void> =>
   asOwner(url, async (db) => {
     await db.execute(sql`
-      delete from bulk_item b where not exists (select from tenant_index i where i.tenant_id = b.tenant_id and i.id = b.index_id)`)
+      delete from bulk_item b
+      where not exists (
+        select from tenant_index i where i.tenant_id = b.tenant_id and i.id = b.index_id
+      )`)
     await db.execute(sql`
-      delete from bulk b where not exists (select from tenant_index i where i.tenant_id = b.tenant_id and i.id = any (b.index_ids))`)
+      delete from bulk b
+      where not exists (
+        select from tenant_index i where i.tenant_id = b.tenant_id and i.id = any (b.index_ids)
+      )`)
   })
 
 /** Deletes bulk actions of one purged index. (indices.emptyBin) */
@@ -23,5 +29,7 @@ export const forgetBulksOf = async (
   )
   await db.execute(sql`
     delete from bulk b where b.tenant_id = ${tenantId} and ${indexId} = any (b.index_ids)
-      and not exists (select from tenant_index i where i.tenant_id = b.tenant_id and i.id = any (b.index_ids))`)
+      and not exists (
+        select from tenant_index i where i.tenant_id = b.tenant_id and i.id = any (b.index_ids)
+      )`)
 }

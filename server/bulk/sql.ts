@@ -104,7 +104,12 @@ export const holdItem = async (
 ): Promise<boolean> =>
   (
     await db.execute(sql`
-      select from bulk_item where tenant_id = ${tenantId} and bulk_id = ${bulkId} and index_id = ${indexId} and record_id = ${recordId} and state = 'waiting'
+      select from bulk_item
+      where tenant_id = ${tenantId}
+        and bulk_id = ${bulkId}
+        and index_id = ${indexId}
+        and record_id = ${recordId}
+        and state = 'waiting'
       for update skip locked`)
   ).rows.length > 0
 
