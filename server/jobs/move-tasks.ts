@@ -22,8 +22,11 @@ export const tasksUnderWay = async (db: Db): Promise<Carried[]> => {
   )
   if (found[0]?.at === null) return []
   const { rows } = await db.execute<Carried>(sql`
-    select name as queue, data, to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as after
-    from ${sql.identifier(SCHEMA)}.job where state in ('created', 'retry', 'active') and data is not null order by created_on, id`)
+    select name as queue, data,
+      to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as after
+    from ${sql.identifier(SCHEMA)}.job
+    where state in ('created', 'retry', 'active') and data is not null
+    order by created_on, id`)
   return rows
 }
 
