@@ -6,7 +6,12 @@ import { startTexts } from '#texts/config.ts'
 const tryAs = (path: string) => {
   const script = `
     import { makeExecutable } from '#server/process/embedded-postgres.ts'
-    try { makeExecutable(process.argv[1]); console.log('ok') } catch (error) { console.log(error.message) }`
+    try {
+      makeExecutable(process.argv[1])
+      console.log('ok')
+    } catch (error) {
+      console.log(error.message)
+    }`
   const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   return spawnSync(process.execPath, ['--input-type=module', '-e', script, path], {
     ...account,

@@ -86,7 +86,7 @@ export const startPostgres = async (
     const port = wantedPort ?? (await freePort())
     for (const until = Date.now() + READY_TIMEOUT_MS; ;) {
       const child = launch({ folder, bin, account, port, extra })
-      // A process that answers has a number.
+      // A process that answers has a pid.
       if (await becomesReady(child, url(port, 'postgres'))) return { pid: child.pid!, port }
       const lines = readFileSync(`${folder}.log`, 'utf8').trimEnd().split('\n').slice(-8)
       // The children of a killed server hold its shared memory for a moment longer.
@@ -118,7 +118,8 @@ export const startPostgres = async (
 export const runningPostgres = async (folder: string): Promise<string | undefined> => {
   const running = readPostmaster(folder)
   if (!running) return undefined
-  return `postgres://${USER}:${readFileSync(`${folder}.secret`, 'utf8').trim()}@127.0.0.1:${running.port}/postgres`
+  const password = readFileSync(`${folder}.secret`, 'utf8').trim()
+  return `postgres://${USER}:${password}@127.0.0.1:${running.port}/postgres`
 }
 
 /**

@@ -13,7 +13,7 @@ export const lowerPriority = (to: number): void => {
     try {
       setPriority(Number(thread), to)
     } catch {
-      // It has ended since.
+      // The thread has ended meanwhile.
     }
   }
 }
