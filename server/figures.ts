@@ -127,7 +127,9 @@ const processFigures = async ({ database, hub, config }: Setting): Promise<Figur
     },
     {
       name: 'varda_database_refused',
-      help: 'Transactions refused since the start, since too many waited for a connection or one waited too long',
+      help:
+        'Transactions refused since the start, ' +
+        'since too many waited for a connection or one waited too long',
       values: [{ value: database.refused() }],
     },
     {

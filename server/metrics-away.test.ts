@@ -37,11 +37,19 @@ test('while the database is away the figures of the process are read on by whoev
   const { url, asOwner } = await testDatabase()
   const [known, never, plain] = ['vaktin', 'aldrei', 'almennur']
   await asOwner(`
-    with boss as (insert into app_user (name, max_indices, admin) values ('Vakt', 0, true) returning id),
+    with boss as (
+      insert into app_user (name, max_indices, admin) values ('Vakt', 0, true) returning id
+    ),
          other as (insert into app_user (name, max_indices) values ('Jón', 0) returning id)
     insert into api_token (user_id, name, hint, token_hash, read_only)
-    select id, token, '', decode(hash, 'hex'), true from boss, (values ('${known}', '${hashOf(known).toString('hex')}'), ('${never}', '${hashOf(never).toString('hex')}')) as t (token, hash)
-    union all select id, '${plain}', '', decode('${hashOf(plain).toString('hex')}', 'hex'), true from other`)
+    select id, token, '', decode(hash, 'hex'), true
+    from boss,
+      (
+        values ('${known}', '${hashOf(known).toString('hex')}'),
+        ('${never}', '${hashOf(never).toString('hex')}')
+      ) as t (token, hash)
+    union all select id, '${plain}', '', decode('${hashOf(plain).toString('hex')}', 'hex'), true
+    from other`)
   const way = await wayTo(url)
   const database = openDatabase(way.url, { max: 2 })
   const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }

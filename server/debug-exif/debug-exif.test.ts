@@ -63,7 +63,9 @@ test('each standard is told by itself, and IPTC in every character set beside it
     { charset: 'mac-icelandic', declare: false },
   )
   const xmp =
-    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Nickname="Gælunafn"/></rdf:RDF></x:xmpmeta>'
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ' +
+    'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description ' +
+    'xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Nickname="Gælunafn"/></rdf:RDF></x:xmpmeta>'
   const whole = embedSegment(
     embedIptc(await jpeg.jpeg().toBuffer(), iptc),
     0xe1,
