@@ -15,7 +15,7 @@ import { resumeReanalysis } from './records/resume-reanalysis.ts'
 import { keepFiring } from './schedules/start-due-runs.ts'
 import { folderOf, openPlaces } from './storage/service.ts'
 import { allTasks } from './worker.ts'
-import { joinWorkers, keepLiving, type Asked } from './workers/service.ts'
+import { registerWorker, sendHeartbeats, type WorkerInstructions } from './workers/service.ts'
 import { log } from './kit/log.ts'
 
 /** How long a stopping process waits for active work; the rest returns to the queue. */
@@ -37,8 +37,8 @@ const database = openDatabase(url, {
   onNested: nestedReporter(),
 })
 const closeJobs = await connectJobs(database, url)
-const id = await joinWorkers(database, { wanted: config.worker, instance })
-// It takes no job before it has its instructions.
+const id = await registerWorker(database, { wanted: config.worker, instance })
+// It takes no jobs until it has its instructions.
 const working = await startWorking(
   database,
   allTasks({ ...places, database, workerId: instance }),
@@ -48,7 +48,7 @@ const working = await startWorking(
     own: false,
   },
 )
-// An unreadable folder is told by the first picture written there.
+// The first picture written to an unreadable folder reports it.
 void sweepDerivatives(folderOf(places.derivatives)).catch(() => {})
 void resumeReanalysis(url, database).catch((error: unknown) => log.error(error, 'records.reword'))
 const stopSweeping = sweepRuns(database, instance)
@@ -70,7 +70,7 @@ const end = onStop(async () => {
   await drain(STOP_WAIT_MS)
   // The database is away; the silence says the same.
   await returnOwnRows(database, instance).catch(() => {})
-  await stopLiving()
+  await stopHeartbeats()
   await Promise.allSettled([closeJobs(), database.close()])
 })
 
@@ -89,16 +89,16 @@ const restart = restartOnce()
  * Applies instructions: a paused worker takes from no queue, one with tagged tenants from its own.
  * (workers.save)
  */
-const follow = async ({ paused, onlyTagged, parallel, hasTenants, reboot }: Asked) => {
+const applyInstructions = async ({ paused, onlyTagged, parallel, hasTenants, reboot }: WorkerInstructions) => {
   if (reboot) return void restart()
   resizeMedia(database, parallel)
   await working.take({ shared: !paused && !onlyTagged, own: !paused && hasTenants })
 }
-const stopLiving = keepLiving(database, {
+const stopHeartbeats = sendHeartbeats(database, {
   id,
   instance,
   folders: config,
-  onAsked: follow,
+  onInstructions: applyInstructions,
   onLost: () => void restart(),
 })
 tellParent({ ready: 'worker' })

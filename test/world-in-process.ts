@@ -12,7 +12,7 @@ import { testDatabase } from '#server/kit/testing.ts'
 import { identify } from '#server/session/service.ts'
 import { ensureFirstAdmin } from '#server/users/first-admin.ts'
 import { allTasks } from '#server/worker.ts'
-import { joinWorkers, keepLiving } from '#server/workers/service.ts'
+import { registerWorker, sendHeartbeats } from '#server/workers/service.ts'
 import { openPlaces } from '#server/storage/service.ts'
 import { openWorld, overServer, type World } from './every-write.ts'
 import { ADMIN } from './server.ts'
@@ -42,8 +42,8 @@ export const worldInProcess = async (seed: number): Promise<WorldInProcess> => {
   await ensureFirstAdmin(url, ADMIN)
   const closeJobs = await connectJobs(database, url)
   const instance = crypto.randomUUID()
-  const id = await joinWorkers(database, { wanted: 'vinnsla', instance })
-  const stopLiving = keepLiving(database, { id, instance, folders: { libraryDir, dataDir } })
+  const id = await registerWorker(database, { wanted: 'vinnsla', instance })
+  const stopLiving = sendHeartbeats(database, { id, instance, folders: { libraryDir, dataDir } })
   const working = await startWorking(
     database,
     allTasks({ ...openPlaces({ libraryDir, dataDir }), database, workerId: instance }),

@@ -8,7 +8,7 @@ import { testPicture } from '#server/images/testing.ts'
 import { forgetBulksOf } from '#server/bulk/service.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import { testDatabase } from '#server/kit/testing.ts'
-import { joinWorkers, keepLiving } from '#server/workers/service.ts'
+import { registerWorker, sendHeartbeats } from '#server/workers/service.ts'
 import { openPlaces, openStorage } from '#server/storage/service.ts'
 import { listJobs, reportOf, startRun } from './service.ts'
 import * as service from './service.ts'
@@ -44,8 +44,8 @@ export const testSpine = async () => {
     )`)
   const workerId = crypto.randomUUID()
   const closeJobs = await connectJobs(database, url)
-  const id = await joinWorkers(database, { wanted: 'vinnsla', instance: workerId })
-  const stopLiving = keepLiving(database, {
+  const id = await registerWorker(database, { wanted: 'vinnsla', instance: workerId })
+  const stopLiving = sendHeartbeats(database, {
     id,
     instance: workerId,
     folders: { libraryDir, dataDir },

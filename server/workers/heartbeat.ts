@@ -12,37 +12,38 @@ import { jobCounts } from './job-counts.ts'
  * Instructions for a worker: its configuration, whether tenants are tagged to it, and whether it
  * should restart.
  */
-export type Asked = WorkerConfig & { hasTenants: boolean; reboot: boolean }
+export type WorkerInstructions = WorkerConfig & { hasTenants: boolean; reboot: boolean }
 
-type Living = {
+type HeartbeatOptions = {
   id: string
   instance: string
   folders: Pick<Config, 'dataDir' | 'libraryDir'>
-  /** Told with every beat, one at a time. */
-  onAsked?: (asked: Asked) => Promise<void>
+  /** Called with every heartbeat, one call at a time. */
+  onInstructions?: (instructions: WorkerInstructions) => Promise<void>
   /**
-   * Told when another process has its id: it was silent for too long, and begins anew under
-   * another.
+   * Called when another process has taken its id, because this one was silent for too long. It
+   * restarts under another id.
    */
   onLost?: () => void
 }
 
+/** Every how many reports the facts of the machine are read. */
 const MACHINE_EVERY = 12
 
 /**
  * Sends a heartbeat every two seconds and reads the worker's instructions; sends a report every
  * five. Returns a function that stops it.
  */
-export const keepLiving = (
+export const sendHeartbeats = (
   database: Database,
-  { id, instance, folders, onAsked, onLost }: Living,
+  { id, instance, folders, onInstructions, onLost }: HeartbeatOptions,
 ): (() => Promise<void>) => {
   let reports = 0
   const counts = jobCounts(database)
   const readUsage = usageReader(database)
   const beat = async () => {
-    const asked = await beatOnce(database, id, instance)
-    if (asked) await onAsked?.(asked)
+    const instructions = await sendHeartbeat(database, id, instance)
+    if (instructions) await onInstructions?.(instructions)
     else onLost?.()
   }
   const report = async () => {
@@ -68,7 +69,11 @@ export const keepLiving = (
 }
 
 /** Sends one heartbeat; answers with the instructions, or null if another process has the id. */
-const beatOnce = (database: Database, id: string, instance: string): Promise<Asked | undefined> =>
+const sendHeartbeat = (
+  database: Database,
+  id: string,
+  instance: string,
+): Promise<WorkerInstructions | undefined> =>
   database.transact({ admin: true }, async (db) => {
     const [row] = await db
       .update(worker)
@@ -86,17 +91,17 @@ const beatOnce = (database: Database, id: string, instance: string): Promise<Ask
  * for the current run.
  */
 const repeat = (fn: () => Promise<void>, everyMs: number): (() => Promise<void>) => {
-  let turn: Promise<void> | undefined
+  let current: Promise<void> | undefined
   const next = () => {
-    turn ??= fn()
-      // The next turn tries again.
+    current ??= fn()
+      // The next interval tries again.
       .catch(() => {})
-      .finally(() => (turn = undefined))
+      .finally(() => (current = undefined))
   }
   next()
   const timer = setInterval(next, everyMs)
   return async () => {
     clearInterval(timer)
-    await turn
+    await current
   }
 }

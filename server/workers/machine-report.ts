@@ -36,7 +36,7 @@ export const usageReader = (database: Database): (() => Promise<Usage>) => {
     })
     before = now
     const cores = load.cpus.length || availableParallelism()
-    // What caches hold is not in use: it is given to whoever asks.
+    // Caches do not count as used: the system frees them on demand.
     return {
       mem: { total: mem.total, used: mem.total - mem.available },
       load: { current: load.currentLoad, cores },

@@ -11,7 +11,7 @@ import { worker } from './table.ts'
  * Registers a process under an id: the requested one or the host name, with `-2`, `-3` if a live
  * process has it. The id keeps its configuration and history. (workers.id)
  */
-export const joinWorkers = (
+export const registerWorker = (
   database: Database,
   { wanted, instance }: { wanted?: string | undefined; instance: string },
 ): Promise<string> =>

@@ -3,7 +3,7 @@ import { route } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
 
 /** Another slice requeues the jobs of a dead worker, so the caller passes that function. */
-export const workerRoutes = (giveBack: (runs: service.RunOfJob[]) => Promise<void>) => [
+export const workerRoutes = (requeueJobs: (runs: service.RunOfJob[]) => Promise<void>) => [
   route(workers.list, ({ db }) => service.listWorkers(db)),
   route(workers.get, ({ db, params }) => service.getWorker(db, params.id)),
   route(workers.info, ({ db, params }) => service.getInfo(db, params.id)),
@@ -18,8 +18,8 @@ export const workerRoutes = (giveBack: (runs: service.RunOfJob[]) => Promise<voi
   ),
   route(workers.action, async ({ db, params, body, after }) => {
     if (body.action === 'reboot') return service.rebootWorker(db, params.id)
-    const held = await service.buryWorker(db, params.id)
-    after(() => giveBack(held))
-    return { jobs: held.length }
+    const jobs = await service.endSilentWorker(db, params.id)
+    after(() => requeueJobs(jobs))
+    return { jobs: jobs.length }
   }),
 ]

@@ -7,8 +7,8 @@ import type { Viewer } from '#server/kit/http/viewer.ts'
 import type { Happening } from '#texts/happenings.ts'
 import * as rows from './sql.ts'
 
-export { endLostWorkers, endWorker, joinWorkers } from './register.ts'
-export { keepLiving, type Asked } from './heartbeat.ts'
+export { endLostWorkers, endWorker, registerWorker } from './register.ts'
+export { sendHeartbeats, type WorkerInstructions } from './heartbeat.ts'
 export { hasWorker, touchWorkers } from './sql.ts'
 export { jobCounts } from './job-counts.ts'
 
@@ -76,7 +76,7 @@ export const rebootWorker = async (db: Db, id: string): Promise<{ jobs: number }
 export type RunOfJob = { tenantId: string; indexId: string; runId: string }
 
 /** Records a silent worker as ended and answers the runs of the jobs it held. (workers.deadJobs) */
-export const buryWorker = async (db: Db, id: string): Promise<RunOfJob[]> => {
+export const endSilentWorker = async (db: Db, id: string): Promise<RunOfJob[]> => {
   const [found] = await rows.selectWorkers(db, id)
   if (!found) throw new Problem('workers.notFound')
   if (found.isLiving) throw new Problem('workers.alive')

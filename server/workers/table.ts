@@ -23,23 +23,23 @@ export const worker = pgTable(
   {
     /** Survives restarts. */
     id: text().primaryKey(),
-    /** Its process: what holds rows of work. */
+    /** Its process, which holds work rows. */
     instance: uuid().notNull().unique(),
     host: text().notNull(),
     pid: integer().notNull(),
     started: now(),
-    /** When it last said that it lives. */
+    /** The time of its last heartbeat. */
     beat: now(),
-    /** When its process was seen to end. */
+    /** When its process ended. */
     ended: instant(),
-    /** When it last reported. */
+    /** The time of its last report. */
     reported: now(),
     usage: jsonb().$type<Usage>(),
     machine: jsonb().$type<Machine>(),
     onlyTagged: boolean('only_tagged').notNull().default(false),
     paused: boolean().notNull().default(false),
     parallel: integer(),
-    /** Since when it is to restart. */
+    /** When somebody asked it to restart. */
     reboot: instant(),
     version: integer().notNull().default(1),
   },

@@ -7,9 +7,9 @@ import { indexingTasks } from '#server/indexing/tasks.ts'
 import { startWorking } from '#server/jobs/service.ts'
 import { randomId } from '#server/kit/testing.ts'
 import { openPlaces } from '#server/storage/service.ts'
-import { joinWorkers, keepLiving } from './service.ts'
+import { registerWorker, sendHeartbeats } from './service.ts'
 
-// The spine's own worker is called "vinnsla" and lives throughout; the tenant is "safn".
+// The worker of testSpine has the id "vinnsla" and lives throughout; the tenant is "safn".
 const spine = await testSpine()
 const { asOwner, database, inTenant, libraryDir, dataDir } = spine
 
@@ -34,11 +34,11 @@ const warnings = async (runId: string) =>
     `select message from event where tone = 'warn' and params ->> 'run' = '${runId}'`,
   )) as { message: string }[]
 
-/** Another worker in this process, which takes only what is its own. */
+/** Another worker in this process, which takes only jobs of its tagged tenants. */
 const begin = async (wanted: string) => {
   const instance = randomId()
-  const id = await joinWorkers(database, { wanted, instance })
-  const stopLiving = keepLiving(database, { id, instance, folders: { libraryDir, dataDir } })
+  const id = await registerWorker(database, { wanted, instance })
+  const stopHeartbeats = sendHeartbeats(database, { id, instance, folders: { libraryDir, dataDir } })
   const working = await startWorking(
     database,
     indexingTasks({ ...openPlaces({ libraryDir, dataDir }), database, workerId: instance }),
@@ -47,12 +47,12 @@ const begin = async (wanted: string) => {
   )
   afterAll(async () => {
     await working.stop()
-    await stopLiving()
+    await stopHeartbeats()
   })
-  return { instance, stopLiving }
+  return { instance, stopHeartbeats }
 }
 const silence = async (id: string) => {
-  await joinWorkers(database, { wanted: id, instance: randomId() })
+  await registerWorker(database, { wanted: id, instance: randomId() })
   await asOwner(`
     update worker
     set beat = now() - interval '5 minutes', reported = now() - interval '5 minutes'
@@ -71,11 +71,11 @@ test(
       'Vinnsluþjónninn „annar“ svarar ekki. Verkin bíða þar til hann svarar eða annar er valinn'
     expect(sentence(await runOf(runId))).toBe(told)
     expect(await warnings(runId)).toEqual([{ message: told }])
-    const { instance, stopLiving } = await begin('annar')
+    const { instance, stopHeartbeats } = await begin('annar')
     const run = await spine.finish(runId)
     expect(run).toMatchObject({ state: 'completed', waits: null, counts: { completed: 4 } })
     expect(await doneBy(runId)).toEqual([{ worker: instance }])
-    await stopLiving()
+    await stopHeartbeats()
   },
 )
 
@@ -85,7 +85,7 @@ test('when the tag is lifted the run begins with any worker', { timeout: 60_000 
   const runId = await spine.start('force')
   expect(sentence(await runOf(runId))).toContain('„thridji“ svarar ekki')
   await tag(null)
-  // Nothing has been done for it for long, so that the sweep takes it up.
+  // The run made no progress for long, so that the sweep resumes it.
   await asOwner(`update run set beat = now() - interval '1 hour' where id = '${runId}'`)
   expect(await spine.finish(runId)).toMatchObject({ state: 'completed', waits: null })
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { workers, type Worker } from '#contract/workers.ts'
 import { adminPerson, personAs, randomId, testApp } from '#server/kit/testing.ts'
 import { returnRowsOfDead } from '#server/indexing/service.ts'
-import { joinWorkers, keepLiving, type Asked } from './service.ts'
+import { registerWorker, sendHeartbeats, type WorkerInstructions } from './service.ts'
 import { workerRoutes } from './routes.ts'
 
 let giveBack: Parameters<typeof workerRoutes>[0] = async () => {}
@@ -36,18 +36,19 @@ const minutesAgo = (id: string, minutes: number) =>
     set reported = now() - interval '${minutes} minutes',
       beat = now() - interval '${minutes} minutes'
     where id = '${id}'`)
-const join_ = (wanted: string, instance = randomId()) => joinWorkers(database, { wanted, instance })
+const join_ = (wanted: string, instance = randomId()) =>
+  registerWorker(database, { wanted, instance })
 
-/** A worker that lives until the test ends, and what it was last asked. */
+/** A worker that lives until the test ends, with its last instructions. */
 const living = async (wanted: string) => {
   const instance = randomId()
   const id = await join_(wanted, instance)
-  const told: { asked?: Asked; isLost?: boolean } = {}
-  const stop = keepLiving(database, {
+  const told: { asked?: WorkerInstructions; isLost?: boolean } = {}
+  const stop = sendHeartbeats(database, {
     id,
     instance,
     folders: { dataDir: home, libraryDir: home },
-    onAsked: async (asked) => void (told.asked = asked),
+    onInstructions: async (asked) => void (told.asked = asked),
     onLost: () => (told.isLost = true),
   })
   return { id, instance, told, stop }
@@ -166,7 +167,7 @@ test('a save over a newer one is refused with the worker as it is now; so is a t
     body: { code: 'workers.tenantUnknown' },
   })
   expect((await one(id)).tenants).toEqual(['annad', 'safn'])
-  // What one worker gets the other loses, and the page of the other is no longer as it was seen.
+  // A tenant tagged to one worker leaves the other, whose page is now stale.
   expect((await save(other, 1, ['safn'])).body.tenants).toEqual(['safn'])
   expect(await one(id)).toMatchObject({ tenants: ['annad'], version: 3 })
   await save(other, 2, [])
