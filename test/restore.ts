@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catalogueOf, LEFT_OUT, sequencesOf } from '#server/backup/tables.ts'
-import { tasksUnderWay } from '#server/jobs/move-tasks.ts'
+import { unfinishedTasks } from '#server/jobs/move-tasks.ts'
 import { asOwner, withDatabase } from '#server/kit/database/database.ts'
 import { runningPostgres, startPostgres } from '#server/process/embedded-postgres.ts'
 import { everyFile, everyTable } from './every-table.ts'
@@ -150,7 +150,7 @@ const contentsOf = async (data: string, library: string): Promise<Contents> => {
     const [catalogue, sequences, tasks] = await asOwner(url, async (db) => [
       await catalogueOf(db),
       await sequencesOf(db),
-      await tasksUnderWay(db),
+      await unfinishedTasks(db),
     ])
     const files = new Map(
       [...(await everyFile(join(data, 'assets')))].map(([path, hash]) => [`assets/${path}`, hash]),

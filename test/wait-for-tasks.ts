@@ -1,4 +1,4 @@
-import { tasksUnderWay } from '#server/jobs/move-tasks.ts'
+import { unfinishedTasks } from '#server/jobs/move-tasks.ts'
 import { asOwner } from '#server/kit/database/database.ts'
 import { everyTable } from './every-table.ts'
 import { SILENT_WORKER, until } from './every-write/world.ts'
@@ -22,7 +22,7 @@ export const waitForTasks = async (url: string, seconds = 60): Promise<void> => 
   const look = () =>
     asOwner(url, async (db, query) => {
       const soon = new Date(Date.now() + SOON_MS).toISOString()
-      const tasks = (await tasksUnderWay(db)).filter(
+      const tasks = (await unfinishedTasks(db)).filter(
         ({ queue, after }) => !queue.endsWith(`/${SILENT_WORKER}`) && after < soon,
       )
       const { rows } = (await query('select kind, state from backup_run where ended is null')) as {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { syncFile } from '#server/files/service.ts'
-import { tasksUnderWay } from '#server/jobs/service.ts'
+import { unfinishedTasks } from '#server/jobs/service.ts'
 import { nowDate } from '#server/kit/database/database-clock.ts'
 import type { Config } from '#server/kit/config.ts'
 import { asOwner, copyOut, type Db } from '#server/kit/database/database.ts'
@@ -125,7 +125,7 @@ const writeAll = async (
   }
   const parts = [
     await writePart(folder, format.ORIGINALS, copyOut(db, rows.ORIGINALS_CSV)),
-    await writePart(folder, format.QUEUE, bytesOf(JSON.stringify(await tasksUnderWay(db)))),
+    await writePart(folder, format.QUEUE, bytesOf(JSON.stringify(await unfinishedTasks(db)))),
     await writePart(folder, format.SETTINGS, bytesOf(settingsOf(config))),
   ]
   const secret = join(config.dataDir, format.SECRET)

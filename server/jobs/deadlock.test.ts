@@ -19,7 +19,7 @@ test('a step of a task that meets another in a deadlock is done again, and the r
       tries++
       await db.execute(count(first))
       held++
-      // Each holds its first row before it asks for the other's.
+      // Both lock their first row before they ask for the other's.
       while (held < 2) await new Promise((resolve) => setTimeout(resolve, 5))
       await db.execute(count(second))
     })

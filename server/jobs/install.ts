@@ -33,7 +33,7 @@ export const installBoss = async (url: string): Promise<void> => {
     schedule: false,
     max: 1,
   })
-  boss.on('error', () => {}) // a failed statement rejects the call that made it
+  boss.on('error', () => {}) // A failed statement rejects its call.
   await boss.start()
   for (const name of Object.keys(TASKS)) await boss.createQueue(name, QUEUE_OPTIONS)
   await boss.stop({ graceful: false })
@@ -62,7 +62,7 @@ export const superviseBoss = async (url: string): Promise<() => Promise<void>> =
     schedule: false,
     max: 1,
   })
-  boss.on('error', () => {}) // the database is away; the next round looks again
+  boss.on('error', () => {}) // The database is unavailable; the next round retries.
   await boss.start()
   return () => boss.stop({ graceful: false })
 }

@@ -5,23 +5,23 @@ import type { Db } from '#server/kit/database/database.ts'
 import { QUEUE_OPTIONS, SCHEMA } from './install.ts'
 
 /** A waiting or active task: its queue and its payload. */
-export const carried = z.object({
+export const movedTask = z.object({
   queue: z.string(),
   data: z.record(z.string(), z.unknown()),
   after: z.string(),
 })
-export type Carried = z.output<typeof carried>
+export type MovedTask = z.output<typeof movedTask>
 
 /**
  * The unfinished tasks. pg-boss's own format stays; only these are moved to another database.
  * (backup.queues)
  */
-export const tasksUnderWay = async (db: Db): Promise<Carried[]> => {
+export const unfinishedTasks = async (db: Db): Promise<MovedTask[]> => {
   const { rows: found } = await db.execute<{ at: string | null }>(
     sql`select to_regclass(${`${SCHEMA}.job`}) as at`,
   )
   if (found[0]?.at === null) return []
-  const { rows } = await db.execute<Carried>(sql`
+  const { rows } = await db.execute<MovedTask>(sql`
     select name as queue, data,
       to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as after
     from ${sql.identifier(SCHEMA)}.job
@@ -31,7 +31,7 @@ export const tasksUnderWay = async (db: Db): Promise<Carried[]> => {
 }
 
 /** Enqueues tasks in a database whose queues are installed. (backup.queues) */
-export const carryTasks = async (url: string, tasks: readonly Carried[]): Promise<void> => {
+export const importTasks = async (url: string, tasks: readonly MovedTask[]): Promise<void> => {
   const boss = new PgBoss({
     connectionString: url,
     schema: SCHEMA,
@@ -40,7 +40,7 @@ export const carryTasks = async (url: string, tasks: readonly Carried[]): Promis
     schedule: false,
     max: 1,
   })
-  boss.on('error', () => {}) // a failed statement rejects the call that made it
+  boss.on('error', () => {}) // A failed statement rejects its call.
   await boss.start()
   try {
     for (const [queue, some] of Map.groupBy(tasks, (one) => one.queue)) {

@@ -13,16 +13,16 @@ import { stateOf } from '#server/kit/database/state-of.ts'
 import { QUEUE_OPTIONS, SCHEMA } from './install.ts'
 import { log } from '#server/kit/log.ts'
 export { installBoss } from './install.ts'
-export { carried, carryTasks, tasksUnderWay } from './move-tasks.ts'
+export { movedTask, importTasks, unfinishedTasks } from './move-tasks.ts'
 
 /** The queues of a database, and the workers whose own queues are known to exist. */
-type Queues = { boss: PgBoss; made: Set<string> }
+type Queues = { boss: PgBoss; created: Set<string> }
 
 /** The open queues of a database. */
-const connected = stateOf((): { queues?: Queues } => ({}))
+const openQueues = stateOf((): { queues?: Queues } => ({}))
 
 const queuesOf = (owner: Database | Db): Queues => {
-  const { queues } = connected(owner)
+  const { queues } = openQueues(owner)
   if (!queues) throw new Error('the queues of this database are not open')
   return queues
 }
@@ -44,10 +44,10 @@ export const connectJobs = async (
     useListenNotify: true,
     max: 3,
   })
-  boss.on('error', () => {}) // the database is away; pg-boss polls on and finds it again
+  boss.on('error', () => {}) // The database is unavailable; pg-boss keeps polling.
   await boss.start()
-  const state = connected(database)
-  const queues: Queues = { boss, made: new Set() }
+  const state = openQueues(database)
+  const queues: Queues = { boss, created: new Set() }
   state.queues = queues
   return async () => {
     if (state.queues === queues) delete state.queues
@@ -91,22 +91,19 @@ const queueFor = async (db: Db, name: TaskName, tenantId: string): Promise<strin
  * Creates a worker's own queue if it is missing. This happens outside the caller's transaction; an
  * empty queue does no harm.
  */
-const makeQueue = async ({ boss, made }: Queues, queue: string): Promise<void> => {
-  if (made.has(queue)) return
+const makeQueue = async ({ boss, created }: Queues, queue: string): Promise<void> => {
+  if (created.has(queue)) return
   await boss.createQueue(queue, QUEUE_OPTIONS)
-  made.add(queue)
+  created.add(queue)
 }
 
 export type TaskContext<N extends TaskName> = {
   payload: Payload<N>
-  /**
-   * Opens a short transaction in the payload's tenant; a killed worker loses only the one under
-   * way.
-   */
+  /** Runs a short transaction in the payload's tenant. A killed worker loses only that one. */
   tx: <T>(fn: (db: Db) => Promise<T>) => Promise<T>
-  /** Ends when the worker is asked to stop. */
+  /** Aborts when the worker stops. */
   signal: AbortSignal
-  /** Names this attempt: the same for all rows it claims, another when the task is tried again. */
+  /** The id of this attempt, stored with all rows it claims; a retry has another. */
   claim: string
 }
 
@@ -124,11 +121,11 @@ export const task = <N extends TaskName>(
 })
 
 /** The queues of a worker: the shared one and its own. */
-export type Taking = { shared: boolean; own: boolean }
+export type QueueChoice = { shared: boolean; own: boolean }
 
-export type Working = {
-  /** Takes from these queues from now on; what is under way is finished. */
-  take: (wanted: Taking) => Promise<void>
+export type JobWorker = {
+  /** Switches to these queues; active tasks finish. */
+  take: (wanted: QueueChoice) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -140,8 +137,8 @@ export const startWorking = async (
   database: Database,
   tasks: readonly Task[],
   worker: string,
-  first: Taking = { shared: true, own: false },
-): Promise<Working> => {
+  first: QueueChoice = { shared: true, own: false },
+): Promise<JobWorker> => {
   const queues = queuesOf(database)
   const working = queues.boss
   const stopping = new AbortController()
@@ -158,31 +155,31 @@ export const startWorking = async (
       const payload = TASKS[name].parse(job.data)
       const signal = AbortSignal.any([stopping.signal, job.signal])
       const tx = <T>(fn: (db: Db) => Promise<T>) =>
-        patiently(() => database.transact({ tenantId: payload.tenantId }, fn), signal)
+        retryTransient(() => database.transact({ tenantId: payload.tenantId }, fn), signal)
       try {
-        const isPassedOn = await tx(async (db) => {
+        const isForwarded = await tx(async (db) => {
           if ((await queueFor(db, name, payload.tenantId)) === queue) return false
-          await enqueue(db, name, payload as never) // parsed by the task's own shape
+          await enqueue(db, name, payload as never) // The task's schema parsed it.
           return true
         })
-        // typed where `task` bound it
-        if (!isPassedOn)
+        // `task` checked the types.
+        if (!isForwarded)
           await startWork(name, () =>
             run({ payload, tx, signal, claim: crypto.randomUUID() } as never),
           )
       } catch (error) {
-        // Pg-boss tries it again and keeps the reason to itself.
+        // pg-boss retries it without printing the reason.
         if (!isUnavailable(error)) log.error(error, name)
         throw error
       }
     })
   }
-  let taking: Taking = { shared: false, own: false }
+  let taking: QueueChoice = { shared: false, own: false }
   const change = async (queueOf: (task: Task) => string, isWanted: boolean) => {
     for (const task of tasks) {
       const queue = queueOf(task)
-      // Also before it begins: a try that broke off half-way, for the database was away, must not
-      // take twice.
+      // Also before it starts: an earlier try may have failed half-way while the database was
+      // unavailable, and the queue must not have two listeners.
       await working.offWork(queue, { wait: false })
       if (!isWanted) continue
       if (queue !== task.name) await makeQueue(queues, queue)
@@ -191,7 +188,7 @@ export const startWorking = async (
   }
   const shared = ({ name }: Task) => name
   const own = ({ name }: Task) => ownQueue(name, worker)
-  const take = async (wanted: Taking) => {
+  const take = async (wanted: QueueChoice) => {
     if (stopping.signal.aborted) return
     if (wanted.shared !== taking.shared) await change(shared, wanted.shared)
     if (wanted.own !== taking.own) await change(own, wanted.own)
@@ -211,22 +208,21 @@ export const startWorking = async (
   }
 }
 
-const AWAY_MAX_MS = 60_000
-const AWAY_STEP_MS = 250
+const RETRY_MAX_MS = 60_000
+const RETRY_EVERY_MS = 250
 
 /**
  * Retries after a database failure or a conflicting transaction, so that read and decoded data is
  * not lost. Every step is idempotent.
  */
-const patiently = async <T>(step: () => Promise<T>, signal: AbortSignal): Promise<T> => {
-  const until = Date.now() + AWAY_MAX_MS
+const retryTransient = async <T>(step: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+  const until = Date.now() + RETRY_MAX_MS
   for (;;) {
     try {
       return await step()
     } catch (error) {
-      if (!(isUnavailable(error) || isConflict(error)) || signal.aborted || Date.now() > until)
-        throw error
-      await new Promise((resolve) => setTimeout(resolve, AWAY_STEP_MS))
+      if (!(isUnavailable(error) || isConflict(error)) || signal.aborted || Date.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_EVERY_MS))
     }
   }
 }
