@@ -121,7 +121,11 @@ export const allRoutes = ({ database, hub, config }: Setting): Route[] => {
 
 /** The hub of live events, with the loaders of other slices. */
 export const openEvents = (database: Database): Promise<Hub> =>
-  openHub(database, { counter: getCounter, logs: linesBetween, seenOnly: whereVisibleInUse })
+  openHub(database, {
+    counter: getCounter,
+    logs: linesBetween,
+    recordVisibility: whereVisibleInUse,
+  })
 
 /** The whole HTTP application: routes, sessions, audit, and the built pages. */
 export const openApp = async ({

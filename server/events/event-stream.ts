@@ -6,7 +6,13 @@ import { EVENT_REPLAY_MAX } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { StreamContext } from '#server/kit/http/routes.ts'
 import { frameOf, type Frame, type Hub } from './hub.ts'
-import { countAfter, eventsAfter, lastEventId, tellable, type SeenOnly } from './service.ts'
+import {
+  countAfter,
+  eventsAfter,
+  lastEventId,
+  visibleEvents,
+  type RecordVisibility,
+} from './service.ts'
 
 /**
  * A socket with more unsent bytes gets nothing until it catches up. If it misses an event it is
@@ -14,11 +20,11 @@ import { countAfter, eventsAfter, lastEventId, tellable, type SeenOnly } from '.
  */
 const UNSENT_MAX_BYTES = 65_536
 /** The most messages queued during a replay. More end the stream, and the next one resumes. */
-const WAITING_MAX = 1000
+const QUEUED_MAX = 1000
 const REPLAY_PAGE = 500
 
 type Context = StreamContext<typeof events.stream>
-type Setting = { hub: Hub; seenOnly: SeenOnly; beatMs: number }
+type Setting = { hub: Hub; recordVisibility: RecordVisibility; beatMs: number }
 
 /**
  * Sends missed events (or that there are too many), then new ones, until the listener leaves or
@@ -26,32 +32,32 @@ type Setting = { hub: Hub; seenOnly: SeenOnly; beatMs: number }
  */
 export const openStream = async (
   context: Context,
-  { hub, seenOnly, beatMs }: Setting,
+  { hub, recordVisibility, beatMs }: Setting,
 ): Promise<void> => {
   const { params, query, request, reply, transact, viewer } = context
   const out = reply.raw
   const { may, check } = accessOf(context, out)
   const newest = () => transact((db) => lastEventId(db, params.tenantId))
   const asked = Number(request.headers['last-event-id'] ?? query.after)
-  const wanted = Number.isFinite(asked) ? asked : await newest()
-  // Listening begins before the replay is read, so that nothing falls between the two; what comes
-  // meanwhile waits its turn.
-  const early: (Frame | 'gap')[] = []
-  let hear = (heard: Frame | 'gap') =>
-    void (early.length < WAITING_MAX ? early.push(heard) : out.destroy())
-  const leave = hub.listen(params.tenantId, (heard) => {
-    if (heard === 'gap' || !('person' in heard)) hear(heard)
-    else if (heard.person === viewer.id) check()
+  const after = Number.isFinite(asked) ? asked : await newest()
+  // It listens before it reads the replay, so that no event is lost between the two. Messages that
+  // arrive meanwhile are queued.
+  const queued: (Frame | 'gap')[] = []
+  let receive = (message: Frame | 'gap') =>
+    void (queued.length < QUEUED_MAX ? queued.push(message) : out.destroy())
+  const leave = hub.listen(params.tenantId, (message) => {
+    if (message === 'gap' || !('person' in message)) receive(message)
+    else if (message.person === viewer.id) check()
   })
   out.on('close', leave)
   const last = await newest()
-  // A number that is not there yet is of another history, as before a restore.
-  const isTooMuch =
-    wanted > last ||
-    (await transact((db) => countAfter(db, params.tenantId, wanted, EVENT_REPLAY_MAX + 1))) >
+  // An id greater than the last one belongs to a history that a restore replaced.
+  const isTooFar =
+    after > last ||
+    (await transact((db) => countAfter(db, params.tenantId, after, EVENT_REPLAY_MAX + 1))) >
       EVENT_REPLAY_MAX
-  // Who hears nothing before the stream breaks must know where to go on from, too.
-  const from = isTooMuch ? last : wanted
+  // The first id lets a client resume even if the stream breaks before any event.
+  const from = isTooFar ? last : after
 
   reply.hijack()
   if (out.destroyed) return leave()
@@ -59,24 +65,23 @@ export const openStream = async (
   const beat = setInterval(() => (out.write(': \n\n'), check()), beatMs)
   out.on('close', () => clearInterval(beat))
   out.write(`: tengt\nid: ${from}\n\n`)
-  if (isTooMuch) out.write(frameOf('anew', { last: from }).bytes)
-  const replayed = isTooMuch
+  if (isTooFar) out.write(frameOf('anew', { last: from }).bytes)
+  const replayed = isTooFar
     ? from
-    : await replay(out, context, from, tellable(seenOnly, { viewer, may })).catch(() =>
+    : await replay(out, context, from, visibleEvents(recordVisibility, { viewer, may })).catch(() =>
         out.destroy(),
       )
   if (typeof replayed !== 'number') return
-  hear = (heard) => {
-    // The hub may tell of what was replayed long after: it reads an event when its notice comes.
-    if (heard !== 'gap' && heard.id !== undefined && heard.id <= replayed) return
-    // Neither the log nor what is of a hidden record is for all who hear the events. (events.logs,
-    // events.hidden)
-    if (heard !== 'gap' && heard.needs && !may(heard.needs)) return
+  receive = (message) => {
+    // The hub may send a replayed event again: it reads each event when its notification comes.
+    if (message !== 'gap' && message.id !== undefined && message.id <= replayed) return
+    // Log lines and events of hidden records need a permission. (events.logs, events.hidden)
+    if (message !== 'gap' && message.needs && !may(message.needs)) return
     const isFull = out.writableLength > UNSENT_MAX_BYTES
-    if (heard === 'gap' || (isFull && heard.id !== undefined)) out.destroy()
-    else if (!isFull) out.write(heard.bytes)
+    if (message === 'gap' || (isFull && message.id !== undefined)) out.destroy()
+    else if (!isFull) out.write(message.bytes)
   }
-  for (const heard of early) hear(heard)
+  for (const message of queued) receive(message)
 }
 
 /**
@@ -85,15 +90,15 @@ export const openStream = async (
  */
 const accessOf = ({ may, mayNow }: Context, out: ServerResponse) => {
   let now = may
-  const look = async () => {
+  const reload = async () => {
     const found = await mayNow()
     if (found) now = found
     else out.destroy()
   }
   return {
     may: (permission: Permission) => now(permission),
-    // Where the database is away the next beat asks again.
-    check: () => void look().catch(() => {}),
+    // If the database is unavailable, the next heartbeat checks again.
+    check: () => void reload().catch(() => {}),
   }
 }
 
@@ -113,10 +118,10 @@ const replay = async (
   out: ServerResponse,
   { params, transact }: Context,
   from: number,
-  mayTell: SQL | undefined,
+  visible: SQL | undefined,
 ): Promise<number> => {
   const read = (after: number) =>
-    transact((db) => eventsAfter(db, params.tenantId, { after, size: REPLAY_PAGE, told: mayTell }))
+    transact((db) => eventsAfter(db, params.tenantId, { after, size: REPLAY_PAGE, visible }))
   let last = from
   for (let page = await read(last); page.length > 0 && !out.destroyed; page = await read(last)) {
     for (const event of page) {

@@ -1,6 +1,12 @@
 import type { Permission } from '#contract/permissions.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'
-import { CHANNEL, eventsById, tellable, type Notice, type SeenOnly } from './service.ts'
+import {
+  CHANNEL,
+  eventsById,
+  visibleEvents,
+  type Notice,
+  type RecordVisibility,
+} from './service.ts'
 
 /**
  * A server-sent event, encoded once for all listeners, with an id if a stream can resume from it.
@@ -11,8 +17,8 @@ export type Frame = { name: string; bytes: Buffer; id?: number | undefined; need
  * A message to a listener. `gap`: something may have been missed and only a new stream replays it.
  * `person`: this person may have lost permissions.
  */
-export type Heard = Frame | 'gap' | { person: string }
-export type Ear = (heard: Heard) => void
+export type HubMessage = Frame | 'gap' | { person: string }
+export type Listener = (message: HubMessage) => void
 
 /** Encodes a value as a server-sent event. */
 export const frameOf = (name: string, value: unknown, id?: number): Frame => ({
@@ -30,11 +36,11 @@ export const frameOf = (name: string, value: unknown, id?: number): Frame => ({
 export type Loaders = {
   counter: (db: Db, tenantId: string, indexId: string) => Promise<unknown>
   logs: (db: Db, tenantId: string, first: number, last: number) => Promise<unknown[]>
-  seenOnly: SeenOnly
+  recordVisibility: RecordVisibility
 }
 
 export type Hub = {
-  listen: (tenantId: string, ear: Ear) => () => void
+  listen: (tenantId: string, listener: Listener) => () => void
   close: () => Promise<void>
   listeners: () => number
 }
@@ -47,41 +53,39 @@ const COUNTER_EVERY_MS = 1000
  * tenant.
  */
 export const openHub = async (database: Database, load: Loaders): Promise<Hub> => {
-  const ears = new Map<string, Set<Ear>>()
-  /** Ids of events that have come while a tenant's are being read. */
+  const listening = new Map<string, Set<Listener>>()
+  /** Ids of events notified while a tenant's events are being read. */
   const unread = new Map<string, number[]>()
-  const tellableTo = (may: () => boolean) => tellable(load.seenOnly, { viewer: undefined, may })
-  const told = { toAll: tellableTo(() => false), toStaff: tellableTo(() => true) }
+  const visibleTo = (may: () => boolean) =>
+    visibleEvents(load.recordVisibility, { viewer: undefined, may })
+  const visible = { forAll: visibleTo(() => false), forStaff: visibleTo(() => true) }
   const counterDue = new Map<string, NodeJS.Timeout>()
 
-  const tell = (tenantId: string, heard: Heard) => {
-    for (const ear of ears.get(tenantId) ?? []) ear(heard)
+  const send = (tenantId: string, message: HubMessage) => {
+    for (const listener of listening.get(tenantId) ?? []) listener(message)
   }
-  const tellAll = (heard: Heard) => {
-    for (const tenantId of ears.keys()) tell(tenantId, heard)
+  const sendToAll = (message: HubMessage) => {
+    for (const tenantId of listening.keys()) send(tenantId, message)
   }
   const read = <T>(tenantId: string, fn: (db: Db) => Promise<T>) =>
     database.transact({ tenantId, readOnly: true }, fn)
-  // The database is away: the next reading shows it.
-  const quietly = (work: Promise<unknown>) => void work.catch(() => {})
+  // If the database is unavailable, the next read reports it.
+  const ignoreFailure = (work: Promise<unknown>) => void work.catch(() => {})
 
   const sendCounter = (tenantId: string, indexId: string) => {
     const key = `${tenantId}/${indexId}`
     if (counterDue.has(key)) return
     const due = setTimeout(() => {
       counterDue.delete(key)
-      quietly(
+      ignoreFailure(
         read(tenantId, (db) => load.counter(db, tenantId, indexId)).then((counter) =>
-          tell(tenantId, frameOf('queue-updates', { indexID: indexId, counter })),
+          send(tenantId, frameOf('queue-updates', { indexID: indexId, counter })),
         ),
       )
     }, COUNTER_EVERY_MS)
     counterDue.set(key, due)
   }
-  /**
-   * One reading at a time for a tenant: events stay in order, and those that come meanwhile are
-   * read together.
-   */
+  /** Reads a tenant's events one batch at a time, so that they stay in order. */
   const sendEvents = async (tenantId: string, first: number) => {
     let ids = [first]
     try {
@@ -89,9 +93,9 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
         const wanted = ids
         unread.set(tenantId, (ids = []))
         for (const { event, isForAll } of await read(tenantId, (db) =>
-          eventsById(db, tenantId, wanted, told),
+          eventsById(db, tenantId, wanted, visible),
         ))
-          tell(tenantId, {
+          send(tenantId, {
             ...frameOf('event', event, event.id),
             ...(!isForAll && { needs: 'record.hide' }),
           })
@@ -102,33 +106,33 @@ export const openHub = async (database: Database, load: Loaders): Promise<Hub> =
   }
   const onNotice = (payload: string) => {
     const notice = JSON.parse(payload) as Notice
-    if ('person' in notice) return tellAll(notice)
+    if ('person' in notice) return sendToAll(notice)
     const { tenant } = notice
-    if (!ears.has(tenant)) return
+    if (!listening.has(tenant)) return
     if ('counter' in notice) sendCounter(tenant, notice.counter)
     else if ('event' in notice) {
       const ids = unread.get(tenant)
       if (ids) ids.push(notice.event)
-      else void sendEvents(tenant, notice.event).catch(() => tell(tenant, 'gap'))
+      else void sendEvents(tenant, notice.event).catch(() => send(tenant, 'gap'))
     } else {
-      quietly(
+      ignoreFailure(
         read(tenant, (db) => load.logs(db, tenant, ...notice.logs)).then((lines) => {
-          for (const line of lines) tell(tenant, { ...frameOf('log', line), needs: 'log.read' })
+          for (const line of lines) send(tenant, { ...frameOf('log', line), needs: 'log.read' })
         }),
       )
     }
   }
-  const stop = await database.listen(CHANNEL, onNotice, () => tellAll('gap'))
+  const stop = await database.listen(CHANNEL, onNotice, () => sendToAll('gap'))
   return {
-    listen: (tenantId, ear) => {
-      const set = ears.get(tenantId) ?? new Set()
-      ears.set(tenantId, set.add(ear))
+    listen: (tenantId, listener) => {
+      const set = listening.get(tenantId) ?? new Set()
+      listening.set(tenantId, set.add(listener))
       return () => {
-        set.delete(ear)
-        if (set.size === 0) ears.delete(tenantId)
+        set.delete(listener)
+        if (set.size === 0) listening.delete(tenantId)
       }
     },
-    listeners: () => [...ears.values()].reduce((sum, { size }) => sum + size, 0),
+    listeners: () => [...listening.values()].reduce((sum, { size }) => sum + size, 0),
     close: async () => {
       for (const due of counterDue.values()) clearTimeout(due)
       await stop()

@@ -1,7 +1,7 @@
 import { events } from '#contract/events.ts'
 import { route, stream } from '#server/kit/http/routes.ts'
 import type { Hub } from './hub.ts'
-import { listEvents, readFeed, tellable, type SeenOnly } from './service.ts'
+import { listEvents, readFeed, visibleEvents, type RecordVisibility } from './service.ts'
 import { openStream } from './event-stream.ts'
 
 /**
@@ -10,12 +10,16 @@ import { openStream } from './event-stream.ts'
 const HEARTBEAT_MS = 20_000
 
 /** The process's hub serves the stream. */
-export const eventRoutes = (hub: Hub, seenOnly: SeenOnly, beatMs = HEARTBEAT_MS) => [
-  route(events.cache, ({ db, params, query, ...asker }) =>
-    listEvents(db, params.tenantId, query, tellable(seenOnly, asker)),
+export const eventRoutes = (
+  hub: Hub,
+  recordVisibility: RecordVisibility,
+  beatMs = HEARTBEAT_MS,
+) => [
+  route(events.cache, ({ db, params, query, ...caller }) =>
+    listEvents(db, params.tenantId, query, visibleEvents(recordVisibility, caller)),
   ),
-  route(events.feed, ({ db, params, query, ...asker }) =>
-    readFeed(db, params.tenantId, query, tellable(seenOnly, asker)),
+  route(events.feed, ({ db, params, query, ...caller }) =>
+    readFeed(db, params.tenantId, query, visibleEvents(recordVisibility, caller)),
   ),
-  stream(events.stream, (context) => openStream(context, { hub, seenOnly, beatMs })),
+  stream(events.stream, (context) => openStream(context, { hub, recordVisibility, beatMs })),
 ]

@@ -28,23 +28,23 @@ export const notify = (db: Db, notice: Notice) =>
  * Notifies that a person signed out or lost a role, so that their streams are checked.
  * (events.admitted)
  */
-export const accessChanged = (db: Db, userId: string) => notify(db, { person: userId })
+export const notifyAccessChange = (db: Db, userId: string) => notify(db, { person: userId })
 
 type Part = SQL | { getSQL: () => SQL }
 /**
  * An SQL condition that excludes rows about records the viewer may not see; undefined if they see
  * all.
  */
-export type SeenOnly = (
-  asker: { viewer: Viewer | undefined; may: (permission: Permission) => boolean },
+export type RecordVisibility = (
+  caller: { viewer: Viewer | undefined; may: (permission: Permission) => boolean },
   named: Record<'tenantId' | 'indexId' | 'recordId', Part>,
 ) => SQL | undefined
 
 const ofRecord = {
   tenantId: event.tenantId,
-  // That an index was deleted or restored is told whether or not it rests in the bin.
+  // Events about the index itself are visible even while it is in the bin.
   indexId: sql`case when ${event.code} not like 'index.%' then ${event.indexId} end`,
-  // A count of records has the same name as the id of one.
+  // `record` is an id in some events and a number of records in others.
   recordId: sql`
     case
       when jsonb_typeof(${event.params}->'record') = 'string' then (
@@ -57,8 +57,10 @@ const ofRecord = {
  * What a viewer may see of events. Titles of hidden records are not public. Events know no records,
  * so the caller passes the condition. (events.hidden)
  */
-export const tellable = (seenOnly: SeenOnly, asker: Parameters<SeenOnly>[0]): SQL | undefined =>
-  seenOnly(asker, ofRecord)
+export const visibleEvents = (
+  recordVisibility: RecordVisibility,
+  caller: Parameters<RecordVisibility>[0],
+): SQL | undefined => recordVisibility(caller, ofRecord)
 
 /**
  * Stores an event of a tenant. A trigger numbers it and notifies listeners when the transaction
@@ -101,8 +103,13 @@ export const hasEvent = async (
 }
 
 /** The latest events, newest first, and the id from which a stream resumes. */
-export const listEvents = async (db: Db, tenantId: string, asked: Page, told: SQL | undefined) => {
-  const events = await selectEvents(db, tenantId, asked, told)
+export const listEvents = async (
+  db: Db,
+  tenantId: string,
+  asked: Page,
+  visible: SQL | undefined,
+) => {
+  const events = await selectEvents(db, tenantId, asked, visible)
   return { last: events[0]?.id ?? 0, events }
 }
 
@@ -111,9 +118,9 @@ export const readFeed = async (
   db: Db,
   tenantId: string,
   { size, ...asked }: Page & FeedFilter,
-  told: SQL | undefined,
+  visible: SQL | undefined,
 ) => {
-  const found = await selectEvents(db, tenantId, { ...asked, size: size + 1 }, told)
+  const found = await selectEvents(db, tenantId, { ...asked, size: size + 1 }, visible)
   const events = found.slice(0, size)
   return { events, next: found.length > size ? (events.at(-1)?.id ?? null) : null }
 }
@@ -124,14 +131,14 @@ const selectEvents = async (
   db: Db,
   tenantId: string,
   { before, size, ...filter }: Page & FeedFilter,
-  told: SQL | undefined,
+  visible: SQL | undefined,
 ): Promise<TenantEvent[]> => {
   const { kind, tone, indexId } = filter
   const words = wordsOf(filter)
   const byPeople = inArray(sql`split_part(${event.code}, '.', 1)`, DONE_BY_PEOPLE)
   const wanted = and(
     eq(event.tenantId, tenantId),
-    told,
+    visible,
     olderThan(event.id, before),
     kind && (kind === 'people' ? byPeople : not(byPeople)),
     tone && eq(event.tone, tone),
@@ -159,13 +166,13 @@ export const eventsById = async (
   db: Db,
   tenantId: string,
   ids: number[],
-  { toAll, toStaff }: Record<'toAll' | 'toStaff', SQL | undefined>,
+  { forAll, forStaff }: Record<'forAll' | 'forStaff', SQL | undefined>,
 ) =>
   (
     await db
-      .select({ ...getTableColumns(event), isForAll: sql<boolean>`(${toAll ?? true})` })
+      .select({ ...getTableColumns(event), isForAll: sql<boolean>`(${forAll ?? true})` })
       .from(event)
-      .where(and(eq(event.tenantId, tenantId), inArray(event.id, ids), toStaff))
+      .where(and(eq(event.tenantId, tenantId), inArray(event.id, ids), forStaff))
       .orderBy(event.id)
   ).map(({ isForAll, ...row }) => ({ isForAll, event: toEvent(row) }))
 
@@ -173,13 +180,13 @@ export const eventsById = async (
 export const eventsAfter = async (
   db: Db,
   tenantId: string,
-  { after, size, told }: { after: number; size: number; told: SQL | undefined },
+  { after, size, visible }: { after: number; size: number; visible: SQL | undefined },
 ) =>
   (
     await db
       .select()
       .from(event)
-      .where(and(eq(event.tenantId, tenantId), gt(event.id, after), told))
+      .where(and(eq(event.tenantId, tenantId), gt(event.id, after), visible))
       .orderBy(event.id)
       .limit(size)
   ).map(toEvent)

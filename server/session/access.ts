@@ -1,7 +1,7 @@
 import type { ApiToken, HeldSession } from '#contract/access.ts'
 import { TOKENS_MAX } from '#contract/limits.ts'
 import { mayReachAccess } from '#contract/permissions.ts'
-import { accessChanged } from '#server/events/service.ts'
+import { notifyAccessChange } from '#server/events/service.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -39,7 +39,7 @@ export const endSessionOf = async (
   refuseOthers(viewer, userId)
   if (viewer.token) throw new Problem('session.notByToken')
   if ((await rows.deleteSessionOf(db, userId, id)) === 0) throw new Problem('session.notFound')
-  await accessChanged(db, userId)
+  await notifyAccessChange(db, userId)
 }
 
 /** Ends all sessions of a person except the caller's. API tokens may not. (users.sessions) */
@@ -48,7 +48,7 @@ export const endSessionsOf = async (db: Db, viewer: Viewer, userId: string): Pro
   if (viewer.token) throw new Problem('session.notByToken')
   await getUser(db, userId)
   await deleteSessions(db, userId, viewer.sessionId)
-  await accessChanged(db, userId)
+  await notifyAccessChange(db, userId)
 }
 
 /** The API tokens of a person. (users.tokens) */
@@ -100,7 +100,7 @@ export const revokeToken = async (
 ): Promise<void> => {
   refuseOthers(viewer, userId)
   if ((await rows.deleteToken(db, userId, id)) === 0) throw new Problem('session.tokenNotFound')
-  await accessChanged(db, userId)
+  await notifyAccessChange(db, userId)
 }
 
 const refuseOthers = (viewer: Viewer, userId: string) => {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allPermissions, permissionsOf, type Role } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { session, type Me } from '#contract/session.ts'
-import { accessChanged } from '#server/events/service.ts'
+import { notifyAccessChange } from '#server/events/service.ts'
 import { nowIso, nowMs } from '#server/kit/database/database-clock.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
@@ -258,7 +258,7 @@ const endOtherAccess = async (
 /** Ends the caller's other sessions after a change of sign-in methods. */
 export const endOtherSessions = async (db: Db, viewer: Viewer): Promise<void> => {
   await rows.deleteSessions(db, viewer.id, viewer.sessionId)
-  await accessChanged(db, viewer.id)
+  await notifyAccessChange(db, viewer.id)
 }
 
 /** Whether a person can sign in with e-mail and password. */
@@ -281,7 +281,7 @@ export const saveProvider = async (
 /** Ends the caller's session. (session.logout) */
 export const endSession = async (db: Db, { id, sessionId }: Viewer): Promise<void> => {
   if (sessionId) await rows.deleteSession(db, sessionId)
-  await accessChanged(db, id)
+  await notifyAccessChange(db, id)
 }
 
 /** The person whose account a link opens. (session.links) */
@@ -327,7 +327,7 @@ export const takeLink = async (
   if ((await rows.updateLinkUsed(db, hashOf(token))) === 0) throw new Problem('session.linkExpired')
   await endOtherAccess(db, link.user_id, { keepTokens })
   await rows.deleteSessions(db, link.user_id)
-  await accessChanged(db, link.user_id)
+  await notifyAccessChange(db, link.user_id)
   return link.user_id
 }
 

@@ -2,7 +2,7 @@ import { freeSlug, slugOf } from '#contract/common.ts'
 import { isCreatorLocked, mayTagWorker, type Role } from '#contract/permissions.ts'
 import { ALL_TENANTS } from '#contract/queues.ts'
 import { RESERVED_IDS, type Tenant, type TenantUser } from '#contract/tenants.ts'
-import { accessChanged } from '#server/events/service.ts'
+import { notifyAccessChange } from '#server/events/service.ts'
 import { makeTenantFolder, namesLeft, tenantFolder } from '#server/files/service.ts'
 import { withCode, type Db } from '#server/kit/database/database.ts'
 import { isoTime } from '#server/kit/database/columns.ts'
@@ -198,7 +198,7 @@ export const setTenantRole = async (
   const isMember = (await rows.selectPeople(db)).some(({ user_id }) => user_id === userId)
   if (!isMember && !viewer.admin) throw new Problem('tenants.userNotFound')
   await rows.upsertMember(db, tenantId, userId, role).catch(asUserMissing)
-  await accessChanged(db, userId)
+  await notifyAccessChange(db, userId)
   return getTenantUser(db, tenantId, userId)
 }
 
@@ -207,7 +207,7 @@ export const removeTenantUser = async (db: Db, tenantId: string, userId: string)
   await refuseCreator(db, tenantId, userId, undefined)
   if ((await rows.deleteMember(db, tenantId, userId)) === 0)
     throw new Problem('tenants.userNotFound')
-  await accessChanged(db, userId)
+  await notifyAccessChange(db, userId)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { USER_SEARCH_MIN } from '#contract/limits.ts'
 import type { Holdings, User, UserSort } from '#contract/users.ts'
-import { accessChanged } from '#server/events/service.ts'
+import { notifyAccessChange } from '#server/events/service.ts'
 import { uniqueViolation, type Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
@@ -78,7 +78,7 @@ export const saveUser = async (
   const changed = await rows.updateUser(db, id, version, toColumns(fields)).catch(emailTaken)
   const current = await getUser(db, id)
   if (changed === 0) throw new Problem('version.stale', { current })
-  if (before.admin && !current.admin) await accessChanged(db, id)
+  if (before.admin && !current.admin) await notifyAccessChange(db, id)
   return current
 }
 
@@ -97,7 +97,7 @@ export const removeUser = async (db: Db, id: string): Promise<void> => {
   const user = await getUser(db, id)
   if (user.admin) await refuseLastAdmin(db, id)
   if ((await rows.deleteUser(db, id)) === 0) throw new Problem('users.notFound')
-  await accessChanged(db, id)
+  await notifyAccessChange(db, id)
 }
 
 /** Refuses to lose the last administrator who can sign in. (users.lastAdmin) */
