@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { startBackupLoop } from './backup/backup-loop.ts'
-import { forgetBulks } from './bulk/delete-old-bulk.ts'
+import { deleteBulksOfPurged } from './bulk/delete-old-bulk.ts'
 import { purgeExpired } from './indexing/runs/purge-index.ts'
 import { deleteOldRuns } from './indexing/runs/delete-old-runs.ts'
 import { installBoss, superviseBoss } from './jobs/install.ts'
@@ -73,7 +73,7 @@ const main = async (): Promise<void> => {
   const forget = () =>
     void deleteOldRuns(url)
       .then(() => purgeExpired(url))
-      .then(() => forgetBulks(url))
+      .then(() => deleteBulksOfPurged(url))
       .then(() => forgetExpired(url))
       .then(() => deleteOldRemovals(url))
       .catch(() => {}) // database unavailable: the next run is tomorrow

@@ -1,4 +1,4 @@
-import { forgetBulksOf } from './bulk/service.ts'
+import { deleteBulksOfIndex } from './bulk/service.ts'
 import { bulkTasks } from './bulk/tasks.ts'
 import { fixityTasks } from './fixity/tasks.ts'
 import { indexingTasks } from './indexing/tasks.ts'
@@ -10,7 +10,7 @@ import { uploadTasks } from './uploads/tasks.ts'
 
 /** The tasks of all slices. */
 export const allTasks = (setting: WorkerSetting): Task[] => [
-  ...indexingTasks(setting, forgetBulksOf),
+  ...indexingTasks(setting, deleteBulksOfIndex),
   ...uploadTasks(setting),
   ...bulkTasks(setting),
   ...sidecarTasks(setting),

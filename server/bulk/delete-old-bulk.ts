@@ -5,7 +5,7 @@ import { asOwner, type Db } from '#server/kit/database/database.ts'
  * Deletes bulk actions of purged indices. The owner runs it at start and daily.
  * (indices.binEmptied)
  */
-export const forgetBulks = (url: string): Promise<void> =>
+export const deleteBulksOfPurged = (url: string): Promise<void> =>
   asOwner(url, async (db) => {
     await db.execute(sql`
       delete from bulk_item b
@@ -20,7 +20,7 @@ export const forgetBulks = (url: string): Promise<void> =>
   })
 
 /** Deletes bulk actions of one purged index. (indices.emptyBin) */
-export const forgetBulksOf = async (
+export const deleteBulksOfIndex = async (
   db: Db,
   { tenantId, indexId }: { tenantId: string; indexId: string },
 ): Promise<void> => {

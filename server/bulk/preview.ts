@@ -6,7 +6,7 @@ import { checkChange, valuesAfter } from './same-change.ts'
 import { searchOf, type Which } from './service.ts'
 
 /** Records examined; the preview says how many were not. */
-const MOST = 5000
+const RECORDS_MAX = 5000
 const AT_ONCE = 1000
 const EXAMPLES = 5
 
@@ -19,12 +19,12 @@ export const previewChange = async (
   caller: Caller,
   place: { tenantId: string; ids: string },
   { change, ...which }: Which & { change: SameChange },
-  most = MOST,
+  most = RECORDS_MAX,
 ) => {
   const indices = await resolveIndices(db, caller, place.tenantId, place.ids)
   for (const index of indices) checkChange(index, change)
   const query = searchOf(which)
-  const seen = {
+  const preview = {
     total: 0,
     looked: 0,
     changed: 0,
@@ -37,11 +37,11 @@ export const previewChange = async (
   }
   let cursor: string | undefined
   do {
-    const size = Math.min(AT_ONCE, most - seen.looked)
+    const size = Math.min(AT_ONCE, most - preview.looked)
     const page = !query ? null : await findPage(db, caller, place, { ...query, size, cursor })
     const found = page?.found ?? (await findTitles(db, place.tenantId, indices, which.ids ?? []))
-    seen.total = page?.total ?? found.length
-    seen.looked += found.length
+    preview.total = page?.total ?? found.length
+    preview.looked += found.length
     for (const index of indices) {
       const own = found
         .filter(({ indexId }) => indexId === index.id)
@@ -49,10 +49,10 @@ export const previewChange = async (
       const after = await previewEdit(db, place.tenantId, index, own, (source) =>
         valuesAfter(change, source),
       )
-      seen.changed += after.length
-      for (const one of after.slice(0, EXAMPLES - seen.examples.length)) {
+      preview.changed += after.length
+      for (const one of after.slice(0, EXAMPLES - preview.examples.length)) {
         const title = found.find(({ recordId }) => recordId === one.id)?.title ?? ''
-        seen.examples.push({
+        preview.examples.push({
           id: one.id,
           title,
           before: editableValue(one.before, change.field),
@@ -61,6 +61,6 @@ export const previewChange = async (
       }
     }
     cursor = page?.cursor ?? undefined
-  } while (cursor !== undefined && seen.looked < most)
-  return seen
+  } while (cursor !== undefined && preview.looked < most)
+  return preview
 }

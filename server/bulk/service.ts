@@ -13,7 +13,7 @@ import { checkChange } from './same-change.ts'
 import * as rows from './sql.ts'
 import type { Query } from './table.ts'
 
-export { forgetBulksOf } from './delete-old-bulk.ts'
+export { deleteBulksOfIndex } from './delete-old-bulk.ts'
 
 type Place = { tenantId: string; ids: string }
 /** The records of an action: the named ones, or all results of a search. */
@@ -47,7 +47,7 @@ export const startBulk = async (
     throw new Problem('bulk.allNotAsked', { field: 'all' })
   const by = { byId: caller.viewer.id, byName: caller.viewer.name }
   const indexIds = indices.map(({ id }) => id)
-  const row = await insert(db, {
+  const row = await createBulk(db, {
     tenantId,
     indexIds,
     names: named.split(',').filter(Boolean),
@@ -72,7 +72,7 @@ export const undoBulk = async (db: Db, caller: Starter, key: rows.Key): Promise<
   if (!(await isUndoable(db, before))) throw new Problem('bulk.notUndoable')
   const { tenantId, indexIds, names, what } = before
   const by = { byId: caller.viewer.id, byName: caller.viewer.name }
-  const row = await insert(db, {
+  const row = await createBulk(db, {
     tenantId,
     indexIds,
     names,
@@ -132,7 +132,7 @@ export const searchOf = ({ ids, query, all }: Which): Query | null => {
   return query ?? (all ? { query: '', filters: [] } : refuse('bulk.noRecords'))
 }
 
-const insert = async (
+const createBulk = async (
   db: Db,
   values: Parameters<typeof rows.insertBulk>[1],
 ): Promise<rows.BulkRow> => {
@@ -141,7 +141,7 @@ const insert = async (
   return row
 }
 
-const UNDONE: ReadonlySet<(typeof BULK_ACTIONS)[number]> = new Set([
+const UNDOABLE: ReadonlySet<(typeof BULK_ACTIONS)[number]> = new Set([
   'delete',
   'hide',
   'show',
@@ -152,7 +152,7 @@ const isUndoable = async (
   db: Db,
   { tenantId, id, action, ended }: rows.BulkRow,
 ): Promise<boolean> =>
-  ended !== null && UNDONE.has(action) && !(await rows.isUndone(db, { tenantId, bulkId: id }))
+  ended !== null && UNDOABLE.has(action) && !(await rows.isUndone(db, { tenantId, bulkId: id }))
 
 const toBulk = async (db: Db, row: rows.BulkRow): Promise<Bulk> => {
   const { id, action, state, total, byName, created, ended, tenantId } = row

@@ -12,7 +12,7 @@ export type Key = { tenantId: string; bulkId: string }
 
 const thisBulk = ({ tenantId, bulkId }: Key) =>
   and(eq(bulk.tenantId, tenantId), eq(bulk.id, bulkId))
-const itsItems = ({ tenantId, bulkId }: Key) =>
+const itemsOfBulk = ({ tenantId, bulkId }: Key) =>
   and(eq(bulkItem.tenantId, tenantId), eq(bulkItem.bulkId, bulkId))
 
 export const insertBulk = async (db: Db, row: typeof bulk.$inferInsert) =>
@@ -77,7 +77,7 @@ export const countItems = async (db: Db, key: Key): Promise<Record<ItemRow['stat
   const rows = await db
     .select({ state: bulkItem.state, n: sql<number>`count(*)::int` })
     .from(bulkItem)
-    .where(itsItems(key))
+    .where(itemsOfBulk(key))
     .groupBy(bulkItem.state)
   return {
     waiting: 0,
@@ -93,12 +93,12 @@ export const selectWaiting = (db: Db, key: Key, limit: number) =>
   db
     .select()
     .from(bulkItem)
-    .where(and(itsItems(key), eq(bulkItem.state, 'waiting')))
+    .where(and(itemsOfBulk(key), eq(bulkItem.state, 'waiting')))
     .orderBy(bulkItem.place)
     .limit(limit)
 
 /** Locks a record if it still waits; another attempt may have processed it. */
-export const holdItem = async (
+export const lockItem = async (
   db: Db,
   { tenantId, bulkId, indexId, recordId }: ItemRow,
 ): Promise<boolean> =>
@@ -123,7 +123,7 @@ export const endItem = (
     .set(ending)
     .where(
       and(
-        itsItems({ tenantId, bulkId }),
+        itemsOfBulk({ tenantId, bulkId }),
         eq(bulkItem.indexId, indexId),
         eq(bulkItem.recordId, recordId),
         eq(bulkItem.state, 'waiting'),
@@ -137,7 +137,7 @@ export const selectFailed = (db: Db, key: Key, page: PageAsked) =>
     rows: await db
       .select({ item: bulkItem, place })
       .from(bulkItem)
-      .where(and(itsItems(key), eq(bulkItem.state, 'failed'), after))
+      .where(and(itemsOfBulk(key), eq(bulkItem.state, 'failed'), after))
       .orderBy(orderBy)
       .limit(take)
       .offset(skip),

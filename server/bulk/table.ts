@@ -28,20 +28,17 @@ export const bulk = pgTable(
       .notNull()
       .default(sql`uuidv7()`),
     indexIds: text('index_ids').array().notNull(),
-    /**
-     * As they were called: by their ids or by aliases, through which no more is found than those
-     * show.
-     */
+    /** The names in the request: index ids, or aliases, which limit what the search finds. */
     names: text().array().notNull(),
     action: text({ enum: BULK_ACTIONS }).notNull(),
-    /** What is done, with its values; of an undoing, what is undone. */
+    /** The action with its values; for an undo, the action undone. */
     what: jsonb().$type<BulkAction>().notNull(),
-    /** All that it finds are meant; null: they were named. */
+    /** The search whose results are changed; null if the records are named. */
     query: jsonb().$type<Query>(),
     /** The bulk action that it undoes. */
     undoes: uuid(),
     state: text({ enum: BULK_STATES }).notNull().default('waiting'),
-    /** Where the finding goes on. */
+    /** Where finding the records resumes. */
     cursor: text(),
     total: integer(),
     byId: uuid('by_id').notNull(),
@@ -60,10 +57,10 @@ export const bulkItem = pgTable(
     bulkId: uuid('bulk_id').notNull(),
     indexId: text('index_id').notNull(),
     recordId: uuid('record_id').notNull(),
-    /** In which they were found. */
+    /** The order in which the records were found. */
     place: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     title: text().notNull(),
-    /** same: nothing was to be changed. */
+    /** `same`: the record already had the values. */
     state: text({ enum: ['waiting', 'changed', 'same', 'failed'] })
       .notNull()
       .default('waiting'),

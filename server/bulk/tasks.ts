@@ -15,9 +15,10 @@ import type { Places } from '#server/storage/service.ts'
 
 /** Milliseconds after which a batch ends and enqueues the next, so that jobs share the workers. */
 const BATCH_MS = 5000
-/** Records found, and claimed, at once. */
-const FIND = 1000
-const TAKE = 40
+/** Records found at once. */
+const FIND_AT_ONCE = 1000
+/** Records changed between two looks at the clock. */
+const ITEMS_AT_ONCE = 40
 /** Seconds until a removal is retried while a run is active. */
 const WAIT_SECONDS = 5
 
@@ -32,7 +33,7 @@ const STARTER = { viewer: undefined, may: () => true }
  * Finds the records of a bulk action and changes them one by one, for at most five seconds; then
  * enqueues the next batch. (records.bulk)
  */
-export const doBulk = async (
+export const runBulk = async (
   { payload: key, tx, signal }: Context,
   setting: Setting,
 ): Promise<void> => {
@@ -43,9 +44,9 @@ export const doBulk = async (
     if (!bulk || bulk.ended !== null) return
     if (bulk.state === 'waiting') await tx((db) => findMore(db, key))
     else {
-      const items = await tx((db) => rows.selectWaiting(db, key, TAKE))
+      const items = await tx((db) => rows.selectWaiting(db, key, ITEMS_AT_ONCE))
       if (items.length === 0) return tx((db) => end(db, key))
-      if ((await doItems(tx, bulk, items, { ...setting, isOver })) === 'wait')
+      if ((await changeItems(tx, bulk, items, { ...setting, isOver })) === 'wait')
         return tx((db) => enqueue(db, 'bulk.do', key, { delaySeconds: WAIT_SECONDS }))
     }
   }
@@ -65,7 +66,7 @@ const findMore = async (db: Db, key: rows.Key): Promise<void> => {
       db,
       STARTER,
       { tenantId, ids: names.join(',') },
-      { ...query, size: FIND, cursor: cursor ?? undefined },
+      { ...query, size: FIND_AT_ONCE, cursor: cursor ?? undefined },
     ))
   await rows.insertItems(db, key, page?.found ?? [])
   if (page?.cursor) return void (await rows.updateBulk(db, key, { cursor: page.cursor }))
@@ -77,7 +78,7 @@ const findMore = async (db: Db, key: rows.Key): Promise<void> => {
   })
 }
 
-const doItems = async (
+const changeItems = async (
   tx: Tx,
   bulk: rows.BulkRow,
   items: readonly rows.ItemRow[],
@@ -88,16 +89,16 @@ const doItems = async (
   const lane = async () => {
     for (const item of rest) {
       if (mustWait || isOver()) return
-      if ((await doItem(tx, bulk, item, setting)) === 'wait') mustWait = true
+      if ((await changeItem(tx, bulk, item, setting)) === 'wait') mustWait = true
     }
   }
-  // Files are read several at once; what is written is written one by one.
+  // Only reading files runs in parallel; records are written one by one.
   await Promise.all(Array.from({ length: bulk.action === 'reindex' ? BULK_CONCURRENCY : 1 }, lane))
   return mustWait ? 'wait' : 'done'
 }
 
 /** Changes one record; stores a failure with it. */
-const doItem = async (
+const changeItem = async (
   tx: Tx,
   bulk: rows.BulkRow,
   item: rows.ItemRow,
@@ -108,8 +109,8 @@ const doItem = async (
     if (bulk.action === 'reindex')
       await processOneFile(tx, setting, { tenantId, indexId, recordId })
     await tx(async (db) => {
-      if (!(await rows.holdItem(db, item))) return
-      const isChanged = bulk.action === 'reindex' || (await change(db, bulk, item))
+      if (!(await rows.lockItem(db, item))) return
+      const isChanged = bulk.action === 'reindex' || (await applyChange(db, bulk, item))
       await rows.endItem(db, item, { state: isChanged ? 'changed' : 'same' })
     })
     return 'done'
@@ -122,7 +123,7 @@ const doItem = async (
   }
 }
 
-const change = async (
+const applyChange = async (
   db: Db,
   bulk: rows.BulkRow,
   { tenantId, indexId, recordId }: rows.ItemRow,
@@ -170,5 +171,5 @@ const end = async (db: Db, key: rows.Key): Promise<void> => {
 }
 
 export const bulkTasks = (setting: Setting) => [
-  task('bulk.do', (context) => doBulk(context, setting), { parallel: 2 }),
+  task('bulk.do', (context) => runBulk(context, setting), { parallel: 2 }),
 ]

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import { embedIptc, encodeIptc, type IptcValues } from '#demo/write-iptc.ts'
 import type { Action } from '#contract/indices.ts'
 import { testPicture } from '#server/images/testing.ts'
-import { forgetBulksOf } from '#server/bulk/service.ts'
+import { deleteBulksOfIndex } from '#server/bulk/service.ts'
 import { connectJobs, startWorking } from '#server/jobs/service.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { registerWorker, sendHeartbeats } from '#server/workers/service.ts'
@@ -52,7 +52,7 @@ export const testSpine = async () => {
   })
   const working = await startWorking(
     database,
-    indexingTasks({ ...openPlaces({ libraryDir, dataDir }), database, workerId }, forgetBulksOf),
+    indexingTasks({ ...openPlaces({ libraryDir, dataDir }), database, workerId }, deleteBulksOfIndex),
     id,
   )
   const stopSweeping = sweepRuns(database, workerId)

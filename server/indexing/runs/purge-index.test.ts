@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { indices } from '#contract/indices.ts'
-import { forgetBulks } from '#server/bulk/delete-old-bulk.ts'
+import { deleteBulksOfPurged } from '#server/bulk/delete-old-bulk.ts'
 import { indexRoutes } from '#server/indices/routes.ts'
 import { appOver, personAs, randomId } from '#server/kit/testing.ts'
 import { openStorage } from '#server/storage/service.ts'
@@ -92,7 +92,7 @@ test('an index that has rested for thirty days is deleted with all that was know
       `update tenant_index set deleted_at = now() - interval '${days} days' where id = 'myndir'`,
     )
     await purgeExpired(spine.url)
-    await forgetBulks(spine.url)
+    await deleteBulksOfPurged(spine.url)
   }
   await empty(29)
   expect(await tablesWith()).toEqual(before)
