@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { keepLogPartitions } from '#server/logs/partitions.ts'
+import { maintainLogPartitions } from '#server/logs/partitions.ts'
 import { queryLog, type LogQuery } from '#server/logs/service.ts'
 import { medianMs, withFreshDatabase, type BenchDatabase } from './database.ts'
 import { printResults, type BenchResult } from './result.ts'
@@ -81,7 +81,7 @@ export const run = (lines = LINES): Promise<BenchResult[]> =>
 const load = async ({ url, asOwner }: BenchDatabase, lines: number) => {
   const now = Date.now()
   for (let ago = DAYS; ago >= 0; ago--)
-    await keepLogPartitions(url, new Date(now - ago * 86_400_000))
+    await maintainLogPartitions(url, new Date(now - ago * 86_400_000))
   const perDay = Math.ceil(lines / DAYS)
   await asOwner('drop index log_entry_words')
   for (let day = 0; day < DAYS; day++)

@@ -2,7 +2,7 @@ import { POOL, POOL_SHARES } from '#contract/limits.ts'
 import { openApp, openEvents } from './app.ts'
 import { configureImages } from './images/service.ts'
 import { connectJobs } from './jobs/service.ts'
-import { onStop, tellParent } from './process/child-process.ts'
+import { onStop, reportToParent } from './process/child-process.ts'
 import { readConfig } from './kit/config.ts'
 import { openDatabase } from './kit/database/database.ts'
 import { installationSecret } from './process/installation-secret.ts'
@@ -49,9 +49,9 @@ onStop(async () => {
   await Promise.allSettled([hub.close(), closeJobs(), database.close()])
 })
 try {
-  tellParent({ ready: await app.listen({ port: config.port, host: config.host }) })
+  reportToParent({ ready: await app.listen({ port: config.port, host: config.host }) })
 } catch (error) {
   const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  tellParent({ fault: taken ? 'portTaken' : String(error) })
+  reportToParent({ fault: taken ? 'portTaken' : String(error) })
   process.exitCode = 1
 }

@@ -14,10 +14,10 @@ import { listWorkers } from './workers/service.ts'
 type Setting = { database: Database; hub: Hub; config: Pick<Config, 'libraryDir' | 'dataDir'> }
 
 type Sizes = Awaited<ReturnType<typeof sizeByTenant>>
-type Kept = { sizes: Sizes; readAt: number }
+type SizeCache = { sizes: Sizes; readAt: number }
 
 /** The shortest interval between sums over all files, in milliseconds. */
-const SIZES_KEPT_MS = 300_000
+const SIZES_MAX_AGE_MS = 300_000
 
 /**
  * Current metrics for operators: jobs, workers, database, events, search, disks, and each tenant's
@@ -25,9 +25,9 @@ const SIZES_KEPT_MS = 300_000
  * house.metricsAway)
  */
 export const figuresOf = (setting: Setting): ((transact: Transact) => Promise<Figure[]>) => {
-  const kept: Kept = { sizes: [], readAt: -Infinity }
+  const cache: SizeCache = { sizes: [], readAt: -Infinity }
   return async (transact) => {
-    const ofDatabase = await databaseFigures(transact, kept).catch((error: unknown) => {
+    const ofDatabase = await databaseFigures(transact, cache).catch((error: unknown) => {
       if (isUnavailable(error)) return undefined
       throw error
     })
@@ -43,7 +43,7 @@ export const figuresOf = (setting: Setting): ((transact: Transact) => Promise<Fi
   }
 }
 
-const databaseFigures = async (transact: Transact, kept: Kept): Promise<Figure[]> => {
+const databaseFigures = async (transact: Transact, cache: SizeCache): Promise<Figure[]> => {
   const [jobs, workers, backups, bytes] = await transact(async (db) => [
     await countJobs(db, 'indexing', undefined),
     await listWorkers(db),
@@ -56,10 +56,10 @@ const databaseFigures = async (transact: Transact, kept: Kept): Promise<Figure[]
       ).rows[0]?.bytes,
     ),
   ])
-  if (Date.now() - kept.readAt > SIZES_KEPT_MS)
-    [kept.sizes, kept.readAt] = [await transact(sizeByTenant), Date.now()]
+  if (Date.now() - cache.readAt > SIZES_MAX_AGE_MS)
+    [cache.sizes, cache.readAt] = [await transact(sizeByTenant), Date.now()]
   const ofTenants = (of: (size: Sizes[number]) => number) =>
-    kept.sizes.map((size) => ({ labels: { tenant: size.tenantId }, value: of(size) }))
+    cache.sizes.map((size) => ({ labels: { tenant: size.tenantId }, value: of(size) }))
   return [
     {
       name: 'varda_jobs',

@@ -14,7 +14,7 @@ import { areTablesTooNew, migrateDatabase } from './kit/database/migrations.ts'
 import { refusePooler } from './kit/database/refuse-pooler.ts'
 import { startPostgres } from './process/embedded-postgres.ts'
 import { supervise, type Supervised } from './process/supervise.ts'
-import { keepLogPartitions } from './logs/partitions.ts'
+import { maintainLogPartitions } from './logs/partitions.ts'
 import { deleteOldRemovals } from './search/delete-old-removals.ts'
 import { forgetExpired } from './session/retention.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
@@ -79,7 +79,7 @@ const main = async (): Promise<void> => {
       .catch(() => {}) // database unavailable: the next run is tomorrow
   const daily = setInterval(() => {
     // The database is unavailable; the default partition takes the lines of the next day.
-    void keepLogPartitions(url).catch(() => {})
+    void maintainLogPartitions(url).catch(() => {})
     forget()
   }, DAY_MS)
   const watch = setInterval(() => {
@@ -143,7 +143,7 @@ const bringUpToDate = async (url: string, { databaseUrl, adminEmail, adminPasswo
   }
   await migrateDatabase(url)
   await installBoss(url)
-  await keepLogPartitions(url)
+  await maintainLogPartitions(url)
   await asOwner(url, (db) => endLostWorkers(db))
   return ensureFirstAdmin(url, { email: adminEmail, password: adminPassword })
 }

@@ -8,8 +8,8 @@ import { sessionApp } from './session/testing.ts'
 import { hashOf } from './kit/token.ts'
 import { systemRoutes } from './system/routes.ts'
 
-/** A way to a server that can be shut. */
-const wayTo = async (url: string) => {
+/** A proxy to a server, which can be closed. */
+const proxyTo = async (url: string) => {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
   const server = createServer((socket) => {
@@ -50,7 +50,7 @@ test('while the database is away the figures of the process are read on by whoev
       ) as t (token, hash)
     union all select id, '${plain}', '', decode('${hashOf(plain).toString('hex')}', 'hex'), true
     from other`)
-  const way = await wayTo(url)
+  const way = await proxyTo(url)
   const database = openDatabase(way.url, { max: 2 })
   const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
   const app = await sessionApp(

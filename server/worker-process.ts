@@ -5,7 +5,7 @@ import { startFixityPolling } from './fixity/tasks.ts'
 import { returnOwnRows, sweepRuns } from './indexing/runs/sweep.ts'
 import { sweepUnusedDaily } from './indexing/ingest/unused-derivatives.ts'
 import { connectJobs, startWorking } from './jobs/service.ts'
-import { onStop, tellParent } from './process/child-process.ts'
+import { onStop, reportToParent } from './process/child-process.ts'
 import { readConfig } from './kit/config.ts'
 import { JOB_LIMITS, openDatabase } from './kit/database/database.ts'
 import { sweepDerivatives } from './kit/derivatives.ts'
@@ -101,4 +101,4 @@ const stopHeartbeats = sendHeartbeats(database, {
   onInstructions: applyInstructions,
   onLost: () => void restart(),
 })
-tellParent({ ready: 'worker' })
+reportToParent({ ready: 'worker' })

@@ -221,7 +221,8 @@ const retryTransient = async <T>(step: () => Promise<T>, signal: AbortSignal): P
     try {
       return await step()
     } catch (error) {
-      if (!(isUnavailable(error) || isConflict(error)) || signal.aborted || Date.now() > until) throw error
+      if (!(isUnavailable(error) || isConflict(error)) || signal.aborted || Date.now() > until)
+        throw error
       await new Promise((resolve) => setTimeout(resolve, RETRY_EVERY_MS))
     }
   }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { LIST_FROM_MAX, LOGS_COUNT_MAX } from '#contract/limits.ts'
 import { logs } from '#contract/logs.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
-import { keepLogPartitions } from './partitions.ts'
+import { maintainLogPartitions } from './partitions.ts'
 import { logRoutes } from './routes.ts'
 import { writeLog, type Line } from './service.ts'
 
@@ -107,7 +107,7 @@ test('the number is exact by level and index too, and stays so when the counts o
   const kept = async () =>
     Number(((await owner(`select count(*) as n from log_count`)) as { n: string }[])[0]?.n)
   expect(await kept()).toBe(6)
-  await keepLogPartitions(url, new Date(Date.now() + 86_400_000))
+  await maintainLogPartitions(url, new Date(Date.now() + 86_400_000))
   expect([await numbers(), await kept()]).toEqual([[64, 60, 1, 0], 4])
   await owner(
     `delete from log_entry where level = 'debug'; delete from log_count where level = 'debug'`,
@@ -148,7 +148,7 @@ test('the log is for staff', async () => {
 })
 
 test('each day has its partition, and those past their 90 days are dropped', async () => {
-  await keepLogPartitions(url, new Date('2031-01-01T12:00:00Z'))
+  await maintainLogPartitions(url, new Date('2031-01-01T12:00:00Z'))
   const names = async () =>
     (
       (await owner(`
@@ -169,7 +169,7 @@ test('each day has its partition, and those past their 90 days are dropped', asy
   await owner(`
     insert into log_count (tenant_id, day, level, lines)
     values ('safn', '2031-03-02', 'info', 1), ('safn', '2031-03-03', 'info', 1)`)
-  await keepLogPartitions(url, new Date('2031-06-01T12:00:00Z'))
+  await maintainLogPartitions(url, new Date('2031-06-01T12:00:00Z'))
   const left = (await owner(
     `select at::date::text as day from log_entry where message = 'gamalt'`,
   )) as { day: string }[]

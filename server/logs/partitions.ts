@@ -6,7 +6,7 @@ import { asOwner } from '#server/kit/database/database.ts'
  * Creates the partitions of today and tomorrow and drops expired ones. The owner runs it at start
  * and daily. (logs.retention)
  */
-export const keepLogPartitions = (url: string, now = nowDate()): Promise<void> =>
+export const maintainLogPartitions = (url: string, now = nowDate()): Promise<void> =>
   asOwner(url, async (_, query) => {
     // It does not wait for long readers such as a backup, because all writers would queue behind
     // it. It tries again tomorrow.

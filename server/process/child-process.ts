@@ -31,7 +31,7 @@ export const sendToParent = (message: object): void => {
 }
 
 /** Reports to the parent; a process started by hand prints to its own output. */
-export const tellParent = (message: FromProcess): void => sendToParent(message)
+export const reportToParent = (message: FromProcess): void => sendToParent(message)
 
 /** The maximum time for an orderly stop, after which the process exits anyway. */
 const STOP_MAX_MS = 9000
