@@ -12,7 +12,7 @@ import { sweepDerivatives } from './kit/derivatives.ts'
 import { JOBS, lowerPriority } from './process/lower-priority.ts'
 import { nestedReporter } from './kit/database/nested-transactions.ts'
 import { resumeReanalysis } from './records/resume-reanalysis.ts'
-import { keepFiring } from './schedules/start-due-runs.ts'
+import { pollDueSchedules } from './schedules/start-due-runs.ts'
 import { folderOf, openPlaces } from './storage/service.ts'
 import { allTasks } from './worker.ts'
 import { registerWorker, sendHeartbeats, type WorkerInstructions } from './workers/service.ts'
@@ -55,7 +55,7 @@ const stopSweeping = sweepRuns(database, instance)
 const stopSweepingUnused = sweepUnusedDaily(database, places)
 const stopSweepingAssets = keepSweepingAssets(database, places.assets)
 const stopReading = startFixityPolling(database)
-const stopFiring = keepFiring(database, places.originals)
+const stopSchedules = pollDueSchedules(database, places.originals)
 
 /** Waits for active work, up to a limit. */
 const drain = (maxMs: number) =>
@@ -65,7 +65,7 @@ const end = onStop(async () => {
   void stopSweeping()
   stopSweepingUnused()
   stopSweepingAssets()
-  await stopFiring()
+  await stopSchedules()
   await stopReading()
   await drain(STOP_WAIT_MS)
   // The database is away; the silence says the same.
@@ -89,7 +89,13 @@ const restart = restartOnce()
  * Applies instructions: a paused worker takes from no queue, one with tagged tenants from its own.
  * (workers.save)
  */
-const applyInstructions = async ({ paused, onlyTagged, parallel, hasTenants, reboot }: WorkerInstructions) => {
+const applyInstructions = async ({
+  paused,
+  onlyTagged,
+  parallel,
+  hasTenants,
+  reboot,
+}: WorkerInstructions) => {
   if (reboot) return void restart()
   resizeMedia(database, parallel)
   await working.take({ shared: !paused && !onlyTagged, own: !paused && hasTenants })

@@ -52,7 +52,10 @@ export const testSpine = async () => {
   })
   const working = await startWorking(
     database,
-    indexingTasks({ ...openPlaces({ libraryDir, dataDir }), database, workerId }, deleteBulksOfIndex),
+    indexingTasks(
+      { ...openPlaces({ libraryDir, dataDir }), database, workerId },
+      deleteBulksOfIndex,
+    ),
     id,
   )
   const stopSweeping = sweepRuns(database, workerId)

@@ -14,11 +14,10 @@ export const maintainLogPartitions = (url: string, now = nowDate()): Promise<voi
     for (const days of [0, 1]) {
       const day = dayAfter(now, days)
       const name = `log_entry_${day.replaceAll('-', '')}`
-      // Fails if the default partition already has lines of that day. The next day's partition is
-      // created as usual.
-      await query(`
-        create table if not exists ${name} partition of log_entry
-        for values from ('${day}') to ('${dayAfter(now, days + 1)}')`).catch(() => {})
+      const range = `from ('${day}') to ('${dayAfter(now, days + 1)}')`
+      await query(`create table if not exists ${name} partition of log_entry for values ${range}`)
+        // The default partition already has lines of that day; the next day works again.
+        .catch(() => {})
     }
     const { rows } = (await query(`
       select inhrelid::regclass::text as name

@@ -6,7 +6,7 @@ import { schedules, type Schedule } from '#contract/schedules.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { personAs, randomId, testApp } from '#server/kit/testing.ts'
 import { openStorage } from '#server/storage/service.ts'
-import { fireDue } from './start-due-runs.ts'
+import { startDueRuns } from './start-due-runs.ts'
 import { scheduleRoutes } from './routes.ts'
 
 const { call, owner, database, url } = await testApp(scheduleRoutes)
@@ -53,7 +53,7 @@ const get = async ({ id }: Pick<Schedule, 'id'>) =>
   (await call(staff, schedules.get, { params: { ...params, id } })).body
 const comeUp = ({ id }: Pick<Schedule, 'id'>, ago = '1 minute') =>
   owner(`update schedule set next = now() - interval '${ago}' where id = '${id}'`)
-const fire = () => fireDue(database, openStorage('originals', libraryDir))
+const fire = () => startDueRuns(database, openStorage('originals', libraryDir))
 const runs = async () =>
   (await owner(`select action, by_name, confirmed from run order by id`)) as Record<
     string,

@@ -9,33 +9,36 @@ import * as rows from './sql.ts'
 import type { Storage } from '#server/storage/service.ts'
 import { log } from '#server/kit/log.ts'
 
-const LOOK_EVERY_MS = 5000
+const POLL_EVERY_MS = 5000
 
 /**
  * Starts due runs until stopped. Any number of workers may do so at once. Stopping waits for the
  * current start.
  */
-export const keepFiring = (database: Database, originals: Storage): (() => Promise<void>) =>
-  pollEvery(() => fireDue(database, originals), LOOK_EVERY_MS)
+export const pollDueSchedules = (database: Database, originals: Storage): (() => Promise<void>) =>
+  pollEvery(() => startDueRuns(database, originals), POLL_EVERY_MS)
 
 /** Starts each due schedule once, however many of its times were missed. (schedules.missed) */
-export const fireDue = async (database: Database, originals: Storage): Promise<void> => {
+export const startDueRuns = async (database: Database, originals: Storage): Promise<void> => {
   const due = await database.transact({ readOnly: true }, rows.selectDue)
   for (const { tenant_id: tenantId, id } of due) {
-    const take = (start: Start) =>
-      database.transact({ tenantId }, (db) => fire(db, tenantId, id, start)).catch(told)
-    const isTaken = await take((db, { indexId, action }) =>
-      // A cleanup was confirmed when it was saved; more than a fifth is not among what was
-      // confirmed. (schedules.cleanup)
+    const attempt = (start: Start) =>
+      database
+        .transact({ tenantId }, (db) => startDueRun(db, tenantId, id, start))
+        .catch(logUnexpected)
+    const isStarted = await attempt((db, { indexId, action }) =>
+      // Saving a scheduled cleanup confirms it, but not that more than a fifth may go missing.
+      // (schedules.cleanup)
       startRun(db, originals, undefined, { tenantId, indexId, action, confirmed: false }),
     )
-    // What it wrote is undone; without a turn and a next time it would fail so every few seconds.
-    if (!isTaken) await take(() => Promise.reject(new Problem('server.failed')))
+    // The start was rolled back. Without a stored turn and next time it would fail every few
+    // seconds.
+    if (!isStarted) await attempt(() => Promise.reject(new Problem('server.failed')))
   }
 }
 
 /** An unexpected error must not stop the other schedules; a database failure stops all. */
-const told = (error: unknown): false => {
+const logUnexpected = (error: unknown): false => {
   if (isUnavailable(error)) throw error
   log.error(error, 'schedules')
   return false
@@ -47,19 +50,19 @@ type Start = (db: Db, row: rows.ScheduleRow) => Promise<string>
  * Starts one schedule's run and sets its next time, both or neither. A refusal is stored as the
  * result. (schedules.refused)
  */
-const fire = async (db: Db, tenantId: string, id: string, start: Start): Promise<true> => {
+const startDueRun = async (db: Db, tenantId: string, id: string, start: Start): Promise<true> => {
   const claimed = await rows.claimDue(db, tenantId, id)
   const frequency = claimed && frequencyOf(claimed.schedule.cron)
   if (!claimed || !frequency) return true
   const row = claimed.schedule
   const turn = { tenantId, scheduleId: id, indexId: row.indexId }
-  // What a run refuses it refuses before it writes, so the transaction goes on.
+  // A run refuses before it writes anything, so the transaction can continue.
   const result = await start(db, row).catch((error: unknown) => {
     if (error instanceof Problem && !isUnavailable(error)) return error
     throw error
   })
   if (result instanceof Problem) {
-    await tell(db, row, result)
+    await reportRefusal(db, row, result)
     await rows.insertTurn(db, { ...turn, code: result.code, params: result.params })
   } else {
     await rows.insertTurn(db, { ...turn, runId: result })
@@ -69,7 +72,7 @@ const fire = async (db: Db, tenantId: string, id: string, start: Start): Promise
 }
 
 /** Logs a refusal; also as an event if it differs from the last one. */
-const tell = async (
+const reportRefusal = async (
   db: Db,
   { tenantId, id, indexId, name }: rows.ScheduleRow,
   { code, params }: { code: ProblemCode; params: Params },

@@ -26,9 +26,9 @@ export const schedule = pgTable(
     indexId: text('index_id').notNull(),
     cron: text().notNull(),
     action: text({ enum: SCHEDULE_ACTIONS }).notNull(),
-    /** Since when it is off; null where it is on. */
+    /** When it was turned off; null while it is on. */
     offSince: instant('off_since'),
-    /** When it is to run next; null while it is off. */
+    /** Its next time; null while it is off. */
     next: instant(),
     created: now(),
     createdBy: uuid('created_by'),
@@ -61,7 +61,7 @@ export const scheduleTurn = pgTable(
       .default(sql`uuidv7()`),
     at: now(),
     indexId: text('index_id').notNull(),
-    /** Null where the run was refused; `code` and `params` then say why. */
+    /** Null if the run was refused; `code` and `params` then tell the reason. */
     runId: uuid('run_id'),
     code: text(),
     params: jsonb().$type<Params>(),

@@ -38,7 +38,11 @@ const warnings = async (runId: string) =>
 const begin = async (wanted: string) => {
   const instance = randomId()
   const id = await registerWorker(database, { wanted, instance })
-  const stopHeartbeats = sendHeartbeats(database, { id, instance, folders: { libraryDir, dataDir } })
+  const stopHeartbeats = sendHeartbeats(database, {
+    id,
+    instance,
+    folders: { libraryDir, dataDir },
+  })
   const working = await startWorking(
     database,
     indexingTasks({ ...openPlaces({ libraryDir, dataDir }), database, workerId: instance }),

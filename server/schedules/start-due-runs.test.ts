@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { openStorage } from '#server/storage/service.ts'
-import { fireDue } from './start-due-runs.ts'
+import { startDueRuns } from './start-due-runs.ts'
 import { getSchedule } from './service.ts'
 import { log } from '#server/kit/log.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const turn = async () => (await inTenant((db) => getSchedule(db, 'safn', id))).turns[0]
 const cleanUp = async (gone: number) => {
   for (let n = 0; n < gone; n++) unlinkSync(join(folder, `mynd-${n}.jpg`))
-  await fireDue(database, openStorage('originals', libraryDir))
+  await startDueRuns(database, openStorage('originals', libraryDir))
   await finish((await turn())?.run?.id ?? '')
   return turn()
 }
@@ -56,7 +56,7 @@ test('a fault of ours is the result of one turn, and keeps no other schedule fro
   const [other] =
     (await asOwner(`insert into schedule (tenant_id, name, index_id, cron, action, next)
     values ('safn', 'Hin', 'myndir', '0 3 * * 0', 'scan', now()) returning id`)) as { id: string }[]
-  await fireDue(database, openStorage('originals', libraryDir))
+  await startDueRuns(database, openStorage('originals', libraryDir))
   await asOwner(`alter table run drop constraint no_force`)
   expect(told).toHaveBeenCalledOnce()
   expect(await turn()).toMatchObject({ run: null, message: { code: 'server.failed' } })
