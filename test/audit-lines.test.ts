@@ -31,17 +31,14 @@ type Line = {
 }
 const lines = async () => (await asOwner('select * from audit order by id')) as Line[]
 
-/** Writing calls that leave no line, and why; none may be added without a reason. */
+/** Writing calls without an audit entry, and why. */
 const WITHOUT_LINE: Readonly<Record<string, string>> = {
   'providers.farewell':
     'redirects to the provider after the entry of the sign-out ' +
     '(server/providers/provider-logout.test.ts)',
 }
 
-/**
- * Calls whose address names nothing but the tenant or nothing at all, and that name nothing
- * themselves: what they are about is said here.
- */
+/** The subjects of calls whose address and entry name at most the tenant. */
 const ABOUT_ALL: Readonly<Record<string, string>> = {
   'session.logout': 'the person who did it',
   'session.changePassword': 'the person who did it',
@@ -49,13 +46,13 @@ const ABOUT_ALL: Readonly<Record<string, string>> = {
   'fixity.start': 'all originals of the tenant',
 }
 
-/** Saves whose lines tell no field, and why. */
+/** Saves whose entries list no field, and why. */
 const WITHOUT_CHANGES: Readonly<Record<string, string>> = {
   'recordEdits.undo': 'the record keeps its versions, each with what it changed',
   'recordEdits.restoreVersion': 'the record keeps its versions, each with what it changed',
 }
 
-/** Who is about to call: the person of the session, or nobody yet. */
+/** The caller: the person of the session, or nobody. */
 const callerOf = async ({ cookie }: Ready): Promise<string | undefined> => {
   if (cookie === undefined) return world.adminId
   if (cookie === null) return undefined
@@ -95,10 +92,7 @@ test.each(walked)(
   },
 )
 
-/**
- * Whether the line says what was written to: by a name, by what changed, or by an address of
- * something within the tenant.
- */
+/** Whether an entry identifies its subject: by name, changes, or an address inside the tenant. */
 const namesItsThing = ({ name, path }: Endpoint, { subject, details, changes }: Line): boolean =>
   subject !== null ||
   changes !== null ||
@@ -106,7 +100,7 @@ const namesItsThing = ({ name, path }: Endpoint, { subject, details, changes }: 
   path.replace(':tenantId', '').includes(':') ||
   name in ABOUT_ALL
 
-/** A save tells the fields that it changed, and to what. */
+/** Whether the entry of a save lists the changed fields with their new values. */
 const checkChanges = (
   { name, method, versioned }: Endpoint,
   { body }: Ready,
@@ -115,7 +109,7 @@ const checkChanges = (
 ) => {
   if (!(versioned || method === 'PUT') || name in WITHOUT_CHANGES) return
   const sent = body as Record<string, unknown> | undefined
-  // Nothing was put where nothing was.
+  // An empty value that replaces no value is not a change.
   if (sent && Object.values(sent).every((value) => value === null)) return
   const now = { ...sent, ...(answer.body as Record<string, unknown> | undefined) }
   expect(changes?.fields.length, 'the line tells no change').toBeGreaterThan(0)

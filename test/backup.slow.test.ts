@@ -56,7 +56,7 @@ const begin = async () => {
 
 beforeAll(async () => {
   await begin()
-  // Its folder is made with the tenant: an id under which files lie already is refused.
+  // Creating the tenant creates its folder: an id whose folder has files is refused.
   await server.call('POST', '/api/tenants', { name: 'Safn' })
   const folder = join(library, 'safn/myndir')
   mkdirSync(folder, { recursive: true })
@@ -101,7 +101,7 @@ const found = async (): Promise<Hit[]> => {
     a._id.localeCompare(b._id),
   )
 }
-/** A picture as it is shown. */
+/** The bytes of a picture as served. */
 const picture = async (id: string): Promise<string> => {
   const { status, text } = await server.call('GET', `${T}/indices/myndir/records/${id}/image/small`)
   expect(status).toBe(200)
@@ -119,10 +119,7 @@ const write = async (id: string, title: string) =>
     ).status,
   ).toBe(200)
 
-/**
- * What people have put in: an asset, a value that was accepted and stands beside its original, and
- * a setting.
- */
+/** Adds data of people: an asset, an accepted value with its sidecar, and a setting. */
 const putIn = async (recordId: string): Promise<string> => {
   const form = new FormData()
   form.append('file', new Blob([Buffer.from(`%PDF-1.4\n${'efni '.repeat(200)}`)]), 'skjal.pdf')
@@ -191,7 +188,7 @@ test(
     const listed = (await server.call('GET', '/api/backups')).body as {
       runs: { kind: string; state: string; originals: number }[]
     }
-    // The server may have begun to try it already.
+    // The server may have started its drill already.
     expect(listed.runs.filter(({ kind }) => kind === 'backup')).toMatchObject([
       { state: 'completed', originals: FILES },
     ])

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, globSync } from 'node:fs'
 import { parseSync } from 'oxc-parser'
 
-/** An import as it stands in a file, type-only ones and dynamic ones too. */
+/** An import of a file, type-only and dynamic imports included. */
 export type Import = { from: string; to: string }
 
-/** Slices that are mechanisms; all others hold the domain. */
+/** Ground slices (mechanisms); all others are domain slices. */
 const GROUND = [
   'jobs',
   'events',
@@ -19,7 +19,7 @@ const GROUND = [
   'visitors',
 ]
 
-/** Which domain slice may call the service, and join the tables, of which. */
+/** Domain slices whose service a domain slice may call, and whose tables it may join. */
 const SIDEWAYS: Record<string, readonly string[]> = {
   session: ['users', 'tenants'],
   providers: ['session'],
@@ -74,7 +74,7 @@ const isTest = (file: string) =>
   /\/testing\.tsx?$|^web\/vite-plugins\.ts$/.test(file)
 const sliceOf = (file: string) => file.split('/')[1] ?? ''
 
-/** Why an import crosses a border it may not cross; undefined where it may. */
+/** Why an import is forbidden; undefined if it is allowed. */
 export const faultOf = ({ from, to }: Import): string | undefined => {
   if (isTest(from)) return undefined
   if (/^(test|e2e|bench|demo|tools)\//.test(to))
@@ -129,7 +129,7 @@ const webFault = (from: string, to: string): string | undefined => {
   return mine === 'parts' ? 'parts know no screen' : 'screens do not import screens'
 }
 
-/** Everything a file imports, with the paths of our own files from the root. */
+/** All imports of a file, with the project's files as paths from the root. */
 export const importsOf = (file: string, source: string): Import[] => {
   const { module, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
@@ -191,7 +191,7 @@ export const circlesOfModules = (): string[][] =>
     ),
   )
 
-/** Every import that crosses a border it may not cross, and how many modules were looked at. */
+/** Every forbidden import, and the number of modules checked. */
 export const checkBorders = () => {
   const files = modules()
   const faults = files.flatMap((file) =>

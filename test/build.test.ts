@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 
-// The real script, in a folder of its own.
+// Runs the real script in a temporary folder.
 const root = mkdtempSync(join(tmpdir(), 'varda-build-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 for (const folder of ['scripts', 'build']) mkdirSync(join(root, folder))
@@ -37,7 +37,7 @@ test('the build runs again if its sources or its output have changed', async () 
   expect(await build('words of two')).toBe('built')
   write(SOURCE, 'one')
   expect(await build('words of one')).toBe('built')
-  // Tests and benches build the table, too: of other sources, and then the sources go back.
+  // Tests and benches also build the table from other sources, then restore the sources.
   write(RESULT, 'words of two')
   expect([await build('words of one'), await build('words of one')]).toEqual(['built', 'left'])
   rmSync(join(root, RESULT))

@@ -13,8 +13,7 @@ import type { Hub } from '#server/events/hub.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { adminPerson, appOver, testDatabase } from '#server/kit/testing.ts'
 
-// Whoever gives the same name at the same moment as another is told that it is taken; the server
-// does not fail.
+// If two people use one name at the same moment, one is told that it is taken, and no call fails.
 const { database, url, asOwner } = await testDatabase()
 const closeJobs = await connectJobs(database, url)
 afterAll(closeJobs)
@@ -46,7 +45,7 @@ const creations = {
   'a user': () =>
     call(admin, users.create, { body: { name: 'Jón Jónsson', email: 'jon@safn.is' } }),
   'a tenant': () => call(admin, tenants.create, { body: { id: 'nytt', name: 'Nýtt' } }),
-  // Each says something else: equal calls are refused before their id is looked at.
+  // Each call differs: equal calls are refused before their id is checked.
   'an alias': () =>
     call(admin, aliases.create, {
       params,

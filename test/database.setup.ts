@@ -9,8 +9,8 @@ import { DISPOSABLE, startPostgres } from '#server/process/embedded-postgres.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 
 /**
- * One server for all test files: the one of DATABASE_URL, or an embedded one that lives as long as
- * the run. Each file copies the migrated template.
+ * One server for all test files: that of DATABASE_URL, or an embedded one for this run. Each file
+ * copies the migrated template.
  */
 export const setup = async ({ provide }: TestProject) => {
   buildTableWhereStale()

@@ -7,7 +7,7 @@ import { worldInProcess } from './world-in-process.ts'
 const seed = seedOf(15)
 const at = await worldInProcess(seed)
 
-// The assertions are in `expectOneEffect`.
+// `expectOneEffect` contains the assertions.
 test.each(recordRows)(
   '$endpoint.name sent twice at once has one effect, or one call is refused',
   async (row) => {

@@ -3,7 +3,7 @@ import { randomOf, sendCall, type Row } from './every-write.ts'
 import { countWrites, waitForTasks, type Written } from './wait-for-tasks.ts'
 import type { WorldInProcess } from './world-in-process.ts'
 
-/** Calls that do the same twice where they are sent twice, and why. */
+/** Calls that take effect twice when sent twice, and why. */
 export const HAS_TWO_EFFECTS: Readonly<Record<string, string>> = {
   'session.login': 'each answer opens a session of its own',
   'access.createToken': 'each answer tells a token of its own',
@@ -14,12 +14,9 @@ export const HAS_TWO_EFFECTS: Readonly<Record<string, string>> = {
   'assets.uploadImage': 'each answer names a file of its own; files of one name may be many',
 }
 
-/**
- * Tables that follow from others or tell what was done; how many rows they get depends on words and
- * minutes.
- */
+/** Derived tables and logs: their number of rows depends on words and on the time. */
 const DERIVED = [
-  'audit', // who calls twice has called twice
+  'audit', // two calls are two entries
   'log_count',
   'log_entry',
   'hourly_count',
@@ -32,16 +29,16 @@ const DERIVED = [
 
 type Effect = { statuses: number[]; codes: (string | undefined)[]; written: Written }
 
-/** Sends a call so many times at once, and answers what came of it when all tasks have ended. */
+/** Sends a call several times at once; returns its effect after all tasks have ended. */
 const send = async (
   { world, url }: WorldInProcess,
   { endpoint, prepare }: Row,
   seed: number,
   times: number,
 ): Promise<Effect> => {
-  // The same seed prepares the same call.
+  // The same seed prepares an equal call.
   world.random = randomOf(seed)
-  // What was sent for the call before is long ago.
+  // Forgets earlier calls, so that this one is not refused as repeated.
   await world.owner('delete from recent_call')
   const ready = await prepare(world)
   await waitForTasks(url)
@@ -58,9 +55,7 @@ const send = async (
   }
 }
 
-/**
- * The same call twice at once has one effect, or one of the two is refused; the server never fails.
- */
+/** Expects two equal calls to have one effect or one refusal, and no server error. */
 export const expectOneEffect = async (
   at: WorldInProcess,
   row: Row,
@@ -82,7 +77,7 @@ export const expectOneEffect = async (
   const one = await send(at, row, seed, 1)
   for (const [table, { more }] of doubtful) {
     const once = one.written[table]
-    // What was made by the two is there already for the one, which changes it then.
+    // The third call may update rows that the first two inserted.
     expect(more, `rows more in ${table}`).toBeLessThanOrEqual(
       Math.max(once?.more ?? 0, once?.written ?? 0),
     )

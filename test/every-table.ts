@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { asOwner } from '#server/kit/database/database.ts'
 
 /**
- * Each table of a database outside PostgreSQL's own schemas, as its sorted rows in PostgreSQL's
- * text form; transaction numbers are left out.
+ * The sorted rows of each table of the product, in PostgreSQL's text form, without transaction
+ * numbers.
  */
 export const everyTable = (
   url: string,
@@ -45,7 +45,7 @@ export const everyTable = (
     return rows
   })
 
-/** Each file below a folder by its path, with its SHA-256; the folder itself may be missing. */
+/** The SHA-256 of each file below a folder, by path; empty if the folder is missing. */
 export const everyFile = async (root: string): Promise<Map<string, string>> => {
   const files = new Map<string, string>()
   const found = statSync(root, { throwIfNoEntry: false })

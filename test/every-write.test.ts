@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyWrite, WITHOUT_ROW, rowFaults } from './every-write.ts'
 
-/** Writing endpoints that the walk leaves out. It may only fall. */
+/** The number of writing endpoints without a row. Only lower it. */
 const WITHOUT_ROW_MOST = 2
 
 test('every endpoint that writes has a row by which tests call it', () => {

@@ -45,19 +45,18 @@ export {
 } from './every-write/world.ts'
 export type { Row }
 
-/** Writing endpoints without a row, with the reason. They only become fewer. */
+/** Writing endpoints without a row, with the reason. Only remove entries. */
 export const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'providers.start': 'leads a browser to a provider of identities, which is another server',
   'providers.callback':
     'takes a browser back from a provider of identities, which is another server',
 }
 
-/** Every endpoint that writes, with what prepares a call of it. */
+/** Every endpoint that writes, with the function that prepares its call. */
 export const everyWrite: readonly Row[] = [...peopleRows, ...indexRows, ...recordRows, ...siteRows]
 
 /**
- * Writing endpoints of the contract that have neither a row nor an exemption, and rows or
- * exemptions that name none.
+ * Writing endpoints without a row or an exemption, and rows or exemptions without an endpoint.
  */
 export const rowFaults = (): string[] => {
   const writing = new Set(allEndpoints.filter(isWriting).map(({ name }) => name))
@@ -68,10 +67,7 @@ export const rowFaults = (): string[] => {
   return [...writing.symmetricDifference(named)]
 }
 
-/**
- * The seed of a walk: VARDA_SEED, or the one that is given. Printed, so that a walk that fails can
- * be repeated.
- */
+/** VARDA_SEED or the given seed. Prints it, so that a failure can be reproduced. */
 export const seedOf = (fallback: number): number => {
   const seed = Number(process.env.VARDA_SEED ?? fallback)
   console.log(`VARDA_SEED=${seed}`)

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { modules } from './borders.ts'
 
-/**
- * What the project itself calls a field, and who may ask for it rather than for the tenant's name,
- * and why.
- */
+/** The files that may use the project's own field names instead of the tenant's, and why. */
 const OWN_NAMES = ['labelOf', 'editableField', 'editableFields']
 const MAY: Record<string, string> = {
   'contract/editable.ts': 'makes the editable fields',
@@ -36,10 +33,7 @@ test('one function names the fields of a record, and it knows the tenant’s own
   ).toEqual(Object.keys(MAY).toSorted())
 })
 
-/**
- * Screens that go through all fields; each name they show comes from the tenant but where it is
- * given.
- */
+/** Screens that iterate over all fields. They show the tenant's names, with listed exceptions. */
 const ITERATES = [
   'web/admin/debug-exif/metadata-groups.ts',
   'web/admin/parts/values/metadata-rows.ts',

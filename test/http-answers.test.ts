@@ -280,7 +280,7 @@ test('while the database is unavailable calls answer 503 with a message, and /he
   const lost = await httpApp({
     database,
     routes: systemRoutes(async () => []),
-    // Whoever is signed in is looked up in the database.
+    // The session is looked up in the database.
     identify: (gone) => gone.transact({}, async () => undefined),
     audit: async () => {},
     logLevel: 'silent',

@@ -8,9 +8,9 @@ import { ageTemporaryFiles, waitForAllWork, countFaults, strayFiles } from './ki
 import { runKillRound, type Round } from './kills/rounds.ts'
 
 const ALL_ROUNDS = 50
-/** Fewer by VARDA_ROUNDS, to try the test; the figures of fewer are not kept. */
+/** VARDA_ROUNDS lowers it to try the test; figures of fewer rounds are not stored. */
 const ROUNDS = Number(process.env.VARDA_ROUNDS ?? ALL_ROUNDS)
-/** After so many rounds everything is let come to its end. */
+/** After this many rounds all work may end. */
 const REST_EVERY = 5
 
 test('fifty kills at random moments lose no acknowledged write, and all work ends', async () => {
@@ -31,7 +31,7 @@ test('fifty kills at random moments lose no acknowledged write, and all work end
   }
   await waitForAllWork(installation)
   expect(await countFaults(installation)).toEqual([])
-  // What a process left behind is taken away at the next start.
+  // The next start removes temporary files of dead processes.
   await installation.kill('everything')
   ageTemporaryFiles(installation)
   await installation.recover('everything')

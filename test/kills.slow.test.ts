@@ -3,7 +3,7 @@ import { everyWrite, seedOf, sendCall } from './every-write.ts'
 import { findLostWrites, type Acknowledged } from './kills/lost-writes.ts'
 import { openInstallation } from './kills/installation.ts'
 
-/** How many writes are acknowledged before all is killed once more. */
+/** The number of acknowledged writes between kills. */
 const WRITES = 25
 
 test(

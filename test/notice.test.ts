@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
 
-/** Licences that ask for no more than their own text, which npm installs with each package. */
+/** Licences that require only their own text, which npm installs with each package. */
 const PERMISSIVE = [
   'MIT',
   'ISC',
@@ -26,7 +26,7 @@ test('the notice names every package that has no licence or not a permissive one
   )
   expect(names).toContain('dictionary-is')
   const notice = read('NOTICE.md')
-  // The many builds of sharp and libvips stand as one.
+  // The notice has one row for all builds of sharp and libvips.
   const named = (name: string) =>
     notice.includes(name.startsWith('@img/sharp-') ? '@img/sharp-' : name)
   expect(names.filter((name) => !named(name))).toEqual([])

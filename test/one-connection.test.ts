@@ -14,7 +14,7 @@ import { hashPassword } from '#server/kit/password.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import { identify } from '#server/session/service.ts'
 
-// A server whose pool has one connection: a call that asks for a second one would never end.
+// The server's pool has one connection: a call that needs a second one would never end.
 const { url, asOwner } = await testDatabase()
 const nested: string[] = []
 const database = openDatabase(url, { max: 1, onNested: (name) => nested.push(name) })
@@ -72,7 +72,7 @@ type Schema = {
   required?: string[]
   items?: Schema
 }
-/** A value that fits a schema, as small as it may be. */
+/** The smallest value that matches a schema. */
 const fitting = (schema: Schema): unknown => {
   const [first] = ['anyOf', 'oneOf', 'allOf'].flatMap(
     (key) => (schema[key] as Schema[] | undefined) ?? [],
@@ -111,7 +111,7 @@ test('a server with one connection answers each call, of visitors and administra
     routes.map(({ endpoint }) => endpoint),
     {},
   ]
-  // What ends the session or takes the tenant comes last.
+  // Calls that end the session or remove the tenant come last.
   const last = ['access.endSessions', 'session.logout', 'users.remove', 'tenants.remove']
   for (const endpoint of calls.toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name))) {
     const { kind, method, name, body, query } = endpoint

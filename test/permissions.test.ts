@@ -29,7 +29,7 @@ const values: Record<string, string> = {
   tenantId: 'safn',
   id: 'lokad',
   ids: 'lokad',
-  // Sessions and tokens are open to their own person alone.
+  // People may see only their own sessions and tokens.
   userId: known.id,
   sessionId: randomId(),
   tokenId: randomId(),
@@ -47,12 +47,12 @@ const values: Record<string, string> = {
   postId: randomId(),
   assetId: randomId(),
 }
-/** What visitors may call is judged by the service, which is reached only by a body that fits. */
+/** Valid bodies of visitor calls: the service checks access after the body. */
 const bodies: Record<string, object> = {
   'records.mget': { ids: [] },
   'crowdsource.propose': { values: {} },
 }
-/** Streams are asked by HEAD, which answers whether they may be read. */
+/** Streams are called by HEAD, which answers whether they may be read. */
 const ask = async (endpoint: Endpoint, viewer?: Viewer) => {
   const path = endpoint.path.replace(
     /:(\w+)/g,
@@ -79,7 +79,7 @@ test('every endpoint is mounted, and nothing else is', () => {
 })
 
 const inTenant = allEndpoints.filter(({ path }) => path.includes(':tenantId'))
-/** Calls that answer everyone, with what is published. */
+/** Calls that answer everybody, with public data. */
 const ANSWERS_ALL = ['blog.list']
 const guarded = allEndpoints.filter(
   ({ needs, name }) => needs !== 'public' && !ANSWERS_ALL.includes(name),

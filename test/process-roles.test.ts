@@ -8,10 +8,7 @@ import { descendants, pause, spawnServer, startServer } from './server.ts'
 
 const DATABASE = `varda_roles_${process.pid}`
 
-/**
- * Two machines' folders, with what they share: the library, the sizes that are made and what people
- * uploaded.
- */
+/** The data folders of two machines, which share library, derivatives and assets. */
 const twoMachines = () => {
   const home = mkdtempSync(join(tmpdir(), 'varda-roles-'))
   chmodSync(home, 0o755)

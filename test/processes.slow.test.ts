@@ -60,10 +60,7 @@ const counterOf = async (index: string): Promise<Counter> => {
     )
   return counter
 }
-/**
- * Starts a scan and waits until files are being worked on: the first are held then and most still
- * wait.
- */
+/** Starts a scan and waits until a worker holds the first files and most still wait. */
 const scanBegins = async (index: string) => {
   expect(
     (await server.call('POST', `/api/tenants/safn/indices/${index}/run?action=scan`)).status,
@@ -78,7 +75,7 @@ const scanEnds = async (index: string): Promise<Counter> => {
   }
   throw new Error(`the scan of ${index} did not end: ${JSON.stringify(await counterOf(index))}`)
 }
-/** The process of that program, as soon as there is one. */
+/** Waits for the process of a program and returns its id. */
 const processOf = async (name: string): Promise<number> => {
   for (;;) {
     const found = descendants(server.child.pid ?? 0).find(({ command }) => command.includes(name))
@@ -173,7 +170,7 @@ test(
       Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
       'SIGKILL',
     )
-    // How soon is measured in bench/recovery.ts; here it is only waited for.
+    // bench/recovery.ts measures the time; this test only waits.
     const giveUp = Date.now() + 60_000
     const away = []
     for (;;) {

@@ -2,13 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { importsOf } from './borders.ts'
 
 const TESTS = '{contract,texts,server,web,test,demo,bench,tools}/**/*'
-/**
- * Endings of tests that only `npm run test:slow` and `npm run test:endurance` run; vitest calls
- * each by its mode.
- */
+/** File suffixes of tests that only `npm run test:slow` and `test:endurance` run, by mode. */
 const LONG = ['slow', 'endurance']
 
-/** The test files of a vitest mode, apart: those that need PostgreSQL, and the pure ones. */
+/** The test files of a vitest mode, split into those that need PostgreSQL and pure ones. */
 export const testFiles = (mode: string): { pure: string[]; database: string[] } => {
   const files = LONG.includes(mode)
     ? globSync(`${TESTS}.${mode}.test.ts`)
@@ -18,10 +15,7 @@ export const testFiles = (mode: string): { pure: string[]; database: string[] } 
   return { pure: files.filter((file) => !database.includes(file)), database }
 }
 
-/**
- * Tells whether a file, or any file it imports, calls vitest's `inject`, which hands out the
- * address of the tests' PostgreSQL.
- */
+/** Whether a file or its imports call vitest's `inject`, which returns PostgreSQL's address. */
 const databaseReader = () => {
   const imports = new Map<string, string[]>()
   const readers = new Set<string>()

@@ -6,7 +6,7 @@ import type { Change, Release } from '#contract/changelog.ts'
 
 const AUTHOR = { name: 'Jón Bjarni', email: 'jon@safn.is' }
 
-/** A small git repository in a temporary folder; each commit is a minute later than the last. */
+/** A small git repository in a temporary folder, with one minute between commits. */
 export const makeRepository = () => {
   const root = mkdtempSync(join(tmpdir(), 'varda-changelog-'))
   let minutes = 0

@@ -11,10 +11,7 @@ export type Row = {
   line: number
 }
 
-/**
- * The rows of docs/requirements.md; throws where a line of a table is no row, so that none is
- * passed over.
- */
+/** The rows of docs/requirements.md. Throws on a malformed line, so that none is skipped. */
 export const readRows = (text: string): Row[] => {
   const rows: Row[] = []
   let slice = ''
@@ -42,11 +39,11 @@ const testOf = (cell: string): { path: string; name: string } => {
   return { path: cell.slice(0, cut).trim(), name: cell.slice(cut + 2).trim() }
 }
 
-/** What the id of a row begins with: the slice's name in camelCase. */
+/** The prefix of a row's id: the slice's name in camelCase. */
 export const prefixOf = (slice: string): string =>
   slice.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Names of the tests in a file as they are written; those of `test.each` keep their `%s`. */
+/** The titles of the tests in a file, as written; those of `test.each` keep `%s`. */
 export const testNames = (file: string, source: string): string[] => {
   const names: string[] = []
   const visit = (node: unknown): void => {
@@ -72,8 +69,8 @@ export const testNames = (file: string, source: string): string[] => {
 }
 
 /**
- * `test`, `it`, what `test.each(…)` returns and the like; a skipped test shows nothing. One of
- * `runIf` fails where its engine is required.
+ * `test`, `it`, the result of `test.each(…)` and the like. A skipped test proves nothing; a test of
+ * `runIf` fails elsewhere if its engine is required.
  */
 const isTest = (callee: unknown): boolean => {
   const {
@@ -92,7 +89,7 @@ const isTest = (callee: unknown): boolean => {
   return type === 'CallExpression' && isTest(inner)
 }
 
-/** Questions that a bench has answered and whose goal was kept, as its kept figures say. */
+/** Questions of a bench whose stored result meets its goal. */
 export const keptGoals = (source: string): string[] => {
   const { results } = JSON.parse(source) as { results: BenchResult[] }
   return results
@@ -102,7 +99,7 @@ export const keptGoals = (source: string): string[] => {
 
 const nameOf = (node: unknown): string => (node as { name?: string } | undefined)?.name ?? ''
 
-/** Ids in the comments of the code, with the file they stand in. */
+/** Ids of rows in comments, with their file. */
 export const idsInComments = (): { id: string; file: string }[] =>
   globSync(
     '{contract,texts,server,web,demo,bench,test,e2e,scripts,tools}/**/*.{ts,tsx,mjs,sql,css}',

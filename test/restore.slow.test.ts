@@ -12,7 +12,7 @@ test.each([first, first + 1])(
     const { refused, before, after } = await restoreAfterEveryWrite(seed)
     expect(refused).toEqual([])
     expect(differencesOf({ before, after })).toEqual([])
-    // Not nothing on both sides.
+    // Both sides contain data.
     expect([...before.tables.values()].flat().length).toBeGreaterThan(1000)
     expect(before.files.size).toBeGreaterThan(40)
   },

@@ -11,12 +11,10 @@ import { everyFile, everyTable } from './every-table.ts'
 import { everyWrite, openWorld, overServer, sendCall, type World } from './every-write.ts'
 import { startServer } from './server.ts'
 
-/** How often each endpoint is called. */
+/** The number of calls of each endpoint. */
 const TIMES = 2
 
-/**
- * What an installation holds: its tables, its files, and what its database says beside the rows.
- */
+/** The contents of an installation: tables, files, catalogue, sequences and tasks. */
 type Contents = {
   tables: Map<string, string[]>
   files: Map<string, string>
@@ -28,8 +26,8 @@ type Contents = {
 export type Restored = { refused: string[]; before: Contents; after: Contents }
 
 /**
- * Calls every writing endpoint twice in random order, makes a backup of the installation as people
- * do, restores it into an empty folder, and answers what both hold.
+ * Calls every writing endpoint twice in random order, makes a backup by the command, restores it
+ * into an empty folder, and returns the contents of both.
  */
 export const restoreAfterEveryWrite = async (seed: number): Promise<Restored> => {
   const home = mkdtempSync(join(tmpdir(), 'varda-every-write-'))
@@ -47,13 +45,13 @@ export const restoreAfterEveryWrite = async (seed: number): Promise<Restored> =>
   }
   try {
     const refused = await writeEverything(data, { library, env, seed })
-    // The restored sidecars are compared, too: those of the first library must not be in the way.
+    // Restored sidecars are compared too, so the first library's sidecars are removed.
     const target = {
       ...env,
       VARDA_DATA: join(home, 'data-2'),
       VARDA_LIBRARY: join(home, 'library-2'),
     }
-    // Read first: the command adds a row of its own to the list of backups.
+    // Read before the command adds its own row to the list of backups.
     const before = await contentsOf(data, library)
     await varda(env, 'backup')
     cpSync(library, target.VARDA_LIBRARY, {
@@ -61,8 +59,7 @@ export const restoreAfterEveryWrite = async (seed: number): Promise<Restored> =>
       preserveTimestamps: true,
       filter: (path) => !path.endsWith('.xmp'),
     })
-    // Where there are derivatives, a restore starts no runs to make them anew, which would be rows
-    // of their own.
+    // With derivatives present a restore starts no runs, which would add rows.
     mkdirSync(join(target.VARDA_DATA, 'derivatives'), { recursive: true })
     await varda(target, 'restore', backups)
     return { refused, before, after: await contentsOf(target.VARDA_DATA, target.VARDA_LIBRARY) }
@@ -73,7 +70,7 @@ export const restoreAfterEveryWrite = async (seed: number): Promise<Restored> =>
 
 type Walk = { library: string; env: NodeJS.ProcessEnv; seed: number }
 
-/** Where two installations differ: a line for each table, file, task or word of the catalogue. */
+/** The differences of two installations: a line for each table, file, task or catalogue entry. */
 export const differencesOf = ({ before, after }: Pick<Restored, 'before' | 'after'>): string[] => {
   const tables = [...before.tables].flatMap(([name, rows]) => {
     const [was, is] = [new Set(rows), new Set(after.tables.get(name))]
@@ -97,7 +94,7 @@ export const differencesOf = ({ before, after }: Pick<Restored, 'before' | 'afte
   return [...names, ...tables, ...files, ...lists]
 }
 
-/** Calls every writing endpoint over a server of its own; answers the calls that were refused. */
+/** Calls every writing endpoint of a separate server; returns the refused calls. */
 const writeEverything = async (data: string, { library, env, seed }: Walk): Promise<string[]> => {
   const server = await startServer(data, env)
   try {
@@ -115,8 +112,8 @@ const writeEverything = async (data: string, { library, env, seed }: Walk): Prom
     )) {
       const attempt = async () => sendCall(world, endpoint, await prepare(world))
       let { status, text } = await attempt()
-      // A run or a bulk action that is under way may have changed what was read: a person reads it
-      // again.
+      // An active run or bulk action may have changed the value meanwhile: try again, as a person
+      // would.
       if (status === 409 && text.includes('version.stale')) ({ status, text } = await attempt())
       if (status >= 400) refused.push(`${endpoint.name}: ${status} ${text}`)
     }
@@ -126,7 +123,7 @@ const writeEverything = async (data: string, { library, env, seed }: Walk): Prom
   }
 }
 
-/** Runs the program as people do; throws what it says where it fails. */
+/** Runs the command line; throws its output if it fails. */
 const varda = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<void> => {
   const cli = fileURLToPath(new URL('../server/cli.ts', import.meta.url))
   const child = spawn(process.execPath, [cli, ...args], {

@@ -8,8 +8,7 @@ import { allRoutes } from '#server/app.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
 
-// The work on an index as it is seen through the calls: one worker, one index, a run of each kind
-// one after another.
+// Runs of an index through the API: one worker, one index, one run of each kind in turn.
 const spine = await testSpine()
 const hub = { listen: () => () => {}, close: async () => {}, listeners: () => 0 }
 const { database, libraryDir, dataDir } = spine

@@ -8,7 +8,7 @@ import { NODE_FLAGS } from '#server/process/child-process.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 export const ADMIN = { email: 'kerfisstjori@safn.is', password: 'langt og gott lykilorð' }
 
-/** A whole Varða started as people start it, and what a test does with it. */
+/** An installation started by its parent program, and the actions of tests on it. */
 export type Server = {
   origin: string
   child: ChildProcess
@@ -32,7 +32,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Starts the parent program over a data folder, and is told what it says. */
+/** Starts the parent program with a data folder and collects its output. */
 export const spawnServer = async (dataDir: string, more: NodeJS.ProcessEnv = {}) => {
   const port = Number(more.PORT ?? (await freePort()))
   const { NODE_OPTIONS: _, ...inherited } = process.env
@@ -62,10 +62,7 @@ export const spawnServer = async (dataDir: string, more: NodeJS.ProcessEnv = {})
   return { origin: `http://127.0.0.1:${port}`, child, output: () => output, stop }
 }
 
-/**
- * Starts the parent program over a data folder; resolves when it answers, or when it has ended by
- * itself.
- */
+/** Starts the parent program with a data folder; resolves when it answers or has exited. */
 export const startServer = async (
   dataDir: string,
   more: NodeJS.ProcessEnv = {},
@@ -101,7 +98,7 @@ export const startServer = async (
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Processes whose command line names a text, but for this one. */
+/** Other processes whose command line contains a text. */
 export const processesNaming = (text: string): { pid: number; parent: number; command: string }[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -119,7 +116,7 @@ export const processesNaming = (text: string): { pid: number; parent: number; co
       }
     })
 
-/** Processes below one, all generations. */
+/** All descendants of a process. */
 export const descendants = (pid: number): { pid: number; command: string }[] => {
   const all = processesNaming('')
   const below = (parent: number): typeof all =>

@@ -5,7 +5,7 @@ import { rowsBetween, waitForTasks, tablesNow } from './wait-for-tasks.ts'
 import { worldInProcess } from './world-in-process.ts'
 
 const { world, url } = await worldInProcess(seedOf(11))
-/** The highest that the database can count to: one more than it would be none. */
+/** The largest version the database can store. */
 const HIGHEST = 2_147_483_647
 const versioned = everyWrite.filter(({ endpoint }) => endpoint.versioned)
 
@@ -33,7 +33,7 @@ test.each(versioned)(
       expect([stale, ...(await send(stale))]).toEqual([stale, 409, 'version.stale'])
     expect(await send(undefined)).toEqual([400, 'version.missing'])
     expect(rowsBetween(before, await tablesNow(url))).toEqual([])
-    // It was the version alone that stood in the way; and now it is stale.
+    // Only the version was wrong: the right one succeeds, and is stale afterwards.
     expect(await send(version)).toEqual([200, undefined])
     expect(rowsBetween(before, await tablesNow(url))).not.toEqual([])
     expect(await send(version)).toEqual([409, 'version.stale'])

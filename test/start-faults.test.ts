@@ -6,7 +6,7 @@ import { startTexts } from '#texts/config.ts'
 import { spawnServer } from './server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'varda-start-'))
-// PostgreSQL runs as somebody else where the tests run as root.
+// If the tests run as root, PostgreSQL runs as another user.
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -22,7 +22,7 @@ const home = mkdtempSync(join(tmpdir(), 'varda-start-'))
 chmodSync(home, 0o755)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-/** Runs a program of the copy until it ends by itself. */
+/** Runs a program of the copy until it exits. */
 const ended = (folder: string, code: string) =>
   new Promise<number | null>((resolve) => {
     spawn(process.execPath, ['--input-type=module', '-e', code], {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { ThirdParty } from '#contract/about.ts'
 
 type Script = { thirdPartyOf: (folder: string) => ThirdParty }
-// A script has no types.
+// The script has no types.
 const { thirdPartyOf } = (await import(join(process.cwd(), 'scripts/third-party.mjs'))) as Script
 
 const root = mkdtempSync(join(tmpdir(), 'varda-third-party-'))

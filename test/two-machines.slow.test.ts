@@ -8,14 +8,12 @@ import { asOwner, ensureDatabase, withDatabase } from '#server/kit/database/data
 import { startTexts } from '#texts/config.ts'
 import { ADMIN, pause, spawnServer, startServer, type Server } from './server.ts'
 
-// Two programs with a data folder each on one database, as on two machines. The second one's clock
-// is ahead: a minute past the next hour.
+// Two programs with separate data folders and one database, as on two machines. The second one's
+// clock is fast: a minute past the next hour.
 const home = mkdtempSync(join(tmpdir(), 'varda-two-'))
 const DATABASE = `varda_two_${process.pid}`
 const HOUR_MS = 3_600_000
-/**
- * The hour that has come by the clock that is ahead, and comes by the database's after this test.
- */
+/** The next hour: past by the fast clock, and still to come by the database's clock. */
 const nextHour = Math.ceil((Date.now() + 180_000) / HOUR_MS) * HOUR_MS
 const AHEAD_MS = nextHour + 60_000 - Date.now()
 const url = withDatabase(inject('serverUrl'), DATABASE)
@@ -96,7 +94,7 @@ test('a machine with a fast clock uses the database’s clock for sessions and b
      limit 1`,
   )
   expect(kept).toEqual({ right: true })
-  // The hour of the night has come by the clock that is ahead, and not by the database's.
+  // The hour of the nightly backup has come by the fast clock, not by the database's.
   await ask(`insert into backup_run (kind, state) values ('backup', 'completed')`)
   await ask(`update backup_setting set hour = ${new Date(nextHour).getUTCHours()}`)
   await pause(7000)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
 })
 
-/** As they stand in an address; some of them are names that every object of JavaScript has. */
+/** Tenants in addresses; some are property names of every JavaScript object. */
 const UNKNOWN = [
   'ekki-til',
   'constructor',
@@ -41,7 +41,7 @@ const call = (endpoint: Endpoint, tenantId: string, viewer: Viewer | undefined) 
     headers: viewer && { 'x-viewer': JSON.stringify(viewer) },
   })
 }
-/** An answer to HEAD has no body to say more. */
+/** An answer to HEAD has no body with a code. */
 const problem = ({ method }: Endpoint, status: number, code: string) => ({
   status,
   ...(method !== 'HEAD' && { code }),
@@ -72,7 +72,7 @@ test.each(ofTenant)(
           : problem(endpoint, 401, 'session.missing'),
       ])
     }
-    // Such an address is no text.
+    // This address is not valid text.
     for (const viewer of [adminPerson(), member, undefined])
       expect((await call(endpoint, '%00', viewer)).statusCode).toBe(400)
     expect(onDisk()).toEqual(before)

@@ -16,8 +16,8 @@ import { INDICES } from './every-write/open-world.ts'
 import { MAIN, newPerson, putFile, putPicture, runToEnd, signedIn } from './every-write/world.ts'
 import { worldInProcess } from './world-in-process.ts'
 
-// Everything that visitors may not know holds this word, written so that no search for it is
-// answered by its own echo.
+// Every value hidden from visitors contains this word. Its spelling keeps an echoed search term
+// from matching.
 const CANARY = 'Kvistanarí'
 const SOUGHT = 'kvistanar'
 const EMAIL = 'kvistanari@leynd.is'
@@ -27,7 +27,7 @@ const inTenant = { tenantId: TENANT }
 const main = { ...inTenant, id: MAIN }
 const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** Pictures of which something or all is for staff. */
+/** Pictures that are partly or wholly for staff. */
 const plantRecords = async () => {
   const words = { City: 'Höfn', Keywords: ['bátar'] }
   putFile(
@@ -92,7 +92,7 @@ const plantRecords = async () => {
   return ids
 }
 
-/** Posts that are not out, no more out, or in the bin; one that is. */
+/** Posts that are drafts, expired or deleted, and a published one. */
 const plantPosts = async () => {
   const save = async (fields: object) => {
     const params = { ...inTenant, postId: crypto.randomUUID() }
@@ -112,7 +112,7 @@ const plantPosts = async () => {
   return [draft, later, over, binned, out]
 }
 
-/** What visitors wrote, with their addresses, and what staff made of it. */
+/** Visitors' suggestions and comments, with their addresses, and the decisions of staff. */
 const plantWritten = async (recordId: string) => {
   const cookie = await signedIn(world, await newPerson(world))
   const params = { ...inTenant, recordId }
@@ -146,7 +146,7 @@ const plantWritten = async (recordId: string) => {
   return id
 }
 
-/** An index in the bin. */
+/** A deleted index. */
 const plantBin = async () => {
   await putPicture(world, 'rusl')
   const { id, name } = await ask(world, indices.create, {
@@ -190,10 +190,7 @@ const iiif = (more: Record<string, string> = {}): Ready[] =>
 const token = { params: { token: 'x'.repeat(43) } }
 const provider = { params: { id: 'island' }, query: { code: 'x', state: 'x' } }
 
-/**
- * The calls by which a visitor tries to learn what is not theirs to know; each call that visitors
- * may make has its row.
- */
+/** Attempts of a visitor to read hidden data: a row for each call that visitors may make. */
 const ATTEMPTS: Readonly<Record<string, Ready[]>> = {
   'assets.file': [
     { params: { ...inTenant, assetId: asset.id }, query: { size: 'small' } },
@@ -282,7 +279,7 @@ test('every call that visitors may make is tried, and no other', () => {
   expect(Object.keys(ATTEMPTS).toSorted()).toEqual(open.map(({ name }) => name).toSorted())
 })
 
-/** Fields for staff are not told by name either, nor who edited what. */
+/** Names of staff fields and of editors are hidden too. */
 const STAFF_WORDS = ['SpecialInstructions', '"edit_by":"', '"authorId":"']
 const folders = [libraryDir, dataDir, process.cwd(), '/home/', '/tmp/']
 
@@ -303,7 +300,7 @@ test.each(open)(
       ...emails,
       ...folders,
     ]
-    // The description of the API names fields of staff; it holds no value.
+    // The API description names fields of staff but contains no values.
     const words = endpoint.name.startsWith('system.') ? [] : STAFF_WORDS
     for (const ready of ATTEMPTS[endpoint.name] ?? []) {
       const answer = await sendCall(world, endpoint, { ...ready, cookie: null })

@@ -14,10 +14,7 @@ writeFileSync(
    test('the boat starts', () => { if (tries++ === 0) throw new Error('The engine is cold') })`,
 )
 
-/**
- * What vitest prints with the reporter of names alone; one of its tests fails, so that it ends with
- * an error.
- */
+/** The output of vitest with only the names reporter. One test fails, so vitest exits with 1. */
 const runNames = (variables: Record<string, string> = {}): string => {
   const options = [
     '--root',
@@ -34,7 +31,7 @@ const runNames = (variables: Record<string, string> = {}): string => {
       stdio: 'pipe',
     })
   } catch (error) {
-    // What execFileSync throws holds what the program printed.
+    // The error of execFileSync contains the output.
     return (error as { stdout: string }).stdout
   }
 }

@@ -3,20 +3,17 @@ import { asOwner } from '#server/kit/database/database.ts'
 import { everyTable } from './every-table.ts'
 import { SILENT_WORKER, until } from './every-write/world.ts'
 
-/** Tables that change while nobody calls. */
+/** Tables that change without calls. */
 const CHANGES_ITSELF = [
   'worker', // beats
   'worker_hour', // counts of the worker
   'search_removed', // lists removals by the numbers of transactions
 ]
 
-/**
- * What begins later than this only looks after what was left behind, as an upload that nobody
- * finishes.
- */
+/** Later tasks are cleanups, such as of abandoned uploads. */
 const SOON_MS = 10_000
 
-/** Waits until no task is left but those for the worker that never comes, and no backup is made. */
+/** Waits until no backup and no task is left, except tasks of the silent worker. */
 export const waitForTasks = async (url: string, seconds = 60): Promise<void> => {
   let left: unknown[] = []
   const look = () =>
@@ -38,13 +35,10 @@ export const waitForTasks = async (url: string, seconds = 60): Promise<void> => 
 
 export type Tables = Map<string, string[]>
 
-/** All rows of all tables that calls and tasks change. */
+/** All rows of the tables that calls and tasks change. */
 export const tablesNow = (url: string): Promise<Tables> => everyTable(url, CHANGES_ITSELF)
 
-/**
- * Rows that only one of two states has, each with the name of its table; `+` is what came, `-` what
- * went.
- */
+/** Rows in one of two states only, after their table's name: `+` added, `-` removed. */
 export const rowsBetween = (before: Tables, after: Tables): string[] =>
   [...after].flatMap(([name, rows]) => {
     const [was, is] = [new Set(before.get(name)), new Set(rows)]
@@ -54,13 +48,10 @@ export const rowsBetween = (before: Tables, after: Tables): string[] =>
     ]
   })
 
-/**
- * How many rows of each table were made or changed since a call of this, and how many more or fewer
- * there are than then.
- */
+/** For each table, the number of written rows and the change in the number of rows. */
 export type Written = Record<string, { written: number; more: number }>
 
-/** Begins to count what is written; the answer tells what was, as often as it is asked. */
+/** Starts counting writes. The returned function reports the writes since the start. */
 export const countWrites = async (url: string): Promise<() => Promise<Written>> => {
   const [names, since] = await asOwner(url, async (_, query) => {
     const ask = async <R>(text: string) => ((await query(text)) as { rows: R[] }).rows

@@ -8,10 +8,7 @@ import type { Hub } from '#server/events/hub.ts'
 import { connectJobs } from '#server/jobs/service.ts'
 import { appOver, testDatabase } from '#server/kit/testing.ts'
 
-/**
- * The application with the routes of all slices over a database of its own; the callers are made up
- * by each test.
- */
+/** The application with all routes and its own database; each test defines its callers. */
 export const wholeApp = async () => {
   const { database, url, asOwner } = await testDatabase()
   const closeJobs = await connectJobs(database, url)

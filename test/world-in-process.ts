@@ -17,7 +17,7 @@ import { openPlaces } from '#server/storage/service.ts'
 import { openWorld, overServer, type World } from './every-write.ts'
 import { ADMIN } from './server.ts'
 
-/** A whole installation inside the test's process, and the world of the walk over it. */
+/** An installation inside the test's process, with the world of its calls. */
 export type WorldInProcess = {
   world: World
   asOwner: (text: string) => Promise<unknown>
@@ -28,10 +28,7 @@ export type WorldInProcess = {
   faults: unknown[]
 }
 
-/**
- * Starts the API, a worker and the backups over a database of the test file's own; all of it ends
- * with the file.
- */
+/** Starts the API, a worker and backups with the test file's own database, until the file ends. */
 export const worldInProcess = async (seed: number): Promise<WorldInProcess> => {
   const home = mkdtempSync(join(tmpdir(), 'varda-world-'))
   const [libraryDir, dataDir, backupDir] = ['library', 'data', 'backups'].map((name) =>

@@ -1,24 +1,20 @@
 import { z } from 'zod'
 import { seeded } from '#bench/random.ts'
 
-/** A seeded source of inputs: the same seed gives the same inputs on every machine. */
+/** A seeded generator: the same seed gives the same inputs on every machine. */
 export type Random = {
   /** A number from 0 to 1. */
   next: () => number
   /** A whole number from 0, below `below`. */
   below: (below: number) => number
-  /** One of several. */
   of: <T>(values: readonly T[]) => T
-  /**
-   * Text with the characters that are often lost on the way: quotes, backslashes, tabs, line
-   * breaks, emoji, combining marks.
-   */
+  /** Text with characters that are often lost: quotes, tabs, emoji, combining marks. */
   text: (maxLength?: number) => string
   /** The values in random order. */
   shuffled: <T>(values: readonly T[]) => T[]
 }
 
-/** Words of one line; COPY, CSV, SQL, LIKE and HTML give some of their characters a meaning. */
+/** Words of one line, with special characters of COPY, CSV, SQL, LIKE and HTML. */
 const WORDS = [
   'Grár hestur',
   'Þórshöfn á Langanesi',
@@ -36,14 +32,14 @@ const WORDS = [
   '1.234,50',
   'null',
 ] as const
-/** Only where a text is long enough to have several lines. */
+/** Words with line breaks, for long texts only. */
 const LINES = ['fyrri\nseinni', 'dálkur\tdálkur', 'a\r\nb'] as const
 const LONG_TEXT = 400
 
 export const randomOf = (seed: number): Random => {
   const next = seeded(seed)
   const below = (most: number) => Math.floor(next() * most)
-  // None asks for one of nothing.
+  // No caller passes an empty list.
   const of = <T>(values: readonly T[]): T => values[below(values.length)]!
   const text = (maxLength = 60) => {
     const words = maxLength < LONG_TEXT ? WORDS : [...WORDS, ...LINES]
@@ -78,8 +74,8 @@ type Json = {
 }
 
 /**
- * Input that fits a schema: needed keys always, others every other time. `given` are the values
- * that must be right in more than form, such as ids; a key given as undefined is left out.
+ * Input that matches a schema: required keys always, optional keys half of the time. `given` are
+ * values that must exist, such as ids; an undefined value drops its key.
  */
 export const generate = <S extends z.ZodType>(
   schema: S,
@@ -97,16 +93,13 @@ export const generate = <S extends z.ZodType>(
   return Object.fromEntries([...made, ...kept]) as z.input<S> // as the schema says
 }
 
-/**
- * Whether any value of the form will do: text with a pattern of its own, lists and objects may mean
- * something.
- */
+/** Whether any value is valid: lists, objects and text with a pattern may refer to something. */
 const isFree = ({ type, pattern, enum: values, anyOf, format }: Json): boolean =>
   anyOf
     ? anyOf.every((one) => isFree(one) || one.type === 'null')
     : values !== undefined || (isScalar(type) && !format && isPlain(pattern))
 const isScalar = (type = '') => ['string', 'integer', 'number', 'boolean', 'null'].includes(type)
-/** A pattern that refuses single characters only, which no generated text has. */
+/** A pattern that only forbids characters that generated text never contains. */
 const isPlain = (pattern = '') => pattern === '' || /^\^\[\^.*\]\*\$$/.test(pattern)
 
 const valueOf = (shape: Json, random: Random): unknown => {

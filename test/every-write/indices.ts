@@ -22,7 +22,7 @@ const inTenant = { tenantId: w.TENANT }
 const inIndex = (id: string) => ({ ...inTenant, id })
 const waiting = { tenantId: w.WAITING_TENANT, id: w.MAIN }
 
-/** What an index may be, but for what names something else. */
+/** Generated fields of an index, without references. */
 const indexFields = (world: World, directory: string) =>
   generate(indices.save.body, world.random, {
     name: `${world.random.text(150)} ${world.count()}`,
@@ -82,7 +82,7 @@ const newSearch = async (world: World) => {
   return { params: { ...params, searchId: id } }
 }
 
-/** A job that failed: its file is no picture. */
+/** A failed job: its file is not a picture. */
 const failedJob = async (world: World) => {
   await w.runToEnd(world, INDICES.broken, 'force')
   const params = { type: 'indexing' as const, ...inTenant }
@@ -91,7 +91,7 @@ const failedJob = async (world: World) => {
   return { params: { ...params, jobId: job?.id ?? '' } }
 }
 
-/** A file of the index that is in it, and no run under way. */
+/** A file in the index, while no run is active. */
 const indexedFile = async (world: World) => {
   const rel = await w.putPicture(world, INDICES.files)
   await w.runToEnd(world, INDICES.files)
@@ -101,7 +101,7 @@ const indexedFile = async (world: World) => {
 const TUS = { 'tus-resumable': '1.0.0' }
 const encoded = (text: string) => Buffer.from(text).toString('base64')
 
-/** What begins an upload that is sent in pieces, and its bytes. */
+/** The start of a resumable upload, and its bytes. */
 const beginning = async (world: World) => {
   const bytes = await photograph({ ObjectName: world.random.text(60) }, world.count())
   const path = `í hlutum/mynd-${world.count()}.jpg`
@@ -112,7 +112,7 @@ const beginning = async (world: World) => {
   }
 }
 
-/** An upload that has begun. */
+/** A started upload. */
 const begun = async (world: World) => {
   const { bytes, headers } = await beginning(world)
   const answer = await w.sendCall(world, uploads.begin, {
@@ -129,7 +129,7 @@ const begun = async (world: World) => {
   }
 }
 
-/** Indices, the work on them, and what people keep of them. */
+/** Calls of indices, runs, uploads, schedules, aliases and saved searches. */
 export const indexRows = [
   row(indices.create, async (world) => ({
     params: inTenant,
@@ -185,7 +185,7 @@ export const indexRows = [
   row(indexing.decidePairs, async (world) => {
     const rel = await w.putPicture(world, INDICES.runs)
     await w.runToEnd(world, INDICES.runs)
-    // The same picture twice, under new names: nobody but a person knows which of them it was.
+    // The same picture twice under new names: only a person can tell which one was the record.
     const bytes = readFileSync(join(world.libraryDir, w.TENANT, INDICES.runs, rel))
     for (const copy of ['a', 'b'])
       w.putFile(world, INDICES.runs, `afrit-${copy}/${world.count()}.jpg`, bytes)
@@ -244,7 +244,7 @@ export const indexRows = [
 
   row(aliases.create, async (world) => ({
     params: inTenant,
-    // Without an id of its own each call would make another alias.
+    // Without an id each call would create another alias.
     body: generate(aliases.create.body, world.random, { ...aliasFields(world), id: undefined }),
   })),
   row(aliases.save, async (world) => ({

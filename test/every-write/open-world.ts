@@ -18,10 +18,7 @@ import {
   type World,
 } from './world.ts'
 
-/**
- * The other indices of the tenant: each has calls of its own, so that none waits for the run of
- * another.
- */
+/** Further indices, one for each kind of call, so that no call waits for another's run. */
 export const INDICES = {
   runs: 'runur',
   files: 'skrar',
@@ -30,7 +27,7 @@ export const INDICES = {
   fixity: 'heilar',
 } as const
 
-/** Requests to a server that runs. */
+/** Sends requests to a running server. */
 export const overServer =
   ({ origin }: Pick<Server, 'origin'>): Send =>
   async ({ method, path, headers, payload }) => {
@@ -41,7 +38,7 @@ export const overServer =
       redirect: 'manual',
       ...(body && { body }),
     })
-    // Of several cookies the session comes first; a list of headers would keep the last.
+    // The session is the first cookie; a list of headers would keep only the last one.
     const told = {
       ...Object.fromEntries(answer.headers),
       'set-cookie': answer.headers.get('set-cookie') ?? '',
@@ -49,7 +46,7 @@ export const overServer =
     return answerOf(answer.status, told, await answer.text())
   }
 
-/** An answer with its JSON read. */
+/** An answer with parsed JSON. */
 export const answerOf = (status: number, headers: Record<string, string>, text: string) => {
   const isJson = headers['content-type']?.includes('json') && text !== ''
   return { status, headers, text, body: isJson ? (JSON.parse(text) as unknown) : undefined }
@@ -58,8 +55,8 @@ export const answerOf = (status: number, headers: Record<string, string>, text: 
 type Opening = { send: Send; origin: string; libraryDir: string; url: string; seed: number }
 
 /**
- * Signs in to a fresh installation and makes what the calls stand on: a tenant, its indices with
- * scanned files, and a tenant without a worker.
+ * Signs in to a fresh installation and creates what the calls need: a tenant, scanned indices, and
+ * a tenant without a worker.
  */
 export const openWorld = async ({
   send,
@@ -112,7 +109,7 @@ const makeWaitingTenant = async (world: World) => {
 
 type Made = { pictures: number; visibility?: 'public'; crowdsource?: boolean; writeback?: boolean }
 
-/** An index over a directory of its own name, scanned. */
+/** Creates and scans an index over a directory of the same name. */
 const makeIndex = async (
   world: World,
   id: string,

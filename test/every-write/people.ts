@@ -14,7 +14,7 @@ const newEmail = (world: World) => `p${world.count()}@safn.is`
 /** The secret of a link. */
 const tokenOf = (link: string): string => /[^/=]+$/.exec(link)?.[0] ?? ''
 
-/** A person with the version that their row has. */
+/** A person and their version. */
 const savedPerson = async (world: World) => {
   const { id, email } = await newPerson(world)
   const { version } = await ask(world, users.get, { params: { id } })
@@ -31,7 +31,7 @@ const newMember = async (world: World, role: 'tenant::user' | 'tenant::admin' = 
 const invited = (world: World) =>
   ask(world, tenants.invite, { params: inTenant, body: { email: newEmail(world) } })
 
-/** Sign-in, users, what opens their access, and the people of a tenant. */
+/** Calls of sign-in, users, tokens, links, invitations and the people of a tenant. */
 export const peopleRows = [
   row(session.login, async (world) => {
     const { email, password } = await newPerson(world)

@@ -22,8 +22,8 @@ const editedValues = ({ random }: World) => ({
 })
 
 /**
- * A record that was edited, as it is now. Where a run or a bulk action changed the record
- * meanwhile, it is read and edited again.
+ * Edits a record and returns its current state. Tries again if a run or a bulk action changed it
+ * meanwhile.
  */
 const editedRecord = async (world: World) =>
   w.until('edit of a record', async () => {
@@ -38,7 +38,7 @@ const editedRecord = async (world: World) =>
     return { params, version: (body as { version: number }).version }
   })
 
-/** A suggestion about a record, in the name of a person whom staff write for. */
+/** A suggestion that staff enter for somebody else. */
 const proposed = async (world: World) => {
   const { params: of } = await w.anyRecord(world)
   const place = { ...inTenant, indexId: of.id, documentId: of.recordId }
@@ -66,7 +66,7 @@ const comment = async (world: World) => ({
   id: (await w.ask(world, comments.write, await written(world))).id,
 })
 
-/** A comment of somebody who is no member and fills in the field that people do not see. */
+/** A comment of a visitor who fills in the honeypot field. */
 const heldComment = async (world: World) => {
   const { params, body } = await written(world)
   // An earlier call may have hidden the record from visitors.
@@ -81,7 +81,7 @@ const heldComment = async (world: World) => {
   return { ...inTenant, id }
 }
 
-/** One thing done to some records. */
+/** A bulk action on some records. */
 const bulkAction = async (world: World) => {
   const ids = world.random.shuffled(await w.recordsOf(world)).slice(0, 3)
   const actions = [
@@ -120,7 +120,7 @@ const waitingBulk = async (world: World) => {
   return { params: { tenantId: w.WAITING_TENANT, bulkId: id } }
 }
 
-/** An original that a round has read, and whose contents are others since. */
+/** An original whose contents changed after a fixity round. */
 const changedOriginal = async (world: World) => {
   const files = () =>
     world.owner<{ id: string; rel: string }>(`
@@ -139,7 +139,7 @@ const changedOriginal = async (world: World) => {
   return { params: { ...inTenant, id: INDICES.fixity, fileId: id } }
 }
 
-/** One that was found so. */
+/** A changed original that a round has found. */
 const faultyOriginal = async (world: World) => {
   const { params } = await changedOriginal(world)
   const { state } = await w.ask(world, fixity.again, { params })
@@ -147,7 +147,7 @@ const faultyOriginal = async (world: World) => {
   return { params }
 }
 
-/** Records, what people add to them, and their originals. */
+/** Calls of records, suggestions, comments and originals. */
 export const recordRows = [
   row(recordEdits.save, async (world) => ({
     ...(await w.anyRecord(world)),

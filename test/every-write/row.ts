@@ -1,18 +1,15 @@
 import type { Call, Endpoint } from '#contract/endpoint.ts'
 import type { Ready, World } from './world.ts'
 
-/**
- * How one endpoint is called: makes what the call needs, and answers a call that is valid then,
- * whatever was called before.
- */
+/** An endpoint and a function that prepares a valid call of it, whatever was called before. */
 export type Row = { endpoint: Endpoint; prepare: (world: World) => Promise<Ready> }
 
-/** Binds an endpoint to what prepares a call of it, with the input's types. */
+/** A row with the types of the endpoint's input. */
 export const row = <E extends Endpoint>(
   endpoint: E,
   prepare: (world: World) => Promise<Call<E> & Pick<Ready, 'cookie' | 'headers'>>,
-  // Parts of a call that has none are absent.
+  // Parts that the call does not have are absent.
 ): Row => ({ endpoint, prepare: prepare as Row['prepare'] })
 
-/** The same for endpoints that take files or another protocol, whose bodies are no JSON. */
+/** A row for endpoints with files or another protocol, whose bodies are not JSON. */
 export const rawRow = (endpoint: Endpoint, prepare: Row['prepare']): Row => ({ endpoint, prepare })

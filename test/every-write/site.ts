@@ -65,14 +65,14 @@ const newProfile = async (world: World) => {
   return { params: { ...inTenant, id }, version }
 }
 
-/** Waits until no backup is made or tried: one of each kind waits at a time. */
+/** Waits until no backup or drill is active: one of each kind can wait at a time. */
 const noBackup = (world: World) =>
   until('backup', async () => {
     const { runs } = await ask(world, backups.list, {})
     return runs.every(({ ended }) => ended !== null)
   })
 
-/** What the site shows beside records, and the backups of the installation. */
+/** Calls of posts, assets, attributes, settings and backups. */
 export const siteRows = [
   row(blog.save, async (world) => {
     const at =

@@ -10,13 +10,10 @@ import { hashOf, newToken } from '#server/kit/token.ts'
 import { photograph } from '#server/indexing/testing.ts'
 import type { Random } from './generate.ts'
 
-/**
- * The tenant that all calls are for, and one whose only worker is gone: its runs and bulk actions
- * wait for ever.
- */
+/** The tenant of all calls, and a tenant without a live worker, whose jobs wait for ever. */
 export const TENANT = 'safn'
 export const WAITING_TENANT = 'bid'
-/** A worker that was there once and is silent. */
+/** A worker that no longer reports. */
 export const SILENT_WORKER = 'thogull'
 /** The index of the records; it is public and takes suggestions. */
 export const MAIN = 'myndir'
@@ -33,34 +30,34 @@ export type HttpAnswer = {
   body: unknown
   text: string
 }
-/** How a request reaches an installation. */
+/** Sends a request to an installation. */
 export type Send = (request: HttpRequest) => Promise<HttpAnswer>
 
-/** One installation as the calls find it. */
+/** An installation and what its calls share. */
 export type World = {
   send: Send
-  /** Where it answers; what a browser says as its origin. */
+  /** The address of the installation, also sent as the browser's origin. */
   origin: string
   /** The folder of all tenants' files. */
   libraryDir: string
   /** Runs a statement as the owner of the database. */
   owner: <R>(text: string) => Promise<R[]>
   random: Random
-  /** The session cookie of the administrator who calls where a call names nobody else. */
+  /** The session cookie of the administrator, the default caller. */
   cookie: string
   adminId: string
-  /** A number that was not given before. */
+  /** A new number each time. */
   count: () => number
 }
 
-/** A call that is ready to be sent, once or several times. */
+/** A prepared call, to be sent once or several times. */
 export type Ready = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
   /** The version the caller saw. */
   version?: number
-  /** Who calls; left out: the administrator. Null: nobody who is signed in. */
+  /** The caller's cookie; default: the administrator, null: not signed in. */
   cookie?: string | null
   /** A multipart body. */
   form?: FormData
@@ -69,7 +66,7 @@ export type Ready = {
   headers?: Record<string, string>
 }
 
-/** Sends a call that is ready, and answers whatever comes back. */
+/** Sends a prepared call and returns any answer. */
 export const sendCall = async (
   world: World,
   endpoint: Endpoint,
@@ -103,19 +100,19 @@ export const sendCall = async (
 const jsonOf = (body: unknown) =>
   body === undefined ? undefined : Buffer.from(JSON.stringify(body))
 
-/** Sends a call to get its answer; throws where it is refused. */
+/** Sends a call; throws if it is refused. */
 export const ask = async <E extends Endpoint>(
   world: World,
   endpoint: E,
   input: Call<E> & Pick<Ready, 'cookie'>,
 ): Promise<Answer<E>> => {
-  // Parts of a call that has none are absent.
+  // Parts that the call does not have are absent.
   const { status, body, text } = await sendCall(world, endpoint, input as Ready)
   if (status >= 400) throw new Error(`${endpoint.name} ${JSON.stringify(input)}: ${status} ${text}`)
   return body as Answer<E>
 }
 
-/** Asks again and again until there is an answer. */
+/** Polls until `look` returns a result; throws after `seconds`. */
 export const until = async <T>(
   what: string,
   look: () => Promise<T | undefined | false>,
@@ -134,7 +131,7 @@ export const until = async <T>(
 
 export type Person = { id: string; email: string; password: string }
 
-/** A new person who belongs to no tenant. */
+/** A new person without a tenant. */
 export const newPerson = async (world: World): Promise<Person> => {
   const [email, password] = [`p${world.count()}@safn.is`, `lykilorð ${randomUUID()}`]
   const { id } = await ask(world, users.create, {
@@ -143,10 +140,7 @@ export const newPerson = async (world: World): Promise<Person> => {
   return { id, email, password }
 }
 
-/**
- * Signs a person in without a call, of which an address may make few in a minute; answers the
- * cookie.
- */
+/** Inserts a session and returns its cookie, because sign-ins per minute are limited. */
 export const signedIn = async (world: World, { id }: Pick<Person, 'id'>): Promise<string> => {
   const token = newToken()
   await world.owner(`insert into session (token_hash, user_id, expires, authenticated)
@@ -171,7 +165,7 @@ export const putFile = (
   utimesSync(path, at, at)
 }
 
-/** Writes a picture of its own contents; answers its name. */
+/** Writes a picture with unique contents; returns its name. */
 export const putPicture = async (
   world: World,
   directory: string,
@@ -187,7 +181,7 @@ export const putPicture = async (
   return rel
 }
 
-/** A directory of the library that no index has. */
+/** A directory of the library that no index uses. */
 export const newDirectory = (world: World, tenantId = TENANT): string => {
   const name = `mappa-${world.count()}`
   const path = join(world.libraryDir, tenantId, name)
@@ -195,7 +189,7 @@ export const newDirectory = (world: World, tenantId = TENANT): string => {
   return name
 }
 
-/** A new index over a directory of its own. */
+/** A new index over its own directory. */
 export const newIndex = async (world: World): Promise<{ id: string; name: string }> => {
   const name = `Vísir ${world.count()}`
   return ask(world, indices.create, {
@@ -204,7 +198,7 @@ export const newIndex = async (world: World): Promise<{ id: string; name: string
   })
 }
 
-/** Waits until no run of an index is under way. */
+/** Waits until no run of an index is active. */
 export const idle = async (world: World, id: string, tenantId = TENANT): Promise<void> => {
   await until(`run of ${id}`, async () => {
     const { runs } = await ask(world, indexing.runs, {
@@ -229,10 +223,7 @@ export const runToEnd = async (
 
 const FEW_RECORDS = 8
 
-/**
- * The ids of records that are in an index, at least a few: where calls have removed too many, new
- * pictures are added.
- */
+/** Some ids of records in an index. Adds pictures if calls have removed too many. */
 export const recordsOf = async (world: World, id: string = MAIN): Promise<string[]> => {
   const find = async () => {
     const { hits } = await ask(world, records.search, {
@@ -248,7 +239,7 @@ export const recordsOf = async (world: World, id: string = MAIN): Promise<string
   return find()
 }
 
-/** A record of the main index, as its calls name it, with its version. */
+/** The parameters of a record of the main index, and its version. */
 export const anyRecord = async (world: World) => {
   const params = { tenantId: TENANT, id: MAIN, recordId: world.random.of(await recordsOf(world)) }
   const { version } = await ask(world, records.get, { params })

@@ -2,7 +2,7 @@ import type { Random } from '#test/every-write/generate.ts'
 import { oddForm, type Form } from './odd-form.ts'
 import { oddString, oddValue } from './odd-values.ts'
 
-/** A JSON Schema as the description of the API has it. */
+/** A JSON Schema of the API description. */
 export type Shape = {
   type?: string
   format?: string
@@ -26,14 +26,14 @@ export type Operation = {
 }
 export type Call = { method: string; path: string; headers: Record<string, string>; body?: Buffer }
 
-/** Values that name something, by the name of a parameter or field. */
+/** Existing ids, by the name of the parameter or field. */
 export type Known = (name: string, operation: string) => string | undefined
 
 type Making = { random: Random; known: Known; operation: Operation }
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** A call of an operation that is right in most and wrong in some. */
+/** A mostly valid call of an operation, with some odd parts. */
 export const oddCall = (method: string, path: string, making: Making): Call => {
   const { random, operation, known } = making
   const isOdd = (share: number) => random.next() < share
@@ -123,7 +123,7 @@ const oddTus = (
   body: Buffer.from('x'.repeat(random.below(20))),
 })
 
-/** JSON as it is, cut short, with a mark of byte order, or in bytes that are no text. */
+/** JSON as it is, truncated, with a byte order mark, or as bytes that are not text. */
 const oddText = (text: string, random: Random): string | Buffer => {
   const kind = random.below(60)
   if (kind === 0) return text.slice(0, random.below(text.length + 1))
@@ -181,7 +181,7 @@ const oddHeaders = ({ parameters }: Operation, random: Random): Record<string, s
   }
 }
 
-/** A value that fits a schema in its form; ids are those of things that are there. */
+/** A value that matches a schema, with existing ids. */
 const fitting = (shape: Shape, name: string, making: Making): unknown => {
   const { random, known, operation } = making
   const choices = shape.anyOf ?? shape.oneOf ?? shape.allOf
@@ -215,7 +215,7 @@ const fitting = (shape: Shape, name: string, making: Making): unknown => {
   return random.of(['hestur', 'City', 'Skip við bryggju', 'a'])
 }
 
-/** A value with some of its parts replaced, left out or added. */
+/** A value with some parts replaced, removed or added. */
 const mutated = (value: unknown, random: Random): unknown => {
   const chance = random.next()
   if (chance < 0.06) return oddValue(random)
@@ -233,6 +233,6 @@ const mutated = (value: unknown, random: Random): unknown => {
   ])
 }
 
-/** As a browser escapes it; half of a surrogate pair as the three bytes that some programs send. */
+/** Escapes as browsers do; a lone surrogate becomes the three bytes some programs send. */
 const escaped = (text: string): string =>
   text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'

@@ -1,12 +1,12 @@
 import type { Random } from '#test/every-write/generate.ts'
 
-/** A place in a list as no answer gave it. */
+/** A forged cursor. */
 const forged = (place: unknown): string => Buffer.from(JSON.stringify(place)).toString('base64url')
 const ID = '0190a000-0000-7000-8000-000000000000'
 
 /**
- * Strings that programs stumble over: what the database cannot hold, what means something to SQL,
- * paths, JavaScript and dates.
+ * Strings that break programs: values the database cannot store, and syntax of SQL, paths,
+ * JavaScript and dates.
  */
 const STRINGS: readonly string[] = [
   '',
@@ -125,10 +125,8 @@ const OTHERS: readonly unknown[] = [
   deep(200),
 ]
 
-/** A string that hardly anything is ready for. */
 export const oddString = (random: Random): string => random.of(STRINGS)
 
-/** A value of any type. */
 export const oddValue = (random: Random): unknown => {
   const kind = random.below(4)
   return kind < 2 ? oddString(random) : kind === 2 ? random.of(NUMBERS) : random.of(OTHERS)

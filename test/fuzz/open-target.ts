@@ -19,21 +19,18 @@ export type Target = {
   operations: { method: string; path: string; operation: Operation }[]
   known: Known
   send: (actor: Actor, call: Call) => Promise<Answer>
-  /** Puts back the people and sessions that the calls need; they may have removed them. */
+  /** Restores the people and sessions that calls may have removed. */
   heal: () => Promise<void>
   /** The error behind the latest answer of 500. */
   lastError: () => unknown
-  /** Folders whose names no answer may hold. */
+  /** Folders whose names must not appear in answers. */
   folders: string[]
 }
 
-/** Time for one answer, milliseconds; what takes longer hangs. */
+/** Milliseconds after which a call counts as hanging. */
 const ANSWER_MS = 30_000
 
-/**
- * A server on a port of its own, over a database with a public index of pictures, a post, and
- * people.
- */
+/** A server with its own port and a database with a public album, a post and people. */
 export const openTarget = async (): Promise<Target> => {
   const spine = await testSpine()
   const { database, libraryDir, dataDir, asOwner } = spine
@@ -117,7 +114,7 @@ export const openTarget = async (): Promise<Target> => {
           }
           answer.on('data', (part: Buffer) => parts.push(part)).on('end', done)
           answer.on('error', done)
-          // A stream of events has no end.
+          // An event stream never ends.
           if (String(answer.headers['content-type']).includes('event-stream')) answer.destroy()
           answer.on('close', done)
         },

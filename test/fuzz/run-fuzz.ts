@@ -2,25 +2,24 @@ import { randomOf } from '#test/every-write/generate.ts'
 import { oddCall, type Call } from './odd-call.ts'
 import { openTarget, type Actor, type Answer, type Target } from './open-target.ts'
 
-/** Operations that tell folders of the machine, with the reason. */
+/** Operations that may show folders of the machine, with the reason. */
 const SHOWS_FOLDERS: Readonly<Record<string, string>> = {
   'backups.list': 'administrators are told where the backups lie',
 }
 
-/** What is wrong with an answer; undefined where nothing is. */
+/** The fault of an answer; undefined if it has none. */
 export const faultOf = (
   { status, text }: Answer,
   folders: readonly string[],
 ): string | undefined => {
-  // 501 and 507 are answers with sentences of their own; all other statuses from 500 on are ours to
-  // prevent.
+  // 501 and 507 have their own messages; every other status from 500 on is a bug.
   if (status >= 500 && status !== 501 && status !== 507) return `status ${status}`
   if (/\n\s+at \S+ \(|node:internal|\.ts:\d+:\d+/.test(text)) return 'a stack trace'
   const folder = folders.find((one) => text.includes(one))
   return folder && `the folder ${folder}`
 }
 
-/** The call as a command that sends it again. */
+/** A command that repeats the call. */
 const asCommand = (actor: Actor, { method, path, headers, body }: Call): string =>
   [
     `# ${actor}`,
@@ -32,13 +31,10 @@ const asCommand = (actor: Actor, { method, path, headers, body }: Call): string 
   ].join(' ')
 
 const ACTORS: readonly Actor[] = ['visitor', 'visitor', 'member', 'administrator', 'administrator']
-/** Calls after which the people and sessions are put back. */
+/** People and sessions are restored after this many calls. */
 const HEAL_EVERY = 50
 
-/**
- * Sends odd calls over all operations of the API; answers what went wrong, the first of each
- * operation and kind.
- */
+/** Sends odd calls to all operations; returns the first fault of each operation and kind. */
 export const fuzz = async (
   seed: number,
   calls: number,
@@ -86,10 +82,9 @@ const faultAfter = async (
     return `${fault}: ${frames} ${cause instanceof Error ? `<- ${cause.message}` : ''}`
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    // The parser of HTTP hangs up on what is no HTTP; Node's own client refuses to send some of it.
+    // The HTTP parser closes the connection on invalid HTTP; Node's client refuses to send some.
     if (code === 'ERR_INVALID_CHAR' || code === 'ERR_UNESCAPED_CHARACTERS') return undefined
-    // Headers that are too long hide the method, so that a HEAD is answered with a body; no client
-    // waits for it.
+    // Overlong headers hide the method, so the answer to a HEAD has a body; no client waits for it.
     if (code === 'HPE_CLOSED_CONNECTION' && call.method === 'HEAD') return undefined
     return `no answer: ${code ?? ''} ${message}`
   }

@@ -14,23 +14,20 @@ import {
   type Server,
 } from '#test/server.ts'
 
-/** What is killed: every process, or one that the parent or the database's watch starts again. */
+/** What is killed: every process, or one that its supervisor restarts. */
 export const VICTIMS = ['everything', 'api', 'worker', 'postgres'] as const
 export type Victim = (typeof VICTIMS)[number]
 
-/**
- * An installation as `npm start` runs it, whose processes are killed, and the world of the walk
- * over it.
- */
+/** An installation as `npm start` runs it, to be killed, with the world of its calls. */
 export type Installation = {
   world: World
   data: string
   library: string
-  /** The owner's address of the database as it is now. */
+  /** The owner's current address of the database. */
   url: () => string
-  /** Kills processes by SIGKILL; they are gone when it answers. */
+  /** Kills processes by SIGKILL and waits until they are gone. */
   kill: (victim: Victim) => Promise<void>
-  /** Starts what does not start by itself; answers when calls are answered again. */
+  /** Restarts the installation if needed; resolves when calls are answered again. */
   recover: (victim: Victim) => Promise<void>
   end: () => Promise<void>
 }
@@ -70,8 +67,8 @@ export const openInstallation = async (seed: number): Promise<Installation> => {
   const pidsOf = (victim: Victim): number[] => {
     if (victim === 'postgres') return [postmaster()]
     if (victim !== 'everything') return processOf(`${victim}-process.ts`).map(({ pid }) => pid)
-    // The parent first, so that it starts nothing again; the processes of a database name no
-    // folder, but their parent does.
+    // Kills the parent first, so that it restarts nothing. Database processes name no folder, but
+    // their parent does.
     const below = descendants(server.child.pid ?? 0)
     const ofDatabase = descendants(postmaster())
     const all = [

@@ -7,16 +7,13 @@ import { MAIN, runToEnd, until } from '#test/every-write/world.ts'
 import { waitForTasks } from '#test/wait-for-tasks.ts'
 import type { Installation } from './installation.ts'
 
-/**
- * Runs, bulk actions, backups and rounds of originals that are under way, but for the tenant whose
- * worker never comes.
- */
+/** Active runs, bulk actions, backups and fixity rounds, except of the tenant without a worker. */
 const UNDER_WAY = `
   select 'run ' || index_id as what from run where ended is null and tenant_id = '${TENANT}'
   union all select 'bulk ' || id from bulk where ended is null and tenant_id = '${TENANT}'
   union all select 'backup ' || kind from backup_run where ended is null`
 
-/** Waits until nothing is under way; throws what does not end. */
+/** Waits until all work has ended; throws the work that does not end. */
 export const waitForAllWork = async ({ world, url }: Installation): Promise<void> => {
   let left: { what: string }[] = []
   const look = async () => {
@@ -30,8 +27,8 @@ export const waitForAllWork = async ({ world, url }: Installation): Promise<void
 }
 
 /**
- * What is there twice, is not counted once after a scan of every index, or was taken out of one by
- * nobody.
+ * Scans every index and returns rows that exist twice, files not counted once, and exclusions that
+ * no person made.
  */
 export const countFaults = async ({ world, library }: Installation): Promise<string[]> => {
   const faults = await world.owner<{ what: string }>(`
@@ -65,7 +62,7 @@ export const countFaults = async ({ world, library }: Installation): Promise<str
     const { total, completed, failed, skipped } = await ask(world, indexing.counter, {
       params: { tenantId: TENANT, id },
     })
-    // What people took out of the index stays on disk, and a scan leaves it out.
+    // Excluded files stay on disk, and a scan skips them.
     const [out] = await world.owner<{ n: number }>(`select count(*)::int as n from indexed_file
       where tenant_id = '${TENANT}' and index_id = '${id}' and state = 'excluded'`)
     const files = globSync(join(library, TENANT, id, '**/*.jpg')).length - (out?.n ?? 0)
@@ -76,8 +73,8 @@ export const countFaults = async ({ world, library }: Installation): Promise<str
 }
 
 /**
- * Makes what lies half-made old enough for the next start to take it away: younger folders may be
- * those of another worker.
+ * Ages temporary files, so that the next start removes them: newer ones may belong to another
+ * worker.
  */
 export const ageTemporaryFiles = ({ data }: Installation): void => {
   const hoursAgo = new Date(Date.now() - 2 * 3_600_000)
@@ -85,7 +82,7 @@ export const ageTemporaryFiles = ({ data }: Installation): void => {
     utimesSync(folder, hoursAgo, hoursAgo)
 }
 
-/** Files that were being written when a process died, and that nobody took away. */
+/** Temporary files of dead processes that nothing has removed. */
 export const strayFiles = ({ data, library }: Installation): string[] =>
   [data, library].flatMap((root) =>
     readdirSync(root, { recursive: true, withFileTypes: true })

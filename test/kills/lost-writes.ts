@@ -8,15 +8,15 @@ import { sendCall, TENANT, type HttpAnswer, type Ready } from '#test/every-write
 import { INDICES } from '#test/every-write/open-world.ts'
 import type { Installation } from './installation.ts'
 
-/** A call that was answered as done. */
+/** A call that was answered with success. */
 export type Acknowledged = { endpoint: Endpoint; ready: Ready; answer: HttpAnswer }
 
-/** Calls whose effect is no row: one leads on to another server, the other only looks. */
+/** Calls without a row as effect: one redirects to another server, the other only reads. */
 const WITHOUT_LINE = ['providers.farewell', 'uploads.look']
 
 /**
- * What was acknowledged and is not there: by its line in the audit, which the transaction of the
- * change writes; by the thing as it is read back; and by the file that was sent.
+ * Acknowledged writes that are missing. Checks the audit entry, which the transaction of the change
+ * writes, the value read back, and the file that was sent.
  */
 export const findLostWrites = async (
   installation: Installation,
@@ -52,11 +52,11 @@ const lostLines = async (
   )
 }
 
-/** A versioned thing that was sent as it stood keeps its version and leaves no line. */
+/** Saving an unchanged value keeps its version and writes no entry. */
 const isUnchanged = ({ endpoint, ready, answer }: Acknowledged) =>
   endpoint.versioned && (answer.body as { version?: number } | undefined)?.version === ready.version
 
-/** What was saved last under an address, where the same address reads it. */
+/** The value last saved at an address that can also be read. */
 const lostThings = async (
   { world }: Installation,
   done: readonly Acknowledged[],
@@ -74,7 +74,7 @@ const lostThings = async (
       cookie: ready.cookie ?? world.cookie,
     })
     const [was, is] = [answer.body, now.body] as [Record<string, unknown>, Record<string, unknown>]
-    // Another call, of another address, may have changed or removed it since.
+    // A call to another address may have changed or removed it since.
     if (now.status === 404 || Number(is.version) > Number(was.version)) continue
     const other = Object.keys(ready.body as object).filter(
       (key) => key in was && !isDeepStrictEqual(was[key], is[key]),

@@ -10,21 +10,21 @@ import { pause } from '#test/server.ts'
 import { findLostWrites, type Acknowledged } from './lost-writes.ts'
 import { VICTIMS, type Installation, type Victim } from './installation.ts'
 
-/** A round is killed within so long of its first call. */
+/** The longest time from a round's first call to its kill. */
 const LONGEST_MS = 4000
-/** A call that waits for what was killed is given up after this long. */
+/** A call that waits for a killed process is abandoned after this time. */
 const PATIENCE_MS = 30_000
 
 const FAILED = /: 500 /
 
 export type Round = { victim: Victim; acknowledged: number; recoveryMs: number; faults: string[] }
 
-/** Everything is killed as often as one process alone. */
+/** About half of the kills hit all processes, the others a single one. */
 const LIKELY: readonly Victim[] = ['everything', 'everything', 'everything', ...VICTIMS]
 
 /**
- * Sends writes in random order while a run, a bulk action or a backup works, kills at a random
- * moment, and looks at what is there afterwards.
+ * Sends writes in random order during a run, a bulk action or a backup, kills processes at a random
+ * moment, and checks the state afterwards.
  */
 export const runKillRound = async (
   installation: Installation,
@@ -41,8 +41,8 @@ export const runKillRound = async (
     dead = true
     await installation.kill(victim)
   })
-  // Calls of a server that is dead fail, and what a run under way forbids cannot be prepared; none
-  // of this is a fault, as an answer of 500 is.
+  // Calls to a dead server fail, and an active run prevents some calls. Only an answer of 500 is a
+  // fault.
   const missed = (error: unknown) => void (FAILED.test(String(error)) && faults.push(String(error)))
   const life = (async () => {
     while (!dead) {
@@ -65,7 +65,7 @@ export const runKillRound = async (
   return { victim, acknowledged: done.length - began, recoveryMs, faults }
 }
 
-/** One of the things that take long; where one is under way already, it goes on. */
+/** Starts a long task, unless one is already active. */
 const startLongWork = async (installation: Installation): Promise<void> => {
   const { world } = installation
   const place = { tenantId: TENANT, id: MAIN }
@@ -84,7 +84,7 @@ const startLongWork = async (installation: Installation): Promise<void> => {
 
 const ALL = [MAIN, ...Object.values(INDICES)]
 
-/** Counters whose parts are not the whole. */
+/** Counters whose parts do not add up. */
 const brokenCounters = async ({ world }: Installation): Promise<string[]> => {
   const found = await Promise.all(
     ALL.map(async (id) => {

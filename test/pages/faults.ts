@@ -9,10 +9,7 @@ import { byCursor, inTenant, type PagedList } from './row.ts'
 const FILES = INDICES.files
 const EARLY = 10_000_000
 
-/**
- * Files that come into an index, each before all that were there by its path; `with` says what else
- * there is of the one called `f`.
- */
+/** Adds files to an index, each sorted first by path; `what` inserts more for the file `f`. */
 const filesWith = (world: World, what: string) => ({
   make: () =>
     world.owner(`
@@ -25,10 +22,7 @@ const filesWith = (world: World, what: string) => ({
     world.owner(`delete from indexed_file where tenant_id = '${TENANT}' and id = '${id}'`),
 })
 
-/**
- * A bulk action of which records go on failing; they come at the end of its list, and go when it is
- * done again.
- */
+/** A bulk action with failing records, added at the end of its list and removed by a retry. */
 const failingBulk = async (world: World) => {
   const [bulk] = await world.owner<{ id: string }>(`
     insert into bulk (tenant_id, index_ids, names, action, what, state, by_id, by_name)
@@ -49,7 +43,7 @@ const failingBulk = async (world: World) => {
   return { params: { ...inTenant, bulkId }, make, drop }
 }
 
-/** Lists of what failed, or is not as it was. */
+/** Lists of failures and of changed originals. */
 export const faultLists = async (world: World): Promise<PagedList[]> => [
   {
     endpoint: fixity.faults,

@@ -8,13 +8,13 @@ import { INDICES } from '#test/every-write/open-world.ts'
 import { MAIN, putFile, putPicture, runToEnd } from '#test/every-write/world.ts'
 import { byCursor, byLast, inTenant, write, type PagedList } from './row.ts'
 
-/** A run with uncertain pairs: pictures that stand twice under new names. */
+/** A run with uncertain pairs: pictures found twice under new names. */
 const uncertain = async (world: World) => {
   const folder = join(world.libraryDir, TENANT, INDICES.runs)
   const rels = []
   for (let n = 0; n < 12; n++) rels.push(await putPicture(world, INDICES.runs))
   await runToEnd(world, INDICES.runs)
-  // Fewer than a fifth of all may go.
+  // Fewer than a fifth of all files may be missing.
   for (const rel of rels.slice(0, 2)) {
     const bytes = readFileSync(join(folder, rel))
     for (const copy of ['a', 'b', 'c'])
@@ -27,10 +27,7 @@ const uncertain = async (world: World) => {
   return { ...params, runId: runs[0]?.id ?? '' }
 }
 
-/**
- * The report of an index whose records are linked to pictures, in which each row tells itself by
- * its path.
- */
+/** The report of an index with linked pictures; a row's path identifies it. */
 const reportOfLinks = async (world: World) => {
   const ofIndex = `tenant_id = '${TENANT}' and index_id = '${INDICES.files}'`
   const make = () =>

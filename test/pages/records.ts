@@ -11,12 +11,12 @@ import { byCursor, byLast, byNext, inTenant, write, type PagedList } from './row
 
 const main = { ...inTenant, id: MAIN }
 
-/** Units of an archive, each before all that were there. */
+/** Units of an archive, each added before all others. */
 const unitsOf = async (world: World) => {
   const ofIndex = `tenant_id = '${TENANT}' and index_id = '${INDICES.files}'`
   const makeOne = () => {
     const n = world.count()
-    // Three share each position and are told apart by their path.
+    // Three units share each position and differ by path.
     const source = {
       Title: `Askja ${n}`,
       rel: `safn.xml#${10_000_000 - n}`,
@@ -27,7 +27,7 @@ const unitsOf = async (world: World) => {
       select tenant_id, id, es_index, gen_random_uuid(), '${JSON.stringify(source)}'
       from tenant_index where tenant_id = '${TENANT}' and id = '${INDICES.files}'`)
   }
-  /** Two, since the walk drops one before its place: one would leave every position as it was. */
+  /** Adds two, because the test removes one: adding one would keep every position. */
   const make = async () => {
     await makeOne()
     await makeOne()
@@ -37,9 +37,9 @@ const unitsOf = async (world: World) => {
   return { params: { ...inTenant, id: INDICES.files }, make, drop }
 }
 
-/** Lists of records and of what is written about them. */
+/** Lists of records, comments and suggestions. */
 export const recordLists = async (world: World): Promise<PagedList[]> => {
-  /** The same record is changed again and again. */
+  /** Changes the same record repeatedly. */
   const changed = { ...main, recordId: (await recordsOf(world))[0] ?? '' }
   const change = async () => {
     const { version } = await ask(world, records.get, { params: changed })
@@ -50,7 +50,7 @@ export const recordLists = async (world: World): Promise<PagedList[]> => {
     })
   }
 
-  /** Something is suggested of a record of which nothing was. */
+  /** Suggests something for a record without suggestions. */
   const suggested = async () => {
     const rel = await putPicture(world, MAIN)
     await runToEnd(world, MAIN)

@@ -4,42 +4,39 @@ import { everyWrite, sendCall, TENANT, type World } from '#test/every-write.ts'
 
 export const inTenant = { tenantId: TENANT }
 
-/**
- * Rows of one page by something that tells each, and what the next page is asked for by; null where
- * there is none.
- */
+/** A page's rows by a unique key, and the next page's cursor; null if there is none. */
 export type Page = { ids: string[]; next: unknown }
 
-/** A list that is read by a place among its rows. */
+/** A list that is paged by a cursor. */
 export type PagedList = {
   endpoint: Endpoint
   params?: Record<string, string>
   query?: Record<string, string>
-  /** Of a POST whose place stands in the query. */
+  /** For a POST with its cursor in the query. */
   body?: object
-  /** The key by which a page says where it begins, in the query or the body. */
+  /** The parameter of the cursor, in the query or the body. */
   by: 'before' | 'cursor'
-  /** The key by which it is asked how long a page is, where that is not `size`. */
+  /** The parameter of the page size, if it is not `size`. */
   sizeKey?: 'limit'
   size: number
   pageOf: (answer: never, size: number) => Page
-  /** Makes a row. */
+  /** Adds a row. */
   make: () => Promise<unknown>
-  /** Takes a row away, where rows go. */
+  /** Removes a row, if rows can be removed. */
   drop?: (id: string) => Promise<unknown>
-  /** A page after a row that went is refused, so that nobody takes it for the last. */
+  /** Whether a page after a removed row is refused. */
   refusesGone?: boolean
 }
 
-/** Does what a row of the walk does. */
+/** Makes the call of a writing endpoint. */
 export const write = async (world: World, name: string): Promise<void> => {
-  // Each has a row.
+  // Every writing endpoint has a row.
   const { endpoint, prepare } = everyWrite.find((one) => one.endpoint.name === name)!
   const answer = await sendCall(world, endpoint, await prepare(world))
   expect(answer.status, answer.text).toBeLessThan(400)
 }
 
-/** The answer says what the next page is asked for by. */
+/** The answer contains the next page's cursor. */
 export const byNext =
   (rows: string) =>
   (answer: never): Page => {
@@ -47,7 +44,7 @@ export const byNext =
     return { ids: (found as { id: string | number }[]).map(({ id }) => String(id)), next }
   }
 
-/** The last of a full page begins the next. */
+/** The last row of a full page is the cursor of the next. */
 export const byLast =
   (rows: (answer: never) => { id: string | number }[]) =>
   (answer: never, size: number): Page => {
@@ -55,7 +52,6 @@ export const byLast =
     return { ids, next: ids.length < size ? null : ids.at(-1) }
   }
 
-/** The answer has a cursor. */
 export const byCursor =
   <Answer>(ids: (answer: Answer) => string[]) =>
   (answer: never): Page => ({

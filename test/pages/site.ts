@@ -8,7 +8,7 @@ import { ask, type World } from '#test/every-write.ts'
 import { newPerson } from '#test/every-write/world.ts'
 import { byCursor, byLast, byNext, inTenant, write, type PagedList } from './row.ts'
 
-/** Lists of posts, pictures, people, and of what happened. */
+/** Lists of posts, assets, people, events and audit entries. */
 export const siteLists = (world: World): PagedList[] => [
   {
     endpoint: assets.list,

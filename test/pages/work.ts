@@ -8,7 +8,7 @@ import { byCursor, byLast, inTenant, type PagedList } from './row.ts'
 
 const ofIndex = `'${TENANT}', '${INDICES.files}'`
 
-/** A run that is there for its rows of work alone; no worker takes it. */
+/** A finished run, so that no worker takes its rows of work. */
 const newRun = async (world: World): Promise<string> => {
   const [run] = await world.owner<{ id: string }>(`
     insert into run (tenant_id, index_id, action, state, phase)
@@ -30,7 +30,7 @@ const newJobs = (world: World, runId: string, jobs: readonly { rel: string; stat
       count(*) filter (where state = 'completed')
     from w`)
 
-/** Takes a job out of its state, as people do. */
+/** Marks a job as skipped, as staff do. */
 const skipJob = (world: World, id: string) =>
   world.owner(`
     with old as (select * from work where tenant_id = '${TENANT}' and id = '${id}'),
@@ -39,10 +39,7 @@ const skipJob = (world: World, id: string) =>
     select tenant_id, index_id, run_id, -(state = 'failed')::int, -(state = 'completed')::int, 1
     from old`)
 
-/**
- * The files of a run that goes on finding some, each by its name or its failure before those that
- * were there.
- */
+/** The files of a run; each new one sorts first by its name or its failure. */
 const filesOfRun = async (world: World) => {
   const runId = await newRun(world)
   const make = () => {
@@ -57,7 +54,7 @@ const filesOfRun = async (world: World) => {
   return { params: { ...inTenant, id: INDICES.files, runId }, make, drop }
 }
 
-/** Failed jobs of runs of several sizes; another run with two is made, and jobs are deleted. */
+/** Failed jobs of runs of several sizes. Adds runs of two jobs and deletes jobs. */
 const failedJobs = async (world: World) => {
   const fail = async (jobs: number) =>
     newJobs(
@@ -74,7 +71,7 @@ const failedJobs = async (world: World) => {
   }
 }
 
-/** Bulk actions that were stopped. */
+/** Stopped bulk actions. */
 const stoppedTasks = async (world: World) => {
   const make = () =>
     world.owner(`
@@ -106,7 +103,7 @@ const linesOf = byLast((answer) =>
   (answer as Answer<typeof logs.query>).hits.hits.map(({ _id }) => ({ id: _id })),
 )
 
-/** Lists of jobs, and of what is told of them. */
+/** Lists of jobs and of log lines. */
 export const workLists = async (world: World): Promise<PagedList[]> => [
   { endpoint: logs.query, ...lines(world), by: 'before', size: 5, pageOf: linesOf },
   {

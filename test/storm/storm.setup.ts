@@ -16,13 +16,13 @@ import { allRoutes } from '#server/app.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 
-/** What the storm itself knows of a picture: nothing in it comes from the code that is tested. */
+/** The storm's own record of a picture: nothing in it comes from the tested code. */
 type Picture = {
-  /** Number that its contents end in. */
+  /** The number at the end of its contents. */
   contents: number
-  /** Where it lies; null: deleted. */
+  /** Its path; null if deleted. */
   rel: string | null
-  /** Its record, as the first scan after it came told it. */
+  /** Its record, from the first scan after it was added. */
   id: string | null
   edit: string | null
   isHidden: boolean
@@ -31,7 +31,6 @@ type Picture = {
 type Known = { id: string; rel: string; state: string }
 type Shown = { id: string; source: Record<string, unknown>; hidden: unknown }
 
-/** Figures of a storm. */
 export type StormFigures = {
   rounds: number
   acts: number
@@ -42,9 +41,9 @@ export type StormFigures = {
 }
 
 /**
- * Renames, exchanges, renumbers, copies, deletes and overwrites files at random, scans after each
- * round, and compares every id, edit and hidden mark with a table of its own. Throws at the first
- * that is wrong.
+ * Renames, swaps, renumbers, copies, deletes and overwrites files at random. After each round it
+ * scans and compares every id, edit and hidden mark with its own table. Throws at the first
+ * difference.
  */
 export const storm = async ({
   seed,
@@ -78,19 +77,13 @@ export const storm = async ({
 
   const at = (rel: string) => join(folder, rel)
   const below = <T>(list: readonly T[]): T => pick(random, list as [T, ...T[]])
-  /**
-   * Pictures of this round that were renamed, and those that got other contents. A picture with
-   * both cannot be known again.
-   */
+  /** This round's renamed and overwritten pictures. One with both cannot be recognised. */
   const [renamed, overwritten] = [new Set<Picture>(), new Set<Picture>()]
   const standing = () =>
     pictures.filter(
       (one): one is Picture & { rel: string } => one.rel !== null && !overwritten.has(one),
     )
-  /**
-   * Writes contents that nothing else has. Of one size, as a scanner's are; each with a time of its
-   * own.
-   */
+  /** Writes unique contents of one size, as a scanner does, each with its own time. */
   const write = (rel: string): number => {
     contents += 1
     mkdirSync(dirname(at(rel)), { recursive: true })
@@ -123,7 +116,7 @@ export const storm = async ({
   }
 
   const ACTS: (() => void)[] = [
-    // Two exchange names.
+    // Two files swap names.
     () => {
       const [one, other] = [below(standing()), below(standing())]
       if (one !== other)
@@ -159,7 +152,7 @@ export const storm = async ({
         ),
       )
     },
-    // One is copied and the first deleted: a move by hand.
+    // A file is copied and the first deleted: a move by hand.
     () => {
       const [one, to] = [below(standing()), freeName()]
       mkdirSync(dirname(at(to)), { recursive: true })
@@ -178,7 +171,7 @@ export const storm = async ({
       overwritten.add(one)
     },
     () => add(freeName()),
-    // One is deleted, and its name taken by another.
+    // A file is deleted and another takes its name.
     () => {
       const [one, other] = [below(standing()), below(standing())]
       if (one === other || standing().length < files * 0.9 || kept.size > files * 0.05) return
@@ -188,7 +181,7 @@ export const storm = async ({
       Object.assign(one, { rel: null })
       renameAll([{ one: other, to: name }])
     },
-    // One that was deleted comes back under another name.
+    // A deleted file returns under another name.
     () => {
       const [one] = [...kept.keys()]
       const end = one && kept.get(one)
@@ -205,7 +198,7 @@ export const storm = async ({
   ]
   const kept = new Map<Picture, Buffer>()
 
-  /** The directory goes away, is emptied, or loses most of its files, and a scan is tried. */
+  /** Scans while the directory is missing, empty, or without most of its files. */
   const catastrophe = async () => {
     const away = `${folder}-burt`
     const before = await state()

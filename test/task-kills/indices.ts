@@ -12,7 +12,7 @@ import { lastRun, of, scannedIndex } from './runs.ts'
 /** More records than a purge deletes at once. */
 const MANY = 2500
 
-/** Tasks of a run, of uploaded files, and of an index that is deleted. */
+/** Tasks of a run, of uploads, and of a deleted index. */
 export const indexRows: KilledTask[] = [
   {
     name: 'indexing.batch',
@@ -30,8 +30,7 @@ export const indexRows: KilledTask[] = [
           where exists (select ${states} = 'completed')
             and exists (select ${states} <> 'completed')`,
         expectOnce: async () => {
-          // What a dead worker held comes back only when its heartbeat has been missed for long
-          // enough.
+          // A dead worker's jobs return only after its heartbeat has timed out.
           await until(
             'end of the run',
             async () => (await ask(world, indexing.counter, { params })).run?.state === 'completed',
@@ -72,7 +71,7 @@ export const indexRows: KilledTask[] = [
       return {
         lock: `select from uploaded_file where ${of(id)} order by rel offset ${files >> 1} limit 1`,
         begin: async () => {}, // the uploads have enqueued it, some seconds from now
-        // All is one transaction: it has begun the run and waits to forget the files.
+        // One transaction: it has started the run and waits to delete the list of uploads.
         middle: `select 1 where (select count(*) from uploaded_file where ${of(id)}) = ${files}`,
         expectOnce: async () => {
           expect(await world.owner(`select rel from uploaded_file where ${of(id)}`)).toEqual([])

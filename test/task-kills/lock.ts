@@ -1,6 +1,6 @@
 import { asOwner } from '#server/kit/database/database.ts'
 
-/** Locks rows by a connection of its own until it is released. */
+/** Locks rows in a separate connection until released. */
 export const lockRows = async (url: string, select: string) => {
   const locked = Promise.withResolvers<number>()
   const releasing = Promise.withResolvers<void>()
@@ -19,7 +19,7 @@ export const lockRows = async (url: string, select: string) => {
     releasing.resolve()
     await ended
   }
-  /** A condition in SQL: another connection waits for these rows. */
+  /** SQL condition: another connection waits for these rows. */
   const isAwaited = `exists (
     select from pg_stat_activity where ${pid} = any (pg_blocking_pids(pid))
   )`

@@ -8,7 +8,7 @@ import { INDICES } from '#test/every-write/open-world.ts'
 import { putFile } from '#test/every-write/world.ts'
 import type { KilledTask } from './row.ts'
 
-/** More originals than a batch writes down at once. */
+/** More originals than one batch records. */
 const MANY = 60
 
 const originals = `
@@ -19,7 +19,7 @@ const originals = `
     and f.part_of is null
     and f.state in ('present', 'failed', 'missing', 'excluded')`
 
-/** Tasks that read originals again. */
+/** The task that reads originals again. */
 export const originalRows: KilledTask[] = [
   {
     name: 'fixity.read',
@@ -36,7 +36,7 @@ export const originalRows: KilledTask[] = [
             ).length === 0,
         )
       await ended()
-      // At night no other begins meanwhile.
+      // Turns nightly rounds off, so that no other round starts.
       const { setting } = await ask(world, backups.list, {})
       const { version, ...values } = setting
       await ask(world, backups.saveSetting, { version, body: { ...values, fixityDays: null } })
@@ -83,8 +83,7 @@ export const originalRows: KilledTask[] = [
         )`,
         expectOnce: async () => {
           const round = `from fixity_round where tenant_id = '${TENANT}'`
-          // The round is taken up once its dead attempt has been silent long enough and a worker
-          // looks.
+          // A worker resumes the round after the dead attempt has timed out.
           await until(
             'end of the round',
             async () => (await world.owner(`select 1 ${round} and ended is null`)).length === 0,

@@ -10,7 +10,7 @@ import type { KilledTask } from './row.ts'
 
 const ofMain = `tenant_id = '${TENANT}' and index_id = '${MAIN}'`
 
-/** Starts a bulk action that gives all records of the main index a value of its own. */
+/** Starts a bulk action that gives all records of the main index one new value. */
 const startEdit = async (
   { world }: Installation,
   ids: string[],
@@ -34,7 +34,7 @@ const sidecarsOf = ({ world }: Installation): Record<string, string> => {
 
 const lastBulk = `(select id from bulk where tenant_id = '${TENANT}' order by id desc limit 1)`
 
-/** Tasks that change records and what is written of them. */
+/** Tasks that change records and their sidecars. */
 export const recordRows: KilledTask[] = [
   {
     name: 'bulk.do',

@@ -1,18 +1,15 @@
 import type { Installation } from '#test/kills/installation.ts'
 import type { TaskName } from '#contract/jobs.ts'
 
-/** Work that is prepared and not begun. */
+/** A prepared task that has not started. */
 export type Prepared = {
-  /** Selects the row that a second connection locks, so that the task stops there. */
+  /** Selects the row that another connection locks, so that the task blocks there. */
   lock: string
-  /** Starts the task; the row is locked by then. */
+  /** Starts the task after the row is locked. */
   begin: () => Promise<unknown>
-  /**
-   * Answers one row while some of the work is done and some is not; the task waits for the lock
-   * besides.
-   */
+  /** A query with one row while the task is half done; the task also waits for the lock. */
   middle: string
-  /** Fails unless all is done, and nothing twice. */
+  /** Fails unless everything was done exactly once. */
   expectOnce: () => Promise<void>
 }
 

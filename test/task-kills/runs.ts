@@ -11,7 +11,7 @@ export const of = (id: string) => `tenant_id = '${TENANT}' and index_id = '${id}
 export const lastRun = (id: string) =>
   `(select id from run where ${of(id)} order by id desc limit 1)`
 
-/** A new index over a directory with pictures, scanned. */
+/** Creates and scans an index over a directory with pictures. */
 export const scannedIndex = async (
   world: World,
   pictures: number,
@@ -27,11 +27,11 @@ export const scannedIndex = async (
 const scan = (world: World, id: string) => () =>
   ask(world, indexing.run, { params: { tenantId: TENANT, id }, query: { action: 'scan' } })
 
-/** How often the log of an index has a line. */
+/** The number of log lines of an index with a code. */
 const linesOf = async (world: World, id: string, code: string): Promise<number> =>
   (await world.owner(`select 1 from log_entry where ${of(id)} and code = '${code}'`)).length
 
-/** An export of two rows, each with the name of its picture. */
+/** A FileMaker export of two rows, each with the name of its picture. */
 const EXPORT = `<?xml version="1.0" encoding="UTF-8"?>
   <FMPXMLRESULT xmlns="http://www.filemaker.com/fmpxmlresult"><ERRORCODE>0</ERRORCODE>
   <DATABASE DATEFORMAT="D.m.yyyy" NAME="Safn" RECORDS="2" TIMEFORMAT="k:mm:ss "/>
@@ -48,7 +48,7 @@ const EXPORT = `<?xml version="1.0" encoding="UTF-8"?>
     </ROW>
   </RESULTSET></FMPXMLRESULT>`
 
-/** Tasks of a run before and after its files are worked on. */
+/** Tasks of a run before and after its files are processed. */
 export const runRows: KilledTask[] = [
   {
     name: 'indexing.walk',
@@ -56,7 +56,7 @@ export const runRows: KilledTask[] = [
       const known = 5
       const { id, directory } = await scannedIndex(world, known)
       await putPicture(world, directory)
-      // The walk notes change times that nobody noted yet, once it has written the rows of work.
+      // After writing the rows of work, the walk stores missing change times.
       await world.owner(`update indexed_file set ctime_ms = null where ${of(id)}`)
       const walked = await linesOf(world, id, 'run.walked')
       const work = `(select count(*) from work where run_id = ${lastRun(id)})`
@@ -114,7 +114,7 @@ export const runRows: KilledTask[] = [
       const before = await told()
       const linked = `(select count(*) from indexed_file where ${of(id)} and pictures is not null)`
       return {
-        // The new report takes them away, once the records are linked.
+        // The new report deletes these rows after linking the records.
         lock: `select from unlinked where ${of(id)}`,
         begin: scan(world, id),
         middle: `select 1

@@ -5,10 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { lockRows } from './lock.ts'
 import type { KilledTask } from './row.ts'
 
-/**
- * Opens an installation for the file's tests; the function kills its worker in the middle of a
- * task.
- */
+/** Opens an installation; the returned function kills its worker in the middle of a task. */
 export const taskKiller = (): ((task: KilledTask) => Promise<void>) => {
   let installation: Installation
   beforeAll(async () => {

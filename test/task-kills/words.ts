@@ -5,7 +5,7 @@ import { INDICES } from '#test/every-write/open-world.ts'
 import { MAIN } from '#test/every-write/world.ts'
 import type { KilledTask } from './row.ts'
 
-/** A field by which nothing is ordered: the task takes its orders away. */
+/** A field without a sort order: the task deletes its sort keys. */
 const NOT_ORDERED = 'ofnafn'
 
 const ofIndex = (id: string) =>
@@ -13,7 +13,7 @@ const ofIndex = (id: string) =>
     select es_index from tenant_index where tenant_id = '${TENANT}' and id = '${id}'
   )`
 const documents = (id: string) => `from search_document where ${ofIndex(id)}`
-/** Lexemes for staff alone begin with this. */
+/** Lexemes for staff only begin with `!`. */
 const hasStaffWords = `exists (
   select from unnest(tsvector_to_array(words)) word where word like '!%'
 )`
