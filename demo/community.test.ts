@@ -15,8 +15,10 @@ const ids = new Map(
 )
 const idOf = (title: string): string => ids.get(title) ?? expect.fail(`no picture ${title}`)
 await asOwner(`insert into tenant (id, name) values ('synisafn', 'Sýnisafn')`)
-await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-  values ('synisafn', 'gamlar-ljosmyndir', 'Gamlar ljósmyndir', 'album', '', '{}', '{}', '[]', true, 'public', 'auto', 'album-1')`)
+await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude,
+  filters, crowdsource, visibility, charset, es_index)
+  values ('synisafn', 'gamlar-ljosmyndir', 'Gamlar ljósmyndir', 'album', '', '{}', '{}', '[]', true,
+    'public', 'auto', 'album-1')`)
 await database.transact({ tenantId: 'synisafn' }, (db) =>
   putRecords(
     db,
@@ -39,7 +41,9 @@ test('posts of the demo are published, scheduled and a draft, each with pictures
   await database.transact({ tenantId: 'synisafn' }, (db) =>
     makePosts(db, viewer, { ...place, idOf }),
   )
-  const states = `select case when draft then 'draft' when publish_from > now() then 'scheduled' else 'published' end as key, count(*)::int as n
+  const states = `
+    select case when draft then 'draft' when publish_from > now() then 'scheduled'
+      else 'published' end as key, count(*)::int as n
     from blog_post group by 1`
   expect(await counted(states)).toEqual({ published: 2, scheduled: 1, draft: 1 })
   const pictures = (await asOwner(`select image ->> 'src' as src from blog_post`)) as {
@@ -60,7 +64,9 @@ test('suggestions of the demo are in each state, and of its comments one is held
     accepted: 1,
     denied: 1,
   })
-  const comments = `select case when held <> '{}' then 'held' when read_at is null then 'unread' else 'read' end as key, count(*)::int as n
+  const comments = `
+    select case when held <> '{}' then 'held' when read_at is null then 'unread'
+      else 'read' end as key, count(*)::int as n
     from comment group by 1`
   expect(await counted(comments)).toEqual({ unread: 2, read: 1, held: 1 })
 })

@@ -40,7 +40,8 @@ export const DEMO_PRINTS: readonly DemoPrint[] = [
         part: WHOLE,
         title: 'Bátar á ánni í Nagasaki',
         caption:
-          'Bátar á lygnri á í Nagasaki. Einmastra skip liggur við land og húsaþyrping er handan árinnar.',
+          'Bátar á lygnri á í Nagasaki. Einmastra skip liggur við land og húsaþyrping er ' +
+          'handan árinnar.',
         keywords: ['bátar', 'á', 'hús', 'bær'],
       },
       {
@@ -76,7 +77,8 @@ export const DEMO_PRINTS: readonly DemoPrint[] = [
         part: WHOLE,
         title: 'Bátur í gljúfrinu Black Canyon',
         caption:
-          'Bátur liggur við grýttan bakka Coloradofljóts. Gljúfrið minnir að sumu leyti á klettaveggina á Þingvöllum.',
+          'Bátur liggur við grýttan bakka Coloradofljóts. Gljúfrið minnir að sumu leyti á ' +
+          'klettaveggina á Þingvöllum.',
         keywords: ['gljúfur', 'fljót', 'bátur', 'klettar'],
       },
       {
@@ -113,7 +115,8 @@ export const DEMO_PRINTS: readonly DemoPrint[] = [
         part: WHOLE,
         title: 'Fjallasýn í Ölpunum',
         caption:
-          'Snævi þaktir tindar og greniskógur í forgrunni. Myndin var tekin í Ölpunum á árunum 1865 til 1870.',
+          'Snævi þaktir tindar og greniskógur í forgrunni. Myndin var tekin í Ölpunum á ' +
+          'árunum 1865 til 1870.',
         keywords: ['fjöll', 'skógur', 'snjór', 'landslag'],
       },
       {
@@ -171,7 +174,8 @@ export const DEMO_PRINTS: readonly DemoPrint[] = [
         part: WHOLE,
         title: 'Hreyfingar kattar í 24 myndum',
         caption:
-          'Köttur gengur, brokkar og stekkur. Ljósmyndarinn er þekktastur fyrir að sýna hvernig hestur hleypur.',
+          'Köttur gengur, brokkar og stekkur. Ljósmyndarinn er þekktastur fyrir að sýna ' +
+          'hvernig hestur hleypur.',
         keywords: ['köttur', 'dýr', 'hreyfing'],
       },
       {
@@ -199,7 +203,8 @@ export const DEMO_PRINTS: readonly DemoPrint[] = [
         part: WHOLE,
         title: 'Eyðibýli á sléttunni',
         caption:
-          'Yfirgefið timburhús stendur á skrælnaðri sléttu. Fólkið flutti burt þegar þurrkar eyddu landinu.',
+          'Yfirgefið timburhús stendur á skrælnaðri sléttu. Fólkið flutti burt þegar þurrkar ' +
+          'eyddu landinu.',
         keywords: ['hús', 'eyðibýli', 'slétta', 'þurrkar'],
       },
       {

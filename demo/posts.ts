@@ -12,7 +12,10 @@ const COMES_IN_DAYS = 14
 const POSTS = [
   {
     title: 'Bátar og skip á gömlum ljósmyndum',
-    text: 'Í safninu eru ljósmyndir af bátum frá **þremur heimsálfum**. Elstu myndirnar eru teknar á votar glerplötur og þurfti ljósmyndarinn að framkalla þær á staðnum.\n\nÞekkir þú eitthvað á myndunum? Sendu okkur ábendingu við myndina sjálfa.',
+    text:
+      'Í safninu eru ljósmyndir af bátum frá **þremur heimsálfum**. Elstu myndirnar eru teknar ' +
+      'á votar glerplötur og þurfti ljósmyndarinn að framkalla þær á staðnum.\n\n' +
+      'Þekkir þú eitthvað á myndunum? Sendu okkur ábendingu við myndina sjálfa.',
     tags: ['ljósmyndir', 'bátar'],
     draft: false,
     image: 'Bátar á ánni í Nagasaki',
@@ -24,7 +27,11 @@ const POSTS = [
   },
   {
     title: 'Hjálpaðu okkur að lýsa myndunum',
-    text: 'Við margar myndir vantar nöfn, staði og ár. Allar ábendingar eru lesnar:\n\n- Opnaðu mynd og veldu **Senda ábendingu**\n- Segðu hvernig þú veist það sem þú veist\n- Starfsfólk ber tillöguna saman við færsluna',
+    text:
+      'Við margar myndir vantar nöfn, staði og ár. Allar ábendingar eru lesnar:\n\n' +
+      '- Opnaðu mynd og veldu **Senda ábendingu**\n' +
+      '- Segðu hvernig þú veist það sem þú veist\n' +
+      '- Starfsfólk ber tillöguna saman við færsluna',
     tags: ['ábendingar'],
     draft: false,
     image: 'Kindur á beit í mars',
@@ -32,7 +39,9 @@ const POSTS = [
   },
   {
     title: 'Köttur á hreyfingu',
-    text: 'Röð mynda sem sýnir hvert skref kattar á gangi og stökki. Greinin birtist sjálfkrafa þegar sýningin verður opnuð.',
+    text:
+      'Röð mynda sem sýnir hvert skref kattar á gangi og stökki. Greinin birtist sjálfkrafa ' +
+      'þegar sýningin verður opnuð.',
     tags: ['sýningar'],
     draft: false,
     comesIn: COMES_IN_DAYS,

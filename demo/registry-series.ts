@@ -23,7 +23,8 @@ export type RegistryGroup = {
 }
 
 const CLOSED =
-  'Trúnaðargögn um einstaklinga. Aðgangur er háður leyfi safnsins uns 80 ár eru liðin frá síðustu færslu.'
+  'Trúnaðargögn um einstaklinga. Aðgangur er háður leyfi safnsins uns 80 ár eru liðin frá ' +
+  'síðustu færslu.'
 
 /** The sample archive, that of a rural municipality which never was. (demo.registry) */
 export const REGISTRY_GROUPS: readonly RegistryGroup[] = [
@@ -35,7 +36,8 @@ export const REGISTRY_GROUPS: readonly RegistryGroup[] = [
       {
         title: 'Fundargerðabækur hreppsnefndar',
         scope:
-          'Fundargerðir hreppsnefndar frá stofnun hreppsins þar til hann sameinaðist nágrannahreppum.',
+          'Fundargerðir hreppsnefndar frá stofnun hreppsins þar til hann sameinaðist ' +
+          'nágrannahreppum.',
         from: 1887,
         to: 1970,
         boxes: 3,
@@ -45,7 +47,8 @@ export const REGISTRY_GROUPS: readonly RegistryGroup[] = [
       {
         title: 'Bréfasafn oddvita',
         scope:
-          'Innkomin bréf og afrit sendra bréfa, raðað eftir tíma. Þar á meðal eru bréf um hafnargerð, vegi og síma.',
+          'Innkomin bréf og afrit sendra bréfa, raðað eftir tíma. Þar á meðal eru bréf um ' +
+          'hafnargerð, vegi og síma.',
         from: 1901,
         to: 1970,
         boxes: 4,

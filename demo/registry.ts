@@ -119,7 +119,8 @@ const findingAid = (): string => {
   const words =
     told(
       'bioghist',
-      'Hreppurinn varð til 1887 þegar sveitinni umhverfis Fagrafjörð var skipt í tvennt, og sameinaðist nágrannahreppum 1970.',
+      'Hreppurinn varð til 1887 þegar sveitinni umhverfis Fagrafjörð var skipt í tvennt, og ' +
+        'sameinaðist nágrannahreppum 1970.',
     ) +
     told(
       'scopecontent',
@@ -139,7 +140,8 @@ const findingAid = (): string => {
     { level: 'fonds' },
     top + words + element('dsc', {}, REGISTRY_GROUPS.map(group).join('\n')),
   )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('ead', { xmlns: 'urn:isbn:1-931666-22-9' }, `${head}\n${description}`)}\n`
+  const ead = element('ead', { xmlns: 'urn:isbn:1-931666-22-9' }, `${head}\n${description}`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${ead}\n`
 }
 
 const titled = (title: string): string =>
