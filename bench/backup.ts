@@ -113,13 +113,23 @@ export const run = (records = 200_000): Promise<BenchResult[]> =>
 /** The file of each record, overlays of some, and lines of the log about all. */
 const fillBeside = (url: string, records: number): Promise<void> =>
   asOwner(url, async (_, query) => {
-    await query(`insert into indexed_file (tenant_id, index_id, id, rel, size_bytes, mtime_ms, sha256, dhash, state)
-      select tenant_id, index_id, id, 'mappa-' || substr(id::text, 1, 2) || '/' || id || '.jpg', 5000000, 1700000000000, encode(sha256(id::text::bytea), 'hex'), substr(md5(id::text), 1, 16), 'present' from record`)
-    await query(`insert into overlay (tenant_id, index_id, record_id, version, kind, "values", by_name)
-      select tenant_id, index_id, id, 1, 'edited', jsonb_build_object('City', jsonb_build_object('value', 'Staður ' || n)), 'Jóna' from
-        (select *, row_number() over (order by id) as n from record) r where n % ${RECORDS_AN_OVERLAY} = 0`)
-    await query(`insert into log_entry (tenant_id, level, code, params, message, index_id, file_id, file_name)
-      select 'safn', case when n % 101 = 0 then 'warn' else 'info' end, 'file.indexed', '{"ms": 500}', 'Skráð í vísi eftir ' || n % 90 || ',5 s', 'safnid', 'f-' || n / 3, 'mynd-' || n || '.jpg'
+    await query(`
+      insert into indexed_file
+        (tenant_id, index_id, id, rel, size_bytes, mtime_ms, sha256, dhash, state)
+      select tenant_id, index_id, id, 'mappa-' || substr(id::text, 1, 2) || '/' || id || '.jpg',
+        5e6, 17e11, encode(sha256(id::text::bytea), 'hex'), substr(md5(id::text), 1, 16), 'present'
+      from record`)
+    await query(`
+      insert into overlay (tenant_id, index_id, record_id, version, kind, "values", by_name)
+      select tenant_id, index_id, id, 1, 'edited',
+        jsonb_build_object('City', jsonb_build_object('value', 'Staður ' || n)), 'Jóna'
+      from (select *, row_number() over (order by id) as n from record) r
+      where n % ${RECORDS_AN_OVERLAY} = 0`)
+    await query(`insert into log_entry (tenant_id, level, code, params, message, index_id, file_id,
+      file_name)
+      select 'safn', case when n % 101 = 0 then 'warn' else 'info' end, 'file.indexed',
+        '{"ms": 500}', 'Skráð í vísi eftir ' || n % 90 || ',5 s', 'safnid', 'f-' || n / 3,
+        'mynd-' || n || '.jpg'
       from generate_series(1, ${records * LINES_A_RECORD}) n`)
     await query('vacuum analyze')
   })
@@ -219,11 +229,10 @@ const loadPlainly = async (url: string, root: string, isBare: boolean): Promise<
     await asOwner(fresh, async (db, query) => {
       await query(`begin; ${DETERMINISTIC}`)
       for (const partition of manifest.partitions) await makePartition(db, partition)
+      const names = manifest.tables.map(({ name }) => name)
       const close = isBare
         ? await dropConstraints(db, await tablesOf(db))
-        : await query(
-            `truncate ${manifest.tables.map(({ name }) => name).join(', ')}; set local session_replication_role = replica`,
-          )
+        : await query(`truncate ${names.join()}; set local session_replication_role = replica`)
       for (const { name, columns, file } of manifest.tables)
         await pipeline(readPart(folder, file), copyIn(db, copyInto(name, columns)))
       if (typeof close === 'function') await close(() => {})

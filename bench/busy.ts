@@ -116,7 +116,8 @@ export const run = (records = RECORDS): Promise<BenchResult[]> =>
           `not as they should be: ${JSON.stringify([...wrong, ...failed].slice(0, 10))}`,
         )
       const ms = (answers: Answer[]) => answers.map((answer) => answer.ms)
-      const what = `${SIGN_INS} wrong sign-ins, then ${SEARCHES} searches at once of ${records} records`
+      const what =
+        `${SIGN_INS} wrong sign-ins, ` + `then ${SEARCHES} searches at once of ${records} records`
       return [
         {
           question: `${what}: a visitor opens a record, p95`,

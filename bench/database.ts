@@ -79,7 +79,8 @@ export const withoutIndexes = async (
   fill: () => Promise<unknown>,
 ): Promise<void> => {
   const { rows } = (await query(
-    `select indexname, indexdef from pg_indexes where tablename = '${table}' and indexname not like '%_pk'`,
+    `select indexname, indexdef from pg_indexes
+      where tablename = '${table}' and indexname not like '%_pk'`,
   )) as {
     rows: { indexname: string; indexdef: string }[]
   }

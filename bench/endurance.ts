@@ -54,7 +54,9 @@ export const run = (files = 20_000): Promise<BenchResult[]> =>
     const moved = await moveSome(server, url, folder)
     return [
       {
-        question: `endurance: ${files} files, ${kills.count()} workers killed and the database once: files counted once`,
+        question:
+          `endurance: ${files} files, ${kills.count()} workers killed ` +
+          'and the database once: files counted once',
         figure: found.counts.total,
         unit: 'files',
         runs: 1,
@@ -186,7 +188,8 @@ const checkAll = async (
   if (counts.total !== files || counts.completed !== files) throw new Error(JSON.stringify(counts))
   const [known] = await ask<{ files: number; records: number; shas: number }>(
     url,
-    `select count(*)::int as files, count(distinct sha256)::int as shas, (select count(*)::int from record) as records from indexed_file`,
+    `select count(*)::int as files, count(distinct sha256)::int as shas,
+      (select count(*)::int from record) as records from indexed_file`,
   )
   if (known?.files !== files || known.records !== files || known.shas !== files)
     throw new Error(JSON.stringify(known))

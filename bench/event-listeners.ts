@@ -32,7 +32,9 @@ const open = (n: number): Promise<void> =>
       rest = rest.slice(end + 1)
     })
     socket.write(
-      `GET /api/tenants/safn-${n % Number(tenants)}/events HTTP/1.1\r\nhost: ${hostname}\r\naccept: text/event-stream\r\ncookie: varda_session=listener-${Math.floor(n / STREAMS_MAX.person)}\r\n\r\n`,
+      `GET /api/tenants/safn-${n % Number(tenants)}/events HTTP/1.1\r\n` +
+        `host: ${hostname}\r\naccept: text/event-stream\r\n` +
+        `cookie: varda_session=listener-${Math.floor(n / STREAMS_MAX.person)}\r\n\r\n`,
     )
   })
 

@@ -88,10 +88,12 @@ const tenantOf = (n: number) => `safn-${n}`
 const signInListeners = (url: string, people: number) =>
   ask(
     url,
-    `with person as (insert into app_user (name, max_indices, admin) select 'Hlustandi ' || n, 0, true from generate_series(0, ${Math.ceil(people) - 1}) n
+    `with person as (insert into app_user (name, max_indices, admin)
+      select 'Hlustandi ' || n, 0, true from generate_series(0, ${Math.ceil(people) - 1}) n
        returning id, name)
      insert into session (token_hash, user_id, authenticated, expires)
-     select sha256(convert_to('listener-' || split_part(name, ' ', 2), 'UTF8')), id, now(), now() + interval '1 day' from person`,
+     select sha256(convert_to('listener-' || split_part(name, ' ', 2), 'UTF8')), id, now(),
+       now() + interval '1 day' from person`,
   )
 
 const listening = (server: Server, listeners: number) => {

@@ -36,7 +36,8 @@ export const runExifTool = (paths: readonly string[], charset = 'Latin'): Map<st
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   if (error) throw error
-  const rows = JSON.parse(stdout.toString()) as (Tags & { SourceFile: string })[] // ExifTool's documented shape
+  // ExifTool documents this shape.
+  const rows = JSON.parse(stdout.toString()) as (Tags & { SourceFile: string })[]
   return new Map(rows.map((row) => [row.SourceFile, row]))
 }
 
@@ -170,7 +171,8 @@ const XMP_NAMES = new Map<string, string>([
   ...FIELDS.flatMap(({ xmp = [], name, upTo = 0 }) =>
     xmp.flatMap((property): [string, string][] => {
       const [prefix = '', local = ''] = property.split(':')
-      const theirs = `XMP-${GROUPS[prefix] ?? prefix}:${RENAMED[local] ?? local.charAt(0).toUpperCase() + local.slice(1)}`
+      const tag = RENAMED[local] ?? local.charAt(0).toUpperCase() + local.slice(1)
+      const theirs = `XMP-${GROUPS[prefix] ?? prefix}:${tag}`
       return upTo
         ? Array.from({ length: upTo }, (_, i) => [`${theirs}${i + 1}`, `${name}${i + 1}`])
         : [[theirs, name]]

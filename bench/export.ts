@@ -16,10 +16,10 @@ const FIELDS: [name: string, type: string, repeat: number][] = [
   ['Breytt', 'TIMESTAMP', 1],
   ['Geymsla', 'TEXT', 1],
 ]
-const WORDS =
-  'bátar höfn síld fólk hús híbýli hestar Ísafjörður brýr sumar vetur kirkja skóli bryggja net tunnur börn konur menn leikur'.split(
-    ' ',
-  )
+const WORDS = (
+  'bátar höfn síld fólk hús híbýli hestar Ísafjörður brýr sumar vetur kirkja skóli bryggja ' +
+  'net tunnur börn konur menn leikur'
+).split(' ')
 const NAMES = [
   'Guðrún Þórðardóttir',
   'Jón Jónsson',
@@ -39,8 +39,11 @@ export const writeExport = async (path: string, rows: number): Promise<void> => 
     ([name, type, repeat]) =>
       `<FIELD EMPTYOK="YES" MAXREPEAT="${repeat}" NAME="${name}" TYPE="${type}"/>`,
   ).join('')
-  out.write(`<?xml version="1.0" encoding="UTF-8"?><FMPXMLRESULT xmlns="http://www.filemaker.com/fmpxmlresult"><ERRORCODE>0</ERRORCODE>
-<PRODUCT BUILD="05-28-2021" NAME="FileMaker" VERSION="ProAdvanced 18.0.3"/><DATABASE DATEFORMAT="D.m.yyyy" LAYOUT="" NAME="Ljosmyndasafn.fmp12" RECORDS="${rows}" TIMEFORMAT="k:mm:ss "/>
+  out.write(`<?xml version="1.0" encoding="UTF-8"?>
+<FMPXMLRESULT xmlns="http://www.filemaker.com/fmpxmlresult"><ERRORCODE>0</ERRORCODE>
+<PRODUCT BUILD="05-28-2021" NAME="FileMaker" VERSION="ProAdvanced 18.0.3"/>
+<DATABASE DATEFORMAT="D.m.yyyy" LAYOUT="" NAME="Ljosmyndasafn.fmp12"
+ RECORDS="${rows}" TIMEFORMAT="k:mm:ss "/>
 <METADATA>${fields}</METADATA><RESULTSET FOUND="${rows}">`)
   for (let from = 0; from < rows; from += ROWS_AT_ONCE) {
     const batch = Array.from({ length: Math.min(ROWS_AT_ONCE, rows - from) }, (_, n) =>

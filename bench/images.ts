@@ -37,7 +37,9 @@ export const run = async (): Promise<BenchResult[]> => {
     const results: BenchResult[] = []
     for (const [i, path] of paths.entries()) {
       const { width, height, profile } = photographs[i] ?? describePhotograph(0)
-      const what = `${(width * height) / 1e6} MP JPEG${profile === 'none' ? '' : ` with profile ${profile}`}`
+      const what =
+        `${(width * height) / 1e6} MP JPEG` +
+        `${profile === 'none' ? '' : ` with profile ${profile}`}`
       results.push(...(await compare(what, path, folder)))
     }
     return results

@@ -17,7 +17,9 @@ export const publishResults = (bench: string, results: BenchResult[]): void => {
 
 const keepResults = (bench: string, results: BenchResult[]): void => {
   mkdirSync(RESULTS, { recursive: true })
-  const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}`
+  const machine =
+    `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 1e9)} GB, ` +
+    `Node ${process.version}`
   const kept: Kept = { bench, measured: new Date().toISOString().slice(0, 10), machine, results }
   writeFileSync(new URL(`${bench}.json`, RESULTS), `${JSON.stringify(kept, null, 2)}\n`)
 }
@@ -27,7 +29,8 @@ const round = (value: number) => String(Number(value.toPrecision(3)))
 const section = ({ bench, measured, machine, results }: Kept): string => {
   const rows = results.map(
     (one) =>
-      `| ${one.question} | ${round(one.figure)} ${one.unit} | ${one.goal ?? ''} | ${one.rival ?? ''} | ${missesGoal(one) ? 'missed' : ''} |`,
+      `| ${one.question} | ${round(one.figure)} ${one.unit} | ${one.goal ?? ''} | ` +
+      `${one.rival ?? ''} | ${missesGoal(one) ? 'missed' : ''} |`,
   )
   return [
     `## ${bench}`,

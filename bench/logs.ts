@@ -85,16 +85,23 @@ const load = async ({ url, asOwner }: BenchDatabase, lines: number) => {
   const perDay = Math.ceil(lines / DAYS)
   await asOwner('drop index log_entry_words')
   for (let day = 0; day < DAYS; day++)
-    await asOwner(`insert into log_entry (tenant_id, at, level, code, params, message, index_id, file_id, file_name, job_id)
-      select 'safn-' || n % ${TENANTS}, now() - interval '1 day' * ${DAYS - 1 - day} - interval '1 second' * ((${(day + 1) * perDay} - n) * 3600.0 / ${perDay}),
-        case when n % 401 = 0 then 'error' when n % 101 = 0 then 'warn' when n % 7 = 0 then 'debug' else 'info' end,
+    await asOwner(`insert into log_entry
+        (tenant_id, at, level, code, params, message, index_id, file_id, file_name, job_id)
+      select 'safn-' || n % ${TENANTS},
+        now() - interval '1 day' * ${DAYS - 1 - day}
+          - interval '1 second' * ((${(day + 1) * perDay} - n) * 3600.0 / ${perDay}),
+        case when n % 401 = 0 then 'error' when n % 101 = 0 then 'warn'
+          when n % 7 = 0 then 'debug' else 'info' end,
         case when n % 401 = 0 then 'images.truncated' else 'file.indexed' end, '{"ms": 500}',
-        case when n % 401 = 0 then 'Skráin er skemmd' else 'Skráð í vísi eftir ' || n % 90 || ',5 s' end,
-        'v-' || n / ${TENANTS} % 10, 'f-' || n % ${Math.ceil(lines / 20)}, 'mynd-' || n || '.jpg', 'r-' || ${day * 10} + n / ${TENANTS} % 10
+        case when n % 401 = 0 then 'Skráin er skemmd'
+          else 'Skráð í vísi eftir ' || n % 90 || ',5 s' end,
+        'v-' || n / ${TENANTS} % 10, 'f-' || n % ${Math.ceil(lines / 20)},
+        'mynd-' || n || '.jpg', 'r-' || ${day * 10} + n / ${TENANTS} % 10
       from generate_series(${day * perDay}, ${(day + 1) * perDay - 1}) n`)
   await asOwner(
     `insert into log_count (tenant_id, day, index_id, level, lines)
-      select tenant_id, (at at time zone 'UTC')::date, index_id, level, count(*) from log_entry group by 1, 2, 3, 4`,
+      select tenant_id, (at at time zone 'UTC')::date, index_id, level, count(*)
+      from log_entry group by 1, 2, 3, 4`,
     'create index log_entry_words on log_entry using gin (words)',
     'vacuum analyze log_entry, log_count',
   )
@@ -104,7 +111,8 @@ const rival = async ({ database }: BenchDatabase, lines: number): Promise<BenchR
   const figure = await medianMs(3, () =>
     database.transact({ tenantId: TENANT, readOnly: true }, (db) =>
       db.execute(
-        sql`select count(*) from log_entry where message ilike '%skemmd%' or file_name ilike '%skemmd%'`,
+        sql`select count(*) from log_entry
+          where message ilike '%skemmd%' or file_name ilike '%skemmd%'`,
       ),
     ),
   )

@@ -27,7 +27,8 @@ export const run = (): Promise<BenchResult[]> =>
     return [
       {
         question:
-          'memory while scanning 24 MP JPEGs and a TIFF of 150 MB, all processes, most by share (PSS)',
+          'memory while scanning 24 MP JPEGs and a TIFF of 150 MB, all processes, most by ' +
+          'share (PSS)',
         ...figure(scanning.all, 1000),
       },
       { question: 'of this PostgreSQL', ...figure(scanning.postgres) },

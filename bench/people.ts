@@ -81,17 +81,29 @@ export const run = (users = USERS, lines = LINES): Promise<BenchResult[]> =>
 const load = ({ asOwner }: BenchDatabase, users: number, lines: number) =>
   asOwner(
     `insert into app_user (name, email, provider, max_indices, admin, last_login)
-      select (array['Guðrún','Jón','Þórunn','Ægir','Elín','Sigríður','Ólafur','Kári'])[1 + n % 8] || ' ' || (array['Ósk','Bjarni','Halla','Þór','Ýr','Páll'])[1 + n % 6]
-          || ' ' || (array['Jónsdóttir','Einarsson','Ægisdóttir','Björnsson','Kristinsdóttir'])[1 + n % 5] || ' ' || n,
-        case when n % 9 > 0 then 'notandi-' || n || '@safn' || n % 100 || '.is' end, (array['password','island','facebook'])[1 + n % 3], 10, n % 5000 = 0,
-        now() - interval '1 minute' * n from generate_series(1, ${users}) n`,
+      select
+        (array['Guðrún','Jón','Þórunn','Ægir','Elín','Sigríður','Ólafur','Kári'])[1 + n % 8]
+          || ' ' || (array['Ósk','Bjarni','Halla','Þór','Ýr','Páll'])[1 + n % 6] || ' '
+          || (array['Jónsdóttir','Einarsson','Ægisdóttir','Björnsson','Kristinsdóttir'])[1 + n % 5]
+          || ' ' || n,
+        case when n % 9 > 0 then 'notandi-' || n || '@safn' || n % 100 || '.is' end,
+        (array['password','island','facebook'])[1 + n % 3], 10, n % 5000 = 0,
+        now() - interval '1 minute' * n
+      from generate_series(1, ${users}) n`,
     `insert into tenant (id, name) select 'safn-' || n, 'Safn ' || n from generate_series(0, 99) n`,
-    `insert into tenant_user select 'safn-' || (row_number() over ()) % 100, id, 'tenant::user' from app_user`,
-    `insert into audit (tenant_id, at, user_id, user_name, endpoint, path, status, subject, message, details)
-      select 'safn-' || n % ${TENANTS}, now() - interval '1 second' * (${lines} - n), ('00000000-0000-7000-8000-00000000000' || n % 997 % 3)::uuid, 'Guðrún ' || n % 997,
-        (array['records.save','blog.save','indices.save','indexing.run','tenants.addUser'])[1 + n % 5],
-        '/api/tenants/safn/indices/x/records/019a0000-0000-7000-8000-' || lpad((n % 99999)::text, 12, '0'), case when n % 301 = 0 then 403 else 200 end, 'Mynd ' || n,
-        'Breytti færslu · Titill: „Bátar“ → „Bátar við höfnina ' || n || '“', '{}' from generate_series(1, ${lines}) n`,
+    `insert into tenant_user
+      select 'safn-' || (row_number() over ()) % 100, id, 'tenant::user' from app_user`,
+    `insert into audit
+        (tenant_id, at, user_id, user_name, endpoint, path, status, subject, message, details)
+      select 'safn-' || n % ${TENANTS}, now() - interval '1 second' * (${lines} - n),
+        ('00000000-0000-7000-8000-00000000000' || n % 997 % 3)::uuid, 'Guðrún ' || n % 997,
+        (array[
+          'records.save','blog.save','indices.save','indexing.run','tenants.addUser'])[1 + n % 5],
+        '/api/tenants/safn/indices/x/records/019a0000-0000-7000-8000-'
+          || lpad((n % 99999)::text, 12, '0'),
+        case when n % 301 = 0 then 403 else 200 end, 'Mynd ' || n,
+        'Breytti færslu · Titill: „Bátar“ → „Bátar við höfnina ' || n || '“', '{}'
+      from generate_series(1, ${lines}) n`,
     'vacuum analyze app_user, tenant_user, audit',
   )
 

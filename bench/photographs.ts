@@ -77,7 +77,8 @@ export const describePhotograph = (n: number, seed = 1): Photograph => {
     declare: charset === 'utf-8' && random() < 0.7,
     values: {
       ObjectName: `${place}: ${thing} og ${other}`,
-      CaptionAbstract: `Mynd nr. ${n}. Á myndinni sést ${thing}, tekin við ${place}; ljósmyndari ${by}.`,
+      CaptionAbstract:
+        `Mynd nr. ${n}. Á myndinni sést ${thing}, ` + `tekin við ${place}; ljósmyndari ${by}.`,
       Keywords: [...new Set([thing, other])],
       Byline: by,
       City: place,

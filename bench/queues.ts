@@ -89,8 +89,10 @@ const load = async ({ asOwner }: BenchDatabase, jobs: number) => {
   for (let tenant = 0; tenant < TENANTS; tenant++) {
     await asOwner(`insert into tenant (id, name) values ('safn-${tenant}', 'Safn ${tenant}')`)
     for (let index = 0; index < INDICES; index++)
-      await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-        values ('safn-${tenant}', 'v-${index}', 'Vísir ${index}', 'album', '', '{}', '{}', '[]', false, 'closed', 'auto', 'v-${index}-1')`)
+      await asOwner(`insert into tenant_index (tenant_id, id, name, type, directory, include,
+        exclude, filters, crowdsource, visibility, charset, es_index)
+        values ('safn-${tenant}', 'v-${index}', 'Vísir ${index}', 'album', '', '{}', '{}', '[]',
+          false, 'closed', 'auto', 'v-${index}-1')`)
   }
   for (let n = 0; n < TENANTS * INDICES * RUNS_OF_INDEX; n++)
     await asOwner(
@@ -103,7 +105,8 @@ const load = async ({ asOwner }: BenchDatabase, jobs: number) => {
   await asOwner(...finishedRun(`'safn-0', 'v-0'`, (jobs * 3) / 4, jobs / 4))
   await asOwner(
     `insert into hourly_count (tenant_id, index_id, hour, completed, failed)
-      select tenant_id, index_id, date_trunc('hour', ended), count(*) filter (where state = 'completed'), count(*) filter (where state = 'failed')
+      select tenant_id, index_id, date_trunc('hour', ended),
+        count(*) filter (where state = 'completed'), count(*) filter (where state = 'failed')
       from work group by 1, 2, 3`,
     'vacuum analyze',
   )
@@ -113,13 +116,17 @@ const finishedRun = (index: string, first: number, jobs: number): string[] => {
   // The ids of runs rise in time.
   const id = `${String(first).padStart(8, '0')}-${randomUUID().slice(9)}`
   return [
-    `insert into run (tenant_id, index_id, id, action, state, phase, started, ended) values (${index}, '${id}', 'scan', 'completed', 'done', now(), now())`,
-    `insert into work (tenant_id, index_id, run_id, rel, size_bytes, mtime_ms, state, outcome, started, ended)
-      select ${index}, '${id}', n / 1000 || '/mynd-' || n || '.jpg', 1e6, 0, case when n % 100 = 0 then 'failed' else 'completed' end,
+    `insert into run (tenant_id, index_id, id, action, state, phase, started, ended)
+      values (${index}, '${id}', 'scan', 'completed', 'done', now(), now())`,
+    `insert into work (tenant_id, index_id, run_id, rel, size_bytes, mtime_ms, state, outcome,
+      started, ended)
+      select ${index}, '${id}', n / 1000 || '/mynd-' || n || '.jpg', 1e6, 0,
+        case when n % 100 = 0 then 'failed' else 'completed' end,
         case when n % 100 = 0 then 'failed' else 'new' end, now(), now() - n * interval '1 second'
       from generate_series(${first}, ${first + jobs - 1}) n`,
     `insert into run_delta (tenant_id, index_id, run_id, completed, failed)
-      select ${index}, '${id}', count(*) filter (where state = 'completed'), count(*) filter (where state = 'failed') from work where run_id = '${id}'`,
+      select ${index}, '${id}', count(*) filter (where state = 'completed'),
+        count(*) filter (where state = 'failed') from work where run_id = '${id}'`,
   ]
 }
 

@@ -75,8 +75,10 @@ const say = async ({ database }: BenchDatabase, mappings: Said[]): Promise<numbe
 const fill = async ({ url, asOwner }: BenchDatabase, records: number): Promise<void> => {
   await asOwner(
     `insert into tenant (id, name) values ('${TENANT}', 'Safn')`,
-    `insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters, crowdsource, visibility, charset, es_index)
-      values ('${TENANT}', '${INDEX}', 'Safnið', 'album', '', '{}', '{}', '[]', false, 'public', 'auto', '${INDEX}-1')`,
+    `insert into tenant_index (tenant_id, id, name, type, directory, include, exclude, filters,
+      crowdsource, visibility, charset, es_index)
+      values ('${TENANT}', '${INDEX}', 'Safnið', 'album', '', '{}', '{}', '[]', false, 'public',
+        'auto', '${INDEX}-1')`,
   )
   const describe = (n: number) => ({
     ...describeRecord(n),

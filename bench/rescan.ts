@@ -48,7 +48,8 @@ const know = (url: string, files: number) =>
   ask(
     url,
     `insert into indexed_file (tenant_id, index_id, rel, size_bytes, mtime_ms, sha256, state)
-      select 'safn', 'allt', n / 1000 || '/' || n || '.jpg', length(n::text), ${OLD.getTime()}, md5(n::text), 'present'
+      select 'safn', 'allt', n / 1000 || '/' || n || '.jpg', length(n::text), ${OLD.getTime()},
+        md5(n::text), 'present'
       from generate_series(0, ${files - 1}) n`,
   )
 

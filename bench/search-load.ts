@@ -87,7 +87,9 @@ export const measureLoad = async (database: Database): Promise<BenchResult[]> =>
       figure: (both / Math.min(analysis, writing)) * 100,
       unit: '%',
       goal: 90,
-      rival: `analysis alone ${Math.round(analysis)} a second, writing alone ${Math.round(writing)}`,
+      rival:
+        `analysis alone ${Math.round(analysis)} a second, ` +
+        `writing alone ${Math.round(writing)}`,
       runs: ROUNDS,
     },
   ]

@@ -137,16 +137,19 @@ export const fill = async (url: string, records: number): Promise<void> => {
   await putDescribed(url, OWN)
   await asOwner(url, async (_, query) => {
     await query(
-      `create temp table copied as select gen_random_uuid() as copy, id, n from record, generate_series(1, ${Math.floor(records / OWN) - 1}) n`,
+      `create temp table copied as select gen_random_uuid() as copy, id, n
+        from record, generate_series(1, ${Math.floor(records / OWN) - 1}) n`,
     )
     await withoutIndexes(query, 'record', () =>
       query(
-        `insert into record select (jsonb_populate_record(r, jsonb_build_object('id', c.copy))).* from copied c join record r on r.id = c.id`,
+        `insert into record select (jsonb_populate_record(r, jsonb_build_object('id', c.copy))).*
+          from copied c join record r on r.id = c.id`,
       ),
     )
     await withoutIndexes(query, 'search_document', () =>
       query(`insert into search_document
-        select tenant_id, es_index, c.copy, hidden, words, facets, title || ' ' || n, n || '-' || file, date_first, date_last, indexed_at - n * interval '1 hour'
+        select tenant_id, es_index, c.copy, hidden, words, facets, title || ' ' || n,
+          n || '-' || file, date_first, date_last, indexed_at - n * interval '1 hour'
         from copied c join search_document d on d.id = c.id`),
     )
   })

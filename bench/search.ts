@@ -96,7 +96,8 @@ const copy = (url: string, times: number) =>
   asOwner(url, (_, query) =>
     withoutIndexes(query, 'search_document', () =>
       query(`insert into search_document
-        select tenant_id, es_index, gen_random_uuid(), hidden, words, facets, title || ' ' || n, n || '-' || file, date_first, date_last, indexed_at - n * interval '1 hour'
+        select tenant_id, es_index, gen_random_uuid(), hidden, words, facets, title || ' ' || n,
+          n || '-' || file, date_first, date_last, indexed_at - n * interval '1 hour'
         from search_document, generate_series(1, ${times}) n`),
     ),
   )

@@ -147,13 +147,20 @@ const fill = async (url: string, suggestions: number): Promise<void> => {
   await putDescribed(url, RECORDS)
   await asOwner(url, async (_, query) => {
     await query(
-      `insert into contributor (tenant_id, kind, known_by) select 'safn', 'entered', 'n' || n from generate_series(1, 200) n`,
+      `insert into contributor (tenant_id, kind, known_by)
+        select 'safn', 'entered', 'n' || n from generate_series(1, 200) n`,
     )
-    await query(`insert into suggestion (tenant_id, index_id, record_id, contributor_id, title, proposed, note, evidence, name)
-      select 'safn', 'safnid', r.id, c.id, coalesce(r.source->>'Title', ''), jsonb_build_object('City', jsonb_build_object(
-        'value', 'Staður ' || r.n, 'base', r.source->'City', 'file', r.source->'City')), '', 'Man eftir þessu', c.known_by
-      from (select id, source, row_number() over (order by id) as n from record where tenant_id = 'safn' limit ${suggestions}) r
-      join (select id, known_by, row_number() over (order by id) as n from contributor) c on c.n = r.n % 200 + 1`)
+    await query(`insert into suggestion (tenant_id, index_id, record_id, contributor_id, title,
+        proposed, note, evidence, name)
+      select 'safn', 'safnid', r.id, c.id, coalesce(r.source->>'Title', ''),
+        jsonb_build_object('City', jsonb_build_object(
+          'value', 'Staður ' || r.n, 'base', r.source->'City', 'file', r.source->'City')),
+        '', 'Man eftir þessu', c.known_by
+      from (
+        select id, source, row_number() over (order by id) as n
+        from record where tenant_id = 'safn' limit ${suggestions}) r
+      join (select id, known_by, row_number() over (order by id) as n from contributor) c
+        on c.n = r.n % 200 + 1`)
     await query('vacuum analyze')
   })
 }
