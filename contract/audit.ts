@@ -36,7 +36,6 @@ export const AUDIT_GROUPS = {
   settings: ['indices', 'aliases', 'siteConfig', 'imageProfiles', 'audit'],
 } as const
 export const AUDIT_AREAS = ['people', 'content', 'work', 'settings', 'denied'] as const
-export type AuditArea = (typeof AUDIT_AREAS)[number]
 
 /** What a call said, of the little that is kept of it: a role, an action, a reason. */
 export const AUDIT_DETAILS = [

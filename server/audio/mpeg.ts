@@ -26,7 +26,7 @@ const HEADER_BYTES = 4
 const JUNK_MAX_BYTES = 64 * 1024
 
 /** The frame at an offset; null if there is none. Free-format bitrates are not supported. */
-export const frameAt = (bytes: Buffer, at: number): Frame | null => {
+const frameAt = (bytes: Buffer, at: number): Frame | null => {
   if (at + HEADER_BYTES > bytes.length) return null
   const word = bytes.readUInt32BE(at)
   const version = VERSIONS[(word >>> 19) & 3]

@@ -5,7 +5,7 @@ import type { WavFormat } from './wav.ts'
  * Mixes interleaved samples into `mono`, one channel between -1 and 1; returns the number of
  * samples.
  */
-export type Mixer = (bytes: Buffer, mono: Float32Array) => number
+type Mixer = (bytes: Buffer, mono: Float32Array) => number
 
 /** Reads one sample at a byte offset of a buffer. */
 type Sample = (view: DataView, at: number) => number

@@ -28,7 +28,7 @@ type Restoring = {
   onStep?: (step: 'checking' | 'loading' | 'files') => void
 }
 
-export type Restored = {
+type Restored = {
   manifest: Manifest
   /** The folder with the previous data. */
   aside: string | undefined

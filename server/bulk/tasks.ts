@@ -33,10 +33,7 @@ const STARTER = { viewer: undefined, may: () => true }
  * Finds the records of a bulk action and changes them one by one, for at most five seconds; then
  * enqueues the next batch. (records.bulk)
  */
-export const runBulk = async (
-  { payload: key, tx, signal }: Context,
-  setting: Setting,
-): Promise<void> => {
+const runBulk = async ({ payload: key, tx, signal }: Context, setting: Setting): Promise<void> => {
   const until = Date.now() + BATCH_MS
   const isOver = () => signal.aborted || Date.now() > until
   while (!isOver()) {

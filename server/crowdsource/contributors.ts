@@ -6,7 +6,7 @@ import type { Sender, FormFields } from '#server/visitors/service.ts'
 import * as rows from './sql.ts'
 
 /** The contributor, and the token by which visitors who are not signed in see the outcome. */
-export type ContributorAccess = { contributorId: string; token: string | null }
+type ContributorAccess = { contributorId: string; token: string | null }
 
 /**
  * Finds or creates the contributor of a suggestion: by account, by the token of earlier

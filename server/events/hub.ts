@@ -17,8 +17,8 @@ export type Frame = { name: string; bytes: Buffer; id?: number | undefined; need
  * A message to a listener. `gap`: something may have been missed and only a new stream replays it.
  * `person`: this person may have lost permissions.
  */
-export type HubMessage = Frame | 'gap' | { person: string }
-export type Listener = (message: HubMessage) => void
+type HubMessage = Frame | 'gap' | { person: string }
+type Listener = (message: HubMessage) => void
 
 /** Encodes a value as a server-sent event. */
 export const frameOf = (name: string, value: unknown, id?: number): Frame => ({
@@ -33,7 +33,7 @@ export const frameOf = (name: string, value: unknown, id?: number): Frame => ({
  * Functions of other slices that the hub needs. app.ts passes them, so that events import no index,
  * record or log.
  */
-export type Loaders = {
+type Loaders = {
   counter: (db: Db, tenantId: string, indexId: string) => Promise<unknown>
   logs: (db: Db, tenantId: string, first: number, last: number) => Promise<unknown[]>
   recordVisibility: RecordVisibility

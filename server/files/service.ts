@@ -20,10 +20,8 @@ import { checkFolderName } from './folder-names.ts'
 
 export {
   cleanRelative,
-  oldFilesIn,
   readHead,
   removeFiles,
-  removeFolder,
   resolveInside,
   spaceOf,
   syncFile,

@@ -2,13 +2,13 @@ import { IIIF_MAX } from '#contract/limits.ts'
 import { Problem } from '#server/kit/problem.ts'
 
 /** A rectangle of the upright picture, in pixels. */
-export type Region = { left: number; top: number; width: number; height: number }
-export type Size = { width: number; height: number }
+type Region = { left: number; top: number; width: number; height: number }
+type Size = { width: number; height: number }
 export const QUALITIES = ['default', 'color', 'gray', 'bitonal'] as const
 export const FORMATS = ['jpg', 'png', 'webp'] as const
 
 /** A request of the IIIF Image API 3.0. */
-export type ImageRequest = {
+type ImageRequest = {
   region: Region
   size: Size
   /** Clockwise rotation in degrees, after mirroring left to right. */

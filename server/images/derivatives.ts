@@ -12,7 +12,7 @@ import { isOfKind } from './tiff-kind.ts'
 import { ENDINGS, isWholeFile } from './types.ts'
 
 /** The derivatives of a picture. `damaged`: pixels were missing. */
-export type Made = { derivatives: Record<string, Derivative>; damaged: boolean; dhash: string }
+type Made = { derivatives: Record<string, Derivative>; damaged: boolean; dhash: string }
 
 /**
  * Marker file beside derivatives of a damaged original, so that finding them again reports the

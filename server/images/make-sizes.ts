@@ -3,7 +3,7 @@ import { pipelineOf, type Raw } from './decode.ts'
 import { encodeAs } from './types.ts'
 
 /** A size: the longest edge in pixels, the quality, and the formats beside JPEG. */
-export type Size = { maxsize: number; quality: number; types?: readonly ImageType[] }
+type Size = { maxsize: number; quality: number; types?: readonly ImageType[] }
 export type Sizes = Readonly<Record<string, Size>>
 
 /** The formats of a size: JPEG and those its profile adds. */

@@ -11,7 +11,7 @@ const DIGITISED = /\/(?:negativeFilm|positiveFilm|print)$/
 const FROM_FILM_OR_PAPER = new Set([1, 2])
 
 /** Whether a scanner made the file, so that its capture time is the time of scanning. */
-export const isScan = ({ values }: Pick<Metadata, 'values'>): boolean =>
+const isScan = ({ values }: Pick<Metadata, 'values'>): boolean =>
   DIGITISED.test(String(values['DigitalSourceType'] ?? '')) ||
   FROM_FILM_OR_PAPER.has(Number(values['FileSource'])) ||
   SCANNER.test(`${String(values['Make'] ?? '')} ${String(values['Model'] ?? '')}`)

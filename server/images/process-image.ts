@@ -19,7 +19,7 @@ import { tiffKindOf } from './tiff-kind.ts'
 /**
  * The most pixels by format; formats decoded by lines or tiles may be larger. (images.pixelLimit)
  */
-export const MAX_MEGAPIXELS: Record<ImageFormat, number> = {
+const MAX_MEGAPIXELS: Record<ImageFormat, number> = {
   jpeg: 600,
   tiff: 600,
   png: 120,

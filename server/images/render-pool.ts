@@ -8,13 +8,13 @@ import type { Conversion } from './resize.ts'
 import type { Mark } from './watermark.ts'
 
 /** A region to cut: its file, and the size of the whole upright picture. */
-export type CutTask = { path: string; whole: { width: number; height: number }; wanted: Wanted }
+type CutTask = { path: string; whole: { width: number; height: number }; wanted: Wanted }
 /** A picture to resize or convert, and the target path. */
-export type ResizeTask = { path: string; to: string; conversion: Conversion }
+type ResizeTask = { path: string; to: string; conversion: Conversion }
 /** A derivative to watermark, in the tenant's derivatives. */
-export type WatermarkTask = { path: string; tenantDir: string; watermarking: Watermarking }
+type WatermarkTask = { path: string; tenantDir: string; watermarking: Watermarking }
 /** A picture to preview, with or without a watermark. An empty path means a drawn sample. */
-export type PreviewTask = { path: string; preview: Mark | null }
+type PreviewTask = { path: string; preview: Mark | null }
 export type RenderTask = CutTask | ResizeTask | WatermarkTask | PreviewTask
 
 /**

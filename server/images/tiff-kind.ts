@@ -6,7 +6,7 @@ import { readLayout } from './metadata/tiff.ts'
  * `unread`: what of it the image library does not read, as values of `images.kindNotRead`.
  * `isLab8`: read by a detour, see lab8.ts.
  */
-export type TiffKind = { unread: Params | null; isLab8: boolean }
+type TiffKind = { unread: Params | null; isLab8: boolean }
 
 /**
  * Tag numbers, photometric interpretations and sample formats, from TIFF 6.0 and its supplements.

@@ -10,7 +10,7 @@ export const movedTask = z.object({
   data: z.record(z.string(), z.unknown()),
   after: z.string(),
 })
-export type MovedTask = z.output<typeof movedTask>
+type MovedTask = z.output<typeof movedTask>
 
 /**
  * The unfinished tasks. pg-boss's own format stays; only these are moved to another database.

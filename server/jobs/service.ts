@@ -121,9 +121,9 @@ export const task = <N extends TaskName>(
 })
 
 /** The queues of a worker: the shared one and its own. */
-export type QueueChoice = { shared: boolean; own: boolean }
+type QueueChoice = { shared: boolean; own: boolean }
 
-export type JobWorker = {
+type JobWorker = {
   /** Switches to these queues; active tasks finish. */
   take: (wanted: QueueChoice) => Promise<void>
   stop: () => Promise<void>

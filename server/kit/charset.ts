@@ -27,7 +27,7 @@ export const decode = (bytes: Uint8Array, charset: Charset): string => {
 }
 
 /** The bytes of one text, and the length in bytes at which programs truncate it. */
-export type EncodedText = { bytes: Uint8Array; limitBytes?: number | undefined }
+type EncodedText = { bytes: Uint8Array; limitBytes?: number | undefined }
 /** A text and its character set; null for plain ASCII, which is equal in all. */
 export type DecodedText = { text: string; charset: Charset | null }
 

@@ -7,7 +7,7 @@ import { Problem } from './problem.ts'
 import { withFile, type Source } from './byte-source.ts'
 
 /** The problem codes for an empty file, an unreadable one, and a folder. */
-export type FileWords = { empty: ProblemCode; noAccess: ProblemCode; folder: ProblemCode }
+type FileWords = { empty: ProblemCode; noAccess: ProblemCode; folder: ProblemCode }
 
 /** A task for one file of any type. */
 export type FileTask = {

@@ -34,7 +34,7 @@ export type FileValues = {
 }
 
 /** Milliseconds of a reading; `read` is null if the file still has the contents of the task. */
-export type Reading = { ms: number; read: FileValues | null }
+type Reading = { ms: number; read: FileValues | null }
 
 /**
  * The port to one medium: how its files are recognised, read and turned into derivatives. Its row

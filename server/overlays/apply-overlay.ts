@@ -4,7 +4,7 @@ import { parseDate, type UncertainDate } from '#contract/dates.ts'
  * A value that a person accepted; for `date` the text as written. An empty value removes the
  * file's own.
  */
-export type AcceptedValue = string | string[]
+type AcceptedValue = string | string[]
 export type AcceptedValues = Record<string, AcceptedValue>
 
 /** Who hid a record from visitors, when and why. */
@@ -24,7 +24,7 @@ export type OverlaidValues = {
 }
 
 /** The origin of an accepted value. */
-export const ACCEPTED = 'accepted'
+const ACCEPTED = 'accepted'
 
 /** Fields in which files write the date that `date` is parsed from. */
 const WRITTEN_DATES = ['DateCreated', 'DateAsWritten', 'Year']
@@ -122,7 +122,7 @@ const isDateOf = (source: Source, field: string): boolean => {
 }
 
 /** Whether an accepted value removes the file's own. */
-export const isEmpty = (value: AcceptedValue): boolean => value.length === 0
+const isEmpty = (value: AcceptedValue): boolean => value.length === 0
 
 const firstText = (value: unknown): string | undefined => {
   const [first] = Array.isArray(value) ? value : [value]

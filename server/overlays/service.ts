@@ -6,12 +6,9 @@ import type { AcceptedValues, HiddenState } from './apply-overlay.ts'
 import { overlay } from './table.ts'
 
 export {
-  ACCEPTED,
-  isEmpty,
   applyOverlay,
   removeOverlay,
   type AcceptedValues,
-  type AcceptedValue,
   type BaseValues,
   type HiddenState,
   type OverlaidValues,

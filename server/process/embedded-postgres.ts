@@ -42,7 +42,7 @@ const USER = 'varda'
 const READY_TIMEOUT_MS = 60_000
 
 /** A running embedded PostgreSQL. */
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   /** The owner's URL of a database on it. */
   url: (database?: string) => string
   pid: () => number
@@ -252,7 +252,7 @@ const launch = ({ folder, bin, account, port, extra }: Launch): ChildProcess => 
 }
 
 /** Makes a program executable; throws a sentence for users who do not own it. (house.otherOwner) */
-export const makeExecutable = (path: string): void => {
+const makeExecutable = (path: string): void => {
   try {
     accessSync(path, constants.X_OK)
   } catch {

@@ -28,7 +28,7 @@ export type PoolOptions = {
 /**
  * The children's program, which calls `serveTasks`, and the problem code of a file that kills them.
  */
-export type Kind = { program: URL; died: ProblemCode; timeout: ProblemCode }
+type Kind = { program: URL; died: ProblemCode; timeout: ProblemCode }
 
 /**
  * A pool of child processes that decode files, so that a broken file can only crash a child.

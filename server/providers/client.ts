@@ -16,7 +16,7 @@ const FAREWELL_SECONDS = 3
 const KNOWN_MS = 3_600_000
 
 /** The values that only the browser of this sign-in can return. */
-export type Checks = { state: string; nonce: string; verifier: string; again?: '1' | undefined }
+type Checks = { state: string; nonce: string; verifier: string; again?: '1' | undefined }
 /** A provider's claims about a person, the authentication method, and the token for logout. */
 type Vouched = { claims: Claims; shown: Omit<Shown, 'provider'>; idToken?: string | undefined }
 

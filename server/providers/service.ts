@@ -29,7 +29,7 @@ export type SignInMethods = {
   publicUrl: string | undefined
   methods: readonly { provider: ProviderConfig; client: Client }[]
 }
-export type Exchange = { request: FastifyRequest; reply: FastifyReply }
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
 type SignInRequest = {
   returnTo?: string | undefined
   register?: string | undefined

@@ -9,7 +9,7 @@ import type { FilterSet, SearchScope } from '#server/search/service.ts'
  * An index to search. `aliasFilters`: the filters of the aliases that named it; absent if the
  * request named the index itself.
  */
-export type ScopedIndex = Index & { aliasFilters?: FilterSet[] }
+type ScopedIndex = Index & { aliasFilters?: FilterSet[] }
 
 /**
  * Resolves a comma-separated list of index and alias ids. Refuses any that the caller may not see.

@@ -31,9 +31,7 @@ export type Layers = {
 }
 
 /** New values, or a function that computes them from the current ones. */
-export type Edit =
-  | EditedValues
-  | ((source: OverlaidValues['source'], layers: Layers) => EditedValues)
+type Edit = EditedValues | ((source: OverlaidValues['source'], layers: Layers) => EditedValues)
 
 /** An edit by a person. */
 export type Change =
@@ -45,7 +43,7 @@ export type Change =
   /** Restores the values of an earlier version; version 0 is the file's own values. */
   | { kind: 'restore'; number: number }
 
-export type Author = { id: string; name: string }
+type Author = { id: string; name: string }
 /**
  * `version`: the record version the caller saw; without it any version is changed. `bulkId`: the
  * bulk action that this change belongs to.
@@ -60,7 +58,7 @@ type LockedRecord = {
 type NextVersion = Pick<Version, 'values' | 'hidden'> & { note?: string | null }
 
 /** The layers of a record before and after a change; equal if nothing changed. */
-export type RecordChange = { isChanged: boolean; before: Layers; after: Layers }
+type RecordChange = { isChanged: boolean; before: Layers; after: Layers }
 
 /**
  * Changes a record by hand: adds an overlay version, applies it and updates the search index.

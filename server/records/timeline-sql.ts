@@ -7,7 +7,7 @@ import type { Db } from '#server/kit/database/database.ts'
 
 type Place = { tenantId: string; indexId: string }
 
-export type JobRow = {
+type JobRow = {
   id: string
   at: string
   run_id: string

@@ -92,7 +92,7 @@ export type SearchFeed = {
  * Values of `uncounted` fields can be searched and filtered, but have no stored counts. Records
  * with a value in `fileField` sort by it instead of their file name. (records.userDefined)
  */
-export type FeedSettings = {
+type FeedSettings = {
   uncounted?: ReadonlySet<string> | undefined
   fileField?: string | undefined
   weights?: FieldWeights

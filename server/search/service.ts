@@ -21,7 +21,6 @@ export {
   loadInThread,
 } from './memory/cache.ts'
 export { readQuery, type Part } from './parse-query.ts'
-export type { FacetRequest } from './engine.ts'
 export { searchFeed }
 export { correctSpelling } from './spelling.ts'
 export type { SearchQuery, SearchResult } from './search-types.ts'
@@ -32,7 +31,6 @@ export {
   isCounted,
   isFiltered,
   isCoveredBy,
-  textsOf,
   uncountedOf,
   YEAR,
   type Source,

@@ -69,7 +69,7 @@ const requestForTerm = (
 ) => buildRequest([{ kind: 'text', not: false, words: [{ ...word, lexemes }] }], [], visibility)
 
 /** Folded words at an edit distance of one: a letter removed, replaced, added, or two swapped. */
-export const nearWords = (folded: string): Set<string> => {
+const nearWords = (folded: string): Set<string> => {
   const near = new Set<string>()
   for (let at = 0; at <= folded.length; at++) {
     const [before, after] = [folded.slice(0, at), folded.slice(at)]

@@ -10,7 +10,7 @@ import { deleteFailures, selectFailures, upsertFailures } from './sql.ts'
  * pause.
  */
 export const MAX_FAILURES = 8
-export const PAUSE_MINUTES = 15
+const PAUSE_MINUTES = 15
 /** The number of wrong passwords from one address, for any accounts, before it pauses for all. */
 export const MAX_ADDRESS_FAILURES = 60
 /**
@@ -31,7 +31,7 @@ const locked = (minutes: number) =>
   new Problem('session.locked', { params: { minutes }, retrySeconds: minutes * 60 })
 
 /** The failures by counter key. */
-export type Failures = {
+type Failures = {
   own: number
   address: number
   account: number

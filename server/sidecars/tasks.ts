@@ -29,7 +29,7 @@ type Setting = Pick<Places, 'originals'>
  * Writes the waiting sidecars of an index, or that of one record, for at most five seconds; then
  * enqueues the next batch. (sidecars.write)
  */
-export const writeSidecars = async (
+const writeSidecars = async (
   { payload, tx, signal }: Context,
   { originals }: Setting,
 ): Promise<void> => {

@@ -35,7 +35,7 @@ const COMPONENT = /^c(?:0[1-9]|1[0-2])?$/
 const MOST_ELEMENTS = 100_000
 
 /** Units that state inheritable values only after the units within them. */
-export type AidNotes = { late: number }
+type AidNotes = { late: number }
 
 /**
  * Reads a finding aid (EAD 2002 or EAD3) as a stream, in batches of units; a unit follows the units

@@ -2,8 +2,8 @@ import { Problem } from '#server/kit/problem.ts'
 import { fieldKeys } from './field-keys.ts'
 import { inBatches, letterCount, xmlReader, type Attributes } from './xml-events.ts'
 
-export const FIELD_TYPES = ['TEXT', 'NUMBER', 'DATE', 'TIME', 'TIMESTAMP', 'CONTAINER'] as const
-export type FieldType = (typeof FIELD_TYPES)[number]
+const FIELD_TYPES = ['TEXT', 'NUMBER', 'DATE', 'TIME', 'TIMESTAMP', 'CONTAINER'] as const
+type FieldType = (typeof FIELD_TYPES)[number]
 
 /** A field of an export: its key in records, and its FileMaker name. */
 export type ExportField = { key: string; name: string; type: FieldType; isRelated: boolean }

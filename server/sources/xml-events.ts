@@ -5,7 +5,7 @@ import { documentEntities, type EntityFault } from './entities.ts'
 export type Attributes = Record<string, string>
 
 /** The events of a document; names have no prefix. `leave` gets the text since the last tag. */
-export type Listener = {
+type Listener = {
   enter: (name: string, attributes: Attributes) => void
   leave: (name: string) => void
   text: (text: string) => void

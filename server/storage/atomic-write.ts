@@ -178,13 +178,6 @@ export const sweepWorkFolder = async (folder: string, beforeMs: number): Promise
   }
 }
 
-/** Names of files in a folder last changed before a time; empty if the folder is missing. */
-export const oldFilesIn = async (folder: string, beforeMs: number): Promise<string[]> => {
-  const names = await readdir(folder).catch((): string[] => [])
-  const facts = await Promise.all(names.map((name) => lstat(join(folder, name)).catch(() => null)))
-  return names.filter((_, n) => facts[n]?.isFile() && facts[n].mtimeMs < beforeMs)
-}
-
 /** The folder of a name, created if missing. */
 const enter = async (folder: Buffer, part: string, sync: boolean): Promise<Buffer> => {
   const { path, kind } = await onDisk(folder, part)

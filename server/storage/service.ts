@@ -1,13 +1,6 @@
 /** Places of files, in folders. Nothing here knows what the files are. */
 
-export {
-  oldFilesIn,
-  placeFolder,
-  readHead,
-  removeFiles,
-  removeFolder,
-  syncFile,
-} from './atomic-write.ts'
+export { placeFolder, readHead, removeFiles, removeFolder, syncFile } from './atomic-write.ts'
 export { decodeName, isFaithful } from './file-names.ts'
 export { cleanRelative, exists, resolveInside } from './paths.ts'
 export { openPlaces, openStorage, type Places } from './places.ts'

@@ -14,7 +14,7 @@ export type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
 /** The destination of files: the index and its directory on disk. */
 export type Destination = { tenantId: string; indexId: string; type: IndexType; root: string }
 /** A completely received file: the browser's name, its temporary path, and its mtime there. */
-export type Arrived = { name: string; from: string; lastModified: number }
+type Arrived = { name: string; from: string; lastModified: number }
 
 /** Seconds after which a file not marked in place is indexed anyway. */
 export const GRACE_SECONDS = 60

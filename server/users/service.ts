@@ -5,7 +5,7 @@ import { uniqueViolation, type Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import * as rows from './sql.ts'
 
-export type UserFields = {
+type UserFields = {
   name: string
   email: string | null
   max_indices: number

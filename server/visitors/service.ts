@@ -23,7 +23,7 @@ export type FormFields = {
  */
 export type Sender = { address: string; viewer: Viewer | undefined; isMember: boolean }
 /** A sign that a program submitted the form. (visitors.protection) */
-export type Suspicion = 'trap' | 'fast' | 'many'
+type Suspicion = 'trap' | 'fast' | 'many'
 
 /** A ticket for a form opened now. */
 export const openForm = async (

@@ -1,7 +1,7 @@
 /** A picture's shape. */
-export type Shape = { width: number; height: number }
+type Shape = { width: number; height: number }
 /** A picture with its place in a row. */
-export type Box<T> = { item: T; at: number; widthPx: number }
+type Box<T> = { item: T; at: number; widthPx: number }
 export type Row<T> = { heightPx: number; boxes: Box<T>[] }
 
 /**

@@ -2,7 +2,7 @@
  * A bar of a waveform: from its lowest to its highest value, both as shares of the height, from the
  * top.
  */
-export type Bar = { top: number; bottom: number }
+type Bar = { top: number; bottom: number }
 
 /** Silence is a line, not nothing. */
 const LEAST = 0.03

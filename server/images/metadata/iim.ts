@@ -6,7 +6,7 @@ import { addValue, type Values } from './values.ts'
 type Dataset = { record: number; number: number; bytes: Buffer }
 
 /** The values of an IPTC-IIM block, with its character set. */
-export type IimReading = {
+type IimReading = {
   values: Values
   /** Flat names whose value fills its dataset to the last byte and so may have been cut. */
   cut: Set<string>

@@ -10,7 +10,7 @@ export type { XmpValues } from './xmp-properties.ts'
  */
 export type WrittenProperties = Record<string, { was: string | null; ours: (string | null)[] }>
 
-export type XmpUpdate = {
+type XmpUpdate = {
   /** The new content; null if no property is left. */
   bytes: Buffer | null
   changed: boolean

@@ -2,7 +2,7 @@ export const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
 export const XML = 'http://www.w3.org/XML/1998/namespace'
 
 /** The namespace for accepted values without a standard property. */
-export const VARDA = 'urn:x-varda:sidecar:1.0/'
+const VARDA = 'urn:x-varda:sidecar:1.0/'
 
 /** Namespaces by URI; a file may use any prefix. */
 export const PREFIXES: Record<string, string> = {

@@ -6,7 +6,7 @@ import { ISO_DATE } from './xmp-values.ts'
 /** Values to write by flat name. An empty one removes the picture's own; `date` is free text. */
 export type XmpValues = Record<string, string | string[]>
 /** Makes the new property from the current one; null removes it. */
-export type PropertyMaker = (now: Node | null) => Node | null
+type PropertyMaker = (now: Node | null) => Node | null
 
 const URIS = new Map(Object.entries(PREFIXES).map(([uri, prefix]) => [prefix, uri]))
 /** Properties with alternatives by language, and ordered lists. */

@@ -12,7 +12,7 @@ import { mediaTaskOf, type RunSettings } from './media-task.ts'
 import type { Ending, FileRow, WorkRow } from '#server/indexing/runs/run-sql.ts'
 
 /** A file with its known facts and the sidecar Varða wrote. */
-export type KnownRow = FileRow & {
+type KnownRow = FileRow & {
   knownSha: string | null
   knownSidecar: Sidecar | null
   /** The damage found when the file was last read. */

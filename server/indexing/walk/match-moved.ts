@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
-export type Known = { id: string; rel: string; sha256: string }
-export type New = { id: string; rel: string; sha256: string }
+type Known = { id: string; rel: string; sha256: string }
+type New = { id: string; rel: string; sha256: string }
 
 /**
  * Pairs missing known files with new files of the same content, one to one. Files with the same

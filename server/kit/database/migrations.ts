@@ -15,7 +15,7 @@ import { makeFunctions } from './sql-functions.ts'
 const POSTGRES_MIN = 18
 
 /** The folder of the migrations. */
-export const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname
+const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname
 
 /** The hashes of the migrations that this program has, in order. */
 export const knownMigrations = (folder = MIGRATIONS): string[] =>

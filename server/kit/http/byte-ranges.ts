@@ -1,5 +1,5 @@
 /** The first and last byte of a part of a file. */
-export type Range = { start: number; end: number }
+type Range = { start: number; end: number }
 
 /**
  * The part of a file that a `Range` header asks for. Null for the whole file, also for a header

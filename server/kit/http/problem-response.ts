@@ -19,7 +19,7 @@ import { findTextFault } from './text-faults.ts'
  * A request that does not match the endpoint's schema: the caller's fault, unlike an invalid
  * answer.
  */
-export class InvalidRequest extends Error {
+class InvalidRequest extends Error {
   readonly issues: z.core.$ZodIssue[]
   constructor(issues: z.core.$ZodIssue[]) {
     super('request.invalid')

@@ -8,7 +8,7 @@ import { recentCall } from '#server/kit/table.ts'
 /**
  * One call. `who` is an account id; it is empty for visitors, whose form ticket tells them apart.
  */
-export type SentCall = {
+type SentCall = {
   tenantId: string
   endpoint: string
   path: string

@@ -20,7 +20,7 @@ type Base<E extends Endpoint> = Parsed<E> & {
 }
 
 /** The context of a JSON call; the kit ends its transaction. */
-export type Context<E extends Endpoint = Endpoint> = Base<E> & {
+type Context<E extends Endpoint = Endpoint> = Base<E> & {
   db: Db
   /** The version the caller saw (`If-Match`); 0 where the endpoint is not versioned. */
   version: number
@@ -72,7 +72,7 @@ export type FileAnswer = {
 export type Uploaded = { path: string; name: string; type: string }
 
 /** The context of a received upload; `transact` opens a short transaction at the end. */
-export type UploadContext<E extends Endpoint = Endpoint> = OpenContext<E> & {
+type UploadContext<E extends Endpoint = Endpoint> = OpenContext<E> & {
   files: [Uploaded, ...Uploaded[]]
 }
 

@@ -26,7 +26,7 @@ const NO_BODY = z
   .transform(() => undefined)
 
 /** Copies a schema with every nested object closed. Maps and explicitly open objects stay open. */
-export const strictSchema = <S extends Schema>(schema: S): S => {
+const strictSchema = <S extends Schema>(schema: S): S => {
   const def = schema._zod.def as Def
   const changed = INNER[def.type]?.(def)
   if (!changed) return schema

@@ -15,7 +15,7 @@ export const ANALYSER_VERSION = 2
  * How surely a term stands for a word, surest first: exact form, lemma, guessed lemma, part of a
  * compound. (search.classes)
  */
-export const TERM_CLASSES = ['exact', 'lemma', 'guess', 'part'] as const
+const TERM_CLASSES = ['exact', 'lemma', 'guess', 'part'] as const
 export type TermClass = (typeof TERM_CLASSES)[number]
 
 /** A term that a word is indexed by. Exact terms keep their accents; the others are folded. */
@@ -25,7 +25,7 @@ export type Term = { text: string; class: TermClass }
 export type Token = Word & { position: number; terms: readonly Term[] }
 
 /** A word of a query. Any of its terms matches; they are ordered surest first. */
-export type QueryWord = Word & { terms: readonly Term[] }
+type QueryWord = Word & { terms: readonly Term[] }
 
 /** The tokens of a text for the index; offsets refer to its NFC form. */
 export const analyseText = (text: string): Token[] =>

@@ -12,7 +12,7 @@ import type { AnalyserTable } from './table-file.ts'
 import { lookUp } from './word-table.ts'
 
 /** The analysis of a word, with accents. */
-export type Reading = {
+type Reading = {
   lemmas: string[]
   /** Lemmas guessed from the ending of an unknown word. */
   guesses: string[]

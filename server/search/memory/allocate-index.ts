@@ -24,7 +24,7 @@ type Letters = Map<LexemeKey, string>
  * Statistics of a sample of records: how many hold each lexeme, how many lexemes and values they
  * have, and the letters of common words, for everybody and for staff.
  */
-export type LexemeSample = {
+type LexemeSample = {
   lexicon: LexemeTable
   records: number
   lexemes: number

@@ -9,7 +9,7 @@ import { bytesOf, type MemoryIndex } from './memory-index.ts'
 import { countRecords, type Place } from './memory-sql.ts'
 
 /** How generations are loaded, and how much memory they may take together. */
-export type CacheOptions = {
+type CacheOptions = {
   load: (place: Place) => Promise<Loaded>
   mostBytes: number
   leastRecords: number

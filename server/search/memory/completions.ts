@@ -12,7 +12,7 @@ const MAX_COUNTED = 10
 const MOST_RECORDS = 2
 
 /** A word with the prefix: its folded form, how many results have it, and the ids of some. */
-export type PrefixWord = { folded: string; n: number; ids: string[] }
+type PrefixWord = { folded: string; n: number; ids: string[] }
 
 /**
  * The commonest words with the folded prefix among the records in these slots; null if only rare

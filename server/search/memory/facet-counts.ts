@@ -5,7 +5,7 @@ import type { MemoryIndex } from './memory-index.ts'
 import { countOf, placesOfField, valueAt } from './value-table.ts'
 
 /** A value and its number of records. */
-export type Bucket = { key: string; doc_count: number }
+type Bucket = { key: string; doc_count: number }
 
 /**
  * Counts the records with each value, by value position. If most visible records match, the others

@@ -23,7 +23,7 @@ const WORTHS = [1200, 1000, 300, 200, 60, 50, 15, 10] as const
 const FUNCTION_WORD_SHARE = 0.1
 
 /** A result with its score. */
-export type Ranked = { slot: number; score: number }
+type Ranked = { slot: number; score: number }
 /** The end of the previous page. */
 type After = { score: number; id: Buffer }
 /** Results: slots in ascending order and their scores. */

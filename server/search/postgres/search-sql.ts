@@ -14,7 +14,7 @@ import type { FacetRequest, ValueCount } from '#server/search/engine.ts'
 import type { Period } from '#server/search/parse-query.ts'
 import { requestFor, type SearchRequest, type SearchScope } from '#server/search/request.ts'
 
-export type SortedRow = { id: string; es_index: string; key: string[] }
+type SortedRow = { id: string; es_index: string; key: string[] }
 export type RankedRow = { id: string; es_index: string; score: number }
 
 /** The first arguments of every search function. */

@@ -13,7 +13,7 @@ const [NEGATIVE, OFFSET] = ['!', 1e12]
  * The sort key of a field: the first of several values, numbers as padded text; undefined without
  * a value. (search.fieldOrder)
  */
-export const sortKey = (value: unknown): string | undefined => {
+const sortKey = (value: unknown): string | undefined => {
   const first: unknown = Array.isArray(value)
     ? value.find((one) => typeof one === 'number' || (typeof one === 'string' && one.trim() !== ''))
     : value

@@ -7,7 +7,7 @@ export type CarouselStepKind = 'add' | 'remove' | 'order' | 'alt' | 'restore'
  * A change of the carousel. Successive steps with the same `joins` become one step, as typing a
  * description does.
  */
-export type CarouselStep = {
+type CarouselStep = {
   of: 'carousel'
   kind: CarouselStepKind
   before: Images
@@ -110,5 +110,3 @@ export const createPostUndo = () => {
     },
   }
 }
-
-export type PostUndo = ReturnType<typeof createPostUndo>

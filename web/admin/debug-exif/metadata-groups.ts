@@ -7,7 +7,7 @@ import { t } from '#web/kit/language.ts'
 
 type Charset = Embedded['charsets'][number]['charset']
 type Value = string | number | string[]
-export type Row = { name: string; value: string; warning?: string }
+type Row = { name: string; value: string; warning?: string }
 export type Group = { source: string; name: string; about: string; rows: Row[] }
 
 /** Names of the character sets, as the settings of an index have them. */

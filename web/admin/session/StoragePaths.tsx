@@ -6,7 +6,7 @@ import { localPath } from '#web/admin/parts/records/local-path.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './session.module.css'
 
-export type PathPair = { server: string; local: string }
+type PathPair = { server: string; local: string }
 type Props = { paths: readonly PathPair[]; onChange: (paths: PathPair[]) => void }
 
 /** Where the folders of the server are on the person's own computer. (users.warehouse) */

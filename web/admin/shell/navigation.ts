@@ -37,7 +37,7 @@ export type NavItem = {
   /** What waits there. */
   Count?: ComponentType<{ tenantId: string }>
 }
-export type NavGroup = { text?: PlainText; items: NavItem[] }
+type NavGroup = { text?: PlainText; items: NavItem[] }
 
 const settings = (section: string) => (tenantId: string) => `/admin/settings/${tenantId}/${section}`
 

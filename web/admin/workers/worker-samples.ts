@@ -2,7 +2,7 @@ import type { Worker } from '#contract/workers.ts'
 import { usageOf } from '#web/admin/parts/workers/worker-state.ts'
 
 /** One reading: shares from 0 to 1. */
-export type Sample = { at: string; memory: number; load: number }
+type Sample = { at: string; memory: number; load: number }
 
 /** Readings kept of each worker: three minutes of them. */
 export const KEPT_SAMPLES = 36

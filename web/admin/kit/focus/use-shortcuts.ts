@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 const PAIR_MS = 1500
 
 /** Keys and what they do: "mod+k", "mod+shift+z", "/", "?", or two letters in a row as "g v". */
-export type Shortcuts = Record<string, () => void>
+type Shortcuts = Record<string, () => void>
 
 /** Keys by which a field undoes and redoes what was typed in it. */
 const OF_FIELDS = ['z', 'y']

@@ -10,7 +10,7 @@ import { AppLink } from '#web/admin/kit/AppLink.tsx'
  * A screen beside this one; without a place it is named but not built yet. A count of what is new
  * stands out.
  */
-export type LinkItem = {
+type LinkItem = {
   key: string
   label: string
   place?: Place

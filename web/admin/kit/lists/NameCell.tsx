@@ -60,7 +60,7 @@ export const Initials = ({
  * The capital letters a name begins its first two words with; of a single word, its first two
  * letters.
  */
-export const initialsOf = (name: string): string => {
+const initialsOf = (name: string): string => {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word))
   const [first = '?', second] = words
   return (second ? `${first.charAt(0)}${second.charAt(0)}` : first.slice(0, 2)).toUpperCase()

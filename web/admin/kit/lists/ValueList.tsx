@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
  * A label and its value, and beside the label where the value is from; named where two may have the
  * same label.
  */
-export type Value = { name?: string; label: string; value: ReactNode; origin?: string | undefined }
+type Value = { name?: string; label: string; value: ReactNode; origin?: string | undefined }
 
 /**
  * Labels and values, without those that have none (null); how they stand is said by what is around.

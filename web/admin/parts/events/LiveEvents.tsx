@@ -9,7 +9,7 @@ import { shareStream } from '#web/kit/shared-stream.ts'
 import { useTenantId } from '#web/admin/parts/viewer/viewer.ts'
 
 type Name = keyof typeof streamed
-export type Streamed<N extends Name> = z.output<(typeof streamed)[N]>
+type Streamed<N extends Name> = z.output<(typeof streamed)[N]>
 type Listener = (name: string, value: unknown) => void
 
 const listeners = new Set<Listener>()

@@ -10,7 +10,7 @@ import { t } from '#web/kit/language.ts'
 import styles from './ReviewFrame.module.css'
 
 /** A thing that waits to be looked at. */
-export type ReviewItem = {
+type ReviewItem = {
   id: string
   place: Place
   record: { tenantId: string; indexId: string; recordId: string }

@@ -16,7 +16,7 @@ export const SELECTOR_ENDINGS = ['.png', '.jpg', '.jpeg']
 export const ATTACHMENT_TYPES = ['application/*', 'image/*']
 
 /** A file on its way to become an asset. */
-export type SentFile = {
+type SentFile = {
   key: number
   name: string
   size: number

@@ -7,7 +7,7 @@ import type { Naming } from './field-names.ts'
 import { levelName, secondsOf, shapeOf, textOf } from './value-text.ts'
 
 type Source = Record<string, unknown>
-export type MetadataRow = { name: string; label: string; value: string; origin: string | undefined }
+type MetadataRow = { name: string; label: string; value: string; origin: string | undefined }
 
 type Shown = {
   source: Source

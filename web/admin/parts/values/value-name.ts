@@ -8,7 +8,7 @@ export const DECADE = 'decade'
 /** The field that holds its years. */
 export const YEAR = 'dateYear'
 /** The field that holds the level of description of a unit of an archive. */
-export const LEVEL = 'LevelOfDescription'
+const LEVEL = 'LevelOfDescription'
 
 /** Whether the values of a field are times, and so stand in their order. */
 export const isOfTime = (field: string): boolean => field === DECADE || field === YEAR

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 
 /** A piece of a text that two texts share, or that one of them has. */
-export type Piece = { text: string; is: 'same' | 'added' | 'removed' }
+type Piece = { text: string; is: 'same' | 'added' | 'removed' }
 
 /**
  * Words, numbers, spaces and signs, each a piece of its own; letters of every language make words.

@@ -13,7 +13,7 @@ import { t } from '#web/kit/language.ts'
 import type { Choosing, Failures } from '#web/admin/records/browse/record-selection.ts'
 
 type Place = { tenantId: string; id: string }
-export type JobBody = Call<typeof bulks.start>['body']
+type JobBody = Call<typeof bulks.start>['body']
 
 /** Failures shown on the records themselves; the list of what was done has them all. */
 const SHOWN = 1000
