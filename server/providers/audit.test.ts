@@ -37,7 +37,7 @@ test.each('2129 2209 2399 2479 2559 2639 2719 2989 3019 3369 4339 4929 5069 7789
   },
 )
 
-test('others who were born that day are let in', () => {
+test('other people born that day are accepted', () => {
   expect(keyOf('010130-2139')).toHaveLength(32)
 })
 

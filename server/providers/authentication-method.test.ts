@@ -38,7 +38,7 @@ const sessionsOf = async (one: ReturnType<typeof browser>, name = 'Guðrún') =>
   (await call(one, 'GET', `/api/users/${ids[name]}/sessions`)).body as unknown as HeldSession[]
 const agoSeconds = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
 
-test('a session keeps by which provider and how its person signed in, and when', async () => {
+test('a session stores the provider, the method and the time of sign-in', async () => {
   idp.bent.answer = idp.say({
     acr: 'sim-auth',
     amr: ['pin', 'hwk'],
@@ -56,7 +56,7 @@ test('a session keeps by which provider and how its person signed in, and when',
   expect(Math.round((Date.now() - Date.parse(held?.authenticated ?? '')) / 60_000)).toBe(2)
 })
 
-test('what a provider leaves out or garbles is kept as nothing, and nobody has signed in in the future', async () => {
+test('missing or invalid claims are stored as null, and sign-in is never in the future', async () => {
   idp.bent.answer = idp.say({ acr: 7, amr: 'pin', auth_time: agoSeconds(-3600) })
   const [held] = (await sessionsOf((await signIn('island', 'sim')).one)).filter(
     ({ current }) => current,
@@ -64,7 +64,7 @@ test('what a provider leaves out or garbles is kept as nothing, and nobody has s
   expect(held).toMatchObject({ provider: 'island', acr: null, amr: ['pin'], authenticated: null })
 })
 
-test('a session by password names no provider', async () => {
+test('a session by password has no provider', async () => {
   const answer = await fetch(`${home}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -80,7 +80,7 @@ test('a session by password names no provider', async () => {
   expect(Date.now() - Date.parse(held?.authenticated ?? '')).toBeLessThan(60_000)
 })
 
-test('a provider is asked for a certain method, and a person it identified by another is refused', async () => {
+test('a required method is requested, and another one is refused', async () => {
   const one = browser()
   const asked = new URL(
     await one.visit(`${home}/api/login/oidc/strict`, (url) => url.startsWith(idp.origin)),
@@ -102,7 +102,7 @@ test('a provider is asked for a certain method, and a person it identified by an
   }
 })
 
-test('an administrator who has not signed in lately does no heavy act, and does it once they have shown anew who they are', async () => {
+test('administrators need a recent sign-in for some calls, and can authenticate again', async () => {
   const { one } = await signIn('island', 'sim', '?again=1')
   const act = () => call(one, 'POST', `/api/users/${ids['Elín']}/reset`)
   expect((await act()).status).toBe(200)
@@ -133,7 +133,7 @@ test('an administrator who has not signed in lately does no heavy act, and does 
   expect((await act()).status).toBe(200)
 })
 
-test('how long ago is lately is said by configuration', async () => {
+test('the age of a recent sign-in is configurable', async () => {
   const { one } = await signIn('island', 'sim', '?again=1')
   const app = await sessionApp(database, userRoutes, { adminHours: 2 })
   const act = async () =>
@@ -150,7 +150,7 @@ test('how long ago is lately is said by configuration', async () => {
   expect(await act()).toBe(403)
 })
 
-test('what is no heavy act for others stays open to them however long ago they signed in', async () => {
+test('other people need no recent sign-in', async () => {
   const { one } = await signIn('island', 'sim')
   await asOwner(`update app_user set admin = false where name = 'Guðrún'`)
   await asOwner(`update session set authenticated = null`)
@@ -160,7 +160,7 @@ test('what is no heavy act for others stays open to them however long ago they s
   ).toBe(200)
 })
 
-test('who is to show anew who they are is asked by the provider even where it knows them, and its word is checked', async () => {
+test('step-up forces the provider to authenticate again, and the time is verified', async () => {
   const { one } = await signIn('island', 'sim')
   const asked = new URL(
     await one.visit(`${home}/api/login/oidc/island?again=1&returnTo=/admin/users`, (url) =>
@@ -178,6 +178,6 @@ test('who is to show anew who they are is asked by the provider even where it kn
   expect((await meOf(one)).name).toBe('Guðrún')
 })
 
-test('OAuth cannot show anew who somebody is', async () => {
+test('OAuth providers cannot do step-up', async () => {
   expect(faultOf((await signIn('graph', 'sim', '?again=1')).end)).toBe('providers.tooOld')
 })

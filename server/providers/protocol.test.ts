@@ -11,7 +11,7 @@ beforeAll(
   async () => void (await signIn('island', 'sim', `?register=${await invitation('Guðrún')}`)),
 )
 
-test('a sign-in leads nowhere but into the administration', async () => {
+test('a sign-in redirects into the administration only', async () => {
   for (const place of [
     'https://illt.example/admin/',
     '//illt.example',
@@ -24,7 +24,7 @@ test('a sign-in leads nowhere but into the administration', async () => {
     )
 })
 
-test('giving up leads back with the place one wanted to go to and the invitation', async () => {
+test('a cancelled sign-in keeps the destination and the invitation', async () => {
   const token = await invitation('Elín')
   idp.control.next = { error: 'access_denied' }
   const end = await browser().visit(
@@ -46,7 +46,7 @@ const upToCallback = async (name = 'island') => {
   }
 }
 
-test('the provider is asked with PKCE, state and nonce, and the browser carries nothing readable', async () => {
+test('the request has PKCE, state and nonce, and the browser’s cookie is unreadable', async () => {
   const one = browser()
   const asked = new URL(
     await one.visit(`${home}/api/login/oidc/island`, (url) => url.startsWith(idp.origin)),
@@ -65,7 +65,7 @@ test('the provider is asked with PKCE, state and nonce, and the browser carries 
     expect(cookie).not.toContain(asked.searchParams.get(part) ?? part)
 })
 
-test('what the browser carries is for the server alone, on the way back from the provider too, and over https only where there is https', async () => {
+test('the attempt’s cookie is HttpOnly, SameSite=Lax, and Secure over HTTPS', async () => {
   const leave = async (headers = {}) =>
     (await fetch(`${home}/api/login/oidc/island`, { redirect: 'manual', headers })).headers
       .getSetCookie()
@@ -74,7 +74,7 @@ test('what the browser carries is for the server alone, on the way back from the
   expect(await leave({ 'x-forwarded-proto': 'https' })).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
 })
 
-test('a browser that did not begin the sign-in cannot end it, nor one that changed what it carries', async () => {
+test('only the browser that began a sign-in can complete it, with an unchanged cookie', async () => {
   const { back } = await upToCallback()
   expect(faultOf(await browser().visit(back))).toBe('providers.expired')
   const { one, back: other } = await upToCallback()
@@ -93,7 +93,7 @@ test('a browser that did not begin the sign-in cannot end it, nor one that chang
   )
 })
 
-test('a sign-in that was not ended within ten minutes begins anew', async () => {
+test('a sign-in expires after ten minutes', async () => {
   const { one, back } = await upToCallback()
   const carried = unseal(secret, 'sign-in', one.jar.get('varda_sign_in') ?? '') as {
     expires: number
@@ -103,7 +103,7 @@ test('a sign-in that was not ended within ten minutes begins anew', async () => 
   expect(faultOf(await one.visit(back))).toBe('providers.expired')
 })
 
-test('a code serves once', async () => {
+test('a code works once', async () => {
   const { one, back } = await upToCallback()
   const carried = one.jar.get('varda_sign_in') ?? ''
   expect(await one.visit(back)).toBe(`${home}/admin/dashboard`)
@@ -113,7 +113,7 @@ test('a code serves once', async () => {
   expect(faultOf(await again.visit(back))).toBe('providers.expired')
 })
 
-test('another site cannot begin a sign-in in somebody else’s browser', async () => {
+test('another site cannot begin a sign-in', async () => {
   const answer = await fetch(`${home}/api/login/oidc/island`, {
     redirect: 'manual',
     headers: { 'sec-fetch-site': 'cross-site' },
@@ -121,14 +121,14 @@ test('another site cannot begin a sign-in in somebody else’s browser', async (
   expect([answer.status, answer.headers.get('location')]).toEqual([403, null])
 })
 
-test('a clock that is off by seconds is borne with, one that is off by an hour is not', async () => {
+test('a clock skew of seconds is tolerated, one of an hour is not', async () => {
   idp.bent.skew = 20
   expect((await signIn('island', 'sim')).end).toBe('/admin/dashboard')
   idp.bent.skew = -2 * HOUR_SECONDS
   expect(faultOf((await signIn('island', 'sim')).end)).toBe('providers.clock')
 })
 
-test('a new key of the provider is known at once', async () => {
+test('a new key of the provider works at once', async () => {
   expect((await signIn('island', 'sim')).end).toBe('/admin/dashboard')
   idp.renew()
   expect((await signIn('island', 'sim')).end).toBe('/admin/dashboard')
@@ -166,12 +166,12 @@ test.each([
   },
 )
 
-test('an ID token that names us as who asked is taken, among several audiences too', async () => {
+test('an ID token for this client is accepted, also with several audiences', async () => {
   idp.bent.answer = idp.say({ aud: [CLIENT.id, 'annar'], azp: CLIENT.id })
   expect((await signIn('island', 'sim')).end).toBe('/admin/dashboard')
 })
 
-test('an ID token that somebody else signed, or nobody, is refused', async () => {
+test('an ID token with a foreign or no signature is refused', async () => {
   idp.bent.answer = idp.say({}, newKey())
   expect(faultOf((await signIn('island', 'sim')).end)).toBe('providers.refused')
   idp.bent.answer = (body) => ({ ...body, id_token: String(body.id_token).replace(/[^.]+$/, '') })
@@ -189,18 +189,18 @@ test('an answer without an ID token is refused', async () => {
   expect(faultOf((await signIn('island', 'sim')).end)).toBe('providers.refused')
 })
 
-test('a provider that says it is another, or is none, is not gone to', async () => {
+test('a provider with another issuer, or no provider, is not used', async () => {
   expect(faultOf((await signIn('wrong', 'sim')).end)).toBe('providers.refused')
   expect(faultOf((await signIn('enginn', 'sim')).end)).toBe('providers.notFound')
 })
 
-test('a provider that keeps silent is not waited for', { timeout: 20_000 }, async () => {
+test('a silent provider times out', { timeout: 20_000 }, async () => {
   const { one, back } = await upToCallback()
   idp.bent.silent = true
   expect(faultOf(await one.visit(back))).toBe('providers.away')
 })
 
-test('a provider that is away stops nothing else, and is asked again', async () => {
+test('an unavailable provider affects nothing else and is tried again', async () => {
   const { one, back } = await upToCallback('audkenni')
   await elsewhere.stop()
   expect(faultOf(await one.visit(back))).toBe('providers.away')

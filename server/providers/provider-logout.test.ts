@@ -22,7 +22,7 @@ const signOut = async (one: ReturnType<typeof browser>) => {
   return new URL((await one.get(home + FAREWELL)).headers.get('location') ?? '', home)
 }
 
-test('signing out leads on to where one signs out at the provider, which leads back to the sign-in page', async () => {
+test('sign-out redirects to the provider’s logout, which returns to the sign-in page', async () => {
   const { one } = await signIn('other', 'app')
   const address = await signOut(one)
   expect(address.origin + address.pathname).toBe(`${idp.origin}/session/end`)
@@ -41,7 +41,7 @@ test('signing out leads on to where one signs out at the provider, which leads b
   expect((await one.get(home + FAREWELL)).headers.get('location')).toBe('/login')
 })
 
-test('a national id stands in no address, so the provider is told only who asks', async () => {
+test('the logout URL has no national id, only the client id', async () => {
   const { one } = await signIn('island', 'sim')
   const address = await signOut(one)
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -50,7 +50,7 @@ test('a national id stands in no address, so the provider is told only who asks'
   })
 })
 
-test('what the provider wants to see again lies sealed in the browser, for this call alone, and is left out where it is too large', async () => {
+test('the logout token is stored encrypted in a cookie for one path, unless too large', async () => {
   const { one } = await signIn('other', 'app')
   const kept = one.jar.get('varda_sign_out') ?? ''
   expect(Buffer.from(kept, 'base64url').toString('latin1')).not.toContain(idp.origin)
@@ -65,7 +65,7 @@ test('what the provider wants to see again lies sealed in the browser, for this 
   })
 })
 
-test('signing out succeeds while the provider is away, and the sign-in page is told that it was', async () => {
+test('sign-out succeeds while the provider is unavailable, and the sign-in page says so', async () => {
   const { one } = await signIn('audkenni', 'sim')
   await elsewhere.stop()
   const address = await signOut(one)
@@ -73,7 +73,7 @@ test('signing out succeeds while the provider is away, and the sign-in page is t
   await elsewhere.listen()
 })
 
-test('where there is no page to sign out on, no provider, or a foreign word of one, the sign-in page is next', async () => {
+test('without a logout page, a provider or a valid cookie, sign-out returns to the sign-in page', async () => {
   const { one } = await signIn('graph', 'app')
   expect((await signOut(one)).pathname).toBe('/login')
   for (const kept of [
@@ -86,7 +86,7 @@ test('where there is no page to sign out on, no provider, or a foreign word of o
   }
 })
 
-test('another site cannot sign anybody out', async () => {
+test('another site cannot sign a person out', async () => {
   const { one } = await signIn('other', 'app')
   expect((await one.get(home + FAREWELL, 'cross-site')).status).toBe(403)
 })

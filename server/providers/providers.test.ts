@@ -9,7 +9,7 @@ import { browser, CLIENT } from './testing.ts'
 const { asOwner, database, home, ids, idp, invitation, lastAudit, meOf, signIn } =
   await providersWorld()
 
-test('the ways to sign in are named in a fixed order, with nothing secret of them', async () => {
+test('providers are listed in a fixed order, without secrets', async () => {
   const listed = await (await fetch(`${home}/api/login/providers`)).text()
   expect(
     JSON.parse(listed).map(({ name, kind }: { name: string; kind: string }) => `${name} ${kind}`),
@@ -25,7 +25,7 @@ test('the ways to sign in are named in a fixed order, with nothing secret of the
   for (const secret of [CLIENT.secret, CLIENT.id, idp.origin]) expect(listed).not.toContain(secret)
 })
 
-test('who is not known is told so, and no account is made', async () => {
+test('an unknown person is refused, and no account is created', async () => {
   const { end, one } = await signIn('island', 'stranger')
   expect(end).toBe('/login?fault=providers.unknown&provider=island')
   expect((await one.get(`${home}/api/me`)).status).toBe(401)
@@ -40,7 +40,7 @@ test('who is not known is told so, and no account is made', async () => {
   })
 })
 
-test('a registration token links an electronic ID to its person, once, and an e-mail address is not needed', async () => {
+test('a registration token links an electronic ID once, without an e-mail address', async () => {
   const token = await invitation('Guðrún')
   await asOwner(`
     insert into api_token (user_id, name, hint, token_hash, read_only)
@@ -66,7 +66,7 @@ test('a registration token links an electronic ID to its person, once, and an e-
   expect(await asOwner(`select name from api_token where user_id = '${ids['Guðrún']}'`)).toEqual([])
 })
 
-test('two subjects with one national id are one person, by whichever electronic ID, with or without a hyphen', async () => {
+test('one national id is one person with any electronic ID, with or without a hyphen', async () => {
   for (const [name, account] of [
     ['island', 'sim'],
     ['island', 'app'],
@@ -77,7 +77,7 @@ test('two subjects with one national id are one person, by whichever electronic 
   }
 })
 
-test('a national id is kept only as a hash under the secret of the house, and is written nowhere else', async () => {
+test('a national id is stored only as a hash keyed by the installation’s secret', async () => {
   const dump = JSON.stringify(
     await asOwner(`
       select (select json_agg(i) from identity i) as identities,
@@ -97,19 +97,19 @@ test('a national id is kept only as a hash under the secret of the house, and is
     ).toEqual([])
 })
 
-test('it is noticed at start that identities were hashed by another secret', async () => {
+test('identities hashed with another secret are detected at start', async () => {
   expect([
     await countUnknowable(database, secret),
     await countUnknowable(database, `${secret}, annað`),
   ]).toEqual([0, 1])
 })
 
-test('a national id without a check digit or a date, as they are given out since 2026, is one like any other', async () => {
+test('national ids without check digit or date, issued since 2026, are accepted', async () => {
   const { one } = await signIn('island', 'young', `?register=${await invitation('Jón')}`)
   expect(await meOf(one)).toMatchObject({ name: 'Jón', provider: 'password' })
 })
 
-test('a national id that was made up for trying opens nothing but at a provider for trying, not even what it was linked to there', async () => {
+test('made-up national ids are accepted by trial providers only, even if linked there', async () => {
   expect((await meOf((await signIn('island', 'sim')).one)).name).toBe('Guðrún')
   for (const account of ['sim', 'app', 'stranger'] as const) {
     const { end, one } = await signIn('real', account)
@@ -126,7 +126,7 @@ test('a national id that was made up for trying opens nothing but at a provider 
   expect((await meOf((await signIn('real', 'young')).one)).name).toBe('Jón')
 })
 
-test('an address or a name that a provider tells links nobody', async () => {
+test('a provider’s e-mail or name never links an account', async () => {
   const { end, one } = await signIn('other', 'stranger')
   expect([faultOf(end), (await meOf(one)).id]).toEqual(['providers.unknown', undefined])
 })
@@ -142,7 +142,7 @@ test.each([
   expect(await lastAudit()).toMatchObject({ status: 403, code: fault })
 })
 
-test('what is linked to one person is not linked to another, and the invitation stays', async () => {
+test('a linked identity cannot be linked to another person, and the invitation stays', async () => {
   const token = await invitation('Elín')
   expect((await signIn('island', 'sim', `?register=${token}`)).end).toBe(
     `/login?fault=providers.taken&provider=island&register=${token}`,
@@ -152,7 +152,7 @@ test('what is linked to one person is not linked to another, and the invitation 
   })
 })
 
-test('a link for a new password links nothing', async () => {
+test('a password link does not link an identity', async () => {
   const { link } = await database.transact({ admin: true }, (db) =>
     makeAccessLink(db, ids['Elín'] ?? '', 'reset'),
   )
@@ -163,7 +163,7 @@ test('a link for a new password links nothing', async () => {
   )
 })
 
-test('signing in replaces the session that was there', async () => {
+test('sign-in replaces the existing session', async () => {
   const one = browser()
   await signIn('island', 'sim', '', one)
   const before = one.jar.get('varda_session')
@@ -174,14 +174,14 @@ test('signing in replaces the session that was there', async () => {
   expect((await one.get(`${home}/api/me`)).status).toBe(401)
 })
 
-test('OAuth without an ID token knows a person by what the provider tells of the access token', async () => {
+test('OAuth without ID tokens identifies a person by the user info', async () => {
   expect(faultOf((await signIn('graph', 'sim')).end)).toBe('providers.unknown')
   const { end, one } = await signIn('graph', 'sim', `?register=${await invitation('Jón')}`)
   expect([end, (await meOf(one)).name]).toEqual(['/admin/dashboard', 'Jón'])
   expect((await meOf((await signIn('graph', 'sim')).one)).name).toBe('Jón')
 })
 
-test('a person sees the own ways in and takes one off, which ends the other sessions; the last one stays', async () => {
+test('a person lists and unlinks identities, which ends other sessions; the last one stays', async () => {
   const [here, there] = [(await signIn('island', 'young')).one, (await signIn('graph', 'sim')).one]
   const call = async (one: typeof here, method: string, path: string, body?: object) => {
     const headers = {
@@ -255,7 +255,7 @@ test('a person sees the own ways in and takes one off, which ends the other sess
   ).toBe(200)
 })
 
-test('a national id of the system, which begins with 8 or 9, is one like any other by every electronic ID', async () => {
+test('system national ids, beginning with 8 or 9, are accepted with every electronic ID', async () => {
   await signIn('audkenni', 'system', `?register=${await invitation('Elín')}`)
   expect((await meOf((await signIn('island', 'system')).one)).name).toBe('Elín')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyedHash, seal, unseal } from './seal.ts'
 
-test('the same text has another hash under another secret and for another purpose', () => {
+test('equal texts have different hashes for different secrets and purposes', () => {
   const hashes = [
     keyedHash('a', 'x', '0101302129'),
     keyedHash('b', 'x', '0101302129'),
@@ -11,7 +11,7 @@ test('the same text has another hash under another secret and for another purpos
   expect(keyedHash('a', 'x', '0101302129')).toEqual(hashes[0])
 })
 
-test('what is sealed is opened by the same secret and purpose, and by nothing else', () => {
+test('a sealed value is opened by its secret and purpose only', () => {
   const sealed = seal('leyndarmál', 'x', { state: 'abc' })
   expect(sealed).not.toContain('abc')
   expect(unseal('leyndarmál', 'x', sealed)).toEqual({ state: 'abc' })

@@ -49,7 +49,7 @@ const use = (token: string, payload: object) =>
   app.inject({ method: 'POST', url: `/api/links/${token}`, payload })
 const fresh = { name: 'Oddur Ægisson', password: 'lykilorð Odds' }
 
-test('an invitation tells what it invites to, makes the account with its role, and is used once', async () => {
+test('an invitation shows its tenant and role, creates the account, and works once', async () => {
   const { token, id } = await invite('Oddur@Safn.is')
   expect((await ask('GET', PATH)).json()).toMatchObject([
     { id, email: 'oddur@safn.is', role: 'tenant::superuser', by: 'Jón' },
@@ -78,7 +78,7 @@ test('an invitation tells what it invites to, makes the account with its role, a
   expect((await ask('GET', PATH)).json()).toEqual([])
 })
 
-test('of two who use an invitation at once one comes in', async () => {
+test('of two concurrent uses of an invitation one succeeds', async () => {
   const { token } = await invite('tvisvar@safn.is')
   const codes = (await Promise.all([use(token, fresh), use(token, fresh)])).map(
     ({ statusCode }) => statusCode,
@@ -89,7 +89,7 @@ test('of two who use an invitation at once one comes in', async () => {
   ).toEqual([{ n: 1 }])
 })
 
-test('who has an account is not invited, and an invitation opens no account that came meanwhile', async () => {
+test('people with an account are not invited, and an invitation never opens a newer account', async () => {
   const answer = await ask('POST', PATH, { email: 'elin@safn.is' })
   expect(answer.json()).toMatchObject({
     status: 409,
@@ -113,7 +113,7 @@ test('who has an account is not invited, and an invitation opens no account that
   )
 })
 
-test('without a name nobody comes in, and the invitation stands', async () => {
+test('without a name the call fails, and the invitation stays valid', async () => {
   const { token } = await invite('nafnlaus@safn.is')
   expect((await use(token, { password: fresh.password })).json().errors).toEqual([
     { path: 'name', message: 'Nafn þarf að vera minnst tveir stafir' },
@@ -121,7 +121,7 @@ test('without a name nobody comes in, and the invitation stands', async () => {
   expect((await app.inject({ url: `/api/links/${token}` })).statusCode).toBe(200)
 })
 
-test('an invitation that was taken back, has expired, or was made anew opens nothing', async () => {
+test('a revoked, expired or replaced invitation grants no access', async () => {
   const [taken, old, first] = [
     await invite('a@safn.is'),
     await invite('b@safn.is'),
@@ -140,7 +140,7 @@ test('an invitation that was taken back, has expired, or was made anew opens not
   expect((await app.inject({ url: `/api/links/${second.token}` })).statusCode).toBe(200)
 })
 
-test('only who manages the users invites, and the link is written down nowhere', async () => {
+test('only people who manage users invite, and the link is not stored', async () => {
   const elin = await signIn('elin@safn.is', password)
   expect((await ask('POST', PATH, { email: 'x@safn.is' }, elin)).statusCode).toBe(403)
   expect(

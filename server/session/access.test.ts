@@ -73,7 +73,7 @@ const newToken = async (body: object) => {
   return { ...jon, secret, token, bearer: { authorization: `Bearer ${secret}` } }
 }
 
-test('a person sees the own sessions and ends one, or all but the one at hand', async () => {
+test('a person sees their sessions and ends one, or all except the current', async () => {
   const [here, there] = [await signedIn('jon@safn.is', 'Hér'), await signedIn('jon@safn.is', 'Þar')]
   await signedIn('jon@safn.is', 'Annars staðar')
   const list = async () =>
@@ -101,7 +101,7 @@ test('a person sees the own sessions and ends one, or all but the one at hand', 
   expect((await list()).map(({ userAgent }) => userAgent)).toEqual(['Hér'])
 })
 
-test('sessions and tokens of somebody else are open to the admin flag alone', async () => {
+test('another person’s sessions and tokens are for administrators only', async () => {
   const [admin, jon, elin] = [
     await signedIn('gudrun@safn.is'),
     await signedIn('jon@safn.is'),
@@ -128,7 +128,7 @@ test('sessions and tokens of somebody else are open to the admin flag alone', as
   expect((await ask(jon.headers, 'GET', '/api/me')).statusCode).toBe(401)
 })
 
-test('a person who does not exist is not one without sessions and tokens', async () => {
+test('sessions and tokens of an unknown person answer not found', async () => {
   const { headers } = await signedIn('gudrun@safn.is')
   for (const [method, what] of [
     ['GET', 'sessions'],
@@ -143,7 +143,7 @@ test('a person who does not exist is not one without sessions and tokens', async
   }
 })
 
-test('a token does what its person may, is asked by no origin, and is kept only as a hash', async () => {
+test('a token has its person’s permissions, needs no origin, and is stored as a hash', async () => {
   const { bearer, secret, token, id } = await newToken({ name: 'Skanni í kjallara', days: 30 })
   expect(secret).toMatch(/^vrd_[\w-]{43}$/)
   expect(secret.startsWith(token.hint) && token.hint.length).toBe(8)
@@ -163,7 +163,7 @@ test('a token does what its person may, is asked by no origin, and is kept only 
   expect(kept).toEqual([{ hashed: true, plain: false }])
 })
 
-test('when a token was last used is told, and what is done by it is written down with its name', async () => {
+test('a token’s last use is shown, and audit entries name the token', async () => {
   const { bearer, headers, id, token } = await newToken({ name: 'Innflutningur', days: null })
   const list = async () =>
     (
@@ -182,7 +182,7 @@ test('when a token was last used is told, and what is done by it is written down
   ).toEqual([{ endpoint: 'session.saveSettings', user_name: 'Jón' }])
 })
 
-test('a token that may only read changes nothing', async () => {
+test('a read-only token changes nothing', async () => {
   const { bearer } = await newToken({ name: 'Lestur', readOnly: true, days: null })
   expect((await ask(bearer, 'GET', '/api/tenants/safn')).statusCode).toBe(200)
   for (const [method, url] of [
@@ -197,7 +197,7 @@ test('a token that may only read changes nothing', async () => {
   })
 })
 
-test('a token makes no token and changes no password', async () => {
+test('a token cannot create tokens or change passwords', async () => {
   const { bearer, id } = await newToken({ name: 'Fullur', days: null })
   const made = await ask(bearer, 'POST', `/api/users/${id}/tokens`, { name: 'Annar', days: null })
   const changed = await ask(bearer, 'POST', '/api/me/password', {
@@ -208,7 +208,7 @@ test('a token makes no token and changes no password', async () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'session.notByToken'])
 })
 
-test('a token that was revoked, has expired or never was opens nothing, a cookie beside it neither', async () => {
+test('a revoked, expired or unknown token grants no access, even with a valid cookie', async () => {
   const { bearer, headers, id, token } = await newToken({ name: 'Stutt', days: 1 })
   expect((await ask(headers, 'DELETE', `/api/users/${id}/tokens/${token.id}`)).statusCode).toBe(204)
   const answer = await ask({ ...headers, ...bearer }, 'GET', '/api/me')
@@ -226,7 +226,7 @@ test('a token that was revoked, has expired or never was opens nothing, a cookie
   expect((await ask(old.bearer, 'GET', '/api/me')).statusCode).toBe(401)
 })
 
-test('too many wrong tokens make an address wait, others go on', async () => {
+test('too many wrong tokens pause their address only', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
   const { bearer } = await newToken({ name: 'Réttur', days: null })
   const from = (remoteAddress: string, authorization: string) =>
@@ -246,7 +246,7 @@ test('too many wrong tokens make an address wait, others go on', async () => {
   vi.useRealTimers()
 })
 
-test('a session is renewed at most hourly, and what its call did is undone without it', async () => {
+test('a session is renewed at most hourly, even if its call rolls back', async () => {
   const { headers } = await signedIn('jon@safn.is')
   const renewed = async () =>
     (
@@ -275,7 +275,7 @@ test('a session is renewed at most hourly, and what its call did is undone witho
   expect(Date.parse(now?.expires ?? '') - Date.now()).toBeGreaterThan(29 * 86_400_000)
 })
 
-test('a password has so many letters at least, wherever it is chosen', async () => {
+test('a password has a minimum length in every call', async () => {
   const admin = await signedIn('gudrun@safn.is')
   const [short, long] = ['x'.repeat(PASSWORD_MIN - 1), 'x'.repeat(PASSWORD_MIN)]
   const make = (secret: string) =>
@@ -296,7 +296,7 @@ test('a password has so many letters at least, wherever it is chosen', async () 
   expect((await link(long)).json().code).toBe('session.linkExpired')
 })
 
-test('a person holds so many tokens at most, and the refusal says how to go on', async () => {
+test('a person has a maximum number of tokens, and the refusal names the remedy', async () => {
   const { headers, id } = await signedIn('elin@safn.is')
   const make = (n: number) =>
     ask(headers, 'POST', `/api/users/${id}/tokens`, { name: `Lykill ${n}`, days: 1 })
@@ -320,7 +320,7 @@ test('a person holds so many tokens at most, and the refusal says how to go on',
   expect((await make(TOKENS_MAX + 1)).statusCode).toBe(200)
 })
 
-test('a stream whose session has ended has tried nothing', async () => {
+test('a stream whose session ended is no failed sign-in', async () => {
   const { headers } = await signedIn('jon@safn.is')
   const answer = await app.inject({
     method: 'GET',
@@ -341,7 +341,7 @@ const refusals = (where = 'true') =>
   >
 const nobody = { user_name: null, tenant_id: null, subject: null }
 
-test('a wrong token, a session that is none and a wrong password are each written down, once however often they come', async () => {
+test('wrong tokens, sessions and passwords are audited, repetitions once', async () => {
   await asOwner('delete from audit')
   const from = (request: object) =>
     app.inject({ method: 'GET', url: '/api/me', remoteAddress: '10.1.1.1', ...request })
@@ -390,7 +390,7 @@ test('a wrong token, a session that is none and a wrong password are each writte
   for (const secret of ['vrd_rangur', 'engin', 'rangt']) expect(kept).not.toContain(`"${secret}`)
 })
 
-test('where very many addresses try, those that come later share a line', async () => {
+test('attempts from very many addresses share one entry', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 })
   await asOwner('delete from audit')
   for (let n = 0; n < REFUSED_ADDRESSES_MAX + 20; n++)

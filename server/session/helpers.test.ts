@@ -40,7 +40,7 @@ const ask = async (who: string, permission: Permission, tenant?: string) => {
   return app.inject({ method: 'GET', url: session.helpers.path, query, headers: { cookie } })
 }
 
-test('a refusal within a tenant names its administrators, and their names alone', async () => {
+test('a refusal within a tenant names its administrators, and only their names', async () => {
   expect((await ask('jon', 'config.write', 'safn')).json()).toEqual({
     of: 'tenant',
     names: ['Guðrún Ósk', 'Hrafnhildur Ýr'],
@@ -48,19 +48,19 @@ test('a refusal within a tenant names its administrators, and their names alone'
   })
 })
 
-test("what no role of a tenant holds is given by the installation's administrators, also to the tenant's own administrator", async () => {
+test("permissions outside tenant roles come from the installation's administrators, also for tenant administrators", async () => {
   const administrators = { of: 'installation', names: ['Kerfisstjóri'], more: false }
   expect((await ask('jon', 'user.read', 'safn')).json()).toEqual(administrators)
   expect((await ask('gudrun', 'user.read')).json()).toEqual(administrators)
 })
 
-test('a tenant of others, one that does not exist and one without an administrator are answered alike', async () => {
+test('another’s tenant, an unknown one and one without administrators get the same answer', async () => {
   const administrators = { of: 'installation', names: ['Kerfisstjóri'], more: false }
   for (const tenant of ['annad', 'hvergi', 'tomt', undefined])
     expect((await ask('jon', 'index.edit', tenant)).json(), tenant).toEqual(administrators)
 })
 
-test('who holds the permission, or has no role anywhere, learns no name', async () => {
+test('people with the permission, or without any role, get no names', async () => {
   expect((await ask('gudrun', 'config.write', 'safn')).json()).toEqual({
     of: 'tenant',
     names: [],
@@ -83,7 +83,7 @@ test('who holds the permission, or has no role anywhere, learns no name', async 
   expect((await ask('jon', 'ekkert.til' as Permission)).statusCode).toBe(400)
 })
 
-test('of many administrators some are named, and it is said that there are more', async () => {
+test('of many administrators some are named, with a sign of more', async () => {
   await asOwner(`insert into app_user (name, email, max_indices, admin)
     select 'Stjóri ' || n, 'stjori' || n || '@safn.is', 1, true from generate_series(1, 9) n`)
   const { names, more } = (await ask('jon', 'worker.read')).json<{

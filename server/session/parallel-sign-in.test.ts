@@ -15,7 +15,7 @@ await asOwner(`insert into app_user (name, email, password_hash, max_indices) va
 const login = (email: string, secret: string) =>
   app.inject({ method: 'POST', url: session.login.path, payload: { email, password: secret } })
 
-test('more people sign in at once than there are connections, and each is answered', async () => {
+test('more concurrent sign-ins than connections are all answered', async () => {
   const many = Array.from({ length: 12 }, (_, n) => n)
   const right = many.map(() => login('jon@safn.is', password))
   const wrong = many.map((n) => login(`enginn${n}@safn.is`, 'rangt'))

@@ -20,7 +20,7 @@ const signIn = async (email: string) =>
   String((await login(email)).headers['set-cookie']).split(';')[0] ?? ''
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test('who is removed is out at once: their session, token, link and password open nothing', async () => {
+test('a removed user loses access at once: session, token, link and password', async () => {
   const [admin, cookie] = [await signIn('gudrun@safn.is'), await signIn('jon@safn.is')]
   const { id } = (await get('/api/me', { cookie })).json() as { id: string }
   const made = await app.inject({
@@ -48,7 +48,7 @@ test('who is removed is out at once: their session, token, link and password ope
   expect(await all()).toEqual([401, 401, 404, 401])
 })
 
-test('what has let nobody in for a month is forgotten, and nothing sooner', async () => {
+test('expired access is deleted after a month, not sooner', async () => {
   const id = `(select id from app_user where name = 'Guðrún')`
   await asOwner(`insert into tenant (id, name) values ('safn', 'Safnið')`)
   for (const days of [29, 31]) {

@@ -49,7 +49,7 @@ const as = (
   headers = {},
 ) => app.inject({ method, url, headers: { cookie, ...headers }, ...(payload && { payload }) })
 
-test('signing in answers who it is, with permissions by tenant, and sets a cookie that scripts cannot read', async () => {
+test('sign-in answers the user with permissions by tenant and sets an HttpOnly cookie', async () => {
   const answer = await login('jon@safn.is')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({
@@ -68,7 +68,7 @@ test('signing in answers who it is, with permissions by tenant, and sets a cooki
   })
 })
 
-test('signing in ends the session that the browser had, be it of another person', async () => {
+test('sign-in ends the browser’s earlier session, also another person’s', async () => {
   const before = cookieOf(await login('gudrun@safn.is'))
   const answer = await as(before, 'POST', session.login.path, { email: 'jon@safn.is', password })
   expect((await as(before, 'GET', '/api/me')).statusCode).toBe(401)
@@ -87,7 +87,7 @@ test('signing in ends the session that the browser had, be it of another person'
   expect((await as(cookieOf(answer), 'GET', '/api/me')).statusCode).toBe(200)
 })
 
-test('the cookie is kept only as a hash', async () => {
+test('the cookie is stored as a hash', async () => {
   const token = cookieOf(await login('jon@safn.is')).split('=')[1] ?? ''
   const rows = (await asOwner(`select encode(token_hash, 'escape') as hash from session`)) as {
     hash: string
@@ -96,7 +96,7 @@ test('the cookie is kept only as a hash', async () => {
   expect(rows.some(({ hash }) => hash.includes(token))).toBe(false)
 })
 
-test('a session that is none is taken from the browser; one that gave way to another of the same browser is not', async () => {
+test('an invalid session cookie is cleared, except one that a newer cookie replaced', async () => {
   const unknown = await as('varda_session=aldrei-verid-til', 'GET', '/api/me')
   expect(unknown.statusCode).toBe(401)
   expect(unknown.headers['set-cookie']).toMatch(/^varda_session=; .*Expires=Thu, 01 Jan 1970/)
@@ -117,7 +117,7 @@ test('a session that is none is taken from the browser; one that gave way to ano
   expect(late.headers).not.toHaveProperty('set-cookie')
 })
 
-test('over https the cookie is one that no other host of the domain can plant', async () => {
+test('over HTTPS the cookie has the __Host- prefix', async () => {
   const https = { 'x-forwarded-proto': 'https' }
   const answer = await app.inject({
     method: 'POST',
@@ -137,7 +137,7 @@ test('over https the cookie is one that no other host of the domain can plant', 
   expect(gone.headers['set-cookie']).toMatch(/^__Host-varda_session=; .*Path=\/; .*Secure/)
 })
 
-test('behind a proxy the address is the one that the proxy saw, not one that the caller sent', async () => {
+test('behind a proxy the address is the one the proxy saw, not one from the caller', async () => {
   await app.inject({
     method: 'POST',
     url: session.login.path,
@@ -151,7 +151,7 @@ test('behind a proxy the address is the one that the proxy saw, not one that the
   expect(noted).toEqual([{ ip: '198.51.100.7' }])
 })
 
-test('a password is kept as an argon2id hash only', async () => {
+test('a password is stored as an argon2id hash only', async () => {
   expect(
     await asOwner(`
       select password_hash ~ '^\\$argon2id\\$v=19\\$m=\\d+,t=\\d+,p=\\d+\\$' as hashed
@@ -160,13 +160,13 @@ test('a password is kept as an argon2id hash only', async () => {
   ).toEqual([{ hashed: true }])
 })
 
-test('nobody is nobody', async () => {
+test('without a session there is no user', async () => {
   const answer = await app.inject({ url: '/api/me' })
   expect([answer.statusCode, answer.json().title]).toEqual([401, 'Þú þarft að skrá þig inn'])
   expect((await as('varda_session=uppspuni', 'GET', '/api/me')).statusCode).toBe(401)
 })
 
-test('a wrong password and a wrong address get the same answer, which counts the tries', async () => {
+test('a wrong password and an unknown e-mail get the same answer with the attempts left', async () => {
   const [wrong, unknown] = [
     await login('elin@safn.is', 'rangt'),
     await login('enginn@safn.is', 'rangt'),
@@ -178,7 +178,7 @@ test('a wrong password and a wrong address get the same answer, which counts the
   expect(unknown.json()).toEqual(wrong.json())
 })
 
-test('after too many wrong passwords from an address the account pauses there, for the right password too', async () => {
+test('too many wrong passwords from an address pause the account there, also for the right one', async () => {
   for (let n = 1; n < MAX_FAILURES; n++) await login('paused@safn.is', 'rangt')
   const last = await login('paused@safn.is', 'rangt')
   expect([last.statusCode, last.json().code]).toEqual([429, 'session.locked'])
@@ -196,7 +196,7 @@ const loginFrom = (remoteAddress: string, email: string, given = password, cooki
     headers: { cookie },
   })
 
-test('strangers do not keep a person out: wrong passwords count by account and address', async () => {
+test('strangers cannot lock a person out: wrong passwords count by account and address', async () => {
   const browser = [(await loginFrom('198.51.100.20', 'gudrun@safn.is')).headers['set-cookie']]
     .flat()
     .map((one) => String(one).split(';')[0])
@@ -218,7 +218,7 @@ test('strangers do not keep a person out: wrong passwords count by account and a
   )
 })
 
-test('one subscriber of IPv6 is one address, and one that tries many accounts pauses for all of them', async () => {
+test('an IPv6 /64 network is one address, and trying many accounts pauses all', async () => {
   for (let n = 0; n < MAX_FAILURES; n++)
     await loginFrom(`2001:db8:1:2::${n + 1}`, 'elin@safn.is', 'rangt')
   expect((await loginFrom('2001:db8:1:2:ffff::1', 'elin@safn.is', 'rangt')).json().code).toBe(
@@ -232,13 +232,13 @@ test('one subscriber of IPv6 is one address, and one that tries many accounts pa
   expect((await loginFrom('198.51.100.77', 'jon@safn.is')).json().code).toBe('session.locked')
 })
 
-test('signing out ends the session on the server', async () => {
+test('sign-out ends the session on the server', async () => {
   const cookie = cookieOf(await login('jon@safn.is'))
   expect((await as(cookie, 'POST', '/api/logout')).statusCode).toBe(204)
   expect((await as(cookie, 'GET', '/api/me')).statusCode).toBe(401)
 })
 
-test('a new password, or a link that is used, ends unused links and API tokens, unless these are to stay', async () => {
+test('a new password or a used link ends unused links and, by default, API tokens', async () => {
   const cookie = cookieOf(await loginFrom('198.51.100.50', 'gudrun@safn.is'))
   const { id } = (await as(cookie, 'GET', '/api/me')).json() as { id: string }
   const newToken = async () =>
@@ -288,7 +288,7 @@ test('a new password, or a link that is used, ends unused links and API tokens, 
   expect(await known()).not.toContainEqual(before[0])
 })
 
-test('a token that may write ends no sessions', async () => {
+test('a writing token cannot end sessions', async () => {
   const cookie = cookieOf(await loginFrom('198.51.100.51', 'gudrun@safn.is'))
   const { id } = (await as(cookie, 'GET', '/api/me')).json() as { id: string }
   const { secret } = (
@@ -312,7 +312,7 @@ test('a token that may write ends no sessions', async () => {
   expect((await as(cookie, 'GET', '/api/me')).statusCode).toBe(200)
 })
 
-test('a link of another site cannot make a call that writes, also without https', async () => {
+test('a link on another site cannot trigger a writing call, also without HTTPS', async () => {
   const cookie = cookieOf(await loginFrom('198.51.100.52', 'gudrun@safn.is'))
   const { id } = (await as(cookie, 'GET', '/api/me')).json() as { id: string }
   const url = `/api/users/${id}/registertoken`
@@ -353,7 +353,7 @@ test('a new password ends the other sessions; the wrong current one is refused a
   expect((await login('jon@safn.is', 'nýtt og langt lykilorð')).statusCode).toBe(200)
 })
 
-test('an administrator makes a link by which a person sets a password, once', async () => {
+test('an administrator creates a single-use link for setting a password', async () => {
   const admin = cookieOf(await login('gudrun@safn.is'))
   const list = await as(admin, 'GET', `${users.list.path}?q=elín`)
   const { id } = list.json().users[0]
@@ -382,7 +382,7 @@ test('an administrator makes a link by which a person sets a password, once', as
   expect((await login('elin@safn.is', 'lykilorð Elínar')).statusCode).toBe(200)
 })
 
-test('a change asked for by another site is refused', async () => {
+test('a change from another site is refused', async () => {
   const cookie = cookieOf(await login('gudrun@safn.is'))
   const answer = await as(cookie, 'POST', '/api/logout', undefined, {
     origin: 'https://illt.example',
@@ -394,7 +394,7 @@ test('a change asked for by another site is refused', async () => {
   expect(quiet.statusCode).toBe(403)
 })
 
-test('settings are kept, those too that another call saves meanwhile; unknown ones are refused', async () => {
+test('settings are merged with concurrent saves; unknown ones are refused', async () => {
   const cookie = cookieOf(await login('gudrun@safn.is'))
   await as(cookie, 'PUT', '/api/me/settings', {
     language: 'en',
@@ -424,14 +424,14 @@ test('settings are kept, those too that another call saves meanwhile; unknown on
   })
 })
 
-test('every answer carries the headers that keep a page safe', async () => {
+test('every answer has the security headers', async () => {
   const { headers } = await app.inject({ url: '/api/me' })
   expect(headers['content-security-policy']).toContain("script-src 'self'; style-src 'self'")
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['x-frame-options']).toBe('DENY')
 })
 
-test('English is spoken where it is asked for', async () => {
+test('answers are in English on request', async () => {
   const answer = await app.inject({
     url: '/api/me',
     headers: { 'accept-language': 'en-GB,en;q=0.9' },
@@ -442,7 +442,7 @@ test('English is spoken where it is asked for', async () => {
   })
 })
 
-test('an open stream of events ends at once when its listener signs out, or is taken off the tenant', async () => {
+test('an event stream ends when its person signs out or leaves the tenant', async () => {
   const url = `${await app.listen({ port: 0 })}/api/tenants/safn/events`
   /** Opens a person's event stream; returns its state. */
   const listen = async (cookie: string) => {
@@ -478,7 +478,7 @@ test('an open stream of events ends at once when its listener signs out, or is t
   expect(await head(there ?? '')).toBe(403)
 })
 
-test('the cookie is for https alone where there is https', async () => {
+test('over HTTPS the cookie is Secure', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: session.login.path,
@@ -493,7 +493,7 @@ test('the cookie is for https alone where there is https', async () => {
   for (const one of cookies) expect(one).toMatch(/; HttpOnly; Secure; SameSite=Lax/)
 })
 
-test('who has no e-mail address gets no password, which nothing would go with', async () => {
+test('people without an e-mail address get no password', async () => {
   const [{ id } = { id: '' }] = (await asOwner(
     `insert into app_user (name, max_indices) values ('Netfangslaus', 10) returning id`,
   )) as {
