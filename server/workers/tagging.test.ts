@@ -64,8 +64,7 @@ const silence = async (id: string) => {
 }
 
 test(
-  'a run of a tagged tenant says that its worker does not answer, begins when it comes and is ' +
-    'done by it alone',
+  'a run of a tagged tenant reports a silent worker and starts once that worker answers',
   { timeout: 60_000 },
   async () => {
     await silence('annar')
