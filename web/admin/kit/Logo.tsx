@@ -1,4 +1,4 @@
-/** The sign of the house: a cairn in a frame. */
+/** The logo: a cairn in a frame. */
 export const Logo = ({ sizePx = 26 }: { sizePx?: number }) => (
   <svg width={sizePx} height={sizePx} viewBox="0 0 26 26" aria-hidden="true">
     <rect

@@ -52,7 +52,7 @@ const red: MantineColorsTuple = [
   '#5E1D0F',
 ]
 
-/** Mantine dressed in the tokens of the house, and its defaults that keep it accessible. */
+/** The Mantine theme: our design tokens, and defaults that keep it accessible. */
 export const theme = createTheme({
   primaryColor: 'sea',
   primaryShade: { light: 7, dark: 3 },

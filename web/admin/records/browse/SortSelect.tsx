@@ -8,8 +8,8 @@ import type { Sort } from './search-address.ts'
 import styles from './Results.module.css'
 
 /**
- * The order of the records found: the house's own, and those by the fields that the tenant offers
- * as one. (search.fieldOrder)
+ * The sort order of search results: the built-in orders, and fields that the tenant offers
+ * for sorting. (search.fieldOrder)
  */
 export const SortSelect = ({
   tenantId,
