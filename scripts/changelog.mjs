@@ -38,7 +38,7 @@ export const changelogOf = (folder) => {
 
 /**
  * Writes the changelog and the version into the build: the newest release and the number of commits
- * since; the package's version where there is no release. (house.version)
+ * since; the package's version where there is no release. (installation.version)
  */
 export const writeChangelog = (folder) => {
   const to = (name) => join(folder, 'build', name)

@@ -21,8 +21,8 @@ const SIZES_MAX_AGE_MS = 300_000
 
 /**
  * Current metrics for operators: jobs, workers, database, events, search, disks, and each tenant's
- * use. During a database failure only those of the process and its disks. (house.metrics,
- * house.metricsAway)
+ * use. During a database failure only those of the process and its disks. (installation.metrics,
+ * installation.metricsAway)
  */
 export const figuresOf = (setting: Setting): ((transact: Transact) => Promise<Figure[]>) => {
   const cache: SizeCache = { sizes: [], readAt: -Infinity }

@@ -48,7 +48,7 @@ export const isSweepDue = async (folder: string): Promise<boolean> => {
 
 /**
  * Removes a folder that had only empty folders and the mark for a day, such as that of a removed
- * tenant. Writers create it again. (house.emptyFolders)
+ * tenant. Writers create it again. (installation.emptyFolders)
  */
 export const removeLongEmpty = async (
   folder: string,

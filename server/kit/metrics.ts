@@ -19,7 +19,7 @@ const calls = new Histogram({
   registers: [counted],
 })
 
-/** Measures every call that names its endpoint; pages and streams name none. (house.metrics) */
+/** Measures calls that name their endpoint; pages and streams do not. (installation.metrics) */
 export const measureCalls = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: string }

@@ -23,7 +23,7 @@ const builtThirdParty = built<ThirdParty>('third-party.json')
 
 /**
  * The newest release and the number of commits since, as the build wrote them; the package's
- * version without a build. (house.version)
+ * version without a build. (installation.version)
  */
 export const productVersion = (): Version =>
   builtVersion() ?? { name: packageVersion(), commits: 0 }

@@ -7,7 +7,7 @@ import { isAlive, startOf } from './process-table.ts'
 
 /**
  * Whether the data folder is empty; throws a sentence if it is no folder or unreadable.
- * (house.startFaults)
+ * (installation.startFaults)
  */
 export const isNewDataFolder = (dataDir: string): boolean => {
   try {

@@ -124,7 +124,7 @@ export const runningPostgres = async (folder: string): Promise<string | undefine
 
 /**
  * Whether a new cluster may be created. An invalid cluster may be all that is left of somebody's
- * data. (house.startFaults)
+ * data. (installation.startFaults)
  */
 const isFree = (folder: string): boolean => {
   const found = statSync(folder, { throwIfNoEntry: false })
@@ -251,7 +251,7 @@ const launch = ({ folder, bin, account, port, extra }: Launch): ChildProcess => 
   return child
 }
 
-/** Makes a program executable; throws a sentence for users who do not own it. (house.otherOwner) */
+/** Makes a program executable; throws for users who do not own it. (installation.otherOwner) */
 const makeExecutable = (path: string): void => {
   try {
     accessSync(path, constants.X_OK)

@@ -5,7 +5,7 @@ import { makeFolder } from '#server/kit/make-folder.ts'
 
 /**
  * The secret of the installation: the configured one, or one generated at the first start in a file
- * of the data folder that only its owner can read. (house.secret)
+ * of the data folder that only its owner can read. (installation.secret)
  */
 export const installationSecret = ({
   dataDir,

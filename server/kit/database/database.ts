@@ -345,7 +345,7 @@ export const asOwner = async <T>(
   }
 }
 
-/** Throws a sentence if no server answers at the address or the login fails. (house.databaseUrl) */
+/** Throws a message if the server does not answer or the login fails. (installation.databaseUrl) */
 export const reachDatabase = (url: string): Promise<void> =>
   asOwner(url, async () => {}).catch((error: Error & { code?: string }) => {
     throw new ConfigError([startTexts.databaseUnreachable.is(error.message || (error.code ?? ''))])

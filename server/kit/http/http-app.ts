@@ -60,7 +60,7 @@ export const httpApp = async (options: HttpOptions): Promise<FastifyInstance> =>
       connectionsCheckingInterval: CHECK_HEADERS_MS,
     },
     // The last address in X-Forwarded-For comes from the proxy; the caller may have written the
-    // others. (house.proxy)
+    // others. (installation.proxy)
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: options.logLevel ?? 'info' },

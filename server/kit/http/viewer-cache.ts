@@ -12,7 +12,7 @@ const viewers = stateOf(() => new Map<string, { viewer: Viewer; at: number }>())
 
 /**
  * The caller; while the database is unavailable, whoever sent the same credentials within the last
- * day. `away` is then the database's error. (house.metricsAway)
+ * day. `away` is then the database's error. (installation.metricsAway)
  */
 export const viewerOrCached = async (
   database: Database,
