@@ -51,7 +51,7 @@ const SIDEWAYS: Record<string, readonly string[]> = {
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 /** Slices that read and write files. */
-const FILE_SLICES = /^server\/(kit|process|storage|files|images|audio|backup|search\/analyser)\//
+const FILE_SLICES = /^server\/(kit|process|storage|files|images|backup|search\/analyser)\//
 
 /** Packages that only one place may import. */
 const ONLY_IMPORTER: Record<string, RegExp> = {
@@ -61,7 +61,7 @@ const ONLY_IMPORTER: Record<string, RegExp> = {
   'drizzle-orm/node-postgres/migrator': /^server\/kit\/database\/migrations\.ts$/,
   sharp: /^server\/images\//,
   'node:fs': anyOf(FILE_SLICES, /^server\/(main|cli)\.ts$/),
-  'node:fs/promises': anyOf(FILE_SLICES, /^server\/indexing\/runs\/start-run\.ts$/),
+  'node:fs/promises': FILE_SLICES,
   'openid-client': /^server\/providers\/client\.ts$/,
   'pg-boss': /^server\/jobs\//,
   '@mantine/core': /^web\/admin\//,

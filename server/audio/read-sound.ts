@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises'
 import type { Charset } from '#server/kit/charset.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Source } from '#server/kit/byte-source.ts'
@@ -35,7 +34,7 @@ const technical = (facts: Record<string, string | number>): MetadataEntry[] =>
 export const readSound = async (
   sniffed: NonNullable<Sniffed>,
   source: Source,
-  handle: FileHandle,
+  handle: { fd: number },
   charset?: Charset,
 ): Promise<Sound> => {
   if (sniffed.format === 'tagOnly') throw new Problem('audio.unreadable')
@@ -66,7 +65,7 @@ const readWavSound = async (source: Source, charset: Charset | undefined): Promi
 const readMp3Sound = async (
   { frame, offset }: Extract<Sniffed, { format: 'mp3' }>,
   source: Source,
-  handle: FileHandle,
+  handle: { fd: number },
 ): Promise<Sound> => {
   const { layer, sampleRate, channels, bitrate } = frame
   if (layer !== 3)

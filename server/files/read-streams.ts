@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
-import type { OpenFile } from '#server/kit/http/routes.ts'
+import { stat } from 'node:fs/promises'
 
 const CHUNK_BYTES = 1 << 18
 
@@ -14,22 +13,4 @@ export const factsOf = async (
 ): Promise<{ sizeBytes: number; mtimeMs: number }> => {
   const { size, mtimeMs } = await stat(path)
   return { sizeBytes: size, mtimeMs: Math.floor(mtimeMs) }
-}
-
-/** An open file for an answer with its ETag; null if it is missing or no file. */
-export const openFile = async (
-  path: string | Buffer,
-): Promise<(OpenFile & { etag: string }) | null> => {
-  const handle = await open(path).catch(() => null)
-  if (!handle) return null
-  const stats = await handle.stat()
-  if (stats.isFile())
-    return {
-      size: stats.size,
-      stream: (range) => handle.createReadStream(range),
-      close: () => handle.close(),
-      etag: `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`,
-    }
-  await handle.close()
-  return null
 }

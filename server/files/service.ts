@@ -10,7 +10,6 @@ import {
   decodeName,
   exists,
   folderOf,
-  openStorage,
   placeFolder,
   resolveInside,
   type Storage,
@@ -27,7 +26,7 @@ export {
   syncFile,
 } from '#server/storage/service.ts'
 export { sha256Of } from '#server/kit/byte-source.ts'
-export { factsOf, openFile, readBytes } from './read-streams.ts'
+export { factsOf, readBytes } from './read-streams.ts'
 export {
   besideOf,
   placeSidecar,
@@ -41,23 +40,17 @@ export { namesLeft } from './foreign-entries.ts'
 export { absolute, chosenBy, find, walk, WalkError, type Found } from './walk.ts'
 
 /** The work folder of a directory. (uploads.whole) */
-export const receivingFolder = (root: string): Promise<string> =>
-  withUploadProblems(() => openStorage('originals', root).workFolder())
+export const receivingFolder = (directory: Storage): Promise<string> =>
+  withUploadProblems(directory.workFolder)
 
 /** Moves a complete file to its place. (uploads.whole) */
 export const placeFile = async (
-  root: string,
+  directory: Storage,
   rel: string,
-  { from, mtimeMs }: { from: string; mtimeMs: number },
+  { from, modified }: { from: string; modified: number },
 ): Promise<void> => {
-  await withUploadProblems(() =>
-    openStorage('originals', root).put(rel, { path: from }, { modified: mtimeMs }),
-  )
+  await withUploadProblems(() => directory.put(rel, { path: from }, { modified }))
 }
-
-/** Removes abandoned files of a work folder. (uploads.expiry) */
-export const sweepReceiving = (root: string, beforeMs: number): Promise<void> =>
-  openStorage('originals', root).sweepWork(beforeMs)
 
 /** The folder of a tenant's originals. It may be missing: only writes create it. */
 export const tenantFolder = (originals: Storage, tenantId: string): string =>
@@ -101,6 +94,10 @@ export const makeFolderIn = async (
   await withUploadProblems(() => placeFolder(tenantFolder(originals, tenantId), rel))
   return rel
 }
+
+/** Whether a folder has nothing but hidden entries, which an unmounted disk may leave behind. */
+export const isEmptyFolder = async (folder: string): Promise<boolean> =>
+  (await readdir(folder)).every((name) => name.startsWith('.'))
 
 /** Removes a tenant's folder from the library if it is empty. (tenants.folders) */
 export const removeTenantFolder = async (originals: Storage, tenantId: string): Promise<void> => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { absolute, factsOf, readBytes, resolveInside } from '#server/files/service.ts'
-import { directoryOf } from '#server/indices/service.ts'
+import { factsOf, readBytes } from '#server/files/service.ts'
 import { codeOf } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { FIXITY_BYTES_PER_SECOND, FILE_SETTLE_MS } from '#contract/limits.ts'
@@ -35,10 +34,8 @@ export const readOriginal = async (
   { originals, tenantId, slow, signal }: ReadOptions,
 ): Promise<Finding | undefined> => {
   try {
-    const folder = await directoryOf(originals, tenantId, original.directory)
-    const path = original.rel_raw
-      ? absolute(folder, original.rel_raw)
-      : await resolveInside(folder, original.rel)
+    const directory = await originals.within(tenantId).directory(original.directory)
+    const { path } = await directory.localPath(original.rel_raw ?? original.rel)
     const before = await factsOf(path)
     const digest = createHash('sha256')
     for await (const chunk of readBytes(path)) {

@@ -7,7 +7,7 @@ import {
   renderPool,
   pyramidKey,
 } from '#server/images/service.ts'
-import { getIndex, masterPath } from '#server/indices/service.ts'
+import { getIndex, originalOf } from '#server/indices/service.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -62,17 +62,22 @@ const make = async (
   { tenantId, indexId, rel }: Picture,
   tenantDir: string,
 ): Promise<void> => {
-  const { path, pixelLimit } = await database.transact(
+  const { directory, key, pixelLimit } = await database.transact(
     { tenantId, readOnly: true },
     async (db) => ({
-      path: await masterPath(db, originals, { tenantId, indexId }, rel),
-      ...(await getIndex(db, tenantId, indexId)),
+      ...(await originalOf(db, originals, { tenantId, indexId }, rel)),
+      pixelLimit: (await getIndex(db, tenantId, indexId)).pixelLimit,
     }),
   )
-  await imagePool(database).process({
-    path,
-    tenantDir,
-    pyramid: true,
-    ...(pixelLimit !== null && { maxMegapixels: pixelLimit }),
-  })
+  const { path, release } = await directory.localPath(key)
+  try {
+    await imagePool(database).process({
+      path,
+      tenantDir,
+      pyramid: true,
+      ...(pixelLimit !== null && { maxMegapixels: pixelLimit }),
+    })
+  } finally {
+    await release()
+  }
 }

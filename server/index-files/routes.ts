@@ -1,8 +1,8 @@
 import { indexFiles } from '#contract/index-files.ts'
 import { recordEdits } from '#contract/record-edits.ts'
-import { cleanRelative, openFile } from '#server/files/service.ts'
+import { cleanRelative } from '#server/files/service.ts'
 import { getRun, processOneFile, startRun } from '#server/indexing/service.ts'
-import { masterPath } from '#server/indices/service.ts'
+import { originalOf } from '#server/indices/service.ts'
 import { refuse } from '#server/kit/problem.ts'
 import { file, long, route } from '#server/kit/http/routes.ts'
 import { listNearDuplicates } from './near-duplicates.ts'
@@ -17,14 +17,14 @@ export const indexFileRoutes = (places: Places) => [
   file(
     indexFiles.master,
     async ({ transact, params: { tenantId, id: indexId }, query: { rel } }) => {
-      const path = await transact((db) =>
-        masterPath(db, places.originals, { tenantId, indexId }, cleanRelative(rel)),
+      const { directory, key } = await transact((db) =>
+        originalOf(db, places.originals, { tenantId, indexId }, cleanRelative(rel)),
       )
-      const body = (await openFile(path)) ?? refuse('files.notFound')
+      const body = (await directory.open(key)) ?? refuse('files.notFound')
       // The browser downloads the file and never renders it, whatever it contains. (files.master)
       return {
         body,
-        etag: body.etag,
+        etag: `"${body.version}"`,
         type: 'application/octet-stream',
         cache: 'private, no-cache',
         download: rel.split('/').at(-1) ?? rel,

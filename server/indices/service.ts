@@ -6,7 +6,6 @@ import { DEFAULT_PROFILE } from '#contract/image-profiles.ts'
 import { BIN_DAYS } from '#contract/limits.ts'
 import { emitEvent } from '#server/events/service.ts'
 import {
-  absolute,
   cleanRelative,
   makeTenantFolder,
   resolveInside,
@@ -35,7 +34,7 @@ export {
   setIndex,
 } from './sql.ts'
 export { latestWork, type Worked } from './processed-files.ts'
-import type { Storage } from '#server/storage/service.ts'
+import type { Key, Storage } from '#server/storage/service.ts'
 
 export type IndexFields = Pick<
   Index,
@@ -291,20 +290,24 @@ export const directoryOf = async (
   directory: string,
 ): Promise<string> => resolveInside(tenantFolder(originals, tenantId), directory)
 
+/** A known file's original: the directory of its index, and its key there. */
+export type Original = { directory: Storage; key: Key }
+
 /**
- * The path of a known file's original, whatever Unicode form its name has on disk; refuses paths
- * outside the index's directory.
+ * Finds a known file's original, whatever Unicode form its name has on disk. Opening it refuses
+ * paths outside the index's directory.
  */
-export const masterPath = async (
+export const originalOf = async (
   db: Db,
   originals: Storage,
   { tenantId, indexId }: { tenantId: string; indexId: string },
   rel: string,
-): Promise<string | Buffer> => {
+): Promise<Original> => {
   const { directory } = await getIndex(db, tenantId, indexId)
-  const folder = await directoryOf(originals, tenantId, directory)
-  const raw = await rows.selectRawName(db, tenantId, indexId, rel)
-  return raw ? absolute(folder, raw) : resolveInside(folder, rel)
+  return {
+    directory: await originals.within(tenantId).directory(directory),
+    key: (await rows.selectRawName(db, tenantId, indexId, rel)) ?? rel,
+  }
 }
 
 /**

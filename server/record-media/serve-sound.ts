@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
 import { findPeaks, openSound } from '#server/audio/service.ts'
-import { masterPath } from '#server/indices/service.ts'
+import { originalOf } from '#server/indices/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { FileAnswer } from '#server/kit/http/routes.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -20,23 +20,21 @@ export const serveSound = async (
   caller: Caller,
   request: RecordPlace,
 ): Promise<FileAnswer> => {
-  const { path, rel } = await transact(async (db) => {
+  const { original, rel } = await transact(async (db) => {
     const { source } = await getRecord(db, caller, request)
     const rel = String(source.rel)
-    const path = await masterPath(
-      db,
-      originals,
-      { tenantId: request.tenantId, indexId: request.id },
-      rel,
-    ).catch((error: unknown) => {
-      throw error instanceof Problem ? new Problem('records.soundMissing', { cause: error }) : error
-    })
-    return { path, rel }
+    const place = { tenantId: request.tenantId, indexId: request.id }
+    return { original: await originalOf(db, originals, place, rel).catch(soundMissing), rel }
   })
-  const sound = await openSound(path)
+  const file = await original.directory.open(original.key).catch(soundMissing)
+  const sound = file && (await openSound(file))
   if (!sound) throw new Problem('records.soundMissing')
   // The browser revalidates each time: someone may hide the record or replace the sound.
   return { ...sound, cache: 'private, no-cache', subject: rel }
+}
+
+const soundMissing = (error: unknown): never => {
+  throw error instanceof Problem ? new Problem('records.soundMissing', { cause: error }) : error
 }
 
 /** The waveform of a record's sound, computed when the file was indexed. (records.peaks) */

@@ -1,6 +1,6 @@
 import type { IndexType } from '#contract/index-types.ts'
 import { placeFile, readHead } from '#server/files/service.ts'
-import { directoryOf, getIndex } from '#server/indices/service.ts'
+import { getIndex } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -12,7 +12,7 @@ import type { Storage } from '#server/storage/service.ts'
 
 export type Transact = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
 /** The destination of files: the index and its directory on disk. */
-export type Destination = { tenantId: string; indexId: string; type: IndexType; root: string }
+export type Destination = { tenantId: string; indexId: string; type: IndexType; directory: Storage }
 /** A completely received file: the browser's name, its temporary path, and its mtime there. */
 type Arrived = { name: string; from: string; lastModified: number }
 
@@ -28,8 +28,9 @@ export const destinationOf = async (
   tenantId: string,
   indexId: string,
 ): Promise<Destination> => {
-  const { type, directory } = await transact((db) => getIndex(db, tenantId, indexId))
-  return { tenantId, indexId, type, root: await directoryOf(originals, tenantId, directory) }
+  const index = await transact((db) => getIndex(db, tenantId, indexId))
+  const directory = await originals.within(tenantId).directory(index.directory)
+  return { tenantId, indexId, type: index.type, directory }
 }
 
 /**
@@ -51,7 +52,7 @@ export const takeIn = async (
     results.push(
       rel instanceof Problem
         ? rel
-        : await orProblem(() => placeFile(to.root, rel, { from, mtimeMs: lastModified })),
+        : await orProblem(() => placeFile(to.directory, rel, { from, modified: lastModified })),
     )
   }
   const isPlaced = (rel: string) =>

@@ -51,7 +51,7 @@ export const uploadRoutes = (originals: Storage) => {
           }),
         }
       },
-      async (context) => receivingFolder((await placeOf(context)).root),
+      async (context) => receivingFolder((await placeOf(context)).directory),
     ),
     raw(
       uploads.begin,

@@ -1,7 +1,6 @@
 import { UPLOAD_KEPT_DAYS, UPLOAD_RUN_MAX } from '#contract/limits.ts'
-import { sweepReceiving } from '#server/files/service.ts'
 import { startRun } from '#server/indexing/service.ts'
-import { directoryOf, findIndex, isRunning, lockIndex } from '#server/indices/service.ts'
+import { findIndex, isRunning, lockIndex } from '#server/indices/service.ts'
 import { enqueue, task, type TaskContext } from '#server/jobs/service.ts'
 import { isUnavailable } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
@@ -32,8 +31,10 @@ export const indexUploaded = async (
   const { tenantId, indexId } = place
   const index = await tx((db) => findIndex(db, tenantId, indexId))
   if (!index) return
-  await directoryOf(originals, tenantId, index.directory)
-    .then((root) => sweepReceiving(root, Date.now() - UPLOAD_KEPT_DAYS * DAY_MS))
+  await originals
+    .within(tenantId)
+    .directory(index.directory)
+    .then((directory) => directory.sweepWork(Date.now() - UPLOAD_KEPT_DAYS * DAY_MS))
     .catch(() => {}) // an unavailable directory has nothing to sweep
   await tx(async (db) => {
     if (!(await lockIndex(db, tenantId, indexId)) || (await isRunning(db, tenantId, indexId)))

@@ -29,7 +29,7 @@ export const answerTus = async (
   setting: Setting,
   uploadId?: string,
 ): Promise<Response> => {
-  const folder = await receivingFolder(setting.to.root)
+  const folder = await receivingFolder(setting.to.directory)
   const store = new FileStore({
     directory: folder,
     expirationPeriodInMilliseconds: KEPT_SECONDS * 1000,

@@ -15,7 +15,8 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { indexFiles } from '#contract/index-files.ts'
 import { uploads, type FileCheck } from '#contract/uploads.ts'
-import { receivingFolder, sweepReceiving } from '#server/files/service.ts'
+import { receivingFolder } from '#server/files/service.ts'
+import { openStorage } from '#server/storage/service.ts'
 import { photograph } from '#server/indexing/testing.ts'
 import { personAs } from '#server/kit/testing.ts'
 import { problemSentence } from '#texts/problems.ts'
@@ -229,7 +230,7 @@ test('only who may upload does, and a call without files is refused', async () =
 
 test('a full disk and a closed folder are each told as what they are', async () => {
   // Nobody makes a folder among the kernel's own, not even who owns the machine.
-  await expect(receivingFolder('/sys/kernel')).rejects.toMatchObject({
+  await expect(receivingFolder(openStorage('originals', '/sys/kernel'))).rejects.toMatchObject({
     code: 'upload.folderReadOnly',
   })
   expect(problemSentence('upload.folderReadOnly', {}, 'is')).toMatch(
@@ -246,7 +247,7 @@ test('what has waited for seven days is swept, and what is younger stays', async
   const place = join(folder, '.delta-sync')
   for (const name of ['gamalt', 'gamalt.json', 'nytt']) writeFileSync(join(place, name), 'x')
   utimesSync(join(place, 'gamalt.json'), 1000, 1000)
-  await sweepReceiving(folder, Date.now() - 7 * 86_400_000)
+  await openStorage('originals', folder).sweepWork(Date.now() - 7 * 86_400_000)
   expect(waiting()).toEqual(['nytt'])
   unlinkSync(join(place, 'nytt'))
 })

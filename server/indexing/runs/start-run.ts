@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises'
 import type { Action } from '#contract/indices.ts'
+import { isEmptyFolder } from '#server/files/service.ts'
 import { directoryOf, findIndex, lockIndex, setIndex } from '#server/indices/service.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
@@ -85,7 +85,7 @@ export const checkDirectory = async (
       cause: error,
     })
   })
-  const entries = await readdir(folder).catch((error: unknown) => {
+  const isEmpty = await isEmptyFolder(folder).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException
     throw new Problem(
       code === 'ENOENT' || code === 'ENOTDIR'
@@ -97,9 +97,7 @@ export const checkDirectory = async (
       },
     )
   })
-  // An unmounted disk may leave only hidden system files behind.
-  if (entries.every((name) => name.startsWith('.')))
-    throw new Problem('indexing.directoryEmpty', { params })
+  if (isEmpty) throw new Problem('indexing.directoryEmpty', { params })
   return folder
 }
 
