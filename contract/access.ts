@@ -2,35 +2,32 @@ import { z } from 'zod'
 import { instant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
-/** A browser in which a person is signed in. (users.sessions) */
+/** A session: a browser in which a person is signed in. (users.sessions) */
 export const heldSession = z.object({
   id: z.uuid(),
   userAgent: z.string().nullable(),
   ip: z.string().nullable(),
   created: instant,
-  /** When it was last used, to the hour. */
+  /** The time of the last use, to the hour. */
   renewed: instant,
   expires: instant,
-  /** The provider that said who it is; null: a password or a link did. */
+  /** The sign-in provider; null for a password or a link. */
   provider: z.string().nullable(),
-  /** How strictly the provider looked, and by what, in its own words. (session.methods) */
+  /** The provider's level of assurance and methods, in its own terms. (session.methods) */
   acr: z.string().nullable(),
   amr: z.array(z.string()),
-  /** When the person showed who they are; null where the provider does not say. (session.stepUp) */
+  /** The time of authentication; null if the provider does not state it. (session.stepUp) */
   authenticated: instant.nullable(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's own session. */
   current: z.boolean(),
 })
 export type HeldSession = z.output<typeof heldSession>
 
-/**
- * An API token: what a program shows instead of signing in; only a hash of it is kept.
- * (users.tokens)
- */
+/** An API token, with which programs authenticate; only its hash is stored. (users.tokens) */
 export const apiToken = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** How it begins, to be told from others. */
+  /** The first characters, to distinguish tokens. */
   hint: z.string(),
   readOnly: z.boolean(),
   created: instant,
@@ -87,7 +84,7 @@ export const access = endpoints('access', {
     body: z.object({
       name: z.string().trim().min(2).max(100),
       readOnly: z.boolean().default(false),
-      /** Days until it expires; null: it does not. */
+      /** Days until it expires; null for never. */
       days: z.int().min(1).max(3650).nullable(),
     }),
     answer: z.object({ token: apiToken, secret: z.string() }),

@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { ASSET_MAX_BYTES } from './limits.ts'
 
 /**
- * Kinds of files taken as assets, known by their contents; pictures are those that a browser shows.
+ * The accepted kinds of assets, identified by content; browsers can show those marked as images.
  * (assets.kinds)
  */
 export const ASSET_KINDS = {
@@ -18,27 +18,26 @@ export const ASSET_KINDS = {
 } as const
 export type AssetKind = keyof typeof ASSET_KINDS
 
-/** Formats that a picture can be made into as it is sent. (assets.resize) */
+/** The formats that an uploaded picture can be converted to. (assets.resize) */
 export const ASSET_FORMATS = ['jpg', 'png', 'webp'] as const
 
 /**
- * A file that people uploaded for the web: for posts, the site's background, watermarks and covers.
- * (assets.asset)
+ * A file uploaded for the website: for posts, the background, watermarks and covers. (assets.asset)
  */
 export const asset = z.object({
   id: z.uuid(),
   tenantID: z.string(),
   name: z.string(),
-  /** Address of its bytes; whoever has it may read them. */
+  /** The URL of its bytes; whoever knows it may read them. */
   uri: z.string(),
-  /** The same address. */
+  /** The same URL. */
   location: z.string(),
   isImage: z.boolean(),
-  /** Media type, by the contents. */
+  /** The media type by content. */
   type: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.int(),
-  /** Pixels; null for what is no picture. */
+  /** In pixels; null for other files than pictures. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   created: instant,
@@ -47,8 +46,8 @@ export const asset = z.object({
 export type Asset = z.output<typeof asset>
 
 /**
- * Where an asset is used: a thing of a slice, by its id and the name people know it by; `blogBin`
- * is a post in the bin. (assets.uses)
+ * A use of an asset: the kind, id and name of the user; `blogBin` is a post in the bin.
+ * (assets.uses)
  */
 export const assetUse = z.object({
   kind: z.enum(['imageProfile', 'attribute', 'siteConfig', 'blog', 'blogBin']),
@@ -69,7 +68,7 @@ export const assets = endpoints('assets', {
     query: z.object({
       q: z.string().max(200).default(''),
       isImage: z.stringbool().optional(),
-      /** The last asset of the page before: those older than it. */
+      /** The last asset of the previous page; the answer has older ones. */
       before: z.uuid().optional(),
       from: pageStart,
       size: z.coerce.number().int().min(1).max(1000).default(1000),
@@ -109,7 +108,7 @@ export const assets = endpoints('assets', {
     fileMaxBytes: ASSET_MAX_BYTES,
     params: inTenant,
     query: z.object({
-      /** Longest edge, pixels. */
+      /** The longest edge in pixels. */
       maxsize: z.coerce.number().int().min(1).max(10_000).optional(),
       type: z.preprocess(
         (value) => (value === 'jpeg' ? 'jpg' : value),
@@ -149,7 +148,7 @@ export const assets = endpoints('assets', {
     needs: 'public',
     audited: false,
     params: oneAsset,
-    /** `small`: a picture of at most 480 pixels, where the asset is a picture. */
+    /** `small`: the thumbnail of at most 480 pixels, if the asset is a picture. */
     query: z.object({ size: z.literal('small').optional() }),
     problems: ['assets.notFound', 'request.rangeUnsatisfiable'],
     about:

@@ -3,10 +3,7 @@ import { instant, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { AUDIT_PAGE_SIZE } from './limits.ts'
 
-/**
- * What the audit may be narrowed to, by the groups of the calls; `denied` is of every group.
- * (audit.filters)
- */
+/** The filters of the audit by groups of endpoints; `denied` covers all groups. (audit.filters) */
 export const AUDIT_GROUPS = {
   people: ['session', 'providers', 'access', 'users', 'tenants'],
   content: [
@@ -37,7 +34,7 @@ export const AUDIT_GROUPS = {
 } as const
 export const AUDIT_AREAS = ['people', 'content', 'work', 'settings', 'denied'] as const
 
-/** What a call said, of the little that is kept of it: a role, an action, a reason. */
+/** The few stored arguments of a call: a role, an action, a reason. */
 export const AUDIT_DETAILS = [
   'role',
   'action',
@@ -52,10 +49,7 @@ export const AUDIT_DETAILS = [
 /** What is kept besides: the address from which somebody was not let in. */
 const KEPT = [...AUDIT_DETAILS, 'ip'] as const
 
-/**
- * A value before or after a change: as it is where it is short, of a long text how many letters it
- * has.
- */
+/** A value before or after a change; of a long text only its length in characters. */
 export const changeValue = z.union([
   z.string(),
   z.number(),
@@ -66,8 +60,8 @@ export const changeValue = z.union([
 export type ChangeValue = z.output<typeof changeValue>
 
 /**
- * What a change changed: fields by their path, as `watermark.opacity`, and how many more there were
- * than are kept. (audit.changes)
+ * The changed fields by path, such as `watermark.opacity`, and the number of further ones not
+ * stored. (audit.changes)
  */
 export const auditChanges = z.object({
   fields: z.array(z.object({ field: z.string(), from: changeValue, to: changeValue })),
@@ -75,34 +69,34 @@ export const auditChanges = z.object({
 })
 export type AuditChanges = z.output<typeof auditChanges>
 
-/** Who changed what, or was refused. (audit.row) */
+/** An audit entry: who changed what, or was refused. (audit.row) */
 export const auditRow = z.object({
   id: z.int(),
   at: instant,
   /**
-   * How often it was done in a row, and when last, where that is counted on one line.
+   * The number of repetitions and the time of the last one, for calls counted in one entry.
    * (audit.folding)
    */
   times: z.int(),
   until: instant.nullable(),
   by: z.string().nullable(),
-  /** Name of the API token by which it was done. */
+  /** The name of the API token used. */
   token: z.string().nullable(),
   endpoint: z.string(),
   path: z.string(),
   status: z.int(),
   code: z.string().nullable(),
-  /** The name that the thing had then; null where the call told none. */
+  /** The name of the subject at that time; null if the call had none. */
   subject: z.string().nullable(),
   details: z.partialRecord(z.enum(KEPT), z.string()),
   changes: auditChanges.nullable(),
-  /** The permission that the call needs. */
+  /** The permission that the call requires. */
   needs: z.string().nullable(),
 })
 export type AuditRow = z.output<typeof auditRow>
 
 const filter = z.object({
-  /** Words of the deed, the thing, what changed, the person and the address. */
+  /** Words of the action, the subject, the changes, the person or the address. */
   q: z.string().max(200).optional(),
   user: z.uuid().optional(),
   area: z.enum(AUDIT_AREAS).optional(),

@@ -6,27 +6,27 @@ import { BACKUP_DEFAULT } from './limits.ts'
 const hour = z.int().min(0).max(23)
 
 /**
- * When backups are made and tried, and originals read again; null: not by itself. Hours are in
+ * The schedule of backups, drills and fixity checks; null turns one off. Hours are in
  * Atlantic/Reykjavik. (backup.setting)
  */
 const setting = {
   hour: hour.nullable().default(BACKUP_DEFAULT.hour),
-  /** The newest that are kept. */
+  /** The number of newest backups to keep. */
   keep: z.int().min(1).max(1000).default(BACKUP_DEFAULT.keep),
-  /** Days between two drills. */
+  /** Days between drills. */
   drillDays: z.int().min(1).max(365).nullable().default(BACKUP_DEFAULT.drillDays),
-  /** Days in which all originals are read again. */
+  /** Days in which every original is checked once. */
   fixityDays: z.int().min(1).max(365).nullable().default(BACKUP_DEFAULT.fixityDays),
   fixityHour: hour.default(BACKUP_DEFAULT.fixityHour),
 }
 export const backupSetting = z.object(setting)
 export type BackupSetting = z.output<typeof backupSetting>
 
-/** A backup, or a drill: a restore of one into a database that is then thrown away. */
+/** A backup, or a drill: a restore of a backup into a temporary database. */
 export const BACKUP_KINDS = ['backup', 'drill'] as const
 export const BACKUP_STATES = ['waiting', 'running', 'completed', 'failed'] as const
 
-/** A backup or a drill, as it went. (backup.list) */
+/** A backup or drill and its result. (backup.list) */
 export const backupRun = z.object({
   id: z.uuid(),
   kind: z.enum(BACKUP_KINDS),
@@ -34,22 +34,22 @@ export const backupRun = z.object({
   created: instant,
   started: instant.nullable(),
   ended: instant.nullable(),
-  /** How far it is, 0 to 1. */
+  /** The progress from 0 to 1. */
   share: z.number(),
-  /** The backup that was made, or tried. */
+  /** The backup that was made or restored. */
   name: z.string().nullable(),
   sizeBytes: z.number(),
   tables: z.int(),
   rows: z.number(),
   files: z.int(),
   originals: z.int(),
-  /** Who asked for it; null: it came by itself. */
+  /** Who requested it; null if scheduled. */
   by: z.string().nullable(),
   reason: z.object({ code: z.string(), params }).nullable(),
 })
 export type BackupRun = z.output<typeof backupRun>
 
-/** What somebody has to look at. (backup.alarms) */
+/** Conditions that need attention. (backup.alarms) */
 export const BACKUP_ALARMS = [
   'never',
   'late',
@@ -72,10 +72,10 @@ export const backups = endpoints('backups', {
       runs: z.array(backupRun),
       setting: backupSetting.extend({ version }),
       next: instant.nullable(),
-      /** Where they are kept; for the admin flag alone. */
+      /** The backup folder; shown to administrators only. */
       folder: z.string().nullable(),
       alarms: z.array(z.enum(BACKUP_ALARMS)),
-      /** Days since a backup was last restored to try it; null: never. */
+      /** Days since the last drill; null for never. */
       triedDays: z.int().nullable(),
     }),
     about:

@@ -3,89 +3,86 @@ import type { Permission } from './permissions.ts'
 import type { ProblemCode } from './problems.ts'
 
 /**
- * One call of the API, as data. The server mounts it, the browser calls it,
- * and tests walk the whole list, so nothing about a call is written twice.
+ * An API endpoint as data. The server mounts it, the browser calls it, and tests iterate over all
+ * endpoints.
  */
 export type Endpoint = {
   name: string
   /**
-   * What travels: JSON both ways (left out), the same for work that takes long, a multipart upload,
-   * a server-sent event stream, the bytes of a file, or another protocol's own.
+   * The transport: JSON both ways (default), JSON with a long timeout, a multipart upload,
+   * server-sent events, the bytes of a file, or another protocol.
    */
   kind?: 'json' | 'long' | 'upload' | 'stream' | 'file' | 'raw'
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path from the root of the site; `:name` segments are the keys of `params`. */
   path: `/${string}`
-  /** Who may call it: a permission, any signed-in user, or everyone. */
+  /** Who may call it: holders of a permission, signed-in users, or everyone. */
   needs: Permission | 'signed-in' | 'public'
   /**
-   * Whether its tenant is named in the query, as `tenant`, and not in the path. Where none is, only
-   * the admin flag opens it.
+   * Whether the query, not the path, names the tenant, as `tenant`. Without a tenant only
+   * administrators may call it.
    */
   tenantInQuery?: boolean
-  /**
-   * The permission by which `all` may stand in place of a tenant's id, or no tenant at all; none:
-   * it may not.
-   */
+  /** The permission to call it with `all` or without a tenant; by default nobody may. */
   allTenants?: Permission
-  /** Visitors may call it too; the service shows them what is public and refuses the rest. */
+  /** Whether visitors may call it. The service shows them what is public and refuses the rest. */
   visitors?: boolean
-  /** Whether it changes anything; left out: every method but GET and HEAD does. */
+  /** Whether it changes anything; by default every method except GET and HEAD does. */
   writes?: boolean
   /**
-   * A page of another site leads the browser here; the call shows by itself that we had asked for
+   * Whether another site redirects the browser here; the call itself proves that Varða requested
    * it.
    */
   fromOutside?: boolean
-  /** A page that a browser opens; what else its address asks is not looked at. */
+  /** A page that a browser opens; unknown query parameters are ignored. */
   page?: boolean
   /**
-   * It is not asked who calls, so that it is answered while the database is away; only where
-   * everyone may.
+   * Skips authentication, so that it works while the database is unavailable; only for endpoints
+   * that everyone may call.
    */
   anonymous?: boolean
-  /** While the database is away, who called it within the last day may go on. */
+  /** While the database is unavailable, whoever called it within the last day may continue. */
   outlasts?: boolean
   /**
-   * Sent again and again by one act, as parts of a file or a text while it is written: the audit
-   * counts such calls on one line.
+   * One action sends it repeatedly, such as parts of a file; the audit counts these calls in one
+   * entry.
    */
   folds?: boolean
   /**
-   * Whether a call that only reads leaves a line of the audit: it hands out originals or a whole
-   * collection. Calls of the kinds `file`, `stream` and `raw` that only read must say.
+   * Whether a reading call writes an audit entry, since it hands out originals or a whole
+   * collection. Reading calls of the kinds `file`, `stream` and `raw` must state it.
    * (audit.disclosures)
    */
   audited?: boolean
   /**
-   * Its answer is who has signed in by it, and so did it, whoever was signed in before.
+   * Answers the person who signed in by it; the audit names that person as the actor.
    * (audit.signIn)
    */
   signsIn?: boolean
   /** The caller must send the version it saw in `If-Match`; a stale one answers 409. */
   versioned?: boolean
-  /** An administrator must have signed in lately for it. (session.stepUp) */
+  /** Requires administrators to have signed in recently. (session.stepUp) */
   fresh?: boolean
   /**
-   * Equal calls of one person within `SAME_CALL_SECONDS` are one act: the second answers 409
-   * `request.repeated`. Only where the path names a tenant. (kit.once)
+   * The second of equal calls of one person within `SAME_CALL_SECONDS` answers 409
+   * `request.repeated`. Only for paths that name a tenant. (kit.once)
    */
   once?: boolean
-  /** Calls allowed from one address and account in a minute, where fewer than usual. */
+  /** Calls per minute from one address and account, if fewer than the default. */
   perMinute?: number
   /**
-   * It may read much; such calls share a part of the database's connections, so that others are
-   * answered meanwhile.
+   * May read much data. Such calls share a part of the database connections, so that others stay
+   * fast.
    */
   heavy?: boolean
-  /** Bytes that its JSON may take, where more than usual. */
+  /** The most bytes of its JSON body, if more than the default. */
   bodyMaxBytes?: number
-  /** Bytes that one file of an upload may have, where fewer than usual. */
+  /** The most bytes of one uploaded file, if fewer than the default. */
   fileMaxBytes?: number
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Shape of a 200 answer. Absent: the answer is 204 with no body. */
+  /** The schema of a 200 answer; without one the answer is 204. */
   answer?: z.ZodType
   /**
    * Problems this call may answer with, besides 400, 401, 403, 409 `request.simultaneous` and
@@ -100,8 +97,8 @@ type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 
 /**
- * What the caller gives; keys the endpoint lacks are left out, and so may be a query of which
- * nothing must be said.
+ * The arguments of a call: only the parts that the endpoint has; a query without required keys is
+ * optional.
  */
 export type Call<E extends Endpoint> = {
   [K in 'params' | 'body' as E[K] extends z.ZodType ? K : never]: In<E[K]>
@@ -114,7 +111,7 @@ type Query<Q> = Q extends undefined
     ? { query?: Q }
     : { query: Q }
 
-/** What the handler receives, after parsing. */
+/** The parsed input of a handler. */
 export type Parsed<E extends Endpoint> = { [K in 'params' | 'query' | 'body']: Out<E[K]> }
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
   ? z.output<E['answer']>
@@ -123,7 +120,7 @@ export type Returned<E extends Endpoint> = E['answer'] extends z.ZodType
   ? z.input<E['answer']>
   : void
 
-/** Whether a call changes anything. */
+/** Whether an endpoint changes anything. */
 export const isWriting = (endpoint: Endpoint): boolean =>
   endpoint.writes ?? !['GET', 'HEAD'].includes(endpoint.method)
 

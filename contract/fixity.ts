@@ -3,29 +3,29 @@ import { instant, inTenant, nextCursor, pageByCursor } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { FIXITY_PAGE_SIZE } from './limits.ts'
 
-/** What became of a file that was read again; `unread` could not be read. (fixity.compare) */
+/** The result of checking a file; `unread`: it could not be read. (fixity.compare) */
 export const FIXITY_STATES = ['equal', 'changed', 'gone', 'unread'] as const
-/** Those that somebody has to look at. */
+/** The results that need attention. */
 export const FIXITY_FAULTS = ['changed', 'gone', 'unread'] as const
 
 const counts = { equal: z.int(), changed: z.int(), gone: z.int(), unread: z.int() }
 
-/** One round: every original of a tenant once. */
+/** A round: one check of every original of a tenant. */
 export const fixityRound = z.object({
   ...counts,
   id: z.uuid(),
   started: instant,
   ended: instant.nullable(),
   sizeBytes: z.number(),
-  /** Who asked for it; null: it came by itself. */
+  /** Who requested it; null if scheduled. */
   by: z.string().nullable(),
 })
 export type FixityRound = z.output<typeof fixityRound>
 
-/** How the originals of a tenant stand. (fixity.status) */
+/** The state of a tenant's originals. (fixity.status) */
 export const fixityStatus = z.object({
   ...counts,
-  /** Originals: files of the indices, sources of records among them. */
+  /** The number of originals: files of the indices, including sources of records. */
   total: z.int(),
   sizeBytes: z.number(),
   /**
@@ -34,21 +34,21 @@ export const fixityStatus = z.object({
    */
   compared: z.int(),
   waiting: z.int(),
-  /** When a file was last compared. */
+  /** The time of the last comparison. */
   last: instant.nullable(),
-  /** When the next night begins; null where the rounds are off. */
+  /** The start of the next night; null if rounds are off. */
   next: instant.nullable(),
   isReading: z.boolean(),
   days: z.int(),
   perNight: z.int(),
-  /** The round under way has taken longer than it should. */
+  /** Whether the current round takes longer than planned. */
   isLate: z.boolean(),
-  /** The latest rounds, newest first; the one under way among them. */
+  /** The latest rounds, newest first, including the current one. */
   rounds: z.array(fixityRound),
 })
 export type FixityStatus = z.output<typeof fixityStatus>
 
-/** A file that is not what it was. */
+/** A file that differs from its last known state. */
 export const fixityFault = z.object({
   indexId: z.string(),
   indexName: z.string(),

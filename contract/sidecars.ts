@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { inIndex, instant, nextCursor, pageByCursor, params } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
-/**
- * How far the writing of accepted values to the XMP files beside an index's originals has come.
- * (sidecars.status)
- */
+/** The progress of writing accepted values into the XMP sidecars of an index. (sidecars.status) */
 export const sidecarStatus = z.object({
   on: z.boolean(),
   written: z.int(),
   waiting: z.int(),
   failed: z.int(),
-  /** Those that failed and fit `q`, by path; `again`: when it is tried next by itself. */
+  /** The failures that match `q`, by path; `again` is the time of the next retry. */
   failures: z.array(
     z.object({
       recordId: z.uuid(),

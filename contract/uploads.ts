@@ -13,7 +13,7 @@ import {
 } from './index-types.ts'
 
 /**
- * Folder in an index's directory where bytes lie until they are whole; hidden, so no walk meets it.
+ * The folder of incomplete uploads in an index's directory; hidden, so that walks skip it.
  * (uploads.reserved)
  */
 export const RECEIVING = '.delta-sync'
@@ -35,18 +35,18 @@ export const isAccepted = (
   ACCEPTED.includes(endingOf(name)) ||
   (folder && !hasSources(type) && isOfMedium(indexType(type).medium, name))
 
-/** Files that one check takes; a browser asks of fewer at a time. */
+/** The most files of one check; the browser sends fewer. */
 const CHECK_MAX = 100_000
 
-/** How a file of the browser stands to the one on disk. (uploads.check) */
+/** A file of the browser compared with the one on disk. (uploads.check) */
 export const fileCheck = z.object({
   name: z.string(),
-  /** Whether a file of that name lies on disk. */
+  /** Whether the disk has a file of that name. */
   exists: z.boolean(),
   upload: z.boolean(),
   /**
-   * `duplicate` and `conflict`: its name stands earlier in the same check, for the same file or for
-   * another one.
+   * `duplicate` and `conflict`: the same check has an earlier file of that name, equal or
+   * different.
    */
   reason: z.enum(['new', 'size', 'newer', 'same', 'rejected', 'duplicate', 'conflict']),
   /** Why it is rejected, a duplicate or in conflict. */
@@ -54,7 +54,7 @@ export const fileCheck = z.object({
 })
 export type FileCheck = z.output<typeof fileCheck>
 
-/** How one file of a call went. */
+/** The result of one file of a call. */
 const sentFile = z.object({
   name: z.string(),
   done: z.boolean(),
@@ -62,7 +62,7 @@ const sentFile = z.object({
   message: z.string().optional(),
 })
 
-/** Milliseconds since 1970, as a browser tells when a file was last changed. */
+/** The time of a file's last change in milliseconds since 1970. */
 const lastModified = z.coerce.number().min(0).max(8.64e15)
 
 const base = '/api/tenants/:tenantId/indices/:id/upload/.delta-sync'

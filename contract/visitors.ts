@@ -3,18 +3,18 @@ import { inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { CONTRIBUTION_MAX } from './limits.ts'
 
-/** A text that a visitor writes. */
+/** A text written by a visitor. */
 export const written = (most: number) => z.string().max(most).trim()
 
-/** What every form of visitors sends beside what was written. (visitors.protection) */
+/** The fields that every visitor form sends beside its content. (visitors.protection) */
 export const fromForm = {
-  /** The ticket that the form was opened with. */
+  /** The ticket issued when the form was opened. */
   form: z.string().max(200).optional(),
-  /** A field that people do not see: who fills it in is a program. */
+  /** A honeypot: people do not see this field, so only programs fill it in. */
   website: z.string().max(500).optional(),
-  /** As the contributor wants to be called; nobody has to say. */
+  /** The contributor's optional name. */
   name: written(CONTRIBUTION_MAX.name).optional(),
-  /** For staff alone. */
+  /** Shown to staff only. */
   email: z.union([z.literal(''), z.email().max(CONTRIBUTION_MAX.email)]).optional(),
 }
 

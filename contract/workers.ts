@@ -3,19 +3,19 @@ import { instant, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { ACTIONS } from './indices.ts'
 
-/** How a worker works; what is changed here it follows within two seconds. (workers.save) */
+/** The settings of a worker; it applies changes within two seconds. (workers.save) */
 const config = {
-  /** Whether it leaves alone the jobs of tenants that are not its own. */
+  /** Whether it runs only jobs of its own tenants. */
   onlyTagged: z.boolean().default(false),
-  /** Takes no more jobs; what it holds it finishes. */
+  /** Takes no new jobs; it finishes the current ones. */
   paused: z.boolean().default(false),
-  /** Pictures worked on at once; null: one a core. */
+  /** Pictures processed in parallel; null for one per core. */
   parallel: z.int().min(1).max(64).nullable().default(null),
 }
 export const workerConfig = z.object(config)
 export type WorkerConfig = z.output<typeof workerConfig>
 
-/** What its machine and its processes use; memory in bytes, load in per cent of all cores. */
+/** The use of its machine and processes; memory in bytes, load in percent of all cores. */
 export const usage = z.object({
   mem: z.object({ total: z.number(), used: z.number() }),
   load: z.object({ current: z.number(), cores: z.int() }),
@@ -31,33 +31,33 @@ export const usage = z.object({
 export type Usage = z.output<typeof usage>
 
 /**
- * `restarting` until it is back as a new process; `stuck` where it should have been by now;
- * `silent` where it does not answer.
+ * `restarting`: until the new process reports; `stuck`: the restart takes too long; `silent`: it
+ * does not answer.
  */
 export const WORKER_STATES = ['live', 'restarting', 'stuck', 'silent'] as const
 
-/** A process that does jobs. Its id survives restarts. (workers.worker) */
+/** A process that runs jobs. Its id survives restarts. (workers.worker) */
 export const worker = z.object({
   id: z.string(),
   host: z.string(),
-  /** Tenants whose jobs it alone does. */
+  /** Tenants whose jobs only this worker runs. */
   tenants: z.array(z.string()),
-  /** Its last report. */
+  /** The time of its last report. */
   now: instant,
-  /** Milliseconds since then, by the database's clock. (workers.age) */
+  /** Milliseconds since the last report, by the database's clock. (workers.age) */
   age: z.number(),
   si: usage.nullable(),
   config: workerConfig,
   state: z.enum(WORKER_STATES),
-  /** When its process began. */
+  /** The start time of its process. */
   started: instant,
-  /** Jobs it holds. */
+  /** The number of its current jobs. */
   held: z.int(),
   version,
 })
 export type Worker = z.output<typeof worker>
 
-/** A job that a worker holds. */
+/** A current job of a worker. */
 export const heldJob = z.object({
   id: z.uuid(),
   tenantID: z.string(),
@@ -71,7 +71,7 @@ export const heldJob = z.object({
 })
 export type HeldJob = z.output<typeof heldJob>
 
-/** What a worker says of its machine; told with its first report, and anew once a minute. */
+/** A worker's report about its machine: with its first report, and then once a minute. */
 export const machine = z.object({
   version: z.string(),
   node: z.string(),
@@ -87,7 +87,7 @@ export type Machine = z.output<typeof machine>
 export const workerInfo = z.object({
   machine: machine.nullable(),
   jobs: z.array(heldJob),
-  /** Jobs it ended, by hour, newest first; those of the last day. */
+  /** Finished jobs of the last day by hour, newest first. */
   hours: z.array(z.object({ hour: instant, completed: z.int(), failed: z.int() })),
 })
 export type WorkerInfo = z.output<typeof workerInfo>
