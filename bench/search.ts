@@ -15,7 +15,7 @@ import {
   type SearchQuery,
   type Source,
 } from '#server/search/service.ts'
-import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
+import { NO_VOCABULARY } from '#server/search/query-terms.ts'
 import { withFreshDatabase, withoutIndexes } from './database.ts'
 import { median, printResults, type BenchResult } from './result.ts'
 import { measureLoad } from './search-load.ts'

@@ -10,10 +10,14 @@ import { MOST_RANKED, search } from '#server/search/service.ts'
 import { fmtNumber } from '#texts/format.ts'
 import { exportTexts } from '#texts/records.ts'
 import { cellOf, columnsOf } from './export-cells.ts'
-import { selectFoundRecords, type FoundRecord } from './found-records.ts'
+import {
+  selectFoundRecords,
+  type FoundRecord,
+  readQuerySettings,
+  resolveIndices,
+  searchScopeOf,
+} from './search-records.ts'
 import { listFields } from './list-fields.ts'
-import { readQuerySettings } from './query-settings.ts'
-import { resolveIndices, searchScopeOf } from './scope.ts'
 
 type ExportRequest = z.output<typeof exportQuery>
 type Place = { tenantId: string; ids: string }

@@ -4,9 +4,12 @@ import { titleOf } from '#contract/record-title.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { Caller, NamedRecord } from '#server/records/service.ts'
 import { search } from '#server/search/service.ts'
-import { selectFoundRecords } from './found-records.ts'
-import { readQuerySettings } from './query-settings.ts'
-import { resolveIndices, searchScopeOf } from './scope.ts'
+import {
+  selectFoundRecords,
+  readQuerySettings,
+  resolveIndices,
+  searchScopeOf,
+} from './search-records.ts'
 
 type PageRequest = Pick<z.output<typeof searchBody>, 'query' | 'filters'> & {
   size: number

@@ -9,8 +9,7 @@ import {
   selectRecords,
 } from '#server/records/service.ts'
 import { matchesFilters } from '#server/search/service.ts'
-import { pickFields } from './pick-fields.ts'
-import { resolveIndices } from './scope.ts'
+import { pickFields, resolveIndices } from './search-records.ts'
 
 /** Records by id: one entry for each requested id, in that order. (records.mget) */
 export const getRecordsByIds = async (

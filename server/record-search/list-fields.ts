@@ -16,7 +16,7 @@ import {
 } from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
 import { recordTexts } from '#texts/records.ts'
-import { resolveIndices, searchScopeOf } from './scope.ts'
+import { resolveIndices, searchScopeOf } from './search-records.ts'
 
 /**
  * The fields of these indices with their labels. `facet`: their values have stored counts;

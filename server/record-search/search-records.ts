@@ -1,14 +1,28 @@
 import type { z } from 'zod'
+import type { Alias } from '#contract/aliases.ts'
+import type { Index } from '#contract/indices.ts'
 import { QUERY_MIN } from '#contract/limits.ts'
 import {
   HIGHLIGHT_MARKS,
-  stringFilters,
   type Hit,
   type SearchAnswer,
   type searchBody,
+  stringFilters,
 } from '#contract/record-search.ts'
+import { findAlias } from '#server/aliases/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { type Caller, visibleSort } from '#server/records/service.ts'
+import {
+  type Caller,
+  type FieldAccess,
+  generationOf,
+  selectRecords,
+  visibleSort,
+  fieldAccessFor,
+  fieldWeightsFor,
+  findVisibleIndex,
+  mayView,
+  refuseInvisible,
+} from '#server/records/service.ts'
 import {
   correctSpelling,
   highlight,
@@ -16,11 +30,12 @@ import {
   search,
   type SearchResult,
   type SearchVisibility,
+  type FilterSet,
+  type SearchScope,
+  searchVisibilityOf,
+  vocabularyOf,
 } from '#server/search/service.ts'
-import { selectFoundRecords, type FoundRecord } from './found-records.ts'
-import { pickFields } from './pick-fields.ts'
-import { readQuerySettings } from './query-settings.ts'
-import { resolveIndices, searchScopeOf } from './scope.ts'
+import { configInForce } from '#server/site-config/service.ts'
 
 type SearchBody = z.output<typeof searchBody>
 
@@ -89,4 +104,133 @@ const toHits = (
     const marks = isMarked && { highlight: highlight(source, parts, HIGHLIGHT_MARKS, unsearched) }
     return { _id: id, _index: index, _score: score, _source: pickFields(source, _source), ...marks }
   })
+}
+
+type Source = Hit['_source']
+
+/** A search result with its index and the values that the caller may see. */
+export type FoundRecord = { id: string; index: string; score: number | null; source: Source }
+
+/** The records of search hits, in their order. A record removed since the search is left out. */
+export const selectFoundRecords = async (
+  db: Db,
+  tenantId: string,
+  indices: readonly Index[],
+  hits: SearchResult['hits'],
+  access: FieldAccess,
+): Promise<FoundRecord[]> => {
+  const known = new Map<string, { index: string; source: Source }>()
+  for (const index of indices) {
+    const own = hits.filter(({ esIndex }) => esIndex === index.es_index).map(({ id }) => id)
+    for (const { id, source } of own.length === 0
+      ? []
+      : await selectRecords(db, generationOf(tenantId, index), own))
+      known.set(id, { index: index.id, source: access.visibleValues(source, index) })
+  }
+  return hits.flatMap(({ id, score }) => {
+    const record = known.get(id)
+    return record ? [{ id, score, ...record }] : []
+  })
+}
+
+/** The named fields of a record, case-insensitive; all fields if no names are given. */
+export const pickFields = (source: Source, fields: readonly string[] | undefined): Source => {
+  if (fields === undefined) return source
+  const wanted = new Set(fields.map((field) => field.toLowerCase()))
+  return Object.fromEntries(
+    Object.entries(source).filter(([field]) => wanted.has(field.toLowerCase())),
+  )
+}
+
+/**
+ * An index to search. `aliasFilters`: the filters of the aliases that named it; absent if the
+ * request named the index itself.
+ */
+type ScopedIndex = Index & { aliasFilters?: FilterSet[] }
+
+/**
+ * Resolves a comma-separated list of index and alias ids. Refuses any that the caller may not see.
+ * An alias stands for its visible indices, each with its filters; an index named itself is
+ * searched whole. (records.ids, aliases.union)
+ */
+export const resolveIndices = async (
+  db: Db,
+  caller: Caller,
+  tenantId: string,
+  ids: string,
+): Promise<ScopedIndex[]> => {
+  const named = new Set(ids.split(',').filter(Boolean))
+  if (named.size === 0) return refuseInvisible(caller)
+  const found = new Map<string, ScopedIndex>()
+  for (const id of named) {
+    const index = await findVisibleIndex(db, caller, tenantId, id)
+    const alias = index ? undefined : await findAlias(db, tenantId, id)
+    if (index) found.set(id, index)
+    else if (alias && mayView(caller, { visibility: alias.public ? 'public' : 'closed' }))
+      await addMembers(db, caller, alias, found)
+    else refuseInvisible(caller)
+  }
+  return [...found.values()]
+}
+
+/**
+ * The generations, filters and hidden-record rule that a search of these indices is limited to.
+ */
+export const searchScopeOf = (
+  caller: Caller,
+  tenantId: string,
+  indices: readonly ScopedIndex[],
+): SearchScope => ({
+  tenantId,
+  generations: indices.map(({ es_index }) => es_index),
+  hiddenToo: indices.every(({ visibility }) => mayView(caller, { visibility, hidden: true })),
+  aliasFilters: new Map(
+    indices.flatMap(({ es_index, aliasFilters }) =>
+      aliasFilters ? [[es_index, aliasFilters]] : [],
+    ),
+  ),
+})
+
+/**
+ * Adds the indices of an alias. Skips those that the caller may not see or that are in the bin, so
+ * an alias grants no access. (aliases.leak)
+ */
+const addMembers = async (
+  db: Db,
+  caller: Caller,
+  { tenantId, indices }: Alias,
+  found: Map<string, ScopedIndex>,
+): Promise<void> => {
+  for (const { id, filters } of indices) {
+    const known = found.get(id)
+    const index = known ?? (await findVisibleIndex(db, caller, tenantId, id))
+    if (index && (!known || known.aliasFilters))
+      found.set(id, { ...index, aliasFilters: [...(known?.aliasFilters ?? []), filters] })
+  }
+}
+
+/**
+ * The settings a query is parsed with: fields of the indices, the tenant's synonyms and field
+ * settings, and what the caller may see. (search.synonyms, records.fieldVisibility)
+ */
+export const readQuerySettings = async (
+  db: Db,
+  caller: Caller,
+  tenantId: string,
+  indices: readonly Index[],
+) => {
+  const { isReanalysing, isClosing, ...config } = await configInForce(db, tenantId)
+  const access = fieldAccessFor(caller, config)
+  const isStaff = caller.may('record.read')
+  return {
+    access,
+    ownFields: indices.flatMap(({ own_fields }) => own_fields),
+    vocabulary: vocabularyOf(
+      config.search,
+      searchVisibilityOf(fieldWeightsFor(config.search), { isStaff, isReanalysing, isClosing }),
+    ),
+    /** The tenant's order of albums, for visitors who chose none. (siteConfig.albums) */
+    albumSort:
+      !isStaff && indices.every(({ type }) => type === 'album') ? config.albums.sort : undefined,
+  }
 }

@@ -1,2 +1,2 @@
 export { findPage } from './find-page.ts'
-export { resolveIndices } from './scope.ts'
+export { resolveIndices } from './search-records.ts'

@@ -5,9 +5,12 @@ import type { Db } from '#server/kit/database/database.ts'
 import type { Caller } from '#server/records/service.ts'
 import { completeQuery } from '#server/search/service.ts'
 import { fieldNames } from '#server/site-config/service.ts'
-import { selectFoundRecords } from './found-records.ts'
-import { readQuerySettings } from './query-settings.ts'
-import { resolveIndices, searchScopeOf } from './scope.ts'
+import {
+  selectFoundRecords,
+  readQuerySettings,
+  resolveIndices,
+  searchScopeOf,
+} from './search-records.ts'
 
 /**
  * Suggests how a query may continue. Words and counts come from visible records only, so nothing

@@ -20,7 +20,7 @@ import {
 } from '#server/overlays/service.ts'
 import { searchFeed } from '#server/search/service.ts'
 import { equalAccepted, mergeAccepted } from './edited-values.ts'
-import { generationOf } from './generation.ts'
+import { generationOf } from './sql.ts'
 import * as rows from './sql.ts'
 
 /** A record's values after its overlay, the file's own values, and the accepted values. */

@@ -7,8 +7,7 @@ import { Problem } from '#server/kit/problem.ts'
 import type { Happening } from '#texts/happenings.ts'
 import { changeRecord, type Change } from './change-record.ts'
 import { getRecord } from './service.ts'
-import type { Caller } from './visibility.ts'
-import { visibleIndex } from './visible-index.ts'
+import { type Caller, visibleIndex } from './visibility.ts'
 
 type Place = { tenantId: string; id: string; recordId: string }
 type Editor = Caller & { viewer: Viewer }

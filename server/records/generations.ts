@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/database/database.ts'
 import { searchFeed } from '#server/search/service.ts'
-import { setAsideGeneration, type Generation } from './generation.ts'
+import { setAsideGeneration, type Generation } from './sql.ts'
 import * as rows from './sql.ts'
 
 type Place = { tenantId: string; indexId: string }

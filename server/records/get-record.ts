@@ -2,11 +2,9 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { records } from '#contract/records.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { readFieldAccess } from './field-access.ts'
-import { generationOf } from './generation.ts'
+import { readFieldAccess, type Caller, mayView, visibleIndex } from './visibility.ts'
+import { generationOf } from './sql.ts'
 import * as rows from './sql.ts'
-import { mayView, type Caller } from './visibility.ts'
-import { visibleIndex } from './visible-index.ts'
 
 type One = { tenantId: string; id: string; recordId: string }
 

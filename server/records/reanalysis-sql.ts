@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
 import { rewording } from '#server/site-config/table.ts'
-import { setAsideGeneration } from './generation.ts'
+import { setAsideGeneration } from './sql.ts'
 import { record } from './table.ts'
 
 export type Place = { tenantId: string; indexId: string }

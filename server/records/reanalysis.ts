@@ -11,10 +11,9 @@ import {
   selectOutdated,
 } from '#server/search/service.ts'
 import { getConfig } from '#server/site-config/service.ts'
-import { fieldWeightsFor } from './field-access.ts'
-import type { Generation } from './generation.ts'
+import { fieldWeightsFor } from './visibility.ts'
+import { type Generation, selectRecords } from './sql.ts'
 import * as rows from './reanalysis-sql.ts'
-import { selectRecords } from './sql.ts'
 
 /** A task stops after this time and enqueues the next, so that other tasks get a worker. */
 const BATCH_MS = 5000

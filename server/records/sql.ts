@@ -1,13 +1,29 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Index } from '#contract/indices.ts'
 import { siteSearch } from '#contract/site-config.ts'
 import { tenantIndex } from '#server/indices/table.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { HiddenState, OverlaidValues } from '#server/overlays/service.ts'
 import { lockFieldSettingsShared, uncountedOf } from '#server/search/service.ts'
 import { siteConfig } from '#server/site-config/table.ts'
-import { fieldWeightsFor } from './field-access.ts'
-import type { Generation } from './generation.ts'
+import { fieldWeightsFor } from './visibility.ts'
 import { record } from './table.ts'
+
+/** One build of an index's records; searches read one generation at a time. */
+export type Generation = { tenantId: string; indexId: string; esIndex: string }
+
+/** The generation of an index that searches read now. */
+export const generationOf = (
+  tenantId: string,
+  { id, es_index }: Pick<Index, 'id' | 'es_index'>,
+): Generation => ({
+  tenantId,
+  indexId: id,
+  esIndex: es_index,
+})
+
+/** Name of the generation that holds records taken out by hand. Searches never read it. */
+export const setAsideGeneration = (indexId: string) => `${indexId}~`
 
 /** A record to insert or replace: its values and their origins. */
 export type RecordPut = {

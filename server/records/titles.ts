@@ -1,7 +1,7 @@
 import type { Index } from '#contract/indices.ts'
 import { titleOf } from '#contract/record-title.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { generationOf } from './generation.ts'
+import { generationOf } from './sql.ts'
 import * as rows from './sql.ts'
 
 /** A record with its title. */

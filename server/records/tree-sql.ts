@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
 import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
-import type { Generation } from './generation.ts'
+import type { Generation } from './sql.ts'
 
 /**
  * `byRel`: units at one position sort by path. Otherwise they sort by id, since the cursor would

@@ -12,12 +12,11 @@ import {
   type FieldWeights,
   type SearchVisibility,
 } from './field-weights.ts'
-import { matchFieldValues } from './match-field-values.ts'
-import { readQuery } from './parse-query.ts'
-import { tablesFinder } from './postgres/finder.ts'
+import { matchFieldValues, readQuery } from './parse-query.ts'
+import { tablesFinder } from './postgres/search-sql.ts'
 import { postgresEngine } from './postgres/postgres-engine.ts'
 import { buildRequest, type Filter, type SearchScope } from './request.ts'
-import { vocabularyOf } from './vocabulary.ts'
+import { vocabularyOf } from './query-terms.ts'
 
 export const TENANT = 'safn'
 const [FIRST, SECOND, WEIGHTED] = ['myndir-1', 'skjol-1', 'sagt-1'] as const

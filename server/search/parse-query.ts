@@ -1,34 +1,21 @@
+import { sql } from 'drizzle-orm'
 import { parseDate } from '#contract/dates.ts'
 import { QUERY_MIN } from '#contract/limits.ts'
+import type { Db } from '#server/kit/database/database.ts'
+import { analyseText } from './analyser/analyser.ts'
 import { fieldsCalled, isTime, type OwnField } from './field-names.ts'
 import { valueLexeme } from './lexemes.ts'
-import { parseTerms, type QueryTerm } from './query-terms.ts'
-import { expandTerm, NO_VOCABULARY, type Vocabulary } from './vocabulary.ts'
-
-/** First and last day in PostgreSQL's format. */
-export type Period = { from: string; to: string }
-
-/**
- * A value of any of these fields: `lexemes` are of whole values; with `isAnywhere` the words may
- * also match any text of the record.
- */
-export type FieldPart = {
-  kind: 'field'
-  fields: string[]
-  lexemes: string[]
-  words: QueryTerm[]
-  isAnywhere: boolean
-}
-
-/**
- * A part of a query: one or several adjacent words, a field value or a period. `not` excludes what
- * it matches.
- */
-export type Part = { not: boolean } & (
-  | { kind: 'text'; words: QueryTerm[] }
-  | FieldPart
-  | { kind: 'time'; period: Period }
-)
+import {
+  expandTerm,
+  type FieldPart,
+  matcherOf,
+  NO_VOCABULARY,
+  parseTerms,
+  type Part,
+  positionsOf,
+  type Vocabulary,
+} from './query-terms.ts'
+import { hasWords, isCounted, uncountedOf, type Value } from './record-values.ts'
 
 const QUOTES = '"„“”«»'
 /** A quoted text; an unclosed quote reaches to the end. */
@@ -124,3 +111,61 @@ const timeOf = (written: string, not: boolean): Part | null => {
     period: { from: date.min ?? '-infinity', to: date.max ?? 'infinity' },
   }
 }
+
+/** Beyond these limits the query's words may match anywhere in the record. */
+const MAX_VALUES = 20_000
+const MAX_MATCHES = 1000
+
+/**
+ * Finds the values of the named fields that match a query: the value itself, or one that contains
+ * its words as a phrase. Fields without stored values match words anywhere in the record.
+ * (search.field)
+ */
+export const matchFieldValues = async (
+  db: Db,
+  tenantId: string,
+  parts: readonly Part[],
+  own: readonly OwnField[],
+): Promise<Part[]> => {
+  const found: Part[] = []
+  for (const part of parts)
+    found.push(
+      part.kind === 'field'
+        ? { ...part, ...(await valuesMatching(db, tenantId, part, own)) }
+        : part,
+    )
+  return found
+}
+
+const valuesMatching = async (
+  db: Db,
+  tenantId: string,
+  { fields, lexemes, words }: FieldPart,
+  own: readonly OwnField[],
+) => {
+  if (words.length === 0) return {}
+  const values = await selectValues(db, tenantId, fields.filter(isCounted))
+  const matchers = words.map((word) => matcherOf([word]))
+  const having = values.filter(({ value }) => positionsOf(matchers, analyseText(value)).length > 0)
+  const isTooMany = values.length > MAX_VALUES || having.length > MAX_MATCHES
+  const uncounted = uncountedOf(own)
+  const isText = fields.some(
+    (field) => hasWords(field) && (!isCounted(field) || uncounted.has(field)),
+  )
+  const others = isTooMany ? [] : having.map(({ field, value }) => valueLexeme(field, value))
+  return { lexemes: [...new Set([...lexemes, ...others])], isAnywhere: isTooMany || isText }
+}
+
+const selectValues = async (
+  db: Db,
+  tenantId: string,
+  fields: readonly string[],
+): Promise<Value[]> =>
+  fields.length === 0
+    ? []
+    : (
+        await db.execute<Value>(sql`
+          select field, value from search_value
+          where tenant_id = ${tenantId} and field = any(${sql.param([...fields])}::text[])
+          limit ${MAX_VALUES + 1}`)
+      ).rows

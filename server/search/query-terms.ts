@@ -1,7 +1,16 @@
 import { fold } from '#contract/folding.ts'
-import { analyseQuery, type Term, type Token } from './analyser/analyser.ts'
-import type { LexemePattern } from './condition.ts'
-import { termLexeme } from './lexemes.ts'
+import type { SiteSearch } from '#contract/site-config.ts'
+import {
+  analyseQuery,
+  analyseText,
+  headwordsOf,
+  wordsOf,
+  type Term,
+  type Token,
+} from './analyser/analyser.ts'
+import { type LexemePattern, termLexeme } from './lexemes.ts'
+import { textsOf, type Source } from './record-values.ts'
+import { FULL_VISIBILITY, type SearchVisibility } from './field-weights.ts'
 
 /**
  * A word of a query. Any of `lexemes` matches it; `own` is its exact form. With synonyms, `forms`
@@ -14,6 +23,31 @@ export type QueryTerm = {
   forms?: readonly LexemePattern[]
   isStop?: boolean
 }
+
+/** First and last day in PostgreSQL's format. */
+export type Period = { from: string; to: string }
+
+/**
+ * A value of any of these fields: `lexemes` are of whole values; with `isAnywhere` the words may
+ * also match any text of the record.
+ */
+export type FieldPart = {
+  kind: 'field'
+  fields: string[]
+  lexemes: string[]
+  words: QueryTerm[]
+  isAnywhere: boolean
+}
+
+/**
+ * A part of a query: one or several adjacent words, a field value or a period. `not` excludes what
+ * it matches.
+ */
+export type Part = { not: boolean } & (
+  | { kind: 'text'; words: QueryTerm[] }
+  | FieldPart
+  | { kind: 'time'; period: Period }
+)
 
 /** Fewest letters of a prefix search. (search.prefix) */
 const MIN_PREFIX = 2
@@ -115,4 +149,119 @@ const spellings = (folded: string): string[] | null => {
     if (all.length > MAX_SPELLINGS) return null
   }
   return all
+}
+
+/** A tenant's synonyms and stop words by lemma, and the caller's visibility. */
+export type Vocabulary = {
+  synonyms: ReadonlyMap<string, ReadonlySet<string>>
+  stops: ReadonlySet<string>
+  visibility: SearchVisibility
+}
+
+export const NO_VOCABULARY: Vocabulary = {
+  synonyms: new Map(),
+  stops: new Set(),
+  visibility: FULL_VISIBILITY,
+}
+
+/**
+ * Synonyms and stop words by lemma, so that every form counts, with and without accents.
+ * (search.synonyms)
+ */
+export const vocabularyOf = (
+  { synonyms, stopWords }: Pick<SiteSearch, 'synonyms' | 'stopWords'>,
+  visibility: SearchVisibility = FULL_VISIBILITY,
+): Vocabulary => {
+  const byLemma = new Map<string, Set<string>>()
+  for (const group of synonyms) {
+    const all = group.flatMap(lemmasOf)
+    for (const lemma of all) byLemma.set(lemma, new Set([...(byLemma.get(lemma) ?? []), ...all]))
+  }
+  return { synonyms: byLemma, stops: new Set(stopWords.flatMap(lemmasOf)), visibility }
+}
+
+/** Adds a term's synonyms and marks stop words. A prefix stays as it is. */
+export const expandTerm = ({ synonyms, stops }: Vocabulary, word: QueryTerm): QueryTerm => {
+  if (word.own.isPrefix) return word
+  const known = new Set(word.lexemes.map(({ lexeme }) => lexeme))
+  const others = new Set(
+    [...known].flatMap((lemma) => [...(synonyms.get(lemma) ?? [])]),
+  ).difference(known)
+  return {
+    ...word,
+    ...(others.size > 0 && {
+      lexemes: [...word.lexemes, ...Array.from(others, (lexeme) => ({ lexeme }))],
+      forms: word.lexemes,
+    }),
+    ...([...known].some((lemma) => stops.has(lemma)) && { isStop: true }),
+  }
+}
+
+/** Whether a text is a single word. */
+export const isOneWord = (text: string): boolean => {
+  const [word, ...others] = wordsOf(text.normalize('NFC'))
+  return (
+    word !== undefined &&
+    others.length === 0 &&
+    word.start === 0 &&
+    word.end === text.normalize('NFC').length
+  )
+}
+
+const lemmasOf = (text: string): string[] =>
+  wordsOf(text.normalize('NFC')).flatMap(({ text: word }) => headwordsOf(word))
+
+/** Letters of a long text that are kept around the first match. */
+const FRAGMENT = 240
+
+/**
+ * The texts of a record that match the query, by field, with every matching word between the
+ * marks. (search.highlight)
+ */
+export const highlight = (
+  source: Source,
+  parts: readonly Part[],
+  [begin, end]: readonly [string, string],
+  unsearched?: ReadonlySet<string>,
+): Record<string, string[]> => {
+  const wanted = parts.flatMap((part) => (part.kind === 'text' && !part.not ? [part.words] : []))
+  const [phrases, alone] = [
+    wanted.filter(({ length }) => length > 1),
+    wanted.filter(({ length }) => length === 1).flat(),
+  ]
+  // One matcher for all single words: a token is compared once, however many words there are.
+  const matchers = [
+    [matcherOf(alone)],
+    ...phrases.map((words) => words.map((word) => matcherOf([word]))),
+  ]
+  const found: Record<string, string[]> = {}
+  for (const { field, text } of wanted.length === 0 ? [] : textsOf(source, unsearched)) {
+    const plain = text.normalize('NFC')
+    const tokens = analyseText(plain)
+    const isFound = new Set(
+      matchers.flatMap((words) =>
+        positionsOf(words, tokens).flatMap((at) => words.map((_, n) => at + n)),
+      ),
+    )
+    const places = tokens.filter((_, at) => isFound.has(at))
+    const first = places[0]
+    if (first === undefined) continue
+    const [from, to] = window(plain, first.start)
+    let [marked, at] = [from > 0 ? '… ' : '', from]
+    for (const place of places) {
+      if (place.end > to) break
+      marked += plain.slice(at, place.start) + begin + plain.slice(place.start, place.end) + end
+      at = place.end
+    }
+    ;(found[field] ??= []).push(marked + plain.slice(at, to) + (to < plain.length ? ' …' : ''))
+  }
+  return found
+}
+
+/** The excerpt of a long text, cut at spaces. */
+const window = (text: string, first: number): [number, number] => {
+  if (text.length <= FRAGMENT) return [0, text.length]
+  const from = first < FRAGMENT / 2 ? 0 : text.lastIndexOf(' ', first - FRAGMENT / 4) + 1
+  const to = text.indexOf(' ', Math.max(from + FRAGMENT, first + 1))
+  return [from, to === -1 ? text.length : to]
 }

@@ -1,10 +1,20 @@
 import { fold } from '#contract/folding.ts'
 import { FUNCTION_WORDS } from './analyser/function-words.ts'
-import { all, any, lexeme, not, phrase, type Condition, type LexemePattern } from './condition.ts'
+import {
+  all,
+  any,
+  boostLexeme,
+  type Condition,
+  exactWordOf,
+  lexeme,
+  type LexemePattern,
+  not,
+  phrase,
+  staffLexeme,
+  valueLexeme,
+} from './lexemes.ts'
 import { FULL_VISIBILITY, type SearchVisibility } from './field-weights.ts'
-import { boostLexeme, exactWordOf, staffLexeme, valueLexeme } from './lexemes.ts'
-import type { Part, Period } from './parse-query.ts'
-import type { QueryTerm } from './query-terms.ts'
+import type { Part, Period, QueryTerm } from './query-terms.ts'
 
 /** The generations and hidden-record rule a search is limited to. */
 export type SearchScope = {

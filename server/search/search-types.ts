@@ -1,8 +1,7 @@
 import type { OwnField } from './field-names.ts'
 import type { Filter } from './request.ts'
 import type { FacetRequest, SearchHit } from './engine.ts'
-import type { Part } from './parse-query.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Part, Vocabulary } from './query-terms.ts'
 
 /** A search as a caller states it. */
 export type SearchQuery = {

@@ -1,18 +1,25 @@
+import { ANY_FIELD } from '#contract/limits.ts'
 import { refusePlace } from '#server/kit/database/cursor.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import { suggestCompletionsIn, type CompletionContext, type Completions } from './completions.ts'
-import { facetsOf } from './facets.ts'
+import { type CompletionContext, type Completions, suggestCompletionsIn } from './completions.ts'
+import type { FacetRequest, SearchEngine, ValueCount } from './engine.ts'
 import { openEngine, searchFeed } from './engines.ts'
-import { matchFieldValues } from './match-field-values.ts'
 import { readCursor } from './page-cursor.ts'
-import { readQuery } from './parse-query.ts'
-import { buildRequest, isEverything, type Filter, type SearchScope } from './request.ts'
+import { matchFieldValues, readQuery } from './parse-query.ts'
+import type { Part } from './query-terms.ts'
+import { isUncounted } from './record-values.ts'
+import {
+  buildRequest,
+  type Filter,
+  isEverything,
+  type SearchRequest,
+  type SearchScope,
+} from './request.ts'
 import type { SearchQuery, SearchResult } from './search-types.ts'
 
 export { ANALYSER_VERSION } from './analyser/analyser.ts'
 export type { Filter, SearchScope, FilterSet } from './request.ts'
-export { highlight } from './highlight.ts'
-export { MOST_RANKED } from './postgres/finder.ts'
+export { MOST_RANKED } from './postgres/search-sql.ts'
 export {
   openMemoryCache,
   closeMemoryCache,
@@ -20,12 +27,12 @@ export {
   MIN_RECORDS,
   loadInThread,
 } from './memory/cache.ts'
-export { readQuery, type Part } from './parse-query.ts'
+export { readQuery } from './parse-query.ts'
 export { searchFeed }
 export { correctSpelling } from './spelling.ts'
 export type { SearchQuery, SearchResult } from './search-types.ts'
 export { matchesFilters } from './matches-filter.ts'
-export { isOneWord, vocabularyOf } from './vocabulary.ts'
+export { highlight, isOneWord, type Part, vocabularyOf } from './query-terms.ts'
 export {
   DECADE,
   isCounted,
@@ -130,4 +137,60 @@ export const completeQuery = async (
     sourcesOf,
   }
   return suggestCompletionsIn(db, context, query, isNamed)
+}
+
+/**
+ * Counts the values of the requested fields among the results. Each facet ignores the filters on
+ * its own field. (search.facets)
+ */
+export const facetsOf = async (
+  engine: SearchEngine,
+  searchRequest: SearchRequest,
+  parts: readonly Part[],
+  {
+    filters,
+    facets,
+    ownFields,
+    vocabulary,
+  }: Pick<SearchQuery, 'filters' | 'facets' | 'ownFields' | 'vocabulary'>,
+): Promise<SearchResult['facets']> => {
+  const found: SearchResult['facets'] = new Map(facets.map(({ name }) => [name, { buckets: [] }]))
+  const add = ({ name, value, n }: ValueCount) =>
+    found.get(name)?.buckets.push({ key: value, doc_count: n })
+  const ends = performance.now() + ANY_FIELD.ms
+  for (const { group, request } of groupsOf(searchRequest, facets, filters, (left) =>
+    buildRequest(parts, left, vocabulary.visibility),
+  )) {
+    const uncounted = group.filter(({ field }) => isUncounted(field, ownFields))
+    const counted = group.filter((facet) => !uncounted.includes(facet))
+    if (counted.length > 0) (await engine.facets(request, counted)).forEach(add)
+    if (uncounted.length === 0) continue
+    const read = await engine.fieldValues(request, uncounted, {
+      records: ANY_FIELD.records,
+      ms: ends - performance.now(),
+    })
+    read.counted.forEach(add)
+    if (read.of !== undefined)
+      for (const { name } of uncounted)
+        found.set(name, { buckets: found.get(name)?.buckets ?? [], of: read.of })
+  }
+  return found
+}
+
+/** Facets without filters on their own field are counted together. */
+const groupsOf = (
+  searchRequest: SearchRequest,
+  facets: readonly FacetRequest[],
+  filters: readonly Filter[],
+  build: (filters: Filter[]) => SearchRequest,
+) => {
+  const isOwn = (facet: FacetRequest) => (filter: Filter) =>
+    filter.field.toLowerCase() === facet.field.toLowerCase()
+  const together = facets.filter((facet) => !filters.some(isOwn(facet)))
+  const apart = facets.filter((facet) => !together.includes(facet))
+  const without = (facet: FacetRequest) => filters.filter((filter) => !isOwn(facet)(filter))
+  return [
+    ...(together.length > 0 ? [{ group: together, request: searchRequest }] : []),
+    ...apart.map((facet) => ({ group: [facet], request: build(without(facet)) })),
+  ]
 }

@@ -3,7 +3,6 @@ import { memoizeBounded } from '#server/search/memoize.ts'
 import { FUNCTION_WORDS } from './function-words.ts'
 import { readFolded, readWord } from './lemmatiser.ts'
 import { readTable, type AnalyserTable } from './table-file.ts'
-import { wordsOf, type Word } from './tokenise.ts'
 
 /**
  * Raised when the same text would yield other tokens; indexes of another version ask to be
@@ -90,3 +89,19 @@ const terms = (byClass: Record<TermClass, string[]>): Term[] => {
 let loaded: AnalyserTable | undefined
 /** Loaded at the first word, once per process, in about 0.1 s. */
 const table = (): AnalyserTable => (loaded ??= readTable())
+
+/** A word of a text in lower case, with its offsets. */
+export type Word = { text: string; start: number; end: number }
+
+const WORD = /[\p{L}\p{N}]+(?:(?:-|(?<=\p{N})–(?=\p{N}))[\p{L}\p{N}]+)*/gu
+
+/**
+ * The words of an NFC text. A hyphen inside a word does not end it, nor does the dash in a span of
+ * years.
+ */
+export const wordsOf = (text: string): Word[] =>
+  Array.from(text.matchAll(WORD), ({ 0: found, index }) => ({
+    text: found.toLowerCase().replaceAll('–', '-'),
+    start: index,
+    end: index + found.length,
+  }))

@@ -1,7 +1,7 @@
 import { parseDate } from '#contract/dates.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { search, searchFeed, type SearchScope } from '#server/search/service.ts'
-import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
+import { NO_VOCABULARY } from '#server/search/query-terms.ts'
 import { compounds } from './compounds.test-data.ts'
 import { dates } from './dates.test-data.ts'
 import { names } from './names.test-data.ts'

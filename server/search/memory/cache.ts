@@ -112,6 +112,23 @@ export const memoryIndexOf = async (db: Db, place: Place): Promise<MemoryIndex |
   return serialise(entry, () => upToDateIndex(db, entry))
 }
 
+/** A generation with its memory index. */
+export type LoadedGeneration = { esIndex: string; index: MemoryIndex }
+
+/** The memory indexes of these generations; null if one is not loaded. (search.held) */
+export const memoryIndexesOf = async (
+  db: Db,
+  { tenantId, generations }: { tenantId: string; generations: readonly string[] },
+): Promise<LoadedGeneration[] | null> => {
+  const loaded: LoadedGeneration[] = []
+  for (const esIndex of generations) {
+    const index = await memoryIndexOf(db, { tenantId, esIndex })
+    if (!index) return null
+    loaded.push({ esIndex, index })
+  }
+  return loaded
+}
+
 const entryOf = (entries: Cache['entries'], place: Place): Entry => {
   const key = `${place.tenantId}/${place.esIndex}`
   const entry = entries.get(key) ?? {

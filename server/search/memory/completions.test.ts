@@ -12,7 +12,7 @@ import {
 import type { Source } from '#server/search/record-values.ts'
 import type { SearchScope } from '#server/search/request.ts'
 import { completeQuery, search, searchFeed } from '#server/search/service.ts'
-import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
+import { NO_VOCABULARY } from '#server/search/query-terms.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 import { cacheFrom, untilCached } from './testing.ts'
 

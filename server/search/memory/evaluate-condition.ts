@@ -1,5 +1,5 @@
-import { tsqueryOf, type Condition, type LexemePattern } from '#server/search/condition.ts'
-import type { Period } from '#server/search/parse-query.ts'
+import { tsqueryOf, type Condition, type LexemePattern } from '#server/search/lexemes.ts'
+import type { Period } from '#server/search/query-terms.ts'
 import type { SearchRequest } from '#server/search/request.ts'
 import { createBitset, intersect, setBit, subtract, union, type Bitset } from './bitset.ts'
 import { keyOf, numberOf } from './lexeme-table.ts'

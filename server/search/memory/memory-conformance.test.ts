@@ -3,14 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#server/kit/database/database.ts'
 import { testDatabase } from '#server/kit/testing.ts'
 import { engineConformance, one, TENANT } from '#server/search/engine-conformance.setup.ts'
-import { tablesFinder } from '#server/search/postgres/finder.ts'
+import { tablesFinder } from '#server/search/postgres/search-sql.ts'
 import { postgresEngine } from '#server/search/postgres/postgres-engine.ts'
 import type { SearchScope } from '#server/search/request.ts'
 import { search, searchFeed } from '#server/search/service.ts'
-import { NO_VOCABULARY } from '#server/search/vocabulary.ts'
+import { NO_VOCABULARY } from '#server/search/query-terms.ts'
 import { evictIdle, memoryBytes } from './cache.ts'
-import { memoryFinder } from './memory-finder.ts'
-import { cacheFrom, untilCached } from './testing.ts'
+import { findInMemory, cacheFrom, untilCached } from './testing.ts'
 
 // PostgreSQL's engine answers from memory as it does from the tables.
 const { database } = await testDatabase()
@@ -29,7 +28,7 @@ engineConformance({
       scope,
       scope.tenantId === TENANT
         ? await untilCached(db, scope)
-        : ((await memoryFinder(db, scope)) ?? tablesFinder(db, scope)),
+        : ((await findInMemory(db, scope)) ?? tablesFinder(db, scope)),
     ),
   feed: searchFeed,
 })
@@ -67,7 +66,7 @@ test('memory holds and reveals nothing of another tenant', async () => {
   const strange: SearchScope = { tenantId: 'annad', generations: [FIRST], hiddenToo: true }
   const count = await database.transact(
     { tenantId: 'annad' },
-    async (db) => (await memoryFinder(db, strange)) ?? 'tables',
+    async (db) => (await findInMemory(db, strange)) ?? 'tables',
   )
   expect(count).toBe('tables')
   // The functions that fill the memory read nothing of another tenant.
@@ -99,11 +98,11 @@ test('memory holds and reveals nothing of another tenant', async () => {
 describe('memory', () => {
   test('is used only for generations with enough records, and only up to its limit', async () => {
     fillCache(5000)
-    expect(await inTenant((db) => memoryFinder(db, one))).toBeNull()
+    expect(await inTenant((db) => findInMemory(db, one))).toBeNull()
     await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(await inTenant((db) => memoryFinder(db, one))).toBeNull()
+    expect(await inTenant((db) => findInMemory(db, one))).toBeNull()
     fillCache(1, 1000)
-    expect(await inTenant((db) => memoryFinder(db, one))).toBeNull()
+    expect(await inTenant((db) => findInMemory(db, one))).toBeNull()
     expect(memoryBytes(database)).toBe(0)
   })
 
@@ -118,6 +117,6 @@ describe('memory', () => {
     await inTenant((db) => untilCached(db, one))
     evictIdle(database, Date.now(), 0.05)
     expect(memoryBytes(database)).toBe(0)
-    expect(await inTenant((db) => memoryFinder(db, one))).toBeNull()
+    expect(await inTenant((db) => findInMemory(db, one))).toBeNull()
   })
 })

@@ -1,30 +1,26 @@
 import type { Db } from '#server/kit/database/database.ts'
 import { icelandicOrder } from '#server/kit/icelandic-order.ts'
 import type { FacetRequest, PrefixWord, ValueCount } from '#server/search/engine.ts'
-import type { Finder, RankedPage } from '#server/search/postgres/finder.ts'
+import type { Finder, RankedPage, RankedRow } from '#server/search/postgres/search-sql.ts'
 import { requestFor, type SearchRequest, type SearchScope } from '#server/search/request.ts'
-import type { RankedRow } from '#server/search/postgres/search-sql.ts'
 import { countBits, type Bitset } from './bitset.ts'
-import { memoryIndexOf } from './cache.ts'
+import type { LoadedGeneration } from './cache.ts'
 import { valuesWithPrefix, wordsWithPrefix } from './completions.ts'
 import { evaluateRequest, rareConditions } from './evaluate-condition.ts'
 import { bucketsOf, countValues } from './facet-counts.ts'
 import { fetchRareLexemes } from './fetch-rare-lexemes.ts'
-import { idAt, idBytes, type MemoryIndex, type RareMatches } from './memory-index.ts'
+import { idAt, idBytes, type RareMatches } from './memory-index.ts'
 import { rank } from './ranking.ts'
 
-type Generation = { esIndex: string; index: MemoryIndex }
 /** The results in one generation. */
-type Found = Generation & { request: SearchRequest; rareMatches: RareMatches; slots: Bitset }
+type Found = LoadedGeneration & { request: SearchRequest; rareMatches: RareMatches; slots: Bitset }
 
-/** Finds records in memory; null if a generation of the scope is not loaded. (search.held) */
-export const memoryFinder = async (db: Db, scope: SearchScope): Promise<Finder | null> => {
-  const generations: Generation[] = []
-  for (const esIndex of scope.generations) {
-    const index = await memoryIndexOf(db, { tenantId: scope.tenantId, esIndex })
-    if (!index) return null
-    generations.push({ esIndex, index })
-  }
+/** Finds records in the loaded generations of a scope. (search.held) */
+export const memoryFinder = (
+  db: Db,
+  scope: SearchScope,
+  generations: readonly LoadedGeneration[],
+): Finder => {
   const known = new Map<SearchRequest, Promise<Found[]>>()
   const find = (request: SearchRequest): Promise<Found[]> => {
     const found = known.get(request) ?? findIn(db, scope, generations, request)
@@ -46,7 +42,7 @@ export const memoryFinder = async (db: Db, scope: SearchScope): Promise<Finder |
 const findIn = async (
   db: Db,
   scope: SearchScope,
-  generations: readonly Generation[],
+  generations: readonly LoadedGeneration[],
   overall: SearchRequest,
 ): Promise<Found[]> => {
   const { tenantId, hiddenToo } = scope
@@ -148,7 +144,7 @@ const wordsIn = (
 
 /** Counts are known only if the whole of one generation is in scope. */
 const valuesIn = (
-  generations: readonly Generation[],
+  generations: readonly LoadedGeneration[],
   { hiddenToo, aliasFilters }: SearchScope,
   folded: string,
   most: number,

@@ -1,5 +1,5 @@
 import { FUNCTION_WORDS } from '#server/search/analyser/function-words.ts'
-import { tsqueryOf, type Condition, type LexemePattern } from '#server/search/condition.ts'
+import { tsqueryOf, type Condition, type LexemePattern } from '#server/search/lexemes.ts'
 import type { SearchRequest } from '#server/search/request.ts'
 import {
   createBitset,

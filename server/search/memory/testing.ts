@@ -1,7 +1,7 @@
 import type { Database, Db } from '#server/kit/database/database.ts'
-import type { Finder } from '#server/search/postgres/finder.ts'
+import type { Finder } from '#server/search/postgres/search-sql.ts'
 import type { SearchScope } from '#server/search/request.ts'
-import { openMemoryCache } from './cache.ts'
+import { memoryIndexesOf, openMemoryCache } from './cache.ts'
 import { loadGeneration } from './load-generation.ts'
 import { memoryFinder } from './memory-finder.ts'
 
@@ -19,6 +19,12 @@ export const cacheFrom = (database: Database, leastRecords = 1, mostBytes = 1e9)
     },
   })
 
+/** The memory finder; null if a generation of the scope is not loaded. */
+export const findInMemory = async (db: Db, scope: SearchScope): Promise<Finder | null> => {
+  const loaded = await memoryIndexesOf(db, scope)
+  return loaded && memoryFinder(db, scope, loaded)
+}
+
 /** The memory finder, once the scope is loaded. */
 export const untilCached = async (db: Db, scope: SearchScope): Promise<Finder> => {
   for (
@@ -26,8 +32,8 @@ export const untilCached = async (db: Db, scope: SearchScope): Promise<Finder> =
     Date.now() < end;
     await new Promise((resolve) => setTimeout(resolve, 20))
   ) {
-    const finder = await memoryFinder(db, scope)
+    const finder = await findInMemory(db, scope)
     if (finder) return finder
   }
-  throw new Error('it is not held')
+  throw new Error('the scope is not in memory')
 }

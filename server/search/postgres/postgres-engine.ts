@@ -1,18 +1,26 @@
 import type { Db } from '#server/kit/database/database.ts'
 import { withStatementTimeout } from '#server/kit/database/statement-timeout.ts'
-import type { FieldValues, SearchEngine } from '#server/search/engine.ts'
+import type { FieldValues, PageRequest, ResultPage, SearchEngine } from '#server/search/engine.ts'
+import { memoryIndexesOf } from '#server/search/memory/cache.ts'
 import { memoryFinder } from '#server/search/memory/memory-finder.ts'
-import type { SearchScope } from '#server/search/request.ts'
-import { tablesFinder, type Finder } from './finder.ts'
-import { readPage } from './read-page.ts'
-import { selectRecordValues } from './search-sql.ts'
+import { writeCursor } from '#server/search/page-cursor.ts'
+import {
+  isEverything,
+  requestFor,
+  type SearchRequest,
+  type SearchScope,
+} from '#server/search/request.ts'
+import { type Finder, selectRecordValues, selectSorted, tablesFinder } from './search-sql.ts'
 
 /**
  * The search engine in PostgreSQL. A copy of a large generation in memory answers instead of the
  * tables where it is loaded. (search.held)
  */
-export const openPostgresEngine = async (db: Db, scope: SearchScope): Promise<SearchEngine> =>
-  postgresEngine(db, scope, (await memoryFinder(db, scope)) ?? tablesFinder(db, scope))
+export const openPostgresEngine = async (db: Db, scope: SearchScope): Promise<SearchEngine> => {
+  const loaded = await memoryIndexesOf(db, scope)
+  const finder = loaded ? memoryFinder(db, scope, loaded) : tablesFinder(db, scope)
+  return postgresEngine(db, scope, finder)
+}
 
 /** The engine over one finder. */
 export const postgresEngine = (db: Db, scope: SearchScope, finder: Finder): SearchEngine => ({
@@ -30,3 +38,78 @@ export const postgresEngine = (db: Db, scope: SearchScope, finder: Finder): Sear
   suggestWords: finder.wordsWithPrefix,
   suggestValues: finder.valuesWithPrefix,
 })
+
+/**
+ * How many times checking one record costs more than finding and sorting one. A page comes from
+ * walking the sort index, or from sorting all matches. Walking is faster if the square of the
+ * matches exceeds this factor times all records times the page size. Without a known number a
+ * million records are assumed.
+ */
+const CHECK_TO_SORT_COST = 5
+const ASSUMED_RECORDS = 1_000_000
+
+/** One page of results: by relevance if the query has words and no other order is requested. */
+export const readPage = async (
+  db: Db,
+  finder: Finder,
+  scope: SearchScope,
+  request: SearchRequest,
+  page: PageRequest,
+): Promise<ResultPage> => {
+  if (page.size === 0) return { hits: [], cursor: null }
+  const byRelevance = request.words.length > 0 && (page.sort ?? 'relevance') === 'relevance'
+  return byRelevance
+    ? rankedPage(finder, request, page)
+    : sortedPage(db, finder, scope, request, page)
+}
+
+const rankedPage = async (
+  finder: Finder,
+  request: SearchRequest,
+  { total, after, from, size }: PageRequest,
+): Promise<ResultPage> => {
+  const before = after?.kind === 'score' ? after : null
+  // After a page from another finder, paging goes on by position.
+  const begin = before?.by === finder.by ? before : null
+  const skip = begin ? 0 : (before?.seen ?? from)
+  const rows = await finder.ranked(request, { total, after: begin, from: skip, size })
+  const last = rows.length === size ? rows.at(-1) : undefined
+  const seen = (before?.seen ?? from) + rows.length
+  return {
+    hits: rows.map(({ id, es_index, score }) => ({ id, esIndex: es_index, score })),
+    cursor: last
+      ? writeCursor({ kind: 'score', by: finder.by, seen, total, score: last.score, id: last.id })
+      : null,
+  }
+}
+
+const sortedPage = async (
+  db: Db,
+  finder: Finder,
+  scope: SearchScope,
+  request: SearchRequest,
+  { sort, total, after, from, size }: PageRequest,
+): Promise<ResultPage> => {
+  const order = sort === undefined || sort === 'relevance' ? 'indexed' : sort
+  // A cursor of another sort order starts over.
+  const begin = after?.kind === 'key' && after.sort === order ? after.key : null
+  // The sort index covers one generation, without demoted records.
+  const ofGeneration = requestFor(request, scope, scope.generations[0] ?? '')
+  const followIndex =
+    scope.generations.length === 1 &&
+    ofGeneration.demoted === null &&
+    (isEverything(ofGeneration) ||
+      total ** 2 > (finder.records ?? ASSUMED_RECORDS) * size * CHECK_TO_SORT_COST)
+  const rows = await selectSorted(db, scope, request, {
+    sort: order,
+    after: begin,
+    followIndex,
+    from: begin ? 0 : from,
+    size,
+  })
+  const last = rows.length === size ? rows.at(-1) : undefined
+  return {
+    hits: rows.map(({ id, es_index }) => ({ id, esIndex: es_index, score: null })),
+    cursor: last ? writeCursor({ kind: 'key', total, sort: order, key: last.key }) : null,
+  }
+}
