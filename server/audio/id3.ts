@@ -1,3 +1,4 @@
+// music-metadata reads the values of a tag but not where it ends, which is where sound begins.
 const HEADER_BYTES = 10
 
 /** The length of an ID3v2 tag at the start of a file in bytes, with its header; 0 without one. */

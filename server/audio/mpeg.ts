@@ -1,5 +1,7 @@
 import type { Source } from '#server/kit/byte-source.ts'
 
+// music-metadata tells no offsets of frames, which decoding and seeking need.
+
 /** The header of one MPEG frame. */
 export type Frame = {
   version: 1 | 2 | 2.5

@@ -18,6 +18,8 @@ const INFO_NAMES: Record<string, string> = {
   ISRC: 'Source',
   ISFT: 'OriginatingProgram',
 }
+// music-metadata reads these as ASCII and INFO by CSET; archives' files hold any character set.
+
 /** Fields of the broadcast extension by offset and length in bytes. */
 const BEXT_TEXTS = [
   ['Description', 0, 256],

@@ -2,6 +2,8 @@ import { Problem } from '#server/kit/problem.ts'
 import type { Source } from '#server/kit/byte-source.ts'
 import { imaFrames } from './ima-adpcm.ts'
 
+// music-metadata tells neither where the samples lie nor the raw bytes of texts.
+
 export type WavEncoding = 'pcm' | 'float' | 'alaw' | 'mulaw' | 'ima'
 
 /** The sample format. */

@@ -1,6 +1,8 @@
 /** The first and last byte of a part of a file. */
 type Range = { start: number; end: number }
 
+// @fastify/send opens a path itself; these files are open, and audited before their first byte.
+
 /**
  * The part of a file that a `Range` header asks for. Null for the whole file, also for a header
  * that a server may ignore, such as several ranges; 'outside' where the file has none of these
