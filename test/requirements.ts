@@ -7,7 +7,8 @@ export type Row = {
   id: string
   slice: string
   what: string
-  tests: { path: string; name: string }[]
+  /** Titles of tests; `path` only where several files, or a bench's result, have the title. */
+  tests: { path: string | undefined; name: string }[]
   line: number
 }
 
@@ -34,9 +35,20 @@ export const readRows = (text: string): Row[] => {
   return rows
 }
 
-const testOf = (cell: string): { path: string; name: string } => {
-  const cut = cell.indexOf(': ')
-  return { path: cell.slice(0, cut).trim(), name: cell.slice(cut + 2).trim() }
+const testOf = (cell: string): Row['tests'][number] => {
+  const [, path, name = ''] = /^(?:([\w./-]+\.(?:tsx?|json)): )?(.*)$/.exec(cell.trim()) ?? []
+  return { path, name: name.trim() }
+}
+
+/** The files that have a test of a title, by title. */
+export const filesByTitle = (): Map<string, string[]> => {
+  const files = new Map<string, string[]>()
+  for (const file of globSync(
+    '{contract,texts,server,web,e2e,bench,demo,test,tools}/**/*.{test,e2e,setup}.{ts,tsx}',
+  ))
+    for (const title of new Set(testNames(file, readFileSync(file, 'utf8'))))
+      files.set(title, [...(files.get(title) ?? []), file])
+  return files
 }
 
 /** The prefix of a row's id: the slice's name in camelCase. */
