@@ -252,7 +252,7 @@ const launch = ({ folder, bin, account, port, extra }: Launch): ChildProcess => 
 }
 
 /** Makes a program executable; throws for users who do not own it. (installation.otherOwner) */
-const makeExecutable = (path: string): void => {
+export const makeExecutable = (path: string): void => {
   try {
     accessSync(path, constants.X_OK)
   } catch {
