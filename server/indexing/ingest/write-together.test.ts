@@ -20,6 +20,22 @@ test('what has ended is written while others go on, each once', async () => {
   expect(written).toEqual([[1, 3], [2]])
 })
 
+test('what ends during the last write is written too', async () => {
+  const written: number[] = []
+  const slow = Promise.withResolvers<void>()
+  const work = async (n: number) => {
+    if (n === 2) await slow.promise
+    return n
+  }
+  const write = async (ended: number[]) => {
+    written.push(...ended)
+    slow.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await writeTogether([1, 2], work, write, 1)
+  expect(written).toEqual([1, 2])
+})
+
 test('an error is thrown when all have ended, and what ended well is written', async () => {
   const written: number[] = []
   const work = async (n: number) => {

@@ -18,7 +18,8 @@ export const writeTogether = async <T, R>(
     items.map(async (item) => void ended.push(await work(item))),
   ).finally(() => (isOver = true))
   try {
-    while (!isOver) {
+    // The last items may end during a write.
+    while (!isOver || ended.length > 0) {
       await firstOf(all, everyMs)
       if (ended.length > 0) await write(ended.splice(0))
     }
