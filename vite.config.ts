@@ -2,10 +2,33 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './web/compress-files.ts'
-import { cutNewsreader } from './web/cut-fonts.ts'
+import { cutFonts } from './web/cut-fonts.ts'
 import { leanEndpoints, listPackages, mantineVariables, preloadFonts } from './web/vite-plugins.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+const HAPPENINGS =
+  /\/(texts\/(happenings|(work|file|backup|record|content)-problems)|events\/event-sentence)\.ts$/
+
+/** What is fetched as one file, so that a screen asks for few. (docs/decisions/0067) */
+const CHUNKS = [
+  {
+    // Few screens need these long texts, but they and their dialogs are many.
+    name: 'happenings',
+    test: HAPPENINGS,
+    priority: 3,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'shared', priority: 2, minShareCount: 7 },
+  {
+    name: 'icons',
+    test: /\/@tabler\/icons-react\/dist\/esm\/icons\//,
+    priority: 1,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+]
 
 /** The administration. The server serves its page at /admin and /login, its files at /assets. */
 export default defineConfig({
@@ -15,7 +38,7 @@ export default defineConfig({
   cacheDir: path('node_modules/.vite'),
   plugins: [
     react(),
-    cutNewsreader(path('build/fonts')),
+    cutFonts(path('build/fonts')),
     mantineVariables(),
     leanEndpoints(),
     listPackages(),
@@ -41,8 +64,8 @@ export default defineConfig({
     // Drops unused schemas: calls of zod have no side effects.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
-      // Modules of seven or more chunks share one file, so a screen loads few. (web/bundle.test.ts)
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 7 }] } },
+      // Modules that several screens share are few files. (docs/decisions/0067)
+      output: { codeSplitting: { groups: CHUNKS } },
     },
   },
   server: {

@@ -1,36 +1,64 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import cutFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-/**
- * What of a variable font the pages use: one optical size, that of titles, and the weights from
- * regular to bold.
- */
-const AXES = { opsz: 40, wght: { min: 400, max: 700 } }
-const FACE = /url\(\.\/files\/(newsreader-[\w-]+\.woff2)\)/g
+type Axis = number | { min: number; max: number }
+type Cut = { variationAxes?: Record<string, Axis>; noHinting?: boolean }
+
+/** The optical size of titles. */
+const TITLES = 40
 
 /**
- * Cuts Newsreader to what the pages use of it, which makes it a third of its size, and puts the cut
- * files into `folder`.
+ * The files that the build makes of each font, by the name in the font's own files. Few
+ * screens show Newsreader in bold, so each bold weight is a file of its own. IBM Plex Mono loses
+ * its hints, which the other two never had.
  */
-export const cutNewsreader = (folder: string): Plugin => ({
-  name: 'varda-cut-newsreader',
+const FONTS: Record<string, Cut[]> = {
+  'hanken-grotesk': [{ variationAxes: { wght: { min: 400, max: 700 } } }],
+  newsreader: [
+    { variationAxes: { opsz: TITLES, wght: { min: 400, max: 500 } } },
+    { variationAxes: { opsz: TITLES, wght: 600 } },
+    { variationAxes: { opsz: TITLES, wght: 700 } },
+  ],
+  'ibm-plex-mono': [{ noHinting: true }],
+}
+
+/** OpenType features that browsers apply by themselves, and the figures that the styles ask for. */
+const keepFeatures = 'calt ccmp clig kern liga locl mark mkmk rlig rvrn lnum tnum'.split(' ')
+
+const FACE = /@font-face \{[^}]*url\(\.\/files\/([\w-]+)\.woff2\)[^}]*\}/g
+/** Every browser that runs this build reads WOFF2. */
+const OLD_FORMAT = /,\s*url\([^)]+\.woff\) format\('woff'\)/g
+
+/** The weights of a cut as the style sheet names them; none where the font has one weight. */
+const weightsOf = ({ variationAxes: { wght } = {} }: Cut) =>
+  typeof wght === 'object' ? `${wght.min} ${wght.max}` : wght?.toString()
+
+/** Cuts the fonts to what the pages use of them and puts the cut files into `folder`. */
+export const cutFonts = (folder: string): Plugin => ({
+  name: 'varda-cut-fonts',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/newsreader\/opsz\.css$/ },
+    filter: { id: /@fontsource.*\/(hanken-grotesk|newsreader|ibm-plex-mono)\/[\w-]+\.css$/ },
     async handler(css, id) {
       mkdirSync(folder, { recursive: true })
-      for (const [, name = ''] of css.matchAll(FACE)) {
-        const whole = readFileSync(join(id, '../files', name))
-        writeFileSync(
-          join(folder, basename(name)),
-          await cutFont(whole, EVERY_CHARACTER, { targetFormat: 'woff2', variationAxes: AXES }),
-        )
+      const faces: string[] = []
+      const [, cuts = []] = Object.entries(FONTS).find(([name]) => id.includes(`/${name}/`)) ?? []
+      for (const [face, file = ''] of css.replaceAll(OLD_FORMAT, '').matchAll(FACE)) {
+        const whole = readFileSync(join(id, `../files/${file}.woff2`))
+        for (const cut of cuts) {
+          const weights = weightsOf(cut)
+          const path = join(folder, `${file}-${weights?.replace(' ', '-') ?? 'cut'}.woff2`)
+          const options = { targetFormat: 'woff2', keepFeatures, ...cut } as const
+          writeFileSync(path, await cutFont(whole, EVERY_CHARACTER, options))
+          const cutFace = face.replace(/url\([^)]+\)/, `url(${path})`)
+          faces.push(
+            weights ? cutFace.replace(/font-weight: [\d ]+/, `font-weight: ${weights}`) : cutFace,
+          )
+        }
       }
-      return css
-        .replaceAll(FACE, `url(${folder}/$1)`)
-        .replaceAll('font-weight: 200 800', 'font-weight: 400 700')
+      return faces.join('\n')
     },
   },
 })

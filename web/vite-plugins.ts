@@ -105,7 +105,7 @@ export const listPackages = (): Plugin => ({
 })
 
 /** Fonts of the first text on every page. */
-const FIRST_FONTS = /(?:hanken-grotesk-latin-wght|newsreader-latin-opsz)-.*\.woff2$/
+const FIRST_FONTS = /(?:hanken-grotesk-latin-wght|newsreader-latin-opsz-normal-400-500)-.*\.woff2$/
 
 /** Asks for the first fonts with the page, so that text does not move when they arrive. */
 export const preloadFonts = (): Plugin => ({

@@ -15,6 +15,7 @@ import { createRoot } from 'react-dom/client'
 import { session } from '#contract/session.ts'
 import { ApiError, onFailure } from '#web/kit/api.ts'
 import { useLanguage } from '#web/kit/language.ts'
+import { arrive, keepFocus } from './kit/focus/keep-focus.ts'
 import { themeIn } from './kit/theme.ts'
 import { toastError } from './kit/states/toast.ts'
 import { paths } from './paths.ts'
@@ -54,13 +55,11 @@ const client = new QueryClient({
   }),
 })
 const router = adminRouter()
-void import('./kit/focus/keep-focus.ts').then(({ keepFocus, arrive }) => {
-  keepFocus()
-  router.subscribe(
-    'onRendered',
-    ({ fromLocation, pathChanged }) => fromLocation && pathChanged && arrive(),
-  )
-})
+keepFocus()
+router.subscribe(
+  'onRendered',
+  ({ fromLocation, pathChanged }) => fromLocation && pathChanged && arrive(),
+)
 // What may no longer be done leaves the screen with the first refusal.
 onFailure(
   ({ status }) => status === 403 && void client.invalidateQueries({ queryKey: [session.me.name] }),

@@ -1,6 +1,5 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { backups } from '#contract/backup.ts'
 import { fixity, type FixityStatus } from '#contract/fixity.ts'
 import { BACKUP_POLL_MS } from '#contract/limits.ts'
@@ -19,12 +18,9 @@ import { t } from '#web/kit/language.ts'
 import { BackupList } from './BackupList.tsx'
 import { FaultList } from './FaultList.tsx'
 import { FixityPanel, Rounds } from './FixityPanel.tsx'
+import { SettingForm } from './SettingForm.tsx'
 
 // The fields are for the few who set it, and weigh more than the screen.
-const SettingForm = lazy(() =>
-  import('./SettingForm.tsx').then((file) => ({ default: file.SettingForm })),
-)
-
 /**
  * How the originals stand, those to look at, backups and drills, and when all that is done.
  * (screens.backup)
@@ -88,11 +84,7 @@ export const BackupScreen = () => {
               />
             )}
             {status.data && status.data.rounds.length > 0 && <Rounds rounds={status.data.rounds} />}
-            {isKeeper && list.data && (
-              <Suspense fallback={<Skeleton rows={3} />}>
-                <SettingForm setting={list.data.setting} />
-              </Suspense>
-            )}
+            {isKeeper && list.data && <SettingForm setting={list.data.setting} />}
           </Column>
           <Column>
             <Loaded query={list} skeleton={<Skeleton rows={3} heightPx={62} />}>

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { BLOG_MAX } from '#contract/limits.ts'
 import { blogEditTexts } from '#texts/blog-edit.ts'
 import { Dialog } from '#web/admin/kit/forms/Dialog.tsx'
 import { Picture } from '#web/admin/kit/Picture.tsx'
-import { SortableGrid } from '#web/admin/parts/selection/SortableGrid.tsx'
 import { PickImages } from '#web/admin/parts/pickers/lazy-pickers.tsx'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
 import { AltField } from './MainImage.tsx'
 import type { usePost } from './use-post.ts'
+
+/** Fetched once a post has pictures: dragging is heavy, and a new post has none. */
+const CarouselPictures = lazy(async () => ({
+  default: (await import('./CarouselPictures.tsx')).CarouselPictures,
+}))
 
 type Props = { tenantId: string; editor: ReturnType<typeof usePost> }
 
@@ -56,44 +60,24 @@ export const Carousel = ({ tenantId, editor }: Props) => {
         <p className={styles.help}>{t(blogEditTexts.noCarousel)}</p>
       ) : (
         <>
-          <SortableGrid
-            items={items}
-            label={t(blogEditTexts.carousel)}
-            draw={({ id, name, src, alt }) => (
-              <div className={styles.item}>
-                <button
-                  type="button"
-                  className={styles.itemButton}
-                  data-bare={alt === '' || undefined}
-                  aria-label={t(blogEditTexts.editAlt)(name)}
-                  onClick={() => setOpened({ id, alt, visit: visits.current++ })}
-                >
-                  <Picture src={src} alt={alt} />
-                </button>
-                <button
-                  type="button"
-                  className={styles.itemRemove}
-                  data-remove
-                  aria-label={t(blogEditTexts.removeFrom)(name)}
-                  title={t(blogEditTexts.removeFrom)(name)}
-                  onClick={() => {
-                    focusAfterRemoval(items.findIndex((one) => one.id === id))
-                    changeCarousel(
-                      'remove',
-                      items.filter((one) => one.id !== id),
-                    )
-                    tellOfCarousel(t(blogEditTexts.removed)(name))
-                  }}
-                >
-                  <IconX size={15} aria-hidden="true" />
-                </button>
-              </div>
-            )}
-            onOrder={(next) => {
-              changeCarousel('order', next)
-              tellOfCarousel(t(blogEditTexts.ordered))
-            }}
-          />
+          <Suspense>
+            <CarouselPictures
+              pictures={items}
+              onOpen={({ id, alt }) => setOpened({ id, alt, visit: visits.current++ })}
+              onRemove={(removed) => {
+                focusAfterRemoval(items.findIndex(({ id }) => id === removed.id))
+                changeCarousel(
+                  'remove',
+                  items.filter(({ id }) => id !== removed.id),
+                )
+                tellOfCarousel(t(blogEditTexts.removed)(removed.name))
+              }}
+              onOrder={(next) => {
+                changeCarousel('order', next)
+                tellOfCarousel(t(blogEditTexts.ordered))
+              }}
+            />
+          </Suspense>
           <p className={styles.help}>{t(blogEditTexts.sortHelp)}</p>
         </>
       )}

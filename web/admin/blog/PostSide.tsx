@@ -8,14 +8,12 @@ import { fieldErrors } from '#web/admin/kit/forms/use-edit.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
+import { Carousel } from './Carousel.tsx'
 import { MainImage } from './MainImage.tsx'
 import type { usePost } from './use-post.ts'
 
 const TimeField = lazy(() =>
   import('./TimeField.tsx').then(({ TimeField: component }) => ({ default: component })),
-)
-const Carousel = lazy(() =>
-  import('./Carousel.tsx').then(({ Carousel: component }) => ({ default: component })),
 )
 const HistoryDialog = lazy(() =>
   import('./HistoryDialog.tsx').then(({ HistoryDialog: component }) => ({ default: component })),
@@ -72,9 +70,7 @@ export const PostSide = ({ tenantId, id, editor, mayPublish }: Props) => {
         }
       />
       <MainImage tenantId={tenantId} image={fields.image} onChange={(image) => change({ image })} />
-      <Suspense>
-        <Carousel tenantId={tenantId} editor={editor} />
-      </Suspense>
+      <Carousel tenantId={tenantId} editor={editor} />
       <Switch
         label={t(blogEditTexts.autosave)}
         checked={isAutosaved}

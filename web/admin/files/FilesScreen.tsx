@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { FILE_STATES, indexFiles } from '#contract/index-files.ts'
 import { indices, type Index } from '#contract/indices.ts'
 import { fileStateTexts, fileTexts } from '#texts/index-files.ts'
@@ -19,10 +18,9 @@ import { t } from '#web/kit/language.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { FileTable } from './FileTable.tsx'
 import styles from './files.module.css'
+import { FilePanel } from './FilePanel.tsx'
 
 /** Comes beside the list, with the words for every field. */
-const FilePanel = lazy(async () => ({ default: (await import('./FilePanel.tsx')).FilePanel }))
-
 /**
  * The directory of an index: folders and files, how each stands to the index, and what can be done
  * with it. (screens.indexFiles)
@@ -101,11 +99,7 @@ const Files = ({ index }: { index: Index }) => {
             )}
           </Loaded>
         </div>
-        {hasPanel && (
-          <Suspense>
-            <FilePanel index={index} file={chosen} onClose={() => setPanel(false)} />
-          </Suspense>
-        )}
+        {hasPanel && <FilePanel index={index} file={chosen} onClose={() => setPanel(false)} />}
       </div>
     </div>
   )

@@ -20,26 +20,21 @@ import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { bytes, num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
+import { LogPanel } from '#web/admin/parts/events/LogPanel.tsx'
 import { ActionList } from './ActionList.tsx'
 import { PairsNote } from './PairsNote.tsx'
 import { Progress } from './Progress.tsx'
 import { RunList } from './RunList.tsx'
 import styles from './indexing.module.css'
+import { ScheduleSection } from './ScheduleSection.tsx'
+import { DangerZone } from './DangerZone.tsx'
+import { RunReport } from './RunReport.tsx'
 
-const ScheduleSection = lazy(async () => ({
-  default: (await import('./ScheduleSection.tsx')).ScheduleSection,
-}))
 const FirstScan = lazy(async () => ({ default: (await import('./FirstScan.tsx')).FirstScan }))
-const DangerZone = lazy(async () => ({ default: (await import('./DangerZone.tsx')).DangerZone }))
-const LogPanel = lazy(async () => ({
-  default: (await import('#web/admin/parts/events/LogPanel.tsx')).LogPanel,
-}))
 const LinksReport = lazy(async () => ({ default: (await import('./LinksReport.tsx')).LinksReport }))
 const SidecarReport = lazy(async () => ({
   default: (await import('./SidecarReport.tsx')).SidecarReport,
 }))
-const RunReport = lazy(async () => ({ default: (await import('./RunReport.tsx')).RunReport }))
-
 /** The work on an index: how far it is, what can be done, what was done. (screens.indexControl) */
 export const ControlScreen = ({ params: { tenantId, id } }: ScreenProps<'tenantId' | 'id'>) => {
   const query = useQuery(read(indices.get, { params: { tenantId, id } }))
@@ -68,9 +63,7 @@ const Control = ({ index }: { index: Index }) => {
   const isDry = latest?.action === 'dry'
   // What a dry run tells stands until the next run makes it old.
   const report = latest && (!isDry || latest === runs.data?.runs[0]) && (
-    <Suspense>
-      <RunReport index={index} run={latest} />
-    </Suspense>
+    <RunReport index={index} run={latest} />
   )
   const links = runs.data?.runs.find(({ summary }) => summary?.links)?.summary?.links
   return (
@@ -91,16 +84,8 @@ const Control = ({ index }: { index: Index }) => {
                 <UploadButton index={index} />
               </Section>
             )}
-            {may('schedule.read') && (
-              <Suspense>
-                <ScheduleSection tenantId={tenantId} id={id} />
-              </Suspense>
-            )}
-            {may('index.delete') && (
-              <Suspense>
-                <DangerZone index={index} />
-              </Suspense>
-            )}
+            {may('schedule.read') && <ScheduleSection tenantId={tenantId} id={id} />}
+            {may('index.delete') && <DangerZone index={index} />}
           </>
         }
       >
@@ -132,7 +117,7 @@ const Control = ({ index }: { index: Index }) => {
           <ActionList tenantId={tenantId} id={id} isWhole={index.words_outdated} />
         )}
         {!isDry && report}
-        <Suspense>{may('log.read') && <LogPanel tenantId={tenantId} indexId={id} />}</Suspense>
+        {may('log.read') && <LogPanel tenantId={tenantId} indexId={id} />}
       </SplitPage>
     </>
   )

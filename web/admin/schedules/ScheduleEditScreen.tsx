@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { frequencyOf } from '#contract/cron.ts'
 import { indexing } from '#contract/indexing.ts'
 import { indices } from '#contract/indices.ts'
@@ -30,11 +30,9 @@ import { t } from '#web/kit/language.ts'
 import { RemoveScheduleDialog } from './RemoveScheduleDialog.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import { fieldsOf, oftenOf } from './schedule-text.ts'
+import { LastTurns, NextTurns } from './ScheduleRuns.tsx'
 
 // What comes of the schedule stands beside its form, which is large enough.
-const LastTurns = lazy(async () => ({ default: (await import('./ScheduleRuns.tsx')).LastTurns }))
-const NextTurns = lazy(async () => ({ default: (await import('./ScheduleRuns.tsx')).NextTurns }))
-
 /** One schedule: changing it, its latest and next runs. (screens.schedules) */
 export const ScheduleEditScreen = ({
   params: { tenantId, id },
@@ -97,10 +95,8 @@ const ScheduleEdit = ({ schedule }: { schedule: Schedule }) => {
       <SplitPage
         aside={
           <>
-            <Suspense>
-              <LastTurns turns={schedule.turns} />
-              <NextTurns cron={values.cron} enabled={values.enabled} waits={indexDeleted} />
-            </Suspense>
+            <LastTurns turns={schedule.turns} />
+            <NextTurns cron={values.cron} enabled={values.enabled} waits={indexDeleted} />
             {may('schedule.write') && <DangerZone schedule={schedule} />}
           </>
         }

@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { session, type Settings } from '#contract/session.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { barOf, useEdit } from '#web/admin/kit/forms/use-edit.ts'
 import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
-import { Skeleton } from '#web/admin/kit/states/States.tsx'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
 import type { ListColumns as Columns } from '#web/admin/parts/values/list-columns.ts'
 import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { StoragePaths } from './StoragePaths.tsx'
+import { ListColumns } from './ListColumns.tsx'
 
 /** Fetched apart, for what drags is as large as the rest of the screen. */
-const ListColumns = lazy(async () => ({ default: (await import('./ListColumns.tsx')).ListColumns }))
-
 /**
  * The paths of the storage and the columns of lists, saved together. (users.warehouse,
  * users.listColumns)
@@ -31,12 +28,10 @@ export const StorageSettings = ({ saved }: { saved: Settings }) => {
   return (
     <>
       <StoragePaths paths={edit.values.paths} onChange={(paths) => edit.set('paths', paths)} />
-      <Suspense fallback={<Skeleton rows={6} heightPx={40} />}>
-        <ListColumns
-          chosen={edit.values.columns}
-          onChange={(chosen) => edit.set('columns', chosen)}
-        />
-      </Suspense>
+      <ListColumns
+        chosen={edit.values.columns}
+        onChange={(chosen) => edit.set('columns', chosen)}
+      />
       <SaveBar {...barOf(edit, save)} onSave={submit} />
     </>
   )

@@ -1,6 +1,5 @@
 import { TagsInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { SITE_SEARCH_MAX } from '#contract/limits.ts'
 import { records } from '#contract/records.ts'
 import { reanalysis } from '#contract/reanalysis.ts'
@@ -24,7 +23,6 @@ import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
 import { SettingRow } from '#web/admin/kit/forms/SettingRow.tsx'
 import { StaleVersionNote } from '#web/admin/kit/forms/StaleVersionNote.tsx'
-import { Skeleton } from '#web/admin/kit/states/States.tsx'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { paths } from '#web/admin/paths.ts'
 import { ApiError, read, useSend } from '#web/kit/api.ts'
@@ -37,11 +35,8 @@ import { ReanalysisProgress } from './ReanalysisProgress.tsx'
 import styles from './site-config.module.css'
 import { bodyOf, labelsOf, valuesOf, writtenOf, type SiteValues } from './site-values.ts'
 import { SynonymRows, WORD_ENDS } from './SynonymRows.tsx'
-
-const LevelRows = lazy(async () => ({ default: (await import('./lazy-rows.ts')).LevelRows }))
-const BackgroundRow = lazy(async () => ({
-  default: (await import('./lazy-rows.ts')).BackgroundRow,
-}))
+import { LevelRows } from './LevelRows.tsx'
+import { BackgroundRow } from './BackgroundRow.tsx'
 
 /** The site settings of a tenant. (screens.siteConfig) */
 export const SiteConfigScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'>) => {
@@ -150,29 +145,25 @@ const SiteConfigEdit = ({ tenantId, config }: { tenantId: string; config: SiteCo
           <ReanalysisProgress tenantId={tenantId} />
         </SettingRow>
         <SettingRow title={t(levelEditTexts.title)} help={t(levelEditTexts.help)} anchor="levels">
-          <Suspense fallback={<Skeleton rows={3} />}>
-            <LevelRows
-              tenantId={tenantId}
-              levels={values.levels}
-              known={known}
-              errors={below(errors, 'archive.levels')}
-              onChange={(levels) => set('levels', levels)}
-            />
-          </Suspense>
+          <LevelRows
+            tenantId={tenantId}
+            levels={values.levels}
+            known={known}
+            errors={below(errors, 'archive.levels')}
+            onChange={(levels) => set('levels', levels)}
+          />
         </SettingRow>
         <SettingRow
           title={t(backgroundTexts.title)}
           help={t(backgroundTexts.help)}
           anchor="background"
         >
-          <Suspense fallback={<Skeleton rows={2} />}>
-            <BackgroundRow
-              tenantId={tenantId}
-              background={values.background}
-              error={errors['background.uri']}
-              onChange={(background) => set('background', background)}
-            />
-          </Suspense>
+          <BackgroundRow
+            tenantId={tenantId}
+            background={values.background}
+            error={errors['background.uri']}
+            onChange={(background) => set('background', background)}
+          />
         </SettingRow>
         <SettingRow
           title={t(siteConfigTexts.synonyms)}

@@ -1,22 +1,16 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { accessTexts } from '#texts/access.ts'
 import { userTexts } from '#texts/users.ts'
 import { Section } from '#web/admin/kit/Section.tsx'
-import { Skeleton } from '#web/admin/kit/states/States.tsx'
 import { EndSessions } from '#web/admin/parts/people/EndSessions.tsx'
 import { NewToken, Tokens } from '#web/admin/parts/people/Tokens.tsx'
 import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { t } from '#web/kit/language.ts'
+import { Sessions } from '#web/admin/parts/people/Sessions.tsx'
 import { LinkModal, type LinkKind } from './LinkModal.tsx'
 import styles from './users.module.css'
-
-const Sessions = lazy(() =>
-  import('#web/admin/parts/people/Sessions.tsx').then(({ Sessions: component }) => ({
-    default: component,
-  })),
-)
 
 /** Beside a user: what lets them in. */
 export const UserAside = ({ user: { id, name, email } }: { user: User }) => {
@@ -28,9 +22,7 @@ export const UserAside = ({ user: { id, name, email } }: { user: User }) => {
         title={t(accessTexts.sessions)}
         aside={<EndSessions userId={id} isOwn={id === me.id} />}
       >
-        <Suspense fallback={<Skeleton rows={1} />}>
-          <Sessions userId={id} />
-        </Suspense>
+        <Sessions userId={id} />
       </Section>
       <Section title={t(accessTexts.tokens)} aside={<NewToken userId={id} />}>
         <Tokens userId={id} />

@@ -1,6 +1,5 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { tenants } from '#contract/tenants.ts'
 import { users, type User } from '#contract/users.ts'
 import { userTexts } from '#texts/users.ts'
@@ -10,7 +9,6 @@ import { SplitPage } from '#web/admin/kit/Page.tsx'
 import { PageHead } from '#web/admin/kit/PageHead.tsx'
 import { SaveBar } from '#web/admin/kit/forms/SaveBar.tsx'
 import { Panel } from '#web/admin/kit/Section.tsx'
-import { Skeleton } from '#web/admin/kit/states/States.tsx'
 import { StaleVersionNote } from '#web/admin/kit/forms/StaleVersionNote.tsx'
 import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
@@ -21,12 +19,9 @@ import { editable, GONE, useUserDraft, type RoleChange } from './user-draft.ts'
 import { UserRoles } from './UserRoles.tsx'
 import styles from './users.module.css'
 import { EffectivePermissions, type RoleHere } from './EffectivePermissions.tsx'
+import { UserAside } from './UserAside.tsx'
 
 // What lets a person in comes after the form, which is large enough.
-const UserAside = lazy(() =>
-  import('./UserAside.tsx').then(({ UserAside: component }) => ({ default: component })),
-)
-
 /**
  * Changing a user: name, flags, and roles with what they allow before they are saved.
  * (screens.userEdit)
@@ -68,13 +63,7 @@ const UserEdit = ({ user }: { user: User }) => {
         title={user.name}
         facts={useFacts(user)}
       />
-      <SplitPage
-        aside={
-          <Suspense fallback={<Skeleton rows={3} />}>
-            <UserAside user={user} />
-          </Suspense>
-        }
-      >
+      <SplitPage aside={<UserAside user={user} />}>
         <Panel title={t(userTexts.info)}>
           {stale && (
             <StaleVersionNote

@@ -1,7 +1,7 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFilter, IconLayoutGrid, IconList } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { BROWSE_PAGE_SIZE } from '#contract/limits.ts'
 import { recordTexts } from '#texts/records.ts'
 import type { ScreenProps } from '#web/admin/kit/screen.ts'
@@ -16,6 +16,7 @@ import { useSidePanel } from '#web/admin/parts/records/use-side-panel.ts'
 import { useListRows, useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
+import { MetadataPanel } from '#web/admin/records/record/MetadataPanel.tsx'
 import { BrowseHeader } from './BrowseHeader.tsx'
 import { emptyOf, useIndexOf } from './browse-target.ts'
 import styles from './BrowseScreen.module.css'
@@ -24,16 +25,10 @@ import { SavedSearchButton } from './SavedSearchButton.tsx'
 import { askedOf, savedOf, writeConditions, type Condition } from './search-address.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useRecordSearch } from './use-record-search.ts'
+import { FilterPanel } from './FilterPanel.tsx'
+import { IndexSwitch } from './IndexSwitch.tsx'
 
 /** Fetched when they are first shown, so that the pictures need not wait for them. */
-const MetadataPanel = lazy(async () => ({
-  default: (await import('#web/admin/records/record/MetadataPanel.tsx')).MetadataPanel,
-}))
-const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
-const IndexSwitch = lazy(async () => ({
-  default: (await import('./IndexSwitch.tsx')).IndexSwitch,
-}))
-
 /** Wait after the last letter before a search is sent, milliseconds. */
 const TYPING_MS = 200
 
@@ -85,9 +80,7 @@ const Browse = ({ browsed }: { browsed: BrowseTarget }) => {
         <BrowseHeader browsed={browsed} />
         <div className={styles.bar} role="search">
           <div className={styles.browsed}>
-            <Suspense>
-              <IndexSwitch browsed={browsed} />
-            </Suspense>
+            <IndexSwitch browsed={browsed} />
           </div>
           <Tooltip label={t(recordTexts.filters)}>
             <ActionIcon
@@ -157,16 +150,14 @@ const Browse = ({ browsed }: { browsed: BrowseTarget }) => {
           .join(' ')}
       >
         {hasFilters && (
-          <Suspense fallback={<div />}>
-            <FilterPanel
-              asked={asked}
-              onConditions={setConditions}
-              facets={facets}
-              counts={found.first?.aggregations ?? {}}
-              labelOf={labelOf}
-              onClose={() => setFilters(false)}
-            />
-          </Suspense>
+          <FilterPanel
+            asked={asked}
+            onConditions={setConditions}
+            facets={facets}
+            counts={found.first?.aggregations ?? {}}
+            labelOf={labelOf}
+            onClose={() => setFilters(false)}
+          />
         )}
         <Results
           tenantId={tenantId}
@@ -186,23 +177,19 @@ const Browse = ({ browsed }: { browsed: BrowseTarget }) => {
           onSort={(sort) => setSearch({ sort })}
         />
         {hasMetadata && (
-          <Suspense>
-            <MetadataPanel
-              tenantId={tenantId}
-              id={indexId ?? id}
-              recordId={indexId === undefined ? undefined : shownId}
-              onClose={() => setMetadata(false)}
-              placeOf={(recordId) =>
-                paths.record({ tenantId, id: indexId ?? id }, recordId, search)
-              }
-              {...(type === 'archive' && {
-                link: (record) => ({
-                  label: t(recordTexts.showInTree),
-                  place: paths.tree({ tenantId, id: indexId ?? id }, record.id),
-                }),
-              })}
-            />
-          </Suspense>
+          <MetadataPanel
+            tenantId={tenantId}
+            id={indexId ?? id}
+            recordId={indexId === undefined ? undefined : shownId}
+            onClose={() => setMetadata(false)}
+            placeOf={(recordId) => paths.record({ tenantId, id: indexId ?? id }, recordId, search)}
+            {...(type === 'archive' && {
+              link: (record) => ({
+                label: t(recordTexts.showInTree),
+                place: paths.tree({ tenantId, id: indexId ?? id }, record.id),
+              }),
+            })}
+          />
         )}
       </div>
     </div>

@@ -22,11 +22,10 @@ import { exportOf, type Condition, type Sort } from './search-address.ts'
 import type { ResultsViewProps } from './results-view.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 import type { useRecordSearch } from './use-record-search.ts'
+import { SortSelect } from './SortSelect.tsx'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
 /** Fetched a little later than the pictures. */
-const SortSelect = lazy(async () => ({ default: (await import('./SortSelect.tsx')).SortSelect }))
-
 /** Fetched when they are wanted: most look at pictures, and choose nothing. */
 const RecordTable = lazy(async () => ({ default: (await import('./RecordTable.tsx')).RecordTable }))
 const BulkHistory = lazy(async () => ({
@@ -176,9 +175,7 @@ export const Results = ({
               </ActionIcon>
             </Tooltip>
           )}
-          <Suspense fallback={<div className={styles.sort} />}>
-            <SortSelect tenantId={tenantId} id={id} sort={sort} onSort={onSort} />
-          </Suspense>
+          <SortSelect tenantId={tenantId} id={id} sort={sort} onSort={onSort} />
         </div>
         {/* A box that scrolls must be reachable by keyboard. */}
         <div

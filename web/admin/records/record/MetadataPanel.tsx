@@ -17,7 +17,8 @@ import { paths, type Place } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { DamageNote } from './DamageNote.tsx'
-import { ActionsLater, EditLater, HiddenNoteLater } from './LazyEdit.tsx'
+import { EditLater, HiddenNoteLater } from './LazyEdit.tsx'
+import { RecordActions } from './RecordActions.tsx'
 import { LargePicture } from './LargePicture.tsx'
 import styles from './MetadataPanel.module.css'
 import { RecordPictures } from './RecordPictures.tsx'
@@ -112,7 +113,7 @@ const Details = ({
       <HiddenNoteLater hidden={record.hidden} />
       <DamageNote source={source} />
       {isStaff && (
-        <ActionsLater
+        <RecordActions
           tenantId={tenantId}
           id={id}
           record={record}

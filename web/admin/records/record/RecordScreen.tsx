@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { indices, type Index } from '#contract/indices.ts'
 import { oneRecord, type RecordState } from '#contract/one-record.ts'
@@ -20,28 +20,20 @@ import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
+import { NearDuplicates } from '#web/admin/parts/records/NearDuplicates.tsx'
 import { DamageNote } from './DamageNote.tsx'
-import { ActionsLater, EditSectionLater, HiddenNoteLater } from './LazyEdit.tsx'
+import { EditSectionLater, HiddenNoteLater } from './LazyEdit.tsx'
+import { RecordActions } from './RecordActions.tsx'
 import { RecordMedia } from './RecordMedia.tsx'
 import styles from './RecordScreen.module.css'
 import { RecordNeighbours } from './RecordNeighbours.tsx'
 import { RECORD_QUERIES } from './record-queries.ts'
+import { WebPanel } from './WebPanel.tsx'
+import { RecordValues } from './RecordValues.tsx'
+import { RecordFiles } from './RecordFiles.tsx'
+import { RecordTimeline } from './RecordTimeline.tsx'
 
 /** Comes below the rest. */
-const WebPanel = lazy(async () => ({ default: (await import('./lazy-sections.ts')).WebPanel }))
-const RecordValues = lazy(async () => ({
-  default: (await import('./RecordValues.tsx')).RecordValues,
-}))
-const RecordFiles = lazy(async () => ({
-  default: (await import('./lazy-sections.ts')).RecordFiles,
-}))
-const RecordTimeline = lazy(async () => ({
-  default: (await import('./lazy-sections.ts')).RecordTimeline,
-}))
-const NearDuplicates = lazy(async () => ({
-  default: (await import('#web/admin/parts/records/NearDuplicates.tsx')).NearDuplicates,
-}))
-
 type Shown = z.output<typeof recordSchema>
 
 /**
@@ -109,7 +101,7 @@ const Whole = ({ index, recordId, state, record }: Props) => {
         actions={
           <>
             {record && isStaff && (
-              <ActionsLater
+              <RecordActions
                 tenantId={tenantId}
                 id={id}
                 record={record}
@@ -133,9 +125,7 @@ const Whole = ({ index, recordId, state, record }: Props) => {
             {!isEditing && (
               <Section title={t(recordTexts.metadata)}>
                 {record ? (
-                  <Suspense fallback={<Skeleton />}>
-                    <RecordValues tenantId={tenantId} record={record} />
-                  </Suspense>
+                  <RecordValues tenantId={tenantId} record={record} />
                 ) : (
                   <EmptyState title={t(oneRecordTexts.notYet)}>
                     {t(oneRecordTexts.notYetHelp)}
@@ -155,23 +145,17 @@ const Whole = ({ index, recordId, state, record }: Props) => {
             </div>
           ) : (
             <div className={styles.right}>
-              <Suspense>
-                <WebPanel index={index} state={state} />
-                <RecordFiles index={index} files={state.files} />
-              </Suspense>
+              <WebPanel index={index} state={state} />
+              <RecordFiles index={index} files={state.files} />
               {record && secondsOf(record.source) === undefined && (
-                <Suspense>
-                  <NearDuplicates
-                    tenantId={tenantId}
-                    id={id}
-                    fileId={recordId}
-                    placeOf={({ fileId }) => paths.record({ tenantId, id }, fileId)}
-                  />
-                </Suspense>
+                <NearDuplicates
+                  tenantId={tenantId}
+                  id={id}
+                  fileId={recordId}
+                  placeOf={({ fileId }) => paths.record({ tenantId, id }, fileId)}
+                />
               )}
-              <Suspense>
-                <RecordTimeline index={index} recordId={recordId} version={record?.version} />
-              </Suspense>
+              <RecordTimeline index={index} recordId={recordId} version={record?.version} />
             </div>
           )}
         </div>
