@@ -3,7 +3,7 @@ import { instant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 /** A session: a browser in which a person is signed in. (users.sessions) */
-export const heldSession = z.object({
+export const signInSession = z.object({
   id: z.uuid(),
   userAgent: z.string().nullable(),
   ip: z.string().nullable(),
@@ -21,7 +21,7 @@ export const heldSession = z.object({
   /** Whether it is the caller's own session. */
   current: z.boolean(),
 })
-export type HeldSession = z.output<typeof heldSession>
+export type SignInSession = z.output<typeof signInSession>
 
 /** An API token, with which programs authenticate; only its hash is stored. (users.tokens) */
 export const apiToken = z.object({
@@ -46,7 +46,7 @@ export const access = endpoints('access', {
     path: `${path}/sessions`,
     needs: 'signed-in',
     params: person,
-    answer: z.array(heldSession),
+    answer: z.array(signInSession),
     problems: ['users.notFound'],
     about: 'The sessions of a person, the one used last first.',
   },

@@ -40,7 +40,7 @@ test('a truncated JPEG is marked in the grid, on its record, in files and in the
   await open(
     paths.record({ tenantId: DEMO, id }, files.find((one) => one.name === name)?.fileId ?? ''),
   )
-  await expect(page.getByText('Skráin er skemmd')).toBeVisible()
+  await expect(page.getByText('Skráin er skemmd', { exact: true })).toBeVisible()
   await expect(page.getByText(why).first()).toBeVisible()
   await expect(page.getByText('Í vísi, skemmd')).toBeVisible()
 

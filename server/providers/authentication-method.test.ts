@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { HeldSession } from '#contract/access.ts'
+import type { SignInSession } from '#contract/access.ts'
 import { sessionApp } from '#server/session/testing.ts'
 import { userRoutes } from '#server/users/routes.ts'
 import { faultOf, password, providersWorld } from './test-provider.setup.ts'
@@ -35,7 +35,7 @@ const call = async (
   }
 }
 const sessionsOf = async (one: ReturnType<typeof browser>, name = 'Guðrún') =>
-  (await call(one, 'GET', `/api/users/${ids[name]}/sessions`)).body as unknown as HeldSession[]
+  (await call(one, 'GET', `/api/users/${ids[name]}/sessions`)).body as unknown as SignInSession[]
 const agoSeconds = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
 
 test('a session stores the provider, the method and the time of sign-in', async () => {

@@ -6,7 +6,7 @@ import { Problem } from '#server/kit/problem.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
 import { hashOf } from '#server/kit/token.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
-import { selectToken, updateLastUsed } from './access-sql.ts'
+import { selectToken, updateLastUsed } from './sessions-and-tokens-sql.ts'
 
 const MINUTE_MS = 60_000
 

@@ -3,7 +3,7 @@ import { session } from '#contract/session.ts'
 import { users } from '#contract/users.ts'
 import { preparedRoute, route, type Named } from '#server/kit/http/routes.ts'
 import { getUser } from '#server/users/service.ts'
-import * as held from './access.ts'
+import * as held from './sessions-and-tokens.ts'
 import { clearSessionCookie } from './cookie.ts'
 import { findHelpers } from './helpers.ts'
 import {

@@ -12,7 +12,7 @@ import { useMay, useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './blog.module.css'
-import { SaveNotes } from './SaveNotes.tsx'
+import { SaveNotices } from './SaveNotices.tsx'
 import { PostSide } from './PostSide.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { usePost } from './use-post.ts'
@@ -83,7 +83,7 @@ export const PostEditor = ({
         </div>
       </header>
       <div className={styles.work}>
-        <SaveNotes tenantId={tenantId} id={id} editor={editor} />
+        <SaveNotices tenantId={tenantId} id={id} editor={editor} />
         <div className={styles.panes} data-view={view}>
           {/* It stays while the preview is shown alone, and with it the history of the text. */}
           <WritePane

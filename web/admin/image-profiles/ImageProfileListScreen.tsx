@@ -15,7 +15,7 @@ import { useSearchState } from '#web/admin/kit/lists/use-search-state.ts'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import { ProfileCreateModal } from './ProfileCreateModal.tsx'
+import { ProfileCreateDialog } from './ProfileCreateDialog.tsx'
 import { ProfileTable } from './ProfileTable.tsx'
 
 /**
@@ -69,7 +69,7 @@ export const ImageProfileListScreen = ({ params: { tenantId } }: ScreenProps<'te
           }}
         </Loaded>
       </Page>
-      {isCreating && <ProfileCreateModal tenantId={tenantId} onClose={() => setCreating(false)} />}
+      {isCreating && <ProfileCreateDialog tenantId={tenantId} onClose={() => setCreating(false)} />}
     </>
   )
 }

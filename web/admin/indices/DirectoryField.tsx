@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { indexTexts } from '#texts/indices.ts'
 import { t } from '#web/kit/language.ts'
-import { DirectoryModal } from './DirectoryModal.tsx'
+import { DirectoryDialog } from './DirectoryDialog.tsx'
 
 type Props = {
   tenantId: string
@@ -32,7 +32,7 @@ export const DirectoryField = ({ tenantId, value, onChange, error, hasHelp = fal
           </Button>
         }
       />
-      <DirectoryModal
+      <DirectoryDialog
         tenantId={tenantId}
         opened={isChoosing}
         first={value}

@@ -19,7 +19,7 @@ import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { IndexBin } from './IndexBin.tsx'
-import { IndexCreateModal } from './IndexCreateModal.tsx'
+import { IndexCreateDialog } from './IndexCreateDialog.tsx'
 import { IndexTable } from './IndexTable.tsx'
 
 /** The indices of a tenant with their counters, and the bin. (screens.indices) */
@@ -110,7 +110,7 @@ export const IndexListScreen = ({ params: { tenantId } }: ScreenProps<'tenantId'
         )}
       </Page>
       {may('index.create') && (
-        <IndexCreateModal
+        <IndexCreateDialog
           tenantId={tenantId}
           opened={create !== undefined}
           onClose={() => setSearch({ create: undefined })}

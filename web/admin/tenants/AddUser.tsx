@@ -14,7 +14,7 @@ import { useUserSearch } from '#web/admin/parts/people/use-user-search.ts'
 import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { ApiError, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import { InviteModal } from './InviteModal.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
 
 /** The roles as a select offers them. */
 export const roleChoices = () => ROLES.map((role) => ({ value: role, label: t(roleTexts[role]) }))
@@ -109,7 +109,7 @@ export const AddUser = ({ tenantId, onFailure }: Props) => {
           {t(tenantTexts.invite)}
         </Button>
       )}
-      <InviteModal made={invite.data} onClose={invite.reset} />
+      <InviteDialog made={invite.data} onClose={invite.reset} />
     </ShakingForm>
   )
 }

@@ -25,7 +25,7 @@ import { paths } from '#web/admin/paths.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { compare, num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import { TenantCreateModal } from './TenantCreateModal.tsx'
+import { TenantCreateDialog } from './TenantCreateDialog.tsx'
 
 /** The tenants the person belongs to, all of them for the admin flag. (screens.tenants) */
 export const TenantListScreen = () => {
@@ -80,7 +80,7 @@ export const TenantListScreen = () => {
           }}
         </Loaded>
       </Page>
-      <TenantCreateModal
+      <TenantCreateDialog
         opened={create !== undefined}
         onClose={() => setSearch({ create: undefined })}
       />

@@ -9,7 +9,7 @@ import { NewToken, Tokens } from '#web/admin/parts/people/Tokens.tsx'
 import { useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { t } from '#web/kit/language.ts'
 import { Sessions } from '#web/admin/parts/people/Sessions.tsx'
-import { LinkModal, type LinkKind } from './LinkModal.tsx'
+import { LinkDialog, type LinkKind } from './LinkDialog.tsx'
 import styles from './users.module.css'
 
 /** Beside a user: what lets them in. */
@@ -43,7 +43,7 @@ export const UserAside = ({ user: { id, name, email } }: { user: User }) => {
           </Button>
         </div>
         {email === null && <p className={styles.reason}>{t(userTexts.resetNeedsEmail)}</p>}
-        <LinkModal user={{ id, name }} kind={link} onClose={() => setLink(undefined)} />
+        <LinkDialog user={{ id, name }} kind={link} onClose={() => setLink(undefined)} />
       </Section>
     </>
   )

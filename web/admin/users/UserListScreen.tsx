@@ -17,7 +17,7 @@ import { paths } from '#web/admin/paths.ts'
 import { language, t } from '#web/kit/language.ts'
 import { readOn } from '#web/kit/page-query.ts'
 import { useSignInMethods } from '#web/admin/parts/people/use-sign-in-methods.ts'
-import { UserCreateModal } from './UserCreateModal.tsx'
+import { UserCreateDialog } from './UserCreateDialog.tsx'
 import { UserTable } from './UserTable.tsx'
 
 /** Stands for the administrators among the ways to sign in; no way is called so. */
@@ -111,7 +111,7 @@ export const UserListScreen = () => {
         </Loaded>
       </Page>
       {mayWrite && (
-        <UserCreateModal
+        <UserCreateDialog
           opened={create !== undefined}
           onClose={() => setSearch({ create: undefined })}
         />

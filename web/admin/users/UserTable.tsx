@@ -19,7 +19,7 @@ import { paths } from '#web/admin/paths.ts'
 import { useSend } from '#web/kit/api.ts'
 import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import { LinkModal, type LinkKind } from './LinkModal.tsx'
+import { LinkDialog, type LinkKind } from './LinkDialog.tsx'
 import { useProviders, type KnownProvider } from './providers.ts'
 import { RemoveUserDialog } from './RemoveUserDialog.tsx'
 import { rolesInWords } from './roles.ts'
@@ -147,7 +147,7 @@ const UserMenu = ({ user: { id, name, email } }: { user: User }) => {
           {t(userTexts.remove)}
         </Menu.Item>
       </RowMenu>
-      <LinkModal user={{ id, name }} kind={link} onClose={() => setLink(undefined)} />
+      <LinkDialog user={{ id, name }} kind={link} onClose={() => setLink(undefined)} />
       <ConfirmDialog
         opened={isEnding}
         body={<p>{t(accessTexts.endAllBody)(name)}</p>}

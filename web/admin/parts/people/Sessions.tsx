@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDeviceLaptop, IconDeviceMobile, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { access, type HeldSession } from '#contract/access.ts'
+import { access, type SignInSession } from '#contract/access.ts'
 import type { Provider } from '#contract/providers.ts'
 import { accessTexts } from '#texts/access.ts'
 import { Loaded } from '#web/admin/kit/states/Loaded.tsx'
@@ -40,7 +40,7 @@ const SessionRow = ({
   ways,
 }: {
   userId: string
-  held: HeldSession
+  held: SignInSession
   ways: readonly Provider[]
 }) => {
   const { id, userAgent, ip, renewed, current } = held

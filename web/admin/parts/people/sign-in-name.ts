@@ -1,4 +1,4 @@
-import type { HeldSession } from '#contract/access.ts'
+import type { SignInSession } from '#contract/access.ts'
 import type { Provider } from '#contract/providers.ts'
 import { methodTexts, signInTexts } from '#texts/sign-in-methods.ts'
 import { language, t } from '#web/kit/language.ts'
@@ -12,7 +12,7 @@ export const nameOf = ({ kind, label }: Pick<Provider, 'kind' | 'label'>): strin
  * was no provider. (session.methods)
  */
 export const wayOf = (
-  { provider, acr, amr }: Pick<HeldSession, 'provider' | 'acr' | 'amr'>,
+  { provider, acr, amr }: Pick<SignInSession, 'provider' | 'acr' | 'amr'>,
   ways: readonly Provider[],
 ): string => {
   if (provider === null) return t(signInTexts.byPassword)

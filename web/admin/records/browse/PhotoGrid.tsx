@@ -14,7 +14,7 @@ import { justify } from '#web/shared/justify.ts'
 import { useChosen } from './record-selection.ts'
 import { DamageMark } from '#web/admin/records/record/DamageNote.tsx'
 import styles from './Results.module.css'
-import { recordAt } from './record-at.ts'
+import { focusedRecord } from './focused-record.ts'
 import type { ResultsViewProps } from './results-view.ts'
 import { plainWords, PlainTile } from './TextTile.tsx'
 import { SoundTile } from '#web/admin/records/record/RecordSound.tsx'
@@ -82,7 +82,7 @@ export const PhotoGrid = ({
   /** Up and down go to the picture above or below, by the middle of the one at hand. */
   const onKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    const here = recordAt(event) ?? recordId
+    const here = focusedRecord(event) ?? recordId
     const from = rows.findIndex(({ boxes }) => boxes.some(({ item }) => item.hit._id === here))
     const target = rows[from + step]
     if (step === 0 || from < 0 || !target) return

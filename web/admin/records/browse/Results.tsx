@@ -17,7 +17,7 @@ import type { emptyOf } from './browse-target.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import styles from './Results.module.css'
 import { ChooseAll } from './SelectCheckbox.tsx'
-import { recordAt } from './record-at.ts'
+import { focusedRecord } from './focused-record.ts'
 import { exportOf, type Condition, type Sort } from './search-address.ts'
 import type { ResultsViewProps } from './results-view.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
@@ -96,7 +96,7 @@ export const Results = ({
       event.preventDefault()
       event.stopPropagation()
       if (event.shiftKey && mayChoose && !choosing.isBusy)
-        choosing.press(next, true, recordAt(event))
+        choosing.press(next, true, focusedRecord(event))
       onRecord(next)
       requestAnimationFrame(() =>
         scroller.current?.querySelector<HTMLElement>(`[data-record="${next}"]`)?.focus(),
@@ -130,7 +130,7 @@ export const Results = ({
     }
     const steps = view === 'list' ? { ArrowUp: -1, ArrowDown: 1 } : { ArrowLeft: -1, ArrowRight: 1 }
     const step = (steps as Record<string, number | undefined>)[event.key]
-    const from = recordAt(event) ?? recordId
+    const from = focusedRecord(event) ?? recordId
     const at = hits.findIndex(({ _id }) => _id === from)
     const next = hits[step === undefined ? -1 : Math.max(0, at + step)]
     if (next) viewProps.onStep(event, next._id)

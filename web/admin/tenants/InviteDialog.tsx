@@ -9,7 +9,7 @@ import { dateTime } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
 /** An invitation that has just been made, with its link this once. */
-export const InviteModal = ({
+export const InviteDialog = ({
   made,
   onClose,
 }: {

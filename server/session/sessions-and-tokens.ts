@@ -1,4 +1,4 @@
-import type { ApiToken, HeldSession } from '#contract/access.ts'
+import type { ApiToken, SignInSession } from '#contract/access.ts'
 import { TOKENS_MAX } from '#contract/limits.ts'
 import { mayReachAccess } from '#contract/permissions.ts'
 import { notifyAccessChange } from '#server/events/service.ts'
@@ -8,7 +8,7 @@ import { Problem } from '#server/kit/problem.ts'
 import { hashOf, newToken } from '#server/kit/token.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { getUser } from '#server/users/service.ts'
-import * as rows from './access-sql.ts'
+import * as rows from './sessions-and-tokens-sql.ts'
 import { deleteSessions } from './sql.ts'
 
 /** The prefix of every token, by which a leaked one can be recognised. */
@@ -20,7 +20,7 @@ export const listSessions = async (
   db: Db,
   viewer: Viewer,
   userId: string,
-): Promise<HeldSession[]> => {
+): Promise<SignInSession[]> => {
   refuseOthers(viewer, userId)
   await getUser(db, userId)
   return (await rows.selectSessions(db, userId)).map(({ tokenHash: _, ...one }) => ({

@@ -12,7 +12,7 @@ import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
 /** Making a profile: a name; the rest is on its own page. */
-export const ProfileCreateModal = ({
+export const ProfileCreateDialog = ({
   tenantId,
   onClose,
 }: {

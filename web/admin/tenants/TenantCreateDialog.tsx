@@ -17,7 +17,7 @@ import { t } from '#web/kit/language.ts'
  * Making a tenant: a name, and the id that follows it until it is written by hand.
  * (screens.tenants)
  */
-export const TenantCreateModal = ({
+export const TenantCreateDialog = ({
   opened,
   onClose,
 }: {

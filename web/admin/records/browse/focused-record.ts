@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /** The record of the picture or row that has the focus. */
-export const recordAt = ({ target }: KeyboardEvent): string | undefined =>
+export const focusedRecord = ({ target }: KeyboardEvent): string | undefined =>
   target instanceof Element
     ? target.closest('[data-pick], tr')?.querySelector<HTMLElement>('[data-record]')?.dataset.record
     : undefined

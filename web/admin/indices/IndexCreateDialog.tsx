@@ -18,7 +18,7 @@ import { SharedDirectory } from './SharedDirectory.tsx'
 type Props = { tenantId: string; opened: boolean; onClose: () => void }
 
 /** Making an index: name, type, folder. (screens.indices) */
-export const IndexCreateModal = ({ tenantId, opened, onClose }: Props) => (
+export const IndexCreateDialog = ({ tenantId, opened, onClose }: Props) => (
   <Dialog opened={opened} onClose={onClose} title={t(indexTexts.create)}>
     <Fields tenantId={tenantId} onClose={onClose} />
   </Dialog>

@@ -13,7 +13,7 @@ import { useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
 /** Making a user. (screens.users) */
-export const UserCreateModal = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+export const UserCreateDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Dialog opened={opened} onClose={onClose} title={t(userTexts.create)}>
     <Fields onClose={onClose} />
   </Dialog>

@@ -19,7 +19,7 @@ type Editor = ReturnType<typeof usePost>
  * What a person must know about the saving of a post: it failed, it came back, or another saved it
  * too.
  */
-export const SaveNotes = ({
+export const SaveNotices = ({
   tenantId,
   id,
   editor,

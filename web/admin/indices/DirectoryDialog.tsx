@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** Chooses a directory by walking the tenant's folder. (screens.fileSelector) */
-export const DirectoryModal = ({ tenantId, opened, first, onClose, onChoose }: Props) => (
+export const DirectoryDialog = ({ tenantId, opened, first, onClose, onChoose }: Props) => (
   <Dialog
     opened={opened}
     onClose={onClose}

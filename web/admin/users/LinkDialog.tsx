@@ -18,7 +18,7 @@ export type LinkKind = 'register' | 'reset'
 type Props = { user: { id: string; name: string }; kind: LinkKind | undefined; onClose: () => void }
 
 /** Makes a link and shows it this once. */
-export const LinkModal = ({ user, kind, onClose }: Props) => (
+export const LinkDialog = ({ user, kind, onClose }: Props) => (
   <Dialog opened={kind !== undefined} onClose={onClose} title={t(userTexts.linkTitle)(user.name)}>
     {kind && <LinkBody id={user.id} kind={kind} />}
   </Dialog>
