@@ -107,6 +107,33 @@ test('one pages through the records of a search and returns to it', async ({ adm
   ).toHaveText(titles[1] ?? '')
 })
 
+test('the head of a record keeps its layout when its search arrives late', async ({ admin }) => {
+  const { page, open } = admin
+  const { id } = await demoAlbum(admin)
+  const [first] = (
+    await admin.call<{ hits: { hits: { _id: string }[] } }>(
+      'POST',
+      `/api/tenants/${DEMO}/indices/${id}/search`,
+      { size: 1 },
+    )
+  ).hits.hits
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/search', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await open(paths.record({ tenantId: DEMO, id }, first?._id ?? ''))
+  const steps = page.getByRole('group', { name: 'Leitin sem færslan var opnuð úr' })
+  await expect(steps).toBeVisible()
+  const before = await steps.boundingBox()
+  answer()
+  await expect(steps).toContainText('1 af 30')
+  expect(await steps.boundingBox()).toEqual(before)
+})
+
 test('a record that is not public says why, with a link to change it', async ({
   admin,
   server,

@@ -69,11 +69,9 @@ export const RecordNeighbours = ({ index, recordId }: { index: Index; recordId: 
           <IconArrowLeft size={18} />
         </ActionIcon>
       </Tooltip>
-      {at >= 0 && found.first && (
-        <span className="num">
-          {t(oneRecordTexts.at)(num(at + 1), num(found.first.hits.total))}
-        </span>
-      )}
+      <span className="num">
+        {at >= 0 && found.first && t(oneRecordTexts.at)(num(at + 1), num(found.first.hits.total))}
+      </span>
       <Step
         label={t(oneRecordTexts.previous)}
         icon={IconChevronLeft}
