@@ -117,19 +117,16 @@ test('the head of a record keeps its layout when its search arrives late', async
       { size: 1 },
     )
   ).hits.hits
-  let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/search', async (route) => {
-    await isAnswered
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/search$/, async (route) => {
+    await answer.promise
     await route.continue()
   })
   await open(paths.record({ tenantId: DEMO, id }, first?._id ?? ''))
   const steps = page.getByRole('group', { name: 'Leitin sem færslan var opnuð úr' })
   await expect(steps).toBeVisible()
   const before = await steps.boundingBox()
-  answer()
+  answer.resolve()
   await expect(steps).toContainText('1 af 30')
   expect(await steps.boundingBox()).toEqual(before)
 })
