@@ -110,7 +110,8 @@ export const sendForm = <E extends Endpoint & { kind: 'upload' }>(
 ): Promise<Answer<E>> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, urlOf(endpoint, call as Call<E>)) // an upload's other parts are in the form
+    // The form carries the other parts of an upload's call.
+    request.open(endpoint.method, urlOf(endpoint, call as Call<E>))
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-language', language())
     request.upload.onprogress = ({ loaded }) => onProgress(loaded)

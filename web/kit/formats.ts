@@ -72,7 +72,11 @@ export const formatPercent = (part: number, whole: number): string => {
 
 /** "14. apríl 2025". */
 export const formatDate = (when: Date, language: Language): string =>
-  `${when.getDate()}${language === 'is' ? '.' : ''} ${MONTHS[language][when.getMonth()]} ${when.getFullYear()}`
+  `${dayAndMonth(when, language)} ${when.getFullYear()}`
+
+/** "14. apríl", "14 April". */
+const dayAndMonth = (when: Date, language: Language): string =>
+  `${when.getDate()}${language === 'is' ? '.' : ''} ${MONTHS[language][when.getMonth()]}`
 
 /** "mánudagur 14. apríl 2025", first letter small in Icelandic. */
 export const formatWeekday = (when: Date, language: Language): string =>
@@ -114,22 +118,25 @@ export const formatDay = (when: Date, now: Date, language: Language): string => 
 }
 
 /**
- * When something comes: "í dag kl. 15:00", "á morgun kl. 00:00", "15. apríl kl. 07:00"; the year
- * where it is another.
+ * A coming moment: "í dag kl. 15:00", "á morgun kl. 00:00", "15. apríl kl. 07:00"; with the year
+ * unless it is this year.
  */
 export const formatComing = (when: Date, now: Date, language: Language): string => {
   const days = dayNumber(when) - dayNumber(now)
   if (days === 0) return `${language === 'is' ? 'í dag' : 'today'} ${atTime(when, language)}`
   if (days === 1) return `${language === 'is' ? 'á morgun' : 'tomorrow'} ${atTime(when, language)}`
-  const date = formatDate(when, language)
-  return `${when.getFullYear() === now.getFullYear() ? date.replace(/ \d+$/, '') : date} ${atTime(when, language)}`
+  const isThisYear = when.getFullYear() === now.getFullYear()
+  const date = isThisYear ? dayAndMonth(when, language) : formatDate(when, language)
+  return `${date} ${atTime(when, language)}`
 }
 
-/** The time by itself, and of another day the day before it: "14:32:07", "11.4. 14:32". */
+/** The time; on another day with that day before it: "14:32:07", "11.4. 14:32". */
 export const formatMoment = (when: Date, now: Date, language: Language): string => {
   if (dayNumber(now) === dayNumber(when)) return formatTime(when, true)
   const [day, month] = [when.getDate(), when.getMonth()]
-  return `${language === 'is' ? `${day}.${month + 1}.` : `${day} ${MONTHS.en[month]?.slice(0, 3)}`} ${formatTime(when)}`
+  const date =
+    language === 'is' ? `${day}.${month + 1}.` : `${day} ${MONTHS.en[month]?.slice(0, 3)}`
+  return `${date} ${formatTime(when)}`
 }
 
 /** A place in a recording, "1:12" or "1:04:07". */

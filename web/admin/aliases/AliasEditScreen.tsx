@@ -71,7 +71,10 @@ const AliasEdit = ({ alias }: { alias: Alias }) => {
           { label: alias.name },
         ]}
         title={alias.name}
-        facts={`${t(aliasTexts.facts)(t(indexTypeTexts[alias.type]), alias.indices.length)} · ${t(aliasTexts.changed)(date(alias.updated), alias.edit_by)}`}
+        facts={[
+          t(aliasTexts.facts)(t(indexTypeTexts[alias.type]), alias.indices.length),
+          t(aliasTexts.changed)(date(alias.updated), alias.edit_by),
+        ].join(' · ')}
         actions={
           <Button
             variant="default"

@@ -64,5 +64,7 @@ export const shownValue = (value: unknown): string => {
 const shownMember = ({ name, rows }: MemberValues): string =>
   [name, ...rows.map(shownRow)].join(', ')
 
-const shownRow = ({ kind, field, values }: QueryRow): string =>
-  `${t(queryTexts[kind])} ${values.map((value) => valueName(field, value)).join(` ${t(queryTexts.or)} `)}`
+const shownRow = ({ kind, field, values }: QueryRow): string => {
+  const names = values.map((value) => valueName(field, value))
+  return `${t(queryTexts[kind])} ${names.join(` ${t(queryTexts.or)} `)}`
+}

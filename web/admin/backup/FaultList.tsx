@@ -25,6 +25,9 @@ import { t } from '#web/kit/language.ts'
 import { readOn } from '#web/kit/page-query.ts'
 import styles from './backup.module.css'
 
+const readAgainLabel = (path: string): string =>
+  `${t(backupTexts.again)} ${path}, ${t(backupTexts.againHelp)}`
+
 type Props = {
   tenantId: string
   isKeeper: boolean
@@ -147,7 +150,7 @@ export const FaultList = ({ tenantId, isKeeper, isReading, isAnyRead }: Props) =
                               <ActionButton
                                 size="compact-sm"
                                 variant="default"
-                                aria-label={`${t(backupTexts.again)} ${fault.rel}, ${t(backupTexts.againHelp)}`}
+                                aria-label={readAgainLabel(fault.rel)}
                                 run={() => readAgain(fault)}
                               >
                                 {t(backupTexts.again)}

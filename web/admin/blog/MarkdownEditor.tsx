@@ -65,6 +65,8 @@ const LOOK = HighlightStyle.define([
   { tag: tags.url, ...FAINT },
   { tag: tags.processingInstruction, ...FAINT },
 ])
+/** CodeMirror colours the focused selection by this selector; a shorter one would lose to it. */
+const FOCUSED_SELECTION = '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground'
 const THEME = EditorView.theme({
   '&': { font: '400 16.5px/1.65 var(--sans)', minHeight: '320px', color: 'var(--ink)' },
   '&.cm-focused': { outline: 'none' },
@@ -72,8 +74,7 @@ const THEME = EditorView.theme({
   '.cm-content': { padding: '0 0 120px', minHeight: '320px', caretColor: 'var(--ink)' },
   '.cm-line': { padding: '0' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)', borderLeftWidth: '1.5px' },
-  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
-    { background: 'var(--accent-soft)' },
+  [`.cm-selectionBackground, ${FOCUSED_SELECTION}`]: { background: 'var(--accent-soft)' },
 })
 
 type Props = {

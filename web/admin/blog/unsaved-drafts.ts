@@ -31,7 +31,8 @@ channel?.postMessage({ asks: true })
 
 const read = (key: string): Written | null => {
   try {
-    return JSON.parse(storage()?.getItem(key) ?? 'null') as Written | null // written by `keep` alone
+    // The cast is safe: `keep` alone writes these keys.
+    return JSON.parse(storage()?.getItem(key) ?? 'null') as Written | null
   } catch {
     return null
   }

@@ -119,6 +119,7 @@ const FileRow = ({
   onChoose: () => void
 }) => {
   const { file, src, found, error } = one
+  const state = found ? t(exifTexts.fields)(fieldCount(found)) : t(exifTexts.reading)
   return (
     <button
       type="button"
@@ -140,11 +141,7 @@ const FileRow = ({
       )}
       <span>
         <b className="mono">{file.name}</b>
-        <small>
-          {error
-            ? t(exifTexts.failed)
-            : `${bytes(file.size)} · ${found ? t(exifTexts.fields)(fieldCount(found)) : t(exifTexts.reading)}`}
-        </small>
+        <small>{error ? t(exifTexts.failed) : `${bytes(file.size)} · ${state}`}</small>
       </span>
     </button>
   )

@@ -8,11 +8,16 @@ import { t } from '#web/kit/language.ts'
 export const markText = ({ gravity, opacity }: Watermark): string =>
   t(imageProfileTexts.markOf)(t(gravityTexts[gravity]), percent(Math.round(opacity * 100), 100))
 
+const maxsizeText = (share: number): string => {
+  const ofPicture = t(imageProfileTexts.ofPicture)(percent(Math.round(share * 100), 100))
+  return `${t(imageProfileTexts.maxsize)}: ${ofPicture}`
+}
+
 type Edited = Pick<ImageProfile, 'name' | 'watermark' | 'profiles'>
 
 /**
- * What is edited of a profile for reading, where somebody else has saved another; of the sizes
- * those alone that differ.
+ * A profile's edited values in words, to compare two versions in conflict. Lists only those sizes
+ * that differ from `other`.
  */
 export const writtenOf = (
   { name, watermark, profiles }: Edited,
@@ -20,11 +25,7 @@ export const writtenOf = (
 ): Record<keyof Edited, string> => ({
   name,
   watermark: watermark
-    ? [
-        watermark.name,
-        markText(watermark),
-        `${t(imageProfileTexts.maxsize)}: ${t(imageProfileTexts.ofPicture)(percent(Math.round(watermark.maxsize * 100), 100))}`,
-      ].join('; ')
+    ? [watermark.name, markText(watermark), maxsizeText(watermark.maxsize)].join('; ')
     : t(imageProfileTexts.none),
   profiles:
     Object.entries(profiles)

@@ -158,8 +158,8 @@ const Chooser = ({ tenantId, first, onClose, onChoose }: Omit<Props, 'opened'>) 
           <span>
             <b className="mono">{[tenantId, path].filter(Boolean).join('/')}</b>
             <small className="num">
-              {query.data &&
-                `${t(indexTexts.filesHere)(t(indexTexts.files)(fileCount))}${query.data.more ? ` · ${t(indexTexts.moreThanShown)}` : ''}`}
+              {query.data && t(indexTexts.filesHere)(t(indexTexts.files)(fileCount))}
+              {query.data?.more && ` · ${t(indexTexts.moreThanShown)}`}
             </small>
           </span>
         )}

@@ -33,6 +33,7 @@ export const FrequencyFields = ({ cron, onChange, error }: Props) => {
     set({ ...FIRST[kind], ...(kind === 'daily' || kind === 'weekly' ? time : {}) } as Frequency)
   }
   const gap = shortGapOf(frequency)
+  const gapText = frequency.kind === 'hours' ? scheduleTexts.gapHours : scheduleTexts.gapMinutes
   return (
     <>
       <SegmentedControl
@@ -59,8 +60,7 @@ export const FrequencyFields = ({ cron, onChange, error }: Props) => {
         {t(scheduleTexts.round)(frequency)}. <span className="mono muted">{cron}</span>
       </p>
       <p className={styles.help}>
-        {gap !== undefined &&
-          `${t(frequency.kind === 'hours' ? scheduleTexts.gapHours : scheduleTexts.gapMinutes)(gap)} `}
+        {gap !== undefined && `${t(gapText)(gap)} `}
         {frequency.kind !== 'minutes' && t(scheduleTexts.zone)}
       </p>
       {error && (

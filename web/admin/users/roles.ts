@@ -16,5 +16,7 @@ export const rolesInWords = (tenants: User['tenants']): string => {
 }
 
 /** The grey line under the name of a user. */
-export const useFacts = ({ provider, created, lastLogin }: User): string =>
-  `${useProviders()(provider).text} · ${t(userTexts.facts)(date(created), lastLogin ? ago(lastLogin) : t(userTexts.never))}`
+export const useFacts = ({ provider, created, lastLogin }: User): string => {
+  const signIn = lastLogin ? ago(lastLogin) : t(userTexts.never)
+  return `${useProviders()(provider).text} · ${t(userTexts.facts)(date(created), signIn)}`
+}

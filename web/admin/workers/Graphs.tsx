@@ -74,7 +74,7 @@ const Bars = ({ shares }: { shares: number[] }) => {
         const height = Math.max(LEAST, Math.min(share, 1) * HEIGHT)
         return (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key -- a place on the axis is all that a bar is
+            // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
             key={at}
             className={at === KEPT_SAMPLES - 1 ? styles.newest : undefined}
             x={at * 10 + 1}

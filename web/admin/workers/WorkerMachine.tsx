@@ -90,7 +90,10 @@ export const Hours = ({ hours }: { hours: WorkerInfo['hours'] }) => (
       <FactList
         rows={hours.map(({ hour, completed, failed }) => ({
           label: time(hour),
-          value: `${t(workerTexts.completed)} ${num(completed)} · ${t(workerTexts.failed)} ${num(failed)}`,
+          value: [
+            `${t(workerTexts.completed)} ${num(completed)}`,
+            `${t(workerTexts.failed)} ${num(failed)}`,
+          ].join(' · '),
         }))}
       />
     )}

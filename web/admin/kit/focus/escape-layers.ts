@@ -6,8 +6,11 @@ const layers: (() => void)[] = []
 /** Menus, lists, pickers and foreign dialogs: they close by themselves. */
 const FLOATING = '[role="dialog"], [role="menu"], [role="listbox"], .mantine-Popover-dropdown'
 /** A field or button whose list is open. */
-const OPENED =
-  '[data-mantine-stop-propagation="true"], [aria-haspopup][aria-expanded="true"], [role="combobox"][aria-expanded="true"]'
+const OPENED = [
+  '[data-mantine-stop-propagation="true"]',
+  '[aria-haspopup][aria-expanded="true"]',
+  '[role="combobox"][aria-expanded="true"]',
+].join(', ')
 
 const isElsewhere = (target: EventTarget | null): boolean => {
   if (!(target instanceof Element)) return false

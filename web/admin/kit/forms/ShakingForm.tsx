@@ -3,6 +3,9 @@ import { INVALID_FORM_MS } from '#contract/limits.ts'
 import styles from './dialog.module.css'
 import { UnsavedGuard } from './unsaved-changes.tsx'
 
+/** React's type of styles has no custom properties, so this needs a cast. */
+const SHAKE_TIME = { '--shake': `${INVALID_FORM_MS}ms` } as CSSProperties
+
 type Props = {
   children: ReactNode
   /** Says whether the values will do; what is wrong it marks on the fields itself. */
@@ -38,7 +41,7 @@ export const ShakingForm = ({ children, isValid, onSubmit, className }: Props) =
         ref={form}
         noValidate
         onSubmit={submit}
-        style={{ '--shake': `${INVALID_FORM_MS}ms` } as CSSProperties} // React's type knows no names of our own
+        style={SHAKE_TIME}
         className={[className ?? styles.form, isShaking && styles.shaking]
           .filter(Boolean)
           .join(' ')}

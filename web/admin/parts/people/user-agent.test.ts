@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { browserOf } from './user-agent.ts'
 
 const MOZILLA = 'Mozilla/5.0'
+const IPHONE = 'iPhone; CPU iPhone OS 18_0 like Mac OS X'
+const WEBKIT = 'AppleWebKit/605.1.15'
 test.each([
   [
     'Firefox',
@@ -13,7 +15,7 @@ test.each([
     'Safari',
     'iPhone',
     true,
-    `${MOZILLA} (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1`,
+    `${MOZILLA} (${IPHONE}) ${WEBKIT} Version/18.0 Mobile/15E148 Safari/604.1`,
   ],
   [
     'Chrome',
@@ -31,7 +33,7 @@ test.each([
     'Safari',
     'macOS',
     false,
-    `${MOZILLA} (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15`,
+    `${MOZILLA} (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.0 Safari/605.1.15`,
   ],
   [
     'Chrome',

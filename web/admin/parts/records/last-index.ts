@@ -26,7 +26,8 @@ export const keepLastIndex = (whose: Whose, last: LastIndex): void => {
 /** What the person browsed last here, if anything. (dashboard.lastIndex) */
 export const lastIndex = (whose: Whose): LastIndex | null => {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(whose)) ?? 'null') as LastIndex | null // written by `keepLastIndex` alone
+    // The cast is safe: `keepLastIndex` alone writes this key.
+    return JSON.parse(localStorage.getItem(keyOf(whose)) ?? 'null') as LastIndex | null
   } catch {
     return null
   }

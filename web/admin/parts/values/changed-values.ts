@@ -5,12 +5,20 @@ import { isSame } from '#web/admin/kit/forms/use-edit.ts'
 type Source = Record<string, unknown>
 export type Form = Record<string, EditedValue>
 
-/** Fields that are offered though they hold nothing: what most records are described by. */
-const USUAL = new Set(
-  'ObjectName Title UnitTitle CaptionAbstract ScopeAndContent date Byline Keywords City PersonInImage Artist'.split(
-    ' ',
-  ),
-)
+/** The form offers these fields even when they are empty: most records are described by them. */
+const USUAL = new Set([
+  'ObjectName',
+  'Title',
+  'UnitTitle',
+  'CaptionAbstract',
+  'ScopeAndContent',
+  'date',
+  'Byline',
+  'Keywords',
+  'City',
+  'PersonInImage',
+  'Artist',
+])
 
 /** The values of a record as they are edited: a list where the field is one, or holds one. */
 export const formOf = (source: Source, fields: readonly Editable[]): Form =>

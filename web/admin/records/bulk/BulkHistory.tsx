@@ -103,7 +103,8 @@ const Row = ({ tenantId, bulk }: { tenantId: string; bulk: Bulk }) => {
 const aboutChange = (change: SameChange, { nameOf }: Naming): string => {
   const value = textOf(change.value) || t(bulkTexts.nothing)
   const signs = { set: '', add: '+ ', remove: '− ', replace: '' }
-  return `${nameOf(change.field)}: ${signs[change.how]}${value}${change.how === 'replace' ? ` → ${change.by}` : ''}`
+  const replacement = change.how === 'replace' ? ` → ${change.by}` : ''
+  return `${nameOf(change.field)}: ${signs[change.how]}${value}${replacement}`
 }
 
 const Failures = (params: { tenantId: string; bulkId: string }) => {
