@@ -5,7 +5,7 @@ import { TILE_PX } from '#contract/limits.ts'
 import { openDatabase } from '#server/kit/database/database.ts'
 import { renderPool } from '#server/images/render-pool.ts'
 import { makePyramid } from '#server/images/pyramid.ts'
-import type { Wanted } from '#server/images/region.ts'
+import type { RegionRequest } from '#server/images/cut-region.ts'
 import type { Server } from '#test/server.ts'
 import { ask, createIndex, scan, sessionOf, withInstallation } from './installation.ts'
 import { OLD } from './many-files.ts'
@@ -85,7 +85,7 @@ export const run = (tiles = TILES): Promise<BenchResult[]> =>
   })
 
 /** Tiles anywhere at any level, as a viewer asks for them; those at the edges are smaller. */
-const wantedTiles = (count: number): Wanted[] => {
+const wantedTiles = (count: number): RegionRequest[] => {
   const random = seeded(7)
   return Array.from({ length: count }, () => {
     const scale = SCALES[Math.floor(random() * SCALES.length)] ?? 1
@@ -108,7 +108,7 @@ const wantedTiles = (count: number): Wanted[] => {
 
 const viewing = async (server: Server, id: string) => {
   const headers = { cookie: await sessionOf(server) }
-  return async ({ region: { left, top, width, height }, size }: Wanted) => {
+  return async ({ region: { left, top, width, height }, size }: RegionRequest) => {
     const part = `${left},${top},${width},${height}/${size.width},${size.height}/0/default.jpg`
     const answer = await fetch(`${server.origin}/iiif/3/${id}/${part}`, { headers })
     await answer.arrayBuffer()
@@ -116,7 +116,7 @@ const viewing = async (server: Server, id: string) => {
   }
 }
 
-const cutFrom = (file: string, { region, size }: Wanted) =>
+const cutFrom = (file: string, { region, size }: RegionRequest) =>
   sharp(file)
     .extract(region)
     .resize({ ...size, fit: 'fill', kernel: 'lanczos2' })
@@ -125,8 +125,8 @@ const cutFrom = (file: string, { region, size }: Wanted) =>
 
 /** Milliseconds of each but the first. */
 const times = async (
-  tiles: Wanted[],
-  work: (tile: Wanted) => Promise<unknown>,
+  tiles: RegionRequest[],
+  work: (tile: RegionRequest) => Promise<unknown>,
 ): Promise<number[]> => {
   const found: number[] = []
   for (const tile of tiles) {

@@ -131,7 +131,7 @@ test(
   { timeout: 180_000 },
   async () => {
     await scanBegins('child')
-    process.kill(await processOf('images/child.ts'), 'SIGKILL')
+    process.kill(await processOf('images/pool-child.ts'), 'SIGKILL')
     await countsOnce('child', await scanEnds('child'))
   },
 )

@@ -5,7 +5,7 @@ import type { SoundResult, SoundTask } from './task.ts'
 type SoundPool = Pool<SoundTask, SoundResult>
 
 const KIND = {
-  program: new URL('./child.ts', import.meta.url),
+  program: new URL('./pool-child.ts', import.meta.url),
   died: 'audio.childDied',
   timeout: 'audio.timeout',
 } as const

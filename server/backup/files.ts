@@ -13,7 +13,7 @@ import type { SidecarRow } from './sql.ts'
 import { openStorage } from '#server/storage/service.ts'
 
 /** A file to back up: its name in the list and its path. */
-type Wanted = Pick<StoredFile, 'kind' | 'path' | 'raw'> & { from: string | Buffer }
+type SourceFile = Pick<StoredFile, 'kind' | 'path' | 'raw'> & { from: string | Buffer }
 
 /**
  * The files of an older backup by kind and path. An unchanged file is hard-linked from there and
@@ -40,10 +40,10 @@ export const readOlder = async (folder: string): Promise<Older> => {
  */
 export const storeFile = async (
   folder: string,
-  wanted: Wanted,
+  source: SourceFile,
   older: Older | undefined,
 ): Promise<(StoredFile & { shared: boolean }) | null> => {
-  const { from, ...name } = wanted
+  const { from, ...name } = source
   const facts = await lstat(from).catch(unlessGone)
   if (!facts?.isFile()) return null
   const same = older?.files.get(keyOf(name))
@@ -85,7 +85,7 @@ const unlessGone = (error: unknown): null => {
 }
 
 /** The files of assets, without unfinished uploads. */
-export async function* assetsIn(dataDir: string): AsyncGenerator<Wanted> {
+export async function* assetsIn(dataDir: string): AsyncGenerator<SourceFile> {
   const root = join(dataDir, 'assets')
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(unlessGone)
   for (const entry of (found ?? []) as Dirent[]) {
@@ -99,7 +99,7 @@ export async function* assetsIn(dataDir: string): AsyncGenerator<Wanted> {
 export async function* sidecarsOf(
   libraryDir: string,
   rows: AsyncIterable<SidecarRow>,
-): AsyncGenerator<Wanted> {
+): AsyncGenerator<SourceFile> {
   const originals = openStorage('originals', libraryDir)
   const folders = new Map<string, string | null>()
   for await (const { tenant_id: tenantId, directory, rel, rel_raw, ending } of rows) {

@@ -33,18 +33,18 @@ export const listPosts = async (
   db: Db,
   asker: Asker,
   tenantId: string,
-  { before, from, size, ...wanted }: rows.Wanted & rows.Page,
+  { before, from, size, ...filter }: rows.PostFilter & rows.Page,
 ) => {
   const seen = seenBy(asker)
-  const found = await rows.selectPosts(db, tenantId, seen, wanted, { before, from, size: size + 1 })
+  const found = await rows.selectPosts(db, tenantId, seen, filter, { before, from, size: size + 1 })
   const posts = found.slice(0, size).map((one) => shownTo(asker, toHead(one)))
   const counts = { draft: 0, scheduled: 0, published: 0, expired: 0, deleted: 0 }
-  for (const { state, n } of await rows.countStates(db, tenantId, seen, wanted)) counts[state] = n
+  for (const { state, n } of await rows.countStates(db, tenantId, seen, filter)) counts[state] = n
   return {
-    total: wanted.deleted
+    total: filter.deleted
       ? counts.deleted
-      : wanted.state
-        ? counts[wanted.state]
+      : filter.state
+        ? counts[filter.state]
         : counts.draft + counts.scheduled + counts.published + counts.expired,
     counts,
     tags: await rows.countTags(db, tenantId, seen),

@@ -28,7 +28,7 @@ export type HeldPost = PostRow & { state: PostState }
 export type VersionRow = typeof blogVersion.$inferSelect
 /** The viewer: sees all posts, or published and own ones, or (a visitor) published ones. */
 export type Seen = { all: boolean; ownOf: string | null }
-export type Wanted = {
+export type PostFilter = {
   q: string
   state?: PostState | undefined
   tag?: string | undefined
@@ -55,7 +55,7 @@ export const seenBy = ({ all, ownOf }: Seen): SQL | undefined => {
   return ownOf === null ? live : or(live, and(eq(blogPost.authorId, ownOf), blogPost.draft))
 }
 
-const having = ({ q, tag }: Wanted): SQL | undefined =>
+const having = ({ q, tag }: PostFilter): SQL | undefined =>
   and(
     q === ''
       ? undefined
@@ -83,7 +83,7 @@ export const selectPosts = (
   db: Db,
   tenantId: string,
   seen: Seen,
-  wanted: Wanted,
+  filter: PostFilter,
   { before, from, size }: Page,
 ) =>
   db
@@ -96,9 +96,9 @@ export const selectPosts = (
       and(
         eq(blogPost.tenantId, tenantId),
         seenBy(seen),
-        inBin(wanted.deleted),
-        having(wanted),
-        wanted.state === undefined ? undefined : sql`${stateOf} = ${wanted.state}`,
+        inBin(filter.deleted),
+        having(filter),
+        filter.state === undefined ? undefined : sql`${stateOf} = ${filter.state}`,
         before === undefined
           ? undefined
           : rowsAfter(blogPost, mine(tenantId, before), sql`${time}, ${blogPost.id}`),
@@ -109,7 +109,7 @@ export const selectPosts = (
     .offset(from)
 
 /** The number of posts with these words and this tag by state, and in the bin. */
-export const countStates = (db: Db, tenantId: string, seen: Seen, wanted: Wanted) =>
+export const countStates = (db: Db, tenantId: string, seen: Seen, filter: PostFilter) =>
   db
     .select({
       state: sql<
@@ -118,7 +118,7 @@ export const countStates = (db: Db, tenantId: string, seen: Seen, wanted: Wanted
       n: sql<number>`count(*)::int`,
     })
     .from(blogPost)
-    .where(and(eq(blogPost.tenantId, tenantId), seenBy(seen), having(wanted)))
+    .where(and(eq(blogPost.tenantId, tenantId), seenBy(seen), having(filter)))
     .groupBy(sql`1`)
 
 /** The tags of visible posts, most frequent first. */

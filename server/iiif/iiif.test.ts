@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { iiif } from '#contract/iiif.ts'
 import { IIIF_QUEUE } from '#contract/limits.ts'
 import { allRoutes } from '#server/app.ts'
-import { pyramidKey } from '#server/images/paths.ts'
+import { pyramidKey } from '#server/images/derivative-paths.ts'
 import { testSpine } from '#server/indexing/testing.ts'
 import { appOver, personAs, testApp } from '#server/kit/testing.ts'
 

@@ -7,7 +7,7 @@ import { filesOf, imageProfiles } from '#contract/image-profiles.ts'
 import { records } from '#contract/records.ts'
 import { allRoutes } from '#server/app.ts'
 import { sender } from '#server/assets/testing.ts'
-import { derivativeKey } from '#server/images/paths.ts'
+import { derivativeKey } from '#server/images/derivative-paths.ts'
 import { testSpine } from '#server/indexing/testing.ts'
 import { personAs, testApp } from '#server/kit/testing.ts'
 

@@ -9,7 +9,7 @@ import { makeSizes, typesOf, type Sizes } from './make-sizes.ts'
 import { decode, type Decoding, type Raw } from './decode.ts'
 import type { Derivative } from './task.ts'
 import { isOfKind } from './tiff-kind.ts'
-import { ENDINGS, isWholeFile } from './types.ts'
+import { ENDINGS, isWholeFile } from './image-types.ts'
 
 /** The derivatives of a picture. `damaged`: pixels were missing. */
 type Made = { derivatives: Record<string, Derivative>; damaged: boolean; dhash: string }

@@ -2,7 +2,7 @@ import type { DamageCode } from '#contract/indexing.ts'
 import type { Source } from '#server/kit/byte-source.ts'
 import { readLayout } from './metadata/tiff.ts'
 import type { ImageFormat } from './sniff.ts'
-import { isWholeFile } from './types.ts'
+import { isWholeFile } from './image-types.ts'
 
 /**
  * How far from the end of a file the JPEG end marker is searched: programs append their own data.

@@ -1,6 +1,6 @@
 import type { ImageType } from '#contract/image-profiles.ts'
 import { pipelineOf, type Raw } from './decode.ts'
-import { encodeAs } from './types.ts'
+import { encodeAs } from './image-types.ts'
 
 /** A size: the longest edge in pixels, the quality, and the formats beside JPEG. */
 type Size = { maxsize: number; quality: number; types?: readonly ImageType[] }

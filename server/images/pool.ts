@@ -5,7 +5,7 @@ import type { ImageResult, ImageTask } from './task.ts'
 export type ImagePool = Pool<ImageTask, ImageResult>
 
 const KIND = {
-  program: new URL('./child.ts', import.meta.url),
+  program: new URL('./pool-child.ts', import.meta.url),
   died: 'images.childDied',
   timeout: 'images.timeout',
 } as const

@@ -10,7 +10,12 @@ import { faultOf } from './fault.ts'
 import { metadataOf, type Metadata } from './metadata/read.ts'
 import { withLab16 } from './lab8.ts'
 import { writeAllWatermarked } from './watermarked.ts'
-import { derivativeFolder, watermarkedProfile, profileHash, pyramidKey } from './paths.ts'
+import {
+  derivativeFolder,
+  watermarkedProfile,
+  profileHash,
+  pyramidKey,
+} from './derivative-paths.ts'
 import { makePyramid, needsPyramid } from './pyramid.ts'
 import { sniff, SNIFF_BYTES, type ImageFormat } from './sniff.ts'
 import type { ImageResult, ImageTask } from './task.ts'

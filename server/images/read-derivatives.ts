@@ -1,9 +1,9 @@
 import { basename, extname } from 'node:path'
 import sharp from 'sharp'
 import type { Storage, Stored } from '#server/storage/service.ts'
-import { derivativeFolder, derivativeKey, watermarkedProfile } from './paths.ts'
+import { derivativeFolder, derivativeKey, watermarkedProfile } from './derivative-paths.ts'
 import type { RenderPool } from './render-pool.ts'
-import { ENDINGS } from './types.ts'
+import { ENDINGS } from './image-types.ts'
 import type { Mark } from './watermark.ts'
 
 /** One derivative: the tenant's derivatives, and what its key is made of. */

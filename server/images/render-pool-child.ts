@@ -4,7 +4,7 @@ import { openStorage } from '#server/storage/service.ts'
 import './decode.ts'
 import { writeWatermarked } from './watermarked.ts'
 import { renderPreview } from './preview.ts'
-import { type Levels, renderRegion } from './region.ts'
+import { type Levels, renderRegion } from './cut-region.ts'
 import type { Rendered, RenderTask } from './render-pool.ts'
 import { writeResized } from './resize.ts'
 

@@ -3,12 +3,12 @@ import { stateOf } from '#server/kit/database/state-of.ts'
 import { openPool } from '#server/process/process-pool.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Watermarking } from './watermarked.ts'
-import type { Wanted } from './region.ts'
+import type { RegionRequest } from './cut-region.ts'
 import type { Conversion } from './resize.ts'
 import type { Mark } from './watermark.ts'
 
 /** A region to cut: its file, and the size of the whole upright picture. */
-type CutTask = { path: string; whole: { width: number; height: number }; wanted: Wanted }
+type CutTask = { path: string; whole: { width: number; height: number }; wanted: RegionRequest }
 /** A picture to resize or convert, and the target path. */
 type ResizeTask = { path: string; to: string; conversion: Conversion }
 /** A derivative to watermark, in the tenant's derivatives. */

@@ -10,7 +10,7 @@ export {
   withoutOwnValues,
   writeXmp,
 } from './metadata/write-xmp.ts'
-export { derivativeKey, profileHash, pyramidKey } from './paths.ts'
+export { derivativeKey, profileHash, pyramidKey } from './derivative-paths.ts'
 export { pictureDate } from './picture-date.ts'
 export { configureImages, imagePool } from './pool.ts'
 export { needsPyramid } from './pyramid.ts'
@@ -26,5 +26,5 @@ export {
 export type { Conversion } from './resize.ts'
 export { sniff } from './sniff.ts'
 export type { ImageResult } from './task.ts'
-export { ENDINGS } from './types.ts'
+export { ENDINGS } from './image-types.ts'
 export { type Mark, markKey } from './watermark.ts'

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { unfinishedFolder } from '#server/kit/derivatives.ts'
 
 import { problemSentence } from '#texts/problems.ts'
-import { derivativeKey } from './paths.ts'
+import { derivativeKey } from './derivative-paths.ts'
 import { temporaryFolder } from './testing.ts'
 import { processImage } from './process-image.ts'
 

@@ -5,7 +5,7 @@ import { asDiskProblem, isDiskFull } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
 import { withWorkFile, type Storage } from '#server/storage/service.ts'
 import { typesOf, type Sizes } from './make-sizes.ts'
-import { encodeAs, ENDINGS } from './types.ts'
+import { encodeAs, ENDINGS } from './image-types.ts'
 import { withMark, type Mark } from './watermark.ts'
 
 /** A watermarked derivative: the keys of its source and its own, its format and quality. */

@@ -26,7 +26,7 @@ export {
   memoryBytes,
   MIN_RECORDS,
   loadInThread,
-} from './memory/cache.ts'
+} from './memory/memory-index-cache.ts'
 export { readQuery } from './parse-query.ts'
 export { searchFeed }
 export { correctSpelling } from './spelling.ts'

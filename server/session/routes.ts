@@ -3,7 +3,7 @@ import { session } from '#contract/session.ts'
 import { users } from '#contract/users.ts'
 import { preparedRoute, route, type Named } from '#server/kit/http/routes.ts'
 import { getUser } from '#server/users/service.ts'
-import * as held from './sessions-and-tokens.ts'
+import * as credentials from './sessions-and-tokens.ts'
 import { clearSessionCookie } from './cookie.ts'
 import { findHelpers } from './helpers.ts'
 import {
@@ -42,25 +42,27 @@ export const sessionRoutes = [
   ),
   route(session.link, ({ db, params }) => describeLink(db, params.token)),
   route(session.useLink, ({ params, body, ...door }) => useAccessLink(door, params.token, body)),
-  route(access.sessions, ({ db, viewer, params }) => held.listSessions(db, viewer, params.id)),
+  route(access.sessions, ({ db, viewer, params }) =>
+    credentials.listSessions(db, viewer, params.id),
+  ),
   route(
     access.endSession,
-    ({ db, viewer, params }) => held.endSessionOf(db, viewer, params.id, params.sessionId),
+    ({ db, viewer, params }) => credentials.endSessionOf(db, viewer, params.id, params.sessionId),
     getPerson,
   ),
   route(
     access.endSessions,
-    ({ db, viewer, params }) => held.endSessionsOf(db, viewer, params.id),
+    ({ db, viewer, params }) => credentials.endSessionsOf(db, viewer, params.id),
     getPerson,
   ),
-  route(access.tokens, ({ db, viewer, params }) => held.listTokens(db, viewer, params.id)),
+  route(access.tokens, ({ db, viewer, params }) => credentials.listTokens(db, viewer, params.id)),
   route(access.createToken, ({ db, viewer, params, body }) =>
-    held.createToken(db, viewer, params.id, body),
+    credentials.createToken(db, viewer, params.id, body),
   ),
   route(
     access.revokeToken,
-    ({ db, viewer, params }) => held.revokeToken(db, viewer, params.id, params.tokenId),
-    ({ db, viewer, params }) => held.getToken(db, viewer, params.id, params.tokenId),
+    ({ db, viewer, params }) => credentials.revokeToken(db, viewer, params.id, params.tokenId),
+    ({ db, viewer, params }) => credentials.getToken(db, viewer, params.id, params.tokenId),
   ),
   route(
     users.registertoken,

@@ -37,15 +37,15 @@ export const destinationOf = async (
  * Stores complete files and records them for the run that indexes them; each has its own result.
  * They are recorded before and after, so that a crash between loses none. (uploads.forgets)
  */
-export const takeIn = async (
+export const receiveFiles = async (
   transact: Transact,
   to: Destination,
   by: Viewer,
   arrived: readonly Arrived[],
 ): Promise<(Problem | undefined)[]> => {
-  const rels = await Promise.all(arrived.map((file) => orProblem(() => judge(to, file))))
+  const rels = await Promise.all(arrived.map((file) => orProblem(() => checkUpload(to, file))))
   const sound = rels.filter((rel) => typeof rel === 'string')
-  if (sound.length > 0) await transact((db) => remember(db, to, by, sound, { placed: false }))
+  if (sound.length > 0) await transact((db) => recordFiles(db, to, by, sound, { placed: false }))
   const results: (Problem | void)[] = []
   for (const [at, { from, lastModified }] of arrived.entries()) {
     const rel = rels[at] ?? ''
@@ -63,19 +63,19 @@ export const takeIn = async (
   if (sound.length > 0)
     await transact(async (db) => {
       await rows.deleteUnplaced(db, to, lost)
-      if (placed.length > 0) await remember(db, to, by, placed, { placed: true })
+      if (placed.length > 0) await recordFiles(db, to, by, placed, { placed: true })
     })
   return results.map((result) => (result instanceof Problem ? result : undefined))
 }
 
-const judge = async ({ type }: Destination, { name, from }: Arrived): Promise<string> => {
+const checkUpload = async ({ type }: Destination, { name, from }: Arrived): Promise<string> => {
   const rel = relOf(name, { type, folder: true })
   checkContent(rel, await readHead(from, HEAD_BYTES))
   return rel
 }
 
 /** The run starts after a pause, or for unconfirmed files when they must be in place. */
-const remember = async (
+const recordFiles = async (
   db: Db,
   to: Destination,
   by: Viewer,

@@ -5,7 +5,7 @@ import { raw, route, upload, type OpenContext } from '#server/kit/http/routes.ts
 import { problemSentence } from '#texts/problems.ts'
 import { checkFiles } from './check-files.ts'
 import { announcedPath, answerTus, openLocker } from './tus.ts'
-import { destinationOf, takeIn } from './receive.ts'
+import { destinationOf, receiveFiles } from './receive.ts'
 import type { Storage } from '#server/storage/service.ts'
 
 type Open = Pick<OpenContext, 'transact'> & { params: { tenantId: string; id: string } }
@@ -37,7 +37,7 @@ export const uploadRoutes = (originals: Storage) => {
             throw new Problem('request.malformed')
           return { name, from, lastModified }
         })
-        const results = await takeIn(transact, await placeOf(context), viewer, arrived)
+        const results = await receiveFiles(transact, await placeOf(context), viewer, arrived)
         return {
           files: arrived.map(({ name }, at) => {
             const problem = results[at]

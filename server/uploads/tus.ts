@@ -11,7 +11,7 @@ import { enqueue } from '#server/jobs/service.ts'
 import { Problem } from '#server/kit/problem.ts'
 import type { Viewer } from '#server/kit/http/viewer.ts'
 import { relOf } from './upload-names.ts'
-import { takeIn, type Destination, type Transact } from './receive.ts'
+import { receiveFiles, type Destination, type Transact } from './receive.ts'
 
 const KEPT_SECONDS = UPLOAD_KEPT_DAYS * 86_400
 
@@ -121,7 +121,7 @@ const finishUpload = async (
 ): Promise<void> => {
   const from = join(folder, id)
   const lastModified = Number(metadata?.lastModified) || Date.now()
-  const [problem] = await takeIn(transact, to, by, [
+  const [problem] = await receiveFiles(transact, to, by, [
     { name: metadata?.path ?? '', from, lastModified },
   ])
   // After a full disk the upload can be retried; wrong content stays wrong.

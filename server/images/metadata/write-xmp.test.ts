@@ -22,8 +22,8 @@ const NUMBERED = ['CustomField4', 'UserDefined7', 'UserDefined255'].map((name) =
 const picture = await testPicture(64, 48).jpeg().toBuffer()
 const read = (sidecar: Buffer | null) =>
   metadataOf(memorySource(picture), sidecar ? { sidecar } : {})
-const write = (values: XmpValues, sidecar: Buffer | null = null, held: WrittenProperties = {}) => {
-  const written = writeXmp(sidecar, values, held)
+const write = (values: XmpValues, sidecar: Buffer | null = null, own: WrittenProperties = {}) => {
+  const written = writeXmp(sidecar, values, own)
   if (!written) throw new Error('the sidecar could not be read')
   return written
 }

@@ -27,19 +27,19 @@ type XmpUpdate = {
 export const writeXmp = (
   sidecar: Buffer | null,
   values: XmpValues,
-  held: WrittenProperties = {},
+  own: WrittenProperties = {},
 ): XmpUpdate | null => {
   const found = sidecar ? readPacketProperties(sidecar) : []
   if (!found) return null
   let properties = found
-  const before: WrittenProperties = { ...held }
+  const before: WrittenProperties = { ...own }
   const after: WrittenProperties = {}
   const makes = propertyMakersOf(values)
   let changed = false
-  for (const property of [...new Set([...Object.keys(held), ...makes.keys()])].toSorted()) {
+  for (const property of [...new Set([...Object.keys(own), ...makes.keys()])].toSorted()) {
     const now = properties.find(isNamed(property)) ?? null
     const xml = now && xmlOf(now)
-    const known = held[property]
+    const known = own[property]
     const isOurs = known?.ours.includes(xml) ?? false
     const was = known && isOurs ? known.was : xml
     const base = was === xml ? now : was === null ? null : (nodeOf(was) ?? null)
@@ -60,8 +60,8 @@ export const writeXmp = (
 }
 
 /** A sidecar without Varða's values; unchanged if it is unreadable. */
-export const withoutOwnValues = (sidecar: Buffer, held: WrittenProperties): Buffer | null => {
-  const written = writeXmp(sidecar, {}, held)
+export const withoutOwnValues = (sidecar: Buffer, own: WrittenProperties): Buffer | null => {
+  const written = writeXmp(sidecar, {}, own)
   return written ? written.bytes : sidecar
 }
 

@@ -150,7 +150,7 @@ const claimFiles = async (
       knownSidecar: sidecar,
       knownDamage: damaged,
       isStale: stale,
-      held: written.get(row.fileId ?? '') ?? {},
+      writtenProperties: written.get(row.fileId ?? '') ?? {},
     }
   })
 }

@@ -19,7 +19,7 @@ type KnownRow = FileRow & {
   knownDamage: DamageCode | null
   /** Whether an earlier version read it wrongly. */
   isStale: boolean
-  held: WrittenProperties
+  writtenProperties: WrittenProperties
 }
 
 /**
@@ -124,13 +124,13 @@ const damageOf = (code: DamageCode | null) => (code === null ? {} : { code, para
  * overlay. (sidecars.read)
  */
 const foreignSidecar = async (
-  { rel, relRaw, sidecar, held }: KnownRow,
+  { rel, relRaw, sidecar, writtenProperties }: KnownRow,
   { folder }: RunSettings,
 ): Promise<Buffer | null> => {
   const bytes =
     sidecar &&
     (await readSidecar(sidecarPath(absolute(folder, relRaw ?? Buffer.from(rel)), sidecar.ending)))
-  return bytes && withoutOwnValues(bytes, held)
+  return bytes && withoutOwnValues(bytes, writtenProperties)
 }
 
 const outcomeOf = ({ moved, fileId }: FileRow, isSame: boolean): Ending['outcome'] =>

@@ -46,7 +46,7 @@ export const processOneFile = async (
     knownSidecar: null,
     knownDamage: null,
     isStale: false,
-    held: written.get(recordId) ?? {},
+    writtenProperties: written.get(recordId) ?? {},
   }
   const row = {
     ...found,

@@ -9,7 +9,7 @@ import {
   watermarkedProfile,
   profileHash,
   pyramidKey,
-} from '#server/images/paths.ts'
+} from '#server/images/derivative-paths.ts'
 import { temporaryFolder } from '#server/images/testing.ts'
 import { isSweepDue } from '#server/kit/daily-sweep.ts'
 import { testDatabase } from '#server/kit/testing.ts'

@@ -314,7 +314,7 @@ export const releaseWork = async (
   await shareRun(db, key)
   return (
     await db.execute<Released>(sql`
-      with held as (
+      with stuck as (
         select id, attempts, deaths, worker, claim,
           not exists (
             select from worker p
@@ -331,7 +331,7 @@ export const releaseWork = async (
             when deaths + dead::int >= ${limits.maxDeaths} then 'indexing.workerDied'
             when attempts >= ${limits.maxAttempts} then 'server.failed'
           end as code
-        from held
+        from stuck
         where dead
           or (
             worker = ${limits.worker}::uuid

@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/database.ts'
 import type { RunKey } from './run-sql.ts'
 
-const held = ({ tenantId, indexId, runId }: RunKey, claim: string) =>
+const isClaimedBy = ({ tenantId, indexId, runId }: RunKey, claim: string) =>
   sql`tenant_id = ${tenantId} and index_id = ${indexId} and id = ${runId} and claim = ${claim}`
 
 /** Renews the attempt's lease; false if it no longer holds the run. */
 export const renewLease = async (db: Db, key: RunKey, claim: string): Promise<boolean> =>
-  ((await db.execute(sql`update run set beat = now() where ${held(key, claim)}`)).rowCount ?? 0) > 0
+  ((await db.execute(sql`update run set beat = now() where ${isClaimedBy(key, claim)}`)).rowCount ??
+    0) > 0
 
 /** Releases the lease. */
 export const releaseLease = (db: Db, key: RunKey, claim: string) =>
-  db.execute(sql`update run set claim = null, worker = null where ${held(key, claim)}`)
+  db.execute(sql`update run set claim = null, worker = null where ${isClaimedBy(key, claim)}`)
 
 /** Releases the leases that a worker holds. */
 export const releaseLeasesOf = (db: Db, { tenantId, indexId, runId }: RunKey, worker: string) =>

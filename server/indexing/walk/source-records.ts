@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Index } from '#contract/indices.ts'
 import { readExport, readFindingAid, xmlText } from '#server/sources/service.ts'
-import { recordOfUnit } from './archive-records.ts'
+import { recordOfUnit } from './record-of-unit.ts'
 import type { SourceNotes, SourceRecord } from './source-record.ts'
 import { recordOfRow } from './filemaker-records.ts'
 

@@ -37,7 +37,7 @@ const OWN_CLOCK = [
   'server/providers/id-token.ts',
   'server/record-search/routes.ts',
   'server/records/reanalysis.ts',
-  'server/search/memory/cache.ts',
+  'server/search/memory/memory-index-cache.ts',
   'server/session/api-token.ts',
   'server/session/failed-sign-ins.ts',
   'server/sidecars/tasks.ts',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/kit/testing.ts'
-import { closeMemoryCache } from '#server/search/memory/cache.ts'
+import { closeMemoryCache } from '#server/search/memory/memory-index-cache.ts'
 import { cacheFrom, untilCached } from '#server/search/memory/testing.ts'
 import {
   askAll,

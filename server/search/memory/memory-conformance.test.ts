@@ -8,7 +8,7 @@ import { postgresEngine } from '#server/search/postgres/postgres-engine.ts'
 import type { SearchScope } from '#server/search/request.ts'
 import { search, searchFeed } from '#server/search/service.ts'
 import { NO_VOCABULARY } from '#server/search/query-terms.ts'
-import { evictIdle, memoryBytes } from './cache.ts'
+import { evictIdle, memoryBytes } from './memory-index-cache.ts'
 import { findInMemory, cacheFrom, untilCached } from './testing.ts'
 
 // PostgreSQL's engine answers from memory as it does from the tables.

@@ -4,7 +4,7 @@ import type { FacetRequest, PrefixWord, ValueCount } from '#server/search/engine
 import type { Finder, RankedPage, RankedRow } from '#server/search/postgres/search-sql.ts'
 import { requestFor, type SearchRequest, type SearchScope } from '#server/search/request.ts'
 import { countBits, type Bitset } from './bitset.ts'
-import type { LoadedGeneration } from './cache.ts'
+import type { LoadedGeneration } from './memory-index-cache.ts'
 import { valuesWithPrefix, wordsWithPrefix } from './completions.ts'
 import { evaluateRequest, rareConditions } from './evaluate-condition.ts'
 import { bucketsOf, countValues } from './facet-counts.ts'

@@ -1,7 +1,7 @@
 import type { Database, Db } from '#server/kit/database/database.ts'
 import type { Finder } from '#server/search/postgres/search-sql.ts'
 import type { SearchScope } from '#server/search/request.ts'
-import { memoryIndexesOf, openMemoryCache } from './cache.ts'
+import { memoryIndexesOf, openMemoryCache } from './memory-index-cache.ts'
 import { loadGeneration } from './load-generation.ts'
 import { memoryFinder } from './memory-finder.ts'
 

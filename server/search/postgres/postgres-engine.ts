@@ -1,7 +1,7 @@
 import type { Db } from '#server/kit/database/database.ts'
 import { withStatementTimeout } from '#server/kit/database/statement-timeout.ts'
 import type { FieldValues, PageRequest, ResultPage, SearchEngine } from '#server/search/engine.ts'
-import { memoryIndexesOf } from '#server/search/memory/cache.ts'
+import { memoryIndexesOf } from '#server/search/memory/memory-index-cache.ts'
 import { memoryFinder } from '#server/search/memory/memory-finder.ts'
 import { writeCursor } from '#server/search/page-cursor.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImageType } from '#contract/image-profiles.ts'
 import { typesOf, type Sizes } from './make-sizes.ts'
-import { ENDINGS } from './types.ts'
+import { ENDINGS } from './image-types.ts'
 
 /**
  * Changes of the derivative recipe by EXIF orientation. Derivatives of such pictures have new

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/kit/database/database.ts'
 import { randomId, testDatabase } from '#server/kit/testing.ts'
 import { searchFeed } from '#server/search/engines.ts'
-import { openMemoryCache, memoryIndexOf } from './cache.ts'
+import { openMemoryCache, memoryIndexOf } from './memory-index-cache.ts'
 import { loadGeneration } from './load-generation.ts'
 
 const { url } = await testDatabase()

@@ -5,7 +5,7 @@ type Size = { width: number; height: number }
 /**
  * A requested part of a picture: the region in pixels of the upright picture, and its output size.
  */
-export type Wanted = {
+export type RegionRequest = {
   region: Size & { left: number; top: number }
   size: Size
   rotation: 0 | 90 | 180 | 270
@@ -26,7 +26,7 @@ export const renderRegion = async (
   levels: Levels,
   path: string,
   whole: Size,
-  { region, size, rotation, mirrored, quality, format }: Wanted,
+  { region, size, rotation, mirrored, quality, format }: RegionRequest,
 ): Promise<Buffer> => {
   const sizes = await levelsOf(levels, path)
   const needed = Math.max(size.width / region.width, size.height / region.height)
