@@ -14,8 +14,8 @@ import { decisionText } from './SuggestionList.tsx'
 import { UnchangedValues } from './UnchangedValues.tsx'
 import { nameOf } from './suggestion-text.ts'
 
-const ContributorDialog = lazy(async () => ({
-  default: (await import('./ContributorDialog.tsx')).ContributorDialog,
+const ContributorSuggestionsDialog = lazy(async () => ({
+  default: (await import('./ContributorSuggestionsDialog.tsx')).ContributorSuggestionsDialog,
 }))
 
 type Props = {
@@ -90,7 +90,7 @@ const Contributor = ({ one, author, mayReview }: ContributorProps) => {
       </p>
       {isOpen && (
         <Suspense>
-          <ContributorDialog
+          <ContributorSuggestionsDialog
             tenantId={one.tenantId}
             contributorId={author.contributorId}
             onClose={() => setOpen(false)}

@@ -41,8 +41,11 @@ export const ReviewScreen = ({
 
   const one = query.data
   const isComing = query.isPlaceholderData
-  const [held, setHeld] = useState<{ id: string; choice: Choice }>({ id, choice: NOTHING_CHOSEN })
-  const choice = held.id === one?.id ? held.choice : NOTHING_CHOSEN
+  const [choiceState, setChoiceState] = useState<{ id: string; choice: Choice }>({
+    id,
+    choice: NOTHING_CHOSEN,
+  })
+  const choice = choiceState.id === one?.id ? choiceState.choice : NOTHING_CHOSEN
   const [isDenying, setDenying] = useState(false)
 
   const at = queue.list.findIndex((one) => one.id === id)
@@ -137,7 +140,7 @@ export const ReviewScreen = ({
             key={compared.id}
             one={compared}
             choice={choice}
-            onChoice={(next) => setHeld({ id: compared.id, choice: next })}
+            onChoice={(next) => setChoiceState({ id: compared.id, choice: next })}
             mayReview={mayReview && !isComing}
           />
         )}

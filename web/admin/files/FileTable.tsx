@@ -10,7 +10,7 @@ import { NothingFound } from '#web/admin/kit/states/NothingFound.tsx'
 import { EmptyState } from '#web/admin/kit/states/States.tsx'
 import { TimeAgo } from '#web/admin/kit/TimeAgo.tsx'
 import { FileStatus } from '#web/admin/parts/records/FileStatus.tsx'
-import { nothing, pressed, pressedAll } from '#web/admin/parts/selection/selection.ts'
+import { emptySelection, toggle, toggleAll } from '#web/admin/parts/selection/selection.ts'
 import { checkboxKeys } from '#web/admin/parts/selection/checkbox-keys.ts'
 import { paths } from '#web/admin/paths.ts'
 import { bytes } from '#web/kit/format-in-language.ts'
@@ -42,18 +42,18 @@ export const FileTable = ({
   onClear,
 }: Props) => {
   const { tenantID: tenantId, id } = index
-  const [selection, select] = useState(nothing)
+  const [selection, select] = useState(emptySelection)
   const shown = files.filter(fits)
   const order = shown.map(({ rel }) => rel)
   const marked = shown.filter(({ rel }) => selection.ids.has(rel))
   const press = (rel: string, isRange: boolean, last = selection.last) =>
-    select(pressed({ ...selection, last }, order, rel, isRange))
+    select(toggle({ ...selection, last }, order, rel, isRange))
   if (folders.length + files.length === 0)
     return <EmptyState title={t(fileTexts.empty)}>{t(fileTexts.emptyHelp)}</EmptyState>
   return (
     <>
       {marked.length > 0 && (
-        <FileSelectionBar index={index} files={marked} onDone={() => select(nothing)} />
+        <FileSelectionBar index={index} files={marked} onDone={() => select(emptySelection)} />
       )}
       <table
         className={styles.table}
@@ -70,7 +70,7 @@ export const FileTable = ({
                 aria-label={t(fileTexts.chooseAll)}
                 checked={shown.length > 0 && marked.length === shown.length}
                 indeterminate={marked.length > 0 && marked.length < shown.length}
-                onChange={() => select(pressedAll(selection, order))}
+                onChange={() => select(toggleAll(selection, order))}
               />
             </th>
             <th scope="col">{t(fileTexts.name)}</th>

@@ -31,9 +31,9 @@ import { JobTable } from './JobTable.tsx'
 import styles from './queues.module.css'
 import type { Scope } from './use-job-scope.ts'
 import {
-  nothing,
-  pressed,
-  pressedAll,
+  emptySelection,
+  toggle,
+  toggleAll,
   type Selection,
 } from '#web/admin/parts/selection/selection.ts'
 import { TenantSelect } from './TenantSelect.tsx'
@@ -67,20 +67,20 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
   const { jobs = [], total = 0 } = query.data ?? {}
   const order = jobs.map(({ id }) => id)
 
-  // What was chosen on one page says nothing of another.
+  // The selection belongs to one page of one search; another page starts empty.
   const page = `${q} ${from}`
-  const [held, setHeld] = useState<{ page: string; selection: Selection; isAll?: boolean }>({
+  const [onPage, setOnPage] = useState<{ page: string; selection: Selection; isAll?: boolean }>({
     page,
-    selection: nothing,
+    selection: emptySelection,
   })
-  const selection = held.page === page ? held.selection : nothing
-  const isAll = held.page === page && held.isAll === true
+  const selection = onPage.page === page ? onPage.selection : emptySelection
+  const isAll = onPage.page === page && onPage.isAll === true
   const select = (next: Selection, whole = false) =>
-    setHeld({ page, selection: next, isAll: whole })
+    setOnPage({ page, selection: next, isAll: whole })
   const chosen = jobs.filter(({ id }) => selection.ids.has(id))
   const count = isAll ? total : chosen.length
   const clear = () => {
-    select(nothing)
+    select(emptySelection)
     bulk.forget()
   }
   useLayer(count > 0 || bulk.progress !== undefined, () => (bulk.progress ? bulk.stop() : clear()))
@@ -132,7 +132,7 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
       <JobBar
         {...bar}
         isBusy={bulk.progress !== undefined}
-        onAll={() => select(pressedAll(selection, order))}
+        onAll={() => select(toggleAll(selection, order))}
         onMatching={() => select({ ids: new Set(order) }, true)}
         onRefresh={() => void Promise.all([query.refetch(), counts.refetch()])}
       />
@@ -148,7 +148,7 @@ export const JobsScreen = ({ type, state, whose, q, from }: Props) => {
               mayWrite={mayWrite}
               isBusy={bulk.progress !== undefined}
               onPress={(id, isRange, start = selection.last) =>
-                select(pressed({ ...selection, last: start }, order, id, isRange))
+                select(toggle({ ...selection, last: start }, order, id, isRange))
               }
               onAll={() => select({ ids: new Set(order) })}
             />

@@ -34,9 +34,9 @@ export const RemoveUserDialog = ({ user: { id, name }, opened, onClose, onDone }
           <p>{t(userTexts.removeBody)(name)}</p>
           {opened && (
             <Loaded query={holdings}>
-              {(held) => (
+              {(losses) => (
                 <ul>
-                  {linesOf(held).map((line) => (
+                  {linesOf(losses).map((line) => (
                     <li key={line}>{line}</li>
                   ))}
                 </ul>

@@ -20,7 +20,7 @@ let places: Place[] = []
 /**
  * What has the focus, or had it when it went away or was disabled; none where a person has left it.
  */
-let held: HTMLElement | undefined
+let focused: HTMLElement | undefined
 /** Whether a new page has come whose title has not been gone to. */
 let isArriving = false
 /**
@@ -86,8 +86,8 @@ const look = () => {
   else if (
     isByKeys &&
     isNowhere &&
-    held &&
-    !(held.isConnected && held.matches(':disabled[data-loading]'))
+    focused &&
+    !(focused.isConnected && focused.matches(':disabled[data-loading]'))
   )
     goBack()
 }
@@ -95,7 +95,7 @@ const look = () => {
 const onIn = ({ target }: FocusEvent) => {
   if (!(target instanceof HTMLElement)) return
   if (target.closest('main')) isArriving = false
-  held = target
+  focused = target
   places = [...places.filter(({ element }) => element !== target), placeOf(target)].slice(
     -REMEMBERED,
   )
@@ -109,7 +109,7 @@ const onOut = ({ target }: FocusEvent) =>
       target instanceof HTMLElement &&
       isThere(target)
     )
-      held = undefined
+      focused = undefined
   })
 
 const onAct = ({ type }: Event) => {

@@ -25,7 +25,7 @@ export const Sessions = ({ userId }: { userId: string }) => {
         ) : (
           <ul className={styles.list}>
             {list.map((one) => (
-              <SessionRow key={one.id} userId={userId} held={one} ways={ways} />
+              <SessionRow key={one.id} userId={userId} session={one} ways={ways} />
             ))}
           </ul>
         )
@@ -36,14 +36,14 @@ export const Sessions = ({ userId }: { userId: string }) => {
 
 const SessionRow = ({
   userId,
-  held,
+  session,
   ways,
 }: {
   userId: string
-  held: SignInSession
+  session: SignInSession
   ways: readonly Provider[]
 }) => {
-  const { id, userAgent, ip, renewed, current } = held
+  const { id, userAgent, ip, renewed, current } = session
   const end = useSend(access.endSession, { refresh: [access.sessions] })
   const { browser, system, isHandheld } = browserOf(userAgent)
   const name =
@@ -59,7 +59,7 @@ const SessionRow = ({
         <span>
           {[
             current ? t(accessTexts.activeNow) : t(accessTexts.lastActive)(ago(renewed)),
-            wayOf(held, ways),
+            wayOf(session, ways),
             ip,
           ]
             .filter(Boolean)

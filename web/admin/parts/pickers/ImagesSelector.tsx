@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { pickerTexts } from '#texts/pickers.ts'
 import { t } from '#web/kit/language.ts'
-import { chosenHits, noHits, pressedHit, type ChosenHits } from './chosen-hits.ts'
+import { chosenHits, noneChosen, toggleHit, type ChosenHits } from './chosen-hits.ts'
 import { Picker } from './Picker.tsx'
 import { hitOfAsset, type PictureHit } from './picture-hits.ts'
 import { PictureResults } from './PictureResults.tsx'
@@ -21,9 +21,9 @@ type Props = {
  * searches on. (assets.selectorMany)
  */
 export const ImagesSelector = ({ tenantId, max, onPick, onClose }: Props) => {
-  const [chosen, setChosen] = useState<ChosenHits>(noHits)
+  const [chosen, setChosen] = useState<ChosenHits>(noneChosen)
   const { query, ...search } = usePictureSearch(tenantId, (asset) =>
-    setChosen((now) => pressedHit(now, [], hitOfAsset(asset))),
+    setChosen((now) => toggleHit(now, [], hitOfAsset(asset))),
   )
   const hits = chosenHits(chosen)
   const closed = hits.filter(query.isClosed).length
@@ -46,7 +46,7 @@ export const ImagesSelector = ({ tenantId, max, onPick, onClose }: Props) => {
       }
       more={
         hits.length > 0 && (
-          <Button size="compact-sm" variant="subtle" onClick={() => setChosen(noHits)}>
+          <Button size="compact-sm" variant="subtle" onClick={() => setChosen(noneChosen)}>
             {t(pickerTexts.chooseNone)}
           </Button>
         )
@@ -62,7 +62,7 @@ export const ImagesSelector = ({ tenantId, max, onPick, onClose }: Props) => {
         choosing={{
           numbered: hits.map(({ _id }) => _id),
           onPress: (hit, isRange, last) =>
-            setChosen((now) => pressedHit(now, query.hits ?? [], hit, { isRange, last })),
+            setChosen((now) => toggleHit(now, query.hits ?? [], hit, { isRange, last })),
         }}
       />
     </Picker>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pickerTexts } from '#texts/pickers.ts'
-import { chosenHits, noHits, pressedHit } from './chosen-hits.ts'
+import { chosenHits, noneChosen, toggleHit } from './chosen-hits.ts'
 import type { PictureHit } from './picture-hits.ts'
 
 const hit = (_id: string): PictureHit => ({
@@ -13,9 +13,9 @@ const hit = (_id: string): PictureHit => ({
   height: 2,
 })
 const shown = ['a', 'b', 'c', 'd', 'e'].map(hit)
-const press = (ids: string, from = noHits) =>
-  [...ids].reduce((now, id) => pressedHit(now, shown, hit(id)), from)
-const names = (chosen: typeof noHits) => chosenHits(chosen).map(({ name }) => name)
+const press = (ids: string, from = noneChosen) =>
+  [...ids].reduce((now, id) => toggleHit(now, shown, hit(id)), from)
+const names = (chosen: typeof noneChosen) => chosenHits(chosen).map(({ name }) => name)
 
 test('pictures stand in the order in which they were chosen, and one that is let go leaves the others in theirs', () => {
   expect(names(press('dab'))).toEqual(['d', 'a', 'b'])
@@ -24,9 +24,9 @@ test('pictures stand in the order in which they were chosen, and one that is let
 })
 
 test('a range adds the pictures between in the order they are shown, after those that were chosen', () => {
-  expect(names(pressedHit(press('b'), shown, hit('d'), { isRange: true }))).toEqual(['b', 'c', 'd'])
-  expect(names(pressedHit(press('d'), shown, hit('b'), { isRange: true }))).toEqual(['d', 'b', 'c'])
-  expect(names(pressedHit(press('a'), shown, hit('d'), { isRange: true, last: 'c' }))).toEqual([
+  expect(names(toggleHit(press('b'), shown, hit('d'), { isRange: true }))).toEqual(['b', 'c', 'd'])
+  expect(names(toggleHit(press('d'), shown, hit('b'), { isRange: true }))).toEqual(['d', 'b', 'c'])
+  expect(names(toggleHit(press('a'), shown, hit('d'), { isRange: true, last: 'c' }))).toEqual([
     'a',
     'c',
     'd',
@@ -34,7 +34,7 @@ test('a range adds the pictures between in the order they are shown, after those
 })
 
 test('what was chosen in one search stays chosen in another', () => {
-  const chosen = pressedHit(press('ca'), [hit('x')], hit('x'))
+  const chosen = toggleHit(press('ca'), [hit('x')], hit('x'))
   expect(names(chosen)).toEqual(['c', 'a', 'x'])
 })
 

@@ -1,5 +1,5 @@
 import type { PictureHit } from './picture-hits.ts'
-import { nothing, pressed, type Selection } from '#web/admin/parts/selection/selection.ts'
+import { emptySelection, toggle, type Selection } from '#web/admin/parts/selection/selection.ts'
 
 /**
  * Chosen pictures: their ids in the order of choosing, and the pictures themselves, which a later
@@ -7,19 +7,19 @@ import { nothing, pressed, type Selection } from '#web/admin/parts/selection/sel
  */
 export type ChosenHits = { selection: Selection; known: ReadonlyMap<string, PictureHit> }
 
-export const noHits: ChosenHits = { selection: nothing, known: new Map() }
+export const noneChosen: ChosenHits = { selection: emptySelection, known: new Map() }
 
 /**
  * The choice after a press on a picture; with `isRange` all pictures from `last` (or the last one
  * pressed) to this one are added.
  */
-export const pressedHit = (
+export const toggleHit = (
   { selection, known }: ChosenHits,
   shown: readonly PictureHit[],
   hit: PictureHit,
   { isRange = false, last = selection.last }: { isRange?: boolean; last?: string | undefined } = {},
 ): ChosenHits => ({
-  selection: pressed(
+  selection: toggle(
     { ...selection, last },
     shown.map(({ _id }) => _id),
     hit._id,

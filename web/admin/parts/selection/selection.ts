@@ -1,13 +1,13 @@
 /** Chosen rows by id, and the row a range goes from. */
 export type Selection = { ids: ReadonlySet<string>; last?: string | undefined }
 
-export const nothing: Selection = { ids: new Set() }
+export const emptySelection: Selection = { ids: new Set() }
 
 /**
  * The selection after a press on a row; with Shift all rows from the last one pressed to this one
  * take its state.
  */
-export const pressed = (
+export const toggle = (
   { ids, last }: Selection,
   order: readonly string[],
   id: string,
@@ -28,5 +28,5 @@ const between = (order: readonly string[], a: string, b: string): readonly strin
 }
 
 /** All rows of a page, or none where all were chosen. */
-export const pressedAll = ({ ids }: Selection, order: readonly string[]): Selection =>
-  order.every((id) => ids.has(id)) ? nothing : { ids: new Set(order) }
+export const toggleAll = ({ ids }: Selection, order: readonly string[]): Selection =>
+  order.every((id) => ids.has(id)) ? emptySelection : { ids: new Set(order) }

@@ -1,9 +1,9 @@
 import { createContext, use, useState } from 'react'
 import type { Hit } from '#contract/record-search.ts'
 import {
-  nothing,
-  pressed,
-  pressedAll,
+  emptySelection,
+  toggle,
+  toggleAll,
   type Selection,
 } from '#web/admin/parts/selection/selection.ts'
 
@@ -11,7 +11,7 @@ import {
  * Why something could not be done with a record, by its id: the status, then the server's words.
  */
 export type Failures = ReadonlyMap<string, string>
-type Held = {
+type ChoosingState = {
   search: string
   selection: Selection
   isAll: boolean
@@ -19,8 +19,8 @@ type Held = {
   isBusy: boolean
 }
 
-const NONE: Omit<Held, 'search'> = {
-  selection: nothing,
+const NONE: Omit<ChoosingState, 'search'> = {
+  selection: emptySelection,
   isAll: false,
   failures: new Map(),
   isBusy: false,
@@ -39,31 +39,31 @@ export const useChoosing = ({
   total: number
   search: string
 }) => {
-  const [state, setHeld] = useState<Held>({ ...NONE, search })
+  const [state, setState] = useState<ChoosingState>({ ...NONE, search })
   // What is being worked through ends, whatever is searched for meanwhile.
-  const held = state.search === search || state.isBusy ? state : { ...NONE, search }
-  const set = (changes: Partial<Held>) =>
-    setHeld((now) => ({
+  const current = state.search === search || state.isBusy ? state : { ...NONE, search }
+  const set = (changes: Partial<ChoosingState>) =>
+    setState((now) => ({
       ...(now.search === search || now.isBusy ? now : { ...NONE, search }),
       ...changes,
     }))
-  const { selection, isAll } = held
+  const { selection, isAll } = current
   const order = hits.map(({ _id }) => _id)
   const chosen = hits.filter(({ _id }) => selection.ids.has(_id))
   const isWhole = hits.length > 0 && chosen.length === hits.length
   return {
-    ...held,
+    ...current,
     chosen,
     isWhole,
     total,
     count: isAll ? total : chosen.length,
     isOn: (id: string) => isAll || selection.ids.has(id),
     press: (id: string, isRange: boolean, last = selection.last) =>
-      set({ selection: pressed({ ...selection, last }, order, id, isRange), isAll: false }),
-    pressAll: () => set({ selection: pressedAll(selection, order), isAll: false }),
+      set({ selection: toggle({ ...selection, last }, order, id, isRange), isAll: false }),
+    pressAll: () => set({ selection: toggleAll(selection, order), isAll: false }),
     chooseShown: () => set({ selection: { ids: new Set(order) }, isAll: false }),
     chooseMatching: () => set({ selection: { ids: new Set(order) }, isAll: true }),
-    clear: () => set({ selection: nothing, isAll: false, failures: new Map() }),
+    clear: () => set({ selection: emptySelection, isAll: false, failures: new Map() }),
     begin: () => set({ isBusy: true, failures: new Map() }),
     fail: (failures: Failures) => set({ failures }),
     /** What could not be done stays chosen. */

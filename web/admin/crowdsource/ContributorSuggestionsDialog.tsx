@@ -30,7 +30,7 @@ type Props = { tenantId: string; contributorId: string; onClose: () => void }
  * Everything that one contributor suggested, and the taking back of it. (crowdsource.contributor,
  * crowdsource.takeBack)
  */
-export const ContributorDialog = ({ tenantId, contributorId, onClose }: Props) => {
+export const ContributorSuggestionsDialog = ({ tenantId, contributorId, onClose }: Props) => {
   const params = { tenantId, contributorId }
   const query = useQuery(read(crowdsource.contributor, { params }))
   const takeBack = useSend(crowdsource.takeBack, { refresh: REFRESHED })
