@@ -6,14 +6,14 @@ const linkedText = z.array(z.object({ text: z.string(), href: z.string().nullabl
 export type LinkedText = z.output<typeof linkedText>
 
 /**
- * What others have made: the rows of NOTICE.md, in English, and the packages that this copy runs.
+ * Third-party material: the rows of NOTICE.md, in English, and the packages that this copy runs.
  * (about.thirdParty)
  */
 export const thirdParty = z.object({
   notices: z.array(
     z.object({ what: linkedText, use: linkedText, by: linkedText, licence: linkedText }),
   ),
-  /** By name; `licence` as the package states it (SPDX), null where it states none. */
+  /** Sorted by name. `licence` is what the package states (SPDX); null if it states none. */
   packages: z.array(
     z.object({ name: z.string(), version: z.string(), licence: z.string().nullable() }),
   ),

@@ -4,20 +4,17 @@ import { endpoints } from './endpoint.ts'
 import { INDEX_TYPES, type IndexType } from './index-types.ts'
 import { filter } from './record-search.ts'
 
-/** Types of indices that an alias may be over. */
+/** Types of indices that an alias may contain. */
 export const ALIAS_TYPES = ['album', 'archive', 'filemaker'] as const satisfies readonly IndexType[]
 export type AliasType = (typeof ALIAS_TYPES)[number]
 
-/** An index seen through filters; without any, all of it. */
+/** An index of an alias; without filters, all its records belong to the alias. */
 const member = z.object({
   id: z.string().min(1).max(50),
   filters: z.array(filter).max(100).default([]),
 })
 const filterList = z.array(filter).max(100).default([])
-/**
- * `filter` is another name of `filters`; where both are given, all of them hold.
- * (aliases.filterNames)
- */
+/** `filter` is another name of `filters`; if both are given, both apply. (aliases.filterNames) */
 const sentMember = z
   .object({ id: member.shape.id, filters: filterList, filter: filterList })
   .transform(({ id, filters, filter }) => ({ id, filters: [...filters, ...filter] }))
@@ -30,7 +27,7 @@ const fields = {
 }
 const body = { ...fields, indices: z.array(sentMember).min(1).max(100) }
 
-/** A named view over indices, each through its filters. (aliases.alias) */
+/** A named view of several indices, each with its own filters. (aliases.alias) */
 export const alias = z.object({
   ...fields,
   id: z.string(),
@@ -40,7 +37,7 @@ export const alias = z.object({
       name: z.string(),
       type: z.enum(INDEX_TYPES),
       filters: z.array(filter.extend({ value: z.string() })),
-      /** The index is in the bin; nothing of it is shown until it is taken out. */
+      /** Whether the index is in the bin; its records are not shown until it is restored. */
       deleted: z.boolean(),
     }),
   ),
@@ -66,7 +63,7 @@ export const aliases = endpoints('aliases', {
     needs: 'alias.read',
     params: inTenant,
     answer: z.array(alias),
-    about: 'The aliases of a tenant in Icelandic order of names, with their indices.',
+    about: 'Lists the aliases of a tenant with their indices, in Icelandic order of names.',
   },
   create: {
     method: 'POST',
@@ -78,8 +75,8 @@ export const aliases = endpoints('aliases', {
     answer: alias,
     problems: ['indices.idTaken', ...PROBLEMS],
     about:
-      'Makes an alias; its id comes from the name where none is given, and is one that no ' +
-      'index has.',
+      'Creates an alias. The id is derived from the name if not given; it differs from ' +
+      'all index ids.',
   },
   get: {
     method: 'GET',
@@ -88,7 +85,7 @@ export const aliases = endpoints('aliases', {
     params: inIndex,
     answer: alias,
     problems: ['aliases.notFound'],
-    about: 'One alias.',
+    about: 'Returns one alias.',
   },
   save: {
     method: 'PUT',
@@ -107,6 +104,6 @@ export const aliases = endpoints('aliases', {
     needs: 'alias.write',
     params: inIndex,
     problems: ['aliases.notFound'],
-    about: 'Removes an alias; its indices and their records stay.',
+    about: 'Deletes an alias; its indices and their records stay.',
   },
 })

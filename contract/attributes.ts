@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { instant, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
-/** Endings of pictures that an attribute may have. (attributes.types) */
+/** Extensions of pictures that an attribute may use. (attributes.types) */
 export const ATTRIBUTE_ENDINGS = ['.png', '.jpg', '.jpeg'] as const
 
-/** Of which field it is a value, and the value: `Source/Felice Beato`. */
+/** The id of an attribute: field and value, such as `Source/Felice Beato`. */
 export const attributeId = (type: string, key: string): string => `${type}/${key}`
 
 /** The cover picture of one value of a facet or level. (attributes.attribute) */
 export const attribute = z.object({
-  /** Field and value with a slash between. */
+  /** Field and value, separated by a slash. */
   id: z.string(),
   tenantId: z.string(),
-  /** Address of a picture of the tenant; null where there is none. */
+  /** Address of a picture of the tenant; null if there is none. */
   image: z.string().nullable(),
   updated: instant,
   edit_by: z.string().nullable(),
@@ -34,7 +34,7 @@ export const attributes = endpoints('attributes', {
     params: inTenant,
     query: z.object({ type: z.string().min(1).max(100) }),
     answer: z.array(attribute),
-    about: 'The attributes of the values of a field that have a picture.',
+    about: "Lists the attributes of a field's values that have a picture.",
   },
   get: {
     method: 'GET',
@@ -43,7 +43,8 @@ export const attributes = endpoints('attributes', {
     params: inTenant.extend({ id }),
     answer: attribute.partial(),
     about:
-      'The attribute of a value, `field/value` as one part of the path; empty where there is none.',
+      'Returns the attribute of a value; `field/value` is one part of the path. Empty ' +
+      'if there is none.',
   },
   save: {
     method: 'POST',
@@ -53,6 +54,6 @@ export const attributes = endpoints('attributes', {
     body: z.object({ image: z.string().max(1000).nullable() }),
     answer: attribute,
     problems: ['attributes.notPicture', 'attributes.typeRefused'],
-    about: 'Gives a value its picture, an asset or the picture of a record; null takes it away.',
+    about: 'Sets the picture of a value: an asset or the picture of a record; null removes it.',
   },
 })

@@ -3,7 +3,7 @@ import { instant, inTenant, page, person, version } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { BLOG_MAX as MAX, BLOG_PAGE_SIZE } from './limits.ts'
 
-/** An address within this installation: of a record's picture, or of an asset. */
+/** An address within this installation: a record's picture or an asset. */
 export const OWN_ADDRESS = /^\/(?![/\\])[^\\\s]*$/
 const src = z.stringFormat('src', OWN_ADDRESS).max(2000)
 const image = z.object({
@@ -11,14 +11,14 @@ const image = z.object({
   src,
   alt: z.string().trim().max(MAX.alt).default(''),
 })
-/** A picture as it was saved once, under the rules of then. */
+/** A picture as it was saved; it need not satisfy today's rules. */
 const savedImage = z.object({ name: z.string(), src: z.string(), alt: z.string() })
 const time = instant.nullable().default(null)
 
-/** What people write of a post. (blog.post) */
+/** The fields of a post that people edit. (blog.post) */
 export const postFields = z.object({
   title: z.string().trim().max(MAX.title).default(''),
-  /** Empty: it follows the title, or stays where the post has been published. (blog.slug) */
+  /** Empty: derived from the title, or unchanged if the post has been published. (blog.slug) */
   slug: z.string().trim().max(MAX.title).default(''),
   /** Markdown. */
   text: z.string().max(MAX.text).default(''),
@@ -41,7 +41,7 @@ const savedFields = postFields.extend({
 export const POST_STATES = ['draft', 'scheduled', 'published', 'expired'] as const
 export type PostState = (typeof POST_STATES)[number]
 
-/** What a list says of a post. */
+/** A post in a list. */
 const head = savedFields.omit({ text: true, carousel: true }).extend({
   id: z.uuid(),
   tenantId: z.string(),
@@ -61,12 +61,15 @@ export type PostHead = z.output<typeof head>
 export const post = head.extend({
   text: savedFields.shape.text,
   carousel: savedFields.shape.carousel,
-  /** Whether the slug was edited by hand, or is kept since the post has been published. */
+  /** Whether the slug was edited by hand, or is fixed because the post has been published. */
   slugFixed: z.boolean(),
 })
 export type Post = z.output<typeof post>
 
-/** A version of a post; `aside`: set aside where two had written at once. (blog.versions) */
+/**
+ * A version of a post. `aside`: kept beside the other version after concurrent edits.
+ * (blog.versions)
+ */
 export const postVersion = z.object({
   id: z.uuid(),
   version: z.int().nullable(),
@@ -75,14 +78,14 @@ export const postVersion = z.object({
   by: person.nullable(),
   title: z.string(),
   draft: z.boolean(),
-  /** Letters of its text. */
+  /** Length of its text in letters. */
   letters: z.int(),
 })
 export type PostVersion = z.output<typeof postVersion>
 
 const inPost = inTenant.extend({ postId: z.uuid() })
 const inVersion = inPost.extend({ versionId: z.uuid() })
-/** The open editor that sends it: what one editor saves within minutes is one version. */
+/** The open editor that sends the save: saves of one editor within minutes are one version. */
 const sitting = z.uuid().nullable().default(null)
 const PUBLIC = ' Visitors are shown what is published.'
 
@@ -102,7 +105,7 @@ export const blog = endpoints('blog', {
     }),
     answer: z.object({
       total: z.int(),
-      /** By state, and in the bin; without regard to the state asked for. */
+      /** By state, and in the bin; independent of the requested state. */
       counts: z.object({
         draft: z.int(),
         scheduled: z.int(),
@@ -110,14 +113,14 @@ export const blog = endpoints('blog', {
         expired: z.int(),
         deleted: z.int(),
       }),
-      /** Tags of all posts that are seen, the commonest first. */
+      /** Tags of all visible posts, the commonest first. */
       tags: z.array(z.object({ tag: z.string(), count: z.int() })),
       posts: z.array(head),
       next: z.uuid().nullable(),
     }),
     about:
-      'Posts, the newest first, by state, tag and words; `next` is the `before` of the ' +
-      `following page.${PUBLIC}`,
+      'Lists posts by state, tag and words, newest first. `next` is the `before` of the ' +
+      `next page.${PUBLIC}`,
   },
   get: {
     method: 'GET',
@@ -127,7 +130,7 @@ export const blog = endpoints('blog', {
     params: inPost,
     answer: post,
     problems: ['blog.notFound'],
-    about: `One post.${PUBLIC}`,
+    about: `Returns one post.${PUBLIC}`,
   },
   find: {
     method: 'GET',
@@ -138,8 +141,8 @@ export const blog = endpoints('blog', {
     answer: post,
     problems: ['blog.notFound'],
     about:
-      'The post at an address, also at one it had before; its slug then is another than was ' +
-      `asked for.${PUBLIC}`,
+      'Returns the post with a slug, also with an earlier slug; the answer then has the ' +
+      `current slug.${PUBLIC}`,
   },
   save: {
     method: 'POST',
@@ -158,7 +161,7 @@ export const blog = endpoints('blog', {
       'blog.foreignPicture',
       'version.stale',
     ],
-    about: 'Saves a post, or makes it under an id made in the browser where the version is 0.',
+    about: 'Saves a post; with version 0, creates it under an id that the browser made.',
   },
   remove: {
     method: 'DELETE',
@@ -175,7 +178,7 @@ export const blog = endpoints('blog', {
     params: inPost,
     answer: post,
     problems: ['blog.notFound'],
-    about: 'Takes a post out of the bin.',
+    about: 'Restores a post from the bin.',
   },
   versions: {
     method: 'GET',
@@ -184,7 +187,7 @@ export const blog = endpoints('blog', {
     params: inPost,
     answer: z.array(postVersion),
     problems: ['blog.notFound'],
-    about: 'The versions of a post, the newest first.',
+    about: 'Lists the versions of a post, newest first.',
   },
   version: {
     method: 'GET',
@@ -193,7 +196,7 @@ export const blog = endpoints('blog', {
     params: inVersion,
     answer: postVersion.extend({ fields: savedFields }),
     problems: ['blog.notFound', 'blog.versionNotFound'],
-    about: 'A version of a post, whole.',
+    about: 'Returns a version of a post with its text.',
   },
   setAside: {
     method: 'POST',
@@ -205,6 +208,6 @@ export const blog = endpoints('blog', {
     body: postFields,
     answer: postVersion,
     problems: ['blog.notFound'],
-    about: "Keeps among a post's versions what was written beside another who saved first.",
+    about: 'Stores a text in the versions of a post, after another person saved the post first.',
   },
 })

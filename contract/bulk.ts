@@ -7,26 +7,23 @@ import { searchBody } from './record-search.ts'
 
 const text = z.string().min(1).max(20_000)
 
-/** The same change of a field of many records. (records.sameChange) */
+/** The same change of one field in many records. (records.sameChange) */
 export const sameChange = z.discriminatedUnion('how', [
-  /** An empty value takes the field's away. */
+  /** An empty value hides the value of the file. */
   z.object({ how: z.literal('set'), field: z.string().max(200), value: editedValue }),
-  /** To a list, where it is not there. */
+  /** Adds a value to a list that does not contain it. */
   z.object({ how: z.literal('add'), field: z.string().max(200), value: text }),
   z.object({ how: z.literal('remove'), field: z.string().max(200), value: text }),
-  /** A whole value by another. */
+  /** Replaces a whole value. */
   z.object({ how: z.literal('replace'), field: z.string().max(200), value: text, by: text }),
 ])
 export type SameChange = z.output<typeof sameChange>
 
-/** Which records: those that are named, or all that a search finds. */
+/** The records: given ids, or everything that a search finds. */
 const meant = {
   ids: z.array(z.uuid()).min(1).max(BULK_IN_BROWSER_MAX).optional(),
   query: searchBody.pick({ query: true, filters: true }).optional(),
-  /**
-   * That every record is meant, where neither records nor words nor filters are named.
-   * (records.bulkAll)
-   */
+  /** Required if neither records nor words nor filters are given: all records. (records.bulkAll) */
   all: z.boolean().default(false),
 }
 
@@ -57,23 +54,23 @@ export const BULK_ACTIONS = ['reindex', 'delete', 'hide', 'show', 'edit', 'undo'
 
 export const BULK_STATES = ['waiting', 'running', 'completed', 'cancelled'] as const
 
-/** One thing done to many records. (records.bulk) */
+/** One action on many records. (records.bulk) */
 export const bulk = z.object({
   id: z.uuid(),
   action: z.enum(BULK_ACTIONS),
-  /** Of an edit, and of its undoing. */
+  /** Of an edit or its undo. */
   change: sameChange.nullable(),
   state: z.enum(BULK_STATES),
-  /** Null until all are found. */
+  /** Null until all records are found. */
   total: z.int().nullable(),
   done: z.int(),
-  /** Of those done: changed, and failed; the others were so already. */
+  /** Processed records: changed and failed ones; the others already had the value. */
   changed: z.int(),
   failed: z.int(),
   by: z.string(),
   created: instant,
   ended: instant.nullable(),
-  /** Whether it can be undone, and has not been. */
+  /** Whether it can be undone and has not been. */
   undoable: z.boolean(),
 })
 export type Bulk = z.output<typeof bulk>
@@ -100,8 +97,8 @@ export const bulks = endpoints('bulk', {
     answer: bulk,
     problems: [...CHANGE_PROBLEMS, 'bulk.allNotAsked', 'permission.missing'],
     about:
-      'Does one thing to many records of indices, those named or all that a search finds, as ' +
-      'a job. Every record is meant only with `all: true`.',
+      'Starts a job that applies one action to many records of indices: given ids, or ' +
+      'everything that a search finds. All records need `all: true`.',
   },
   preview: {
     method: 'POST',
@@ -111,10 +108,7 @@ export const bulks = endpoints('bulk', {
     params: inIndices,
     body: z.object({ ...meant, change: sameChange }),
     answer: z.object({
-      /**
-       * Records that are meant, those of them that were looked at, and those of these that would
-       * change.
-       */
+      /** Matching records, the inspected ones of them, and those of them that would change. */
       total: z.int(),
       looked: z.int(),
       changed: z.int(),
@@ -123,7 +117,7 @@ export const bulks = endpoints('bulk', {
       ),
     }),
     problems: CHANGE_PROBLEMS,
-    about: 'What the same change would make of records, without making it.',
+    about: 'Previews the result of a change without applying it.',
   },
   list: {
     method: 'GET',
@@ -132,7 +126,7 @@ export const bulks = endpoints('bulk', {
     params: inTenant,
     query: pageByTime(20, 200).extend({ indexId: z.string().max(50).optional() }),
     answer: z.array(bulk),
-    about: 'Bulk actions, newest first.',
+    about: 'Lists bulk actions, newest first.',
   },
   get: {
     method: 'GET',
@@ -141,7 +135,7 @@ export const bulks = endpoints('bulk', {
     params: inBulk,
     answer: bulk,
     problems: ['bulk.notFound'],
-    about: 'One bulk action and how far it has come.',
+    about: 'Returns one bulk action with its progress.',
   },
   failures: {
     method: 'GET',
@@ -162,7 +156,7 @@ export const bulks = endpoints('bulk', {
       cursor: nextCursor,
     }),
     problems: ['bulk.notFound'],
-    about: 'The records with which a bulk action failed, each with the reason.',
+    about: 'Lists the records that a bulk action failed on, each with the reason.',
   },
   cancel: {
     method: 'POST',
@@ -171,7 +165,7 @@ export const bulks = endpoints('bulk', {
     params: inBulk,
     answer: bulk,
     problems: ['bulk.notFound', 'bulk.ended'],
-    about: 'Stops a bulk action; what is done stays.',
+    about: 'Stops a bulk action; records already changed stay changed.',
   },
   undo: {
     method: 'POST',
@@ -180,6 +174,7 @@ export const bulks = endpoints('bulk', {
     params: inBulk,
     answer: bulk,
     problems: ['bulk.notFound', 'bulk.notUndoable', 'permission.missing'],
-    about: 'Undoes a bulk action as another one: each record that no one has changed since.',
+    about:
+      'Undoes a bulk action by a new one; records that somebody has changed since are skipped.',
   },
 })

@@ -4,14 +4,13 @@ import { endpoints } from './endpoint.ts'
 import { CHANGELOG_PAGE_SIZE } from './limits.ts'
 
 /**
- * A commit of the program and the release that contains it; null before a release does.
- * (changelog.entry)
+ * A commit of the program and the release that contains it; null if unreleased. (changelog.entry)
  */
 export const change = z.object({
   hash: z.string(),
   date: instant,
   message: z.string(),
-  /** The commit's tags: `tag: v1.5.12`. */
+  /** The tags of the commit, such as `tag: v1.5.12`. */
   refs: z.string(),
   body: z.string(),
   author_name: z.string(),
@@ -19,17 +18,17 @@ export const change = z.object({
 })
 export type Change = z.output<typeof change>
 
-/** A release as people read of it. (changelog.releases) */
+/** A release with its notes. (changelog.releases) */
 export const release = z.object({
   number: z.string(),
   date: z.iso.date(),
-  /** The commit that brought the release; its number in a copy without history. */
+  /** The commit of the release; the release number in a copy without Git history. */
   hash: z.string(),
   changes: z.array(z.object({ is: z.string(), en: z.string() })),
 })
 export type Release = z.output<typeof release>
 
-/** Words to look for in the texts of a list. */
+/** Words to find in the texts of a list. */
 const q = z.string().max(200).optional()
 
 export const changelog = endpoints('changelog', {
@@ -39,22 +38,22 @@ export const changelog = endpoints('changelog', {
     needs: 'signed-in',
     query: page(CHANGELOG_PAGE_SIZE, 500).extend({
       q,
-      /** The hash that the browser stored as last read. */
+      /** The hash of the release that was last read, stored by the browser. */
       read: z.string().max(64).optional(),
     }),
     answer: z.object({
-      /** A release is new when it came after the one last read. */
+      /** A release is new if it came after the one last read. */
       entries: z.array(release.extend({ isNew: z.boolean() })),
-      /** How many releases hold the words. */
+      /** Number of matching releases. */
       found: z.int(),
       total: z.int(),
       latest: release.nullable(),
-      /** How many releases are new. */
+      /** Number of new releases. */
       unread: z.int(),
-      /** The date of the release last read; null where it is unknown. */
+      /** The date of the release last read; null if unknown. */
       readDate: z.iso.date().nullable(),
     }),
-    about: 'Releases of the program, newest first.',
+    about: 'Lists the releases of the program, newest first.',
   },
   list: {
     method: 'GET',
@@ -63,11 +62,11 @@ export const changelog = endpoints('changelog', {
     query: page(CHANGELOG_PAGE_SIZE, 500).extend({ q }),
     answer: z.object({
       entries: z.array(change),
-      /** How many commits hold the words. */
+      /** Number of matching commits. */
       found: z.int(),
       total: z.int(),
       latest: change.nullable(),
     }),
-    about: 'Commits of the program, newest first.',
+    about: 'Lists the commits of the program, newest first.',
   },
 })

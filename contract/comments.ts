@@ -5,46 +5,44 @@ import { COMMENTS_PAGE_SIZE, CONTRIBUTION_MAX } from './limits.ts'
 import { author, fromForm, written } from './visitors.ts'
 
 /**
- * Why a comment is held back: a hidden field was filled in, too soon, too often, links, the same
- * text again. (comments.held)
+ * Why a comment is held back: hidden field filled in, sent too soon, too many, links, repeated
+ * text. (comments.held)
  */
 export const HELD_REASONS = ['trap', 'fast', 'many', 'links', 'repeated'] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
 
-/** A comment of a record, which it outlives. (comments.comment) */
+/** A comment on a record; it stays when the record is deleted. (comments.comment) */
 export const comment = z.object({
   _id: z.uuid(),
-  /** The record's. */
+  /** The id of the record. */
   id: z.uuid(),
   indexId: z.string(),
   _read: z.boolean(),
-  /** What was known of the record then. */
+  /** The metadata of the record when the comment was written. */
   metadata: z.record(z.string(), z.unknown()),
-  /** Path of its picture from the index's directory. */
+  /** Path of the record's picture, relative to the index's directory. */
   imageRelLocation: z.string(),
   ObjectName: z.string(),
   text: z.string(),
   author,
   at: instant,
-  /** Empty: it is not held back. */
+  /** Empty if the comment is not held back. */
   held: z.array(z.enum(HELD_REASONS)),
   read: z.object({ by: z.string(), at: instant }).nullable(),
 })
 export type Comment = z.output<typeof comment>
 
-/**
- * A comment as visitors read it: its words, the name as it was given, and when. (comments.public)
- */
+/** A comment as visitors see it: text, given name and time. (comments.public) */
 export const publicComment = z.object({
   _id: z.uuid(),
-  /** The record's. */
+  /** The id of the record. */
   id: z.uuid(),
   text: z.string(),
   author: z.object({ name: z.string().nullable() }),
   at: instant,
 })
 
-/** Of an answer to staff all comments are whole. */
+/** The comments in an answer to staff, which contains complete comments only. */
 export const wholeOnes = (
   answered: readonly (Comment | z.output<typeof publicComment>)[],
 ): Comment[] => answered.flatMap((one) => ('_read' in one ? one : []))
@@ -53,7 +51,7 @@ export const COMMENT_STATES = ['all', 'unread', 'read', 'held'] as const
 export type CommentState = (typeof COMMENT_STATES)[number]
 
 const one = inTenant.extend({ id: z.uuid() })
-/** What is no id is that of nothing: strangers are refused alike, whatever they ask for. */
+/** An invalid id counts as an unknown one, so that strangers get the same refusal for both. */
 const anyId = z.uuid().catch('00000000-0000-0000-0000-000000000000')
 const counts = z.object({ all: z.int(), unread: z.int(), read: z.int(), held: z.int() })
 
@@ -68,7 +66,7 @@ export const comments = endpoints('comments', {
       q: z.string().max(200).optional(),
     }),
     answer: z.object({ counts, total: z.int(), comments: z.array(comment) }),
-    about: 'Comments, newest first; those held back stand apart.',
+    about: 'Lists comments, newest first; comments held back are listed separately.',
   },
   counts: {
     method: 'GET',
@@ -76,7 +74,7 @@ export const comments = endpoints('comments', {
     needs: 'comment.read',
     params: inTenant,
     answer: counts,
-    about: 'How many comments there are, unread, read and held back.',
+    about: 'Counts all, unread, read and held-back comments.',
   },
   get: {
     method: 'GET',
@@ -88,8 +86,8 @@ export const comments = endpoints('comments', {
     answer: z.object({ comments: z.array(z.union([comment, publicComment])) }),
     problems: ['comments.notFound'],
     about:
-      'The comments of a record, or one comment; visitors read the words, the name and the ' +
-      'time of those below a record that they see.',
+      'Returns the comments of a record, or one comment. Visitors get text, name and ' +
+      'time of comments on records that they may see.',
   },
   write: {
     method: 'POST',
@@ -99,12 +97,14 @@ export const comments = endpoints('comments', {
     perMinute: 60,
     params: inTenant.extend({ recordId: z.uuid() }),
     body: z.object({ text: written(CONTRIBUTION_MAX.text).min(1), ...fromForm }),
-    /** Not whether it was held back: a program would learn how to get through. */
+    /**
+     * The answer does not say whether the comment was held back: spam programs would learn from it.
+     */
     answer: z.object({ id: z.uuid() }),
     problems: ['comments.recordNotFound', 'comments.closed', 'visitors.form', 'visitors.tooMany'],
     about:
-      'Writes a comment to a record; open to visitors where the index is public and takes ' +
-      'suggestions.',
+      'Writes a comment on a record; open to visitors if the index is public and ' +
+      'accepts suggestions.',
   },
   readAll: {
     method: 'POST',
@@ -122,7 +122,7 @@ export const comments = endpoints('comments', {
     body: z.object({ read: z.boolean().default(true) }).default({ read: true }),
     answer: comment,
     problems: ['comments.notFound'],
-    about: 'Marks a comment read, or unread again.',
+    about: 'Marks a comment as read or unread.',
   },
   release: {
     method: 'POST',
@@ -131,7 +131,7 @@ export const comments = endpoints('comments', {
     params: one,
     answer: comment,
     problems: ['comments.notFound'],
-    about: 'Lets a comment out that was held back.',
+    about: 'Publishes a comment that was held back.',
   },
   remove: {
     method: 'DELETE',

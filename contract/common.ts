@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { fold } from './folding.ts'
 import { LIST_FROM_MAX } from './limits.ts'
 
-/** A tenant's or an index's short name, fixed at creation: small letters, digits and hyphens. */
+/** The short id of a tenant or index, fixed at creation: small letters, digits and hyphens. */
 export const slug = z.stringFormat('slug', /^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/)
 
-/** A time in UTC, ISO 8601; PostgreSQL knows no year 0. */
+/** A time in UTC, ISO 8601; PostgreSQL has no year 0. */
 export const instant = z.iso
   .datetime()
   .refine((time) => !time.startsWith('0000'), { params: { format: 'datetime' } })
@@ -13,16 +13,16 @@ export const instant = z.iso
 export const inTenant = z.object({ tenantId: slug })
 export const inIndex = inTenant.extend({ id: z.string().max(50) })
 
-/** The number an editable thing counts its changes by; goes into `If-Match`. */
+/** The version number of an editable object; sent in `If-Match`. */
 export const version = z.int().min(1)
 
-/** Who did something, by name. */
+/** The person who did something. */
 export const person = z.object({ id: z.uuid(), name: z.string() })
 
-/** How many rows of a list stand before a page. (limits.listFrom) */
+/** Number of rows before a page of a list. (limits.listFrom) */
 export const pageStart = z.coerce.number().int().min(0).max(LIST_FROM_MAX).default(0)
 
-/** Where a page of a list begins and how long it is. */
+/** The start and length of a page of a list. */
 export const page = (size: number, max = 1000) =>
   z.object({
     from: pageStart,
@@ -30,24 +30,24 @@ export const page = (size: number, max = 1000) =>
   })
 
 /**
- * The same of a list that goes by ids, the newest first, which may also be read on from the last
- * row seen: rows that come or go meanwhile then neither repeat nor skip another. (kit.pages)
+ * A page of a list of ids, newest first. With the id of the last row seen, rows that are added or
+ * removed meanwhile neither repeat nor skip others. (kit.pages)
  */
 export const pageByTime = (size: number, max?: number) =>
   page(size, max).extend({ before: z.uuid().optional() })
 export type PageByTime = z.output<ReturnType<typeof pageByTime>>
 
-/** The place where a page ended, for the next one; it holds the longest path there is. */
+/** The position where a page ended, for the next page; long enough for the longest path. */
 export const cursor = z.string().max(8000)
 /**
- * The same of a list that may be read on by the `cursor` that the page before answered, null at the
- * end. (kit.pages)
+ * A page of a list that continues from the `cursor` of the page before; null at the end.
+ * (kit.pages)
  */
 export const pageByCursor = (size: number, max?: number) =>
   page(size, max).extend({ cursor: cursor.optional() })
 export const nextCursor = cursor.nullable()
 
-/** A map with a most of keys, which a JSON Schema tells too. */
+/** A map with a maximum number of keys, which the JSON Schema states too. */
 export const boundedRecord = <K extends z.ZodType<string, string>, V extends z.ZodType>(
   key: K,
   value: V,
@@ -67,19 +67,19 @@ export const boundedRecord = <K extends z.ZodType<string, string>, V extends z.Z
     })
     .meta({ maxProperties: most })
 
-/** Values that go into a stored sentence. */
+/** Values for the placeholders of a stored sentence. */
 export const params = z.record(z.string(), z.union([z.string(), z.number()]))
 
-/** A name in ASCII letters, digits and hyphens: þ is th, ð is d, æ is ae, accents fall off. */
+/** A name in ASCII letters, digits and hyphens: þ becomes th, ð d, æ ae; accents are removed. */
 export const asciiOf = (name: string): string =>
   fold(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
-/** Address form of a name: Icelandic letters written out, the rest hyphenated. */
+/** The slug of a name: Icelandic letters transliterated, other characters hyphenated. */
 export const slugOf = (name: string): string => asciiOf(name).slice(0, 50).replace(/-+$/, '')
 
-/** `wanted`, or `wanted-2`, `wanted-3` … where it is taken. */
+/** `wanted`, or `wanted-2`, `wanted-3` … if taken. */
 export const freeSlug = (wanted: string, taken: readonly string[]): string => {
   if (!taken.includes(wanted)) return wanted
   for (let n = 2; ; n++) if (!taken.includes(`${wanted}-${n}`)) return `${wanted}-${n}`

@@ -1,5 +1,5 @@
 /**
- * How often a schedule runs. Times of day are Iceland's, which is UTC all year.
+ * How often a schedule runs. Times of day are Icelandic time, which is UTC all year.
  * (schedules.frequency)
  */
 export type Frequency =
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = HOURS * MINUTES * MINUTE_MS
 const WEEK_DAYS = 7
 
-/** A frequency as the cron string that is kept. */
+/** The cron string of a frequency, as stored. */
 export const cronOf = (frequency: Frequency): string => {
   if (frequency.kind === 'minutes') return `*/${frequency.every} * * * *`
   if (frequency.kind === 'hours') return `0 */${frequency.every} * * *`
@@ -28,7 +28,7 @@ export const cronOf = (frequency: Frequency): string => {
   return `${frequency.minute} ${frequency.hour} * * ${day}`
 }
 
-/** The frequency a cron string says; undefined for every string that `cronOf` does not write. */
+/** The frequency of a cron string; undefined if `cronOf` does not write such a string. */
 export const frequencyOf = (cron: string): Frequency | undefined => {
   const found = read(cron)
   return found && isOffered(found) && cronOf(found) === cron ? found : undefined
@@ -55,8 +55,7 @@ const isOffered = (frequency: Frequency): boolean => {
 }
 
 /**
- * The hours or minutes at which it runs, counted from the hour or from midnight: every 7 hours is
- * 0, 7, 14 and 21.
+ * The hours or minutes of its runs, from midnight or the full hour: every 7 hours is 0, 7, 14, 21.
  */
 export const stepsOf = ({ kind, every }: Extract<Frequency, { every: number }>): number[] => {
   const whole = kind === 'minutes' ? MINUTES : HOURS
@@ -64,8 +63,8 @@ export const stepsOf = ({ kind, every }: Extract<Frequency, { every: number }>):
 }
 
 /**
- * Hours or minutes from the last step to the first of the next round, where that is shorter than
- * the others. (schedules.hours)
+ * Hours or minutes from the last run to the first of the next round, if shorter than the others.
+ * (schedules.hours)
  */
 export const shortGapOf = (frequency: Frequency): number | undefined => {
   if (!('every' in frequency)) return undefined
@@ -73,7 +72,7 @@ export const shortGapOf = (frequency: Frequency): number | undefined => {
   return rest === 0 ? undefined : rest
 }
 
-/** When it runs next, later than `after`. */
+/** The time of its next run after `after`. */
 export const nextTime = (frequency: Frequency, after: Date): Date => {
   const today = Math.floor(after.getTime() / DAY_MS) * DAY_MS
   for (let midnight = today; ; midnight += DAY_MS) {
@@ -85,7 +84,7 @@ export const nextTime = (frequency: Frequency, after: Date): Date => {
   }
 }
 
-/** Minutes of a day at which it runs, in order. */
+/** The minutes of a day when it runs, in order. */
 const minutesOf = (frequency: Frequency): number[] => {
   if (frequency.kind === 'hours') return stepsOf(frequency).map((hour) => hour * MINUTES)
   if (frequency.kind !== 'minutes') return [frequency.hour * MINUTES + frequency.minute]
@@ -95,7 +94,7 @@ const minutesOf = (frequency: Frequency): number[] => {
   ).flat()
 }
 
-/** The next times it runs. */
+/** The times of its next runs. */
 export const nextTimes = (frequency: Frequency, after: Date, count: number): Date[] => {
   const times: Date[] = []
   for (let last = after; times.length < count; times.push(last)) last = nextTime(frequency, last)

@@ -47,17 +47,17 @@ export const crowdsource = endpoints('crowdsource', {
     params: inDocument,
     body: z.object({
       values: proposedValues,
-      /** The values as the contributor saw them; those of now where nothing is said. */
+      /** The values that the contributor saw; if absent, the current ones. */
       base: boundedRecord(z.string().max(200), maybeValue, CONTRIBUTION_MAX.fields).default({}),
       note: written(CONTRIBUTION_MAX.text).default(''),
       evidence: written(CONTRIBUTION_MAX.text).default(''),
-      /** Staff writes it down for somebody who telephoned, whose name this is. */
+      /** Whether staff enter it for another person, named here. */
       onBehalf: z.boolean().default(false),
-      /** The secret of earlier suggestions, so that they stay together. */
+      /** The secret of earlier suggestions; it keeps a contributor's suggestions together. */
       token: z.string().max(100).optional(),
       ...fromForm,
     }),
-    /** `token`: what somebody who is not signed in sees by what became of it. */
+    /** `token`: with it a contributor who is not signed in can follow the suggestion. */
     answer: z.object({ id: z.uuid(), token: z.string().nullable() }),
     problems: [
       'crowdsource.notFound',
@@ -70,8 +70,8 @@ export const crowdsource = endpoints('crowdsource', {
       'visitors.tooMany',
     ],
     about:
-      'Suggests other values of a record; open to visitors where the index is public and ' +
-      'takes suggestions.',
+      'Suggests new values for a record; open to visitors if the index is public and ' +
+      'accepts suggestions.',
   },
   query: {
     method: 'GET',
@@ -84,7 +84,7 @@ export const crowdsource = endpoints('crowdsource', {
       indices: z.array(indexSuggestions),
       first: suggestion.pick({ indexId: true, recordId: true, id: true }).nullable(),
     }),
-    about: 'How many suggestions wait, in each index, with the decisions of this year.',
+    about: "Counts the waiting suggestions of each index and this year's decisions.",
   },
   index: {
     method: 'GET',
@@ -100,7 +100,7 @@ export const crowdsource = endpoints('crowdsource', {
       cursor: nextCursor,
     }),
     problems: ['crowdsource.notFound'],
-    about: 'The records of an index that something was suggested of; those that wait first.',
+    about: 'Lists the records of an index that have suggestions; waiting ones first.',
   },
   document: {
     method: 'GET',
@@ -109,7 +109,7 @@ export const crowdsource = endpoints('crowdsource', {
     params: inDocument,
     answer: z.object({ title: z.string(), isThere: z.boolean(), suggestions: z.array(suggestion) }),
     problems: ['crowdsource.notFound'],
-    about: 'Everything that was suggested of a record, newest first, with what became of it.',
+    about: 'Lists all suggestions for a record with their decisions, newest first.',
   },
   get: {
     method: 'GET',
@@ -119,7 +119,8 @@ export const crowdsource = endpoints('crowdsource', {
     answer: compared,
     problems: ['crowdsource.notFound', 'crowdsource.gone'],
     about:
-      'A suggestion beside the file and what is accepted; `_active` is the record as accepted.',
+      'Compares a suggestion with the file and the accepted values; `_active` is the ' +
+      'record with its accepted values.',
   },
   queue: {
     method: 'GET',
@@ -138,8 +139,8 @@ export const crowdsource = endpoints('crowdsource', {
       next: z.uuid().nullable(),
     }),
     about:
-      'Suggestions across indices, newest first unless `order` says oldest; `next` is the ' +
-      '`before` of the following page.',
+      'Lists suggestions of all indices, newest first unless `order` is oldest. `next` ' +
+      'is the `before` of the next page.',
   },
   accept: {
     method: 'POST',
@@ -147,18 +148,18 @@ export const crowdsource = endpoints('crowdsource', {
     needs: 'crowdsource.review',
     params: one,
     body: z.object({
-      /** Those fields alone; the others are denied with it. */
+      /** Accepts these fields only; the others are denied. */
       fields: z.array(z.string().max(200)).min(1).max(CONTRIBUTION_MAX.fields).optional(),
-      /** What is accepted in place of what was proposed. */
+      /** Values to accept instead of the suggested ones. */
       changes: proposedValues.default({}),
-      /** The value that a field in conflict had when the reviewer decided over it. */
+      /** The value of a conflicting field when the reviewer decided. */
       seen: boundedRecord(z.string().max(200), maybeValue, CONTRIBUTION_MAX.fields).default({}),
     }),
     answer: compared,
     problems: [...CONFLICTS, 'crowdsource.fieldNotProposed', ...VALUES],
     about:
-      'Accepts a suggestion, whole, by field or adjusted: it lies over the file from now on, ' +
-      'and is found at once.',
+      'Accepts a suggestion as a whole, by field, or with changed values. The accepted ' +
+      'values override the file, and searches find them at once.',
   },
   deny: {
     method: 'POST',
@@ -168,7 +169,7 @@ export const crowdsource = endpoints('crowdsource', {
     body: z.object({ reason: written(CONTRIBUTION_MAX.text).min(1) }),
     answer: compared,
     problems: ['crowdsource.gone', 'crowdsource.decided'],
-    about: 'Denies a suggestion with a reason, which its contributor reads.',
+    about: 'Denies a suggestion with a reason, which the contributor can read.',
   },
   undo: {
     method: 'POST',
@@ -182,7 +183,7 @@ export const crowdsource = endpoints('crowdsource', {
       'crowdsource.undecided',
       'crowdsource.changedSince',
     ],
-    about: 'Undoes a decision: the record is as before, and the suggestion waits again.',
+    about: 'Undoes a decision: the record has its earlier values, and the suggestion waits again.',
   },
   remove: {
     method: 'DELETE',
@@ -191,8 +192,8 @@ export const crowdsource = endpoints('crowdsource', {
     params: inDocument.extend({ id: suggestionPlace.id }),
     problems: ['crowdsource.gone', 'crowdsource.notFound'],
     about:
-      'Removes a suggestion for good; what was accepted of it stays accepted. `_active` ' +
-      'takes back all that is accepted, by a version that can be undone.',
+      'Deletes a suggestion; values accepted from it stay. `_active` removes all ' +
+      'accepted values by a new version, which can be undone.',
   },
   contributor: {
     method: 'GET',
@@ -206,7 +207,7 @@ export const crowdsource = endpoints('crowdsource', {
       suggestions: z.array(suggestion),
     }),
     problems: ['crowdsource.contributorGone'],
-    about: 'Everything that one contributor suggested, newest first.',
+    about: 'Lists all suggestions of one contributor, newest first.',
   },
   takeBack: {
     kind: 'long',
@@ -218,8 +219,7 @@ export const crowdsource = endpoints('crowdsource', {
     answer: z.object({ denied: z.int(), undone: z.int(), kept: z.int() }),
     problems: ['crowdsource.contributorGone'],
     about:
-      'Takes back everything that one contributor did; values that others have changed since ' +
-      'are kept.',
+      'Undoes everything that one contributor did; values that others have changed since stay.',
   },
   own: {
     method: 'GET',
@@ -244,7 +244,6 @@ export const crowdsource = endpoints('crowdsource', {
           accepted: z.array(z.string()),
         }),
     ),
-    about:
-      'What became of what one suggested oneself: of those signed in, and of who holds the secret.',
+    about: "Lists the caller's own suggestions and their decisions, by session or by secret.",
   },
 })

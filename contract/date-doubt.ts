@@ -1,27 +1,27 @@
 import { parsePoint, type Point } from './date-points.ts'
 
-/** A stretch of time: EDTF, its first and last day (ISO); null where it is open at that end. */
+/** A time span: EDTF, its first and last day (ISO); null if open at that end. */
 export type Span = { edtf: string; min: string | null; max: string | null }
 
 const ABOUT_BEFORE = String.raw`um það bil|u\.?þ\.?b\.?|um|ca\.?|circa|c\.?|approximately|approx\.?`
 const ABOUT_NEAR = 'í kringum|kringum|nálægt|about|~'
 const ABOUT_AFTER = String.raw`ca\.?|circa|um það bil|u\.?þ\.?b\.?`
-/** Words of approximation before or after a date. */
+/** Words for an approximate date, before or after it. */
 const ABOUT = new RegExp(
   String.raw`^(?:${ABOUT_BEFORE}|${ABOUT_NEAR}) ?(?=\S)|(?:,? ?\(?(?:${ABOUT_AFTER})\)?|~)$`,
   'u',
 )
 const PERHAPS_BEFORE = 'líklega|sennilega|trúlega|hugsanlega|ef til vill|probably|possibly'
-/** Words of doubt before or after a date. */
+/** Words for an uncertain date, before or after it. */
 const PERHAPS = new RegExp(
   String.raw`^(?:${PERHAPS_BEFORE}) |,? ?\(?(?:líklega|sennilega|trúlega|\?)\)?$`,
   'u',
 )
 
-/** A point without doubt. */
+/** A certain point. */
 export const exact = ({ edtf, min, max }: Point): Span => ({ edtf, min, max })
 
-/** A point with its words of doubt: about `~`, perhaps `?`, both `%`. */
+/** A point with qualifying words: approximate `~`, uncertain `?`, both `%`. */
 export const qualified = (text: string): Span | null => {
   const point = parsePoint(text)
   if (point) return exact(point)
@@ -34,15 +34,15 @@ export const qualified = (text: string): Span | null => {
   return doubt(inner, isAbout ? '~' : '?', 1)
 }
 
-/** A point in doubt; null where the text has no word or mark of doubt. */
+/** A qualified point; null if the text has no qualifying word or mark. */
 export const doubtful = (text: string): Span | null => {
   const span = qualified(text)
   return span && /[~?%]$/u.test(span.edtf) ? span : null
 }
 
 /**
- * Widens by what people mean: five years about a round year, two about another; one unit of what is
- * finer or coarser. (dates.padding)
+ * Widens a span for an approximate or uncertain date: five years for a round year, two for another
+ * year, one unit for other precisions. (dates.padding)
  */
 export const doubt = ({ edtf, min, max, precision }: Point, mark: string, factor: number): Span => {
   const pad = (value: number) => value * factor
@@ -57,7 +57,7 @@ export const doubt = ({ edtf, min, max, precision }: Point, mark: string, factor
   return { edtf: edtf + mark, min: shiftYears(min, -pad(years)), max: shiftYears(max, pad(years)) }
 }
 
-/** A day moved by days. */
+/** Moves a day by a number of days. */
 export const shiftDays = (day: string, by: number): string => {
   const when = new Date(`${day}T00:00:00Z`)
   when.setUTCDate(when.getUTCDate() + by)

@@ -1,6 +1,4 @@
-/**
- * A stretch of time without doubt about it: EDTF, its first and last day (ISO), and how fine it is.
- */
+/** A certain time span: EDTF, its first and last day (ISO), and its precision. */
 export type Point = {
   edtf: string
   min: string
@@ -50,8 +48,8 @@ const ORDINALS = [
 ]
 
 /**
- * Every way of writing one day, month, season, year, decade or century. Small letters, no words of
- * doubt.
+ * Parses a day, month, season, year, decade or century in any spelling. The text is in small
+ * letters without qualifying words.
  */
 export const parsePoint = (text: string): Point | null => {
   for (const [pattern, read] of FORMS) {
@@ -69,15 +67,15 @@ const form = (pattern: string, read: Reader): [RegExp, Reader] => [
 const n = (text: string | undefined) => Number(text ?? '')
 
 const FORMS: [RegExp, Reader][] = [
-  // IPTC writes 19440617, EXIF 1944:06:17, XMP 1944-06-17, each with zeros for what is not known
-  // and perhaps a time behind.
+  // IPTC writes 19440617, EXIF 1944:06:17, XMP 1944-06-17; each with zeros for unknown parts,
+  // perhaps followed by a time.
   form(String.raw`${YEAR}(\d\d)(\d\d)`, ([y, m, d]) => partial(n(y), n(m), n(d))),
   form(String.raw`${YEAR}[:-](\d\d)[:-](\d\d)(?:[t ].*)?`, ([y, m, d]) =>
     partial(n(y), n(m), n(d)),
   ),
   form(String.raw`${YEAR}-(2[1-4])`, ([y, s]) => season(n(y), n(s) - 21)),
   form(String.raw`${YEAR}[:-](\d\d)`, ([y, m]) => partial(n(y), n(m), 0)),
-  // Where the second number is no month the date is American.
+  // If the second number is no month, the date is American.
   form(
     String.raw`(\d{1,2})/(\d{1,2})/${YEAR}`,
     ([a, b, y]) => day(n(y), n(b), n(a)) ?? day(n(y), n(a), n(b)),
@@ -144,7 +142,7 @@ const day = (y: number, m: number, d: number): Point | null => {
     : null
 }
 
-/** 0 spring, 1 summer, 2 autumn; winter begins in December of its year. */
+/** 0 is spring, 1 summer, 2 autumn, 3 winter. Winter begins in December of its year. */
 const season = (y: number, which: number): Point | null => {
   const first = month(y, which * 3 + 3)
   const last = which === 3 ? month(y + 1, 2) : month(y, which * 3 + 5)
@@ -171,10 +169,7 @@ const century = (from: number): Point | null =>
         precision: 'century',
       }
 
-/**
- * The fourth decade of the 20th century is 1931-1940 to some and 1930-1939 to others: both are
- * within.
- */
+/** The fourth decade of the 20th century means 1931-1940 or 1930-1939: the span covers both. */
 const countedDecade = (word: string, ofCentury: number): Point | null => {
   const place = ORDINALS.findIndex((stem) => word.startsWith(stem))
   const whole = decade((ofCentury - 1) * 100 + place * 10)

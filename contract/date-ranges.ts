@@ -1,10 +1,10 @@
 import { MONTH, parsePoint, SEASON, year, YEAR } from './date-points.ts'
 import { exact, qualified, type Span } from './date-doubt.ts'
 
-/** Reads a machine's interval: `1930-05-01/1940`, `1984-10-30/11-02`, `1984~/2004-06?`. */
+/** Parses an interval in ISO form: `1930-05-01/1940`, `1984-10-30/11-02`, `1984~/2004-06?`. */
 export const interval = (text: string): Span | null => {
   const [, from = '', to = ''] = /^(\d{4}\S*)\/(\S+)$/u.exec(text) ?? []
-  // ISO 8601 lets the end leave out what it has in common with the beginning.
+  // ISO 8601 allows the end to omit the part it shares with the beginning.
   const isShort = /^\d\d(?:-\d\d)?$/u.test(to) && /^[\d-]+$/u.test(from)
   const [first, last] = [qualified(from), qualified(isShort ? from.slice(0, -to.length) + to : to)]
   return first && last && spanning(first, last)
@@ -14,12 +14,12 @@ export const interval = (text: string): Span | null => {
 
 const BETWEEN =
   /^(?:á (?:árunum|tímabilinu|bilinu)|(?:á )?milli|árin|árunum|tímabilið|frá|between|from) /u
-/** What stands between beginning and end, surest first: a hyphen stands inside dates too. */
+/** Separators of beginning and end, the most certain first: a hyphen also occurs inside dates. */
 const SEPARATORS = [/ ?[–—/] ?/gu, / - | til | og | to | and /gu, /-/gu]
-/** More separators than any range has. */
+/** Separators to try; no real range has more. */
 const SEPARATORS_TRIED = 6
 
-/** Reads a range as people write it; either end may leave out what the other says. */
+/** Parses a range as people write it; either end may omit what the other states. */
 export const range = (text: string): Span | null => {
   const plain = text.replace(BETWEEN, '')
   for (const separator of SEPARATORS) {
@@ -35,10 +35,10 @@ const rangeOf = (left: string, right: string): Span | null => {
   const last = endOf(left, right)
   const first = last && (qualified(left) ?? qualified(`${left}${tailOf(left, right)}`))
   if (!first || !last || !spanning(first, last)) return null
-  // A whole decade by its years is a decade.
+  // The first and last year of a whole decade are a decade.
   if (/^\d{3}0$/u.test(first.edtf) && last.edtf === String(Number(first.edtf) + 9))
     return { ...exact(year(Number(first.edtf))), edtf: `${first.edtf.slice(0, 3)}X`, max: last.max }
-  // „um 1930-1940“ doubts both ends.
+  // „um 1930-1940“ qualifies both ends.
   const mark = /[~?%]$/u.exec(first.edtf)?.[0] ?? ''
   const isMarked = /[~?%]$/u.test(last.edtf)
   const end =
@@ -57,7 +57,7 @@ const FIRST_YEAR = new RegExp(String.raw`^${YEAR},? \D`, 'u')
 const MONTH_FIRST = new RegExp(String.raw`^(?:${MONTH}|${SEASON})\b`, 'u')
 
 /**
- * The end of a range with what it leaves to the beginning: „1930-40“, „1984 Oct 30-Nov 2“, „October
+ * The end of a range that shares parts with its beginning: „1930-40“, „1984 Oct 30-Nov 2“, „October
  * 30-31, 1984“.
  */
 const endOf = (left: string, right: string): Span | null => {
@@ -73,7 +73,7 @@ const endOf = (left: string, right: string): Span | null => {
   return qualified(ofYear ? `${ofYear} ${right}` : right)
 }
 
-/** The end of a range that its beginning leaves out: „17.-19. júní 1944“, „júní-júlí 1944“. */
+/** The parts that the beginning takes from the end: „17.-19. júní 1944“, „júní-júlí 1944“. */
 const tailOf = (left: string, right: string): string => {
   if (/^\d{1,2}\.?$/u.test(left))
     return right.replace(/^\d{1,2}\.?/u, left.endsWith('.') ? '' : '.')
@@ -83,7 +83,7 @@ const tailOf = (left: string, right: string): string => {
 
 const MOST_PARTS = 24
 
-/** Reads several dates and ranges in a row: „1883-1955, 1960“, „1984 May, June“. */
+/** Parses a list of dates and ranges: „1883-1955, 1960“, „1984 May, June“. */
 export const several = (text: string): Span | null => {
   const parts = text.split(/, (?:and |og )?|; | and /u)
   if (parts.length < 2 || parts.length > MOST_PARTS) return null

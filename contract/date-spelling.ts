@@ -16,8 +16,8 @@ const SEASONS = ['vor', 'sumar', 'haust', 'vetur']
 const DOUBT: Record<string, string> = { '~': 'um ', '?': 'líklega ', '%': 'líklega um ' }
 
 /**
- * A point of time in an ISO date or interval: a year, month, season, day or second, and a mark of
- * doubt.
+ * A point of an ISO date or interval: a year, month, season, day or second, perhaps with a
+ * qualifying mark.
  */
 const ISO = String.raw`\d{4}(?:[:-](?:0\d|1[0-2]|2[1-4])(?:[:-][0-3]\d(?:[t ][\d:.z+-]*)?)?)?[~?%]?`
 const MACHINE = new RegExp(
@@ -25,12 +25,12 @@ const MACHINE = new RegExp(
   'iu',
 )
 
-/** Whether a program wrote a date rather than a person. */
+/** Whether a program, not a person, wrote the date. */
 export const isMachineDate = (written: string): boolean => MACHINE.test(written)
 
 /**
- * Spells EDTF of one point or interval in Icelandic („30. október – 2. nóvember 1984“); null for
- * all other EDTF.
+ * Spells an EDTF point or interval in Icelandic („30. október – 2. nóvember 1984“); null for other
+ * EDTF.
  */
 export const spellDate = (edtf: string): string | null => {
   const [, latest] = /^\[\.\.(.+)\]$/u.exec(edtf) ?? []
@@ -56,7 +56,7 @@ const partsOf = (edtf: string): Parts | null => {
   const name = month === undefined ? '' : (MONTHS[Number(month) - 1] ?? SEASONS[Number(month) - 21])
   if (name === undefined) return null
   const word = DOUBT[mark] ?? ''
-  // „um vor“ is said of the spring itself.
+  // „um vor“ means the spring itself.
   const doubt = SEASONS.includes(name) ? word.replace('um ', 'um það bil ') : word
   return { year, name, day: day ? `${Number(day)}.` : '', doubt }
 }
@@ -64,7 +64,7 @@ const partsOf = (edtf: string): Parts | null => {
 const spell = ({ year, name, day, doubt }: Parts): string =>
   doubt + [day, name, year].filter(Boolean).join(' ')
 
-/** Leaves out of the beginning what the end says too. */
+/** Omits from the beginning what the end states too. */
 const spellInterval = (from: Parts, to: Parts): string => {
   const [first, last] = [spell(from), spell(to)]
   if (first === last) return first

@@ -4,12 +4,12 @@ import { interval, range, several } from './date-ranges.ts'
 import { isMachineDate, spellDate } from './date-spelling.ts'
 
 /**
- * A date as people wrote it and as a range that can be searched. `edtf` is ISO 8601-2; `min` and
- * `max` are ISO days, null where the range is open at that end.
+ * A date as written, and as a searchable range. `edtf` is ISO 8601-2; `min` and `max` are ISO days,
+ * null if the range is open at that end.
  */
 export type UncertainDate = { display: string } & Span
 
-/** Spans people name by word. */
+/** Time spans with a name. */
 const NAMED: Record<string, readonly [from: number, to: number]> = {
   stríðsárin: [1939, 1945],
   stríðsárunum: [1939, 1945],
@@ -20,8 +20,8 @@ const NAMED: Record<string, readonly [from: number, to: number]> = {
 }
 
 /**
- * Reads a date in the ways Icelandic collections write it, or a camera does; null where there is
- * none to be read. (dates.parse)
+ * Parses a date as Icelandic collections and cameras write it; null if the text has no date.
+ * (dates.parse)
  */
 export const parseDate = (text: string): UncertainDate | null => {
   const written = text.normalize('NFC').replace(/\s+/gu, ' ').trim()
@@ -32,8 +32,8 @@ export const parseDate = (text: string): UncertainDate | null => {
 }
 
 /**
- * Small letters, without brackets of the cataloguer, weekday and closing stop; `1930-06-01T12:00`
- * stays as it is.
+ * In small letters, without the cataloguer's brackets, weekday and final stop; `1930-06-01T12:00`
+ * is unchanged.
  */
 const simplify = (written: string): string =>
   written
@@ -113,7 +113,7 @@ const partOfCentury = (text: string): Span | null => {
   return { edtf, min: `${first}-01-01`, max: `${last}-12-31` }
 }
 
-/** One of two, or both. */
+/** One of two dates, or both. */
 const choice = (text: string): Span | null => {
   const [, left, word, right] = /^(\S.*?) (eða|or|og) (\d.*)$/u.exec(text) ?? []
   const [a, b] = [parsePoint(left ?? ''), parsePoint(right ?? '')]
@@ -122,7 +122,7 @@ const choice = (text: string): Span | null => {
   return { edtf: word === 'og' ? `{${both}}` : `[${both}]`, min: a.min, max: b.max }
 }
 
-/** The unit before or after a point, in its own precision. */
+/** The unit before or after a point, in its precision. */
 const beside = ({ min, max, edtf }: Point, by: -1 | 1): string =>
   shiftDays(by < 0 ? min : max, by).slice(
     0,

@@ -8,9 +8,9 @@ const IPTC_CHARSETS = CHARSETS.filter((charset) => charset !== 'auto')
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
 
 /**
- * What is embedded in a picture: the values that hold and where each came from, all that each
- * standard says by itself (`tags`: every tag of EXIF by its number), and how its IPTC reads in each
- * character set beside its bytes. (debugExif.answer)
+ * The embedded metadata of a picture: effective values with their origins; the values of each
+ * standard (`tags`: EXIF tags by number); and IPTC texts in each character set, with their bytes.
+ * (debugExif.answer)
  */
 export const embedded = z.object({
   name: z.string(),
@@ -21,10 +21,10 @@ export const embedded = z.object({
   values,
   origins: z.record(z.string(), z.string()),
   charset: z.enum(IPTC_CHARSETS).nullable(),
-  /** Whether the file names its character set itself. */
+  /** Whether the file declares its character set. */
   declared: z.boolean(),
   groups: z.array(z.object({ source: z.enum(['IPTC', 'XMP', 'EXIF', 'tags']), values })),
-  /** Empty where all is plain ASCII. */
+  /** Empty if all texts are plain ASCII. */
   charsets: z.array(z.object({ charset: z.enum(IPTC_CHARSETS), values })),
   /** The bytes of texts that are not ASCII, in hexadecimal. */
   raw: z.record(z.string(), z.string()),
@@ -43,7 +43,7 @@ export const debugExif = endpoints('debugExif', {
     answer: z.array(embedded).min(1),
     problems: ['upload.noFile', 'images.empty', 'images.notAnImage'],
     about:
-      'Reads what is embedded in uploaded pictures; nothing is kept. The last of the list is ' +
-      'the last file.',
+      'Reads the embedded metadata of uploaded pictures; nothing is stored. The last ' +
+      'item is the last file.',
   },
 })

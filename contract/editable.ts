@@ -3,14 +3,11 @@ import { hasSources, indexType } from './index-types.ts'
 import type { Index } from './indices.ts'
 import { ISAD } from './isad.ts'
 
-/**
- * A field that people may edit: whether it holds a list; null where either may be, as the source
- * had it.
- */
+/** An editable field. `multi`: whether it holds a list; null if the source decides. */
 export type Editable = { name: string; label: Field['label']; multi: boolean | null }
 
 /**
- * What tells of the file and how it was made, and what is more than a text. Dates are edited as
+ * Fields about the file and its making, and fields that are not plain texts. Dates are edited as
  * `date`.
  */
 const FIXED = new Set(
@@ -23,7 +20,7 @@ const FIXED = new Set(
     'fileObjectName fileSize fileModified indexedAt'
   ).split(' '),
 )
-/** What recordings alone say. */
+/** Fields that only recordings have. */
 const OF_SOUND = new Set(
   'Artist Description Comment Genre Album Originator OriginatorReference'.split(' '),
 )
@@ -32,13 +29,10 @@ const OF_ISAD = new Set(ISAD.map(({ name }) => name))
 
 const editable = ({ name, label, multi }: Field): Editable => ({ name, label, multi })
 const TITLE: Editable = { name: 'Title', label: { is: 'Titill', en: 'Title' }, multi: false }
-/** The time that a record is of, as people write it. */
+/** The date of a record, as people write it. */
 const DATE: Editable = { name: 'date', label: { is: 'Dagsetning', en: 'Date' }, multi: false }
 
-/**
- * Fields of the records of an index that staff may edit, in the order they are shown.
- * (records.editable)
- */
+/** Fields that staff may edit in records of an index, in display order. (records.editable) */
 export const editableFields = ({
   type,
   own_fields: own,
@@ -61,7 +55,7 @@ export const editableFields = ({
   return first ? [first, DATE, ...others] : [DATE]
 }
 
-/** The field that is edited by a name, as `UserDefined7` too; undefined where there is none. */
+/** The editable field of a name, also of `UserDefined7`; undefined if there is none. */
 export const editableField = (
   index: Pick<Index, 'type' | 'own_fields'>,
   name: string,

@@ -8,7 +8,7 @@ import { logHit } from './logs.ts'
 export const TONES = ['info', 'ok', 'warn', 'bad'] as const
 
 /**
- * First words of the codes of what people do themselves; all else is the work that goes on.
+ * First parts of the codes of events that people cause; all others come from background work.
  * (events.feed)
  */
 export const DONE_BY_PEOPLE = ['index', 'alias', 'record', 'bulk', 'blog', 'suggestion', 'comment']
@@ -31,16 +31,16 @@ const feedFilter = z.object({
   kind: z.enum(EVENT_KINDS).optional(),
   tone: z.enum(TONES).optional(),
   indexId: z.string().max(50).optional(),
-  /** Part of the sentence; a single letter asks for nothing. */
+  /** A part of the sentence; a single letter is ignored. */
   q: z.string().max(200).optional(),
 })
 export type FeedFilter = z.input<typeof feedFilter>
 
-/** The part of a sentence that is asked for, if it is long enough to be asked for. */
+/** The text to find in sentences; undefined if it is too short. */
 export const wordsOf = ({ q = '' }: FeedFilter): string | undefined =>
   q.trim().length < QUERY_MIN ? undefined : q.trim()
 
-/** Whether an event that has just come belongs to a feed. (events.feed) */
+/** Whether a new event belongs to a feed. (events.feed) */
 export const fitsFeed = (
   { code, tone, indexId, message }: TenantEvent,
   filter: FeedFilter,
@@ -55,12 +55,15 @@ export const fitsFeed = (
   )
 }
 
-/** What the stream carries, by name of the server-sent event. (events.stream) */
+/** The payloads of the stream, by name of the server-sent event. (events.stream) */
 export const streamed = {
   'queue-updates': z.object({ indexID: z.string(), counter }),
   event,
   log: logHit,
-  /** More was missed than is told again: what is shown is to be fetched anew. (events.anew) */
+  /**
+   * Too many events were missed to be sent again: the client must fetch its data again.
+   * (events.anew)
+   */
   anew: z.object({ last: z.int() }),
 } as const
 
@@ -74,8 +77,8 @@ export const events = endpoints('events', {
     params: inTenant,
     query: z.object({ after: z.coerce.number().int().min(0).optional() }),
     about:
-      'Server-sent events of a tenant: queue-updates, event, log, and anew where too much ' +
-      'was missed to be told again. HEAD says whether it may be read.',
+      'Streams server-sent events of a tenant: queue-updates, event, log, and anew if ' +
+      'too many events were missed. HEAD answers whether the caller may read it.',
   },
   cache: {
     method: 'GET',
@@ -87,7 +90,7 @@ export const events = endpoints('events', {
       size: z.coerce.number().int().min(1).max(200).default(50),
     }),
     answer: z.object({ last: z.int(), events: z.array(event) }),
-    about: 'The latest events, newest first; `last` is where the stream goes on.',
+    about: 'Lists the latest events, newest first; the stream continues from `last`.',
   },
   feed: {
     method: 'GET',
@@ -100,7 +103,7 @@ export const events = endpoints('events', {
     }),
     answer: z.object({ events: z.array(event), next: z.int().nullable() }),
     about:
-      'Events by kind, tone, index and words, newest first; `next` is the `before` of the ' +
-      'following page, null on the last.',
+      'Lists events by kind, tone, index and words, newest first. `next` is the ' +
+      '`before` of the next page; null on the last page.',
   },
 })

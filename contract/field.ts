@@ -1,9 +1,6 @@
-/**
- * What is known of one field of embedded metadata: its names in each standard and the words people
- * see. (images.fields)
- */
+/** A field of embedded metadata: its names in each standard and its labels. (images.fields) */
 export type Field = {
-  /** The field's own name in this program. */
+  /** The name of the field in this program. */
   key: string
   /**
    * Flat name in a record: ExifTool's IIM name without group and hyphens, else its XMP name, else

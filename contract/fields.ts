@@ -3,7 +3,7 @@ import { ISAD } from './isad.ts'
 
 export type { Field } from './field.ts'
 
-/** Every field of records, whatever they are of, in the order a metadata panel shows them. */
+/** Every field of all kinds of records, in the order of the metadata panel. */
 export const FIELDS: readonly Field[] = [
   field('title', 'ObjectName', 'Titill', 'Title', {
     iim: [5, 64],
@@ -287,7 +287,7 @@ export const FIELDS: readonly Field[] = [
 const NUMBERED = /^(CustomField|UserDefined)(\d+)$/
 
 /**
- * The words for a flat name, as `Sérsvið 4` for `CustomField4`; null where the name is not known.
+ * The labels of a flat name, such as `Sérsvið 4` for `CustomField4`; null if the name is unknown.
  */
 export const labelOf = (name: string): Field['label'] | null => {
   const [, base, number] = NUMBERED.exec(name) ?? []

@@ -3,7 +3,7 @@ import { instant, inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
 /**
- * A file or directory in a listing; `rel` is the path from the root that was listed. (files.entry)
+ * A file or directory in a listing; `rel` is the path relative to the listed root. (files.entry)
  */
 export const entry = z.object({
   name: z.string(),
@@ -29,14 +29,14 @@ export const files = endpoints('files', {
     query,
     answer: listing,
     problems: ['files.notFound', 'files.outside', 'files.unreadable'],
-    about: "Files and directories under a path of the tenant's folder.",
+    about: "Lists files and directories under a path of the tenant's folder.",
   },
   makeFolder: {
     method: 'POST',
     path: '/api/tenants/:tenantId/files/folders',
     needs: 'index.edit',
     params: inTenant,
-    /** The folder above is there already. */
+    /** The parent folder must exist. */
     body: z.object({ path: z.string().min(1).max(2000) }),
     answer: z.object({ path: z.string() }),
     problems: [
@@ -48,7 +48,7 @@ export const files = endpoints('files', {
       'upload.diskFull',
       'upload.folderReadOnly',
     ],
-    about: "Makes a folder in the tenant's folder.",
+    about: "Creates a folder in the tenant's folder.",
   },
   listServer: {
     method: 'GET',
@@ -57,6 +57,6 @@ export const files = endpoints('files', {
     query,
     answer: listing,
     problems: ['files.notFound', 'files.outside', 'files.unreadable'],
-    about: 'Files and directories under a path of the library of all tenants.',
+    about: 'Lists files and directories under a path of the library of all tenants.',
   },
 })

@@ -1,4 +1,4 @@
-/** Letters as somebody without an Icelandic keyboard writes them: `Þingvöllur` -> `thingvollur`. */
+/** A text as typed without an Icelandic keyboard: `Þingvöllur` becomes `thingvollur`. */
 export const fold = (text: string): string =>
   text
     .normalize('NFC')

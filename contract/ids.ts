@@ -1,6 +1,6 @@
 /**
- * A new id, a UUID of version 7: those made later sort after; also where a browser offers none, for
- * lack of https. (installation.uuids)
+ * A new UUID of version 7: later ids sort after earlier ones. Browsers without https have no
+ * `crypto.randomUUID`. (installation.uuids)
  */
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 
-/** A record's id; with `:2` the third of its pictures. */
+/** A record's id; a suffix such as `:2` selects one of its pictures, counted from 0. */
 const identifier = z.stringFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:\d{1,4})?$/i)
 const part = z.string().min(1).max(100)
 
-/** The IIIF Image API 3.0, level 2, over every picture that may be seen. */
+/** The IIIF Image API 3.0, level 2, for every picture that the caller may see. */
 export const iiif = endpoints('iiif', {
   base: {
     kind: 'file',
@@ -15,7 +15,7 @@ export const iiif = endpoints('iiif', {
     audited: false,
     params: z.object({ id: identifier }),
     problems: ['records.notFound'],
-    about: 'Leads to what is told of a picture (IIIF Image API 3.0).',
+    about: 'Redirects to the info.json of a picture (IIIF Image API 3.0).',
   },
   info: {
     kind: 'file',
@@ -25,7 +25,7 @@ export const iiif = endpoints('iiif', {
     audited: false,
     params: z.object({ id: identifier }),
     problems: ['records.notFound', 'records.imageMissing'],
-    about: 'What is told of a picture: its size, its tiles and what may be asked of it.',
+    about: 'Returns the size, tiles and supported requests of a picture.',
   },
   image: {
     kind: 'file',
@@ -42,6 +42,6 @@ export const iiif = endpoints('iiif', {
       'iiif.tooLarge',
       'iiif.busy',
     ],
-    about: 'A region of a picture in a size, turned, in a quality and format.',
+    about: 'Returns a region of a picture in a size, rotation, quality and format.',
   },
 })

@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { DEFAULT_SIZES, PROFILE_FALLBACK, WATERMARK_DEFAULT } from './limits.ts'
 
 /**
- * Where a watermark stands: the eight winds and the centre, row by row from the top.
+ * Positions of a watermark: eight compass directions and the centre, row by row from the top.
  * (imageProfiles.watermark)
  */
 export const GRAVITIES = [
@@ -21,13 +21,13 @@ export const GRAVITIES = [
 export type Gravity = (typeof GRAVITIES)[number]
 
 /**
- * The profile of indices that name none; it is there before it was ever saved, and stays.
+ * The profile of indices that name none; it exists before it is first saved, and cannot be deleted.
  * (imageProfiles.default)
  */
 export const DEFAULT_PROFILE = 'default'
 
 /**
- * What is no number becomes 80; a number may be written as text. (imageProfiles.numeric,
+ * Anything but a number becomes 80; a number may be written as text. (imageProfiles.numeric,
  * limits.profileFallback)
  */
 export const numberOrFallback = (value: unknown): number => {
@@ -41,8 +41,8 @@ const numeric = (max: number) =>
 const MAXSIZE = 10_000
 
 /**
- * In what a size may be made. Every size is a JPEG: watermarks, IIIF and downloads stand on it; the
- * others lie beside it. (imageProfiles.types)
+ * The formats of a size. Every size has a JPEG, which watermarks, IIIF and downloads need; other
+ * formats are stored beside it. (imageProfiles.types)
  */
 export const IMAGE_TYPES = ['jpeg', 'webp', 'png'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
@@ -53,7 +53,7 @@ const types = z
   .transform((asked) => IMAGE_TYPES.filter((type) => type === 'jpeg' || asked.includes(type)))
 
 /**
- * A named size: the longest edge in pixels, the quality of JPEG and WebP, and in which formats.
+ * A named size: longest edge in pixels, quality of JPEG and WebP, and formats.
  * (imageProfiles.longestEdge)
  */
 const sizeIn = z.object({
@@ -68,16 +68,15 @@ export const imageSize = z.object({
 })
 export type ImageSize = z.output<typeof imageSize>
 
-/** How many files a picture has by these sizes. (imageProfiles.remake) */
+/** Number of derivative files of a picture with these sizes. (imageProfiles.remake) */
 export const filesOf = (sizes: Record<string, ImageSize>): number =>
   Object.values(sizes).reduce((sum, size) => sum + size.types.length, 0)
 
-/** Name of a size; the seven usual ones are in every profile. (imageProfiles.ownSizes) */
+/** The name of a size; every profile has the seven usual ones. (imageProfiles.ownSizes) */
 export const SIZE_NAME = /^[a-z0-9][a-z0-9-]{0,29}$/
 export const sizeName = z.stringFormat('slug', SIZE_NAME)
 /**
- * What a size's picture is called: its name, and an ending where it is to be of one format.
- * (records.imageType)
+ * The file name of a size: its name, perhaps with the extension of a format. (records.imageType)
  */
 export const sizeFile = z.stringFormat('sizeFile', /^[a-z0-9][a-z0-9-]{0,29}(\.(jpg|webp|png))?$/)
 
@@ -85,13 +84,13 @@ const share = z.coerce.number().min(0.01).max(1)
 const opacity = z.coerce.number().min(0).max(1)
 
 /**
- * What is laid over visitors' pictures: an asset, by its address as `path`.
+ * The watermark on visitors' pictures: an asset, with its address in `path`.
  * (imageProfiles.watermark)
  */
 export const watermark = z.object({
   opacity: opacity.default(WATERMARK_DEFAULT.opacity),
   gravity: z.enum(GRAVITIES).default('southeast'),
-  /** Most of the width and of the height that it takes. */
+  /** Largest share of the picture's width and height. */
   maxsize: share.default(WATERMARK_DEFAULT.maxsize),
   path: z.string().min(1).max(500),
   name: z.string().max(300).default(''),
@@ -107,7 +106,7 @@ const hasPath = (value: unknown): boolean =>
 
 const fields = {
   name: z.string().trim().min(2).max(100),
-  /** One without a path is dropped. (imageProfiles.watermarkWithoutPath) */
+  /** A watermark without a path is dropped. (imageProfiles.watermarkWithoutPath) */
   watermark: z
     .preprocess((value) => (hasPath(value) ? value : null), watermark.nullable())
     .default(null),
@@ -117,26 +116,23 @@ const fields = {
     .default({}),
 }
 
-/**
- * Sizes with which a picture is made smaller, and what is laid over it for visitors.
- * (imageProfiles.profile)
- */
+/** The sizes of derivatives, and the watermark for visitors. (imageProfiles.profile) */
 export const imageProfile = z.object({
   id: z.string(),
   tenantID: z.string(),
   name: z.string(),
   watermark: watermark.nullable(),
   profiles: z.record(z.string(), imageSize),
-  /** Indices whose pictures are made by it, and how many pictures they have. */
+  /** Indices that use the profile, with their number of pictures. */
   indices: z.array(z.object({ id: z.string(), name: z.string(), pictures: z.int() })),
-  /** Null: never saved. */
+  /** Null if never saved. */
   updated: instant.nullable(),
   edit_by: z.string().nullable(),
   version,
 })
 export type ImageProfile = z.output<typeof imageProfile>
 
-/** The seven usual sizes, as a profile has them. (images.sizes) */
+/** The seven usual sizes in the form of a profile. (images.sizes) */
 export const USUAL_SIZES: Record<string, ImageSize> = Object.fromEntries(
   Object.entries(DEFAULT_SIZES).map(([name, size]) => [
     name,
@@ -154,7 +150,7 @@ export const imageProfiles = endpoints('imageProfiles', {
     needs: 'profile.read',
     params: inTenant,
     answer: z.array(imageProfile),
-    about: 'The image profiles of a tenant by name; the default one is always among them.',
+    about: 'Lists the image profiles of a tenant by name; the default one is always included.',
   },
   get: {
     method: 'GET',
@@ -163,7 +159,7 @@ export const imageProfiles = endpoints('imageProfiles', {
     params: one,
     answer: imageProfile,
     problems: ['imageProfiles.notFound'],
-    about: 'One image profile.',
+    about: 'Returns one image profile.',
   },
   create: {
     method: 'POST',
@@ -173,7 +169,7 @@ export const imageProfiles = endpoints('imageProfiles', {
     body: z.object({ ...fields, id: slug.optional() }),
     answer: imageProfile,
     problems: ['imageProfiles.idTaken', 'imageProfiles.watermarkMissing'],
-    about: 'Makes an image profile; its id comes from the name where none is given.',
+    about: 'Creates an image profile; the id is derived from the name if not given.',
   },
   save: {
     method: 'PUT',
@@ -185,8 +181,8 @@ export const imageProfiles = endpoints('imageProfiles', {
     answer: imageProfile,
     problems: ['imageProfiles.notFound', 'imageProfiles.watermarkMissing', 'version.stale'],
     about:
-      'Saves an image profile. Visitors get its watermark at once; new sizes are made by the ' +
-      'action `thumbnails`.',
+      'Saves an image profile. The watermark applies to visitors at once; the action ' +
+      '`thumbnails` makes new sizes.',
   },
   remove: {
     method: 'DELETE',
@@ -194,7 +190,7 @@ export const imageProfiles = endpoints('imageProfiles', {
     needs: 'profile.write',
     params: one,
     problems: ['imageProfiles.notFound', 'imageProfiles.isDefault', 'imageProfiles.inUse'],
-    about: 'Removes an image profile that no index names.',
+    about: 'Deletes an image profile that no index uses.',
   },
   render: {
     kind: 'file',
@@ -207,9 +203,9 @@ export const imageProfiles = endpoints('imageProfiles', {
       gravity: z.enum(GRAVITIES).default('southeast'),
       opacity: opacity.default(WATERMARK_DEFAULT.opacity),
       maxsize: share.default(WATERMARK_DEFAULT.maxsize),
-      /** Address of an asset of the tenant; without one the picture is bare. */
+      /** Address of an asset of the tenant; empty for no watermark. */
       watermark: z.string().max(500).default(''),
-      /** Which of the pictures that the profile is for. */
+      /** 0-based position of the sample among the pictures that use the profile. */
       sample: z.coerce.number().int().min(0).max(1_000_000).default(0),
     }),
     problems: [
@@ -218,6 +214,6 @@ export const imageProfiles = endpoints('imageProfiles', {
       'images.unreadable',
       'iiif.busy',
     ],
-    about: 'A picture with a watermark as these values say; nothing is kept.',
+    about: 'Renders a sample picture with the given watermark settings; nothing is stored.',
   },
 })

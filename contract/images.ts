@@ -1,6 +1,4 @@
-/**
- * Faults found while embedded metadata was read; the rest was read all the same. (images.warnings)
- */
+/** Faults in embedded metadata; the readable part is used all the same. (images.warnings) */
 export const METADATA_WARNINGS = [
   'metadata.cutShort',
   'metadata.iptcDamaged',

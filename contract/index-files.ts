@@ -3,7 +3,7 @@ import { inIndex, instant, params } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { run, START_PROBLEMS } from './indexing.ts'
 
-/** How a file stands to its index. (files.states) */
+/** The state of a file in its index. (files.states) */
 export const FILE_STATES = [
   'indexed',
   'unchanged',
@@ -18,29 +18,29 @@ export const FILE_STATES = [
 ] as const
 export type FileState = (typeof FILE_STATES)[number]
 
-/** Why a file on disk is not in the index, each a condition of its own. (files.why) */
+/** Why a file on disk is not in the index. (files.why) */
 export const FILE_WHYS = ['otherKind', 'leftOut', 'hiddenName', 'notScanned'] as const
 export type FileWhy = (typeof FILE_WHYS)[number]
 
-/** A file of an index's directory, or one that was there; `rel` is the path from the directory. */
+/** A present or former file of an index's directory; `rel` is relative to the directory. */
 export const indexFile = z.object({
   name: z.string(),
   rel: z.string(),
   sizeBytes: z.number(),
-  /** When it was last changed on disk. */
+  /** Its last change on disk. */
   changed: instant,
   state: z.enum(FILE_STATES),
-  /** Id of the file and of its record, where it is known. */
+  /** Id of the file and of its record; null if unknown. */
   fileId: z.uuid().nullable(),
   /** Whether it has a record. */
   hasRecord: z.boolean(),
   why: z.enum(FILE_WHYS).nullable(),
-  /** Why its work failed, or what is missing of it. */
+  /** Why processing failed, or what part of the file is missing. */
   reason: z.object({ code: z.string(), params }).nullable(),
 })
 export type IndexFile = z.output<typeof indexFile>
 
-/** A file that is like another. */
+/** A file that equals or resembles another. */
 const alike = z.object({ fileId: z.uuid(), rel: z.string() })
 
 const rels = z.array(z.string().min(1).max(2000)).min(1)
@@ -57,13 +57,13 @@ export const indexFiles = endpoints('indexFiles', {
       /** With the number of known files below each. */
       folders: z.array(z.object({ name: z.string(), rel: z.string(), files: z.int() })),
       files: z.array(indexFile),
-      /** Whether the directory holds more than are shown. */
+      /** Whether the directory has more entries than are listed. */
       more: z.boolean(),
     }),
     problems: ['indices.notFound', 'files.notFound', 'files.outside', 'files.unreadable'],
     about:
-      "Directories and files under a path of an index's directory, each file with how it " +
-      'stands to the index.',
+      "Lists directories and files under a path of an index's directory, with the state " +
+      'of each file.',
   },
   master: {
     kind: 'file',
@@ -74,7 +74,7 @@ export const indexFiles = endpoints('indexFiles', {
     params: inIndex,
     query: z.object({ rel: z.string().min(1).max(2000) }),
     problems: ['indices.notFound', 'files.notFound', 'files.outside', 'request.rangeUnsatisfiable'],
-    about: 'A file of the index as it lies on disk, in whole or in the part that `Range` asks for.',
+    about: 'Returns a file of the index from disk; supports `Range`.',
   },
   alike: {
     method: 'GET',
@@ -85,7 +85,7 @@ export const indexFiles = endpoints('indexFiles', {
     answer: z.object({ same: z.array(alike), near: z.array(alike) }),
     problems: ['indices.notFound'],
     about:
-      'Files of the index with the same contents, and pictures that look alike, the likest first.',
+      'Lists files of the index with equal contents, and similar pictures, the most similar first.',
   },
   index: {
     method: 'POST',
@@ -96,8 +96,8 @@ export const indexFiles = endpoints('indexFiles', {
     answer: run,
     problems: [...START_PROBLEMS, 'files.outside'],
     about:
-      'Puts files into the index, those taken out by hand too: a run of just those files, ' +
-      'whose counter is its own.',
+      'Adds files to the index, also excluded ones, by a run of these files alone with ' +
+      'its own counter.',
   },
   remove: {
     method: 'POST',
@@ -108,7 +108,6 @@ export const indexFiles = endpoints('indexFiles', {
     answer: z.object({ removed: z.int() }),
     problems: ['indices.notFound', 'indices.running', 'files.outside'],
     about:
-      'Takes files out of the index, with their records; no action brings them back but ' +
-      'putting them in again.',
+      'Excludes files from the index and removes their records; only adding them again undoes it.',
   },
 })

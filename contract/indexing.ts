@@ -13,7 +13,7 @@ import { endpoints } from './endpoint.ts'
 import { ACTIONS, counter, counts, runHead, UNLINKED_KINDS } from './indices.ts'
 import { PAIRS_AT_ONCE, QUEUE_PAGE_SIZE } from './limits.ts'
 
-/** What is said of a file of which only a part could be read. (files.damaged) */
+/** Codes for a file that could be read only in part. (files.damaged) */
 export const DAMAGE_CODES = [
   'images.truncated',
   'images.damaged',
@@ -22,7 +22,7 @@ export const DAMAGE_CODES = [
 ] as const
 export type DamageCode = (typeof DAMAGE_CODES)[number]
 
-/** What a run did or, after a dry run, would do. (indexing.summary) */
+/** The result of a run, or the expected result after a dry run. (indexing.summary) */
 export const summary = z.object({
   new: z.int(),
   changed: z.int(),
@@ -30,16 +30,16 @@ export const summary = z.object({
   unchanged: z.int(),
   missing: z.int(),
   failed: z.int(),
-  /** Files in the index of which only a part could be read, also those read by an earlier run. */
+  /** Files in the index that could be read only in part, including those of earlier runs. */
   damaged: z.int().default(0),
   /** Files still being written, left for the next run. */
   unsettled: z.int(),
-  /** Files left until a person says which record they are. */
+  /** Files waiting until a person decides which record they belong to. */
   held: z.int().default(0),
-  /** Files of other kinds, by ending. */
+  /** Files of other kinds, by extension. */
   other: z.record(z.string(), z.int()),
   /**
-   * Of an index whose records are linked to pictures: those that are, and what found no partner.
+   * In an index with linked pictures: linked pictures, and records and pictures without a match.
    */
   links: z
     .object({ linked: z.int(), record: z.int(), picture: z.int(), ambiguous: z.int() })
@@ -47,7 +47,7 @@ export const summary = z.object({
 })
 export type Summary = z.output<typeof summary>
 
-/** One action on one index; `waits` says whom its jobs wait for, where no worker takes them. */
+/** One action on one index. `waits` says which worker its jobs wait for, if none takes them. */
 export const run = runHead.extend({
   by: person.nullable(),
   counts,
@@ -69,15 +69,14 @@ export const OUTCOMES = [
 ] as const
 
 /**
- * Why a file and a known file are not certainly the same. `copies`: the contents were known, or
- * stand, more than once. `replaced`: the name is the same, and the contents are another record's,
- * or its own stand more than once. `returned`: several files had these contents before.
- * (indexing.pairs)
+ * Why a file and a known file are not certainly the same. `copies`: the contents occurred or occur
+ * more than once. `replaced`: the name is the same, but the contents belong to another record or
+ * occur more than once. `returned`: several files had these contents before. (indexing.pairs)
  */
 export const PAIR_KINDS = ['copies', 'replaced', 'returned'] as const
 export type PairKind = (typeof PAIR_KINDS)[number]
 
-/** What a person says of a pair: the file is the known record, or it is not. */
+/** The decision on a pair: the file is the known record, or it is not. */
 export const PAIR_CHOICES = ['same', 'new'] as const
 export type PairChoice = (typeof PAIR_CHOICES)[number]
 
@@ -85,11 +84,11 @@ export type PairChoice = (typeof PAIR_CHOICES)[number]
 export const pair = z.object({
   id: z.uuid(),
   kind: z.enum(PAIR_KINDS),
-  /** Null: undecided. */
+  /** Null if undecided. */
   choice: z.enum(PAIR_CHOICES).nullable(),
   decided: z.object({ by: z.string(), at: instant }).nullable(),
   file: z.object({ id: z.uuid(), rel: z.string(), sizeBytes: z.number() }),
-  /** The record as it was last read, with what hangs on it. */
+  /** The record as last read, with counts of its edits, comments and suggestions. */
   record: z.object({
     id: z.uuid(),
     rel: z.string(),
@@ -111,7 +110,7 @@ const choice = z.enum(PAIR_CHOICES)
 export const job = z.object({
   id: z.uuid(),
   rel: z.string(),
-  /** Null: no work, but a file that the run found gone. */
+  /** Null for a file that the run found missing, which needs no work. */
   state: z.enum(JOB_STATES).nullable(),
   outcome: z.enum(OUTCOMES).nullable(),
   reason: z.object({ code: z.string(), params }).nullable(),
@@ -121,14 +120,14 @@ export const job = z.object({
 })
 export type Job = z.output<typeof job>
 
-/** Spans by which finished jobs are counted. (indexing.jobInterval) */
+/** Intervals for counting finished jobs. (indexing.jobInterval) */
 export const JOB_INTERVALS = ['hour', 'day', 'week', 'month'] as const
 
 const finished = z.object({ completed: z.int(), failed: z.int(), skipped: z.int() })
 
 const oneRun = inIndex.extend({ runId: z.uuid() })
 
-/** What starting a run may be refused with. */
+/** Problems that can prevent the start of a run. */
 export const START_PROBLEMS = [
   'indices.notFound',
   'indexing.alreadyRunning',
@@ -137,9 +136,7 @@ export const START_PROBLEMS = [
   'indexing.directoryUnreadable',
 ] as const
 
-/**
- * In place of indices: all of the tenant, those too that are no longer there. (indexing.jobCount)
- */
+/** Stands for all indices of the tenant, including deleted ones. (indexing.jobCount) */
 export const ALL_INDICES = '_all'
 
 export const indexing = endpoints('indexing', {
@@ -151,7 +148,7 @@ export const indexing = endpoints('indexing', {
     query: z.object({ action: z.enum(ACTIONS).exclude(['cleanup']) }),
     answer: run,
     problems: START_PROBLEMS,
-    about: 'Starts a run of an index; one at a time.',
+    about: 'Starts a run of an index; an index has one active run at most.',
   },
   cleanup: {
     method: 'POST',
@@ -162,8 +159,8 @@ export const indexing = endpoints('indexing', {
     answer: run,
     problems: START_PROBLEMS,
     about:
-      'Removes the records of files that are gone; more than a fifth only where that is ' +
-      'confirmed. Suggestions, comments and history stay.',
+      'Removes the records of missing files; more than a fifth of them needs ' +
+      'confirmation. Suggestions, comments and history stay.',
   },
   cancel: {
     method: 'POST',
@@ -172,7 +169,7 @@ export const indexing = endpoints('indexing', {
     params: inIndex,
     answer: run,
     problems: ['indices.notFound', 'indexing.notRunning'],
-    about: 'Cancels the run under way; what is done stays.',
+    about: 'Cancels the active run; finished work stays.',
   },
   counter: {
     method: 'GET',
@@ -181,7 +178,7 @@ export const indexing = endpoints('indexing', {
     params: inIndex,
     answer: counter,
     problems: ['indices.notFound'],
-    about: 'The counter of the latest full run.',
+    about: 'Returns the counter of the latest full run.',
   },
   resetCounter: {
     method: 'POST',
@@ -190,7 +187,7 @@ export const indexing = endpoints('indexing', {
     params: inIndex,
     answer: counter,
     problems: ['indices.notFound', 'indices.running'],
-    about: 'Sets the counter to zero; refused while a run is under way.',
+    about: 'Resets the counter to zero; refused during a run.',
   },
   runs: {
     method: 'GET',
@@ -200,7 +197,7 @@ export const indexing = endpoints('indexing', {
     query: pageByTime(20, 200),
     answer: z.object({ total: z.int(), runs: z.array(run) }),
     problems: ['indices.notFound'],
-    about: 'The runs of an index, newest first.',
+    about: 'Lists the runs of an index, newest first.',
   },
   runDetail: {
     method: 'GET',
@@ -209,7 +206,7 @@ export const indexing = endpoints('indexing', {
     params: oneRun,
     answer: run,
     problems: ['indexing.runNotFound'],
-    about: 'One run.',
+    about: 'Returns one run.',
   },
   jobs: {
     method: 'GET',
@@ -225,8 +222,8 @@ export const indexing = endpoints('indexing', {
     answer: z.object({ total: z.int(), jobs: z.array(job), cursor: nextCursor }),
     problems: ['indexing.runNotFound'],
     about:
-      'The files of a run with state, outcome and reason; after a dry run, what would ' +
-      'change. `damaged=true`: those of which only a part could be read.',
+      'Lists the files of a run with state, outcome and reason; after a dry run, the ' +
+      'expected changes. `damaged=true`: files that could be read only in part.',
   },
   report: {
     kind: 'file',
@@ -236,7 +233,7 @@ export const indexing = endpoints('indexing', {
     audited: true,
     params: oneRun,
     problems: ['indexing.runNotFound'],
-    about: 'The files of a run as a table (CSV, UTF-8, semicolons).',
+    about: 'Returns the files of a run as a table (CSV, UTF-8, semicolons).',
   },
   pairs: {
     method: 'GET',
@@ -249,15 +246,15 @@ export const indexing = endpoints('indexing', {
       size: z.coerce.number().int().min(1).max(PAIRS_AT_ONCE).default(50),
     }),
     answer: z.object({
-      /** Of all pages, by kind. */
+      /** Counts by kind over all pages. */
       undecided,
-      /** Whether it may be decided on: it is the list of the latest run, and no dry run. */
+      /** Whether decisions are possible: the run is the latest one and no dry run. */
       isOpen: z.boolean(),
       pairs: z.array(pair),
       cursor: z.uuid().nullable(),
     }),
     problems: ['indexing.runNotFound'],
-    about: 'Files of a run, each with the record that it may or may not be: a person decides.',
+    about: 'Lists files of a run that may be known records; a person decides each pair.',
   },
   decidePairs: {
     method: 'POST',
@@ -284,8 +281,8 @@ export const indexing = endpoints('indexing', {
       'indices.notFound',
     ],
     about:
-      'Decides which files are which records, by pair or all undecided ones of a kind; the ' +
-      'files are worked on at once.',
+      'Decides which files are which records, by pair or for all undecided pairs of a ' +
+      'kind; processing of the files starts at once.',
   },
   pairPicture: {
     kind: 'file',
@@ -296,7 +293,7 @@ export const indexing = endpoints('indexing', {
     params: oneRun.extend({ pairId: z.uuid(), side: z.enum(['file', 'record']) }),
     problems: ['indexing.pairNotFound', 'records.imageMissing', 'indices.notFound'],
     about:
-      'The picture on one side of a pair: of the record as it was last read, or of the file ' +
+      'Returns the picture of one side of a pair: the record as last read, or the file ' +
       'as it is now.',
   },
   links: {
@@ -306,13 +303,13 @@ export const indexing = endpoints('indexing', {
     params: inIndex,
     query: pageByCursor(QUEUE_PAGE_SIZE).extend({ kind: z.enum(UNLINKED_KINDS) }),
     answer: z.object({
-      /** Of all kinds. */
+      /** Counts of all kinds. */
       totals: z.record(z.enum(UNLINKED_KINDS), z.int()),
       unlinked: z.array(z.object({ rel: z.string(), names: z.array(z.string()) })),
       cursor: nextCursor,
     }),
     problems: ['indices.notFound'],
-    about: 'What found no partner when the records of an index were last linked to their pictures.',
+    about: 'Lists records and pictures that had no match when they were last linked.',
   },
   linksReport: {
     kind: 'file',
@@ -322,7 +319,7 @@ export const indexing = endpoints('indexing', {
     audited: true,
     params: inIndex,
     problems: ['indices.notFound'],
-    about: 'The same as a table for a spreadsheet (CSV).',
+    about: 'Returns the same list as a table for a spreadsheet (CSV).',
   },
   jobCount: {
     method: 'GET',
@@ -335,11 +332,11 @@ export const indexing = endpoints('indexing', {
       interval: z.enum(JOB_INTERVALS).optional(),
     }),
     answer: finished.extend({
-      /** Those in which a job finished, oldest first; a time is where one begins. */
+      /** Intervals with finished jobs, oldest first; `from` is the start of an interval. */
       intervals: z.array(finished.extend({ from: instant })).optional(),
     }),
     about:
-      'Finished jobs of indices, or of `_all`, in a time; with an interval also by hour, ' +
-      'day, week or month in UTC, the latest thousand of those.',
+      'Counts finished jobs of indices, or of `_all`, in a period; with an interval ' +
+      'also by hour, day, week or month in UTC, the latest thousand of them.',
   },
 })

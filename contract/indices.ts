@@ -4,18 +4,18 @@ import { endpoints } from './endpoint.ts'
 import { INDEX_TYPES } from './index-types.ts'
 import { sidesOf } from './picture-names.ts'
 
-/** Character set of embedded IPTC that does not name its own. (indices.charset) */
+/** Character set of embedded IPTC that declares none. (indices.charset) */
 export const CHARSETS = ['auto', 'utf-8', 'latin-1', 'mac-icelandic'] as const
 
-/** A facet offered on the index, with the values it is limited to. (indices.filters) */
+/** A facet of the index, with the values it is limited to. (indices.filters) */
 export const indexFilter = z.object({
   field: z.string().min(1).max(100),
   values: z.array(z.string().max(500)).max(1000).default([]),
 })
 
 /**
- * States of the files of a run. total = waiting + started + completed + failed + skipped at every
- * reading. (indices.counter)
+ * Files of a run by state; total = waiting + started + completed + failed + skipped in every
+ * answer. (indices.counter)
  */
 export const counts = z.object({
   total: z.int(),
@@ -23,7 +23,7 @@ export const counts = z.object({
   failed: z.int(),
   waiting: z.int(),
   started: z.int(),
-  /** Worker deaths; beside the sum. */
+  /** Worker deaths; not part of the total. */
   stalled: z.int(),
   skipped: z.int(),
 })
@@ -41,7 +41,7 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** The run a counter belongs to; `message` is the sentence that says why it stopped. */
+/** The run that a counter belongs to; `message` says why it stopped. */
 export const runHead = z.object({
   id: z.uuid(),
   action: z.enum(ACTIONS),
@@ -57,16 +57,15 @@ export const counter = counts.extend({ missing: z.int(), run: runHead.nullable()
 export type Counter = z.output<typeof counter>
 
 /**
- * What a report of links tells of: records whose pictures were not found, pictures that no record
- * wants, and those that several would fit.
+ * The kinds of a link report: records without their pictures, pictures without a record, and
+ * pictures that fit several records.
  */
 export const UNLINKED_KINDS = ['record', 'picture', 'ambiguous'] as const
 
 /**
- * Which fields of its sources an index goes by: `key` tells records apart from one export to the
- * next, `title` and `date` are shown, `number` stands in the names of their pictures, and `pattern`
- * says where there. Null: the key FileMaker gives, the first field that looks the part, and a
- * number anywhere in the name. (indices.mapping)
+ * How an index reads its sources: `key` identifies records across exports, `title` and `date` are
+ * displayed, `number` occurs in picture names, and `pattern` says at which place. Null: the
+ * FileMaker key, the first suitable field, and a number anywhere in the name. (indices.mapping)
  */
 export const mapping = z.object({
   key: z.string().max(200).nullable().default(null),
@@ -81,8 +80,8 @@ const fields = {
   name: z.string().trim().min(2).max(200),
   type: z.enum(INDEX_TYPES).default('album'),
   /**
-   * Relative to the tenant's folder in the library, forward slashes, no leading slash; empty: the
-   * folder itself.
+   * Relative to the tenant's folder in the library, forward slashes, no leading slash; empty for
+   * the folder itself.
    */
   directory: z.string().max(2000),
   include: z.array(z.string().min(1).max(500)).max(100).default([]),
@@ -90,29 +89,29 @@ const fields = {
   filters: z.array(indexFilter).max(50).default([]),
   crowdsource: z.boolean().default(false),
   /**
-   * Whether accepted values are written to XMP files beside the originals; never into them.
-   * (sidecars.setting)
+   * Whether accepted values are written to XMP files beside the originals; originals are never
+   * changed. (sidecars.setting)
    */
   writeback: z.boolean().default(false),
   visibility: z.enum(['closed', 'public']).default('closed'),
   charset: z.enum(CHARSETS).default('auto'),
   image_profile: z.string().max(100).nullable().default(null),
   /**
-   * Megapixels a picture may have; null: 600 for tiled or stripped TIFF and JPEG, 120 for the rest.
+   * Maximum megapixels of a picture; null: 600 for tiled or stripped TIFF and JPEG, 120 for others.
    */
   pixelLimit: z.int().min(1).max(10_000).nullable().default(null),
   mapping: mapping.default({ key: null, title: null, date: null, number: null, pattern: null }),
 }
 
 /**
- * Confirms that the directory may also be another index's, lie inside it, or around it.
+ * Confirms that the directory may equal, contain or lie inside another index's directory.
  * (indices.shared)
  */
 const confirmation = { shared: z.boolean().default(false) }
 
 /**
- * A field of a source; `counted` is false where nearly every record has another value, so that
- * there is nothing to count. (indices.ownFields)
+ * A field of a source. `counted` is false if nearly every record has another value, so that counts
+ * are useless. (indices.ownFields)
  */
 export const ownField = z.object({
   field: z.string(),
@@ -121,17 +120,17 @@ export const ownField = z.object({
   counted: z.boolean(),
 })
 
-/** A searchable collection fed from a directory. (indices.index) */
+/** A searchable collection that is read from a directory. (indices.index) */
 export const index = z.object({
   ...fields,
   id: z.string(),
   tenantID: z.string(),
-  /** Fields that its sources have: the name in a record, and the name people gave it there. */
+  /** Fields of its sources: the name in a record, and the name in the source. */
   own_fields: z.array(ownField),
-  /** Name of the generation of the search index that answers now. */
+  /** Name of the search generation in use. */
   es_index: z.string(),
   /**
-   * Whether its words were made by an older analyser, so that it asks to be re-indexed.
+   * Whether an older analyser made its words, so that it should be re-indexed.
    * (search.analyserVersion)
    */
   words_outdated: z.boolean(),
@@ -143,17 +142,17 @@ export const index = z.object({
 })
 export type Index = z.output<typeof index>
 
-/** An index as it stands in the list. */
+/** An index in the list. */
 export const indexListed = index.extend({
   files: z.int(),
   records: z.int(),
-  /** Bytes of the files known. */
+  /** Total size of its known files in bytes. */
   size: z.number(),
-  /** Record whose picture stands for the index. */
+  /** The record whose picture represents the index. */
   cover: z.string().nullable(),
   /**
-   * When its records last changed; `updated` is when its settings were saved.
-   * (indices.contentUpdated)
+   * Time of the last change of its records; `updated` is the time of the last change of its
+   * settings. (indices.contentUpdated)
    */
   content_updated: instant,
   counter,
@@ -170,7 +169,7 @@ export const indices = endpoints('indices', {
     params: inTenant,
     query: z.object({ q: z.string().max(200).optional(), deleted: z.stringbool().default(false) }),
     answer: z.array(indexListed),
-    about: 'The indices of a tenant with counters; `deleted=true` lists the bin.',
+    about: 'Lists the indices of a tenant with counters; `deleted=true` lists the bin.',
   },
   get: {
     method: 'GET',
@@ -179,7 +178,7 @@ export const indices = endpoints('indices', {
     params: inIndex,
     answer: index,
     problems: ['indices.notFound'],
-    about: 'One index.',
+    about: 'Returns one index.',
   },
   create: {
     method: 'POST',
@@ -196,7 +195,7 @@ export const indices = endpoints('indices', {
       'indices.directoryMissing',
       'indices.directoryInUse',
     ],
-    about: 'Makes an index; its id comes from the name where none is given.',
+    about: 'Creates an index; the id is derived from the name if not given.',
   },
   save: {
     method: 'PUT',
@@ -223,7 +222,7 @@ export const indices = endpoints('indices', {
     params: inIndex,
     query: z.object({ name: z.string().max(200) }),
     problems: ['indices.notFound', 'indices.nameMismatch', 'indices.running'],
-    about: 'Moves an index to the bin, where it rests 30 days; asks for its name.',
+    about: 'Moves an index to the bin for 30 days; needs its name as confirmation.',
   },
   restore: {
     method: 'POST',
@@ -233,22 +232,21 @@ export const indices = endpoints('indices', {
     body: z.object(confirmation).default({ shared: false }),
     answer: index,
     problems: ['indices.notFound', 'indices.directoryInUse'],
-    about:
-      'Takes an index out of the bin; its directory may have become another index’s meanwhile.',
+    about: 'Restores an index from the bin; another index may use its directory by now.',
   },
   emptyBin: {
     method: 'POST',
     path: '/api/tenants/:tenantId/bin/empty',
     needs: 'index.delete',
     params: inTenant,
-    /** Those that the caller was shown; what came into the bin meanwhile stays. */
+    /** The indices that the caller saw; indices moved to the bin since then stay. */
     body: z.object({ ids: z.array(slug).min(1).max(1000) }),
-    /** The names of those indices, and what they hold. */
+    /** The names of these indices, and their contents. */
     answer: z.object({ name: z.string(), files: z.int(), records: z.int() }),
     problems: ['indices.notFound'],
     about:
-      'Deletes indices in the bin for good, with their records and all that people did to ' +
-      'them; files on disk stay.',
+      'Deletes indices in the bin for good, with their records and all edits, ' +
+      'suggestions and comments; files on disk stay.',
   },
   metadata: {
     method: 'GET',
@@ -266,7 +264,7 @@ export const indices = endpoints('indices', {
       }),
     ),
     about:
-      'When the records of indices last changed, by id, and their files, records and bytes ' +
-      'unless `stats=false`.',
+      'Returns the time when the records of indices last changed, by id; and numbers of ' +
+      'files, records and bytes unless `stats=false`.',
   },
 })

@@ -1,6 +1,6 @@
 import { field, type Field } from './field.ts'
 
-/** What is said of a unit of an archive, by ISAD(G). (records.isad) */
+/** Fields of a unit of an archive, by ISAD(G). (records.isad) */
 export const ISAD: readonly Field[] = [
   field('unitTitle', 'UnitTitle', 'Titill', 'Title'),
   field('referenceCode', 'ReferenceCode', 'Tilvísunarkóði', 'Reference code'),

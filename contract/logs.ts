@@ -7,8 +7,8 @@ export const LEVELS = ['error', 'warn', 'info', 'debug'] as const
 export type Level = (typeof LEVELS)[number]
 
 /**
- * A line of the log; `message` is the Icelandic sentence that search reads, `code` and `params`
- * render it in any language. (logs.line)
+ * A log line. `message` is the Icelandic sentence that searches match; `code` and `params` render
+ * it in any language. (logs.line)
  */
 export const logLine = z.object({
   timestamp: instant,
@@ -35,7 +35,7 @@ export const logs = endpoints('logs', {
     heavy: true,
     writes: false,
     params: inTenant,
-    /** `before` is the `_id` of the last line seen, in place of `from`. (kit.pages) */
+    /** `before` is the `_id` of the last line seen; it replaces `from`. (kit.pages) */
     query: page(LOGS_PAGE_SIZE, 500).extend({ before: z.coerce.number().int().min(1).optional() }),
     body: z.object({
       query: z.string().max(500).default(''),
@@ -53,7 +53,7 @@ export const logs = endpoints('logs', {
       hits: z.object({ total: z.int(), relation: z.enum(['eq', 'gte']), hits: z.array(logHit) }),
     }),
     about:
-      'Lines of the log, newest first; `relation` is gte where more than `total` fit. ' +
-      '`before`: those older than the line of this id.',
+      'Lists log lines, newest first. `relation` is gte if more than `total` match. ' +
+      '`before`: lines older than the one with this id.',
   },
 })

@@ -11,7 +11,8 @@ const one = inIndex.extend({ recordId: z.uuid() })
 const sentence = z.object({ code: z.string(), params })
 
 /**
- * How a file of a record stands: as it is in the index, or what is being done, or why it is not.
+ * The state of a record's file: in the index, in progress, or the reason why it is not in the
+ * index.
  */
 export const RECORD_FILE_STATES = [
   'indexed',
@@ -24,8 +25,8 @@ export const RECORD_FILE_STATES = [
 ] as const
 
 /**
- * A picture that was made of a file, in one size and format; `file` is the name by which it is
- * asked for: `small.webp`. (records.sizes)
+ * A derivative of a file in one size and format; `file` is its name in requests, such as
+ * `small.webp`. (records.sizes)
  */
 const derivative = z.object({
   size: z.string(),
@@ -35,44 +36,38 @@ const derivative = z.object({
   sizeBytes: z.int(),
 })
 
-/**
- * A file that a record is made of: its own, the source that it is read from, or one of its
- * pictures. (records.state)
- */
+/** A file of a record: its own file, its source, or one of its pictures. (records.state) */
 export const recordFile = z.object({
   fileId: z.uuid(),
   role: z.enum(['own', 'source', 'picture']),
-  /** Path from the index's directory. */
+  /** Path relative to the index's directory. */
   rel: z.string(),
   sizeBytes: z.number(),
-  /** When it was last changed on disk. */
+  /** Its last change on disk. */
   changed: instant,
   sha256: z.string().nullable(),
   widthPx: z.int().nullable(),
   heightPx: z.int().nullable(),
   state: z.enum(RECORD_FILE_STATES),
-  /** Why its work failed last, or what is missing of it. */
+  /** Why processing last failed, or what part of the file is missing. */
   reason: sentence.nullable(),
   derivatives: z.array(derivative),
-  /** Name of its picture in IIIF. */
+  /** Its IIIF identifier. */
   iiif: z.string().nullable(),
 })
 export type RecordFile = z.output<typeof recordFile>
 
-/**
- * What must hold for a record to be seen on the web, in the order in which it is asked.
- * (records.why)
- */
+/** Conditions for a record to be visible on the web, in the order of checking. (records.why) */
 export const WEB_CONDITIONS = ['indexed', 'public', 'shown', 'pictured'] as const
 export type WebCondition = (typeof WEB_CONDITIONS)[number]
 
 /**
- * Whether a condition holds; `unasked`: one before it does not; `warn`: the record is seen, but not
- * as it should be.
+ * The result of a condition. `unasked`: an earlier condition fails. `warn`: the record is visible,
+ * but incomplete.
  */
 export const CONDITION_STATES = ['holds', 'fails', 'warn', 'unasked'] as const
 
-/** Why a condition does not hold, each with a sentence and a next step of its own. */
+/** Reasons why a condition fails, each with its own sentence and next step. */
 export const WEB_REASONS = [
   'notIndexed',
   'waiting',
@@ -92,14 +87,14 @@ export const webCondition = z.object({
   condition: z.enum(WEB_CONDITIONS),
   state: z.enum(CONDITION_STATES),
   reason: z.enum(WEB_REASONS).nullable(),
-  /** Why the work on its file failed, or what is missing of the file. */
+  /** Why processing of its file failed, or what part of the file is missing. */
   failure: sentence.nullable(),
   hidden: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
 })
 
 export const recordState = z.object({
   files: z.array(recordFile),
-  /** Whether visitors see it. */
+  /** Whether visitors can see it. */
   isOnWeb: z.boolean(),
   conditions: z.array(webCondition),
 })
@@ -111,9 +106,8 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 const happened = z.object({ id: z.string(), at: instant })
 
 /**
- * A job of the record's file, a line of the log about it, what a person did to the record, a
- * version of what is accepted of it, a suggestion that was accepted, or a comment.
- * (records.timeline)
+ * An item of a record's timeline: a job of its file, a log line, an audit entry, a version of its
+ * accepted values, an accepted suggestion, or a comment. (records.timeline)
  */
 export const timelineItem = z.discriminatedUnion('kind', [
   happened.extend({
@@ -136,7 +130,7 @@ export const timelineItem = z.discriminatedUnion('kind', [
   }),
   happened.extend({
     kind: z.literal('change'),
-    /** The call that was made. */
+    /** The endpoint that was called. */
     endpoint: z.string(),
     by: z.string().nullable(),
   }),
@@ -148,11 +142,11 @@ export const timelineItem = z.discriminatedUnion('kind', [
   happened.extend({
     kind: z.literal('suggestion'),
     suggestionId: z.uuid(),
-    /** Who suggested it, as they gave their name. */
+    /** The contributor's name, as given. */
     from: z.string().nullable(),
-    /** Who accepted it. */
+    /** The person who accepted it. */
     by: z.string(),
-    /** Those that were accepted. */
+    /** The accepted fields. */
     fields: z.array(z.string()),
   }),
   happened.extend({
@@ -173,8 +167,8 @@ export const oneRecord = endpoints('records', {
     answer: recordState,
     problems: ['records.notFound', 'indices.notFound'],
     about:
-      'The files of a record with what was made of them, and why it is not to be seen on the ' +
-      'web where it is not.',
+      'Lists the files of a record with their derivatives, and the reason if the record ' +
+      'is not visible on the web.',
   },
   timeline: {
     method: 'GET',
@@ -183,15 +177,14 @@ export const oneRecord = endpoints('records', {
     params: one,
     query: z.object({
       kind: z.enum(TIMELINE_KINDS).optional(),
-      /** Where the page before ended, as its answer said. */
+      /** The position where the page before ended, from its answer. */
       cursor: z.string().max(200).optional(),
       size: z.coerce.number().int().min(1).max(200).default(TIMELINE_PAGE_SIZE),
     }),
     answer: z.object({ items: z.array(timelineItem), cursor: z.string().nullable() }),
     problems: ['records.notFound', 'indices.notFound'],
     about:
-      'What happened to a record, newest first; jobs are told to those who see the queues, ' +
-      'lines of the log to those who see the log, what was changed to those who edit, ' +
-      'accepted suggestions and comments to those who see them.',
+      'Lists what happened to a record, newest first. Jobs, log lines, changes, ' +
+      'suggestions and comments each need the permission to see them.',
   },
 })

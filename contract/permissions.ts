@@ -5,11 +5,11 @@ export type Role = (typeof ROLES)[number]
 const everyone = ROLES
 const staff = ['tenant::admin', 'tenant::superuser'] as const
 const admins = ['tenant::admin'] as const
-/** Held by the admin flag alone. */
+/** Only the admin flag has these. */
 const system = [] as const
 
 /**
- * Each permission and the tenant roles that hold it; the admin flag holds all of them.
+ * Each permission with the tenant roles that have it; the admin flag has all of them.
  * (permissions.table)
  */
 export const PERMISSIONS = {
@@ -78,18 +78,18 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof PERMISSIONS
 
-/** Permissions a tenant role holds. */
+/** Permissions of a tenant role. */
 export const permissionsOf = (role: Role): Permission[] =>
   (Object.keys(PERMISSIONS) as Permission[]).filter((permission) =>
     (PERMISSIONS[permission] as readonly Role[]).includes(role),
   )
 
-/** All permissions: what the admin flag holds. */
+/** All permissions, which the admin flag has. */
 export const allPermissions = Object.keys(PERMISSIONS) as Permission[]
 
 /**
- * Whether a person may save a post so: who may not publish writes own drafts only, and they stay
- * drafts. A service refuses by it what it finds, with the same problem as a missing permission.
+ * Whether a person may save a post in this state. Without the permission to publish, only own
+ * drafts that stay drafts. Services use it with the problem of a missing permission.
  * (permissions.byFinding, permissions.ownDrafts)
  */
 export const mayWritePost = (
@@ -101,29 +101,26 @@ export const mayWritePost = (
   (after.draft && (before === undefined || (before.draft && before.authorId === person.id)))
 
 /**
- * Sessions and API tokens are the matter of whom they let in, and of the admin flag.
+ * Only the person concerned and the admin flag may manage sessions and API tokens.
  * (users.ownAccess)
  */
 export const mayReachAccess = (person: { id: string; admin: boolean }, userId: string): boolean =>
   person.admin || person.id === userId
 
-/**
- * The creator of a tenant keeps tenant::admin: nobody removes or demotes them. (tenants.creator)
- */
+/** Nobody can remove or demote the creator of a tenant as tenant::admin. (tenants.creator) */
 export const isCreatorLocked = (tenant: { creator: string | null }, userId: string): boolean =>
   tenant.creator === userId
 
 /**
- * Which worker alone does the jobs of a tenant is said by the admin flag. (tenants.taggedWorker)
+ * Only the admin flag may set which worker exclusively does a tenant's jobs. (tenants.taggedWorker)
  */
 export const mayTagWorker = (person: { admin: boolean }): boolean => person.admin
 
-/** Who judges suggestions may enter one that somebody else gave. (permissions.byFinding) */
+/** Reviewers of suggestions may enter one for another person. (permissions.byFinding) */
 export const maySuggestForOthers = (person: { reviews: boolean }): boolean => person.reviews
 
 /**
- * The rules by which services refuse further, and the permission that each narrows.
- * (permissions.byFinding)
+ * Further rules that services apply, with the permission that each narrows. (permissions.byFinding)
  */
 export const RULES = {
   mayWritePost: 'blog.draft',

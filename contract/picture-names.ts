@@ -2,9 +2,9 @@ const STARS_MAX = 4
 const NUMBER = /\{(?:númer|number)\}/i
 
 /**
- * What stands before and after the number in a pattern of picture names, as `*_{númer}_*`;
- * undefined for a text that is none: the number stands there once, and `*`, for anything, four
- * times at most. (indices.mapping)
+ * The parts before and after the number in a pattern of picture names, such as `*_{númer}_*`.
+ * Undefined if the pattern is invalid: it needs the number once, and at most four `*`, which match
+ * anything. (indices.mapping)
  */
 export const sidesOf = (pattern: string): { before: string; after: string } | undefined => {
   const [before, after, ...more] = pattern.normalize('NFC').split(NUMBER)

@@ -1,4 +1,4 @@
-/** Every problem the server can answer with, and its HTTP status. */
+/** Every problem code and its HTTP status. */
 export const PROBLEMS = {
   'request.invalid': 400,
   'request.malformed': 400,
@@ -293,7 +293,7 @@ export const PROBLEMS = {
 } as const
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** Values that go into the sentence of a problem, a log line or an event. */
+/** Values for the sentence of a problem, log line or event. */
 export type Params = Record<string, string | number>
 
 /** RFC 9457 body, media type application/problem+json. */
@@ -305,8 +305,8 @@ export type ProblemBody = {
   status: number
   code: ProblemCode
   params?: Params
-  /** By field: `path` is dotted, as in `query.size` or `name`. */
+  /** Errors by field; `path` is dotted, such as `query.size` or `name`. */
   errors?: { path: string; message: string }[]
-  /** With `version.stale`: the thing as it is now. */
+  /** With `version.stale`: the current object. */
   current?: unknown
 }

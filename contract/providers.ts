@@ -4,16 +4,13 @@ import { endpoints } from './endpoint.ts'
 import type { ProblemCode } from './problems.ts'
 
 /**
- * Electronic IDs that name a person by national id; other OpenID Connect; OAuth without an ID
+ * Electronic IDs that identify a person by national id; other OpenID Connect; OAuth without an ID
  * token.
  */
 export const PROVIDER_KINDS = ['eid', 'oidc', 'oauth'] as const
 export type ProviderKind = (typeof PROVIDER_KINDS)[number]
 
-/**
- * Why somebody came back from a provider without being signed in; each has its sentence on the
- * sign-in page. (providers.faults)
- */
+/** Why a provider sign-in failed; the sign-in page has a sentence for each. (providers.faults) */
 export const SIGN_IN_FAULTS = [
   'providers.cancelled',
   'providers.expired',
@@ -32,11 +29,12 @@ export const SIGN_IN_FAULTS = [
 export type SignInFault = (typeof SIGN_IN_FAULTS)[number]
 
 /**
- * A place in the administration; anything else could lead away from the site. (providers.returnTo)
+ * A path in the administration; any other value could redirect to a foreign site.
+ * (providers.returnTo)
  */
 export const RETURN_TO = /^\/admin\/[^\\]*$/
 
-/** A way to sign in, as the sign-in page shows it; nothing of it is secret. */
+/** A sign-in method as the sign-in page shows it; it contains no secrets. */
 export const provider = z.object({
   name: z.string(),
   kind: z.enum(PROVIDER_KINDS),
@@ -45,8 +43,8 @@ export const provider = z.object({
 export type Provider = z.output<typeof provider>
 
 /**
- * What a provider has vouched for, and whose it is here. The person's key is not told: only its
- * keyed hash is kept.
+ * An identity that a provider has confirmed. The national id or key is not included: the server
+ * stores only its keyed hash.
  */
 const identity = z.object({
   id: z.uuid(),
@@ -74,7 +72,7 @@ export const providers = endpoints('providers', {
     path: '/api/login/providers',
     needs: 'public',
     answer: z.array(provider),
-    about: 'The ways to sign in beside e-mail and password, in the order in which they are shown.',
+    about: 'Lists the sign-in methods besides e-mail and password, in display order.',
   },
   start: {
     ...goesOn,
@@ -82,23 +80,20 @@ export const providers = endpoints('providers', {
     query: z.object({
       returnTo: z.stringFormat('returnTo', RETURN_TO).max(1000).optional().catch(undefined),
       register: z.string().max(200).optional(),
-      /**
-       * Of who is to show anew who they are, though the provider may still know them.
-       * (session.stepUp)
-       */
+      /** Forces a new authentication, even with a session at the provider. (session.stepUp) */
       again: z.literal('1').optional().catch(undefined),
     }),
     about:
-      'Leads the browser to the provider. With a registration token the identity is linked ' +
-      'to the person the token is for.',
+      'Redirects the browser to the provider. With a registration token, the identity ' +
+      'is linked to the person of the token.',
   },
   callback: {
     ...goesOn,
     path: '/api/login/oidc/:provider/callback',
     fromOutside: true,
     about:
-      'Takes the browser back from the provider, signs in and leads on; or to the sign-in ' +
-      'page with the reason why not.',
+      'Receives the browser from the provider and signs in; on failure, redirects to ' +
+      'the sign-in page with the reason.',
   },
   farewell: {
     kind: 'file',
@@ -108,15 +103,15 @@ export const providers = endpoints('providers', {
     writes: true,
     perMinute: 60,
     about:
-      'Leads a browser that has signed out here on to where it signs out at the provider ' +
-      'too, or else to the sign-in page.',
+      "Redirects a browser that has signed out here to the provider's sign-out, or else " +
+      'to the sign-in page.',
   },
   mine: {
     method: 'GET',
     path: '/api/me/identities',
     needs: 'signed-in',
     answer: z.object({ identities: z.array(identity), hasPassword: z.boolean() }),
-    about: 'The identities by which the signed-in user signs in.',
+    about: 'Lists the identities of the signed-in user.',
   },
   unlink: {
     method: 'DELETE',
@@ -125,7 +120,7 @@ export const providers = endpoints('providers', {
     params: z.object({ id: z.uuid() }),
     problems: ['providers.identityNotFound', 'providers.lastWay', 'session.notByToken'],
     about:
-      'Takes an identity off the signed-in user and ends all their other sessions. The last ' +
-      'way to sign in stays.',
+      'Removes an identity of the signed-in user and ends all their other sessions. The ' +
+      'last sign-in method cannot be removed.',
   },
 })

@@ -5,15 +5,13 @@ import { job, JOB_STATES } from './indexing.ts'
 import { QUEUE_PAGE_SIZE } from './limits.ts'
 
 /**
- * Queues there are: files and records of runs, bulk actions, records whose sidecars are written,
- * fixity rounds, backups. (jobs.types)
+ * The queues: files and records of runs, bulk actions, sidecar writes, fixity rounds, backups.
+ * (jobs.types)
  */
 export const QUEUE_TYPES = ['indexing', 'bulk', 'sidecars', 'fixity', 'backup'] as const
 export type QueueType = (typeof QUEUE_TYPES)[number]
 
-/**
- * What a person can do to jobs of a queue besides looking; the rest goes on, or ends, by itself.
- */
+/** The actions that a person can apply to the jobs of a queue. */
 export const QUEUE_DEEDS: Record<QueueType, { remove: boolean; retry: boolean }> = {
   indexing: { remove: true, retry: true },
   bulk: { remove: true, retry: false },
@@ -23,7 +21,7 @@ export const QUEUE_DEEDS: Record<QueueType, { remove: boolean; retry: boolean }>
 }
 export type JobState = (typeof JOB_STATES)[number]
 
-/** Stands for every tenant where a tenant's id is asked for; no tenant may be called so. */
+/** Stands for all tenants in place of a tenant's id; no tenant may have this id. */
 export const ALL_TENANTS = 'all'
 
 /** Jobs of a queue by state. (jobs.count) */
@@ -38,20 +36,20 @@ export const queueCounts = z.object({
 })
 export type QueueCounts = z.output<typeof queueCounts>
 
-/** A job as it stands in its queue. (jobs.list) */
+/** A job in its queue. (jobs.list) */
 export const queuedJob = job.extend({
   type: z.enum(QUEUE_TYPES),
-  /** Null: a job of the installation. */
+  /** Null for a job of the installation. */
   tenantID: z.string().nullable(),
   indexId: z.string().nullable(),
   indexName: z.string().nullable(),
-  /** Of the queue of indexing. */
+  /** Only in the queue of indexing. */
   runId: z.uuid().nullable(),
-  /** What is done: of a run its action, of a bulk action that, of a backup its kind. */
+  /** The action of a run, the action of a bulk job, or the kind of a backup. */
   action: z.string(),
-  /** The id of the file, as the log and the record have it. */
+  /** The id of the file, as in the log and the record. */
   fileId: z.uuid().nullable(),
-  /** When it last came into its state; null while it waits. */
+  /** When it entered its state; null while it waits. */
   timestamp: instant.nullable(),
 })
 export type QueuedJob = z.output<typeof queuedJob>
@@ -73,8 +71,7 @@ export const queues = endpoints('queues', {
     query: z.object({ tenant: slug.optional() }),
     answer: queueCounts,
     about:
-      'Jobs of a queue by state, of one tenant; of all where none is named, which is for ' +
-      'administrators.',
+      'Counts the jobs of a queue by state, of one tenant or, for administrators, of all tenants.',
   },
   list: {
     method: 'GET',
@@ -86,13 +83,13 @@ export const queues = endpoints('queues', {
       .object({
         state: z.enum(JOB_STATES),
         from: z.coerce.number().int().min(0).max(100_000_000).default(0),
-        /** The job before which the page ends; left out: a page of 200. */
+        /** The page ends before this job; by default a page has 200 jobs. */
         end: z.coerce.number().int().min(1).max(100_000_000).optional(),
-        /** In place of `end`: how many jobs a page has. */
+        /** Replaces `end`: the number of jobs on a page. */
         size: z.coerce.number().int().min(1).max(PAGE_MAX).default(QUEUE_PAGE_SIZE),
-        /** In place of `from`: where the page before ended. (kit.pages) */
+        /** Replaces `from`: the position where the page before ended. (kit.pages) */
         cursor: cursor.optional(),
-        /** Part of the file's path, or the id of a job. */
+        /** A part of the file's path, or the id of a job. */
         q: z.string().max(200).optional(),
       })
       .refine(({ from, end }) => end === undefined || (end > from && end - from <= PAGE_MAX), {
@@ -105,8 +102,9 @@ export const queues = endpoints('queues', {
       })),
     answer: z.object({ total: z.int(), jobs: z.array(queuedJob), cursor: nextCursor }),
     about:
-      'Jobs of a tenant, or of `all`, in a state, those of the newest run first: from, up to ' +
-      'but without end, or so many after a cursor. At most 1000 at once.',
+      'Lists jobs of a tenant, or of `all`, in a state, the newest run first: from ' +
+      '`from` to before `end`, or a number of them after a cursor; at most 1000 at ' +
+      'once.',
   },
   remove: {
     method: 'DELETE',
@@ -116,7 +114,7 @@ export const queues = endpoints('queues', {
     params: oneJob,
     problems: ['jobs.notFound', 'jobs.notRemovable', 'bulk.notFound', 'bulk.ended'],
     about:
-      'Takes a job out of its queue: it is skipped, with the reason; a bulk action is stopped.',
+      'Removes a job from its queue: it is skipped, with the reason; a bulk action is stopped.',
   },
   retry: {
     method: 'POST',
@@ -136,7 +134,7 @@ export const queues = endpoints('queues', {
       'indices.notFound',
     ],
     about:
-      'Lets a job that failed, or was skipped with a reason, wait again; a run that had ' +
-      'ended is taken up again. A backup, of `all`, is made anew.',
+      'Retries a job that failed or was skipped with a reason; an ended run continues. ' +
+      'For a backup, of `all`, it starts a new one.',
   },
 })

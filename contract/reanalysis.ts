@@ -24,7 +24,7 @@ export const reanalysis = endpoints('reanalysis', {
     params: inTenant,
     answer: reanalysisProgress,
     about:
-      'How many records follow what was last said of fields; `total` is 0 where none had to, ' +
-      'and `ended` null while they still do.',
+      'Returns how many records follow the latest field settings. `total` is 0 if none ' +
+      'had to change; `ended` is null during reanalysis.',
   },
 })

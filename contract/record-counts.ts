@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTenant } from './common.ts'
 import { endpoints } from './endpoint.ts'
 
-/** What is counted of records besides their values. */
+/** Counts of records other than by value. */
 export const recordCounts = endpoints('records', {
   lacking: {
     method: 'GET',
@@ -11,9 +11,9 @@ export const recordCounts = endpoints('records', {
     heavy: true,
     params: inTenant.extend({ ids: z.string().min(1).max(2000) }),
     query: z.object({ field: z.string().min(1).max(100) }),
-    /** `lacking` is null where it took too long to count. */
+    /** `lacking` is null if counting took too long. */
     answer: z.object({ total: z.int(), lacking: z.int().nullable() }),
     problems: ['indices.notFound'],
-    about: 'How many records there are, and how many of these have no value in a field.',
+    about: 'Counts the records, and those without a value in a field.',
   },
 })

@@ -6,43 +6,38 @@ import { record } from './records.ts'
 
 const text = z.string().max(EDIT_VALUE_MAX)
 
-/**
- * A value as it is edited: of `date` as people write it. An empty one takes the file's own away.
- */
+/** An edited value; a `date` is as people write it. An empty value hides the value of the file. */
 export const editedValue = z.union([text, z.array(text).max(EDIT_LIST_MAX)])
 export type EditedValue = z.output<typeof editedValue>
 
-/** New values by field; null gives the file's own back. */
+/** New values by field; null restores the value of the file. */
 export const editedValues = z.record(z.string().max(200), editedValue.nullable())
 export type EditedValues = z.output<typeof editedValues>
 
 const note = text.max(500)
 const one = inIndex.extend({ recordId: z.uuid() })
 
-/** What was done to a record by a version of what is accepted of it. */
+/** Kinds of versions of a record's accepted values. */
 export const VERSION_KINDS = ['edit', 'hide', 'show', 'undo', 'restore'] as const
 export type VersionKind = (typeof VERSION_KINDS)[number]
 
-/**
- * A version of what is accepted of a record: what was done, by whom, and which values it changed.
- * (overlays.history)
- */
+/** A version of a record's accepted values: kind, person and changed values. (overlays.history) */
 export const recordVersion = z.object({
   version: z.int(),
   kind: z.enum(VERSION_KINDS),
   at: instant,
   by: z.string(),
   note: z.string().nullable(),
-  /** Whether it was made by a bulk action. */
+  /** Whether a bulk action made it. */
   bulk: z.boolean(),
-  /** Null: the file's own value held, before or after. */
+  /** A null value means that the value of the file applies, before or after. */
   changes: z.array(
     z.object({ field: z.string(), before: editedValue.nullable(), after: editedValue.nullable() }),
   ),
 })
 export type RecordVersion = z.output<typeof recordVersion>
 
-/** The record must still be where the caller saw it. */
+/** The path where the caller saw the record; the record must still be there. */
 const where = z.object({ rel: z.string().max(2000).optional() })
 
 export const recordEdits = endpoints('recordEdits', {
@@ -63,8 +58,8 @@ export const recordEdits = endpoints('recordEdits', {
       'version.stale',
     ],
     about:
-      'Edits a record by hand: the values named lie over those of its file from now on, ' +
-      'whatever is done to the index.',
+      'Edits a record: the given values override those of its file, whatever happens to ' +
+      'the index later.',
   },
   hide: {
     method: 'POST',
@@ -74,7 +69,7 @@ export const recordEdits = endpoints('recordEdits', {
     body: z.object({ reason: note.min(1) }),
     answer: record,
     problems: ['records.notFound'],
-    about: 'Hides a record from visitors and from members who do not hide records.',
+    about: 'Hides a record from visitors and from members without the permission to hide records.',
   },
   show: {
     method: 'POST',
@@ -92,7 +87,7 @@ export const recordEdits = endpoints('recordEdits', {
     params: one,
     answer: z.array(recordVersion),
     problems: ['records.notFound'],
-    about: 'What people have changed of a record, newest first.',
+    about: 'Lists the changes of a record by people, newest first.',
   },
   undo: {
     method: 'POST',
@@ -102,7 +97,7 @@ export const recordEdits = endpoints('recordEdits', {
     params: one,
     answer: record,
     problems: ['records.notFound', 'records.nothingToUndo', 'version.stale'],
-    about: 'Undoes the last change of a record: a new version that puts back the one before.',
+    about: 'Undoes the last change of a record by a new version that restores the one before.',
   },
   restoreVersion: {
     method: 'POST',
@@ -113,8 +108,8 @@ export const recordEdits = endpoints('recordEdits', {
     answer: record,
     problems: ['records.notFound', 'records.versionUnknown', 'version.stale'],
     about:
-      'Puts the values of an earlier version back by a new one; 0 gives all values of the ' +
-      'file back. Whether it is hidden stays.',
+      'Restores the values of an earlier version by a new one; 0 restores all values of ' +
+      'the file. Whether the record is hidden does not change.',
   },
   reindex: {
     kind: 'long',
@@ -129,7 +124,7 @@ export const recordEdits = endpoints('recordEdits', {
       'indexing.fileGone',
       'indexing.directoryMissing',
     ],
-    about: 'Reads the file of a record anew, at once and whatever else is done to the index.',
+    about: 'Reads the file of a record again at once, even during a run.',
   },
   remove: {
     method: 'DELETE',
@@ -139,8 +134,7 @@ export const recordEdits = endpoints('recordEdits', {
     query: where,
     problems: ['records.notFound', 'records.moved', 'indices.running'],
     about:
-      'Takes a record out of its index; its file stays, and no action brings the record back ' +
-      'but putting it in again.',
+      'Excludes a record from its index; its file stays, and only adding the file again undoes it.',
   },
   restore: {
     method: 'POST',
@@ -148,6 +142,6 @@ export const recordEdits = endpoints('recordEdits', {
     needs: 'record.delete',
     params: one,
     problems: ['records.notFound', 'indices.running'],
-    about: 'Undoes the removal of a record: it is put back as it was.',
+    about: 'Undoes the exclusion of a record: it is as before.',
   },
 })

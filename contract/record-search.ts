@@ -8,15 +8,15 @@ import {
   SEARCH_FROM_MAX,
 } from './limits.ts'
 
-/** The word that a query ends with, as it is being written. */
+/** The last word of a query, which is still being typed. */
 export const LAST_WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-?$/u
 
 export const QUERY_TYPES = ['must', 'should', 'should_not', 'must_not'] as const
 
 /**
- * A condition of a search; one without a string value is dropped. Of the `should` conditions at
- * least one must hold; those that name a `group`, as the ticks of one facet do, are counted within
- * it. (records.filter)
+ * A condition of a search; one without a string value is dropped. At least one `should` condition
+ * must match; those with the same `group`, such as the ticks of a facet, are counted within it.
+ * (records.filter)
  */
 export const filter = z.object({
   type: z.literal('term').default('term'),
@@ -31,7 +31,7 @@ export const filter = z.object({
 
 type Filter = z.output<typeof filter>
 
-/** Filters without a string value are dropped. (records.filter) */
+/** Drops filters without a string value. (records.filter) */
 export const stringFilters = (
   filters: readonly Filter[],
 ): (Omit<Filter, 'type'> & { value: string })[] =>
@@ -53,8 +53,8 @@ export const SORTS = [
 ] as const
 
 /**
- * An order by a field that the tenant offers as one: `field:City`, and `-field:City` for the other
- * way. (search.fieldOrder)
+ * Orders by a field that the tenant offers for sorting: `field:City`, descending `-field:City`.
+ * (search.fieldOrder)
  */
 export const sort = z.union([
   z.enum(SORTS),
@@ -62,23 +62,23 @@ export const sort = z.union([
 ])
 export type Sort = z.output<typeof sort>
 
-/** The field of such an order; nothing for others. */
+/** The field of such an order; undefined for other orders. */
 export const fieldOfSort = (order: string | undefined): string | undefined =>
   /^-?field:(.{1,100})$/su.exec(order ?? '')?.[1]
 
 /**
- * Flat names as in embedded metadata (`ObjectName`, `Keywords`, …), and `rel`, `sha256`, `width`,
+ * Flat names of embedded metadata (`ObjectName`, `Keywords`, …), and `rel`, `sha256`, `width`,
  * `height`, `date`, `indexedAt`. (records.source)
  */
 export const source = z.record(z.string(), z.unknown())
 
 /**
- * Marks around the words found in `highlight`. The texts are plain, not HTML: split them at the
+ * Marks around matching words in `highlight`. The texts are plain, not HTML: split them at the
  * marks, as `marked` does. (records.highlight)
  */
 export const HIGHLIGHT_MARKS = ['<em>', '</em>'] as const
 
-/** A highlighted text in pieces, in order; those that were found are marked. */
+/** A highlighted text in pieces, in order; matching ones are marked. */
 export const marked = (text: string): { text: string; found: boolean }[] =>
   text
     .split(/(<em>.*?<\/em>)/su)
@@ -99,11 +99,11 @@ export const hit = z.object({
 export type Hit = z.output<typeof hit>
 
 /**
- * Counts the values of a field. `decade` and `dateYear` are offered beside a record's own fields:
- * keys are `1930` and, for a date that spans more than twenty years (of a year: five) or is open at
- * an end, `unsure`; without a date, `undated`. (search.decade, search.year) Values that are not
- * counted beforehand, as titles and texts, are read from the records found: of so many at most, and
- * for so long, as `ANY_FIELD` says. (search.anyField)
+ * Counts the values of a field. `decade` and `dateYear` exist besides the record's own fields.
+ * Their keys are years such as `1930`; `unsure` for a date that spans more than twenty years (five
+ * for `dateYear`) or is open at an end; `undated` without a date. (search.decade, search.year)
+ * Values of other fields, such as titles and texts, are read from the matching records, within the
+ * limits of `ANY_FIELD`. (search.anyField)
  */
 const aggregation = z.object({
   field: z.string().min(1).max(100),
@@ -112,7 +112,7 @@ const aggregation = z.object({
 })
 
 export const searchBody = z.object({
-  /** Words; „phrases“, begin*, -without, field:value and ár:1930-1939 among them. (search.query) */
+  /** Words, „phrases“, prefix*, -excluded, field:value and ár:1930-1939. (search.query) */
   query: z.string().max(QUERY_MAX).default(''),
   filters: z.array(filter).max(100).default([]),
   aggs: boundedRecord(z.string().min(1).max(50), aggregation, AGGREGATIONS_MAX).default({}),
@@ -123,12 +123,12 @@ export const searchBody = z.object({
     .refine((from) => from <= SEARCH_FROM_MAX, { params: { format: 'searchFrom' } })
     .default(0),
   size: z.int().min(0).max(1000).default(BROWSE_PAGE_SIZE),
-  /** Where the page before ended, as its answer said. */
+  /** The position where the page before ended, from its answer. */
   cursor: z.string().max(2000).optional(),
   _source: z.array(z.string().max(100)).max(100).optional(),
 })
 
-/** Filters as they stand in an address: a list in JSON. */
+/** Filters in a query string: a JSON list. */
 const filtersAsText = z
   .string()
   .max(8000)
@@ -155,24 +155,21 @@ export const searchAnswer = z.object({
     z.object({
       buckets: z.array(z.object({ key: z.string(), doc_count: z.int() })),
       /**
-       * Only where not all records found were counted: of how many the counts are; 0 where it took
-       * too long. (search.anyField)
+       * Only if not all matching records were counted: the number of counted records; 0 on timeout.
+       * (search.anyField)
        */
       of: z.int().optional(),
     }),
   ),
   cursor: z.string().nullable(),
-  /**
-   * Where nothing is found: the query as it might have been meant, which finds something.
-   * (search.spelling)
-   */
+  /** If nothing matches: a corrected query that matches something. (search.spelling) */
   suggestion: z.string().nullable(),
 })
 export type SearchAnswer = z.output<typeof searchAnswer>
 
 /**
- * How a query may go on: its last word written out, the commonest first, and values of fields with
- * how many records have them. (records.suggest)
+ * Completions of a query: its last word, the commonest first, and values of fields with their
+ * number of records. (records.suggest)
  */
 export const suggestions = z.object({
   words: z.array(z.string()),

@@ -1,7 +1,4 @@
-/**
- * What a record is called, wherever it is named: its title, else its name, else its file.
- * (records.called)
- */
+/** The display name of a record: its title, else its name, else its file. (records.called) */
 export const titleOf = ({ Title, ObjectName, name, rel }: Record<string, unknown>): string =>
   plain(Title) || plain(ObjectName) || plain(name) || relName(plain(rel))
 
@@ -11,8 +8,8 @@ const plain = (value: unknown): string => {
 }
 
 /**
- * A path as people read it; a record of a source is named by both: `safn.xml · 12`. Where reference
- * codes are written out in full at every level the last says it all. (records.relName)
+ * A path for display. A record of a source has both names, such as `safn.xml · 12`. If each level
+ * has a full reference code, only the last one is shown. (records.relName)
  */
 export const relName = (rel: string): string =>
   rel

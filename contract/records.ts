@@ -5,7 +5,7 @@ import { sizeFile } from './image-profiles.ts'
 import { QUERY_MAX, TREE_PAGE_SIZE } from './limits.ts'
 import { exportQuery, searchAnswer, searchBody, source, suggestions } from './record-search.ts'
 
-/** Lowest and highest value of each part of a recording in turn, -127 to 127. (records.peaks) */
+/** Lowest and highest value of each bucket of a recording in turn, -127 to 127. (records.peaks) */
 export const peaks = z.object({
   /** Seconds. */
   duration: z.number(),
@@ -19,12 +19,11 @@ export const record = z.object({
   id: z.string(),
   indexID: z.string(),
   source,
-  /** Where each value came from: IPTC, XMP, EXIF, or `accepted` where people edited it. */
+  /** The origin of each value: IPTC, XMP, EXIF, or `accepted` if people edited it. */
   origins: z.record(z.string(), z.string()),
   hidden: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
   /**
-   * Fields that the record's source named, with the names people gave them there; beside those of
-   * `contract/fields.ts`.
+   * Fields of the record's source with their names there, besides those of `contract/fields.ts`.
    */
   own_fields: z.array(z.object({ field: z.string(), label: z.string() })),
   version: z.int(),
@@ -32,7 +31,7 @@ export const record = z.object({
 
 export type RecordShown = z.output<typeof record>
 
-/** A unit of a tree of records. (records.tree) */
+/** A unit in a tree of records. (records.tree) */
 export const treeNode = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -59,7 +58,7 @@ export const records = endpoints('records', {
     body: searchBody,
     answer: searchAnswer,
     problems: ['indices.notFound'],
-    about: 'Searches indices, named with commas between.',
+    about: 'Searches indices; their ids are separated by commas.',
   },
   export: {
     kind: 'file',
@@ -73,8 +72,8 @@ export const records = endpoints('records', {
     query: exportQuery,
     problems: ['indices.notFound'],
     about:
-      'What a search finds as a table for a spreadsheet (CSV, UTF-8, semicolons); `filters` ' +
-      'is the list of a search in JSON.',
+      'Returns the results of a search as a table for a spreadsheet (CSV, UTF-8, ' +
+      'semicolons); `filters` is the filter list in JSON.',
   },
   mappings: {
     method: 'GET',
@@ -94,10 +93,11 @@ export const records = endpoints('records', {
     ),
     problems: ['indices.notFound'],
     about:
-      'The fields of indices with their labels; `facet`: its values are counted beforehand, ' +
-      'others more slowly; `filter`: a search can ask for one of its values; `offered`: ' +
-      'whether the tenant offers it as a facet, null where it has chosen no facets and says ' +
-      'nothing of the field; `sort`: whether as an order.',
+      'Lists the fields of indices with their labels. `facet`: values are counted in ' +
+      'advance, others more slowly. `filter`: searches can filter by a value. ' +
+      '`offered`: whether the tenant offers it as a facet; null if the tenant has ' +
+      'chosen no facets and has no setting for the field. `sort`: whether records can ' +
+      'be ordered by it.',
   },
   suggest: {
     method: 'GET',
@@ -108,8 +108,7 @@ export const records = endpoints('records', {
     query: z.object({ q: z.string().max(QUERY_MAX).default('') }),
     answer: suggestions,
     problems: ['indices.notFound'],
-    about:
-      'Words and values of fields that go on as the query ends, for a person who is writing it.',
+    about: 'Suggests words and field values that complete the query while a person types.',
   },
   mget: {
     method: 'POST',
@@ -133,7 +132,7 @@ export const records = endpoints('records', {
       ),
     }),
     problems: ['indices.notFound'],
-    about: 'Several records by id, in the order asked.',
+    about: 'Returns several records by id, in the requested order.',
   },
   get: {
     method: 'GET',
@@ -143,7 +142,7 @@ export const records = endpoints('records', {
     params: one,
     answer: record,
     problems: ['records.notFound'],
-    about: 'One record with the origin of every value.',
+    about: 'Returns one record with the origin of every value.',
   },
   tree: {
     method: 'GET',
@@ -153,14 +152,14 @@ export const records = endpoints('records', {
     params: inIndex,
     query: z.object({
       node: z.uuid().optional(),
-      /** With a cursor it tells nothing but what the answer repeats. */
+      /** With a cursor the offset has no effect; the answer repeats it. */
       offset: pageStart,
       cursor: cursor.optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(TREE_PAGE_SIZE),
     }),
     answer: z.object({
       /**
-       * The unit asked for and those above it, from the top, each with how many units stand before
+       * The requested unit and its ancestors, from the top, each with the number of units before
        * it; empty for the top itself.
        */
       path: z.array(treeNode.extend({ before: z.int() })),
@@ -171,7 +170,7 @@ export const records = endpoints('records', {
     }),
     problems: ['records.notFound'],
     about:
-      'A page of the units below a unit of an archive, in their order, with the way to it ' +
+      'Returns a page of the units below a unit of an archive, in order, with the path ' +
       'from the top.',
   },
   image: {
@@ -182,10 +181,10 @@ export const records = endpoints('records', {
     audited: false,
     visitors: true,
     params: one.extend({ size: sizeFile }),
-    /** Which of the pictures of a record that has several, from 0. */
+    /** 0-based position among the pictures of a record with several. */
     query: z.object({
       at: z.coerce.number().int().min(0).max(9999).default(0),
-      /** To be kept, not shown. */
+      /** Sends the file as a download instead of for display. */
       download: z.stringbool().default(false),
     }),
     problems: [
@@ -195,8 +194,8 @@ export const records = endpoints('records', {
       'records.downloadClosed',
     ],
     about:
-      "A record's picture in one of its sizes: WebP for who takes it and where its profile has " +
-      'it made, or by the ending `.jpg`, `.webp`, `.png`.',
+      "Returns a record's picture in one of its sizes: WebP if the client accepts it " +
+      'and the profile has it, or by the extension `.jpg`, `.webp`, `.png`.',
   },
   sound: {
     kind: 'file',
@@ -207,7 +206,7 @@ export const records = endpoints('records', {
     visitors: true,
     params: one,
     problems: ['records.notFound', 'records.soundMissing', 'request.rangeUnsatisfiable'],
-    about: "A record's sound, in whole or in the part that `Range` asks for.",
+    about: "Returns a record's sound; supports `Range`.",
   },
   peaks: {
     method: 'GET',
@@ -217,6 +216,6 @@ export const records = endpoints('records', {
     params: one,
     answer: peaks,
     problems: ['records.notFound', 'records.peaksMissing'],
-    about: "The waveform of a record's sound.",
+    about: "Returns the waveform of a record's sound.",
   },
 })

@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { runHead, type Action } from './indices.ts'
 import { summary } from './indexing.ts'
 
-/** What a schedule may do to its index. (schedules.schedule) */
+/** Actions that a schedule may start. (schedules.schedule) */
 export const SCHEDULE_ACTIONS = [
   'scan',
   'thumbnails',
@@ -17,20 +17,20 @@ const fields = {
   name: z.string().trim().min(2).max(200),
   /** Id of the index. */
   index: z.string().max(50),
-  /** One of the strings that contract/cron.ts writes. */
+  /** A cron string in a form that contract/cron.ts writes. */
   cron: z.string().max(100),
   action: z.enum(SCHEDULE_ACTIONS),
   enabled: z.boolean().default(true),
 }
 
-/** One time that a schedule came up: the run it started, or why it started none. */
+/** A due time of a schedule: the run it started, or why it started none. */
 export const turn = z.object({
   at: instant,
   run: runHead
     .pick({ id: true, action: true, state: true, started: true, ended: true })
     .extend({ summary: summary.nullable() })
     .nullable(),
-  /** The sentence of the refusal, or of the run that stopped. */
+  /** The message of the refusal, or of the run that stopped. */
   message: z.object({ code: z.string(), params }).nullable(),
 })
 export type Turn = z.output<typeof turn>
@@ -41,13 +41,13 @@ export const schedule = z.object({
   id: z.uuid(),
   tenantID: z.string(),
   indexName: z.string(),
-  /** The index is in the bin; the schedule waits until it is taken out. */
+  /** Whether the index is in the bin; the schedule waits until it is restored. */
   indexDeleted: z.boolean(),
-  /** When it runs next; null where it is off or its index in the bin. */
+  /** Its next run; null if it is off or its index is in the bin. */
   next: instant.nullable(),
-  /** Since when it is off; null where it is on. */
+  /** When it was switched off; null if it is on. */
   offSince: instant.nullable(),
-  /** Its latest turns, newest first. */
+  /** Its latest due times, newest first. */
   turns: z.array(turn),
   created: instant,
   creator: person.nullable(),
@@ -67,7 +67,7 @@ export const schedules = endpoints('schedules', {
     needs: 'schedule.read',
     params: inTenant,
     answer: z.array(schedule),
-    about: 'The schedules of a tenant by name, with their next time and latest turns.',
+    about: 'Lists the schedules of a tenant by name, with their next and latest runs.',
   },
   create: {
     method: 'POST',
@@ -78,7 +78,7 @@ export const schedules = endpoints('schedules', {
     body: z.object(fields),
     answer: schedule,
     problems: ['schedules.cronUnknown', 'schedules.indexMissing'],
-    about: 'Makes a schedule. A cleanup is confirmed by saving it; above a fifth it stops.',
+    about: 'Creates a schedule. Saving a cleanup confirms it; it still stops above a fifth.',
   },
   get: {
     method: 'GET',
@@ -87,7 +87,7 @@ export const schedules = endpoints('schedules', {
     params: oneSchedule,
     answer: schedule,
     problems: ['schedules.notFound'],
-    about: 'One schedule.',
+    about: 'Returns one schedule.',
   },
   save: {
     method: 'PUT',
@@ -103,7 +103,7 @@ export const schedules = endpoints('schedules', {
       'schedules.indexMissing',
       'version.stale',
     ],
-    about: 'Saves a schedule. A cleanup is confirmed by saving it; above a fifth it stops.',
+    about: 'Saves a schedule. Saving a cleanup confirms it; it still stops above a fifth.',
   },
   remove: {
     method: 'DELETE',
@@ -111,6 +111,6 @@ export const schedules = endpoints('schedules', {
     needs: 'schedule.write',
     params: oneSchedule,
     problems: ['schedules.notFound'],
-    about: 'Removes a schedule; its index, the files and the records stay.',
+    about: 'Deletes a schedule; its index, files and records stay.',
   },
 })

@@ -5,11 +5,11 @@ import { SAVED_SEARCHES_MAX } from './limits.ts'
 
 const fields = {
   name: z.string().trim().min(1).max(100),
-  /** The search as it stands in the address of the browser: `q=hestar&sort=title`. */
+  /** The query string of the search in the browser: `q=hestar&sort=title`. */
   search: z.string().max(8000),
 }
 
-/** A search of one index that a person keeps under a name. (records.savedSearches) */
+/** A named search of one index that a person saved. (records.savedSearches) */
 export const savedSearch = z.object({ ...fields, id: z.uuid(), updated: instant })
 export type SavedSearch = z.output<typeof savedSearch>
 
@@ -23,7 +23,7 @@ export const searches = endpoints('searches', {
     params: inIndex,
     answer: z.array(savedSearch),
     problems: ['indices.notFound'],
-    about: 'The searches of an index that the person keeps, in Icelandic order of their names.',
+    about: "Lists the caller's saved searches of an index, in Icelandic order of names.",
   },
   create: {
     method: 'POST',
@@ -33,7 +33,7 @@ export const searches = endpoints('searches', {
     body: z.object(fields),
     answer: savedSearch,
     problems: ['indices.notFound', 'searches.nameTaken', 'searches.tooMany'],
-    about: `Keeps a search under a name; a person may keep ${SAVED_SEARCHES_MAX} of an index.`,
+    about: `Saves a search under a name; a person may save ${SAVED_SEARCHES_MAX} in an index.`,
   },
   save: {
     method: 'PUT',
@@ -43,7 +43,7 @@ export const searches = endpoints('searches', {
     body: z.object(fields),
     answer: savedSearch,
     problems: ['searches.notFound', 'searches.nameTaken'],
-    about: 'Renames a search that is kept, or puts another in its place.',
+    about: 'Renames or replaces a saved search.',
   },
   remove: {
     method: 'DELETE',
@@ -51,6 +51,6 @@ export const searches = endpoints('searches', {
     needs: 'record.read',
     params: one,
     problems: ['searches.notFound'],
-    about: 'Forgets a search.',
+    about: 'Deletes a saved search.',
   },
 })

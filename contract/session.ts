@@ -10,7 +10,7 @@ export const password = z.string().min(PASSWORD_MIN).max(500)
 const permission = z.string() as unknown as z.ZodType<Permission, string>
 
 /**
- * The signed-in user, what they may do everywhere and by tenant, and their tenants. (session.me)
+ * The signed-in user, their permissions everywhere and by tenant, and their tenants. (session.me)
  */
 export const me = z.object({
   id: z.uuid(),
@@ -28,13 +28,13 @@ export const me = z.object({
 })
 export type Me = z.output<typeof me>
 
-/** What a person has chosen for themselves; unknown keys are refused. (session.settings) */
+/** Personal settings; unknown keys are refused. (session.settings) */
 export const settings = z.strictObject({
   language: z.enum(['is', 'en']).optional(),
   theme: z.enum(['light', 'dark', 'auto']).optional(),
-  /** Single letters as shortcuts. */
+  /** Whether single letters are shortcuts. */
   shortcuts: z.boolean().optional(),
-  /** Rows of a list fetched at once; null or absent: as each list has it. (users.listRows) */
+  /** Page size of lists; null or absent: the default of each list. (users.listRows) */
   listRows: z
     .union(LIST_ROWS.map((rows) => z.literal(rows)))
     .nullable()
@@ -46,7 +46,7 @@ export const settings = z.strictObject({
         .array(z.strictObject({ server: z.string().max(1000), local: z.string().max(1000) }))
         .max(50)
         .optional(),
-      /** Columns of lists in their order, by the type of the index. (users.listColumns) */
+      /** Columns of lists in their order, by index type. (users.listColumns) */
       mappings: z
         .record(
           z.string(),
@@ -59,8 +59,8 @@ export const settings = z.strictObject({
 export type Settings = z.output<typeof settings>
 
 /**
- * Who can give a person a permission that they lack: names of administrators of the tenant or of
- * the installation, and no more of them.
+ * Administrators of the tenant or installation who can grant a missing permission: their names
+ * only.
  */
 export const helpers = z.object({
   of: z.enum(['tenant', 'installation']),
@@ -70,15 +70,15 @@ export const helpers = z.object({
 })
 export type Helpers = z.output<typeof helpers>
 
-/** Whose access a link opens, and until when. */
+/** The person whose access a link opens, and its expiry. */
 export const linkInfo = z.object({
   purpose: z.enum(['reset', 'register', 'invitation']),
-  /** Of the person; of an invitation the address that was invited. */
+  /** The name of the person; for an invitation the invited address. */
   name: z.string(),
-  /** By which they sign in with a password; null: there is none, and so no password. */
+  /** The e-mail for signing in with a password; null if the person has none, and so no password. */
   email: z.string().nullable(),
   expires: instant,
-  /** What a person is invited to. (tenants.invitations) */
+  /** The tenant and role of an invitation. (tenants.invitations) */
   invitation: z.object({ tenant: z.string(), role: z.enum(ROLES), by: z.string() }).optional(),
 })
 
@@ -105,40 +105,40 @@ export const session = endpoints('session', {
     path: '/api/me',
     needs: 'signed-in',
     answer: me,
-    about: 'The signed-in user with permissions and tenants.',
+    about: 'Returns the signed-in user with permissions and tenants.',
   },
   helpers: {
     method: 'GET',
     path: '/api/me/helpers',
     needs: 'signed-in',
     query: z.object({
-      // There is one at least.
+      // There is at least one.
       permission: z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]),
       tenant: z.string().max(100).optional(),
     }),
     answer: helpers,
     about:
-      'Names of administrators who can give the caller a permission that they lack; none ' +
-      'where they hold it or have no role anywhere.',
+      'Names administrators who can grant the caller a missing permission; empty if the ' +
+      'caller has it or has no role anywhere.',
   },
   changePassword: {
     method: 'POST',
     path: '/api/me/password',
     needs: 'signed-in',
     perMinute: 20,
-    /** `keepTokens`: the API tokens stay; else they are revoked. */
+    /** `keepTokens`: whether API tokens stay valid; otherwise they are revoked. */
     body: z.object({ current: z.string().max(500), password, keepTokens: z.boolean().optional() }),
     problems: ['session.wrongCurrentPassword', 'session.notByToken'],
     about:
-      'Changes the own password; ends all other sessions, unused links and, unless told ' +
-      'otherwise, API tokens.',
+      "Changes the caller's password; ends all other sessions and unused links, and " +
+      'revokes API tokens unless `keepTokens` is set.',
   },
   settings: {
     method: 'GET',
     path: '/api/me/settings',
     needs: 'signed-in',
     answer: settings,
-    about: 'The own settings.',
+    about: "Returns the caller's settings.",
   },
   saveSettings: {
     method: 'PUT',
@@ -147,7 +147,7 @@ export const session = endpoints('session', {
     folds: true,
     body: settings,
     answer: settings,
-    about: 'Saves those of the own settings that are sent; the others stay as they are.',
+    about: 'Saves the given settings of the caller; the others stay.',
   },
   link: {
     method: 'GET',
@@ -157,7 +157,7 @@ export const session = endpoints('session', {
     params: token,
     answer: linkInfo,
     problems: ['session.linkExpired'],
-    about: 'Whose access a reset or registration link opens.',
+    about: 'Returns the person whose access a reset or registration link opens.',
   },
   useLink: {
     method: 'POST',
@@ -167,8 +167,8 @@ export const session = endpoints('session', {
     perMinute: 20,
     params: token,
     /**
-     * `name` is of who comes by an invitation, and has no account yet; `keepTokens`: the API tokens
-     * stay, else they are revoked.
+     * `name` is required for an invitation, which creates an account. `keepTokens`: whether API
+     * tokens stay valid; otherwise they are revoked.
      */
     body: z.object({
       password,
@@ -184,7 +184,8 @@ export const session = endpoints('session', {
       'users.emailTaken',
     ],
     about:
-      'Sets a password by link, or makes the account that was invited; ends all sessions, ' +
-      'other links and, unless told otherwise, API tokens of the user, and signs in.',
+      'Sets a password by link, or creates the invited account, and signs in; ends all ' +
+      'sessions and other links of the user, and revokes API tokens unless `keepTokens` ' +
+      'is set.',
   },
 })

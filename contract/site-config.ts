@@ -5,7 +5,7 @@ import { BACKGROUND, LEVELS_MAX, MAPPINGS_MAX, SITE_SEARCH_MAX as MAX } from './
 import { SORTS } from './record-search.ts'
 
 const word = z.string().trim().min(1).max(MAX.letters)
-/** Words, each once: without regard to case. */
+/** Removes duplicate words, ignoring case. */
 const once = (words: string[]): string[] => [
   ...new Map(words.map((one) => [one.normalize('NFC').toLowerCase(), one])).values(),
 ]
@@ -13,14 +13,14 @@ const once = (words: string[]): string[] => [
 const fieldName = z.string().min(1).max(100)
 const label = z.string().trim().max(100)
 
-/** How heavy a field may be in search. (search.boost) */
+/** Possible weights of a field in search. (search.boost) */
 export const BOOSTS = [1, 2, 3, 4] as const
 
 /**
- * What a tenant says of a field. `label`: its name in words, empty where it keeps its own; `facet`:
- * indices that name no facets of their own offer it as one; `search`: whether its words are
- * searched; `boost`: how heavy it is where records are ranked; `visible`: whether visitors see it,
- * and find its words; `sort`: whether records can be ordered by it. (siteConfig.mappings)
+ * A tenant's settings of a field. `label`: its name, empty for the default; `facet`: whether
+ * indices without facets of their own offer it as one; `search`: whether its words are searched;
+ * `boost`: its weight in ranking; `visible`: whether visitors see it and find its words; `sort`:
+ * whether records can be ordered by it. (siteConfig.mappings)
  */
 export const mapping = z.object({
   field: fieldName,
@@ -34,7 +34,7 @@ export const mapping = z.object({
 export type Mapping = z.output<typeof mapping>
 
 /**
- * What searches make of words: those of a group mean the same, and stop words need not be found.
+ * Search settings: words of a synonym group are equal, and stop words need not match.
  * (siteConfig.synonyms)
  */
 export const siteSearch = z.object({
@@ -45,8 +45,8 @@ export const siteSearch = z.object({
 export type SiteSearch = z.output<typeof siteSearch>
 
 /**
- * A step by which visitors go down into an archive: the values of a field, and their order. `value`
- * is empty here. (siteConfig.levels)
+ * A step of visitors' navigation in an archive: the values of a field, and their order. `value` is
+ * empty here. (siteConfig.levels)
  */
 export const level = z.object({
   sort: z
@@ -61,10 +61,10 @@ export const level = z.object({
 })
 export type Level = z.output<typeof level>
 
-/** Orders of an album's pictures where nothing is sought. */
+/** Orders of an album's pictures without a search. */
 export const ALBUM_SORTS = SORTS.filter((sort) => sort !== 'relevance')
 
-/** What a tenant says of its site beside searches; each has its default where nothing is said. */
+/** Other settings of a tenant's site, each with its default. */
 export const siteSettings = z.object({
   albums: z
     .object({
@@ -80,8 +80,8 @@ export const siteSettings = z.object({
     .nullable()
     .default(null),
   /**
-   * UserDefined4 shown in place of credit, and pictures ordered by UserDefined6 as if it were their
-   * file name. (records.userDefined)
+   * Whether UserDefined4 is shown instead of the credit, and pictures are ordered by UserDefined6
+   * instead of the file name. (records.userDefined)
    */
   userDefined: z
     .object({ credit: z.boolean().default(false), fileSort: z.boolean().default(false) })
@@ -89,11 +89,11 @@ export const siteSettings = z.object({
 })
 export type SiteSettings = z.output<typeof siteSettings>
 
-/** Media types of pictures that may be a background. (siteConfig.backgroundType) */
+/** Media types allowed for a background picture. (siteConfig.backgroundType) */
 export const BACKGROUND_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
 /**
- * Why a picture cannot be the background; nothing where it can. (siteConfig.backgroundType,
+ * Why a picture cannot be the background; undefined if it can. (siteConfig.backgroundType,
  * siteConfig.backgroundSize, siteConfig.backgroundEdge)
  */
 export const backgroundFault = (picture: {
@@ -112,7 +112,7 @@ export const backgroundFault = (picture: {
 /** The site settings of a tenant. */
 export const siteConfig = siteSettings.extend({
   search: siteSearch,
-  /** Null: never saved. */
+  /** Null if never saved. */
   updated: instant.nullable(),
   edit_by: z.string().nullable(),
   version,
@@ -126,7 +126,7 @@ export const siteConfigs = endpoints('siteConfig', {
     needs: 'config.read',
     params: inTenant,
     answer: siteConfig,
-    about: "The tenant's site settings; what holds by default where nothing was saved.",
+    about: "Returns the tenant's site settings; the defaults if nothing was saved.",
   },
   save: {
     method: 'PUT',
@@ -149,6 +149,6 @@ export const siteConfigs = endpoints('siteConfig', {
       'siteConfig.backgroundTooSmall',
       'version.stale',
     ],
-    about: "Saves the tenant's site settings; searches go by them at once.",
+    about: "Saves the tenant's site settings; searches use them at once.",
   },
 })

@@ -7,7 +7,7 @@ import { author } from './visitors.ts'
 
 export const SUGGESTION_STATES = ['waiting', 'accepted', 'denied'] as const
 export type SuggestionState = (typeof SUGGESTION_STATES)[number]
-/** The id of the record as it is accepted. (crowdsource.active) */
+/** The id of the record with its accepted values. (crowdsource.active) */
 export const ACTIVE = '_active'
 
 export const proposedValues = boundedRecord(
@@ -17,7 +17,7 @@ export const proposedValues = boundedRecord(
 )
 export const maybeValue = editedValue.nullable()
 
-/** A decision: who, when, why not, and which fields were accepted. */
+/** A decision: person, time, reason, and accepted fields. */
 const decision = z.object({
   by: z.string(),
   at: instant,
@@ -30,15 +30,15 @@ export const suggestionPlace = {
   indexId: z.string(),
   recordId: z.uuid(),
   id: z.union([z.uuid(), z.literal(ACTIVE)]),
-  /** What the record was called when it was suggested. */
+  /** The title of the record at the time of the suggestion. */
   title: z.string(),
 }
 
-/** A suggestion as it stands in lists. (crowdsource.record) */
+/** A suggestion in a list. (crowdsource.record) */
 export const suggestion = z.object({
   ...suggestionPlace,
   id: z.uuid(),
-  /** The proposed values by field. */
+  /** The suggested values by field. */
   _source: proposedValues,
   state: z.enum(SUGGESTION_STATES),
   author,
@@ -51,7 +51,7 @@ export const suggestion = z.object({
 export type Suggestion = z.output<typeof suggestion>
 
 /**
- * A field with what is told of it: null where there is no value. `conflict`: it is no longer as the
+ * A field in a comparison; null if it has no value. `conflict`: its value changed after the
  * contributor saw it.
  */
 export const comparedField = z.object({
@@ -59,7 +59,7 @@ export const comparedField = z.object({
   label: z.object({ is: z.string(), en: z.string() }),
   file: maybeValue,
   accepted: maybeValue,
-  /** What is shown now: the accepted value, else the file's. */
+  /** The displayed value: the accepted one, else the one of the file. */
   current: maybeValue,
   base: maybeValue,
   proposed: maybeValue,
@@ -68,15 +68,15 @@ export const comparedField = z.object({
 export type ComparedField = z.output<typeof comparedField>
 
 /**
- * A suggestion beside the record it is about, or the record as it is accepted, whose id is
- * `_active`. (crowdsource.active)
+ * A suggestion beside its record, or the record with its accepted values, whose id is `_active`.
+ * (crowdsource.active)
  */
 export const compared = z.object({
   ...suggestionPlace,
   _source: z.record(z.string(), z.unknown()),
   state: z.enum([...SUGGESTION_STATES, 'active']),
   fields: z.array(comparedField),
-  /** Whether the record is still there. */
+  /** Whether the record still exists. */
   isThere: z.boolean(),
   /** The record's number in its collection. */
   number: z.string(),
@@ -94,7 +94,9 @@ const counted = { waiting: z.int(), accepted: z.int(), denied: z.int() }
 const times = { newest: instant.nullable(), oldest: instant.nullable() }
 export const suggestionCounts = z.object(counted)
 
-/** An index with its suggestions: `oldest` of those that wait, decisions of this year. */
+/**
+ * An index with its suggestions: `oldest` is the oldest waiting one; decisions are of this year.
+ */
 export const indexSuggestions = z.object({
   indexId: z.string(),
   name: z.string(),
@@ -112,7 +114,7 @@ export const documentSuggestions = z.object({
   title: z.string(),
   ...counted,
   ...times,
-  /** The suggestion to look at first: the oldest that waits, else the newest. */
+  /** The suggestion to review first: the oldest waiting one, else the newest. */
   first: z.uuid(),
 })
 export type DocumentSuggestions = z.output<typeof documentSuggestions>

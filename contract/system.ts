@@ -4,7 +4,9 @@ import { endpoints } from './endpoint.ts'
 const health = z.object({ status: z.literal('ok') })
 
 export const system = endpoints('system', {
-  /** Asks nothing of the database, so that a process that lives is not ended for its absence. */
+  /**
+   * Does not use the database, so that no supervisor kills a live process during a database outage.
+   */
   healthz: {
     kind: 'file',
     method: 'GET',
@@ -12,7 +14,7 @@ export const system = endpoints('system', {
     needs: 'public',
     audited: false,
     anonymous: true,
-    about: 'Whether the process lives.',
+    about: 'Answers whether the process is alive.',
   },
   readyz: {
     method: 'GET',
@@ -20,7 +22,7 @@ export const system = endpoints('system', {
     needs: 'public',
     anonymous: true,
     answer: health,
-    about: 'Whether the process and its database can serve; 503 where not.',
+    about: 'Answers whether the process and its database can serve; 503 if not.',
   },
   metrics: {
     kind: 'file',
@@ -30,8 +32,8 @@ export const system = endpoints('system', {
     audited: false,
     outlasts: true,
     about:
-      'Figures for Prometheus; while the database is away those of the process, for whoever ' +
-      'read them within the last day.',
+      'Returns metrics for Prometheus. During a database outage: the metrics of the ' +
+      'process, for callers who read them within the last day.',
   },
   openapi: {
     kind: 'file',
@@ -40,7 +42,7 @@ export const system = endpoints('system', {
     needs: 'public',
     audited: false,
     anonymous: true,
-    about: 'This description as OpenAPI 3.1.',
+    about: 'Returns this description as OpenAPI 3.1.',
   },
   docs: {
     kind: 'file',
@@ -50,6 +52,6 @@ export const system = endpoints('system', {
     audited: false,
     anonymous: true,
     page: true,
-    about: 'This description as a page.',
+    about: 'Returns this description as a page.',
   },
 })

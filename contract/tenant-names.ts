@@ -4,16 +4,16 @@ import { endpoints } from './endpoint.ts'
 import type { Field } from './field.ts'
 import type { Mapping } from './site-config.ts'
 
-/** A tenant's own names of fields, by field. (siteConfig.fieldNames) */
+/** A tenant's own labels of fields, by field. (siteConfig.fieldNames) */
 export type FieldNames = Readonly<Record<string, string>>
 
-/** The names that the mappings of a tenant give. */
+/** The labels in a tenant's field settings. */
 export const fieldNamesIn = (mappings: readonly Pick<Mapping, 'field' | 'label'>[]): FieldNames =>
   Object.fromEntries(mappings.flatMap(({ field, label }) => (label === '' ? [] : [[field, label]])))
 
 /**
- * What the tenant calls a field, in both languages; undefined where it says nothing. Apart from the
- * fields, which are many to load.
+ * The tenant's label of a field, in both languages; undefined if there is none. Kept apart from
+ * `fields.ts`, which is large to load.
  */
 export const tenantLabel = (names: FieldNames, field: string): Field['label'] | undefined => {
   const name = Object.hasOwn(names, field) ? names[field] : undefined
@@ -27,6 +27,6 @@ export const fieldNames = endpoints('fieldNames', {
     needs: 'config.read',
     params: inTenant,
     answer: z.record(z.string(), z.string()),
-    about: "The tenant's own names of fields, by field; other fields keep theirs.",
+    about: "Returns the tenant's own labels of fields, by field; other fields have the default.",
   },
 })

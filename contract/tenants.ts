@@ -10,19 +10,21 @@ export const tenant = z.object({
   name: z.string(),
   creator: person.nullable(),
   admins: z.array(person),
-  /** How many users and indices it has. */
+  /** Numbers of its users and indices. */
   users: z.int(),
   indices: z.int(),
   created: instant,
   updated: instant,
   edit_by: z.string().nullable(),
-  /** The id of the worker that alone does its jobs; false: any does. */
+  /** The id of the only worker that does its jobs; false for any worker. */
   taggedworker: z.union([z.string(), z.literal(false)]),
   version,
 })
 export type Tenant = z.output<typeof tenant>
 
-/** Ids no tenant gets, since the public site has addresses of these names. (tenants.reserved) */
+/**
+ * Ids that no tenant may have, because the public site uses them in addresses. (tenants.reserved)
+ */
 export const RESERVED_IDS: readonly string[] = (
   'about admin albums api archive assets compare crowdsource data embed en iiif is login ' +
   'main map me media news oai oembed r search t time user'
@@ -42,7 +44,7 @@ export const tenantUser = z.object({
 })
 export type TenantUser = z.output<typeof tenantUser>
 
-/** An invitation that nobody has used yet. (tenants.invitations) */
+/** An unused invitation. (tenants.invitations) */
 export const invitation = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -61,7 +63,7 @@ export const tenants = endpoints('tenants', {
     path: '/api/tenants',
     needs: 'signed-in',
     answer: z.array(tenant),
-    about: 'The tenants the caller belongs to; all of them for the admin flag.',
+    about: "Lists the caller's tenants; with the admin flag, all tenants.",
   },
   create: {
     method: 'POST',
@@ -75,7 +77,7 @@ export const tenants = endpoints('tenants', {
       'tenants.folderNotEmpty',
       'tenants.assetsLeft',
     ],
-    about: 'Makes a tenant; its id comes from the name where none is given.',
+    about: 'Creates a tenant; the id is derived from the name if not given.',
   },
   get: {
     method: 'GET',
@@ -84,7 +86,7 @@ export const tenants = endpoints('tenants', {
     params: inTenant,
     answer: tenant,
     problems: ['tenants.notFound'],
-    about: 'One tenant.',
+    about: 'Returns one tenant.',
   },
   save: {
     method: 'POST',
@@ -92,14 +94,14 @@ export const tenants = endpoints('tenants', {
     needs: 'tenant.write',
     versioned: true,
     params: inTenant,
-    /** `taggedworker` is for administrators; left out: as it was. */
+    /** Only administrators may change `taggedworker`; if absent it stays. */
     body: z.object({
       name,
       taggedworker: z.union([z.string().max(63), z.literal(false)]).optional(),
     }),
     answer: tenant,
     problems: ['tenants.notFound', 'tenants.workerUnknown', 'version.stale'],
-    about: 'Saves a tenant; which worker alone does its jobs is for administrators.',
+    about: 'Saves a tenant; only administrators may set which worker exclusively does its jobs.',
   },
   remove: {
     method: 'DELETE',
@@ -108,7 +110,7 @@ export const tenants = endpoints('tenants', {
     fresh: true,
     params: inTenant,
     problems: ['tenants.notFound', 'tenants.hasIndices', 'tenants.hasBin', 'tenants.emptyingBin'],
-    about: 'Removes a tenant that has no indices, in its bin neither, and the files of its assets.',
+    about: 'Deletes a tenant without indices, also in its bin, and the files of its assets.',
   },
   size: {
     method: 'GET',
@@ -117,7 +119,9 @@ export const tenants = endpoints('tenants', {
     heavy: true,
     params: inTenant,
     answer: z.object({ size: z.number(), files: z.int(), records: z.int(), indices: z.int() }),
-    about: 'Bytes and number of the files known in all indices, records and indices.',
+    about:
+      'Returns the number of files and bytes in all indices, and the numbers of records ' +
+      'and indices.',
   },
   users: {
     method: 'GET',
@@ -125,7 +129,7 @@ export const tenants = endpoints('tenants', {
     needs: 'tenantUser.read',
     params: inTenant,
     answer: z.array(tenantUser),
-    about: 'The users of a tenant and their roles.',
+    about: 'Lists the users of a tenant with their roles.',
   },
   addUser: {
     method: 'POST',
@@ -136,7 +140,7 @@ export const tenants = endpoints('tenants', {
     body: z.object({ email, role: role.default('tenant::user') }),
     answer: tenantUser,
     problems: ['tenants.userNotFound', 'tenants.userIsMember'],
-    about: 'Adds a person by their whole e-mail address.',
+    about: 'Adds a person by complete e-mail address.',
   },
   invitations: {
     method: 'GET',
@@ -144,7 +148,7 @@ export const tenants = endpoints('tenants', {
     needs: 'tenantUser.manage',
     params: inTenant,
     answer: z.array(invitation),
-    about: 'Invitations that nobody has used and that have not expired.',
+    about: 'Lists unused invitations that have not expired.',
   },
   invite: {
     method: 'POST',
@@ -156,7 +160,7 @@ export const tenants = endpoints('tenants', {
     answer: z.object({ link: z.string(), expires: instant, invitation }),
     problems: ['tenants.hasAccount'],
     about:
-      'Invites a person who has no account, by a link that is shown once, is used once and ' +
+      'Invites a person without an account by a link that is shown once, works once and ' +
       'is valid for seven days.',
   },
   uninvite: {
@@ -166,7 +170,7 @@ export const tenants = endpoints('tenants', {
     fresh: true,
     params: inTenant.extend({ invitationId: z.uuid() }),
     problems: ['tenants.invitationNotFound'],
-    about: 'Takes an invitation back; its link opens nothing from then on.',
+    about: 'Withdraws an invitation; its link stops working.',
   },
   setUser: {
     method: 'PUT',
@@ -186,7 +190,7 @@ export const tenants = endpoints('tenants', {
     fresh: true,
     params: oneUser,
     problems: ['tenants.userNotFound', 'tenants.creatorLocked'],
-    about: 'Takes a person off a tenant.',
+    about: 'Removes a person from a tenant.',
   },
   addAdmin: {
     method: 'PUT',
@@ -206,6 +210,6 @@ export const tenants = endpoints('tenants', {
     params: oneUser,
     answer: tenantUser,
     problems: ['tenants.userNotFound', 'tenants.creatorLocked'],
-    about: 'Makes an admin of a tenant an ordinary user of it.',
+    about: 'Makes an admin of a tenant an ordinary user.',
   },
 })

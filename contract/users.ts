@@ -23,8 +23,8 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 /**
- * Orders of the list; with a minus the other way round. Who never signed in comes last of the
- * latest. (users.sort)
+ * Orders of the list; a minus means descending. Users who never signed in come last in
+ * `-lastLogin`. (users.sort)
  */
 export const USER_SORTS = ['name', '-name', 'lastLogin', '-lastLogin'] as const
 export type UserSort = (typeof USER_SORTS)[number]
@@ -37,10 +37,12 @@ const edited = z.object({
   subscription: z.boolean().default(false),
 })
 
-/** A link shown once; it opens the named person's access until it expires or is used. */
+/** A link that is shown once; it opens the person's access until it expires or is used. */
 export const accessLink = z.object({ link: z.string(), expires: instant })
 
-/** What goes with a user, and the tenants that lose their creator. (users.holdings) */
+/**
+ * Objects that are deleted with a user, and the tenants that lose their creator. (users.holdings)
+ */
 export const holdings = z.object({
   created: z.array(z.object({ id: z.string(), name: z.string() })),
   roles: z.int(),
@@ -66,16 +68,16 @@ export const users = endpoints('users', {
     needs: 'user.read',
     query: pageByCursor(USERS_PAGE_SIZE).extend({
       q: z.string().max(200).optional(),
-      /** Administrators alone. */
+      /** Only administrators. */
       admin: z.literal('true').optional(),
-      /** Those who sign in by it: `password`, or the name of a provider. */
+      /** Only users with this sign-in method: `password`, or the name of a provider. */
       provider: z.string().max(20).optional(),
       sort: z.enum(USER_SORTS).default('name'),
     }),
     answer: z.object({ total: z.int(), users: z.array(user), cursor: nextCursor }),
     about:
-      `All users; q of at least ${USER_SEARCH_MIN} letters searches name and e-mail, ` +
-      'and a whole address finds its person alone.',
+      `Lists users; q of at least ${USER_SEARCH_MIN} letters searches name and e-mail, ` +
+      'and a complete address finds only its person.',
   },
   get: {
     method: 'GET',
@@ -84,7 +86,7 @@ export const users = endpoints('users', {
     params: one,
     answer: user,
     problems: ['users.notFound'],
-    about: 'One user.',
+    about: 'Returns one user.',
   },
   create: {
     method: 'POST',
@@ -94,7 +96,7 @@ export const users = endpoints('users', {
     body: edited.extend({ password: password.optional() }),
     answer: user,
     problems: ['users.emailTaken'],
-    about: 'Makes a user; without a password the user signs in by a registration link.',
+    about: 'Creates a user; without a password the user signs in by a registration link.',
   },
   save: {
     ...save,
@@ -108,7 +110,7 @@ export const users = endpoints('users', {
     method: 'POST',
     path: '/api/users/:id',
     problems: ['users.notFound', 'users.emailTaken', 'users.lastAdmin', 'version.stale'],
-    about: 'Saves a user, as PUT does.',
+    about: 'Saves a user, like PUT.',
   },
   holdings: {
     method: 'GET',
@@ -117,7 +119,7 @@ export const users = endpoints('users', {
     params: one,
     answer: holdings,
     problems: ['users.notFound'],
-    about: 'What hangs on a user and goes or changes when the user is removed.',
+    about: 'Returns what is deleted or changed when the user is removed.',
   },
   remove: {
     method: 'DELETE',
@@ -126,7 +128,7 @@ export const users = endpoints('users', {
     fresh: true,
     params: one,
     problems: ['users.notFound', 'users.lastAdmin'],
-    about: 'Removes a user; what they did keeps their name.',
+    about: 'Deletes a user; their actions keep their name.',
   },
   registertoken: {
     method: 'GET',
@@ -137,7 +139,7 @@ export const users = endpoints('users', {
     params: one,
     answer: accessLink,
     problems: ['users.notFound'],
-    about: 'Makes a registration link for a user, valid once for two days.',
+    about: 'Creates a registration link for a user, valid once for two days.',
   },
   reset: {
     method: 'POST',
@@ -147,6 +149,6 @@ export const users = endpoints('users', {
     params: one,
     answer: accessLink,
     problems: ['users.notFound'],
-    about: 'Makes a link by which the user sets a new password, valid once for one day.',
+    about: 'Creates a link to set a new password, valid once for one day.',
   },
 })
