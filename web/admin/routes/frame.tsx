@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import type { Permission } from '#contract/permissions.ts'
 import { useAddressParams } from '#web/admin/kit/screen.ts'
-import { guarded } from '#web/admin/parts/viewer/RouteGuard.tsx'
+import { guarded } from './RouteGuard.tsx'
 import { NotFoundScreen } from '#web/admin/shell/NotFoundScreen.tsx'
 import { Shell } from '#web/admin/shell/Shell.tsx'
 

@@ -9,7 +9,7 @@ import { ApiError } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { useWidth } from '#web/kit/use-width.ts'
 import { justify } from '#web/shared/justify.ts'
-import { neighbourOf } from '#web/admin/parts/selection/grid-keys.ts'
+import { neighbourOf } from './grid-keys.ts'
 import styles from './Picker.module.css'
 import type { PictureHit, usePictureHits } from './picture-hits.ts'
 

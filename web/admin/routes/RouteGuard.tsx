@@ -13,7 +13,7 @@ import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { PermissionRefused } from './PermissionRefused.tsx'
-import { useMay, useMe, useTenantId } from './viewer.ts'
+import { useMay, useMe, useTenantId } from '#web/admin/parts/viewer/viewer.ts'
 
 /**
  * A screen behind a permission. Only what is shown depends on it: the server asks the same of every

@@ -12,9 +12,9 @@ import { Section } from '#web/admin/kit/Section.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { read } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
-import { LogLines } from './LogLines.tsx'
+import { LogLines } from '#web/admin/parts/events/LogLines.tsx'
 import styles from './LogPanel.module.css'
-import { useNewLineMarks } from './use-new-line-marks.ts'
+import { useNewLineMarks } from '#web/admin/parts/events/use-new-line-marks.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
 /** Lines kept in the panel; the log's own screen has all. */
