@@ -53,7 +53,7 @@ test('of two pictures whose names differ in Unicode form the one that is known i
 
 test('a picture whose twin comes in a later part of the walk is told of', async () => {
   put(nfd, await photograph({}, 1))
-  for (let n = 0; n < 2100; n++) put(`Þp ${n}.png`, '')
+  for (let n = 0; n < 2100; n++) put(`Þp ${n}.txt`, '')
   put(nfc, await photograph({}, 2))
   const runId = await spine.start('dry')
   await spine.finish(runId)
