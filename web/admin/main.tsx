@@ -15,19 +15,19 @@ import { createRoot } from 'react-dom/client'
 import { session } from '#contract/session.ts'
 import { ApiError, onFailure } from '#web/kit/api.ts'
 import { useLanguage } from '#web/kit/language.ts'
-import { arrive, keepFocus } from './kit/focus/keep-focus.ts'
+import { keepFocus } from './kit/focus/keep-focus.ts'
 import { themeIn } from './kit/theme.ts'
 import { toastError } from './kit/states/toast.ts'
 import { paths } from './paths.ts'
 import { adminRouter } from './router.tsx'
 
-/** Times a reading is tried again where the server did not answer or the database was away. */
+/** Retries of a read when the server does not answer or the database is unavailable. */
 const READ_RETRIES = 2
 
 const isPassing = (error: Error) =>
   error instanceof ApiError && (error.status === 0 || error.status === 503)
 
-/** Whoever is no longer signed in goes to the sign-in page and comes back to where they were. */
+/** Sends people whose session ended to the sign-in page, with the address to return to. */
 const toSignIn = (error: Error) => {
   const isLogin = location.pathname === paths.login().to
   if (!(error instanceof ApiError) || error.status !== 401 || isLogin) return false
@@ -55,12 +55,12 @@ const client = new QueryClient({
   }),
 })
 const router = adminRouter()
-keepFocus()
+const focus = keepFocus()
 router.subscribe(
   'onRendered',
-  ({ fromLocation, pathChanged }) => fromLocation && pathChanged && arrive(),
+  ({ fromLocation, pathChanged }) => fromLocation && pathChanged && focus.arrive(),
 )
-// What may no longer be done leaves the screen with the first refusal.
+// A 403 means that the permissions changed: read them again, so that lost actions disappear.
 onFailure(
   ({ status }) => status === 403 && void client.invalidateQueries({ queryKey: [session.me.name] }),
 )
@@ -69,7 +69,7 @@ const App = () => {
   const language = useLanguage()
   useEffect(() => {
     document.documentElement.lang = language
-    // Sentences of the server come in the language they were asked in.
+    // The server answered in the old language, so read everything again.
     void client.invalidateQueries()
   }, [language])
   return (

@@ -11,7 +11,7 @@ import { LoadFailed } from '#web/admin/kit/states/States.tsx'
 import { LiveEvents } from '#web/admin/parts/events/LiveEvents.tsx'
 import { useFreshMappings } from '#web/admin/parts/query/use-mappings.ts'
 import { useFollowedLook } from '#web/admin/parts/viewer/preferences.ts'
-import { useUploading } from '#web/admin/parts/uploads/upload-dialog-state.ts'
+import { UploadContext, useUploadState } from '#web/admin/parts/uploads/upload-dialog-state.ts'
 import { useMe, useSettings, useTenantId, ViewerContext } from '#web/admin/parts/viewer/viewer.ts'
 import { paths } from '#web/admin/paths.ts'
 import { ApiError, onFailure, read } from '#web/kit/api.ts'
@@ -72,7 +72,7 @@ const Frame = () => {
   const navigate = useNavigate()
   const { data: settings } = useSettings()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const upload = useUploading()
+  const upload = useUploadState()
   useFreshMappings(tenantId)
   useLastTenant(tenantId)
   useFollowedLook()
@@ -139,23 +139,25 @@ const Frame = () => {
           onShortcuts={() => (setDrawerOpen(false), help())}
         />
       </Drawer>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
-      {asked > 0 && (
-        <Suspense>
-          <Palette asked={asked} onShortcuts={help} />
-        </Suspense>
-      )}
-      {upload.place && (
-        <Suspense>
-          <UploadDialog
-            key={`${upload.place.index.tenantID}/${upload.place.index.id}/${upload.place.path}`}
-            place={upload.place}
-            opened={upload.isOpen}
-          />
-        </Suspense>
-      )}
+      <UploadContext value={upload}>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        {asked > 0 && (
+          <Suspense>
+            <Palette asked={asked} onShortcuts={help} />
+          </Suspense>
+        )}
+        {upload.place && (
+          <Suspense>
+            <UploadDialog
+              key={`${upload.place.index.tenantID}/${upload.place.index.id}/${upload.place.path}`}
+              place={upload.place}
+              opened={upload.isOpen}
+            />
+          </Suspense>
+        )}
+      </UploadContext>
       {isAskedAgain && (
         <Suspense>
           <SignInAgain onClose={() => setAskedAgain(false)} />

@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { indexFiles } from '#contract/index-files.ts'
 import { uploadTexts } from '#texts/uploads.ts'
-import {
-  closeUpload,
-  setUploadBusy,
-  type UploadPlace,
-} from '#web/admin/parts/uploads/upload-dialog-state.ts'
+import { useUpload, type UploadPlace } from '#web/admin/parts/uploads/upload-dialog-state.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { Dialog } from '#web/admin/kit/forms/Dialog.tsx'
@@ -18,13 +14,13 @@ import { UploadList } from './UploadList.tsx'
 import { UploadNotes } from './UploadNotes.tsx'
 import { UploadTotals } from './UploadTotals.tsx'
 
-/** No answer, too many calls, or a server that is coming up again: it passes. */
+/** No answer, too many calls or a starting server: a later try may succeed. */
 const isPassing = (error: unknown) =>
   error instanceof ApiError && [0, 429, 502, 503, 504].includes(error.status)
 
 /**
- * The upload of files to an index: choosing, how far it is, and each file. It goes on while it is
- * closed. (uploads.upload)
+ * The upload of files to an index: choosing files, the progress, and a row for each file. Closing
+ * the dialog does not stop the upload. (uploads.upload)
  */
 export const UploadDialog = ({
   place: { index, path },
@@ -39,14 +35,16 @@ export const UploadDialog = ({
   )
   const totals = useSyncExternalStore(queue.subscribe, queue.totals)
   const { isBusy, done } = totals
-  useEffect(() => setUploadBusy(isBusy), [isBusy])
+  const { close, setBusy } = useUpload()
+  const onBusy = useEffectEvent(setBusy)
+  useEffect(() => onBusy(isBusy), [isBusy])
   useAskBeforeLeaving(isBusy)
   const client = useQueryClient()
   useEffect(() => {
     if (done > 0 && !isBusy) void client.invalidateQueries({ queryKey: [indexFiles.list.name] })
   }, [client, done, isBusy])
   return (
-    <Dialog opened={opened} onClose={closeUpload} size={640} title={t(uploadTexts.title)(name)}>
+    <Dialog opened={opened} onClose={close} size={640} title={t(uploadTexts.title)(name)}>
       <DropArea
         isLow={totals.files > 0}
         into={path && [directory, path].filter(Boolean).join('/')}
@@ -63,7 +61,7 @@ export const UploadDialog = ({
   )
 }
 
-/** The browser asks before the page is left: what is not sent would have to be chosen anew. */
+/** Makes the browser ask before leaving: unsent files would have to be chosen again. */
 const useAskBeforeLeaving = (isBusy: boolean) =>
   useEffect(() => {
     if (!isBusy) return undefined

@@ -4,7 +4,7 @@ import { kitTexts } from '#texts/kit.ts'
 import { uploadTexts } from '#texts/uploads.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { Note } from '#web/admin/kit/states/Note.tsx'
-import { closeUpload } from '#web/admin/parts/uploads/upload-dialog-state.ts'
+import { useUpload } from '#web/admin/parts/uploads/upload-dialog-state.ts'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import type { Queue } from './upload-queue.ts'
@@ -17,6 +17,7 @@ type Props = { index: Index; queue: Queue; totals: Totals }
  * comes after it. (uploads.checkFailed)
  */
 export const UploadNotes = ({ index, queue, totals }: Props) => {
+  const { close } = useUpload()
   const { checkFailed, isLost, isBusy, done, same, failed, files } = totals
   if (checkFailed)
     return (
@@ -52,7 +53,7 @@ export const UploadNotes = ({ index, queue, totals }: Props) => {
           renderRoot={(props) => (
             <AppLink place={paths.control({ tenantId: index.tenantID, id: index.id })} {...props} />
           )}
-          onClick={closeUpload}
+          onClick={close}
         >
           {t(uploadTexts.toRun)}
         </Button>

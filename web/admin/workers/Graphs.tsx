@@ -4,7 +4,7 @@ import { Section } from '#web/admin/kit/Section.tsx'
 import { isSilent, usageOf } from '#web/admin/parts/workers/worker-state.ts'
 import { bytes, num, percent, time } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
-import { KEPT_SAMPLES, samplesOf } from './worker-samples.ts'
+import { KEPT_SAMPLES, useSamples } from './worker-samples.ts'
 import styles from './workers.module.css'
 
 /**
@@ -14,7 +14,7 @@ import styles from './workers.module.css'
 export const Graphs = ({ worker }: { worker: Worker }) => {
   const { si, now } = worker
   const usage = usageOf(worker)
-  const samples = samplesOf(worker)
+  const samples = useSamples(worker)
   const silent = isSilent(worker)
   const memory = si && t(workerTexts.ofMemory)(bytes(si.mem.used), bytes(si.mem.total))
   const load = usage && num(usage.busy, 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KEPT_SAMPLES, samplesOf } from './worker-samples.ts'
+import { addSample, KEPT_SAMPLES } from './worker-samples.ts'
 
 const reading = (second: number) => ({
   id: 'v',
@@ -8,11 +8,12 @@ const reading = (second: number) => ({
 })
 
 test('readings are kept in order, each once, and the oldest go', () => {
+  let samples: ReturnType<typeof addSample> = []
   for (let second = 0; second < KEPT_SAMPLES + 4; second++) {
-    samplesOf(reading(second))
-    samplesOf(reading(second))
+    samples = addSample(samples, reading(second))
+    samples = addSample(samples, reading(second))
   }
-  const samples = samplesOf({ ...reading(KEPT_SAMPLES + 9), si: null })
+  samples = addSample(samples, { ...reading(KEPT_SAMPLES + 9), si: null })
   expect(samples).toHaveLength(KEPT_SAMPLES)
   expect(samples.at(-1)).toMatchObject({ memory: (KEPT_SAMPLES + 3) / 100, load: 0.5 })
   expect(samples[0]).toMatchObject({ memory: 0.04 })

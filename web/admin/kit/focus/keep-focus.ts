@@ -1,33 +1,23 @@
 import { focusables, isThere } from './focusable.ts'
 
 /**
- * A place that had the focus; of a row or an item of a list also where it stood there, and in which
- * part of the page, for the row or the whole list may go.
+ * An element that had the focus. Its row or the whole list may disappear, so the place also says
+ * where to look then.
  */
 type Place = {
   element: HTMLElement
+  /** The table body or list around the element. */
   list: Element | null
+  /** The section or region around the list. */
   part: Element | null
+  /** 0-based position of the row in the list; -1 outside lists. */
   at: number
+  /** 0-based position of the element among the focusable elements of its row. */
   nth: number
 }
 
-/** Places that are remembered. */
+/** Places that `keepFocus` remembers. */
 const REMEMBERED = 20
-
-/** Where the focus has been on this page, the last place last. */
-let places: Place[] = []
-/**
- * What has the focus, or had it when it went away or was disabled; none where a person has left it.
- */
-let focused: HTMLElement | undefined
-/** Whether a new page has come whose title has not been gone to. */
-let isArriving = false
-/**
- * Whether a key was pressed last: to whoever points, a field that takes the focus by itself would
- * open the keyboard of a telephone.
- */
-let isByKeys = false
 
 const placeOf = (element: HTMLElement): Place => {
   const item = element.closest('tr, li')
@@ -42,8 +32,8 @@ const placeOf = (element: HTMLElement): Place => {
 }
 
 /**
- * What stands beside a button that is disabled, or the same button in the row that has come in the
- * place of one that is gone.
+ * The first focusable element beside a disabled button. For a removed row: the same button in the
+ * row that took its position.
  */
 const neighbour = ({ element, list, part, at, nth }: Place): HTMLElement | undefined => {
   if (element.isConnected)
@@ -54,7 +44,7 @@ const neighbour = ({ element, list, part, at, nth }: Place): HTMLElement | undef
   return inRow[nth] ?? inRow[0] ?? (part?.isConnected ? focusables(part)[0] : undefined)
 }
 
-/** The title of the page, which is no stop of the Tab key. */
+/** The page's heading, made focusable by program but not by Tab. */
 const title = (): HTMLElement | undefined => {
   const heading = document.querySelector<HTMLElement>('main h1') ?? undefined
   if (heading) heading.tabIndex = -1
@@ -68,61 +58,76 @@ const goTo = (element: HTMLElement | undefined): boolean => {
   return element !== undefined && document.activeElement === element
 }
 
-const goBack = () => {
-  const top = dialog()
-  for (const place of places.toReversed()) {
-    const element = isThere(place.element) ? place.element : neighbour(place)
-    if (element && (!top || top.contains(element)) && goTo(element)) return
-  }
-  goTo(top ? focusables(top)[0] : title())
-}
-
-const look = () => {
-  const active = document.activeElement
-  const isNowhere = active === null || active === document.body
-  if (isArriving && (isNowhere || !active.closest('main, [aria-modal="true"]')))
-    isArriving = !goTo(title())
-  // A button that is disabled while it works has the focus again when it has done.
-  else if (
-    isByKeys &&
-    isNowhere &&
-    focused &&
-    !(focused.isConnected && focused.matches(':disabled[data-loading]'))
-  )
-    goBack()
-}
-
-const onIn = ({ target }: FocusEvent) => {
-  if (!(target instanceof HTMLElement)) return
-  if (target.closest('main')) isArriving = false
-  focused = target
-  places = [...places.filter(({ element }) => element !== target), placeOf(target)].slice(
-    -REMEMBERED,
-  )
-}
-
-/** A press beside everything is no loss of the focus. */
-const onOut = ({ target }: FocusEvent) =>
-  queueMicrotask(() => {
-    if (
-      document.activeElement === document.body &&
-      target instanceof HTMLElement &&
-      isThere(target)
-    )
-      focused = undefined
-  })
-
-const onAct = ({ type }: Event) => {
-  isArriving = false
-  isByKeys = type === 'keydown'
-}
-
 /**
- * Keeps the focus from getting lost: when what has it goes away (a dialog, a deleted row, a button
- * that has done its work), it goes to where it was before, or to the row that has come in its
- * place; on a new page, to its title. (kit.focus)
+ * Keeps the focus from getting lost. When the focused element disappears or is disabled, the focus
+ * goes to its previous place, or to the row that took its position. On a new page it goes to the
+ * title. The program calls this once; the state lives as long as the document. (kit.focus)
  */
 export const keepFocus = () => {
+  /** Places on this page that had the focus, the latest last. */
+  let places: Place[] = []
+  /**
+   * The focused element, also after it disappeared or was disabled; undefined once the person left
+   * it.
+   */
+  let focused: HTMLElement | undefined
+  /** Whether a new page is shown whose title has not had the focus. */
+  let isArriving = false
+  /**
+   * Whether the last input was a key. After a touch, a field that takes the focus by itself would
+   * open the telephone's keyboard.
+   */
+  let isByKeys = false
+
+  const goBack = () => {
+    const top = dialog()
+    for (const place of places.toReversed()) {
+      const element = isThere(place.element) ? place.element : neighbour(place)
+      if (element && (!top || top.contains(element)) && goTo(element)) return
+    }
+    goTo(top ? focusables(top)[0] : title())
+  }
+
+  const look = () => {
+    const active = document.activeElement
+    const isNowhere = active === null || active === document.body
+    if (isArriving && (isNowhere || !active.closest('main, [aria-modal="true"]')))
+      isArriving = !goTo(title())
+    // A button that is disabled while it works gets the focus back when it is done.
+    else if (
+      isByKeys &&
+      isNowhere &&
+      focused &&
+      !(focused.isConnected && focused.matches(':disabled[data-loading]'))
+    )
+      goBack()
+  }
+
+  const onIn = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return
+    if (target.closest('main')) isArriving = false
+    focused = target
+    places = [...places.filter(({ element }) => element !== target), placeOf(target)].slice(
+      -REMEMBERED,
+    )
+  }
+
+  /** A press on the empty page is no lost focus: the person left the element. */
+  const onOut = ({ target }: FocusEvent) =>
+    queueMicrotask(() => {
+      if (
+        document.activeElement === document.body &&
+        target instanceof HTMLElement &&
+        isThere(target)
+      )
+        focused = undefined
+    })
+
+  const onAct = ({ type }: Event) => {
+    isArriving = false
+    isByKeys = type === 'keydown'
+  }
+
   addEventListener('focusin', onIn)
   addEventListener('focusout', onOut)
   addEventListener('keydown', onAct, true)
@@ -132,11 +137,12 @@ export const keepFocus = () => {
     subtree: true,
     attributeFilter: ['disabled'],
   })
-}
-
-/** Tells that another page is shown: what had the focus on the one before is forgotten. */
-export const arrive = () => {
-  places = []
-  isArriving = true
-  look()
+  return {
+    /** Call when another page is shown: forgets the places of the page before. */
+    arrive: () => {
+      places = []
+      isArriving = true
+      look()
+    },
+  }
 }

@@ -12,37 +12,59 @@ type Name = keyof typeof streamed
 type Streamed<N extends Name> = z.output<(typeof streamed)[N]>
 type Listener = (name: string, value: unknown) => void
 
-const listeners = new Set<Listener>()
+const createListeners = () => {
+  const all = new Set<Listener>()
+  return {
+    subscribe: (listener: Listener) => {
+      all.add(listener)
+      return () => void all.delete(listener)
+    },
+    report: (name: string, value: unknown) => {
+      for (const listener of all) listener(name, value)
+    },
+  }
+}
+type Subscribe = ReturnType<typeof createListeners>['subscribe']
+
 const StateContext = createContext<StreamState>({ is: 'connecting' })
+/** Outside `LiveEvents` there is no stream, so listeners stay silent. */
+const SubscribeContext = createContext<Subscribe>(() => () => {})
 
 /** Whether events arrive as they happen. */
 export const useLiveState = (): StreamState => use(StateContext)
 
 /** Calls `take` with every streamed value of a name while the component is on screen. */
-export const useLive = <N extends Name>(name: N, take: (value: Streamed<N>) => void) => {
+export const useLive = <N extends Name>(name: N, take: (value: Streamed<N>) => void) =>
+  useListener(use(SubscribeContext), name, take)
+
+const useListener = <N extends Name>(
+  subscribe: Subscribe,
+  name: N,
+  take: (value: Streamed<N>) => void,
+) => {
   const onValue = useEffectEvent(take)
-  useEffect(() => {
+  useEffect(
     // The server wrote the value by the schema of that name.
-    const listener: Listener = (sent, value) => sent === name && onValue(value as Streamed<N>)
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, [name])
+    () => subscribe((sent, value) => sent === name && onValue(value as Streamed<N>)),
+    [subscribe, name],
+  )
 }
 
 /**
- * Keeps the stream of the tenant at hand open, one for all tabs, and lays fresh counters into the
- * cache.
+ * Keeps the event stream of the current tenant open, one for all tabs, and writes new counters into
+ * the query cache.
  */
 export const LiveEvents = ({ children }: { children: ReactNode }) => {
   const tenantId = useTenantId()
   const client = useQueryClient()
   const [state, setState] = useState<StreamState>({ is: 'connecting' })
+  const [{ subscribe, report }] = useState(createListeners)
   useEffect(() => {
     if (!tenantId) return
     const stop = new AbortController()
     let wasAway = false
-    // What the stream does not tell again, as counters, and what failed meanwhile is read anew when
-    // the server is back.
+    // The stream does not repeat counters, and reads may have failed meanwhile. So everything is
+    // read again once the server is back.
     const onState = (next: StreamState) => {
       if (next.is === 'connected' && wasAway) void client.invalidateQueries()
       wasAway = next.is === 'waiting' || (next.is === 'connecting' && wasAway)
@@ -54,21 +76,22 @@ export const LiveEvents = ({ children }: { children: ReactNode }) => {
         urlOf(events.stream, { params: { tenantId }, query: after === undefined ? {} : { after } }),
       signal: stop.signal,
       onState,
-      onSent: ({ name, data }) => {
-        const value: unknown = JSON.parse(data)
-        for (const listener of listeners) listener(name, value)
-      },
+      onSent: ({ name, data }) => report(name, JSON.parse(data)),
     })
     return () => stop.abort()
-  }, [tenantId, client])
-  useLive('queue-updates', ({ indexID, counter }) => {
+  }, [tenantId, client, report])
+  useListener(subscribe, 'queue-updates', ({ indexID, counter }) => {
     if (tenantId)
       client.setQueryData(
         read(indexing.counter, { params: { tenantId, id: indexID } }).queryKey,
         counter,
       )
   })
-  // Too much was missed to be told: everything shown is read anew.
-  useLive('anew', () => void client.invalidateQueries())
-  return <StateContext value={state}>{children}</StateContext>
+  // The stream missed too many events to replay them: read everything again.
+  useListener(subscribe, 'anew', () => void client.invalidateQueries())
+  return (
+    <SubscribeContext value={subscribe}>
+      <StateContext value={state}>{children}</StateContext>
+    </SubscribeContext>
+  )
 }

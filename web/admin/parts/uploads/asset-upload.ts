@@ -75,6 +75,7 @@ export const useAssetUpload = ({
   const client = useQueryClient()
   const [items, setItems] = useState<SentFile[]>([])
   const files = useRef(new Map<number, File>())
+  const nextKey = useRef(1)
   const set = (key: number, change: Partial<SentFile>) =>
     setItems((now) => now.map((item) => (item.key === key ? { ...item, ...change } : item)))
   const sendOne = async (key: number) => {
@@ -111,7 +112,7 @@ export const useAssetUpload = ({
     isBusy: items.some(({ state }) => state === 'ready' || state === 'uploading'),
     add: (added: readonly File[]) => {
       const fresh = added.map((file) => {
-        const [key, message] = [nextKey++, refusalOf(file, taken)]
+        const [key, message] = [nextKey.current++, refusalOf(file, taken)]
         if (message === undefined) files.current.set(key, file)
         return {
           key,
@@ -133,5 +134,3 @@ export const useAssetUpload = ({
     retryOf: (key: number) => (files.current.has(key) ? () => void start([key]) : undefined),
   }
 }
-
-let nextKey = 1

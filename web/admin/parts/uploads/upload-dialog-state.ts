@@ -1,35 +1,33 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, use, useState } from 'react'
 import type { Index } from '#contract/indices.ts'
 
-/** Where files are uploaded to: an index, and a folder of its directory. */
+/** The target of an upload: an index, and a folder of its directory. */
 export type UploadPlace = { index: Index; path: string }
-type Uploading = { place: UploadPlace | undefined; isOpen: boolean; isBusy: boolean }
-
-let current: Uploading = { place: undefined, isOpen: false, isBusy: false }
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const change = (next: Partial<Uploading>) => {
-  current = { ...current, ...next }
-  for (const listener of listeners) listener()
-}
+type State = { place: UploadPlace | undefined; isOpen: boolean; isBusy: boolean }
 
 /**
- * The upload of this window: one at a time, which goes on while its dialog is closed and other
- * screens are looked at.
+ * The one upload of this window. The shell owns it, so it goes on while its dialog is closed and
+ * the person looks at other screens.
  */
-export const useUploading = (): Uploading => useSyncExternalStore(subscribe, () => current)
+export const useUploadState = () => {
+  const [state, setState] = useState<State>({ place: undefined, isOpen: false, isBusy: false })
+  return {
+    ...state,
+    /** Opens the dialog; while an upload runs, shows that one instead of the new place. */
+    open: (place: UploadPlace) =>
+      setState((now) => ({ ...now, isOpen: true, place: now.isBusy ? now.place : place })),
+    /** Closes the dialog; a running upload goes on. */
+    close: () => setState((now) => ({ ...now, isOpen: false })),
+    setBusy: (isBusy: boolean) =>
+      setState((now) => (now.isBusy === isBusy ? now : { ...now, isBusy })),
+  }
+}
 
-/** Opens the dialog; one that is under way is shown and not replaced. */
-export const openUpload = (place: UploadPlace) =>
-  change({ isOpen: true, place: current.isBusy ? current.place : place })
+export const UploadContext = createContext<ReturnType<typeof useUploadState> | null>(null)
 
-/** Closes the dialog; what is under way goes on. */
-export const closeUpload = () => change({ isOpen: false })
-
-/** Says whether files are on their way. */
-export const setUploadBusy = (isBusy: boolean) => {
-  if (isBusy !== current.isBusy) change({ isBusy })
+/** The upload of this window, for parts inside the shell. */
+export const useUpload = () => {
+  const upload = use(UploadContext)
+  if (!upload) throw new Error('useUpload needs an UploadContext above it.')
+  return upload
 }
