@@ -4,7 +4,7 @@ import type { ProblemBody } from '#contract/problems.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { language, t } from './language.ts'
 
-/** A call that failed: as the server described it, or status 0 where no answer came. */
+/** A failed call, as the server described it; status 0 if no answer came. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -18,18 +18,16 @@ export class ApiError extends Error {
   }
 }
 
+/** Module state, because code outside React sends calls too. */
 const listeners = new Set<(error: ApiError) => void>()
 
-/**
- * Hears of every call that failed, whoever made it; answers how to hear no more.
- * (kit.errorsObserved)
- */
+/** Calls `listener` for every failed call. Returns how to unsubscribe. (kit.errorsObserved) */
 export const onFailure = (listener: (error: ApiError) => void): (() => boolean) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-const told = (error: ApiError): ApiError => {
+const reported = (error: ApiError): ApiError => {
   for (const listener of listeners) listener(error)
   return error
 }
@@ -41,7 +39,7 @@ type Parts = {
   version?: number
 }
 
-/** The address of a call: path parameters filled in, the query written out. */
+/** The URL of a call, with path parameters and query. */
 export const urlOf = <E extends Endpoint>(endpoint: E, call: Call<E>): string => {
   const { params = {}, query = {} } = call as Parts
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
@@ -73,23 +71,23 @@ export const send = async <E extends Endpoint>(
     ...(signal && { signal }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
-    throw told(new ApiError(0, 'network', t(kitTexts.noAnswer)))
+    throw reported(new ApiError(0, 'network', t(kitTexts.noAnswer)))
   })
   if (!response.ok) throw await problemOf(response)
-  // The server parsed the answer by the same schema before it was sent.
+  // The cast is safe: the server parsed its answer by the same schema.
   return (response.status === 204 ? undefined : await response.json()) as Answer<E>
 }
 
 /**
- * An answer that says no, as an error: in the server's words, else those of the status. (kit.toast,
- * kit.unknownError)
+ * The error of a failed response, with the server's sentence or else that of the status.
+ * (kit.toast, kit.unknownError)
  */
 export const problemOf = async (response: Response): Promise<ApiError> => {
   const isProblem = response.headers.get('content-type')?.includes('json')
   const problem = isProblem
     ? ((await response.json().catch(() => undefined)) as ProblemBody | undefined)
     : undefined
-  return told(
+  return reported(
     new ApiError(
       response.status,
       problem?.code ?? String(response.status),
@@ -101,7 +99,7 @@ export const problemOf = async (response: Response): Promise<ApiError> => {
   )
 }
 
-/** Sends a form with files and tells how many bytes have gone; `fetch` does not say. */
+/** Sends a form with files and reports the bytes sent, which `fetch` cannot. */
 export const sendForm = <E extends Endpoint & { kind: 'upload' }>(
   endpoint: E,
   call: Pick<Parts, 'params' | 'query'>,
@@ -115,12 +113,12 @@ export const sendForm = <E extends Endpoint & { kind: 'upload' }>(
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-language', language())
     request.upload.onprogress = ({ loaded }) => onProgress(loaded)
-    request.onerror = () => reject(told(new ApiError(0, 'network', t(kitTexts.noAnswer))))
+    request.onerror = () => reject(reported(new ApiError(0, 'network', t(kitTexts.noAnswer))))
     request.onabort = () => reject(signal.reason)
     request.onload = () => {
       const { status, responseText } = request
       const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' }
-      // Parsed by the same schema before it was sent.
+      // The cast is safe: the server parsed its answer by the same schema.
       if (status === 200) resolve(JSON.parse(responseText) as Answer<E>)
       else void problemOf(new Response(responseText, { status, headers })).then(reject)
     }
@@ -130,15 +128,15 @@ export const sendForm = <E extends Endpoint & { kind: 'upload' }>(
     request.send(form)
   })
 
-/** Whether every part of a call's path is known yet: the tenant, the index. (indices.missingIds) */
+/** Whether every parameter of a call's path has a value. (indices.missingIds) */
 export const isKnown = <E extends Endpoint>(endpoint: E, call: Call<E>): boolean => {
   const { params = {} } = call as Parts
   return [...endpoint.path.matchAll(/:(\w+)/g)].every(([, key = '']) => Boolean(params[key]))
 }
 
 /**
- * What `useQuery` needs to read an endpoint, which waits until its path is known; the endpoint's
- * name leads the cache key.
+ * The options of `useQuery` for an endpoint. The query waits until every path parameter has a
+ * value. The cache key starts with the endpoint's name.
  */
 export const read = <E extends Endpoint>(endpoint: E, call: Call<E>) =>
   queryOptions({
@@ -148,8 +146,8 @@ export const read = <E extends Endpoint>(endpoint: E, call: Call<E>) =>
   })
 
 /**
- * A writing call; on success the named reads are fetched anew. With `inPlace` the caller shows the
- * failure itself, else a toast does.
+ * A mutation that refetches the named reads on success. A toast shows its failure unless the caller
+ * does (`inPlace`).
  */
 export const useSend = <E extends Endpoint>(
   endpoint: E,

@@ -3,7 +3,7 @@ import type { Language, Text } from '#texts/text.ts'
 
 const KEY = 'varda/language'
 
-/** Storage may be closed to us (private windows, blocked site data); Icelandic holds then. */
+/** Icelandic if the browser refuses storage (private windows, blocked site data). */
 const stored = (): Language => {
   try {
     return globalThis.localStorage?.getItem(KEY) === 'en' ? 'en' : 'is'
@@ -12,6 +12,7 @@ const stored = (): Language => {
   }
 }
 
+/** Module state, because `t` is called outside React too. */
 let current: Language = stored()
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -22,20 +23,20 @@ const subscribe = (listener: () => void) => {
 /** The language of the page. */
 export const language = (): Language => current
 
-/** Changes the language of the page and keeps the choice in this browser. */
+/** Changes the language of the page and stores the choice in this browser. */
 export const setLanguage = (next: Language) => {
   if (next === current) return
   current = next
   try {
     globalThis.localStorage?.setItem(KEY, next)
   } catch {
-    // The choice then lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }
 
-/** The language, for the one component that draws everything anew when it changes. */
+/** The language, for the component that draws everything again when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, language)
 
-/** A text in the language of the page: a sentence, or a function where the text takes values. */
+/** A text in the language of the page: a sentence, or a function if the text has parameters. */
 export const t = <T extends Text>(text: T): T[Language] => text[current]

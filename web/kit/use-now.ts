@@ -2,29 +2,29 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** Who is told the time, by how often: one timer serves all that are told so often. */
-const told = new Map<number, Set<() => void>>()
+/** Listeners by interval in milliseconds. Module state, because all clocks share one timer. */
+const clocks = new Map<number, Set<() => void>>()
 
-const tellEvery = (everyMs: number, tell: () => void): (() => void) => {
-  const all = told.get(everyMs) ?? begin(everyMs)
-  all.add(tell)
-  return () => void all.delete(tell)
+const subscribe = (everyMs: number, listener: () => void): (() => void) => {
+  const listeners = clocks.get(everyMs) ?? startClock(everyMs)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-const begin = (everyMs: number): Set<() => void> => {
-  const all = new Set<() => void>()
-  const tellAll = () => {
-    if (!document.hidden) for (const tell of all) tell()
+const startClock = (everyMs: number): Set<() => void> => {
+  const listeners = new Set<() => void>()
+  const tick = () => {
+    if (!document.hidden) for (const listener of listeners) listener()
   }
-  setInterval(tellAll, everyMs)
-  document.addEventListener('visibilitychange', tellAll)
-  told.set(everyMs, all)
-  return all
+  setInterval(tick, everyMs)
+  document.addEventListener('visibilitychange', tick)
+  clocks.set(everyMs, listeners)
+  return listeners
 }
 
-/** The time, told anew so often while the page is seen, and at once when it is seen again. */
+/** The time, updated every `everyMs` while the page is visible, and when it becomes visible. */
 export const useNow = (everyMs = MINUTE_MS): Date => {
   const [now, setNow] = useState(() => new Date())
-  useEffect(() => tellEvery(everyMs, () => setNow(new Date())), [everyMs])
+  useEffect(() => subscribe(everyMs, () => setNow(new Date())), [everyMs])
   return now
 }

@@ -11,10 +11,12 @@ const storage = (): Storage | undefined => {
   }
 }
 
-const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+// Module state: it belongs to the browser window, whose other windows may ask at any time.
 
-/** Keys of what editors keep that are still open, in any window of this browser. */
+const listeners = new Set<() => void>()
+const notify = () => listeners.forEach((listener) => listener())
+
+/** Keys of the drafts whose editors are open in this window. */
 const open = new Set<string>()
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(PREFIX)
 channel?.addEventListener(
@@ -22,10 +24,10 @@ channel?.addEventListener(
   ({ data }: MessageEvent<{ asks?: boolean; has?: string[] }>) => {
     if (data.asks) channel.postMessage({ has: [...open] })
     for (const key of data.has ?? []) elsewhere.add(key)
-    if (data.has) tell()
+    if (data.has) notify()
   },
 )
-/** The same, of other windows; they are asked when this file is read. */
+/** Keys of the drafts whose editors are open in other windows; loading this file asks them. */
 const elsewhere = new Set<string>()
 channel?.postMessage({ asks: true })
 
@@ -44,9 +46,8 @@ const leftKeys = (begin: string): string[] =>
   )
 
 /**
- * Keeps in this browser what an editor has written until the server has it, and finds what another
- * left unsaved, in a tab that was closed or a computer that went off. `sitting` tells open editors
- * apart. (blog.kept)
+ * Stores a draft in this browser until the server has it, and finds the draft of an editor that was
+ * closed before it could save. `sitting` distinguishes open editors. (blog.kept)
  */
 export const openKept = (tenantId: string, id: string, sitting: string) => {
   const key = `${keyOf(tenantId, id)}${sitting}`
@@ -58,7 +59,7 @@ export const openKept = (tenantId: string, id: string, sitting: string) => {
       if (written) storage()?.setItem(key, JSON.stringify(written))
       else storage()?.removeItem(key)
     } catch {
-      // A full store is no reason to stop writing: the editor still holds it, and tries to save it.
+      // The storage is full. The editor still has the draft and tries to save it.
     }
   }
   if (from !== undefined) {
@@ -67,18 +68,18 @@ export const openKept = (tenantId: string, id: string, sitting: string) => {
   }
   const close = () => {
     open.delete(key)
-    tell()
+    notify()
   }
   return { left, keep, open: () => void open.add(key), close }
 }
 
-/** Hears that an editor was closed, and so may have left something; answers how to hear no more. */
+/** Calls `listener` when an editor closes, maybe with a draft. Returns how to unsubscribe. */
 export const onLeft = (listener: () => void): (() => boolean) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The posts of a tenant of which something was left unsaved, with their titles. */
+/** The posts of a tenant with an unsaved draft in this browser, with their titles. */
 export const keptPosts = (tenantId: string): { id: string; title: string }[] => {
   const begin = `${PREFIX}/${tenantId}/`
   const kept = leftKeys(begin).flatMap((key) => {

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What is open over the page, or beside it, the topmost last: each knows how it is closed. */
+/**
+ * The close functions of everything open over or beside the page, the topmost last. Module state,
+ * because Escape belongs to the whole document and dialogs of any React tree share one order.
+ */
 const layers: (() => void)[] = []
 
-/** Menus, lists, pickers and foreign dialogs: they close by themselves. */
+/** Menus, lists, pickers and dialogs of Mantine: they close themselves. */
 const FLOATING = '[role="dialog"], [role="menu"], [role="listbox"], .mantine-Popover-dropdown'
-/** A field or button whose list is open. */
+/** A field or button with an open list. */
 const OPENED = [
   '[data-mantine-stop-propagation="true"]',
   '[aria-haspopup][aria-expanded="true"]',
@@ -18,26 +21,31 @@ const isElsewhere = (target: EventTarget | null): boolean => {
   return (floating !== null && floating.closest('[data-layer]') === null) || hasOpenList(target)
 }
 
-/** Whether the list of a field is seen: one without a line is open too, but hidden. */
+/** Whether the list of a field is visible: an open list without options is hidden. */
 const hasOpenList = (field: Element): boolean => {
   if (!field.matches(OPENED)) return false
   const list = field.getAttribute('aria-controls')
   return list === null || document.getElementById(list)?.checkVisibility() === true
 }
 
-/** The press that closes something else. */
-let elsewhere: KeyboardEvent | undefined
+/** The press of Escape that a menu or list handles itself. */
+let handledElsewhere: KeyboardEvent | undefined
 
 /**
- * Looks before anything hears of the press: React draws between two listeners, and by the time the
- * press comes back to the window the list that it closed is gone.
+ * Runs in the capture phase, before other listeners. React draws between two listeners, so when the
+ * event reaches the window again, the list that it closed is gone.
  */
 const onPress = (event: KeyboardEvent) => {
-  elsewhere = event.key === 'Escape' && isElsewhere(event.target) ? event : undefined
+  handledElsewhere = event.key === 'Escape' && isElsewhere(event.target) ? event : undefined
 }
 
 const onKey = (event: KeyboardEvent) => {
-  if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || event === elsewhere)
+  if (
+    event.key !== 'Escape' ||
+    event.isComposing ||
+    event.defaultPrevented ||
+    event === handledElsewhere
+  )
     return
   const close = layers.at(-1)
   if (!close) return
@@ -45,9 +53,7 @@ const onKey = (event: KeyboardEvent) => {
   close()
 }
 
-/**
- * Closes by Escape what is open, where nothing was opened later: one press, one layer. (kit.escape)
- */
+/** Calls `onClose` on Escape if this layer was opened last: one press, one layer. (kit.escape) */
 export const useLayer = (isOpen: boolean, onClose: () => void) => {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -7,27 +7,27 @@ import { useSettings } from './viewer.ts'
 
 type Look = Pick<Settings, 'language' | 'theme'>
 
-/** What the server said last: an answer that is older than a choice made here does not undo it. */
-let said: Look = {}
+/**
+ * The server's last answer; an answer older than a choice made here must not undo that choice.
+ * Module state, because a change of language mounts the whole router again.
+ */
+let lastAnswer: Look = {}
 
 /**
- * Lets language and theme follow the person into this browser, when they sign in and when they
- * choose elsewhere. (users.preferences)
+ * Applies the person's saved language and theme to this browser, at sign-in and after a choice in
+ * another browser. (users.preferences)
  */
 export const useFollowedLook = () => {
   const { language: spoken, theme } = useSettings().data ?? {}
   const { setColorScheme } = useScheme()
   useEffect(() => {
-    if (theme && theme !== said.theme) setColorScheme(theme)
-    if (spoken && spoken !== said.language) setLanguage(spoken)
-    said = { language: spoken ?? said.language, theme: theme ?? said.theme }
+    if (theme && theme !== lastAnswer.theme) setColorScheme(theme)
+    if (spoken && spoken !== lastAnswer.language) setLanguage(spoken)
+    lastAnswer = { language: spoken ?? lastAnswer.language, theme: theme ?? lastAnswer.theme }
   }, [spoken, theme, setColorScheme])
 }
 
-/**
- * What the person has chosen, what they choose now before it is saved, and the way to choose.
- * (users.preferences)
- */
+/** The person's preferences, including a choice that is being saved. (users.preferences) */
 export const usePreferences = () => {
   const settings = useSettings()
   const save = useSend(session.saveSettings, { refresh: [session.settings] })
@@ -35,7 +35,7 @@ export const usePreferences = () => {
   const choose = (chosen: Settings) => {
     if (chosen.theme) setColorScheme(chosen.theme)
     save.mutate({ body: chosen })
-    // The last, for all is drawn anew in the language.
+    // Last, because it mounts everything again.
     if (chosen.language) setLanguage(chosen.language)
   }
   const chosen = {
@@ -47,5 +47,5 @@ export const usePreferences = () => {
   return { settings, chosen, choose }
 }
 
-/** Mantine would write a style element to still the transitions, which the policy forbids. */
+/** To stop transitions Mantine writes a style element, which the content policy forbids. */
 const useScheme = () => useMantineColorScheme({ keepTransitions: true })

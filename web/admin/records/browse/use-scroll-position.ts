@@ -9,17 +9,20 @@ type Found = Pick<
 >
 type Place = { topPx: number; count: number }
 
-/** Where each entry of the history was left: how far down, and how many records were there. */
+/**
+ * The scroll position of each history entry, and how many records the list had. Module state,
+ * because going back mounts the screen again.
+ */
 const places = new Map<string, Place>()
-/** So many pages are read at most to come to a place again. */
-const MOST_PAGES = 20
-/** Frames in which rows may still be measured before the place is there. */
-const MOST_FRAMES = 30
+/** Pages that returning to a position may read at most. */
+const MAX_PAGES = 20
+/** Animation frames to wait until the rows are measured. */
+const MAX_FRAMES = 30
 
 /**
- * Brings a list that goes on without end back to where it was, when one comes back to it; another
- * search begins at its top. Answers whether it is for the list to bring the record at hand into
- * sight, since there is no such place. (records.place)
+ * Scrolls an endless list back to its position when the person returns to it; a new search starts
+ * at the top. Returns true if there is no position, so that the list shows the current record.
+ * (records.place)
  */
 export const useScrollPosition = (
   scroller: RefObject<HTMLElement | null>,
@@ -30,8 +33,7 @@ export const useScrollPosition = (
   const [left] = useState(() => places.get(entry))
   const goal = useRef(left)
   const before = useRef(search)
-  // What draws the rows finds the box when it is drawn anew, and puts it at its top then: only
-  // after that is the place taken.
+  // The virtual list scrolls its box to the top in its first draw, so scroll only after that.
   const isDrawn = useMounted()
 
   const note = useEffectEvent(() => {
@@ -43,7 +45,7 @@ export const useScrollPosition = (
     box?.addEventListener('scroll', note, { passive: true })
     return () => box?.removeEventListener('scroll', note)
   }, [scroller])
-  // What changes in the address makes another entry of the same place.
+  // A change in the address makes a new history entry with the same position.
   useEffect(() => note(), [entry])
 
   useEffect(() => {
@@ -59,20 +61,20 @@ export const useScrollPosition = (
     if (
       found.hits.length < place.count &&
       found.hasNextPage &&
-      found.hits.length < MOST_PAGES * 100
+      found.hits.length < MAX_PAGES * 100
     ) {
       if (!found.isFetching) void found.fetchNextPage()
       return undefined
     }
     let frames = 0
     let next = 0
-    const tryIt = () => {
+    const scroll = () => {
       scroller.current?.scrollTo({ top: place.topPx })
       const isThere = Math.abs((scroller.current?.scrollTop ?? 0) - place.topPx) < 1
-      if (isThere || ++frames > MOST_FRAMES) goal.current = undefined
-      else next = requestAnimationFrame(tryIt)
+      if (isThere || ++frames > MAX_FRAMES) goal.current = undefined
+      else next = requestAnimationFrame(scroll)
     }
-    next = requestAnimationFrame(tryIt)
+    next = requestAnimationFrame(scroll)
     return () => cancelAnimationFrame(next)
   })
   useEffect(() => (isDrawn ? arrive() : undefined), [isDrawn, found.hits.length, found.isFetching])
