@@ -3,14 +3,14 @@ import { BULK_CONCURRENCY } from '#contract/limits.ts'
 type Bulk<T> = {
   items: readonly T[]
   send: (item: T) => Promise<unknown>
-  /** Told of each as it ends; with the error where it failed. */
+  /** Called when each item ends, with the error if it failed. */
   onDone: (item: T, error?: unknown) => void
-  /** When it is aborted, no more are begun; those under way end. */
+  /** Aborting starts no more items; running ones finish. */
   signal?: AbortSignal
 }
 
 /**
- * Does one thing to many, a few at a time; a failure is told of its item and stops no other.
+ * Sends many items, a few at a time. A failure is reported with its item and stops no other.
  * (limits.bulkConcurrency)
  */
 export const runBulk = async <T>({ items, send, onDone, signal }: Bulk<T>): Promise<void> => {

@@ -1,9 +1,9 @@
 import { kitTexts } from '#texts/kit.ts'
 import { t } from './language.ts'
 
-/** Copies a text, ready to be put into a letter. */
+/** Copies a text to the clipboard. */
 export const copyText = async (text: string): Promise<void> => {
-  // Without a secure context there is no clipboard; what is selected may still be copied.
+  // Without a secure context there is no clipboard API, but a selection can be copied.
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const field = document.createElement('textarea')
   field.value = text

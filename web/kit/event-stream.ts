@@ -2,7 +2,7 @@ import { EVENT_BACKOFF_MS } from '#contract/limits.ts'
 
 /** One server-sent event. */
 export type Sent = { id: string | undefined; name: string; data: string }
-/** Whether the stream is open, being opened, or waits before it tries again. */
+/** The state of the stream: open, connecting, or waiting before a retry. */
 export type StreamState =
   | { is: 'connecting' }
   | { is: 'connected' }
@@ -10,7 +10,7 @@ export type StreamState =
   | { is: 'refused' }
 
 type Options = {
-  /** The address for the events after `lastId`. */
+  /** The URL for the events after `lastId`. */
   url: (lastId: string | undefined) => string
   onSent: (sent: Sent) => void
   onState: (state: StreamState) => void
@@ -23,8 +23,8 @@ export const backoffMs = (retry: number): number =>
   Math.min(EVENT_BACKOFF_MS.step * retry, EVENT_BACKOFF_MS.max)
 
 /**
- * Reads a stream of events until `signal` aborts; after a fault it waits and lets a HEAD succeed
- * before it opens again. (events.backoff)
+ * Reads a stream of events until `signal` aborts. After a failure it waits, and a HEAD must succeed
+ * before it reconnects. (events.backoff)
  */
 export const readStream = async ({
   url,
@@ -49,7 +49,7 @@ export const readStream = async ({
         onSent(sent)
       }
     } catch (error) {
-      // Signed out or no longer allowed: trying again would not help until something changes here.
+      // Signed out or not allowed: a retry would not help until something changes here.
       if (error instanceof Refusal && (error.status === 401 || error.status === 403))
         return onState({ is: 'refused' })
     }
@@ -79,7 +79,9 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
 
-/** Cuts the bytes of a stream into its events; comments are left out, an id alone has no data. */
+/**
+ * Parses the bytes of a stream into events; skips comments; an event with an id alone has no data.
+ */
 export const sentOf = async function* (body: ReadableStream<Uint8Array>): AsyncGenerator<Sent> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)

@@ -1,7 +1,4 @@
-/**
- * What the formats must give, in Node and in a browser alike: name of the function, what goes in,
- * what comes out.
- */
+/** Expected results of the formats, in Node and in browsers: function name, input, output. */
 export const FORMAT_CASES: {
   call: 'fmtNumber' | 'formatBytes' | 'formatDateTime' | 'formatWeekday' | 'fmtSpan'
   given: (number | string | Date)[]
@@ -24,7 +21,7 @@ export const FORMAT_CASES: {
   { call: 'fmtSpan', given: [11_520_000, 'is'], gives: '3 klst. 12 mín.' },
 ]
 
-/** Names in the order of the Icelandic alphabet, digits as numbers. */
+/** Names in Icelandic alphabetical order, digits as numbers. */
 export const SORTED_NAMES =
   '1914,Anna,Álfur,Dagur,Ðe,Eva,Éva,Mynd 2,mynd 9,mynd 10,Ypsilon,Ýr,Zoë,Þór,Ægir,öld,Örn'.split(
     ',',

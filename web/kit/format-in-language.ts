@@ -24,7 +24,7 @@ export const weekday = (when: Date) => {
 export const time = (iso: string, withSeconds = false) =>
   format.formatTime(new Date(iso), withSeconds)
 
-/** "14:32:07", and of another day "11.4. 14:32". */
+/** "14:32:07"; on another day "11.4. 14:32". */
 export const moment = (iso: string, now = new Date()) =>
   format.formatMoment(new Date(iso), now, language())
 

@@ -1,9 +1,8 @@
 import { fmtNumber, plural } from '#texts/format.ts'
 import type { Language } from '#texts/text.ts'
 
-// Chromium carries no Icelandic data: Intl.NumberFormat('is') answers in English there and in
-// Icelandic in Node. So nothing here asks Intl; English is written the same way, so that both
-// languages have one path.
+// Chromium has no Icelandic data: Intl.NumberFormat('is') formats in English there and in Icelandic
+// in Node. So this file avoids Intl, for English too, to have one path.
 
 const MONTHS = {
   is: [
@@ -62,7 +61,7 @@ export const formatBytes = (sizeBytes: number, language: Language): string => {
   return `${fmtNumber(value, language, unit >= 2 && value < 100 ? 1 : 0)} ${BYTE_UNITS[unit]}`
 }
 
-/** A share as whole per cent, never 100% before all is done nor 0% once something is. */
+/** A share in whole per cent: 100% only when all is done, 0% only when nothing is. */
 export const formatPercent = (part: number, whole: number): string => {
   if (whole <= 0) return '0%'
   const rounded = Math.round((part / whole) * 100)
@@ -78,7 +77,7 @@ export const formatDate = (when: Date, language: Language): string =>
 const dayAndMonth = (when: Date, language: Language): string =>
   `${when.getDate()}${language === 'is' ? '.' : ''} ${MONTHS[language][when.getMonth()]}`
 
-/** "mánudagur 14. apríl 2025", first letter small in Icelandic. */
+/** "mánudagur 14. apríl 2025", lower case in Icelandic. */
 export const formatWeekday = (when: Date, language: Language): string =>
   `${WEEKDAYS[language][when.getDay()]} ${formatDate(when, language)}`
 
@@ -92,7 +91,7 @@ export const formatTime = (when: Date, withSeconds = false): string =>
 export const formatDateTime = (when: Date, language: Language): string =>
   `${formatDate(when, language)} ${atTime(when, language)}`
 
-/** How long ago, in the words people use: minutes, then the day, then the date. */
+/** How long ago: minutes, then the day, then the date. */
 export const formatAgo = (when: Date, now: Date, language: Language): string => {
   const isIcelandic = language === 'is'
   const age = now.getTime() - when.getTime()
@@ -109,7 +108,7 @@ export const formatAgo = (when: Date, now: Date, language: Language): string => 
   return formatDate(when, language)
 }
 
-/** The day by itself, as a heading: "Í dag", "Í gær", "11. apríl 2025". */
+/** A day as a heading: "Í dag", "Í gær", "11. apríl 2025". */
 export const formatDay = (when: Date, now: Date, language: Language): string => {
   const days = dayNumber(now) - dayNumber(when)
   if (days === 0) return language === 'is' ? 'Í dag' : 'Today'
@@ -157,7 +156,7 @@ const dayNumber = (when: Date) =>
 
 const ALPHABET = 'aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæö'
 
-/** Orders texts by the Icelandic alphabet, digits as numbers, small and capital letters alike. */
+/** Compares texts in Icelandic alphabetical order, digits as numbers, ignoring case. */
 export const compareTexts = (left: string, right: string): number => {
   const a = weights(left)
   const b = weights(right)
@@ -169,8 +168,8 @@ export const compareTexts = (left: string, right: string): number => {
 }
 
 /**
- * One weight a letter: signs, then digits (a run of them is one number), then letters; foreign
- * letters stand by their plain ones.
+ * One weight a letter: signs, then digits (a run is one number), then letters. Foreign letters
+ * follow their base letter.
  */
 const weights = (text: string): number[] =>
   (

@@ -1,16 +1,16 @@
 type Options = {
   everyMs: number
-  /** Failures in a row that are borne; one more stops the polling. */
+  /** Consecutive failures allowed; one more stops the polling. */
   maxFailures: number
   poll: () => Promise<unknown>
-  /** Whether a failure ends the polling at once, as a refusal does. */
+  /** Whether a failure stops the polling at once, such as a 403. */
   isFinal: (error: unknown) => boolean
   onStopped: () => void
 }
 
 /**
- * Reads again and again while it is seen. Ends for good on a final failure, or on more failures in
- * a row than are borne. (indexing.polling)
+ * Polls while its place on the page is visible. Stops on a final failure, or on too many in a row.
+ * (indexing.polling)
  */
 export const createPolling = ({ everyMs, maxFailures, poll, isFinal, onStopped }: Options) => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,14 +37,14 @@ export const createPolling = ({ everyMs, maxFailures, poll, isFinal, onStopped }
   }
 
   return {
-    /** Tells whether the place that shows the figures is in view. */
+    /** Sets whether the polled figures are visible. */
     setSeen: (next: boolean) => {
       if (next === seen) return
       seen = next
       clearTimeout(timer)
       if (seen) void turn()
     },
-    /** Begins again after it ended, when somebody asks for it. */
+    /** Starts again after it stopped. */
     restart: () => {
       stopped = false
       failures = 0

@@ -4,13 +4,13 @@ export type ReactiveState = 'ok' | 'waiting' | 'success' | 'error'
 type Options = {
   resetMs: number
   onChange: (state: ReactiveState, error?: unknown) => void
-  /** The callback gave nothing to wait for. */
+  /** Called if the callback returned nothing to wait for. */
   onNothing: () => void
 }
 
 /**
- * The behaviour of a reactive button: waiting ignores clicks; success and error go back to ok after
- * a while. (kit.reactiveButton)
+ * The state machine of a reactive button: it ignores clicks while waiting, and success and error
+ * return to ok after a while. (kit.reactiveButton)
  */
 export const createReactive = ({ resetMs, onChange, onNothing }: Options) => {
   let state: ReactiveState = 'ok'
@@ -24,7 +24,7 @@ export const createReactive = ({ resetMs, onChange, onNothing }: Options) => {
     timer = setTimeout(() => change('ok'), resetMs)
   }
   return {
-    /** Calls `callback` unless one is under way; resolves when it has ended. */
+    /** Runs `callback` unless one is running; resolves when it has ended. */
     run: async (callback: () => unknown): Promise<void> => {
       if (state === 'waiting') return
       clearTimeout(timer)
@@ -42,7 +42,7 @@ export const createReactive = ({ resetMs, onChange, onNothing }: Options) => {
         settle('error', error)
       }
     },
-    /** Stops the clock when the button goes away. */
+    /** Clears the timer when the button unmounts. */
     dispose: () => clearTimeout(timer),
   }
 }

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 
 /**
- * Reads answers anew; a next page that is on its way comes first, for reading anew would end its
- * fetching without a word. (dashboard.calm)
+ * Refetches queries, but waits for a next page that is loading, which a refetch would cancel
+ * silently. (dashboard.calm)
  */
 export const refetchQueries = async (client: QueryClient, filters: QueryFilters): Promise<void> => {
   const arriving = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })

@@ -1,7 +1,7 @@
 import { readStream, type Sent, type StreamState } from './event-stream.ts'
 
 type Options = {
-  /** The same in every tab that shares the stream. */
+  /** Equal in all tabs that share the stream. */
   name: string
   url: (lastId: string | undefined) => string
   onSent: (sent: Sent) => void
@@ -12,8 +12,8 @@ type Options = {
 type Message = { sent: Sent } | { state: StreamState } | { ask: true }
 
 /**
- * One open stream for all tabs of the browser: the tab that holds the lock reads and passes on;
- * when it closes, the next takes over.
+ * One stream for all tabs of the browser: the tab with the lock reads and broadcasts; when it
+ * closes, another takes over.
  */
 export const shareStream = ({ name, url, onSent, onState, signal }: Options): void => {
   let latest: StreamState | undefined
@@ -36,7 +36,7 @@ export const shareStream = ({ name, url, onSent, onState, signal }: Options): vo
       onState: (state) => take({ state }),
     })
   }
-  // Without a secure context there are no locks: every tab then reads for itself.
+  // Without a secure context there are no locks: each tab then reads for itself.
   if (!navigator.locks) return void read(() => {})
 
   const channel = new BroadcastChannel(name)
@@ -46,7 +46,7 @@ export const shareStream = ({ name, url, onSent, onState, signal }: Options): vo
       return isReader && latest && channel.postMessage({ state: latest } satisfies Message)
     hear(data)
   })
-  // A tab that comes later learns at once how the stream stands.
+  // A new tab learns the state of the stream at once.
   channel.postMessage({ ask: true } satisfies Message)
   signal.addEventListener('abort', () => channel.close(), { once: true })
   void navigator.locks
@@ -55,7 +55,7 @@ export const shareStream = ({ name, url, onSent, onState, signal }: Options): vo
       return read((message) => !signal.aborted && channel.postMessage(message))
     })
     .catch((error: unknown) => {
-      // The tab was closed or changed tenant while it waited for its turn.
+      // The tab closed or changed tenant while it waited for the lock.
       if (!signal.aborted) throw error
     })
 }

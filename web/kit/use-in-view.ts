@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether an element is in view, for work that is done only while somebody looks. */
+/** Whether an element is in view, for work that only visible elements need. */
 export const useInView = <E extends Element>() => {
   const ref = useRef<E>(null)
   const [isSeen, setSeen] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The width of an element, as it changes. */
+/** The width of an element, updated on resize. */
 export const useWidth = <E extends HTMLElement>() => {
   const ref = useRef<E>(null)
   const [widthPx, setWidth] = useState(0)

@@ -4,12 +4,12 @@ import type { Place } from '#web/admin/paths.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   place: Place
-  /** Going back then leads to where one was before this page. */ replace?: boolean
+  /** Replaces the history entry, so that Back skips this page. */ replace?: boolean
 }
 
 /**
- * A link inside the administration. It is the current page only where it leads to this very page,
- * not to one above it, nor with another search.
+ * A link inside the administration. It counts as the current page only if path, hash and search are
+ * the same.
  */
 export const AppLink = ({ place, ...props }: Props) => (
   <Link

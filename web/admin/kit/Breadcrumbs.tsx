@@ -5,7 +5,7 @@ import styles from './Breadcrumbs.module.css'
 
 type Step = { key: string; name: string; place: Place }
 
-/** The way from the top of a tree to what is shown; the last step is where one is. */
+/** The path from the root of a tree to the current node, which comes last. */
 export const Breadcrumbs = ({ label, steps }: { label: string; steps: Step[] }) => (
   <nav className={styles.way} aria-label={label}>
     <ol>

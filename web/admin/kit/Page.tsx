@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './Page.module.css'
 
-/** What stands under the head, one column. */
+/** The content of a page, below its head, in one column. */
 export const Page = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>{children}</div>
 )
 
-/** Two columns, the matter and what goes beside it; one column where the window is narrow. */
+/** A main column and an aside; one column in a narrow window. */
 export const SplitPage = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
   <div className={`${styles.page} ${styles.split}`}>
     <div>{children}</div>
@@ -14,10 +14,7 @@ export const SplitPage = ({ children, aside }: { children: ReactNode; aside: Rea
   </div>
 )
 
-/**
- * Columns side by side, the first a little wider if asked; below each other where the window is
- * narrow.
- */
+/** Columns side by side, the first a little wider if asked; stacked in a narrow window. */
 export const Columns = ({
   children,
   isFirstWider = false,
@@ -30,12 +27,12 @@ export const Columns = ({
   </div>
 )
 
-/** One of them: things below each other. */
+/** One column of `Columns`; its children are stacked. */
 export const Column = ({ children }: { children: ReactNode }) => (
   <div className={styles.column}>{children}</div>
 )
 
-/** Fields for filtering a list, in a row. */
+/** A row of fields that filter a list. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
   <div className={styles.bar}>{children}</div>
 )

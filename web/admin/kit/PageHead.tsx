@@ -6,20 +6,20 @@ import styles from './PageHead.module.css'
 import { AppLink } from './AppLink.tsx'
 
 type Props = {
-  /** The way here; the last one has no address. */
+  /** Breadcrumbs; the last one has no link. */
   crumbs?: { label: string; place?: Place }[]
   title: string
-  /** One grey line of facts. Undefined while they are fetched: their line is kept free. */
+  /** One grey line of facts. Undefined while loading: the head keeps the space free. */
   facts?: ReactNode
-  /** Undefined while it is not known which there are: on a phone their row is kept free. */
+  /** Undefined while loading: on a phone the head keeps the row free. */
   actions?: ReactNode
-  /** On a work screen that fills the window the head is low. */
+  /** A low head, for work screens that fill the window. */
   isLow?: boolean
 }
 
 /**
- * Head of a page: the way here, the title, one line of facts, actions at the right. Names the
- * window too.
+ * The head of a page: breadcrumbs, title, a line of facts, and actions at the right. Sets the
+ * window's title too.
  */
 export const PageHead = (props: Props) => {
   const { crumbs, title, facts, actions, isLow = false } = props

@@ -7,11 +7,11 @@ import styles from './Picture.module.css'
 type Props = ImgHTMLAttributes<HTMLImageElement> & {
   src: string
   alt: string
-  /** Said in place of a picture that does not load, where there is room for words. */
+  /** Text in place of a picture that does not load, if there is room. */
   whenMissing?: ReactNode
 }
 
-/** A picture, or in its place a mark that it could not be loaded. (kit.picture) */
+/** A picture, or a placeholder if it does not load. (kit.picture) */
 export const Picture = ({ whenMissing, ...image }: Props) => {
   const [failed, setFailed] = useState<string>()
   const { src, alt, className, width, height } = image

@@ -3,7 +3,7 @@ import styles from './Section.module.css'
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A part of a page under its own heading, unboxed. */
+/** A part of a page under its own heading, without a box. */
 export const Section = ({
   title,
   aside,

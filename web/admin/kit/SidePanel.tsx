@@ -5,7 +5,7 @@ import styles from './SidePanel.module.css'
 
 type Props = { title: string; closeLabel: string; onClose: () => void; children: ReactNode }
 
-/** A panel beside a list, about what is chosen in it; on a phone it covers the list. */
+/** A panel beside a list with the selected item's details; on a phone it covers the list. */
 export const SidePanel = ({ title, closeLabel, onClose, children }: Props) => (
   <aside className={styles.panel} aria-label={title}>
     <div className={styles.head}>

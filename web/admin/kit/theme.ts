@@ -68,7 +68,8 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { variant: 'filled' } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300 } }),
-    // Locking the scroll would write a style element, which the policy forbids; base.css does it.
+    // Mantine locks the scroll with a style element, which the content policy forbids; base.css
+    // does it.
     Modal: Modal.extend({
       defaultProps: { centered: true, lockScroll: false, overlayProps: { backgroundOpacity: 0.5 } },
     }),
@@ -80,7 +81,7 @@ export const theme = createTheme({
   },
 })
 
-/** The label of every closing button; a function, because the language may change. */
+/** The label of every close button; a function, because the language may change. */
 export const closeButton = () => ({ 'aria-label': t(kitTexts.close) })
 
 /** Mantine's own variables in terms of the tokens. */
@@ -104,7 +105,7 @@ export const cssVariables: CSSVariablesResolver = () => {
   return { variables: {}, light: tokens, dark: tokens }
 }
 
-/** The theme with numbers in fields written as in the language. */
+/** The theme with number fields formatted for the language. */
 export const themeIn = (language: Language) =>
   mergeThemeOverrides(theme, {
     components: {

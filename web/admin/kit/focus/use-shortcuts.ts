@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Time within which the second key of a pair must follow, milliseconds. */
+/** Milliseconds within which the second key of a pair must follow. */
 const PAIR_MS = 1500
 
-/** Keys and what they do: "mod+k", "mod+shift+z", "/", "?", or two letters in a row as "g v". */
+/** Actions by key: "mod+k", "mod+shift+z", "/", "?", or two letters in a row as "g v". */
 type Shortcuts = Record<string, () => void>
 
-/** Keys by which a field undoes and redoes what was typed in it. */
+/** Keys with which a field undoes and redoes its own typing. */
 const OF_FIELDS = ['z', 'y']
 
 /**
- * Listens for keys while the component is on screen, outside dialogs. Single letters are off in
- * fields, and where the person has turned them off; undo and redo of a field stay its own.
+ * Listens for keys while the component is mounted, except in dialogs. Single letters do nothing in
+ * fields and for people who turned them off. Undo and redo in a field stay the field's own.
  */
 export const useShortcuts = (
   shortcuts: Shortcuts,
@@ -53,7 +53,7 @@ export const useShortcuts = (
   }, [])
 }
 
-/** Where the key was pressed, within a shadow too. */
+/** The element that had the focus, also inside a shadow root. */
 const targetOf = (event: KeyboardEvent): EventTarget | null =>
   event.composedPath()[0] ?? event.target
 

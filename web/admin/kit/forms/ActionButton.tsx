@@ -10,21 +10,18 @@ import styles from './ActionButton.module.css'
 import { toastError, toastWarning } from '#web/admin/kit/states/toast.ts'
 
 type Props = Omit<ButtonProps, 'onClick' | 'leftSection'> & {
-  /** What the button does; it shows how that goes by itself. */
+  /** The action; the button itself shows its progress. */
   run: () => unknown
   icon?: ReactNode
   children: ReactNode
-  /**
-   * Names the thing to those who do not see the row around the button; begins with what the button
-   * says.
-   */
+  /** The accessible name; it names the row's subject and starts with the button's text. */
   'aria-label'?: string
   onDone?: () => void
 }
 
 /**
- * A button that shows waiting, success or error, and after four seconds itself again; status and
- * why it failed stand in a toast. (kit.reactiveButton, kit.buttonError)
+ * A button that shows waiting, success or failure, and its own text again after four seconds. A
+ * toast tells the outcome and the failure's reason. (kit.reactiveButton, kit.buttonError)
  */
 export const ActionButton = ({ run, icon, children, onDone, ...props }: Props) => {
   const [state, setState] = useState<ReactiveState>('ok')

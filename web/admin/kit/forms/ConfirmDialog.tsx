@@ -7,20 +7,20 @@ import styles from './dialog.module.css'
 
 type Props = {
   opened: boolean
-  /** Names the thing and the count. */
+  /** Names the subject and the count. */
   body: ReactNode
   /** Repeats the verb: "Eyða vísi". */
   verb: string
   isBusy?: boolean
   returnFocus?: boolean
   isReady?: boolean
-  /** What the button says that leaves all as it is, where "Hætta við" could mean either. */
+  /** The text of the cancel button where "Hætta við" would be ambiguous. */
   keep?: string
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks "Ertu viss?" before something that cannot simply be done again; Cancel has the focus. */
+/** Asks "Ertu viss?" before an action that is hard to undo; Cancel has the focus. */
 export const ConfirmDialog = ({
   opened,
   body,

@@ -7,17 +7,17 @@ import { ShakingForm } from './ShakingForm.tsx'
 import { LeaveContext } from './unsaved-changes.tsx'
 
 type Props = {
-  /** What the button says. */
+  /** The text of the submit button. */
   verb: string
   isValid: boolean
   isSending: boolean
   onSubmit: () => void
   onClose: () => void
-  /** The fields; they say what is wrong with them once it has been tried to send them. */
+  /** The fields; they show their errors once the person tried to submit. */
   children: (isTried: boolean) => ReactNode
 }
 
-/** The form of a dialog that makes a thing. */
+/** The form of a dialog that creates something. */
 export const CreateForm = ({ verb, isValid, isSending, onSubmit, onClose, children }: Props) => {
   const [isTried, setTried] = useState(false)
   return (
@@ -39,7 +39,7 @@ export const CreateForm = ({ verb, isValid, isSending, onSubmit, onClose, childr
   )
 }
 
-/** Asks first where something written would be lost. */
+/** A cancel button that asks first if the form has unsaved values. */
 export const Cancel = ({ onClose }: { onClose: () => void }) => {
   const leave = use(LeaveContext)
   return (

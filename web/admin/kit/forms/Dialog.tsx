@@ -5,7 +5,7 @@ import { closeGuarded, GuardsContext, type Guard } from './close-guards.ts'
 import { useLayer } from '#web/admin/kit/focus/escape-layers.ts'
 import { closeButton } from '#web/admin/kit/theme.ts'
 
-/** A dialog opens at its first choice, and not at the button that closes it, which comes first. */
+/** Focuses the first field or button of a dialog instead of its close button. */
 const onOpened = ({ currentTarget }: FocusEvent) => {
   const dialog = currentTarget.closest<HTMLElement>('[role="dialog"]')
   if (!dialog || 'entered' in dialog.dataset) return
@@ -19,8 +19,8 @@ const onOpened = ({ currentTarget }: FocusEvent) => {
 }
 
 /**
- * A dialog over the page, or over another dialog: Escape closes the uppermost alone. A form in it
- * may ask before it closes. (kit.escape, kit.dialogFocus, kit.unsavedDialog)
+ * A dialog over the page or another dialog; Escape closes the topmost one only. Forms inside may
+ * ask before it closes. (kit.escape, kit.dialogFocus, kit.unsavedDialog)
  */
 export const Dialog = ({ children, ...props }: ModalProps) => {
   const [guards] = useState(() => new Set<Guard>())

@@ -2,7 +2,10 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { kitTexts } from '#texts/kit.ts'
 import { t } from '#web/kit/language.ts'
 
-/** A password that can be shown; says of itself when it is wrong, which Mantine's own does not. */
+/**
+ * A password field with a button that shows the password. It marks itself as invalid, which
+ * Mantine's own does not.
+ */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput
     {...props}

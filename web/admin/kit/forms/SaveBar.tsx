@@ -10,17 +10,17 @@ type Props = {
   /** Number of changed values. */
   changes: number
   isSaving: boolean
-  /** The failure of the last save; it takes the place of the count. */
+  /** The failure of the last save, shown instead of the count. */
   error: ApiError | null
-  /** What could not be done, before the reason. */
+  /** What failed, before the reason. */
   failedText?: string
   onSave: () => void
   onReset: () => void
 }
 
 /**
- * The bar at the bottom of a form that is saved by hand; not there while nothing is changed. Keeps
- * people from leaving unsaved.
+ * The bar at the bottom of a form with a save button, shown while there are changes. Asks before
+ * the person leaves with unsaved changes.
  */
 export const SaveBar = ({ changes, isSaving, error, failedText, onSave, onReset }: Props) => {
   const blocker = useBlocker({

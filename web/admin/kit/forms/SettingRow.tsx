@@ -5,12 +5,12 @@ import styles from './SettingRow.module.css'
 type Props = {
   title: string
   help?: string
-  /** The name by which an address leads here. */
+  /** The hash that links to this row. */
   anchor?: string
   children: ReactNode
 }
 
-/** A row of settings: at the left the name and what it does, at the right the controls. */
+/** A row of settings: name and help at the left, controls at the right. */
 export const SettingRow = ({ title, help, anchor, children }: Props) => {
   const id = useId()
   return (
@@ -24,7 +24,7 @@ export const SettingRow = ({ title, help, anchor, children }: Props) => {
   )
 }
 
-/** What cannot be changed: text and a lock instead of a dead control. */
+/** A value that cannot be changed: text and a lock instead of a disabled field. */
 export const LockedField = ({
   label,
   value,

@@ -8,27 +8,27 @@ const SHAKE_TIME = { '--shake': `${INVALID_FORM_MS}ms` } as CSSProperties
 
 type Props = {
   children: ReactNode
-  /** Says whether the values will do; what is wrong it marks on the fields itself. */
+  /** Checks the values and marks the errors at the fields. */
   isValid: () => boolean
   onSubmit: () => void
   className?: string | undefined
 }
 
 /**
- * A form that, sent with wrong values, blocks, focuses the first wrong field and shakes for a
- * second; in a dialog it guards what was changed. (kit.invalidForm)
+ * A form that refuses invalid values: it focuses the first invalid field and shakes for a second.
+ * In a dialog it asks before changes are lost. (kit.invalidForm)
  */
 export const ShakingForm = ({ children, isValid, onSubmit, className }: Props) => {
   const form = useRef<HTMLFormElement>(null)
   const [isShaking, setShaking] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A form in a dialog must not also send a form around it.
+    // Events of a form in a dialog bubble through React to a form around the dialog.
     event.stopPropagation()
     if (isValid()) return onSubmit()
     setShaking(true)
     setTimeout(() => setShaking(false), INVALID_FORM_MS)
-    // The fields are marked in the same turn; they are drawn after it.
+    // React draws the marked fields after this event, so wait for the next frame.
     requestAnimationFrame(() =>
       form.current
         ?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid="true"]')

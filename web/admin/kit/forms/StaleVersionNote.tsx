@@ -10,13 +10,13 @@ type Props<T> = {
   theirs: T
   /** Names of the values in words. */
   labels: Partial<Record<keyof T, string>>
-  /** Writes a value for reading. */
+  /** Formats a value as text. */
   show?: (value: unknown, key: keyof T) => string
   onTakeTheirs: () => void
   onKeepMine: () => void
 }
 
-/** Someone else has saved meanwhile: both values side by side, and the choice between them. */
+/** A conflict with a newer version: both values side by side, and the choice between them. */
 export const StaleVersionNote = <T extends object>({
   mine,
   theirs,

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Asks before a dialog closes, and calls `close` once the person agrees; false where there is
+ * Asks before a dialog closes and calls `close` if the person agrees. Returns false if there is
  * nothing to ask.
  */
 export type Guard = (close: () => void) => boolean

@@ -13,16 +13,15 @@ import { t } from '#web/kit/language.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { GuardsContext } from './close-guards.ts'
 
-/** Leaves the form around a component, after a question where something in it is unsaved. */
+/** Leaves the form around a component, and asks first if it has unsaved changes. */
 export const LeaveContext = createContext((leave: () => void): void => leave())
 
 /**
- * Fields that hold what the person brought along, such as a password of theirs: nothing is lost
- * with them.
+ * Fields with values that the person knows, such as their password: closing the form loses nothing.
  */
 const KNOWN = '[autocomplete="username"], [autocomplete="current-password"]'
 
-/** What stands in each field of a form; of a tick, whether it is set. */
+/** The value of each field of a form; for a checkbox, whether it is checked. */
 const valuesOf = (form: HTMLFormElement | null): Map<Element, string> =>
   new Map(
     [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [])]
@@ -35,18 +34,15 @@ const valuesOf = (form: HTMLFormElement | null): Map<Element, string> =>
       ]),
   )
 
-/**
- * Whether a field says otherwise than when the form opened; one that came later says something once
- * it is filled in.
- */
+/** Whether a field differs from when the form opened; a later field counts once it has a value. */
 const isChanged = (form: HTMLFormElement | null, opened: ReadonlyMap<Element, string>): boolean =>
   [...valuesOf(form)].some(([field, value]) => value !== (opened.get(field) ?? ''))
 
 type FormProps = { form: RefObject<HTMLFormElement | null>; children: ReactNode }
 
 /**
- * Keeps the dialog around a form open until the person agrees to lose what they changed in the
- * form. (kit.unsavedDialog)
+ * Keeps the dialog around a form open until the person agrees to lose their changes.
+ * (kit.unsavedDialog)
  */
 export const UnsavedGuard = ({ form, children }: FormProps) => {
   const opened = useRef<ReadonlyMap<Element, string>>(new Map())
@@ -62,7 +58,7 @@ export const UnsavedGuard = ({ form, children }: FormProps) => {
 
 type Props = { hasChanges: () => boolean; children: ReactNode }
 
-/** The same where what would be lost stands in no form, as a choice of many. (kit.unsavedDialog) */
+/** The same for unsaved choices outside a form. (kit.unsavedDialog) */
 export const ChangesGuard = ({ hasChanges, children }: Props) => {
   const guards = use(GuardsContext)
   const [leaving, setLeaving] = useState<{ leave: () => void }>()
@@ -90,7 +86,7 @@ export const ChangesGuard = ({ hasChanges, children }: Props) => {
           body={t(kitTexts.closeUnsaved)}
           verb={t(kitTexts.closeWithoutSaving)}
           keep={t(kitTexts.keepEditing)}
-          // It goes where the dialog that closes too sends it.
+          // The focus goes where the dialog that also closes sends it.
           returnFocus={!isLeft}
           onClose={close}
           onConfirm={() => {

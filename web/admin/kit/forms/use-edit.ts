@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ApiError } from '#web/kit/api.ts'
 
 /**
- * Values as saved with a person's changes over them. The saved ones are never copied, so a newer
- * reading shows through. `first`: what is changed from the beginning.
+ * The saved values with the person's changes over them. The hook never copies saved values, so a
+ * refetch shows through. `first`: initial changes.
  */
 export const useEdit = <T extends object>(saved: T, first: Partial<T> = {}) => {
   const [changes, setChanges] = useState(first)
@@ -20,7 +20,7 @@ export const useEdit = <T extends object>(saved: T, first: Partial<T> = {}) => {
   }
 }
 
-/** What the bar under a form is told of what was changed and of the saving of it. */
+/** The props of `SaveBar` for an edit and its mutation. */
 export const barOf = (
   edit: { changed: readonly unknown[]; reset: () => void },
   save: { isPending: boolean; error: unknown; reset: () => void },
@@ -31,7 +31,7 @@ export const barOf = (
   onReset: () => (edit.reset(), save.reset()),
 })
 
-/** Whether two values of a form say the same, in whichever order their keys stand. */
+/** Whether two form values are equal, whatever the order of their keys. */
 export const isSame = (left: unknown, right: unknown): boolean =>
   left === right || JSON.stringify(left, inOrder) === JSON.stringify(right, inOrder)
 
@@ -40,13 +40,13 @@ const inOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** The sentences that belong at fields, by field. */
+/** The error sentences of a failed save, by field. */
 export const fieldErrors = (error: unknown): Record<string, string> => {
   const list = error instanceof ApiError ? (error.problem?.errors ?? []) : []
   return Object.fromEntries(list.map(({ path, message }) => [path.replace(/^body\./, ''), message]))
 }
 
-/** The thing as it is now, where a save failed because someone else had saved first. */
+/** The current version on the server, if a save failed because it was stale. */
 export const staleOf = <T>(error: unknown): T | undefined =>
   error instanceof ApiError && error.code === 'version.stale'
     ? (error.problem?.current as T | undefined)

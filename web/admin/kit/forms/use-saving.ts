@@ -8,8 +8,8 @@ import { fieldErrors, staleOf } from './use-edit.ts'
 import { toastDone } from '#web/admin/kit/states/toast.ts'
 
 /**
- * Saving that takes several calls: the first that fails ends it and is told, and whatever was
- * saved, the named reads are fetched anew. `T`: what a stale save is answered with.
+ * A save of several calls: the first failure stops it and is reported. Whatever was saved, the
+ * named reads are refetched. `T`: the body of a stale-version answer.
  */
 export const useSaving = <T>(refresh: readonly Pick<Endpoint, 'name'>[]) => {
   const client = useQueryClient()

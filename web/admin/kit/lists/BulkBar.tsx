@@ -5,20 +5,17 @@ import styles from './BulkBar.module.css'
 
 type Props = {
   label: string
-  /** How many are chosen, in words. */
+  /** How many are selected, in words. */
   count: string
-  /** What can be done to them: buttons of this bar. */
+  /** The actions: buttons of this bar. */
   children: ReactNode
-  /** While it is being done the buttons give way to this. */
+  /** While an action runs, its progress replaces the buttons. */
   progress?: { done: number; total: number; text: string } | undefined
   closeLabel: string
   onClose: () => void
 }
 
-/**
- * The bar at the bottom while things are chosen: how many, what can be done, and how far that has
- * come.
- */
+/** The bar at the bottom while items are selected: their number, the actions, and the progress. */
 export const BulkBar = ({ label, count, children, progress, closeLabel, onClose }: Props) => (
   <div className={styles.bar} role="region" aria-label={label} data-bottom-bar>
     <b className="num" role="status">

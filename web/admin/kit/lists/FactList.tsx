@@ -3,7 +3,7 @@ import styles from './FactList.module.css'
 
 type Row = { label: string; value: ReactNode }
 
-/** Names and values, a rule between; wide where the values are read rather than compared. */
+/** Names and values with lines between; wide for values to be read rather than compared. */
 export const FactList = ({ rows, isWide = false }: { rows: Row[]; isWide?: boolean }) => (
   <dl className={isWide ? `${styles.facts} ${styles.wide}` : styles.facts}>
     {rows.map(({ label, value }) => (

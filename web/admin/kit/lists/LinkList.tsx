@@ -7,7 +7,7 @@ import styles from './LinkList.module.css'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
 /**
- * A screen beside this one; without a place it is named but not built yet. A count of what is new
+ * A link to a sibling screen; without a place the screen does not exist yet. A count of new items
  * stands out.
  */
 type LinkItem = {
@@ -18,10 +18,7 @@ type LinkItem = {
   isNew?: boolean
 }
 
-/**
- * Screens with their own address, as a row of links; on a phone the row scrolls so that the current
- * one is seen.
- */
+/** Sibling screens as a row of links; on a phone the row scrolls to the current one. */
 export const LinkList = ({
   label,
   items,
@@ -34,7 +31,7 @@ export const LinkList = ({
   isLow?: boolean
 }) => {
   const row = useRef<HTMLElement>(null)
-  // Counts come later and push the current one out of sight.
+  // Counts arrive later and push the current link out of view.
   const hasCounts = items.some(({ count }) => count !== undefined)
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current]')

@@ -3,7 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { kitTexts } from '#texts/kit.ts'
 import { t } from '#web/kit/language.ts'
 
-/** A list that is read page by page. */
+/** A paginated list. */
 export type Pages = Pick<
   UseInfiniteQueryResult,
   'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
@@ -11,7 +11,7 @@ export type Pages = Pick<
 
 type Props = { pages: Pages; label?: string; size?: 'xs' }
 
-/** Fetches the next page of a list, or says why it did not come; not there after the last. */
+/** Fetches the next page of a list and shows a failure; absent after the last page. */
 export const MoreButton = ({ pages, label = t(kitTexts.more), ...look }: Props) =>
   pages.hasNextPage && (
     <div>

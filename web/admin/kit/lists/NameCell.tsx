@@ -3,7 +3,7 @@ import type { Place } from '#web/admin/paths.ts'
 import styles from './NameCell.module.css'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
-/** First cell of a list: a mark or picture, the name as the link, a small line under it. */
+/** The first cell of a list: an icon or picture, the name as the link, and a small line below. */
 export const NameCell = ({
   mark,
   name,
@@ -33,7 +33,7 @@ export const NameCell = ({
   </div>
 )
 
-/** First letters of a name, where there is no picture. */
+/** Initials in place of a picture. */
 export const Initials = ({
   name,
   sizePx = 34,
@@ -56,17 +56,14 @@ export const Initials = ({
   </span>
 )
 
-/**
- * The capital letters a name begins its first two words with; of a single word, its first two
- * letters.
- */
+/** The first letters of the first two words; for a single word its first two letters. */
 const initialsOf = (name: string): string => {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word))
   const [first = '?', second] = words
   return (second ? `${first.charAt(0)}${second.charAt(0)}` : first.slice(0, 2)).toUpperCase()
 }
 
-/** A word about a thing, in a soft pill. */
+/** A short label in a soft pill. */
 export const Badge = ({ children }: { children: ReactNode }) => (
   <span className={styles.badge}>{children}</span>
 )

@@ -3,14 +3,12 @@ import styles from './ProgressBar.module.css'
 export type Segment = { key: 'done' | 'run' | 'wait' | 'fail' | 'skip'; count: number }
 
 /**
- * Least share of the bar that a part other than zero takes, so that one failed file among a million
- * is seen.
+ * The smallest share of the bar for a part above zero, so that one failed file among a million is
+ * visible.
  */
 const LEAST_SHARE = 0.006
 
-/**
- * A stacked bar of counts; the words stand beside it, `label` says it to those who do not see it.
- */
+/** A stacked bar of counts with its text beside it; `label` is the accessible name. */
 export const ProgressBar = ({
   segments,
   label,
@@ -36,9 +34,7 @@ export const ProgressBar = ({
   )
 }
 
-/**
- * The colour of a part of the bar, for the words that stand beside it; its size is the legend's.
- */
+/** The colour of a part of the bar, beside its text; the legend sets its size. */
 export const SegmentMark = ({ kind }: { kind: Segment['key'] }) => (
   <i className={styles[kind]} aria-hidden="true" />
 )

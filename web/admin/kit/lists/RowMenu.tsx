@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { kitTexts } from '#texts/kit.ts'
 import { t } from '#web/kit/language.ts'
 
-/** What can be done with the thing of a row, behind three dots. */
+/** The menu of a row's actions, behind three dots. */
 export const RowMenu = ({ name, children }: { name: string; children: ReactNode }) => (
   <Menu>
     <Menu.Target>

@@ -6,13 +6,13 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'aria-l
   label: string
   value: string
   onChange: (text: string) => void
-  /** The field that `/` goes to. */
+  /** Whether the shortcut `/` focuses this field. */
   isMain?: boolean
 }
 
 /**
- * A field for seeking whose words stand in the address. The address follows a moment later, so
- * while one writes the field shows what was written.
+ * A search field whose words are in the address. The address follows after a short delay, so the
+ * field shows what the person types.
  */
 export const SearchField = ({ label, value, onChange, isMain = false, ...props }: Props) => {
   const [written, setWritten] = useState<string>()

@@ -4,21 +4,18 @@ import styles from './StackTable.module.css'
 export type Column<T> = {
   key: string
   head: ReactNode
-  /** Where the column can be sorted by: how it stands now, and what a press does. */
+  /** For sortable columns: the current direction and the action of a press. */
   sort?: { direction: 'ascending' | 'descending' | undefined; onPress: () => void }
   cell: (row: T) => ReactNode
-  /** Figures stand at the right, marks in the middle, text at the left also where it is last. */
+  /** How the column is aligned: figures right, marks centred, text left even in the last column. */
   isFigure?: boolean
   isMark?: boolean
   isText?: boolean
-  /** Whether it says what its row is about. */
+  /** Whether the column names the subject of its row. */
   isRowHead?: boolean
-  /**
-   * On a phone: beside its label, before it and in line with its like, across the whole width, or
-   * left out.
-   */
+  /** On a phone: beside its label, inline with others, across the whole width, or hidden. */
   onPhone?: 'labelled' | 'inline' | 'wide' | 'hidden'
-  /** The label on a phone, where the head is no plain text. */
+  /** The label on a phone if the head is not plain text. */
   label?: string
   isNowrap?: boolean
   widthPx?: number
@@ -28,16 +25,16 @@ type Props<T> = {
   caption: string
   columns: Column<T>[]
   rowKey: (row: T) => string
-  /** What is said of a row as a whole: that it is bad, and a tip. */
+  /** Marks a row as bad and gives it a tooltip. */
   about?: (row: T) => { tone?: 'bad' | undefined; tip?: string }
   foot?: ReactNode
-  /** Whether the heads stay in sight while a long table passes. */
+  /** Whether the heads stay visible while a long table scrolls. */
   isSticky?: boolean
 } & ({ rows: T[] } | { groups: { name: string; rows: T[] }[] })
 
 /**
- * A table, its rows in groups where they have any, that turns into stacked rows on a phone. First
- * column: the name. Last: the row's menu.
+ * A table, optionally with groups of rows, that becomes stacked rows on a phone. First column: the
+ * name. Last: the row's menu.
  */
 export const StackTable = <T,>({
   caption,

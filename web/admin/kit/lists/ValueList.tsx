@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react'
 
-/**
- * A label and its value, and beside the label where the value is from; named where two may have the
- * same label.
- */
+/** A label with its value and the value's origin; `name` tells equal labels apart. */
 type Value = { name?: string; label: string; value: ReactNode; origin?: string | undefined }
 
-/**
- * Labels and values, without those that have none (null); how they stand is said by what is around.
- */
+/** Labels and values; null values are left out. The styles around it decide the layout. */
 export const ValueList = ({ rows }: { rows: Value[] }) => (
   <dl>
     {rows

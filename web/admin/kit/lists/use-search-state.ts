@@ -1,20 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAddressSearch } from '#web/admin/kit/screen.ts'
 
-/**
- * The search part of the address as state: reading it, and changing some of it. Undefined takes a
- * name away.
- */
+/** The search part of the address as state. Setting a name to undefined removes it. */
 export const useSearchState = () => {
   const navigate = useNavigate()
   const search = useAddressSearch()
   const set = (changes: Record<string, string | undefined>) =>
     void navigate({
       to: '.',
-      // Going back should leave the page, not take back letter by letter.
+      // Back leaves the page instead of undoing each letter.
       replace: true,
       resetScroll: false,
-      // A tab that stands in the hash stays.
+      // Keeps the tab in the hash.
       hash: true,
       search: (now: Record<string, string | undefined>) =>
         Object.fromEntries(
@@ -26,7 +23,7 @@ export const useSearchState = () => {
   return [search, set] as const
 }
 
-/** Sorts rows by what the address says: `?sort=name`, or `-name` for the other way. */
+/** Sorts rows by the address: `?sort=name`, or `-name` for descending. */
 export const useSort = <T, K extends string>(
   rows: T[],
   first: NoInfer<K> | `-${NoInfer<K>}`,
@@ -37,7 +34,7 @@ export const useSort = <T, K extends string>(
   const [named = '', usual = ''] = [sort, first].map((name) => name.replace(/^-/, ''))
   const key = (Object.hasOwn(orders, named) ? named : usual) as K
   const sorted = rows.toSorted((a, b) => (isDown ? -orders[key](a, b) : orders[key](a, b)))
-  /** How a column stands and what a press on its head does. */
+  /** A column's current direction and the action of a press on its head. */
   const sortOf = (column: K) => ({
     direction:
       column === key

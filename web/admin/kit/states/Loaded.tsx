@@ -12,14 +12,13 @@ type Props<T> = {
 }
 
 /**
- * What was read, or its skeleton, or why it could not be read; old data stay when a later reading
- * fails.
+ * The data of a query, or its skeleton, or the failure. Old data stay visible when a refetch fails.
  */
 export const Loaded = <T,>({ query, skeleton = <Skeleton />, failedText, children }: Props<T>) => {
   if (query.data !== undefined) return children(query.data)
   if (query.error instanceof ApiError) {
     if (query.error.status === 403) return <NotAllowed code={query.error.code} />
-    // Trying again does not bring back what does not exist.
+    // A retry does not help if the subject does not exist.
     if (query.error.status === 404)
       return (
         <div role="alert">

@@ -6,7 +6,7 @@ import { t } from '#web/kit/language.ts'
 import { EmptyState } from './States.tsx'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 
-/** A page the person may not see: who may, and the permission in small letters. */
+/** The page for people without permission: who has it, and its code in small letters. */
 export const NotAllowed = ({ code, who }: { code: string; who?: string }) => (
   <EmptyState
     isPage

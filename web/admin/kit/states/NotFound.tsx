@@ -13,9 +13,7 @@ type Props = {
   code?: string
 }
 
-/**
- * A page for an address that names something that does not exist: what is missing, and a way on.
- */
+/** The page of an address whose subject does not exist: what is missing, and a link onward. */
 export const NotFound = ({ title, children, wayOn, code }: Props) => (
   <EmptyState
     isPage

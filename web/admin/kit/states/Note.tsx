@@ -12,7 +12,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** An error, warning or success inside a page, for what a person must act upon. */
+/** An error, warning or success inside a page that the person should act on. */
 export const Note = ({ tone, title, children, code, action }: Props) => (
   <div className={`${styles.note} ${styles[tone]}`} role={tone === 'bad' ? 'alert' : undefined}>
     <i aria-hidden="true" />

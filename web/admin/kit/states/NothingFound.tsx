@@ -3,7 +3,7 @@ import { EmptyState } from './States.tsx'
 
 type Props = { title: string; help?: string; clear: string; onClear: () => void }
 
-/** Nothing fits what is sought or chosen: what to try, and a button that shows all again. */
+/** An empty search result: what to try, and a button that clears the search. */
 export const NothingFound = ({ title, help, clear, onClear }: Props) => (
   <EmptyState
     title={title}

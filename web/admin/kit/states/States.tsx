@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Nothing to show: what is missing, why, and one next step. As a page of its own it carries the
- * page's heading, and names the window.
+ * An empty state: what is missing, why, and one next step. With `isPage` it is the page's heading
+ * and sets the window's title.
  */
 export const EmptyState = ({ icon, title, children, action, code, isPage = false }: Props) => {
   useEffect(() => {
@@ -34,7 +34,7 @@ export const EmptyState = ({ icon, title, children, action, code, isPage = false
   )
 }
 
-/** A reading that failed: a plain sentence, that nothing is lost, and a way to try again. */
+/** A failed read: a plain sentence, that nothing is lost, and a retry button. */
 export const LoadFailed = ({
   error,
   failedText,
@@ -57,12 +57,12 @@ export const LoadFailed = ({
   </div>
 )
 
-/** Something is coming here that may turn out to be nothing; what follows it waits. */
+/** Marks a part that is loading and may turn out empty; the parts after it stay hidden. */
 export const Coming = () => <span data-coming hidden />
 
 /**
- * Grey rows in the shape of what is coming, visible only after 200 ms. Until it comes, a page does
- * not show what follows it, so that nothing moves.
+ * Grey placeholder rows, visible only after 200 ms. Until the content arrives the page hides what
+ * follows, so that nothing moves.
  */
 export const Skeleton = ({ rows = 6, heightPx = 44 }: { rows?: number; heightPx?: number }) => (
   <div className={styles.skeleton} aria-busy="true" data-coming>

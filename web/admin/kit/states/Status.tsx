@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './Status.module.css'
 
-/** How something stands: round is well, a square has failed, a diamond warns, a ring is off. */
+/** A state as a shape: circle = good, square = failed, diamond = warning, ring = off. */
 export type Tone = 'ok' | 'run' | 'warn' | 'bad' | 'off'
 
-/** State by shape, colour and words together. */
+/** A state in shape, colour and words. */
 export const Status = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className={`${styles.status} ${styles[tone]}`}>
     <i aria-hidden="true" />

@@ -4,7 +4,7 @@ import { ApiError } from '#web/kit/api.ts'
 import { fieldErrors } from '#web/admin/kit/forms/use-edit.ts'
 import { closeButton } from '#web/admin/kit/theme.ts'
 
-/** Good news for four seconds. */
+/** A success message for four seconds. */
 export const toastDone = (message: string) =>
   notifications.show({
     message,
@@ -23,9 +23,9 @@ export const toastWarning = (message: string) =>
     closeButtonProps: closeButton(),
   })
 
-/** A failure that has no better place; stays until closed, and the same one is not shown twice. */
+/** A failure without a better place; stays until closed, and never twice. */
 export const toastError = (error: unknown, title?: string) => {
-  // The shell asks for it in a dialog. (session.stepUp)
+  // The shell opens a dialog for this one. (session.stepUp)
   if (error instanceof ApiError && error.code === 'session.signInAgain') return
   const message = error instanceof Error ? error.message : String(error)
   notifications.show({
@@ -38,7 +38,7 @@ export const toastError = (error: unknown, title?: string) => {
   })
 }
 
-/** A failure of a form whose fields show their own. */
+/** A failure of a form, unless its fields show it. */
 export const toastUnlessAtField = (error: unknown) => {
   if (Object.keys(fieldErrors(error)).length === 0) toastError(error)
 }

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { closeButton } from '#web/admin/kit/theme.ts'
 
-/** Longer than other toasts: there is something to decide in it. */
+/** Milliseconds; longer than other toasts, because there is a decision to make. */
 const BRIEF_MS = 12_000
 
 /**
- * Good news that can be taken back: it stays until it is closed, since a person may need time to
- * see what happened; `isBrief`: for twelve seconds, where it can be taken back elsewhere too or
- * comes often. Answers with what closes it.
+ * A success message with an undo button. It stays until closed; with `isBrief` twelve seconds, if
+ * undo exists elsewhere too or the message is frequent. Returns how to close it.
  */
 export const toastUndo = (
   message: string,
