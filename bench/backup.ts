@@ -5,8 +5,6 @@ import { argv } from 'node:process'
 import { Writable, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
-import type { BackupRun } from '#contract/backup.ts'
-import type { SearchAnswer } from '#contract/record-search.ts'
 import { newestBackup, readManifest } from '#server/backup/verify.ts'
 import { runDrill } from '#server/backup/drill.ts'
 import { readPart } from '#server/backup/part-files.ts'
@@ -23,27 +21,19 @@ import { readConfig } from '#server/kit/config.ts'
 import { asOwner, copyIn, copyOut, withDatabase } from '#server/kit/database/database.ts'
 import { migrateDatabase } from '#server/kit/database/migrations.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
-import { descendants, pause } from '#test/server.ts'
-import { createIndex, withInstallation, type Installation } from './installation.ts'
-import { pssBytes } from './process-figures.ts'
-import { median, percentile, printResults, type BenchResult } from './result.ts'
+import { measureWhileServing } from './backup-while-serving.ts'
+import { createIndex, withInstallation } from './installation.ts'
+import { median, printResults, type BenchResult } from './result.ts'
 import { fill } from './search-users.ts'
 import { untilHeld } from './searched-index.ts'
 
 const [RUNS, LOAD_RUNS] = [3, 2]
-const QUIET_MS = 10_000
-/**
- * What one person rests between calls: else a quick machine makes more of them than an address may
- * in a minute.
- */
-const REST_MS = 15
-/** Lines of the log a record, and how many records have one that was accepted of. */
+/** Log lines for each record, and one record in how many has an overlay. */
 const [LINES_A_RECORD, RECORDS_AN_OVERLAY] = [3, 10]
-const PATH = '/api/tenants/safn/indices/safnid'
 
 /**
- * A backup and its trying beside plain COPY of the same rows, in turns; their memory, and what
- * requests feel of them.
+ * A backup and its drill beside plain COPY of the same rows, alternately; their memory, and their
+ * effect on requests.
  */
 export const run = (records = 200_000): Promise<BenchResult[]> =>
   withInstallation('backup', async (installation) => {
@@ -54,7 +44,7 @@ export const run = (records = 200_000): Promise<BenchResult[]> =>
     await fill(url, records)
     await fillBeside(url, records)
     await untilHeld(server)
-    const felt = await whileServing(installation)
+    const serving = await measureWhileServing(installation)
     const root = mkdtempSync(join(dirname(data), 'backups-'))
     const times = await inTurns(url, {
       root,
@@ -75,9 +65,9 @@ export const run = (records = 200_000): Promise<BenchResult[]> =>
     })
     return [
       seconds('backup', 'a backup'),
-      seconds('proof', 'of these its proof'),
+      seconds('proof', 'of these its verification'),
       {
-        question: `${question}: a backup before its proof`,
+        question: `${question}: a backup without its verification`,
         ...ratio(of('backup') - of('proof'), of('packed')),
         goal: 1.2,
         rival: 'COPY of each table into gzip -1',
@@ -94,23 +84,23 @@ export const run = (records = 200_000): Promise<BenchResult[]> =>
       },
       seconds('restore', 'a backup restored'),
       {
-        question: `${question}: a backup checked, restored, read out again and compared`,
+        question: `${question}: a backup checked, restored, read again and compared`,
         ...ratio(of('restore'), of('loaded') + of('copied'), LOAD_RUNS),
         goal: 1.3,
         rival: 'COPY in, keys and indexes, and COPY out',
       },
       {
-        question: `${question}: its rows, keys and indexes`,
+        question: `${question}: loading its rows, keys and indexes`,
         ...ratio(of('inPlace'), of('loaded'), 1),
         unit: 'x faster',
         goal: 1.3,
         rival: 'COPY with the indexes in place',
       },
-      ...felt.map((one) => ({ ...one, question: `${question}: ${one.question}` })),
+      ...serving.map((one) => ({ ...one, question: `${question}: ${one.question}` })),
     ]
   })
 
-/** The file of each record, overlays of some, and lines of the log about all. */
+/** The file of each record, overlays of some records, and log lines. */
 const fillBeside = (url: string, records: number): Promise<void> =>
   asOwner(url, async (_, query) => {
     await query(`
@@ -170,14 +160,14 @@ const inTurns = async (
   }
   for (let n = 0; n < LOAD_RUNS; n++) {
     await timed('loaded', () => loadPlainly(url, root, true))
-    // It is slow, and tells only how much there was to win.
+    // It is slow, and only shows the possible gain.
     if (n === 0) await timed('inPlace', () => loadPlainly(url, root, false))
     await timed('restore', () => runDrill({ url, root }))
   }
   return times
 }
 
-/** The proof of the newest backup once more, as it was made. */
+/** Repeats the verification of the newest backup. */
 const proveNewest = (url: string, root: string): Promise<void> =>
   asOwner(url, async (db) => {
     const folder = (await newestBackup(root)) ?? ''
@@ -189,7 +179,7 @@ const proveNewest = (url: string, root: string): Promise<void> =>
     await db.execute(sql`commit`)
   })
 
-/** COPY of every table at one moment. */
+/** COPY of every table in one snapshot. */
 const copyAll = (
   url: string,
   into: (rows: Readable, table: string) => Promise<unknown>,
@@ -204,7 +194,7 @@ const copyAll = (
 const intoNothing = (rows: Readable) =>
   pipeline(rows, new Writable({ write: (_, __, done) => done() }))
 
-/** Through gzip into a file that is safe on disk. */
+/** Through gzip into a file that is synced to disk. */
 const intoGzip = async (rows: Readable, file: string): Promise<void> => {
   const child = spawn('sh', ['-c', 'gzip -1 > "$0" && sync -d "$0"', file], {
     stdio: ['pipe', 'inherit', 'inherit'],
@@ -215,7 +205,7 @@ const intoGzip = async (rows: Readable, file: string): Promise<void> => {
 }
 
 /**
- * The rows of a backup into tables of a database of their own: bare ones with keys and indexes
+ * Loads the rows of a backup into a separate database: into bare tables with keys and indexes
  * afterwards, or with all indexes in place and no foreign keys.
  */
 const loadPlainly = async (url: string, root: string, isBare: boolean): Promise<void> => {
@@ -241,99 +231,6 @@ const loadPlainly = async (url: string, root: string, isBare: boolean): Promise<
   } finally {
     await onServer('drop database bench_load with (force)')
   }
-}
-
-/**
- * One person searching all the time: alone, while a backup is made, and while it is tried; and the
- * most memory of the process that does both.
- */
-const whileServing = async ({ server }: Installation): Promise<BenchResult[]> => {
-  const { body } = await server.call('POST', `${PATH}/search`, { query: 'hestum', size: 1 })
-  const [hit] = (body as SearchAnswer).hits.hits
-  /**
-   * Times of calls as long as they are to go on: a search with facets, a record, a page of the log.
-   */
-  const callsWhile = async (goesOn: () => boolean): Promise<number[]> => {
-    const times: number[] = []
-    for (let n = 0; goesOn(); n++) {
-      const began = performance.now()
-      const { status, text } = await [
-        () =>
-          server.call('POST', `${PATH}/search`, {
-            query: 'kirkjunni',
-            aggs: { City: { field: 'City', size: 100 } },
-            size: 100,
-          }),
-        () => server.call('GET', `${PATH}/records/${hit?._id}`),
-        () => server.call('POST', '/api/tenants/safn/logs', {}),
-      ][n % 3]!() // there are three
-      if (status !== 200) throw new Error(text)
-      times.push(performance.now() - began)
-      await pause(REST_MS)
-    }
-    return times
-  }
-  const until = Date.now() + QUIET_MS
-  const quiet = await callsWhile(() => Date.now() < until)
-  const felt: Record<BackupRun['kind'], number[]> = { backup: [], drill: [] }
-  let most = 0
-  let runs: BackupRun[] = []
-  const underWay = () => runs.find(({ state }) => state === 'running')?.kind
-  const isOver = () =>
-    runs.some(
-      ({ kind, state }) => state === 'failed' || (kind === 'drill' && state === 'completed'),
-    )
-  const look = async () => {
-    while (!isOver()) {
-      const own = descendants(server.child.pid ?? 0).find(({ command }) =>
-        command.includes('backup/backup-process.ts'),
-      )
-      if (own) most = Math.max(most, pssBytes(own.pid))
-      runs = ((await server.call('GET', '/api/backups')).body as { runs: BackupRun[] }).runs
-      await pause(250)
-    }
-  }
-  const ask = async () => {
-    while (!isOver()) {
-      const at = underWay()
-      const times = await callsWhile(() => underWay() === at && !isOver())
-      if (at) felt[at].push(...times)
-    }
-  }
-  await server.call('POST', '/api/backups', { kind: 'backup' })
-  // The first backup is tried at once; whichever of the two fails first tells why.
-  await Promise.all([look(), ask()])
-  if (runs.some(({ state }) => state === 'failed')) throw new Error(JSON.stringify(runs))
-  const p95 = (kind: BackupRun['kind'], what: string): BenchResult => ({
-    question: `calls while ${what}: p95 by that of a quiet machine`,
-    figure: percentile(felt[kind], 95) / percentile(quiet, 95),
-    unit: 'x',
-    goal: 2,
-    rival: `quiet ${percentile(quiet, 95).toFixed(1)} ms`,
-    runs: felt[kind].length,
-  })
-  const lasted = (kind: BackupRun['kind'], what: string): BenchResult => {
-    const { started, ended } = runs.find((one) => one.kind === kind) ?? {}
-    return {
-      question: `${what} while somebody searches`,
-      figure: (Date.parse(ended ?? '') - Date.parse(started ?? '')) / 1000,
-      unit: 's',
-      runs: 1,
-    }
-  }
-  return [
-    lasted('backup', 'a backup'),
-    lasted('drill', 'a backup tried'),
-    p95('backup', 'a backup is made'),
-    p95('drill', 'it is tried'),
-    {
-      question: 'most memory of the process that makes and tries a backup (PSS)',
-      figure: most / 1e6,
-      unit: 'MB',
-      goal: 200,
-      runs: 1,
-    },
-  ]
 }
 
 if (import.meta.main) printResults(await run(Number(argv[2] ?? 200_000)))

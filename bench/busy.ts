@@ -8,7 +8,7 @@ import { putDescribed, untilHeld } from './searched-index.ts'
 const RECORDS = 20_000
 const ROUNDS = 5
 const [SIGN_INS, SEARCHES] = [12, 200]
-/** The visitor opens the next record after so long. */
+/** Pause before the visitor opens the next record. */
 const BETWEEN_MS = 50
 const WORDS = [
   'hestum',
@@ -23,7 +23,7 @@ const WORDS = [
 
 type Answer = { status: number; ms: number }
 
-/** A call from an address of the machine's own, so that many are many visitors. */
+/** A call from a client address of its own, so that each counts as another visitor. */
 const callFrom = (
   origin: string,
   localAddress: string,
@@ -48,9 +48,9 @@ const callFrom = (
   })
 
 /**
- * Whether a visitor who opens records notices that others guess passwords and search all at once:
- * twelve wrong sign-ins from one address, then two hundred searches of as many visitors, in a
- * public index beside the demo. Throws where any call is answered with a failure of the server.
+ * Whether a visitor who opens records notices password guessing and many searches: twelve wrong
+ * sign-ins from one address, then two hundred concurrent searches of as many visitors, in a public
+ * index beside the demo. Throws if any call gets a server error.
  */
 export const run = (records = RECORDS): Promise<BenchResult[]> =>
   withInstallation(

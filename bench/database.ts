@@ -12,18 +12,17 @@ import { migrateDatabase } from '#server/kit/database/migrations.ts'
 import { startPostgres } from '#server/process/embedded-postgres.ts'
 import { median } from './result.ts'
 
-/** A migrated database: the address of its owner, and a door to it as the application's role. */
+/** A migrated database: the address of its owner, and a handle with the application's role. */
 export type BenchDatabase = {
   url: string
   database: Database
   logFile: string
-  /** Runs statements as the owner, one after the other. */
+  /** Runs statements as the owner, one after another. */
   asOwner: (...texts: string[]) => Promise<void>
 }
 
 /**
- * Starts an embedded PostgreSQL with a database of the bench's own, hands it to `work`, and takes
- * it away.
+ * Starts an embedded PostgreSQL with a database of its own, passes it to `work`, and removes it.
  */
 export const withFreshDatabase = async <T>(
   name: string,
@@ -53,10 +52,7 @@ export const withFreshDatabase = async <T>(
   }
 }
 
-/**
- * Milliseconds in the middle of so many runs; the first of all reads what is on disk, and does not
- * count.
- */
+/** Median duration of the runs, milliseconds; the first run warms the cache and is not counted. */
 export const medianMs = async (runs: number, work: () => Promise<unknown>): Promise<number> => {
   const times: number[] = []
   for (let n = -1; n < runs; n++) {
@@ -70,8 +66,8 @@ export const medianMs = async (runs: number, work: () => Promise<unknown>): Prom
 type Query = Parameters<Parameters<typeof asOwner>[1]>[1]
 
 /**
- * Fills a table while none of its indexes but the primary key is there, and makes them anew: many
- * times faster than row by row.
+ * Fills a table without its indexes except the primary key, and creates them afterwards: many times
+ * faster than row by row.
  */
 export const withoutIndexes = async (
   query: Query,

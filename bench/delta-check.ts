@@ -10,10 +10,7 @@ import { median, printResults, type BenchResult } from './result.ts'
 const FILES = 100_000
 const RUNS = 5
 
-/**
- * How long the server takes to tell a browser which of its files are wanted, beside a bare walk
- * that asks for sizes and times.
- */
+/** Time of the upload check for many files, compared with a bare walk with lstat. */
 export const run = (files = FILES): Promise<BenchResult[]> =>
   withInstallation('delta', async ({ server, library }) => {
     const folder = join(library, 'allt')
@@ -51,9 +48,7 @@ export const run = (files = FILES): Promise<BenchResult[]> =>
     ]
   })
 
-/**
- * Asks of all files as the browser does, so many a call, and takes the time until the last answer.
- */
+/** Checks all files like the browser, in batches, and returns the time until the last answer. */
 const check = async (
   server: Server,
   files: number,

@@ -1,5 +1,5 @@
-// Makes the seven sizes of every JPEG in a folder and prints the CPU seconds it took: what a scan
-// is measured against.
+// Makes the seven sizes of every JPEG in a folder and prints its CPU seconds: the baseline of a
+// scan.
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -32,9 +32,9 @@ const READ_EVERY_MS = 100
 const MOVED = 500
 
 /**
- * Whether anything is lost: small files scanned by two workers, one of them killed every twenty
- * seconds and the database once, the counter's law looked at ten times a second; then 500 files
- * moved and renamed. Throws where a file is counted twice or lost.
+ * Whether anything is lost: two workers scan small files, one of them is killed every twenty
+ * seconds and the database once, and the counter's invariant is checked ten times a second; then
+ * 500 files are moved and renamed. Throws if a file is counted twice or lost.
  */
 export const run = (files = 20_000): Promise<BenchResult[]> =>
   withInstallation('endurance', async ({ server, data, library, url, env }) => {
@@ -62,7 +62,7 @@ export const run = (files = 20_000): Promise<BenchResult[]> =>
         runs: 1,
       },
       {
-        question: 'endurance: readings of the counter, all adding up',
+        question: 'endurance: readings of the counter, all consistent',
         figure: readings,
         unit: 'readings',
         runs: 1,
@@ -74,7 +74,7 @@ export const run = (files = 20_000): Promise<BenchResult[]> =>
         runs: 1,
       },
       {
-        question: 'endurance: files done while workers die',
+        question: 'endurance: files processed while workers are killed',
         figure: files / secondsOf(found),
         unit: '/s',
         runs: 1,
@@ -90,7 +90,7 @@ export const run = (files = 20_000): Promise<BenchResult[]> =>
 
 const old = new Date(Date.now() - 3_600_000)
 
-/** Small files whose bytes differ, in folders of a thousand. */
+/** Small files with different bytes, in folders of a thousand. */
 const writeSmall = async (folder: string, files: number) => {
   const jpeg = await sharp({
     create: { width: 80, height: 60, channels: 3, background: '#557788' },
@@ -100,7 +100,7 @@ const writeSmall = async (folder: string, files: number) => {
   for (let n = 0; n < files; n++) {
     const place = join(folder, String(Math.floor(n / 1000)))
     if (n % 1000 === 0) mkdirSync(place, { recursive: true })
-    // What comes after the end of a JPEG changes its hash and not its picture.
+    // Bytes after the end of a JPEG change its hash but not its picture.
     writeFileSync(
       join(place, `${n}.jpg`),
       Buffer.concat([jpeg, Buffer.from(String(n)), jpeg.subarray(-2)]),
@@ -110,8 +110,8 @@ const writeSmall = async (folder: string, files: number) => {
 }
 
 /**
- * Runs a second worker, and kills one of the two in turn until told that it has ended; the database
- * once on the way.
+ * Runs a second worker, and kills one of the two in turn until the run has ended; the database once
+ * meanwhile.
  */
 const killing = (server: Server, data: string, env: NodeJS.ProcessEnv, ended: { at: boolean }) => {
   let count = 0
@@ -122,7 +122,8 @@ const killing = (server: Server, data: string, env: NodeJS.ProcessEnv, ended: { 
       execArgv: NODE_FLAGS,
       stdio: 'ignore',
     })
-    // As its parent does: one that is begun while the database is away ends, and is begun again.
+    // Restarts the worker like its parent does: one that starts during the outage ends, and is
+    // started again.
     own.on('exit', () => !ended.at && setTimeout(() => !ended.at && start(), 500))
   }
   const theirs = () =>
@@ -199,7 +200,9 @@ const checkAll = async (
   if (broken.length > 0) throw new Error(`${broken.length} derivatives are not whole`)
 }
 
-/** Moves files to other folders under other names, scans, and counts those whose id stayed. */
+/**
+ * Moves files to other folders under other names, scans, and counts the files that kept their id.
+ */
 const moveSome = async (server: Server, url: string, folder: string): Promise<number> => {
   const ids = () =>
     ask<{ id: string; sha256: string }>(url, 'select id, sha256 from indexed_file order by sha256')

@@ -1,14 +1,14 @@
-// Opens streams of events by raw sockets and tells its parent how long after its writing each event
-// was heard by each of them.
+// Opens event streams by raw sockets and reports to its parent the delay of each event at each
+// listener.
 import { connect } from 'node:net'
 import { STREAMS_MAX } from '#contract/limits.ts'
 import type { Told } from './events.ts'
 
 const [origin = '', count = '0', tenants = '1'] = process.argv.slice(2)
 const { hostname, port } = new URL(origin)
-/** Streams that are being opened at a time. */
+/** Streams that are opened at a time. */
 const AT_ONCE = 50
-/** The nth address of the machine; each has so many streams at most. */
+/** The nth loopback address; the streams of each are limited. */
 const addressOf = (n: number) => `127.0.${1 + Math.floor(n / 200)}.${2 + (n % 200)}`
 
 const delays: number[] = []

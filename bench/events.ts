@@ -14,15 +14,15 @@ const SECONDS = 30
 const DELIVERIES_PER_SECOND = 5500
 
 /**
- * What the listeners say when each has an open stream, and at the end: milliseconds from an event's
- * writing to each hearing of it.
+ * Reports of the listeners: when all streams are open, and at the end the delays from writing to
+ * receiving each event, milliseconds.
  */
 export type Told = { open: number } | { delays: number[] }
 
 /**
- * Whether one API process serves five thousand streams of ten tenants: events are written into the
- * database as in life, evenly, and heard by raw sockets in a process of their own. Throws where a
- * delivery is lost.
+ * Whether one API process serves five thousand streams of ten tenants: events are written to the
+ * database at an even rate, and received by raw sockets in a separate process. Throws if a delivery
+ * is lost.
  */
 export const run = (listeners = LISTENERS): Promise<BenchResult[]> =>
   withInstallation('events', async ({ server, url }) => {
@@ -50,20 +50,20 @@ export const run = (listeners = LISTENERS): Promise<BenchResult[]> =>
     const what = `events, ${listeners} streams of ${TENANTS} tenants on one process`
     return [
       {
-        question: `${what}: deliveries, ${DELIVERIES_PER_SECOND} a second wanted`,
+        question: `${what}: deliveries, at ${DELIVERIES_PER_SECOND} a second offered`,
         figure: delays.length / seconds,
         unit: '/s',
         goal: 5000,
         runs: events.length,
       },
       {
-        question: `${what}: heard, p50`,
+        question: `${what}: delay, p50`,
         figure: percentile(delays, 50),
         unit: 'ms',
         runs: delays.length,
       },
       {
-        question: `${what}: heard, p99`,
+        question: `${what}: delay, p99`,
         figure: percentile(delays, 99),
         unit: 'ms',
         goal: 100,
@@ -82,7 +82,7 @@ export const run = (listeners = LISTENERS): Promise<BenchResult[]> =>
 const tenantOf = (n: number) => `safn-${n}`
 
 /**
- * Makes the people who listen, each with as many streams as one may have; the cookie of the nth is
+ * Creates the listeners, each with the maximum number of streams; the cookie of the nth is
  * `listener-n`.
  */
 const signInListeners = (url: string, people: number) =>
@@ -115,8 +115,7 @@ const listening = (server: Server, listeners: number) => {
 }
 
 /**
- * Writes events to the tenants in turn, so many a second; resolves to when each was begun to be
- * written.
+ * Writes events to the tenants in turn at a fixed rate; resolves to the start time of each write.
  */
 const emitEvenly = async (database: Database, perSecond: number): Promise<number[]> => {
   const began = Date.now()

@@ -12,7 +12,7 @@ type Sources = Awaited<ReturnType<typeof readSources>>
 
 /**
  * ExifTool's tags of many files at once, by path; numbers as numbers, names with their group.
- * `charset`: of undeclared IPTC.
+ * `charset`: for undeclared IPTC.
  */
 export const runExifTool = (paths: readonly string[], charset = 'Latin'): Map<string, Tags> => {
   if (paths.length === 0) return new Map()
@@ -29,7 +29,7 @@ export const runExifTool = (paths: readonly string[], charset = 'Latin'): Map<st
     '-@',
     '-',
   ]
-  // It answers for every file it could read, and with status 1 where one was too broken.
+  // It returns all readable files, and status 1 if one was too damaged.
   const { stdout, error } = spawnSync('exiftool', options, {
     input: paths.join('\n'),
     maxBuffer: 1 << 30,
@@ -42,8 +42,8 @@ export const runExifTool = (paths: readonly string[], charset = 'Latin'): Map<st
 }
 
 /**
- * Values of EXIF that are left out on purpose; ExifTool shows them. Each counts neither as the same
- * nor as differing.
+ * EXIF values that are left out on purpose although ExifTool shows them. They count neither as
+ * equal nor as different.
  */
 const LEFT_OUT: { name: string; applies: (tag: string, value: unknown, tags: Tags) => boolean }[] =
   [
@@ -69,10 +69,7 @@ const LEFT_OUT: { name: string; applies: (tag: string, value: unknown, tags: Tag
     },
   ]
 
-/**
- * Counts each tag that holds something for ExifTool and that we claim to read, and whether we read
- * the same.
- */
+/** Counts each tag with a value in ExifTool that we claim to read, and whether the values agree. */
 export const compare = (tally: Tally, path: string, tags: Tags, sources: Sources): void => {
   for (const [tag, theirs] of Object.entries(tags)) {
     const place = placeOf(tag, tags, sources)
@@ -95,7 +92,7 @@ export const compare = (tally: Tally, path: string, tags: Tags, sources: Sources
   }
 }
 
-/** No counts yet. */
+/** An empty tally. */
 export const emptyTally = (): Tally => ({
   IPTC: { same: 0, all: 0, differing: [] },
   XMP: { same: 0, all: 0, differing: [] },
@@ -152,7 +149,7 @@ const placeOf = (tag: string, tags: Tags, { iim, trailer, xmp, exif }: Sources):
     return { group: 'IPTC', ours: (group === 'IPTC' ? iim : trailer).values.get(flat) }
   }
   const property = XMP_NAMES.get(tag)
-  // Of several properties for one field the first counts.
+  // If a field has several properties the first counts.
   if (tag === 'XMP-exif:DateTimeDigitized' && tags['XMP-xmp:CreateDate'] !== undefined) return null
   return property ? { group: 'XMP', ours: xmp.get(property) } : null
 }
@@ -190,7 +187,7 @@ const XMP_NAMES = new Map<string, string>([
 const equal = (theirs: unknown, ours: unknown, sign: number): boolean => {
   if (ours === undefined) return false
   const [a, b] = [asNumber(theirs), asNumber(ours)]
-  // Exposure is kept as people say it: 1/60 for 0.0166.
+  // Exposure is stored as a fraction: 1/60 for 0.0166.
   if (a !== null && b !== null)
     return (
       Math.abs(a * sign - b) <=
@@ -206,8 +203,7 @@ const asNumber = (value: unknown): number | null => {
 }
 
 /**
- * Without the differences of form that are meant: separators of dates, kinds of line break, doubled
- * values.
+ * Removes intended differences of form: separators of dates, kinds of line break, doubled values.
  */
 const textOf = (value: unknown): string => {
   const parts = (Array.isArray(value) ? value : [value]).flatMap((part) =>

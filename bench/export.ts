@@ -30,8 +30,8 @@ const NAMES = [
 const ROWS_AT_ONCE = 500
 
 /**
- * Writes a FileMaker export of so many rows, with what real ones have in them: repeating and
- * related fields, empty ones, entities, line breaks.
+ * Writes a FileMaker export with the features of real ones: repeating and related fields, empty
+ * ones, entities, line breaks.
  */
 export const writeExport = async (path: string, rows: number): Promise<void> => {
   const out = createWriteStream(path, { highWaterMark: 1 << 20 })

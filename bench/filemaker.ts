@@ -12,7 +12,7 @@ import { printResults, type BenchResult } from './result.ts'
 
 const ROWS = 400_000
 
-/** How fast a FileMaker export is read, and how fast its rows can be searched. */
+/** How fast a FileMaker export is read, and how fast its rows become searchable. */
 export const run = async (rows = ROWS): Promise<BenchResult[]> => {
   const home = mkdtempSync(join(tmpdir(), 'varda-bench-filemaker-'))
   chmodSync(home, 0o755)
@@ -49,20 +49,20 @@ export const run = async (rows = ROWS): Promise<BenchResult[]> => {
         runs: 1,
       },
       {
-        question: `${what}: read and written as work`,
+        question: `${what}: read and written as work rows`,
         figure: rows / staged,
         unit: 'records/s',
         runs: 1,
       },
       {
-        question: `${what}: worked on until they are found`,
+        question: `${what}: processed until searchable`,
         figure: rows / (seconds - staged),
         unit: 'records/s',
         goal: 5000,
         runs: 1,
       },
       {
-        question: `${what}: memory of the worker, most by share (PSS)`,
+        question: `${what}: peak memory of the worker (PSS)`,
         figure: peak / 1e6,
         unit: 'MB',
         goal: 400,

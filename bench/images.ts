@@ -21,8 +21,8 @@ const photograph = (width: number, height: number, profile: string): Photograph 
 })
 
 /**
- * CPU of all seven default sizes, files written and checked, as a ratio to `vipsthumbnail` making
- * only the one of 2400 pixels.
+ * CPU time of all seven default sizes, written and verified, as a ratio to `vipsthumbnail` making
+ * only the 2400-pixel one.
  */
 export const run = async (): Promise<BenchResult[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'varda-bench-images-'))
@@ -51,7 +51,7 @@ export const run = async (): Promise<BenchResult[]> => {
 const compare = async (what: string, path: string, folder: string): Promise<BenchResult[]> => {
   const ratios: number[] = []
   const seconds: number[] = []
-  // The first run of each warms what is loaded once in a process, and does not count.
+  // The first run of each loads modules and is not counted.
   for (let n = -1; n < RUNS; n++) {
     const rival = rivalSeconds(path, join(folder, 'rival.jpg'))
     const ours = await ourSeconds(path, join(folder, `ours-${n}`))
@@ -90,10 +90,7 @@ const ourSeconds = async (file: string, folder: string): Promise<number> => {
   return (user + system) / 1e6
 }
 
-/**
- * The shell's `times` knows what its children used. One thread, which is what costs the rival
- * least.
- */
+/** The shell's `times` includes its children. One thread, which is cheapest for the rival. */
 const rivalSeconds = (file: string, output: string): number => {
   const script = `vipsthumbnail "$1" --size 2400x2400 -o "$2[Q=100]" && times`
   const { stdout, status } = spawnSync('bash', ['-c', script, 'bash', file, output], {

@@ -6,10 +6,7 @@ import { asOwner, withDatabase } from '#server/kit/database/database.ts'
 import { runningPostgres } from '#server/process/embedded-postgres.ts'
 import { ADMIN, pause, startServer, type Server } from '#test/server.ts'
 
-/**
- * A whole Varða of a bench's own: the server, signed in to as administrator, and where its things
- * are.
- */
+/** A complete Varða for a bench: the server, signed in as administrator, and its folders. */
 export type Installation = {
   server: Server
   data: string
@@ -21,8 +18,8 @@ export type Installation = {
 }
 
 /**
- * Starts a fresh installation with the tenant `safn` in a temporary folder, hands it to `work`, and
- * takes all of it away.
+ * Starts a new installation with the tenant `safn` in a temporary folder, passes it to `work`, and
+ * removes it.
  */
 export const withInstallation = async <T>(
   name: string,
@@ -32,7 +29,7 @@ export const withInstallation = async <T>(
   const home = mkdtempSync(join(tmpdir(), `varda-bench-${name}-`))
   chmodSync(home, 0o755)
   const data = join(home, 'data')
-  // As `npm start` keeps it: what is made of the TypeScript is read, not made anew by each process.
+  // Like `npm start`: all processes share one compile cache for the TypeScript.
   const env = { DATABASE_URL: undefined, NODE_COMPILE_CACHE: join(home, 'compiled'), ...more }
   const first = await startServer(data, env)
   await first.stop()
@@ -49,8 +46,7 @@ export const withInstallation = async <T>(
 }
 
 /**
- * The cookie of a session of the administrator's, for those who do not ask through the server's own
- * `call`.
+ * The cookie of an administrator's session, for callers that do not use the server's own `call`.
  */
 export const sessionOf = async ({ origin }: Server): Promise<string> => {
   const headers = { origin, 'content-type': 'application/json' }
@@ -62,7 +58,7 @@ export const sessionOf = async ({ origin }: Server): Promise<string> => {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** Makes an index over a directory of the library; its id is its name. */
+/** Creates an index over a directory of the library; its id is its name. */
 export const createIndex = async (
   server: Server,
   name: string,
@@ -81,11 +77,11 @@ export const createIndex = async (
 export const startScan = async (server: Server, indexId: string): Promise<Run> =>
   (await server.call('POST', `/api/tenants/safn/indices/${indexId}/run?action=scan`)).body
 
-/** A run as it is now. */
+/** The current state of a run. */
 export const runOf = async (server: Server, indexId: string, { id }: Run): Promise<Run> =>
   (await server.call('GET', `/api/tenants/safn/indices/${indexId}/runs/${id}`)).body
 
-/** Scans an index; resolves to the run as it ended. */
+/** Scans an index; resolves to the ended run. */
 export const scan = async (server: Server, indexId: string, everyMs = 50): Promise<Run> => {
   const started = await startScan(server, indexId)
   for (;;) {
@@ -95,10 +91,10 @@ export const scan = async (server: Server, indexId: string, everyMs = 50): Promi
   }
 }
 
-/** Seconds a run that has ended took. */
+/** Duration of an ended run, seconds. */
 export const secondsOf = ({ started, ended }: Run): number =>
   (Date.parse(ended ?? '') - Date.parse(started ?? '')) / 1000
 
-/** Rows of one statement, as the database's owner. */
+/** The rows of one statement, run as the database's owner. */
 export const ask = <T>(url: string, text: string): Promise<T[]> =>
   asOwner(url, async (_, query) => ((await query(text)) as { rows: T[] }).rows)

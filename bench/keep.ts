@@ -5,7 +5,7 @@ import { missesGoal, printResults, type BenchResult } from './result.ts'
 const PAGE = new URL('../docs/benchmarks.md', import.meta.url)
 const RESULTS = new URL('./results/', import.meta.url)
 
-/** What stands in a file of bench/results/. */
+/** The content of a file in bench/results/. */
 type Kept = { bench: string; measured: string; machine: string; results: BenchResult[] }
 
 /** Prints the figures of one bench and writes them to bench/results/ and docs/benchmarks.md. */
@@ -43,7 +43,7 @@ const section = ({ bench, measured, machine, results }: Kept): string => {
   ].join('\n')
 }
 
-/** Writes the newest figures of every bench into docs/benchmarks.md, below its introduction. */
+/** Writes the latest figures of every bench into docs/benchmarks.md, below its introduction. */
 const writeBenchmarksPage = (): void => {
   const kept = readdirSync(RESULTS)
     .toSorted()

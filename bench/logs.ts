@@ -12,8 +12,8 @@ const DAYS = 90
 const NOTHING: LogQuery = { query: '', filters: {}, from: 0, size: 50 }
 
 /**
- * How long a page of the log takes among five million lines of four tenants and ninety days, and a
- * word beside ILIKE for it.
+ * Duration of a page of the log among five million lines of four tenants and ninety days, and of a
+ * word search compared with ILIKE.
  */
 export const run = (lines = LINES): Promise<BenchResult[]> =>
   withFreshDatabase('logs', async (fresh) => {
@@ -38,7 +38,7 @@ export const run = (lines = LINES): Promise<BenchResult[]> =>
         runs: RUNS,
       }
     }
-    /** The id of a line so far down among the lines of the tenant. */
+    /** The id of the line at this share of the tenant's lines. */
     const deep = async (share: number) => {
       const { hits } = (await ask({ from: Math.floor((lines / TENANTS) * share), size: 1 })).hits
       return Number(hits[0]?._id)
@@ -52,17 +52,17 @@ export const run = (lines = LINES): Promise<BenchResult[]> =>
       await time('one file', { filters: { fileId: 'f-1236' } }),
       await time('one job', { filters: { jobId: 'r-7' } }),
       await time('after ten thousand', { from: 10_000 }),
-      await time('half way down, by its place', { before: half }),
-      await time('near the oldest, by its place', { before: early }),
-      await time('errors and warnings half way down, by their place', {
+      await time('half way down, by cursor', { before: half }),
+      await time('near the oldest, by cursor', { before: early }),
+      await time('errors and warnings half way down, by cursor', {
         filters: { level: ['error', 'warn'] },
         before: half,
       }),
-      await time('one index half way down, by its place', {
+      await time('one index half way down, by cursor', {
         filters: { indexId: 'v-3' },
         before: half,
       }),
-      await time('a common word half way down, by its place', { query: 'skráð', before: half }, 50),
+      await time('a common word half way down, by cursor', { query: 'skráð', before: half }, 50),
       await time('a rare word', { query: 'skemmd' }, 50),
       await time(
         'a word of one file',
@@ -75,7 +75,7 @@ export const run = (lines = LINES): Promise<BenchResult[]> =>
   })
 
 /**
- * Every tenant writes the same each day: a run a day of each of ten indices, every hundredth line a
+ * Every tenant writes the same each day: a run of each of ten indices, every hundredth line a
  * warning or an error.
  */
 const load = async ({ url, asOwner }: BenchDatabase, lines: number) => {

@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { walk } from '#server/files/service.ts'
 
-/** A time long ago, whole seconds, so that no file system rounds it. */
+/** An old time in whole seconds, so that no file system rounds it. */
 export const OLD = new Date('2026-01-01T12:00:00Z')
 
 /** Path of the n-th file, a thousand in each folder. */
@@ -17,7 +17,7 @@ export const writeFiles = (folder: string, files: number) => {
   }
 }
 
-/** Seconds of a bare walk that asks for nothing but sizes and times. */
+/** Seconds of a bare walk that reads only sizes and times. */
 export const walkAlone = async (folder: string, files: number): Promise<number> => {
   const began = performance.now()
   let found = 0

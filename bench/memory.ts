@@ -10,12 +10,12 @@ import { printResults, type BenchResult } from './result.ts'
 import { settle } from './scan.ts'
 
 const PHOTOGRAPHS = 24
-/** How long after the last child has gone the idle installation is weighed. */
+/** Time from the end of the last child process until the idle installation is measured. */
 const SETTLED_MS = 15_000
 
 /**
- * Memory of the whole installation, its PostgreSQL among it, by share (PSS): the most while
- * scanning, and when idle afterwards.
+ * Memory of the whole installation including its PostgreSQL, by share (PSS): the peak while
+ * scanning, and afterwards when idle.
  */
 export const run = (): Promise<BenchResult[]> =>
   withInstallation('memory', async ({ server, data, library }) => {
@@ -27,13 +27,12 @@ export const run = (): Promise<BenchResult[]> =>
     return [
       {
         question:
-          'memory while scanning 24 MP JPEGs and a TIFF of 150 MB, all processes, most by ' +
-          'share (PSS)',
+          'memory while scanning 24 MP JPEGs and a TIFF of 150 MB, peak of all processes (PSS)',
         ...figure(scanning.all, 1000),
       },
       { question: 'of this PostgreSQL', ...figure(scanning.postgres) },
       {
-        question: 'memory when idle after the scan, all processes, by share (PSS)',
+        question: 'memory when idle after the scan, all processes (PSS)',
         ...figure(idle.all, 550),
       },
       { question: 'of this PostgreSQL, idle', ...figure(idle.postgres) },
@@ -86,7 +85,7 @@ const weigh = (server: Server, data: string): Weight => {
   }
 }
 
-/** The heaviest moment, our processes and PostgreSQL weighed together. */
+/** The peak, with our processes and PostgreSQL measured together. */
 const watchScan = async (server: Server, data: string): Promise<Weight> => {
   let most: Weight = { all: 0, postgres: 0, parts: {} }
   let watching = true

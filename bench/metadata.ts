@@ -11,12 +11,11 @@ import { median, printResults, type BenchResult } from './result.ts'
 
 const PHOTOGRAPHS = 40
 const ROUNDS = 5
-/** What the in-process reader of the design study reached. */
+/** Figures of the in-process reader in the design study. */
 const GOALS = { filesPerSecond: 710, IPTC: 91, XMP: 93, 'EXIF, GPS': 99.6 } as const
 
 /**
- * How fast embedded metadata is read, and how far it agrees with ExifTool; of a folder too where
- * one is given.
+ * How fast embedded metadata is read, and how far it agrees with ExifTool; also for a given folder.
  */
 export const run = async (directory?: string): Promise<BenchResult[]> => {
   const folder = join(tmpdir(), `varda-bench-metadata-${process.pid}`)
@@ -49,7 +48,7 @@ const CHARSET_NAMES: Record<Charset, string> = {
   'mac-icelandic': 'MacIceland',
 }
 
-/** ExifTool told the character set of each file, which it cannot guess. */
+/** ExifTool with the character set of each file, which it cannot guess. */
 const toldExifTool = (paths: readonly string[]): Map<string, Tags> =>
   new Map(
     CHARSETS.flatMap((charset) => [
@@ -115,7 +114,7 @@ const measure = async (
   return results
 }
 
-/** Files a second, one after another, each at least a few times. */
+/** Files a second, one after another, each read several times. */
 const rateOf = async (paths: readonly string[]): Promise<number> => {
   const started = performance.now()
   let files = 0
@@ -127,8 +126,8 @@ const rateOf = async (paths: readonly string[]): Promise<number> => {
 }
 
 /**
- * Against what was written into the files: undeclared character sets are where ExifTool itself is
- * wrong.
+ * Compares with the values written into the files: with undeclared character sets ExifTool itself
+ * is wrong.
  */
 const truth = async (paths: readonly string[]): Promise<BenchResult[]> => {
   const theirs = runExifTool(paths)

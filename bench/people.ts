@@ -10,12 +10,12 @@ const LINES = 1_000_000
 const RUNS = 15
 const TENANTS = 4
 const TENANT = 'safn-1'
-/** Somebody who did a third of all, and somebody who did nothing. */
+/** A person with a third of all entries, and one without any. */
 const [BUSY, IDLE] = [1, 9].map((n) => `00000000-0000-7000-8000-00000000000${n}`)
 
 type Users = { q?: string; from?: number; sort?: UserSort; admin?: 'true'; provider?: string }
 
-/** How long a page takes, with how many were found. */
+/** Duration of a page, with the number of matches. */
 const timed = async (
   question: string,
   goal: number,
@@ -32,8 +32,8 @@ const timed = async (
 }
 
 /**
- * How long a page of the users takes among a hundred thousand, and one of the audit of a tenant
- * among a million lines of four.
+ * Duration of a page among a hundred thousand users, and of a tenant's audit page among a million
+ * entries of four.
  */
 export const run = (users = USERS, lines = LINES): Promise<BenchResult[]> =>
   withFreshDatabase('people', async (fresh) => {
@@ -57,17 +57,17 @@ export const run = (users = USERS, lines = LINES): Promise<BenchResult[]> =>
       await list('eleventh page', { from: 1000 }, 100),
       await list('signed in last', { sort: '-lastLogin' }, 100),
       await list('two letters', { q: 'gu' }, 100),
-      await list('a part of a name that few have', { q: 'ægisdóttir 777' }, 100),
-      await list('a whole address', { q: 'notandi-777@safn77.is' }, 10),
+      await list('a rare part of a name', { q: 'ægisdóttir 777' }, 100),
+      await list('a complete address', { q: 'notandi-777@safn77.is' }, 10),
       await list('administrators', { admin: 'true' }, 100),
-      await list('a way to sign in', { provider: 'facebook' }, 100),
+      await list('one sign-in method', { provider: 'facebook' }, 100),
       await audit('newest', {}, 100),
       await audit('from the middle', { before: Math.floor(lines / 2) }, 100),
-      await audit('a thing that few lines name', { q: 'höfnina 4321' }, 100),
-      await audit('a word of every line', { q: 'breytti' }, 500),
-      await audit('a word of none', { q: 'hvergi' }, 20),
-      await audit('a person who did much', { user: BUSY ?? '' }, 100),
-      await audit('a person who did nothing', { user: IDLE ?? '' }, 20),
+      await audit('a rare object', { q: 'höfnina 4321' }, 100),
+      await audit('a word in every line', { q: 'breytti' }, 500),
+      await audit('a word in no line', { q: 'hvergi' }, 20),
+      await audit('a person with many entries', { user: BUSY ?? '' }, 100),
+      await audit('a person without entries', { user: IDLE ?? '' }, 20),
       await audit('refusals', { area: 'denied' }, 20),
       await audit('work', { area: 'work' }, 100),
       await audit('the last day', { since }, 100),
@@ -75,7 +75,7 @@ export const run = (users = USERS, lines = LINES): Promise<BenchResult[]> =>
   })
 
 /**
- * Names in which parts come again and again, each user in one tenant of a hundred; and lines of
+ * Users with recurring parts of names, each in one tenant of a hundred; and an audit entry for
  * every second of twelve days.
  */
 const load = ({ asOwner }: BenchDatabase, users: number, lines: number) =>

@@ -53,8 +53,8 @@ export type Photograph = {
 }
 
 /**
- * What photograph number `n` of a seed is: sizes from 1 to 24 megapixels, all orientations,
- * profiles and character sets.
+ * Properties of photograph `n` of a seed: 1 to 24 megapixels, all orientations, profiles and
+ * character sets.
  */
 export const describePhotograph = (n: number, seed = 1): Photograph => {
   const random = seeded(seed * 1_000_003 + n)
@@ -90,7 +90,7 @@ export const describePhotograph = (n: number, seed = 1): Photograph => {
 }
 
 /**
- * Writes `count` photographs into a folder and answers their paths. The pixels are noise over
+ * Writes `count` photographs into a folder and returns their paths. The pixels are noise over
  * waves, as hard to compress as photographs.
  */
 export const writePhotographs = (directory: string, count: number, seed = 1): Promise<string[]> =>
@@ -101,7 +101,7 @@ export const writePhotographs = (directory: string, count: number, seed = 1): Pr
   )
 
 /**
- * Writes the photographs described and answers their paths. Those of one size and profile share
+ * Writes the described photographs and returns their paths. Those of one size and profile share
  * their pixels; their words differ, and so their bytes.
  */
 export const writeDescribed = async (

@@ -15,7 +15,7 @@ export const cpuSeconds = (pid: number): number => {
   }
 }
 
-/** Memory of a process by its share of the pages it shares, bytes. */
+/** Memory of a process by share (PSS), bytes. */
 export const pssBytes = (pid: number): number => {
   try {
     return (
@@ -30,7 +30,7 @@ export const pssBytes = (pid: number): number => {
 
 const isPostgres = (command: string) => command.includes('postgres')
 
-/** Our processes below a parent, itself among them, and those of its PostgreSQL. */
+/** Our processes below a parent, including itself, and those of its PostgreSQL. */
 export const familyOf = (
   parent: number,
   dataDir: string,
@@ -41,7 +41,7 @@ export const familyOf = (
   return { own: [{ pid: parent, command: 'server/main.ts' }, ...own], postgres }
 }
 
-/** CPU seconds of the whole family, PostgreSQL among them. */
+/** CPU seconds of all these processes, including PostgreSQL. */
 export const familyCpu = (parent: number, dataDir: string): number => {
   const { own, postgres } = familyOf(parent, dataDir)
   return [...own, ...postgres].reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)

@@ -20,8 +20,8 @@ type Asked = {
 }
 
 /**
- * How long pages and counts of the queue take among a million finished jobs of forty tenants, 99 of
- * a hundred of them completed.
+ * Duration of pages and counts of the queue among a million finished jobs of forty tenants, 99 % of
+ * them completed.
  */
 export const run = (jobs = JOBS): Promise<BenchResult[]> =>
   withFreshDatabase('queues', async (fresh) => {
@@ -64,25 +64,25 @@ export const run = (jobs = JOBS): Promise<BenchResult[]> =>
       await page('first page of a tenant', { tenantId: one }, 20),
       await page('sixth page of a tenant', { tenantId: one, from: 1000 }, 20),
       await page(`page at ${deep} of a tenant, inside one run`, { tenantId: one, from: deep }, 20),
-      await page(`the same page by its place`, { tenantId: one, from: deep, isByPlace: true }, 20),
+      await page(`the same page by cursor`, { tenantId: one, from: deep, isByPlace: true }, 20),
       await page('first page of all', {}, 20),
       await page('sixth page of all', { from: 1000 }, 20),
       await page(`page at ${deep} of all`, { from: deep }, 20),
       await page(`page at ${5 * deep} of all`, { from: 5 * deep }, 20),
-      await page('the same page by its place, of all', { from: 5 * deep, isByPlace: true }, 20),
+      await page('the same page by cursor, of all', { from: 5 * deep, isByPlace: true }, 20),
       await page('failed ones of all', { state: 'failed' }, 20),
-      await page('part of a path that one file has', {
+      await page('a part of one path', {
         tenantId: one,
         q: `mynd-${Math.floor(jobs * 0.8)}.jpg`,
       }),
-      await page('part of a path that all files have', { tenantId: one, q: 'mynd-' }),
+      await page('a part of every path', { tenantId: one, q: 'mynd-' }),
       await writing(fresh),
     ]
   })
 
 /**
- * Four runs a tenant and one that has a quarter of all jobs, their finished jobs, the figures of
- * each run, and the hours they were done in.
+ * Four runs a tenant and one with a quarter of all jobs, their finished jobs, the counts of each
+ * run, and the hours of the jobs.
  */
 const load = async ({ asOwner }: BenchDatabase, jobs: number) => {
   const each = Math.ceil((jobs * 3) / 4 / (TENANTS * INDICES * RUNS_OF_INDEX))
@@ -113,7 +113,7 @@ const load = async ({ asOwner }: BenchDatabase, jobs: number) => {
 }
 
 const finishedRun = (index: string, first: number, jobs: number): string[] => {
-  // The ids of runs rise in time.
+  // Later runs have higher ids.
   const id = `${String(first).padStart(8, '0')}-${randomUUID().slice(9)}`
   return [
     `insert into run (tenant_id, index_id, id, action, state, phase, started, ended)
@@ -132,7 +132,7 @@ const finishedRun = (index: string, first: number, jobs: number): string[] => {
 
 const WRITTEN = 100_000
 
-/** What each index on the jobs costs is seen here. */
+/** Shows the cost of each index on the jobs. */
 const writing = async ({ asOwner }: BenchDatabase): Promise<BenchResult> => {
   let first = 2 * JOBS
   const figure = await medianMs(3, () =>

@@ -1,6 +1,6 @@
 /**
- * Numbers from 0 to 1 that are the same for the same seed (mulberry32), so that every machine
- * measures the same files.
+ * Numbers from 0 to 1, equal for equal seeds (mulberry32), so that every machine measures the same
+ * files.
  */
 export const seeded = (seed: number): (() => number) => {
   let state = seed
@@ -12,6 +12,6 @@ export const seeded = (seed: number): (() => number) => {
   }
 }
 
-/** One of several, by the next number. */
+/** One of several values, by the next number. */
 export const pick = <T>(random: () => number, values: readonly [T, ...T[]]): T =>
   values[Math.floor(random() * values.length)] ?? values[0]

@@ -7,7 +7,7 @@ const FILES = 100_000
 const RUNS = 5
 
 /**
- * How fast unchanged files are met again, beside a bare walk that asks for nothing but their sizes
+ * How fast unchanged files are scanned again, compared with a bare walk that reads only their sizes
  * and times.
  */
 export const run = (files = FILES): Promise<BenchResult[]> =>
@@ -43,7 +43,7 @@ export const run = (files = FILES): Promise<BenchResult[]> =>
     ]
   })
 
-/** Makes the files known as if they had been scanned: what is measured is meeting them again. */
+/** Registers the files as if they had been scanned: only the rescan is measured. */
 const know = (url: string, files: number) =>
   ask(
     url,

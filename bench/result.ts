@@ -1,26 +1,26 @@
-/** One figure of a bench, as printed and kept under bench/results/. */
+/** One figure of a bench, as printed and stored under bench/results/. */
 export type BenchResult = {
   question: string
   figure: number
   unit: string
-  /** What the figure should be at most (or, for a rate or an agreement, at least). */
+  /** The goal: a maximum, or for a rate or an agreement a minimum. */
   goal?: number
-  /** What the figure is measured against. */
+  /** The tool or method that the figure is compared with. */
   rival?: string
-  /** How often it was measured. */
+  /** Number of measurements. */
   runs: number
 }
 
 const RATES = ['/s', 'files/s', '%', 'records/s', 'x faster']
 
 /**
- * Whether a figure misses its goal: at most for times, ratios and memory, at least for rates and
+ * Whether a figure misses its goal: a maximum for times, ratios and memory, a minimum for rates and
  * shares.
  */
 export const missesGoal = ({ figure, goal, unit }: BenchResult): boolean =>
   goal !== undefined && (RATES.includes(unit) ? figure < goal : figure > goal)
 
-/** The value in the middle. */
+/** The median. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
@@ -28,12 +28,12 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
 }
 
-/** The value that so many of a hundred are at most. */
+/** The value that this percentage of all values does not exceed. */
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil((values.length * share) / 100) - 1)] ??
   Number.NaN
 
-/** Prints results as lines people can read; for a bench run by itself. */
+/** Prints results as readable lines; for a bench that is run directly. */
 export const printResults = (results: readonly BenchResult[]): void => {
   for (const { question, figure, unit, goal, rival, runs } of results) {
     const against = rival ? `, against ${rival}` : ''

@@ -1,7 +1,7 @@
 import { publishResults } from './keep.ts'
 import type { BenchResult } from './result.ts'
 
-/** Every bench, in the order it is run; `npm run bench -- scan images` runs those named. */
+/** Every bench, in the order of running; `npm run bench -- scan images` runs the named ones. */
 const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   recovery: async () => (await import('./recovery.ts')).run(),
   images: async () => (await import('./images.ts')).run(),
@@ -24,13 +24,14 @@ const BENCHES: Record<string, () => Promise<BenchResult[]>> = {
   suggestions: async () => (await import('./suggestions.ts')).run(),
   'search-users': async () => (await import('./search-users.ts')).run(),
 }
-/** Those that need what the project does not carry, where it is: run only when it is said. */
+/** Benches that need data outside the project; run only if its location is given. */
 const { VARDA_TREEBANK: treebank } = process.env
 const GIVEN: typeof BENCHES = {
   ...(treebank && { treebank: async () => (await import('./treebank.ts')).run(treebank) }),
 }
 /**
- * Runs the benches named, or all, and keeps their figures in bench/results/ and docs/benchmarks.md.
+ * Runs the named benches, or all, and stores their figures in bench/results/ and
+ * docs/benchmarks.md.
  */
 const main = async (wanted: string[]): Promise<void> => {
   const here = { ...BENCHES, ...GIVEN }

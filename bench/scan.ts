@@ -13,7 +13,7 @@ const PAIRS = 3
 const PHOTOGRAPHS = 24
 const SMALL_FILES = 1000
 
-/** The whole scan against the derivatives alone, and a scan of unchanged files. */
+/** The whole scan compared with the derivatives alone, and a scan of unchanged files. */
 export const run = (): Promise<BenchResult[]> =>
   withInstallation('scan', async ({ server, data, library }) => {
     await writeLarge(join(library, 'storar'))
@@ -27,7 +27,7 @@ export const settle = (folder: string) => {
   for (const file of globSync(join(folder, '**/*.*'))) utimesSync(file, old(), old())
 }
 
-/** JPEGs of 12 and 24 megapixels, as cameras and scanners give them. */
+/** JPEGs of 12 and 24 megapixels, like those of cameras and scanners. */
 const writeLarge = async (folder: string) => {
   mkdirSync(folder, { recursive: true })
   const sizes = [
@@ -81,7 +81,7 @@ const wholeScan = async (server: Server, data: string, folder: string): Promise<
       runs: PAIRS,
     },
     {
-      question: 'scan, 12-24 MP JPEG: pictures done',
+      question: 'scan, 12-24 MP JPEG: pictures processed',
       figure: median(perSecond),
       unit: '/s',
       runs: PAIRS,

@@ -14,8 +14,8 @@ const [ROUNDS, RECORDS, AT_ONCE] = [3, 5000, 500]
 const TENANT = 'maeling-a-skrifum'
 
 /**
- * Records analysed and written as the program does, beside their analysis alone and their writing
- * alone, in turns.
+ * Records analysed and written as the program does, compared with their analysis alone and their
+ * writing alone, alternately.
  */
 export const measureLoad = async (database: Database): Promise<BenchResult[]> => {
   const rates: { both: number[]; analysis: number[]; writing: number[] } = {
@@ -83,7 +83,7 @@ export const measureLoad = async (database: Database): Promise<BenchResult[]> =>
       runs: ROUNDS,
     },
     {
-      question: 'records put into search, by the slower of their analysis and their writing',
+      question: 'records put into search, relative to the slower of analysis and writing',
       figure: (both / Math.min(analysis, writing)) * 100,
       unit: '%',
       goal: 90,

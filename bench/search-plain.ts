@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { asOwner, type Database } from '#server/kit/database/database.ts'
 
 /**
- * What a good engineer would write first: the records in one table as jsonb, an index on their
- * words and one on their values, counting by `group by`. Its words are PostgreSQL's own (`simple`):
- * it finds `hestar` only where it is written so.
+ * The obvious first solution: records in one table as jsonb, an index on their words and one on
+ * their values, counting by `group by`. It uses PostgreSQL's own words (`simple`): `hestar` matches
+ * only that form.
  */
 export const fillPlain = (
   url: string,

@@ -90,8 +90,8 @@ const SENTENCES = [
 ] as const
 
 /**
- * A record as a photograph in an Icelandic collection has it; the same for the same number. One in
- * a hundred tells of whaling.
+ * A record like that of a photograph in an Icelandic collection; equal for equal numbers. One in a
+ * hundred mentions whaling.
  */
 export const describeRecord = (n: number): Record<string, unknown> => {
   const random = seeded(n + 1)
@@ -107,7 +107,7 @@ export const describeRecord = (n: number): Record<string, unknown> => {
   ]
   if (n % 100 === 0) caption.push('Myndin sýnir hvalveiðar við Vestfirði.')
   if (n % 2000 === 7) caption.push('Sjaldgæft orð.')
-  // A third of the records have the common word that is asked for.
+  // A third of the records have the common word of the queries.
   if (random() < 0.25) caption.push('Tveir hestar standa við garðinn.')
   return {
     ObjectName: `${first} og ${second} ${n}`,

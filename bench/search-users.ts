@@ -16,7 +16,7 @@ const OWN = 10_000
 const PHOTOGRAPHS = 400
 const USERS = 10
 const [QUIET_SEARCHES, SECONDS] = [100, 30]
-/** A user looks at what was found for so long before the next search, milliseconds. */
+/** A user's pause between searches, milliseconds. */
 const THINKING = { least: 500, most: 1500 }
 const WORDS = [
   'hestum',
@@ -38,8 +38,8 @@ const AGGS = Object.fromEntries(
 )
 
 /**
- * Ten people searching, each with a pause between, while another index of the same museum is
- * scanned; beside one alone on a quiet machine.
+ * Ten people searching, each with pauses, while another index of the same museum is scanned;
+ * compared with one alone on a quiet machine.
  */
 export const run = (records = 1_000_000): Promise<BenchResult[]> =>
   withInstallation('search-users', async ({ server, library, url }) => {
@@ -85,7 +85,7 @@ export const run = (records = 1_000_000): Promise<BenchResult[]> =>
         runs: quiet.length,
       },
       {
-        question: `${question}: p95 by the quiet median`,
+        question: `${question}: p95, relative to the quiet median`,
         figure: percentile(times, 95) / median(quiet),
         unit: 'x',
         goal: 4,
@@ -99,7 +99,7 @@ export const run = (records = 1_000_000): Promise<BenchResult[]> =>
         runs: times.length,
       },
       {
-        question: `${question}: pictures done meanwhile`,
+        question: `${question}: pictures processed meanwhile`,
         figure: counts.completed / (SECONDS + 2),
         unit: '/s',
         runs: 1,
@@ -132,7 +132,7 @@ const searchesOf = async (
   return times
 }
 
-/** Some records as the program writes them, and copies of these under other ids. */
+/** Some records as the program writes them, and copies of them under other ids. */
 export const fill = async (url: string, records: number): Promise<void> => {
   await putDescribed(url, OWN)
   await asOwner(url, async (_, query) => {

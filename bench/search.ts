@@ -23,7 +23,7 @@ import { fillPlain, NO_FIELD_WEIGHTS, runPlain } from './search-plain.ts'
 import { describeRecord } from './search-records.ts'
 
 /**
- * Records that are analysed and written as the program does; the rest are copies of these under
+ * Records that are analysed and written as the program does; the others are copies of them under
  * other ids, titles, names and times.
  */
 const OWN = 20_000
@@ -52,8 +52,8 @@ const HOLD = { mostBytes: 4e9, leastRecords: 1, onFault: (error: unknown) => con
 type Find = (asked: Partial<SearchQuery>) => ReturnType<typeof search>
 
 /**
- * How long searches take among a million records, in an embedded PostgreSQL of the bench's own,
- * beside plain SQL.
+ * Duration of searches among a million records, in an embedded PostgreSQL of its own, compared with
+ * plain SQL.
  */
 export const run = async (records = 1_000_000): Promise<BenchResult[]> => {
   buildTableWhereStale()
@@ -102,7 +102,7 @@ const copy = (url: string, times: number) =>
     ),
   )
 
-/** Waits until searches are answered from memory: how long that takes, and how much memory. */
+/** Waits until memory answers searches: the time and the memory of it. */
 const holdAll = async (
   database: Database,
   url: string,
@@ -121,7 +121,7 @@ const holdAll = async (
   const aMillion = (bytes: number) => (bytes / 1e6) * (1e6 / records)
   return [
     {
-      question: `${records} records read into memory, the database answering meanwhile`,
+      question: `${records} records loaded into memory while the database answers`,
       figure: seconds,
       unit: 's',
       runs: 1,
@@ -134,7 +134,7 @@ const holdAll = async (
       runs: 1,
     },
     {
-      question: 'memory of a million records in search, by what the process grew',
+      question: 'growth of the process with a million records in search',
       figure: aMillion(grown),
       unit: 'MB',
       runs: 1,
@@ -150,8 +150,8 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
     return performance.now() - began
   }
   /**
-   * Ours alone, `goal` in ms of a quiet machine; and where there is plain SQL for it, how much
-   * faster, in alternating runs.
+   * Our searches alone, with `goal` in ms on a quiet machine; and for those with a plain SQL
+   * version how much faster they are, in alternating runs.
    */
   const time = async (
     question: string,
@@ -169,7 +169,7 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
     if (!plain) return
     const rival = `plain SQL, ${Math.round(median(theirs))} ms`
     results.push({
-      question: `${question}: so many times faster`,
+      question: `${question}: times faster`,
       figure: median(theirs) / median(ours),
       unit: 'x faster',
       goal: plain.goal,
@@ -219,9 +219,9 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
   })
   await time('two filters, by title', { filters: FILTERS, sort: 'title' }, 23)
   await time('a phrase of two common words', { query: '„hestar við“' })
-  await time('the beginning of a common word', { query: 'hest*' })
+  await time('a prefix of a common word', { query: 'hest*' })
   await time('a common word without another', { query: 'hestar -kirkja' })
-  await time('a value of a field by its words', { query: 'staður:akureyri' })
+  await time('a field value by its words', { query: 'staður:akureyri' })
   await time('a common word of ten years', { query: 'hestar ár:1930-1939' })
   await time('everything, newest first', {})
   for (const begun of ['he', 'hest', 'akur', 'hestar við ak'])
@@ -236,8 +236,8 @@ const measure = async (database: Database, find: Find, found: string): Promise<B
 }
 
 /**
- * How a query may go on. The records that tell how words are written are as many of the plain
- * table, since ours have no more than their words.
+ * Completions of a query. The plain table has as many records for the spelling of words, since ours
+ * have only their words.
  */
 const suggestions = async (database: Database, begun: string): Promise<BenchResult> => {
   const times: number[] = []
@@ -253,7 +253,7 @@ const suggestions = async (database: Database, begun: string): Promise<BenchResu
       }),
     )
     if (words.length + values.length === 0) throw new Error(`nothing goes on as ${begun} does`)
-    // The first is not counted, as with the others.
+    // The first is not counted, as elsewhere.
     if (n > 0) times.push(performance.now() - began)
   }
   return {
@@ -265,7 +265,7 @@ const suggestions = async (database: Database, begun: string): Promise<BenchResu
   }
 }
 
-/** The cursor after so many pages of a common word, by title. */
+/** The cursor after this many pages of a common word, by title. */
 const cursorOf = async (find: Find, pages: number): Promise<string | undefined> => {
   let cursor: string | undefined
   for (let n = 1; n < pages; n += 10)

@@ -7,8 +7,8 @@ const PUT_AT_ONCE = 500
 const HELD_WITHIN_MS = 300_000
 
 /**
- * Puts so many records into the index `safnid` of the tenant `safn`, as the program writes them;
- * `describe`: what the nth holds.
+ * Adds records to the index `safnid` of the tenant `safn`, as the program writes them; `describe`
+ * returns the fields of the nth.
  */
 export const putDescribed = async (
   url: string,
@@ -28,7 +28,7 @@ export const putDescribed = async (
   await database.close()
 }
 
-/** Searches until the process holds what is searched in memory, as its own figures say. */
+/** Searches until the process has loaded the index into memory, by its own metrics. */
 export const untilHeld = async (server: Server): Promise<void> => {
   for (const end = Date.now() + HELD_WITHIN_MS; Date.now() < end; await pause(500)) {
     await server.call('POST', '/api/tenants/safn/indices/safnid/search', { query: 'hestum' })

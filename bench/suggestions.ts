@@ -9,8 +9,8 @@ import { percentile, printResults, type BenchResult } from './result.ts'
 import { putDescribed, untilHeld } from './searched-index.ts'
 
 /**
- * More than are searched without being held in memory, so that the other process has something to
- * be behind with.
+ * Above the threshold for the in-memory index, so that the other process has changes to catch up
+ * with.
  */
 const RECORDS = 30_000
 const [ACCEPTED, OTHERS, SOUGHT] = [200, 50, 100]
@@ -18,7 +18,7 @@ const PATH = '/api/tenants/safn'
 
 type Waiting = { indexId: string; recordId: string; id: string }
 
-/** Decisions among many suggestions, and how soon another process finds what was accepted. */
+/** Decisions among many suggestions, and how soon another process finds the accepted values. */
 export const run = (suggestions = 10_000): Promise<BenchResult[]> =>
   withInstallation('suggestions', async ({ server, library, data, url, env }) => {
     buildTableWhereStale()
@@ -59,14 +59,14 @@ export const run = (suggestions = 10_000): Promise<BenchResult[]> =>
           runs: pages.length,
         },
         {
-          question: `${question}: accepted values that the next search of another process finds`,
+          question: `${question}: accepted values found by the next search of another process`,
           figure: (found.atOnce / SOUGHT) * 100,
           unit: '%',
           goal: 100,
           runs: SOUGHT,
         },
         {
-          question: `${question}: until another process finds it, the longest`,
+          question: `${question}: longest time until another process finds it`,
           figure: found.longestMs,
           unit: 'ms',
           goal: 1000,
@@ -114,8 +114,8 @@ const timesOf = async <T>(
 }
 
 /**
- * Accepts one after another on one process, and searches for each on the other as soon as the
- * answer is there.
+ * Accepts one after another in one process, and searches for each in the other as soon as the
+ * answer has arrived.
  */
 const seek = async (
   server: Server,
@@ -138,11 +138,13 @@ const seek = async (
   return sums
 }
 
-/** A word that no record has, of letters alone. */
+/** A word of letters alone that no record has. */
 const wordOf = (n: number): string =>
   `zxq${[...String(n + 1000)].map((digit) => 'bdfghjklmn'[Number(digit)]).join('')}`
 
-/** Records as the program writes them, and a suggestion of another place for each of the first. */
+/**
+ * Records as the program writes them, and a suggestion of another place for each of the first ones.
+ */
 const fill = async (url: string, suggestions: number): Promise<void> => {
   await putDescribed(url, RECORDS)
   await asOwner(url, async (_, query) => {

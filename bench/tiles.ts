@@ -20,8 +20,8 @@ const WHOLE = { width: 6000, height: 4000 }
 const SCALES = [1, 2, 4, 8]
 
 /**
- * How soon a tile of a 24-megapixel JPEG is there, from its pyramid and over HTTP, beside the same
- * tile cut out of the JPEG.
+ * Time for a tile of a 24-megapixel JPEG, from its pyramid and over HTTP, compared with cutting the
+ * same tile out of the JPEG.
  */
 export const run = (tiles = TILES): Promise<BenchResult[]> =>
   withInstallation('tiles', async ({ server, library, data, url }) => {
@@ -51,7 +51,7 @@ export const run = (tiles = TILES): Promise<BenchResult[]> =>
     const [record] = await ask<{ id: string }>(url, 'select id from record')
 
     const wanted = wantedTiles(tiles)
-    // The first of each opens and remembers what is there, and does not count.
+    // The first of each opens the files and is not counted.
     const database = openDatabase(url)
     const alone = await times([...wanted.slice(0, 1), ...wanted], (wanted) =>
       renderPool(database).cutPart({ path: pyramid, whole: WHOLE, wanted }),
@@ -84,7 +84,7 @@ export const run = (tiles = TILES): Promise<BenchResult[]> =>
     ]
   })
 
-/** Tiles anywhere at any level, as a viewer asks for them; those at the edges are smaller. */
+/** Tiles at random places and levels, as a viewer requests them; those at the edges are smaller. */
 const wantedTiles = (count: number): RegionRequest[] => {
   const random = seeded(7)
   return Array.from({ length: count }, () => {
@@ -123,7 +123,7 @@ const cutFrom = (file: string, { region, size }: RegionRequest) =>
     .jpeg({ quality: 82 })
     .toBuffer()
 
-/** Milliseconds of each but the first. */
+/** Milliseconds of each except the first. */
 const times = async (
   tiles: RegionRequest[],
   work: (tile: RegionRequest) => Promise<unknown>,

@@ -4,20 +4,20 @@ import { analyseQuery, analyseText } from '#server/search/analyser/analyser.ts'
 import { buildTableWhereStale } from '#tools/words/build.ts'
 import type { BenchResult } from './result.ts'
 
-/** Words whose inflection a search is to see through. */
+/** Parts of speech whose inflection a search should resolve. */
 const OPEN = new Set(['NOUN', 'PROPN', 'ADJ', 'VERB'])
-/** Texts whose file is named by a year before this are old. */
+/** Texts from before this year, by their file name, are old. */
 const MODERN = 1900
 const GOALS = { modern: { found: 96, unrelated: 0.4 }, old: { found: 92 } }
 
-/** A word of a text as people have read it, in small letters. */
+/** An annotated word of a text, in small letters. */
 type Word = { form: string; lemma: string }
 
 /**
- * How well the inflected words of running text are found by their lemma, and how many lemmas of the
- * text a query for one finds besides. `folder` holds treebanks of Universal Dependencies for
- * Icelandic (`*.conllu`, old ones named by their year); the project carries none and was made from
- * none.
+ * How well inflected words of running text are found by their lemma, and how many other lemmas of
+ * the text a query for one finds. `folder` contains treebanks of Universal Dependencies for
+ * Icelandic (`*.conllu`, old ones named by their year). The project contains none and was trained
+ * on none.
  */
 export const run = async (folder: string): Promise<BenchResult[]> => {
   buildTableWhereStale()
@@ -26,7 +26,7 @@ export const run = async (folder: string): Promise<BenchResult[]> => {
   const isOld = (file: string) => Number(/^\d{4}/.exec(basename(file))?.[0] ?? MODERN) < MODERN
   const words = (old: boolean) => files.filter((file) => isOld(file) === old).flatMap(wordsOf)
   return [
-    ...measure('text of our time', words(false), GOALS.modern),
+    ...measure('modern text', words(false), GOALS.modern),
     ...measure('text of the 19th century', words(true), GOALS.old),
   ]
 }
@@ -52,7 +52,7 @@ const measure = (
       runs: inflected.length,
     },
     {
-      question: `${what}: other lemmas of it that a query for one finds`,
+      question: `${what}: other lemmas that a query for one finds`,
       figure: unrelated / lemmas.size,
       unit: 'lemmas',
       ...(goal.unrelated !== undefined && { goal: goal.unrelated }),
@@ -61,7 +61,7 @@ const measure = (
   ]
 }
 
-/** How many lemmas besides their own queries for each of these find, together. */
+/** Total number of lemmas besides their own that queries for these find. */
 const unrelatedLemmas = (words: readonly Word[], lemmas: ReadonlySet<string>): number => {
   const having = new Map<string, Set<string>>()
   for (const { form, lemma } of words)
@@ -75,7 +75,7 @@ const unrelatedLemmas = (words: readonly Word[], lemmas: ReadonlySet<string>): n
   )
 }
 
-/** What a word is found by, but for its own letters and as a part of another. */
+/** The terms of a word, except its exact form and parts of compounds. */
 const termsOfText = (word: string): string[] =>
   analyseText(word).flatMap(({ terms }) =>
     terms.filter((term) => term.class !== 'exact' && term.class !== 'part').map(({ text }) => text),

@@ -8,7 +8,7 @@ import { openForm } from '#server/visitors/service.ts'
 
 type Told = { tenantId: string; indexId: string; idOf: (title: string) => string }
 
-/** What people suggest: of which picture, who, what, how they know, and what becomes of it. */
+/** Suggestions: picture, contributor, field, evidence, and decision. */
 const SUGGESTIONS = [
   {
     title: 'Kindur á beit í mars',
@@ -41,7 +41,7 @@ const SUGGESTIONS = [
   },
 ] as const
 
-/** What is written below pictures; the last is held back, for it links. */
+/** Comments on pictures; the last is held back because it contains a link. */
 const COMMENTS = [
   {
     title: 'Bátar á ánni í Nagasaki',
@@ -67,8 +67,8 @@ const SPAM = {
 } as const
 
 /**
- * Suggestions and comments of invented people, made as they are made: written down by staff, or
- * sent by a visitor. (demo.community)
+ * Suggestions and comments of invented people, made like real ones: entered by staff, or sent by a
+ * visitor. (demo.community)
  */
 export const makeCommunity = async (
   db: Db,

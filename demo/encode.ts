@@ -2,7 +2,7 @@ import { decode, type Charset } from '#server/kit/charset.ts'
 
 export type { Charset } from '#server/kit/charset.ts'
 
-/** Text as bytes of a character set; throws where a letter is not in it. */
+/** Encodes text in a character set; throws if a letter is not in it. */
 export const encode = (text: string, charset: Charset): Buffer =>
   charset === 'utf-8'
     ? Buffer.from(text)

@@ -50,7 +50,7 @@ const INDICES = [
   },
 ] as const
 
-/** A false index over some of the album. (demo.alias) */
+/** An alias over some of the album. (demo.alias) */
 const ALIAS = {
   name: 'Bátar og skip',
   description: 'Ljósmyndir af bátum og skipum úr gamla ljósmyndasafninu.',
@@ -71,8 +71,8 @@ const ALIAS = {
 } satisfies AliasFields
 
 /**
- * Makes the demo tenant where there is no tenant at all: real photographs, and sound, an export and
- * a finding aid of our own, scanned by the real pipeline.
+ * Makes the demo tenant if there is no tenant at all: real photographs, and our own sound, export
+ * and finding aid, scanned by the real pipeline.
  */
 const make = async (): Promise<void> => {
   const config = readConfig(process.env)
@@ -111,7 +111,7 @@ const make = async (): Promise<void> => {
       })
       return { tenantId: 'synisafn', indexId: index.id, runId }
     })
-    // Whoever is told that Varða answers finds the records there.
+    // Whoever opens Varða after the start message finds the records.
     for (const giveUp = Date.now() + SCAN_MAX_MS; Date.now() < giveUp; await pause(100)) {
       if (
         (await database.transact({ tenantId: 'synisafn', readOnly: true }, (db) => getRun(db, key)))

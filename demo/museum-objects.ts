@@ -1,4 +1,4 @@
-/** What the sample museum writes of one thing; keywords and givers with commas between. */
+/** The sample museum's entry of one object; keywords and donors separated by commas. */
 export type MuseumObject = readonly [
   title: string,
   description: string,
@@ -9,8 +9,8 @@ export type MuseumObject = readonly [
 ]
 
 /**
- * The sample museum: things and people of no real place. A thing's number is its place in the list.
- * (demo.museum)
+ * The sample museum: objects and people of no real place. An object's number is its position in the
+ * list. (demo.museum)
  */
 export const MUSEUM_OBJECTS: readonly MuseumObject[] = [
   [

@@ -16,8 +16,8 @@ const listed = (text: string): Values => text.split(', ')
 const numberOf = (n: number) => `SYN-${1950 + Math.floor(n / 4)}-${(n % 4) + 1}`
 
 /**
- * Pictures that lie beside the export: by the place of their thing in the list, then the photograph
- * and the name of the copy.
+ * Pictures beside the export: the position of their object in the list, then the photograph and the
+ * name of the copy.
  */
 const PICTURES: readonly [object: number, photograph: number, name: string][] = [
   [0, 0, 'myndir/batar.jpg'],
@@ -30,7 +30,7 @@ const PICTURES: readonly [object: number, photograph: number, name: string][] = 
   [5, 8, 'myndir/fjallasyn.jpg'],
   [-1, 10, 'myndir/ómerkt mynd.jpg'],
 ]
-/** Names that stand in the export; one picture is not there. */
+/** Names in the export; one picture is missing. */
 const NAMED: Readonly<Record<number, string>> = {
   0: 'image:myndir/batar.jpg',
   1: 'image:myndir/SKIP.JPG',
@@ -57,8 +57,8 @@ const FIELDS: readonly Field[] = [
 ]
 
 /**
- * Writes the sample museum as FileMaker exports it, and some of the sample photographs beside it;
- * the same files each time. (demo.museum)
+ * Writes the sample museum in FileMaker's export format, and some of the sample photographs beside
+ * it; the same files each time. (demo.museum)
  */
 export const writeDemoMuseum = async (
   directory: string,

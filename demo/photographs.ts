@@ -1,6 +1,4 @@
-/**
- * Part of a print: left, top, width and height as shares of the whole, and how its tone is changed.
- */
+/** Part of a print: left, top, width and height as shares of the whole, and its change of tone. */
 export type Crop = {
   part: readonly [number, number, number, number]
   tone?: 'warm' | 'cool' | 'grey' | 'light'
@@ -9,8 +7,8 @@ export type Crop = {
 export type DemoPicture = Crop & { title: string; caption: string; keywords: readonly string[] }
 
 /**
- * One public-domain print and the sample pictures made of it. Captions say what is seen and no
- * more.
+ * One public-domain print and the sample pictures made of it. Captions describe only what is
+ * visible.
  */
 export type DemoPrint = {
   /** Last part of the package's name. */
@@ -18,7 +16,7 @@ export type DemoPrint = {
   by: string
   city?: string
   country?: string
-  /** As embedded: eight digits, or words where the date is not certain. */
+  /** As embedded: eight digits, or words if the date is uncertain. */
   date: string
   pictures: readonly DemoPicture[]
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/kit/http/viewer.ts'
 
 type Told = { tenantId: string; indexId: string; idOf: (title: string) => string }
 
-/** Days from now until a post that is scheduled comes out. */
+/** Days from now until a scheduled post is published. */
 const COMES_IN_DAYS = 14
 
 const POSTS = [
@@ -59,7 +59,7 @@ const POSTS = [
 ] as const
 
 /**
- * Posts of each state, with pictures of the album: two published, one that is to come, and a draft.
+ * Posts of each state, with pictures of the album: two published, one scheduled, and a draft.
  * (demo.posts)
  */
 export const makePosts = async (

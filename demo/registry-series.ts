@@ -1,5 +1,5 @@
 /**
- * A series of the sample archive: its boxes follow one another in time, and so do the folders in
+ * A series of the sample archive: its boxes are in chronological order, and so are the folders in
  * each.
  */
 export type RegistrySeries = {
@@ -9,9 +9,9 @@ export type RegistrySeries = {
   to: number
   boxes: number
   folders: number
-  /** What a folder is called, by its years. */
+  /** The title of a folder, by its years. */
   named: (years: string) => string
-  /** Where the folders are not open to all. */
+  /** Set if the folders are not open to all. */
   access?: string
 }
 
@@ -26,7 +26,7 @@ const CLOSED =
   'Trúnaðargögn um einstaklinga. Aðgangur er háður leyfi safnsins uns 80 ár eru liðin frá ' +
   'síðustu færslu.'
 
-/** The sample archive, that of a rural municipality which never was. (demo.registry) */
+/** The sample archive, of an invented rural municipality. (demo.registry) */
 export const REGISTRY_GROUPS: readonly RegistryGroup[] = [
   {
     code: 'A',

@@ -47,7 +47,7 @@ const did = ({ code, title, from, to, more = '' }: Described): string =>
 const told = (name: string, text: string): string =>
   element(name, {}, element('p', {}, escapeXml(text)))
 const yearsOf = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`)
-/** Part of a span of years, when it is shared out among so many. */
+/** A share of a span of years, divided into equal parts. */
 const shareOf = ({ from, to }: { from: number; to: number }, at: number, count: number) => {
   const year = (n: number) => from + Math.floor(((to - from + 1) * n) / count)
   return { from: year(at), to: year(at + 1) - 1 }

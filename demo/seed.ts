@@ -6,11 +6,11 @@ import sharp, { type Sharp } from 'sharp'
 import { DEMO_PRINTS, type Crop, type DemoPicture, type DemoPrint } from './photographs.ts'
 import { embedIptc, encodeIptc } from './write-iptc.ts'
 
-/** Long past, so that the first scan does not take the files for ones still being written. */
+/** Long ago, so that the first scan does not take the files for unfinished ones. */
 export const WRITTEN_AT = new Date('2026-01-01T12:00:00Z')
 
 /**
- * Writes the sample album into a folder, its words embedded as IPTC, and answers the paths; the
+ * Writes the sample album into a folder, its words embedded as IPTC, and returns the paths; the
  * same files each time. (demo.photographs)
  */
 export const writeDemoPhotographs = async (directory: string): Promise<string[]> => {

@@ -23,7 +23,7 @@ type DemoSound = {
   voice: Voice
 }
 
-/** A tune of our own in the manner of a chant: it goes up a fifth and comes down by steps. */
+/** A tune of our own in the manner of a chant: it rises a fifth and falls by steps. */
 const TUNE: readonly Note[] = [
   [0, 1],
   [2, 1],
@@ -37,7 +37,7 @@ const TUNE: readonly Note[] = [
 ]
 const FIFTH = 2 ** (7 / 12)
 
-/** The sample recordings. They are made by calculation, and their words say so. (demo.sounds) */
+/** The sample recordings. They are synthesised, and their words say so. (demo.sounds) */
 const DEMO_SOUNDS: readonly DemoSound[] = [
   {
     title: 'Kvæðalag, ein rödd',
@@ -82,7 +82,7 @@ const DEMO_SOUNDS: readonly DemoSound[] = [
 ]
 
 /**
- * Writes the sample recordings into a folder, their words in them, and answers the paths; the same
+ * Writes the sample recordings with their words into a folder, and returns the paths; the same
  * files each time.
  */
 export const writeDemoSounds = async (directory: string): Promise<string[]> => {

@@ -3,14 +3,14 @@ export const SAMPLE_RATE = 22_050
 /** Sound as a function of time in seconds, about -1 to 1. */
 export type Voice = (seconds: number) => number
 
-/** Noise that is the same each time: one value for each whole number. */
+/** Deterministic noise: one value for each whole number. */
 const noiseAt = (n: number): number => {
   let mixed = Math.imul(Math.floor(n) ^ 0x9e37_79b9, 0x85eb_ca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35)
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 31 - 1
 }
 
-/** Noise without what is higher than so many waves a second. */
+/** Noise without frequencies above `hz`. */
 const softNoise = (seconds: number, hz: number): number => {
   const at = seconds * hz
   const share = at - Math.floor(at)
@@ -19,9 +19,7 @@ const softNoise = (seconds: number, hz: number): number => {
 
 const wave = (seconds: number, hz: number): number => Math.sin(2 * Math.PI * hz * seconds)
 
-/**
- * A struck bell: partials of its own, each fading at its own pace, struck every so many seconds.
- */
+/** A struck bell: inharmonic partials, each with its own decay, struck at a fixed interval. */
 export const bell =
   (hz: number, everySeconds: number): Voice =>
   (seconds) => {
@@ -55,13 +53,10 @@ export const wind =
     )
   }
 
-/** A note of a tune: half steps above the lowest, and how many beats. */
+/** A note of a tune: half steps above the lowest, and number of beats. */
 export type Note = readonly [halfSteps: number, beats: number]
 
-/**
- * A tune hummed, as a voice and not as an instrument: overtones, a little vibrato, breath between
- * notes.
- */
+/** A hummed tune, like a voice: overtones, a little vibrato, breath between notes. */
 export const hum =
   (baseHz: number, notes: readonly Note[], beatSeconds: number): Voice =>
   (seconds) => {
@@ -73,7 +68,7 @@ export const hum =
         continue
       }
       const hz = baseHz * 2 ** (halfSteps / 12) * (1 + 0.004 * wave(seconds, 5.2))
-      // Each note swells and ebbs, and each line is stronger in its middle.
+      // Each note swells and ebbs, and each line is loudest in its middle.
       const swell =
         (0.35 + 0.65 * Math.sin((Math.PI * at) / length)) *
         (0.55 + 0.45 * Math.sin((Math.PI * (seconds / beatSeconds)) / beats) ** 2)
@@ -85,15 +80,13 @@ export const hum =
     return 0
   }
 
-/** Voices together, no louder than one. */
+/** Several voices together, no louder than one. */
 export const together =
   (...voices: readonly Voice[]): Voice =>
   (seconds) =>
     voices.reduce((sum, voice) => sum + voice(seconds), 0) / voices.length
 
-/**
- * So many seconds of a voice as samples, with a soft beginning and end, and as loud as the rest.
- */
+/** A voice as samples, with a fade at both ends, normalised. */
 export const samplesOf = (voice: Voice, seconds: number): Float32Array => {
   const samples = Float32Array.from({ length: Math.round(seconds * SAMPLE_RATE) }, (_, n) => {
     const at = n / SAMPLE_RATE

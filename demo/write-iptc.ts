@@ -6,7 +6,7 @@ export type IptcValues = Record<string, string | readonly string[]>
 type WriteOptions = {
   /** The character set of the bytes. */
   charset?: Charset
-  /** Whether the file says which it is, as it should; many old ones do not. */
+  /** Whether the file declares its character set, as it should; many old ones do not. */
   declare?: boolean
   /** Cuts values at the standard's byte limits, as strict writers do. */
   cut?: boolean
@@ -33,7 +33,7 @@ export const encodeIptc = (
   return Buffer.concat(datasets)
 }
 
-/** The JPEG with the block put before its pixels, where Photoshop puts it. */
+/** The JPEG with the block before its pixels, where Photoshop puts it. */
 export const embedIptc = (jpeg: Buffer, iim: Buffer): Buffer => {
   const size = Buffer.alloc(4)
   size.writeUInt32BE(iim.length)
@@ -50,7 +50,7 @@ export const embedIptc = (jpeg: Buffer, iim: Buffer): Buffer => {
   )
 }
 
-/** The JPEG with one more application segment, behind its JFIF header where it has one. */
+/** The JPEG with one more application segment, after its JFIF header if there is one. */
 export const embedSegment = (jpeg: Buffer, marker: number, body: Buffer): Buffer => {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(body.length + 2, 2)

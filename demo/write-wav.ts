@@ -3,9 +3,9 @@ import { encode, type Charset } from './encode.ts'
 export type WavOptions = {
   sampleRate?: number
   channels?: number
-  /** 8, 16, 24 or 32 whole bits, or 32 of a floating point. */
+  /** 8, 16, 24 or 32 bits as integers, or 32 as floating point. */
   bits?: 8 | 16 | 24 | 32 | 'float'
-  /** Words of the INFO list by their four letters (`INAM`, `IART` …). */
+  /** Values of the INFO list by their four-letter names (`INAM`, `IART` …). */
   info?: Record<string, string>
   bext?: {
     Description?: string
@@ -18,7 +18,7 @@ export type WavOptions = {
   charset?: Charset
 }
 
-/** Samples between -1 and 1, one channel copied to all, as a WAV file with words of its own. */
+/** Encodes samples between -1 and 1 as a WAV file with metadata; all channels are equal. */
 export const encodeWav = (
   samples: Float32Array | readonly number[],
   options: WavOptions = {},
@@ -50,7 +50,7 @@ export const encodeWav = (
   return chunk('RIFF', body)
 }
 
-/** A chunk: four letters, the size, the bytes, and one more where they are odd. */
+/** A chunk: four letters, the size, the bytes, and a padding byte if their number is odd. */
 export const chunk = (id: string, bytes: Buffer): Buffer => {
   const head = Buffer.from(`${id}....`, 'latin1')
   head.writeUInt32LE(bytes.length, 4)

@@ -1,4 +1,4 @@
-/** Text as it stands in XML. */
+/** Escapes text for XML. */
 export const escapeXml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -6,7 +6,7 @@ export const escapeXml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** An element of XML; what is within it is XML already. */
+/** An XML element; its content is XML already. */
 export const element = (
   name: string,
   attributes: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ test('thirty thousand malformed calls cause no server error', async () => {
   const { faults, statuses } = await fuzz(seedOf(CALLS), CALLS)
   expect(faults.join('\n\n')).toBe('')
   const answers = Object.entries(statuses).map(([status, count]) => ({
-    question: `fuzz: of ${CALLS} odd calls, answered with ${status}`,
+    question: `fuzz: of ${CALLS} random calls, answered with ${status}`,
     figure: count,
     unit: 'calls',
     runs: 1,

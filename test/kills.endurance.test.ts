@@ -59,25 +59,10 @@ test('fifty kills at random moments lose no acknowledged write, and all work end
       done.length,
       0,
     ),
-    figure(
-      'kills, with a run, a bulk action or a backup under way',
-      rounds.length,
-      'kills',
-      rounds.length,
-    ),
+    figure('kills during a run, a bulk action or a backup', rounds.length, 'kills', rounds.length),
     figure('writes acknowledged between kills', done.length, 'writes', rounds.length),
-    figure(
-      'from the death of everything until calls are answered',
-      median(whole),
-      's',
-      whole.length,
-    ),
-    figure(
-      'from the death of one process until calls are answered',
-      median(single),
-      's',
-      single.length,
-    ),
+    figure('from killing all processes until calls are answered', median(whole), 's', whole.length),
+    figure('from killing one process until calls are answered', median(single), 's', single.length),
     figure('the longest of these', Math.max(...whole, ...single), 's', rounds.length),
   ])
 })

@@ -20,10 +20,10 @@ test('thirty rounds of file changes over four hundred pictures keep every id and
       found.rounds,
       'rounds',
     ),
-    figure('acts', found.acts, 'acts'),
-    figure('names taken over', found.namesTaken, 'names'),
+    figure('actions', found.acts, 'actions'),
+    figure('names reused', found.namesTaken, 'names'),
     figure('files moved or renamed', found.moves, 'files'),
-    figure('directories gone, emptied or halved, each refused', found.catastrophes, 'times'),
+    figure('directories missing, emptied or halved, each refused', found.catastrophes, 'times'),
     figure(
       'comparisons of a picture with its id, name, edit and hidden mark',
       found.checked,
