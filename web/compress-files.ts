@@ -5,12 +5,12 @@ import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compress = promisify(brotliCompress)
-/** Below this a file takes one packet either way. */
+/** Smaller files take one packet either way. */
 const SMALLEST_BYTES = 1000
 
 /**
- * Writes each script and style sheet once more as Brotli, which the server answers with: smaller
- * than it could make it while one waits.
+ * Writes a Brotli copy of each script and style sheet, smaller than the server could compress per
+ * request.
  */
 export const compressFiles = (): Plugin => ({
   name: 'varda-compress-files',

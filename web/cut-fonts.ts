@@ -10,9 +10,8 @@ type Cut = { variationAxes?: Record<string, Axis>; noHinting?: boolean }
 const TITLES = 40
 
 /**
- * The files that the build makes of each font, by the name in the font's own files. Few
- * screens show Newsreader in bold, so each bold weight is a file of its own. IBM Plex Mono loses
- * its hints, which the other two never had.
+ * The font files of the build, by the name in the font package. Few screens show bold Newsreader,
+ * so each bold weight is its own file. IBM Plex Mono loses its hints; the other two have none.
  */
 const FONTS: Record<string, Cut[]> = {
   'hanken-grotesk': [{ variationAxes: { wght: { min: 400, max: 700 } } }],
@@ -28,14 +27,14 @@ const FONTS: Record<string, Cut[]> = {
 const keepFeatures = 'calt ccmp clig kern liga locl mark mkmk rlig rvrn lnum tnum'.split(' ')
 
 const FACE = /@font-face \{[^}]*url\(\.\/files\/([\w-]+)\.woff2\)[^}]*\}/g
-/** Every browser that runs this build reads WOFF2. */
+/** Every supported browser reads WOFF2. */
 const OLD_FORMAT = /,\s*url\([^)]+\.woff\) format\('woff'\)/g
 
-/** The weights of a cut as the style sheet names them; none where the font has one weight. */
+/** The weights of a cut as its style sheet names them; empty for a font with one weight. */
 const weightsOf = ({ variationAxes: { wght } = {} }: Cut) =>
   typeof wght === 'object' ? `${wght.min} ${wght.max}` : wght?.toString()
 
-/** Cuts the fonts to what the pages use of them and puts the cut files into `folder`. */
+/** Subsets the fonts to the characters and features in use, and writes them to `folder`. */
 export const cutFonts = (folder: string): Plugin => ({
   name: 'varda-cut-fonts',
   enforce: 'pre',
@@ -63,7 +62,7 @@ export const cutFonts = (folder: string): Plugin => ({
   },
 })
 
-/** All characters of the first plane: the font keeps those that it has. */
+/** All characters of the first Unicode plane; the font keeps those it has. */
 const EVERY_CHARACTER = Array.from({ length: 0xfffe }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))

@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number }
-  /** Keeps the glyphs of these characters, these features, and of the axes these values. */
+  /** Keeps these characters, features and axis values. */
   const subsetFont: (
     font: Uint8Array,
     characters: string,

@@ -10,8 +10,8 @@ import { cssVariables, theme } from './admin/kit/theme.ts'
 const NAME = 'virtual:mantine-variables.css'
 
 /**
- * Mantine's variables as a style sheet made from the theme: at run time they would be an inline
- * style, which the policy forbids.
+ * Builds Mantine's variables as a style sheet; at run time they would be an inline style, which the
+ * content policy forbids.
  */
 export const mantineVariables = (): Plugin => ({
   name: 'varda-mantine-variables',
@@ -31,17 +31,14 @@ const variablesSheet = (): string => {
   return `@layer mantine{${convertCssVariables(all, ':root')}}`
 }
 
-/**
- * What the browser needs of an endpoint to call it; its schemas and words are for the server and
- * the description.
- */
+/** The parts of an endpoint that the browser needs; schemas and descriptions are for the server. */
 const CALLED_BY = new Set(['method', 'path'])
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /**
- * Leaves out of the browser's endpoints what only the server reads, which makes the first load 8 kB
- * (gzip) smaller. (web/bundle.test.ts)
+ * Removes the server-only parts of endpoints from the browser bundle, which saves 8 kB (gzip) of
+ * the first load. (web/bundle.test.ts)
  */
 export const leanEndpoints = (): Plugin => ({
   name: 'varda-lean-endpoints',
@@ -54,8 +51,8 @@ export const leanEndpoints = (): Plugin => ({
           ({ key }) => !CALLED_BY.has((key as { name?: string }).name ?? ''),
         ),
       )
-      // From the last to the first, so that places stay what they were; a comma more or less says
-      // nothing in an object.
+      // From last to first, so that earlier positions stay valid; a stray comma in an object is
+      // harmless.
       return left
         .toSorted((one, other) => other.start - one.start)
         .reduce(
@@ -66,7 +63,7 @@ export const leanEndpoints = (): Plugin => ({
   },
 })
 
-/** The objects that calls of `endpoints` at the top of a module are given. */
+/** The argument objects of top-level `endpoints` calls in a module. */
 const endpointsIn = ({ body }: Node): Node[] =>
   (body as Node[])
     .flatMap((one) => ((one.declaration ?? one) as { declarations?: Node[] }).declarations ?? [])
@@ -83,10 +80,7 @@ const endpointsIn = ({ body }: Node): Node[] =>
 const propertiesOf = (object: Node): Node[] =>
   ((object.properties ?? []) as Node[]).filter(({ type }) => type === 'Property')
 
-/**
- * Lists the packages that the bundle contains, by their paths in the lockfile, in packages.json.
- * (about.thirdParty)
- */
+/** Writes packages.json: the packages in the bundle by their lockfile path. (about.thirdParty) */
 export const listPackages = (): Plugin => ({
   name: 'varda-list-packages',
   generateBundle(_, bundle) {
@@ -104,10 +98,10 @@ export const listPackages = (): Plugin => ({
   },
 })
 
-/** Fonts of the first text on every page. */
+/** The fonts of the first text on every page. */
 const FIRST_FONTS = /(?:hanken-grotesk-latin-wght|newsreader-latin-opsz-normal-400-500)-.*\.woff2$/
 
-/** Asks for the first fonts with the page, so that text does not move when they arrive. */
+/** Preloads the first fonts, so that text does not move when they arrive. */
 export const preloadFonts = (): Plugin => ({
   name: 'varda-preload-fonts',
   apply: 'build',

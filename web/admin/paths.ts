@@ -1,16 +1,16 @@
 import type { JobState, QueueType } from '#contract/queues.ts'
 
-/** An address inside the administration: what a link or a navigation needs. */
+/** An address inside the administration, for links and navigation. */
 export type Place = { to: string; search?: Record<string, string>; hash?: string }
 
 type InTenant = { tenantId: string }
 type InIndex = InTenant & { id: string }
 type InSuggested = InTenant & { indexId: string }
 
-/** A queue and whose jobs; without a tenant those of all, for who may. */
+/** A queue of one tenant; without a tenant all tenants, for people who may see them. */
 type InQueue = { type: QueueType; state: JobState; tenant?: string | undefined }
 
-/** What stands in the search part of an address, by name. */
+/** The search part of an address, by name. */
 type Search = Record<string, string | undefined>
 const given = (search: Search): Record<string, string> =>
   Object.fromEntries(
@@ -20,7 +20,7 @@ const given = (search: Search): Record<string, string> =>
 const settings = (tenantId: string, rest: string) => `/admin/settings/${tenantId}/${rest}`
 const place = (to: string): Place => ({ to })
 
-/** Builds every link of the administration; no address is written out anywhere else. */
+/** Builds every link of the administration; no other file writes addresses. */
 export const paths = {
   login: () => place('/login'),
   dashboard: () => place('/admin/dashboard'),
@@ -57,14 +57,14 @@ export const paths = {
     search: { bin: 'true' },
   }),
   control: ({ tenantId, id }: InIndex) => place(settings(tenantId, `indices/${id}/control`)),
-  /** Files of a run that wait until a person says which records they are. */
+  /** Files of a run that wait for a person to match them with records. */
   pairs: ({ tenantId, id }: InIndex, runId: string) =>
     place(settings(tenantId, `indices/${id}/runs/${runId}/pairs`)),
   browse: ({ tenantId, id }: InIndex, search: Search = {}): Place => ({
     to: settings(tenantId, `indices/${id}/browse`),
     search: given(search),
   }),
-  /** A record; `search` is the one it was opened from, as the browser has it in its address. */
+  /** A record; `search` is the browser's search from which it was opened. */
   record: (
     { tenantId, id }: InIndex,
     recordId: string,
@@ -81,12 +81,12 @@ export const paths = {
     to: settings(tenantId, `indices/${id}/files`),
     search: { ...(path && { path }), ...(file && { file }) },
   }),
-  /** The file at a path of an index's directory, among those around it. */
+  /** A file of an index's directory, in its folder. */
   file: ({ tenantId, id }: InIndex, rel: string): Place => ({
     to: settings(tenantId, `indices/${id}/files`),
     search: { ...(rel.includes('/') && { path: rel.slice(0, rel.lastIndexOf('/')) }), file: rel },
   }),
-  /** The settings of an index; `search` may bring a character set to be used. */
+  /** The settings of an index; `search` may suggest a character set. */
   indexEdit: ({ tenantId, id }: InIndex, search: Search = {}): Place => ({
     to: settings(tenantId, `indices/${id}/edit`),
     search: given(search),
@@ -109,7 +109,7 @@ export const paths = {
   }),
   suggestionsOfRecord: ({ tenantId, indexId, recordId }: InSuggested & { recordId: string }) =>
     place(settings(tenantId, `crowdsource/${indexId}/${recordId}`)),
-  /** A suggestion beside its record; `index`: of the queue those of its index alone. */
+  /** A suggestion with its record; `index` limits the queue to that index. */
   suggestion: (
     { tenantId, indexId, recordId, id }: InSuggested & { recordId: string; id: string },
     { index }: { index?: boolean } = {},
@@ -129,7 +129,7 @@ export const paths = {
     to: settings(tenantId, 'blog'),
     search: given(search),
   }),
-  /** A post; a new one gets its id here, in the browser. */
+  /** A post; the browser creates the id of a new one. */
   post: ({ tenantId, id }: InIndex, { isNew = false } = {}): Place => ({
     to: settings(tenantId, `blog/edit/${id}`),
     search: { ...(isNew && { new: 'true' }) },
@@ -142,7 +142,7 @@ export const paths = {
   imageProfiles: ({ tenantId }: InTenant) => place(settings(tenantId, 'image-profiles')),
   imageProfile: ({ tenantId, id }: InTenant & { id: string }) =>
     place(settings(tenantId, `image-profiles/${id}`)),
-  /** The values of a field, or the choice of one. */
+  /** The values of a field, or the list of fields. */
   attributes: ({ tenantId, type }: InTenant & { type?: string | undefined }): Place => ({
     to: `/admin/attribute-editor${type ? `/${encodeURIComponent(type)}` : ''}`,
     search: { tenant: tenantId },
@@ -166,7 +166,7 @@ export const paths = {
   }),
 }
 
-/** A place as an address to type, for tests and for links out of the router. */
+/** A place as a URL, for tests and links outside the router. */
 export const hrefOf = ({ to, search = {}, hash }: Place): string => {
   const query = new URLSearchParams(search).toString()
   return `${to}${query && `?${query}`}${hash ? `#${hash}` : ''}`

@@ -6,8 +6,8 @@ import { tree } from './routes/tree.tsx'
 import { CrashedScreen } from './shell/NotFoundScreen.tsx'
 
 /**
- * The router of the administration: its addresses, what is shown while a screen comes or fails, and
- * how search values are written.
+ * The router of the administration: its addresses, its pending and error screens, and the format of
+ * search values.
  */
 export const adminRouter = () =>
   createRouter({
@@ -22,7 +22,7 @@ export const adminRouter = () =>
     defaultErrorComponent: ({ error }: ErrorComponentProps) => (
       <CrashedScreen error={error instanceof Error ? error : new Error(String(error))} />
     ),
-    // Search values stand in the address as they are, not as JSON, so that people can read and
+    // Search values are plain text in the address instead of JSON, so that people can read and
     // write them.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

@@ -7,7 +7,7 @@ import styles from './SoundPlayer.module.css'
 import { useSound } from './use-sound.ts'
 import { Waveform } from './Waveform.tsx'
 
-/** Seconds that an arrow key, and a page key, goes. */
+/** Seconds that an arrow key skips, and a page key. */
 const STEP = 5
 const LEAP = 30
 

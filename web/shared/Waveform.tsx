@@ -3,19 +3,16 @@ import { useWidth } from '#web/kit/use-width.ts'
 import { barsOf, pathOf } from './waveform.ts'
 import styles from './Waveform.module.css'
 
-/** Width of a bar with the gap after it. */
+/** Width of a bar including its gap. */
 const BAR_PX = 4
 
 type Props = {
   peaks: readonly number[]
-  /** Share of the sound that has been played. */
+  /** The played share of the sound, 0 to 1. */
   played?: number
 }
 
-/**
- * The waveform of a recording, as wide and high as its box; what has been played is coloured.
- * (audio.waveform)
- */
+/** The waveform of a recording, filling its box; the played part is coloured. (audio.waveform) */
 export const Waveform = ({ peaks, played = 0 }: Props) => {
   const [box, widthPx] = useWidth<HTMLSpanElement>()
   const bars = useMemo(() => barsOf(peaks, Math.floor(widthPx / BAR_PX)), [peaks, widthPx])

@@ -1,18 +1,15 @@
 /** A picture's shape. */
 type Shape = { width: number; height: number }
-/** A picture with its place in a row. */
+/** A picture with its width and its position in the list. */
 type Box<T> = { item: T; at: number; widthPx: number }
 export type Row<T> = { heightPx: number; boxes: Box<T>[] }
 
-/**
- * Shapes more extreme than these are cropped in the grid, so that a panorama or a strip leaves room
- * for others.
- */
+/** More extreme shapes are cropped in the grid, so that a panorama leaves room for others. */
 const WIDEST = 3.2
 const NARROWEST = 0.4
 
 /**
- * Lays pictures in rows of one height that fill the width, in reading order; the last row keeps the
+ * Arranges pictures in full-width rows of equal height, in reading order; the last row keeps the
  * wanted height.
  */
 export const justify = <T extends Shape>(

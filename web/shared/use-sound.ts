@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Sound that plays: where it is, and how it is moved. */
+/** A playing sound: its position, and how to seek. */
 export const useSound = (durationSeconds: number) => {
   const audio = useRef<HTMLAudioElement>(null)
   const [at, setAt] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 
-  // The element tells its time four times a second; the eye wants it smoother.
+  // The audio element reports its time four times a second; animation frames look smoother.
   useEffect(() => {
     if (!isPlaying) return
     const follow = () => {
@@ -28,7 +28,7 @@ export const useSound = (durationSeconds: number) => {
     if (!current) return
     setFailed(false)
     if (!current.paused) current.pause()
-    // What was interrupted by a pause has not failed; other faults are told by the element itself.
+    // A pause interrupts play(), which is no failure; the element reports other errors itself.
     else
       void current
         .play()

@@ -1,16 +1,10 @@
-/**
- * A bar of a waveform: from its lowest to its highest value, both as shares of the height, from the
- * top.
- */
+/** A bar of a waveform: its top and bottom as shares of the height, from above. */
 type Bar = { top: number; bottom: number }
 
-/** Silence is a line, not nothing. */
+/** The smallest bar height: silence is a line. */
 const LEAST = 0.03
 
-/**
- * Lowest and highest values in turn, -127 to 127, drawn together into so many bars.
- * (audio.waveform)
- */
+/** Reduces alternating minima and maxima, -127 to 127, to `count` bars. (audio.waveform) */
 export const barsOf = (peaks: readonly number[], count: number): Bar[] => {
   const buckets = peaks.length / 2
   return Array.from({ length: Math.min(count, buckets) }, (_, bar) => {
@@ -26,10 +20,7 @@ export const barsOf = (peaks: readonly number[], count: number): Bar[] => {
   })
 }
 
-/**
- * Bars as the path of an SVG that is one high and as wide as there are bars, those from the first
- * to before the last.
- */
+/** The SVG path of bars `first` to `last` (exclusive), one unit high and one unit a bar. */
 export const pathOf = (bars: readonly Bar[], first: number, last: number): string =>
   bars
     .slice(first, last)

@@ -10,10 +10,7 @@ import { t } from '#web/kit/language.ts'
 
 type Props = { needs: Permission; tenantId: string | undefined }
 
-/**
- * A page behind a permission that the person lacks: it names who can give it to them.
- * (screens.notAllowed)
- */
+/** The page for people without a permission: it names who can grant it. (screens.notAllowed) */
 export const PermissionRefused = ({ needs, tenantId: tenant }: Props) => {
   const { data, isPending } = useQuery({
     ...read(session.helpers, {
@@ -21,7 +18,7 @@ export const PermissionRefused = ({ needs, tenantId: tenant }: Props) => {
     }),
     retry: false,
   })
-  // The sentence comes with its names, so that nobody reads another one first.
+  // Wait for the names, so that the sentence does not change while people read it.
   if (isPending)
     return (
       <Page>

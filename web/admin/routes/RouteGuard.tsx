@@ -15,10 +15,7 @@ import { t } from '#web/kit/language.ts'
 import { PermissionRefused } from './PermissionRefused.tsx'
 import { useMay, useMe, useTenantId } from '#web/admin/parts/viewer/viewer.ts'
 
-/**
- * A screen behind a permission. Only what is shown depends on it: the server asks the same of every
- * call.
- */
+/** Hides a screen from people without a permission. The server checks every call itself. */
 export const guarded = <Props extends { params: object }>(
   needs: Permission,
   Screen: ComponentType<Props>,
@@ -41,12 +38,12 @@ export const guarded = <Props extends { params: object }>(
 }
 
 /**
- * A tenant that an administrator's list lacks: it was made after the list was read, or does not
- * exist. (screens.tenantNotFound)
+ * A tenant missing from an administrator's list: created since the list was read, or nonexistent.
+ * (screens.tenantNotFound)
  */
 const MaybeNew = ({ tenantId, children }: { tenantId: string; children: ReactNode }) => {
   const { error, isFetchedAfterMount } = useQuery({ ...read(session.me, {}), staleTime: 0 })
-  // The screen says itself why nothing can be read.
+  // The screen shows the failure itself.
   if (error) return children
   if (!isFetchedAfterMount)
     return (

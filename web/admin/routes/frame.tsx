@@ -6,10 +6,10 @@ import { guarded } from './RouteGuard.tsx'
 import { NotFoundScreen } from '#web/admin/shell/NotFoundScreen.tsx'
 import { Shell } from '#web/admin/shell/Shell.tsx'
 
-/** What stands in the search part of an address: texts, by name. */
+/** The search part of an address: texts by name. */
 type Search = Record<string, string>
 
-/** Keeps texts, turns what looks like numbers or truth back into texts, drops the rest. */
+/** Keeps texts, converts numbers and booleans back to texts, drops the rest. */
 export const texts = (search: Record<string, unknown>): Search =>
   Object.fromEntries(
     Object.entries(search).flatMap(([key, value]) =>
@@ -23,7 +23,7 @@ export const root = createRootRoute({
   validateSearch: texts,
 })
 
-/** The frame around every screen of those who are signed in. */
+/** The frame of every screen for signed-in people. */
 export const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
@@ -39,25 +39,25 @@ type Names<Path extends string> = Path extends `${string}$${infer Rest}`
   : never
 type Params<Path extends string> = Readonly<Record<Names<Path>, string>>
 
-/** A screen's component, fetched ahead of a press through `preload`. */
+/** A screen's component; `preload` loads it before a click. */
 type ScreenView<P> = FunctionComponent<{ params: P }> & {
   preload?: () => Promise<void> | undefined
 }
 
 /**
- * A screen at a path, which must have the parameters that the screen asks for. With `needs` it is
- * for those who hold the permission; others see the page that says so.
+ * A screen at a path that has the parameters the screen needs. With `needs` only people with that
+ * permission see it; others see who can grant it.
  */
 export const screen = <const Path extends string>(
   path: Path,
   View: ScreenView<Params<Path>>,
   needs?: Permission,
 ) => {
-  // The router matched this path, so its parameters are there.
+  // The router matched this path, so its parameters exist.
   const useParams = () => useAddressParams() as Params<Path>
   const Screen = needs ? guarded(needs, View) : View
   const Routed = () => <Screen params={useParams()} />
-  // The router fetches a screen ahead of a press through `preload`.
+  // The router calls `preload` before a click.
   const component = Object.assign(Routed, { preload: View.preload })
   return createRoute({ getParentRoute: () => admin, path, component })
 }

@@ -2,7 +2,7 @@ import { lazyRouteComponent, Navigate } from '@tanstack/react-router'
 import { paths } from '#web/admin/paths.ts'
 import { screen } from './frame.tsx'
 
-/** The screens of the installation and of the person; each is fetched when it is first opened. */
+/** The screens of the installation and the person's own; each loads when first opened. */
 export const installationScreens = [
   screen('/', () => <Navigate {...paths.dashboard()} replace />),
   screen(

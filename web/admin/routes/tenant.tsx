@@ -3,7 +3,7 @@ import { screen } from './frame.tsx'
 
 const SETTINGS = '/settings/$tenantId'
 
-/** The screens of one tenant; each is fetched when it is first opened. */
+/** The screens of one tenant; each loads when first opened. */
 export const tenantScreens = [
   screen(
     `${SETTINGS}/indices`,

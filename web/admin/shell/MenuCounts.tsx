@@ -10,7 +10,7 @@ import styles from './Sidebar.module.css'
 
 type Props = { tenantId: string }
 
-/** How many suggestions wait, beside the menu's link to them. (screens.menuCounts) */
+/** The number of waiting suggestions, beside their menu item. (screens.menuCounts) */
 export const WaitingSuggestions = ({ tenantId }: Props) => {
   const { data } = useQuery(
     read(crowdsource.queue, { params: { tenantId }, query: { state: 'waiting', size: 1 } }),
@@ -19,7 +19,7 @@ export const WaitingSuggestions = ({ tenantId }: Props) => {
   return <Count value={data?.total} words={t(shellTexts.waiting)} />
 }
 
-/** How many comments are unread, beside the menu's link to them. (screens.menuCounts) */
+/** The number of unread comments, beside their menu item. (screens.menuCounts) */
 export const UnreadComments = ({ tenantId }: Props) => {
   const { data } = useQuery(read(comments.counts, { params: { tenantId } }))
   useRefreshOnEvents([comments.counts], tenantId)

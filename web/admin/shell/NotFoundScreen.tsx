@@ -4,12 +4,12 @@ import { NotFound } from '#web/admin/kit/states/NotFound.tsx'
 import { EmptyState } from '#web/admin/kit/states/States.tsx'
 import { t } from '#web/kit/language.ts'
 
-/** An address that leads nowhere. */
+/** The screen of an unknown address. */
 export const NotFoundScreen = () => (
   <NotFound title={t(shellTexts.notFound)}>{t(shellTexts.notFoundHelp)}</NotFound>
 )
 
-/** A screen that broke: what is safe and a way on. The rest of the frame stands. */
+/** A crashed screen: what is safe, and a link onward. The rest of the frame keeps working. */
 export const CrashedScreen = ({ error }: { error: Error }) => (
   <div role="alert">
     <EmptyState

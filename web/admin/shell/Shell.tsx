@@ -38,9 +38,7 @@ const SignInAgain = lazy(() =>
   })),
 )
 
-/**
- * The frame around every screen of the administration; nothing is drawn before the person is known.
- */
+/** The frame of every screen. Draws nothing until the signed-in person is known. */
 export const Shell = () => {
   const {
     data: me,
@@ -55,8 +53,8 @@ export const Shell = () => {
         </LiveEvents>
       </ViewerContext>
     )
-  // Whoever is not signed in is sent to the sign-in page by the cache (main.tsx); other failures
-  // are shown here.
+  // The query cache sends signed-out people to the sign-in page (main.tsx); other failures are
+  // shown here.
   if (error instanceof ApiError && error.status !== 401)
     return (
       <main>
@@ -82,7 +80,7 @@ const Frame = () => {
     const stop = onFailure(({ code }) => code === 'session.signInAgain' && setAskedAgain(true))
     return () => void stop()
   }, [])
-  /** How often the palette has been asked for; it is fetched at the first. */
+  /** How often the person opened the palette; the first time loads it. */
   const [asked, setAsked] = useState(0)
   const ask = () => setAsked((times) => times + 1)
   const help = () => setHelpOpen(true)

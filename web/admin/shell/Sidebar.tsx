@@ -14,12 +14,12 @@ import { UserMenu } from './UserMenu.tsx'
 
 type Props = { onCommand: () => void; onNavigate?: () => void; onShortcuts: () => void }
 
-/** The column at the left: tenant, command field, menu, the person. */
+/** The column at the left: tenant, command field, menu, person. */
 export const Sidebar = ({ onCommand, onNavigate, onShortcuts }: Props) => {
   const tenantId = useTenantId()
   const groups = visibleGroups(NAVIGATION, useMay(tenantId))
   const { pathname } = useLocation()
-  // The browser reads the same list.
+  // The record browser uses the same cached list.
   const { data: aliasIds = [] } = useQuery({
     ...read(aliases.list, { params: { tenantId: tenantId ?? '' } }),
     enabled: tenantId !== undefined && BROWSED.test(pathname),
@@ -59,7 +59,7 @@ export const Sidebar = ({ onCommand, onNavigate, onShortcuts }: Props) => {
   )
 }
 
-/** In a low window the menu scrolls, and what is at hand is to be seen. */
+/** In a low window the menu scrolls; keep the current item visible. */
 const bring = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest' })
 
 type LinkProps = {
@@ -78,7 +78,7 @@ const NavLink = ({ item, tenantId, aliasIds, onNavigate }: LinkProps) => {
       ref={isHere ? bring : undefined}
       className={isHere ? `${styles.link} ${styles.here}` : styles.link}
       aria-current={isHere ? 'page' : undefined}
-      // Which item is here is said above; the router would mark every address above this one.
+      // The current item is computed above; the router would mark every parent address too.
       activeOptions={{ exact: true }}
       activeProps={{}}
       onClick={onNavigate}

@@ -10,7 +10,7 @@ import { t } from '#web/kit/language.ts'
 import { sameSection } from './navigation.ts'
 import styles from './TenantSwitcher.module.css'
 
-/** The tenant at hand; choosing another keeps the section. */
+/** The current tenant; switching keeps the section. */
 export const TenantSwitcher = () => {
   const me = useMe()
   const tenantId = useTenantId()

@@ -34,7 +34,7 @@ const THEMES: { value: MantineColorScheme; text: { is: string; en: string } }[] 
 ]
 
 /**
- * The person at the foot of the column: own pages, theme, language, sign out; and the version of
+ * The person at the foot of the column: own pages, theme, language, sign-out, and the version of
  * the program.
  */
 export const UserMenu = ({
@@ -55,7 +55,8 @@ export const UserMenu = ({
   }
   const signOut = async () => {
     await logout.mutateAsync({})
-    // Nothing of the person stays in this page's memory, and their provider may want to hear of it.
+    // A full page load clears the person's data from memory and lets their provider end its
+    // session.
     location.assign(urlOf(providers.farewell, {}))
   }
   return (

@@ -32,9 +32,9 @@ export type NavItem = {
   icon: ComponentType<IconProps>
   needs?: Permission
   place: (tenantId: string) => Place
-  /** Addresses under this count as this item. */
+  /** Addresses that also mark this item as current. */
   under?: (tenantId: string) => string | readonly string[]
-  /** What waits there. */
+  /** The count of waiting items. */
   Count?: ComponentType<{ tenantId: string }>
 }
 type NavGroup = { text?: PlainText; items: NavItem[] }
@@ -185,7 +185,7 @@ export const NAVIGATION: NavGroup[] = [
   },
 ]
 
-/** The menu as this person sees it: without what they may not, and without groups left empty. */
+/** The menu without items the person may not use, and without empty groups. */
 export const visibleGroups = (
   groups: NavGroup[],
   may: (permission: Permission) => boolean,
@@ -195,8 +195,8 @@ export const visibleGroups = (
     .filter(({ items }) => items.length > 0)
 
 /**
- * Whether a page counts as an item of the menu; an alias is browsed at an address of the indices,
- * yet is none of them.
+ * Whether a page belongs to a menu item. Browsing an alias has an address under the indices, but
+ * belongs to the aliases.
  */
 export const isUnder = (
   { under, place }: NavItem,
@@ -213,7 +213,7 @@ export const isUnder = (
   return starts.some((start) => counted === start || counted.startsWith(`${start}/`))
 }
 
-/** The address at which an index or an alias is browsed. */
+/** The address of the record browser of an index or alias. */
 export const BROWSED = /^(\/admin\/settings\/[^/]+)\/indices\/([^/]+)\/browse/
 
 /** The same section in another tenant; from a page about one index, the list of indices. */

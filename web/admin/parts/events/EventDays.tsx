@@ -14,7 +14,7 @@ import { useEventFeed } from './use-event-feed.ts'
 import { NoEvents } from './NoEvents.tsx'
 
 /**
- * Events that fit a filter under the day on which they happened, newest first, back into the past.
+ * The events that match a filter, grouped by day, newest first, with older pages on demand.
  * (events.feed)
  */
 export const EventDays = ({

@@ -22,8 +22,7 @@ const TONES: Record<TenantEvent['tone'], { tone: Tone; text: { is: string; en: s
 type Props = { tenantId: string; list: TenantEvent[]; label: string; withSeconds?: boolean }
 
 /**
- * Events as rows: time, tone by shape and word, to what it happened or else who did it, and what
- * happened.
+ * Events as rows: time, tone in shape and word, the subject or else the actor, and what happened.
  */
 export const EventList = ({ tenantId, list, label, withSeconds = false }: Props) => {
   const now = useNow()

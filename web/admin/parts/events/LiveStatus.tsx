@@ -5,8 +5,8 @@ import { useNow } from '#web/kit/use-now.ts'
 import { useLiveState } from './LiveEvents.tsx'
 
 /**
- * Whether events arrive as they happen, or when the stream is tried again; shown in place, never as
- * a toast.
+ * Whether events arrive as they happen, or when the stream reconnects; shown in place, never as a
+ * toast.
  */
 export const LiveStatus = () => {
   const state = useLiveState()

@@ -19,7 +19,7 @@ type Props = {
   indexNames?: Record<string, string>
 }
 
-/** Log lines, newest first, always on dark; a line opens in place with its fields. */
+/** Log lines, newest first, always on dark; a line expands to show its fields. */
 export const LogLines = ({ tenantId, lines, label, isShort = false, indexNames = {} }: Props) => {
   const [openId, setOpenId] = useState<string>()
   return (

@@ -4,7 +4,7 @@ import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 
-/** The screens that tell what has been done and what has happened. */
+/** Links between the screens of events, logs and the audit. */
 export const LogTabs = ({
   tenantId,
   current,

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/admin/kit/states/States.tsx'
 import { paths } from '#web/admin/paths.ts'
 import { t } from '#web/kit/language.ts'
 
-/** Where nothing has happened yet: what will be seen, and the way to where it begins. */
+/** The empty state of events: what will appear here, and a link to the first step. */
 export const NoEvents = ({ tenantId }: { tenantId: string }) => (
   <EmptyState
     title={t(eventTexts.none)}

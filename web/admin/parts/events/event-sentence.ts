@@ -3,8 +3,8 @@ import { happeningSentence } from '#texts/happenings.ts'
 import { language } from '#web/kit/language.ts'
 
 /**
- * A stored sentence in the language of the page; where this page does not know its code, as it was
- * stored.
+ * A stored sentence in the language of the page; if this page does not know its code, the stored
+ * text.
  */
 export const eventSentence = ({
   code,

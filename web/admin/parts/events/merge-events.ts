@@ -3,8 +3,8 @@ import type { TenantEvent } from '#contract/events.ts'
 type Page = { events: TenantEvent[]; next: number | null }
 
 /**
- * The first page of a feed with events that have come since, newest first. A page that was read
- * meanwhile may hold newer ones; those that belong to an older page are told there. (events.feed)
+ * The first page of a feed with the events that arrived since, newest first. A refetched page may
+ * already hold newer ones; events that belong to an older page stay there. (events.feed)
  */
 export const mergeEvents = <P extends Page>(page: P, came: readonly TenantEvent[]): P => {
   const known = new Set(page.events.map(({ id }) => id))

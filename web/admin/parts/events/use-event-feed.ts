@@ -9,14 +9,14 @@ import { useLive } from './LiveEvents.tsx'
 import { useListRows } from '#web/admin/parts/viewer/viewer.ts'
 
 /**
- * Those that come within so short a time are laid on top together: a thousand at once are not drawn
- * a thousand times.
+ * Milliseconds during which arriving events are collected, so that a thousand at once cause one
+ * draw.
  */
 const LAID_MS = 200
 
 /**
- * Events of the tenant that fit a filter, page by page into the past; new ones are laid on top as
- * they arrive. (events.feed)
+ * The events of a tenant that match a filter, page by page; new ones appear on top as they arrive.
+ * (events.feed)
  */
 export const useEventFeed = (tenantId: string, filter: FeedFilter = {}) => {
   const client = useQueryClient()
@@ -34,7 +34,7 @@ export const useEventFeed = (tenantId: string, filter: FeedFilter = {}) => {
         signal,
       ),
     initialPageParam: undefined as number | undefined,
-    // What came while another filter was on, or another screen, was laid on top of nothing.
+    // Events that arrived under another filter or on another screen are not in the cached page.
     staleTime: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
   })

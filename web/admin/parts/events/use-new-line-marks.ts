@@ -5,7 +5,7 @@ import { useLive } from './LiveEvents.tsx'
 
 type Page = { queryKey: readonly unknown[]; size: number; fits: (line: LogLine) => boolean }
 
-/** Lays lines on top of a page of the log as they are written, those that fit it. (logs.follow) */
+/** Adds matching log lines on top of a page of the log as the server writes them. (logs.follow) */
 export const useNewLineMarks = ({ queryKey, size, fits }: Page) => {
   const client = useQueryClient()
   useLive('log', (hit) => {

@@ -4,12 +4,15 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { refetchQueries } from '#web/kit/refetch-queries.ts'
 import { useLive } from './LiveEvents.tsx'
 
-/** Many events may come at once, and each reading is a burden on the server. */
+/**
+ * Milliseconds between refetches: many events may arrive at once, and each refetch costs the
+ * server.
+ */
 const REFRESH_MS = 2000
 
 /**
- * Reads answers anew when something happens in the tenant, or to one of its indices: at once, and
- * then every other second at most. (dashboard.calm)
+ * Refetches queries when an event happens in the tenant, or in one of its indices: at once, then
+ * every two seconds at most. (dashboard.calm)
  */
 export const useRefreshOnEvents = (
   endpoints: readonly Pick<Endpoint, 'name'>[],

@@ -11,7 +11,7 @@ import styles from './EmptyBin.module.css'
 
 type Props = { tenantId: string; bin: readonly IndexListed[] } & ButtonProps
 
-/** Empties the bin after naming each index in it and what it holds. (indices.emptyBin) */
+/** Empties the bin; first names each index in it with its contents. (indices.emptyBin) */
 export const EmptyBin = ({ tenantId, bin, ...button }: Props) => {
   const [isAsking, setAsking] = useState(false)
   const empty = useSend(indices.emptyBin, { refresh: [indices.list, tenants.list, tenants.size] })
@@ -42,7 +42,7 @@ export const EmptyBin = ({ tenantId, bin, ...button }: Props) => {
   )
 }
 
-/** What lies in the bin: each index with its files and records. */
+/** The indices in the bin, each with its number of files and records. */
 export const BinList = ({ bin }: { bin: readonly IndexListed[] }) => (
   <ul className={styles.list}>
     {bin.map(({ id, name, files, records }) => (

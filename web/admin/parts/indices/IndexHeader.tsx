@@ -12,8 +12,8 @@ import { t } from '#web/kit/language.ts'
 type Part = 'control' | 'browse' | 'tree' | 'files' | 'edit' | 'logs'
 
 /**
- * Head of every screen about one index: where it is read from, its type, and its other screens as
- * links.
+ * The head of every screen about one index: its directory, its type, and links to its other
+ * screens.
  */
 export const IndexHeader = ({
   index,

@@ -13,7 +13,7 @@ type Props = {
   onChange: (indexId: string | undefined) => void
 }
 
-/** Narrows a list to one index of the tenant, or to none. */
+/** Filters a list by one index of the tenant, or by none. */
 export const IndexSelect = ({ tenantId, value, onChange }: Props) => {
   const { data = [] } = useQuery(read(indices.list, { params: { tenantId }, query: {} }))
   return (

@@ -24,8 +24,8 @@ type Props = {
 }
 
 /**
- * Deleting an index asks for its name; it then rests in the bin, and the toast offers to undo.
- * (indices.remove)
+ * Asks for the index's name before deleting it. The index goes to the bin, and the toast offers
+ * undo. (indices.remove)
  */
 export const RemoveIndexDialog = ({
   tenantId,
@@ -55,7 +55,7 @@ export const RemoveIndexDialog = ({
       notifications.hide(toast)
       undo()
     }
-    // Longer than other toasts: there is something to decide in it.
+    // Longer than other toasts, because there is a decision to make.
     notifications.show({
       id: toast,
       title: t(indexTexts.removed)(name),

@@ -13,7 +13,7 @@ import { indexingTexts } from '#texts/indexing.ts'
 
 type PlainText = { is: string; en: string }
 
-/** The actions of an index: sign, name, and what each does. */
+/** The actions of an index: icon, name and description. */
 export const ACTIONS: Record<Action, { icon: Icon; text: PlainText; help: PlainText }> = {
   scan: { icon: IconScan, text: indexingTexts.scan, help: indexingTexts.scanHelp },
   dry: { icon: IconFlask, text: indexingTexts.dry, help: indexingTexts.dryHelp },

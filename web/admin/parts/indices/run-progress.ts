@@ -1,15 +1,15 @@
 import type { Counter, Counts } from '#contract/indices.ts'
 import type { Segment } from '#web/admin/kit/lists/ProgressBar.tsx'
 
-/** Whether a run of the index is under way. */
+/** Whether a run of the index is active. */
 export const isUnderWay = ({ run }: Pick<Counter, 'run'>): boolean =>
   run?.state === 'waiting' || run?.state === 'running'
 
-/** Files that need no more work: done, failed or skipped. */
+/** The number of finished files: done, failed or skipped. */
 export const doneOf = ({ completed, failed, skipped }: Counts): number =>
   completed + failed + skipped
 
-/** The parts of the bar; worker deaths stand beside it, not in it. */
+/** The parts of the bar; worker deaths are shown beside it. */
 export const segmentsOf = ({ completed, started, waiting, failed, skipped }: Counts): Segment[] => [
   { key: 'done', count: completed },
   { key: 'run', count: started },
@@ -18,14 +18,14 @@ export const segmentsOf = ({ completed, started, waiting, failed, skipped }: Cou
   { key: 'skip', count: skipped },
 ]
 
-/** Time left at the pace so far, milliseconds; nothing while the pace is not known. */
+/** Remaining milliseconds at the pace so far; undefined while the pace is unknown. */
 export const timeLeftMs = (
   counts: Counts,
   startedMs: number,
   nowMs: number,
 ): number | undefined => {
   const done = doneOf(counts)
-  // Skipped files cost next to nothing: the pace is that of the files worked on.
+  // Skipped files cost next to nothing, so only processed files set the pace.
   const worked = counts.completed + counts.failed
   const left = counts.total - done
   if (worked < 5 || left <= 0 || nowMs <= startedMs) return undefined

@@ -8,7 +8,7 @@ import { eventSentence } from '#web/admin/parts/events/event-sentence.ts'
 
 type Shown = { tone: Tone; text: string }
 
-/** How a schedule stands: off, waiting for its index, or what its last turn came to. */
+/** A schedule's state: off, waiting for its index, or the result of its last run. */
 export const scheduleState = ({ offSince, indexDeleted, turns: [last] }: Schedule): Shown => {
   if (indexDeleted) return { tone: 'warn', text: t(scheduleTexts.inBin) }
   if (offSince) return { tone: 'off', text: t(scheduleTexts.offSince)(ago(offSince)) }
@@ -16,8 +16,8 @@ export const scheduleState = ({ offSince, indexDeleted, turns: [last] }: Schedul
 }
 
 /**
- * What a turn came to: "12 mín., 41 ný skrá", "Stöðvað: mappan „myndir“ er ekki til"; the rest of
- * the reason where it is wanted whole.
+ * The result of a scheduled run: "12 mín., 41 ný skrá", "Stöðvað: mappan „myndir“ er ekki til".
+ * With `isWhole` the full reason.
  */
 export const turnResult = ({ run, message }: Turn, { isWhole = false } = {}): Shown => {
   const why = message ? afterColon(eventSentence(message), isWhole) : ''
@@ -37,7 +37,7 @@ export const turnResult = ({ run, message }: Turn, { isWhole = false } = {}): Sh
   return { tone: run.summary?.failed ? 'warn' : 'ok', text: completed(run) }
 }
 
-/** Shorter runs are said to have taken this long: nothing takes 0 seconds. */
+/** The shortest duration to show: nothing takes 0 seconds. */
 const SHORTEST_MS = 1000
 
 const completed = ({ action, started, ended, summary }: NonNullable<Turn['run']>): string => {
@@ -58,7 +58,7 @@ const completed = ({ action, started, ended, summary }: NonNullable<Turn['run']>
   return [...took, ...found, ...(isIdle ? [t(scheduleTexts.foundNothing)] : [])].join(', ')
 }
 
-/** A reason, or its first sentence, to stand after a colon. */
+/** A reason, or its first sentence, to follow a colon. */
 const afterColon = (text: string, isWhole: boolean): string => {
   const [first = ''] = text.split(/\. (?=\p{Lu})/u)
   return text.charAt(0).toLowerCase() + (isWhole ? text : first).slice(1)

@@ -5,7 +5,7 @@ import { recordTexts } from '#texts/records.ts'
 
 type Words = { is: string; en: string }
 
-/** The icon and the words of each type of index: of all of them, and where it has no records. */
+/** The icon and texts of each index type: its plural, no hits, and no records. */
 export const TYPE_VIEWS: Readonly<
   Record<IndexType, { icon: Icon; plural: Words; noHits: Words; emptyHelp: Words }>
 > = {

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { tenantTexts } from '#texts/tenants.ts'
 import { t } from '#web/kit/language.ts'
 
-/** Where a role could be taken off: that of the creator cannot, and why. */
+/** A lock in place of the remove button: a tenant's creator keeps their role, and why. */
 export const CreatorLock = () => (
   <Tooltip label={t(tenantTexts.creatorLocked)}>
     <ActionIcon aria-label={t(tenantTexts.creatorLocked)} aria-disabled="true">

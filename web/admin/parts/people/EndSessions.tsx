@@ -6,7 +6,7 @@ import { toastDone } from '#web/admin/kit/states/toast.ts'
 import { read, useSend } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 
-/** Ends all sessions of a person but the one at hand; there where there are any. */
+/** A button that ends all sessions of a person except the current one; absent if there are none. */
 export const EndSessions = ({ userId, isOwn }: { userId: string; isOwn: boolean }) => {
   const { data } = useQuery(read(access.sessions, { params: { id: userId } }))
   const end = useSend(access.endSessions, { refresh: [access.sessions] })

@@ -19,7 +19,7 @@ const validities = () => [
   { value: FOREVER, label: t(accessTexts.forever) },
 ]
 
-/** Making an API token; once it is made it is shown, and never again. */
+/** Creates an API token and shows it once. */
 export const TokenDialog = ({ userId, opened, onClose }: Props) => {
   const create = useSend(access.createToken, { refresh: [access.tokens], inPlace: true })
   const close = () => {
@@ -31,7 +31,7 @@ export const TokenDialog = ({ userId, opened, onClose }: Props) => {
     <Dialog
       opened={opened}
       onClose={close}
-      // A press beside the dialog must not lose what is shown once.
+      // A click beside the dialog must not lose the token, which is shown once.
       closeOnClickOutside={!made}
       title={made ? t(accessTexts.secretTitle)(made.token.name) : t(accessTexts.createTitle)}
     >

@@ -13,8 +13,7 @@ import styles from './access.module.css'
 import { TokenDialog } from './TokenDialog.tsx'
 
 /**
- * The API tokens of a person: how each begins, what it may, its last use, and a way to revoke it.
- * (users.tokens)
+ * The API tokens of a person: prefix, scope, last use, and a button that revokes. (users.tokens)
  */
 export const Tokens = ({ userId }: { userId: string }) => {
   const query = useQuery(read(access.tokens, { params: { id: userId } }))
@@ -89,7 +88,7 @@ const facts = ({
       ]),
 ]
 
-/** Makes an API token and shows it this once. */
+/** A button that creates an API token and shows it once. */
 export const NewToken = ({ userId }: { userId: string }) => {
   const [isOpen, setOpen] = useState(false)
   return (

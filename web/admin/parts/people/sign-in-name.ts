@@ -3,13 +3,13 @@ import type { Provider } from '#contract/providers.ts'
 import { methodTexts, signInTexts } from '#texts/sign-in-methods.ts'
 import { language, t } from '#web/kit/language.ts'
 
-/** What a way to sign in is called. */
+/** The name of a sign-in method. */
 export const nameOf = ({ kind, label }: Pick<Provider, 'kind' | 'label'>): string =>
   kind === 'eid' ? t(signInTexts.eidOf)(label[language()]) : label[language()]
 
 /**
- * How somebody signed in: the provider and what it says of it, each once; a password where there
- * was no provider. (session.methods)
+ * How a person signed in: the provider and the identity's own words, without repetition; a password
+ * if there was no provider. (session.methods)
  */
 export const wayOf = (
   { provider, acr, amr }: Pick<SignInSession, 'provider' | 'acr' | 'amr'>,

@@ -2,7 +2,5 @@ import { useQuery } from '@tanstack/react-query'
 import { providers } from '#contract/providers.ts'
 import { read } from '#web/kit/api.ts'
 
-/**
- * The ways to sign in that are offered beside a password; they change with the configuration alone.
- */
+/** The sign-in methods besides passwords; they change only with the configuration. */
 export const useSignInMethods = () => useQuery({ ...read(providers.list, {}), staleTime: Infinity })

@@ -7,8 +7,8 @@ import { read } from '#web/kit/api.ts'
 const FOUND = 8
 
 /**
- * The first users whose name or address holds what is written, for who may see them all; those of
- * before stay while others are sought.
+ * The first users whose name or e-mail contains the text, for people who may list users. The
+ * previous result stays while the next loads.
  */
 export const useUserSearch = (written: string, isLooking: boolean): User[] => {
   const q = written.trim()

@@ -1,6 +1,6 @@
 /**
- * Words by which a browser names itself; the first that fits counts, since later ones are named by
- * earlier ones too.
+ * Names in user agents, by browser. The first match counts, since earlier browsers also name later
+ * ones.
  */
 const BROWSERS = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -19,7 +19,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** Which browser on which system it was, as far as it says; a phone or a tablet is told too. */
+/** The browser and system of a user agent, if known, and whether it is a phone or tablet. */
 export const browserOf = (
   userAgent: string | null,
 ): { browser: string | undefined; system: string | undefined; isHandheld: boolean } => {

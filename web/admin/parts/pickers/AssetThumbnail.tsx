@@ -4,11 +4,11 @@ import { Picture } from '#web/admin/kit/Picture.tsx'
 import { urlOf } from '#web/kit/api.ts'
 import styles from './AssetThumbnail.module.css'
 
-/** The address of the small picture that stands for an asset. */
+/** The URL of an asset's thumbnail. */
 export const smallOf = ({ tenantID: tenantId, id: assetId }: Pick<Asset, 'tenantID' | 'id'>) =>
   urlOf(assets.file, { params: { tenantId, assetId }, query: { size: 'small' } })
 
-/** A small square that stands for an asset in a list: the picture, or a mark of its kind. */
+/** An asset as a small square in a list: the picture, or an icon of its kind. */
 export const AssetThumbnail = ({ asset }: { asset: Asset }) => {
   const Icon = asset.type.endsWith('pdf')
     ? IconFileTypePdf

@@ -21,13 +21,13 @@ const TYPED_MS = 250
 
 type Props = {
   tenantId: string
-  /** Only pictures, and of these only such endings are sent from here; nothing said: any asset. */
+  /** Allows only pictures, and uploads with these endings; undefined allows any asset. */
   pictures?: Pick<How, 'shapeOf' | 'nameOf'> & { endings: readonly string[] }
   onPick: (asset: Asset) => void
   onClose: () => void
 }
 
-/** Chooses a file among the assets of a tenant, or sends a new one. (assets.pickerTypes) */
+/** Chooses one of a tenant's assets, or uploads a new one. (assets.pickerTypes) */
 export const AttachmentPicker = ({ tenantId, pictures, onPick, onClose }: Props) => {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), TYPED_MS)

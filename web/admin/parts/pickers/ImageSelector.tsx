@@ -9,7 +9,7 @@ import { usePictureSearch } from './use-picture-search.ts'
 type Props = { tenantId: string; onPick: (picture: PictureHit) => void; onClose: () => void }
 
 /**
- * Chooses a picture among the records and the assets of a tenant, or sends a new one.
+ * Chooses a picture among the records and assets of a tenant, or uploads a new one.
  * (assets.selector)
  */
 export const ImageSelector = ({ tenantId, onPick, onClose }: Props) => {

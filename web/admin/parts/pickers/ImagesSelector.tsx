@@ -10,15 +10,15 @@ import { usePictureSearch } from './use-picture-search.ts'
 
 type Props = {
   tenantId: string
-  /** How many pictures may be chosen at most. */
+  /** The highest number of pictures to choose. */
   max: number
   onPick: (pictures: PictureHit[]) => void
   onClose: () => void
 }
 
 /**
- * Chooses many pictures, in the order they are pressed; what is chosen stays chosen while one
- * searches on. (assets.selectorMany)
+ * Chooses several pictures in the order of clicks; they stay chosen while the person searches on.
+ * (assets.selectorMany)
  */
 export const ImagesSelector = ({ tenantId, max, onPick, onClose }: Props) => {
   const [chosen, setChosen] = useState<ChosenHits>(noneChosen)

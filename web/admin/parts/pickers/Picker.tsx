@@ -19,25 +19,23 @@ type Props = {
   searchLabel: string
   q: string
   onSearch: (q: string) => void
-  /** Media types that the window for choosing a file offers. */
+  /** Media types for the file dialog. */
   accept: readonly string[]
   upload: ReturnType<typeof useAssetUpload>
-  /** What is chosen, in words. */
+  /** The chosen pictures, in words. */
   chosen: ReactNode
-  /** More buttons beside what is chosen. */
+  /** More buttons beside the chosen pictures. */
   more?: ReactNode
   verb: string
   isReady: boolean
-  /** Whether more is chosen than is chosen again by a press. */
+  /** Whether closing loses more than one click can restore. */
   hasChosenMany?: boolean
   onUse: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/**
- * A dialog in which one or some of many are chosen: searched, sent from this computer, and used.
- */
+/** A dialog that chooses one or several items: by search, or by upload from this computer. */
 export const Picker = ({
   tenantId,
   title,

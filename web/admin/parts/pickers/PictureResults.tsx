@@ -16,21 +16,18 @@ import type { PictureHit, usePictureHits } from './picture-hits.ts'
 const GAP_PX = 6
 const ROW_PX = 112
 
-/** How pictures are chosen in the grid: one of them, or many in the order of choosing. */
+/** How the grid chooses pictures: one, or several in order. */
 type Choosing =
   | { chosen: string | undefined; onChoose: (hit: PictureHit) => void }
   | {
       /** Ids in the order of choosing. */
       numbered: readonly string[]
-      /**
-       * Chooses a picture or lets it go; `isRange`: all from the last one pressed to this one are
-       * chosen.
-       */
+      /** Toggles a picture; with `isRange` chooses all from the last click to this one. */
       onPress: (hit: PictureHit, isRange: boolean, last?: string) => void
     }
 type Props = { query: ReturnType<typeof usePictureHits>; choosing: Choosing }
 
-/** The pictures found, with a way to load more. (assets.selector) */
+/** The found pictures, with a button that loads more. (assets.selector) */
 export const PictureResults = ({ query, choosing }: Props) => {
   const isRested = useRested(query.dataUpdatedAt)
   if (!query.hits)
@@ -65,10 +62,7 @@ export const PictureResults = ({ query, choosing }: Props) => {
   )
 }
 
-/**
- * Whether a moment has passed since pictures came, so that more may be fetched.
- * (limits.imageSelectorMore)
- */
+/** Whether enough time has passed since the last page to load more. (limits.imageSelectorMore) */
 const useRested = (cameAt: number): boolean => {
   const [restedAt, setRestedAt] = useState(0)
   useEffect(() => {
@@ -79,8 +73,8 @@ const useRested = (cameAt: number): boolean => {
 }
 
 /**
- * Pictures in justified rows: radio buttons where one is chosen, else checkboxes that show their
- * number.
+ * Pictures in justified rows: radio buttons to choose one, checkboxes with numbers to choose
+ * several.
  */
 const Grid = ({ hits, choosing }: { hits: PictureHit[]; choosing: Choosing }) => {
   const name = useId()
@@ -122,7 +116,7 @@ const Grid = ({ hits, choosing }: { hits: PictureHit[]; choosing: Choosing }) =>
                     tabIndex={item === tabbable ? 0 : -1}
                     onFocus={() => setAtHand(item._id)}
                     onKeyDown={(event) => onKeyDown(event, item)}
-                    // A checkbox changes by a click.
+                    // The change event of a checkbox comes from a click.
                     onChange={(event) =>
                       choosing.onPress(item, (event.nativeEvent as MouseEvent).shiftKey)
                     }

@@ -2,16 +2,16 @@ import type { PictureHit } from './picture-hits.ts'
 import { emptySelection, toggle, type Selection } from '#web/admin/parts/selection/selection.ts'
 
 /**
- * Chosen pictures: their ids in the order of choosing, and the pictures themselves, which a later
- * search may not find.
+ * The chosen pictures: ids in the order of choosing, and the pictures, which a later search may not
+ * find.
  */
 export type ChosenHits = { selection: Selection; known: ReadonlyMap<string, PictureHit> }
 
 export const noneChosen: ChosenHits = { selection: emptySelection, known: new Map() }
 
 /**
- * The choice after a press on a picture; with `isRange` all pictures from `last` (or the last one
- * pressed) to this one are added.
+ * The choice after a click on a picture. With `isRange` adds all pictures from `last` (or the last
+ * click) to this one.
  */
 export const toggleHit = (
   { selection, known }: ChosenHits,

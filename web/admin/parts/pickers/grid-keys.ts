@@ -6,13 +6,13 @@ type Item = { _id: string }
 const centreOf = <T>({ boxes }: Row<T>, at: number) =>
   boxes.slice(0, at).reduce((sum, { widthPx }) => sum + widthPx, 0) + (boxes[at]?.widthPx ?? 0) / 2
 
-/** The box of a row whose centre is nearest to a place. */
+/** The box of a row whose centre is nearest to a position. */
 const nearest = <T>(row: Row<T>, placePx: number) =>
   row.boxes
     .map(({ item }, at) => ({ item, distance: Math.abs(centreOf(row, at) - placePx) }))
     .toSorted((one, other) => one.distance - other.distance)[0]?.item
 
-/** The picture that a key leads to in justified rows: beside, in the next row, or at either end. */
+/** The picture that a key moves to in justified rows: beside, in the next row, or at either end. */
 export const neighbourOf = <T extends Item>(
   rows: readonly Row<T>[],
   id: string,

@@ -10,21 +10,21 @@ const AttachmentPicker = lazy(async () => ({
   default: (await import('./AttachmentPicker.tsx')).AttachmentPicker,
 }))
 
-/** The image selector, fetched when it is first opened. */
+/** The image selector, loaded when first opened. */
 export const PickImage = (props: ComponentProps<typeof ImageSelector>) => (
   <Suspense>
     <ImageSelector {...props} />
   </Suspense>
 )
 
-/** The selector of many pictures, fetched when it is first opened. */
+/** The selector of several pictures, loaded when first opened. */
 export const PickImages = (props: ComponentProps<typeof ImagesSelector>) => (
   <Suspense>
     <ImagesSelector {...props} />
   </Suspense>
 )
 
-/** The attachment picker, fetched when it is first opened. */
+/** The attachment picker, loaded when first opened. */
 export const PickFile = (props: ComponentProps<typeof AttachmentPicker>) => (
   <Suspense>
     <AttachmentPicker {...props} />

@@ -10,22 +10,22 @@ import { titleOf } from '#contract/record-title.ts'
 import { picturesOf, shapeOf } from '#web/admin/parts/values/value-text.ts'
 import { smallOf } from './AssetThumbnail.tsx'
 
-/** A picture that can be chosen: of a record, or an asset. (assets.selectorHit) */
+/** A picture to choose: of a record, or an asset. (assets.selectorHit) */
 export type PictureHit = {
   _id: string
   _source: { Title: string; fileObjectBase?: string }
-  /** Address of the picture as it is used. */
+  /** URL of the full picture. */
   uri: string
   name: string
-  /** Address of a small one. */
+  /** URL of the thumbnail. */
   small: string
   width: number
   height: number
-  /** The index it is in; undefined for an asset. */
+  /** The index of the record; undefined for an asset. */
   index?: string
 }
 
-/** What is read of a record to show it. */
+/** The fields of a record that the picker shows. */
 const FIELDS = [
   'Title',
   'ObjectName',
@@ -40,15 +40,15 @@ const FIELDS = [
 ]
 
 /**
- * Where the next page begins: among the assets, in the albums, where every record is a picture, or
- * in the rest.
+ * Where the next page starts: in the assets, in the albums (where every record is a picture), or in
+ * the other records.
  */
 type Place =
   | { of: 'assets'; before: string | undefined }
   | { of: 'albums' | 'others'; cursor: string | undefined }
 type Page = { hits: PictureHit[]; next: Place | undefined }
 
-/** An asset as a picture that can be chosen. */
+/** An asset as a picture to choose. */
 export const hitOfAsset = (asset: Asset): PictureHit => ({
   _id: asset.id,
   _source: { Title: asset.name },
@@ -78,14 +78,13 @@ const hitOfRecord = (tenantId: string, { _id, _index, _source }: Hit): PictureHi
 }
 
 /**
- * Pages of records looked through for one page of pictures, since many records of registries have
- * none.
+ * Pages of records to search for one page of pictures, since many records of registries have none.
  */
 const MOST_LOOKED = 10
 
 /**
- * Pictures among the assets and then the records of all indices, a page at a time.
- * (assets.selector, limits.imageSelectorPage)
+ * Pictures of the assets, then of the records of all indices, page by page. (assets.selector,
+ * limits.imageSelectorPage)
  */
 export const usePictureHits = (tenantId: string, q: string) => {
   const { data: list } = useQuery(read(indices.list, { params: { tenantId } }))
@@ -124,7 +123,7 @@ export const usePictureHits = (tenantId: string, q: string) => {
     }
     return { hits, cursor }
   }
-  /** A page from a place on, going on to the next kind where one is at its end. */
+  /** A page from a place; continues with the next kind at the end of one. */
   const pageFrom = async (place: Place, size: number, signal: AbortSignal): Promise<Page> => {
     if (place.of === 'assets') {
       const query = {
@@ -148,7 +147,7 @@ export const usePictureHits = (tenantId: string, q: string) => {
     return { hits: [...hits, ...more.hits], next: more.next }
   }
   const query = useInfiniteQuery({
-    // Under the name of the assets, so that a new one is seen.
+    // The key starts with the asset list's name, so that a new asset refreshes it.
     queryKey: [assets.list.name, 'pictures', tenantId, idsOf, q],
     queryFn: ({ pageParam, signal }) => pageFrom(pageParam, IMAGE_SELECTOR_PAGE_SIZE, signal),
     initialPageParam: { of: 'assets', before: undefined } as Place,

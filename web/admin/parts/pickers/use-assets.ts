@@ -5,7 +5,7 @@ import { readOn } from '#web/kit/page-query.ts'
 
 type Asked = { q: string; isImage?: boolean | undefined }
 
-/** Assets whose names hold the words, newest first, page by page. (assets.list) */
+/** Assets whose names contain the words, newest first, page by page. (assets.list) */
 export const useAssets = (tenantId: string, { q, isImage }: Asked) => {
   const query = {
     q,

@@ -6,11 +6,11 @@ import { t } from '#web/kit/language.ts'
 import { SELECTOR_ENDINGS, useAssetUpload } from '#web/admin/parts/uploads/asset-upload.ts'
 import { usePictureHits } from './picture-hits.ts'
 
-/** How a picture that is sent from here is kept: large enough for the web. */
+/** The size and quality of uploaded pictures: large enough for the web. */
 const SHAPE = { maxsize: 1920, quality: 75 }
 const TYPED_MS = 250
 
-/** The search and the upload of a picker of pictures. (assets.selector) */
+/** The search and upload of a picture picker. (assets.selector) */
 export const usePictureSearch = (tenantId: string, onKept: (asset: Asset) => void) => {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), TYPED_MS)

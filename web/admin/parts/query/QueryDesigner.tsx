@@ -10,22 +10,19 @@ import { useFields } from './use-fields.ts'
 
 type Props = {
   tenantId: string
-  /** The indices that are searched, with commas between. */
+  /** The ids of the searched indices, separated by commas. */
   ids: string
   rows: readonly QueryRow[]
   onChange: (rows: QueryRow[]) => void
 }
 
-/**
- * The conditions of a search, built row by row: how, which field, which values.
- * (screens.queryDesigner)
- */
+/** The conditions of a search, one a row: kind, field and values. (screens.queryDesigner) */
 export const QueryDesigner = ({ tenantId, ids, rows, onChange }: Props) => {
   const { fields, labelOf } = useFields(tenantId, ids)
   const box = useRef<HTMLDivElement>(null)
   const add = () => {
     onChange([...rows, { kind: 'must', field: '', values: [] }])
-    // The row is drawn after this turn; its field is what comes next.
+    // React draws the row after this event; then focus its field.
     requestAnimationFrame(() =>
       box.current?.querySelector<HTMLInputElement>('li:last-child [data-field]')?.focus(),
     )

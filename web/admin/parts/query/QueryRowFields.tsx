@@ -20,7 +20,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One condition: how it counts, its field, and its values with a place for one more. */
+/** One condition: its kind, field and values, with an empty place for another value. */
 export const QueryRowFields = ({
   tenantId,
   ids,
@@ -65,7 +65,7 @@ export const QueryRowFields = ({
         allowDeselect={false}
         comboboxProps={{ width: 300, position: 'bottom-start' }}
         value={kind}
-        // The data are the kinds.
+        // The select's options are the kinds.
         onChange={(next) => next && onChange({ ...row, kind: next as QueryType })}
         data={QUERY_TYPES.map((one) => ({ value: one, label: t(queryTexts[one]) }))}
         renderOption={({ option }) => <KindOption kind={option.value as QueryType} />}

@@ -11,22 +11,20 @@ import { countedOfText } from './counted-of-text.ts'
 import styles from './QueryDesigner.module.css'
 import { valueName } from '#web/admin/parts/values/value-name.ts'
 
-/** Suggestions drawn at once; what is typed narrows all of them. */
+/** Suggestions shown at once; typing filters all of them. */
 const SHOWN = 50
 
 type Props = {
   tenantId: string
   ids: string
   field: string
-  /** Values that stand there already. */
+  /** Values that the row already has. */
   taken: readonly string[]
   onPick: (value: string) => void
   onClose: () => void
 }
 
-/**
- * One value of a field: written, or chosen from those that the records have, the commonest first.
- */
+/** One value of a field: typed, or chosen from the records' values, most frequent first. */
 export const ValuePicker = ({ tenantId, ids, field, taken, onPick, onClose }: Props) => {
   const [text, setText] = useState('')
   const aggs = { values: { field, size: AGGREGATION_SIZES.list } }
@@ -38,7 +36,7 @@ export const ValuePicker = ({ tenantId, ids, field, taken, onPick, onClose }: Pr
   const buckets = (data?.aggregations.values?.buckets ?? []).filter(
     ({ key }) => !taken.includes(key),
   )
-  /** By their names in words, which is what is typed. */
+  /** Values by their label, which people type. */
   const named = new Map(
     buckets.map(({ key, doc_count: count }) => [valueName(field, key), { key, count }]),
   )
@@ -51,7 +49,7 @@ export const ValuePicker = ({ tenantId, ids, field, taken, onPick, onClose }: Pr
       event.stopPropagation()
       onClose()
     }
-    // A chosen suggestion has been taken already; this is what was written.
+    // Mantine prevented the default if it took a suggestion; otherwise take the typed text.
     if (event.key === 'Enter' && !event.defaultPrevented) {
       event.preventDefault()
       pick(text)

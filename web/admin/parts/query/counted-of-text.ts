@@ -2,10 +2,7 @@ import { browseTexts } from '#texts/browse.ts'
 import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 
-/**
- * Of how many records the values of a facet were counted, in words, where that is not all that were
- * found. (search.anyField)
- */
+/** How many records the facet's counts cover, in words, if not all hits. (search.anyField) */
 export const countedOfText = (of: number | undefined): string | undefined =>
   of === undefined
     ? undefined

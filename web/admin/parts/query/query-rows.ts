@@ -2,11 +2,10 @@ import type { QUERY_TYPES } from '#contract/record-search.ts'
 
 export type QueryType = (typeof QUERY_TYPES)[number]
 /**
- * A condition as people write it: a field and any of some values. One without values says nothing
- * yet.
+ * A condition as the designer shows it: a field and alternatives. Without values it has no effect.
  */
 export type QueryRow = { kind: QueryType; field: string; values: string[] }
-/** A condition as a search takes it: one value of a field. */
+/** A condition as the search takes it: one value of a field. */
 export type QueryFilter = {
   type: 'term'
   field: string
@@ -16,7 +15,7 @@ export type QueryFilter = {
 }
 
 /**
- * Rows as a search takes them: of several values that must be, any will do, so they are a group.
+ * Converts rows to search filters. Several required values are alternatives, so they form a group.
  * (screens.queryDesigner)
  */
 export const filtersOf = (rows: readonly QueryRow[]): QueryFilter[] =>
@@ -33,11 +32,12 @@ export const filtersOf = (rows: readonly QueryRow[]): QueryFilter[] =>
     }),
   )
 
-/** The rows that such filters came from. */
+/** Converts filters back to rows. */
 export const rowsOf = (filters: readonly QueryFilter[]): QueryRow[] => {
   const rows: (QueryRow & { group: string | undefined })[] = []
   for (const { field, value, queryType, group } of filters) {
-    // Ticks that are counted within a group of their own are a value that must be, of several.
+    // Facet choices are counted within their own group; together they require one of several
+    // values.
     const kind = queryType === 'should' && group !== undefined ? 'must' : queryType
     const isOne = kind !== 'must' || group !== undefined
     const row =

@@ -4,7 +4,7 @@ import { t } from '#web/kit/language.ts'
 import { useMappings } from './use-mappings.ts'
 import { DECADE, YEAR } from '#web/admin/parts/values/value-name.ts'
 
-/** Facets that no record has a value for have their names all the same. */
+/** Labels of facets without values in any record. */
 const NAMED: Record<string, { is: string; en: string }> = {
   [DECADE]: recordTexts.decade,
   [YEAR]: recordTexts.yearOfDate,
@@ -13,19 +13,16 @@ const NAMED: Record<string, { is: string; en: string }> = {
 }
 
 /**
- * What the tenant has chosen of the fields of an index: those it offers as facets, and those it
- * does not. (siteConfig.defaultFacets)
+ * The fields of an index that the tenant offers as facets, and those it declines.
+ * (siteConfig.defaultFacets)
  */
 export type FacetChoice = { offered: readonly string[]; declined: readonly string[] }
 
-/**
- * The fields of indices (named with commas between) by their names in words, and the name of any
- * field.
- */
+/** The fields of indices (ids separated by commas) by label, and the label of any field. */
 export const useFields = (tenantId: string, ids: string) => {
   const { data = [] } = useMappings(tenantId, ids)
   const labelOf = (field: string): string => {
-    // A mapping has the tenant's own name.
+    // A mapping carries the tenant's own label.
     const label = data.find((one) => one.field === field)?.label ?? NAMED[field]
     return label ? t(label) : field
   }
@@ -42,5 +39,5 @@ export const useFields = (tenantId: string, ids: string) => {
   return { fields: fields.toSorted((a, b) => compare(a.label, b.label)), labelOf, choice }
 }
 
-/** Field names in words. */
+/** Returns the label of a field. */
 export type LabelOf = ReturnType<typeof useFields>['labelOf']

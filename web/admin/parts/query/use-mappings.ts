@@ -6,7 +6,7 @@ import { read } from '#web/kit/api.ts'
 import { useLive } from '#web/admin/parts/events/LiveEvents.tsx'
 
 /**
- * The fields of an index; kept for an hour, or until something happens to the index.
+ * The fields of an index, cached for an hour or until an event happens in the index.
  * (search.mappings)
  */
 export const useMappings = (tenantId: string, id: string) =>
@@ -17,8 +17,8 @@ export const useMappings = (tenantId: string, id: string) =>
   })
 
 /**
- * Forgets the fields of an index when something happens to it, on whichever screen one is; of
- * another tenant nothing has been heard.
+ * Invalidates an index's fields on its events, on every screen. The stream carries one tenant only,
+ * so a change of tenant invalidates all.
  */
 export const useFreshMappings = (tenantId: string | undefined) => {
   const client = useQueryClient()

@@ -16,7 +16,7 @@ const TONES: Record<FileState, Tone> = {
   none: 'off',
 }
 
-/** How a file stands to its index, in shape, colour and words. (files.states) */
+/** A file's state in its index, in shape, colour and words. (files.states) */
 export const FileStatus = ({ state }: { state: FileState }) => (
   <Status tone={TONES[state]}>{t(fileStateTexts[state])}</Status>
 )

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Files of the same contents as this one, and pictures that look like it; nothing where there are
- * none. (images.nearDuplicates)
+ * Files with equal contents, and pictures that look alike; absent if there are none.
+ * (images.nearDuplicates)
  */
 export const NearDuplicates = ({ tenantId, id, fileId, placeOf }: Props) => {
   const { data } = useQuery(read(indexFiles.alike, { params: { tenantId, id, fileId } }))

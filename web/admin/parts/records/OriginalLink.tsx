@@ -6,7 +6,7 @@ import { urlOf } from '#web/kit/api.ts'
 import { t } from '#web/kit/language.ts'
 import { useMay } from '#web/admin/parts/viewer/viewer.ts'
 
-/** Downloads a file as it lies on disk; for those who may. (files.master) */
+/** Downloads the original file; for people with the permission. (files.master) */
 export const OriginalLink = ({
   tenantId,
   id,

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 
 type Props = { label: string; sizePx: number; isOpen: boolean; onToggle: () => void }
 
-/** Opens and closes the panel beside a list. */
+/** Toggles the panel beside a list. */
 export const PanelButton = ({ label, sizePx, isOpen, onToggle }: Props) => (
   <Tooltip label={`${label} (I)`}>
     <ActionIcon

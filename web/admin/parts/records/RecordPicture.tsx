@@ -14,8 +14,8 @@ type Props = Omit<ComponentProps<typeof Picture>, 'src'> & {
 }
 
 /**
- * Why a record's picture did not load: it has none, as most units of an archive, or the picture
- * could not be had.
+ * Whether a picture failed because the record has none, like most units of an archive, or for
+ * another reason.
  */
 const isWithoutPicture = async (src: string, signal: AbortSignal): Promise<boolean> => {
   const response = await fetch(src, {
@@ -32,8 +32,7 @@ const isWithoutPicture = async (src: string, signal: AbortSignal): Promise<boole
 }
 
 /**
- * The picture of a record named by its place alone, or a quiet tile where the record has none.
- * (records.pictures)
+ * The picture of a record by its URL, or a quiet tile if the record has none. (records.pictures)
  */
 export const RecordPicture = ({
   record: { tenantId, indexId: id, recordId },
@@ -46,7 +45,7 @@ export const RecordPicture = ({
     queryKey: [records.image.name, 'none', tenantId, id, recordId],
     queryFn: ({ signal }) => isWithoutPicture(src, signal),
     enabled: failed === src,
-    // What is known already spares the browser a picture that is not there.
+    // A cached answer saves the browser a request for a missing picture.
     staleTime: Infinity,
     retry: false,
   })

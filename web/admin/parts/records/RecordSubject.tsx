@@ -13,11 +13,11 @@ type Props = {
   title: string
   isThere: boolean
   children: ReactNode
-  /** More buttons beside the way to the record. */
+  /** More buttons beside the link to the record. */
   ways?: ReactNode
 }
 
-/** The record that something is about: its picture, number and title, and the way to it. */
+/** The record under review: its picture, number and title, and a link. */
 export const RecordSubject = ({
   record: { tenantId, indexId: id, recordId },
   number,

@@ -8,7 +8,7 @@ type Props = {
   heightPx?: number
 }
 
-/** The picture of a record, small, beside its name. */
+/** A thumbnail of a record, to show beside its name. */
 export const RecordThumb = ({ widthPx = 56, heightPx = 44, ...record }: Props) => (
   <RecordPicture
     record={record}

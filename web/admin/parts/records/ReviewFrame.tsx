@@ -9,7 +9,7 @@ import { num } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './ReviewFrame.module.css'
 
-/** A thing that waits to be looked at. */
+/** An item that waits for review. */
 type ReviewItem = {
   id: string
   place: Place
@@ -17,7 +17,7 @@ type ReviewItem = {
   title: string
   sub: string
   isUnread?: boolean
-  /** Decided on this visit; it keeps its place. */
+  /** Decided during this visit; it keeps its place in the list. */
   isDone?: boolean
 }
 
@@ -26,21 +26,21 @@ type Props = {
   facts: string
   items: readonly ReviewItem[]
   total: number
-  /** How many come before the first of these. */
+  /** The number of items before the first of these. */
   from?: number
   current: string
-  /** Whether what is shown is still the one before, until the one at hand has come. */
+  /** Whether the previous item is still shown while the current one loads. */
   isComing?: boolean
   onMore?: (() => void) | undefined
   onStep: (step: -1 | 1) => void
-  /** What can be done with the one at hand, at the bottom. */
+  /** The actions on the current item, at the bottom. */
   actions: ReactNode
   children: ReactNode
 }
 
 /**
- * A work screen: what waits at the left, the one at hand at the right, what can be done with it at
- * the bottom.
+ * A review screen: waiting items at the left, the current one at the right, its actions at the
+ * bottom.
  */
 export const ReviewFrame = ({
   title,

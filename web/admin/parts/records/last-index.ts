@@ -1,6 +1,6 @@
 /**
- * What a person browsed last: an index or an alias, the search as it stood in the address, and the
- * record that stood first.
+ * What a person browsed last: an index or alias, the search part of the address, and the first
+ * record.
  */
 export type LastIndex = {
   id: string
@@ -12,18 +12,18 @@ type Whose = { userId: string; tenantId: string }
 const keyOf = ({ userId, tenantId }: Whose) => `varda/last-index/${userId}/${tenantId}`
 
 /**
- * Keeps in this browser what was browsed last; of a person, for others may use the same one.
- * (dashboard.lastIndex)
+ * Stores in this browser what the person browsed last, by person, since several may share the
+ * browser. (dashboard.lastIndex)
  */
 export const keepLastIndex = (whose: Whose, last: LastIndex): void => {
   try {
     localStorage.setItem(keyOf(whose), JSON.stringify(last))
   } catch {
-    // A browser may refuse to keep anything.
+    // The browser refuses storage.
   }
 }
 
-/** What the person browsed last here, if anything. (dashboard.lastIndex) */
+/** What the person browsed last in this browser; null if unknown. (dashboard.lastIndex) */
 export const lastIndex = (whose: Whose): LastIndex | null => {
   try {
     // The cast is safe: `keepLastIndex` alone writes this key.

@@ -1,9 +1,9 @@
 type Pair = { server: string; local: string }
 
 /**
- * Where a file lies on the person's own computer: of the pairs whose server path the file is under
- * the longest is taken. `files` are the ways in which the same file can be named. Backslashes where
- * the own path has them. (users.warehouse)
+ * A file's path on the person's own computer, by the pair with the longest matching server path.
+ * `files`: alternative paths of the same file. Uses backslashes if the person's path does.
+ * (users.warehouse)
  */
 export const localPath = (pairs: readonly Pair[], files: readonly string[]): string | undefined => {
   const found = files

@@ -4,9 +4,7 @@ import type { IndexType } from '#contract/index-types.ts'
 import { indices, type Index } from '#contract/indices.ts'
 import { read } from '#web/kit/api.ts'
 
-/**
- * What the browser shows the records of: an index, or an alias, whose ids are of one name space.
- */
+/** The subject of the record browser: an index or an alias. Their ids share one name space. */
 export type BrowseTarget = {
   tenantId: string
   id: string
@@ -16,7 +14,7 @@ export type BrowseTarget = {
   of: { index: Index } | { alias: Alias }
 }
 
-/** The alias of that id, else the index. (aliases.browsed) */
+/** The alias with that id, or else the index. (aliases.browsed) */
 export const useBrowseTarget = (tenantId: string, id: string): UseQueryResult<BrowseTarget> => {
   const alias = useQuery({
     ...read(aliases.list, { params: { tenantId } }),

@@ -3,8 +3,8 @@ import { localPath } from './local-path.ts'
 import { useSettings } from '#web/admin/parts/viewer/viewer.ts'
 
 /**
- * Where a file of an index lies: its path in the tenant's folder, and on the person's own computer
- * where they have said. (users.warehouse)
+ * A file's path in the tenant's folder, and on the person's computer if they set one up.
+ * (users.warehouse)
  */
 export const useFilePaths = (
   { tenantID: tenantId, directory }: Index,

@@ -5,8 +5,8 @@ import { useShortcuts } from '#web/admin/kit/focus/use-shortcuts.ts'
 import { useSettings } from '#web/admin/parts/viewer/viewer.ts'
 
 /**
- * The panel beside a list, as the address says; where it says nothing it is open in a wide window,
- * since on a phone it covers the list. `I` opens and closes it, Escape closes it.
+ * Whether the panel beside a list is open, from the address. By default it is open in a wide window
+ * only, since on a phone it covers the list. `I` toggles it, Escape closes it.
  */
 export const useSidePanel = () => {
   const [{ meta }, setSearch] = useSearchState()

@@ -27,13 +27,13 @@ type Props<T extends Item> = {
   label: string
   draw: (item: T) => ReactNode
   onOrder: (items: T[]) => void
-  /** Below one another, with the handle before each. */
+  /** Shows the items as a list, each with its handle first. */
   isList?: boolean
 }
 
 /**
- * Things in a grid that are arranged by mouse, finger or keys: space picks up, arrows move, space
- * drops, Escape cancels.
+ * A grid that people sort by mouse, finger or keys: space picks up, arrows move, space drops,
+ * Escape cancels.
  */
 export const SortableGrid = <T extends Item>({
   items,
@@ -48,7 +48,7 @@ export const SortableGrid = <T extends Item>({
   const placeOf = (id: unknown) => items.findIndex((item) => item.id === id) + 1
   const announcements: Announcements = {
     onDragStart: ({ active }) => t(sortableTexts.pickedUp)(nameOf(active.id)),
-    // Over its own place it has just been picked up.
+    // Over its own place: the item was just picked up.
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id
         ? t(sortableTexts.over)(nameOf(active.id), placeOf(over.id), items.length)

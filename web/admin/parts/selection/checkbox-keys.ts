@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react'
 
 type Ways = {
-  /** Chooses all from one row to another. */
+  /** Selects all rows between two. */
   onRange: (to: string, from: string | undefined) => void
   onAll: () => void
 }
 
 /**
- * Keys in a table whose rows have a tick that names them (`data-tick`): arrows go between rows,
- * Shift takes all between, Ctrl A all that are shown. (kit.tickKeys)
+ * Keys in a table whose rows have a checkbox with the row id (`data-tick`): arrows move between
+ * rows, Shift selects a range, Ctrl+A selects all shown rows. (kit.tickKeys)
  */
 export const checkboxKeys =
   ({ onRange, onAll }: Ways) =>
@@ -19,7 +19,7 @@ export const checkboxKeys =
       return onAll()
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    // Keys come from inside the table.
+    // The listener is on the table, so the target is inside it.
     const at = ticks.findIndex((tick) => tick.closest('tr')?.contains(event.target as Node))
     const next = step !== undefined && at >= 0 ? ticks[at + step] : undefined
     if (!next) return

@@ -1,11 +1,11 @@
-/** Chosen rows by id, and the row a range goes from. */
+/** The selected ids, and the row where a range starts. */
 export type Selection = { ids: ReadonlySet<string>; last?: string | undefined }
 
 export const emptySelection: Selection = { ids: new Set() }
 
 /**
- * The selection after a press on a row; with Shift all rows from the last one pressed to this one
- * take its state.
+ * The selection after a click on a row. With Shift, all rows from the last click to this one become
+ * selected.
  */
 export const toggle = (
   { ids, last }: Selection,
@@ -27,6 +27,6 @@ const between = (order: readonly string[], a: string, b: string): readonly strin
   return from === undefined || from < 0 || to === undefined ? [b] : order.slice(from, to + 1)
 }
 
-/** All rows of a page, or none where all were chosen. */
+/** Selects all rows of a page, or none if all were selected. */
 export const toggleAll = ({ ids }: Selection, order: readonly string[]): Selection =>
   order.every((id) => ids.has(id)) ? emptySelection : { ids: new Set(order) }

@@ -5,18 +5,17 @@ import { t } from '#web/kit/language.ts'
 
 type Item = { id: string; name: string }
 
-/** How many things stand in the first row. */
+/** The number of items in the first row. */
 const columnsOf = (list: HTMLElement): number => {
-  // A list holds elements.
+  // The children of a list are HTML elements.
   const tops = [...list.children].map((child) => (child as HTMLElement).offsetTop)
   return tops.filter((top) => top === Math.min(...tops)).length
 }
 
 /**
- * Arranges things by keys: space picks up, arrows move, space drops, Escape cancels. Every key
- * counts from the first one on, as it would not with the library's, which hears none before it has
- * measured the page. While a thing is moved only its looks change (`placeOf`), so that it keeps the
- * focus. (kit.sortKeys)
+ * Sorts items by keys: space picks up, arrows move, space drops, Escape cancels. The library's own
+ * sensor ignores keys until it has measured the page; this one counts every key. During a move only
+ * the item's appearance changes (`placeOf`), so it keeps the focus. (kit.sortKeys)
  */
 export const useDragByKeys = <T extends Item>(items: T[], onOrder: (items: T[]) => void) => {
   const list = useRef<HTMLUListElement>(null)
@@ -26,7 +25,7 @@ export const useDragByKeys = <T extends Item>(items: T[], onOrder: (items: T[]) 
   const from = items.findIndex(({ id }) => id === lifted?.id)
   const shown = lifted && from >= 0 ? arrayMove(items, from, lifted.to) : items
 
-  // Its element was moved, and lost the focus.
+  // React moved the element, which lost the focus.
   useEffect(() => {
     if (dropped.current === undefined) return
     const at = items.findIndex(({ id }) => id === dropped.current)
@@ -80,10 +79,10 @@ export const useDragByKeys = <T extends Item>(items: T[], onOrder: (items: T[]) 
   }
   return {
     list,
-    /** What has just happened, in words. */
+    /** The announcement of the last step, for screen readers. */
     said,
     isLifted: ({ id }: T) => lifted?.id === id,
-    /** Where a thing is to be seen. */
+    /** The position at which to draw an item. */
     placeOf: ({ id }: T) => shown.findIndex((one) => one.id === id),
     handlers: (item: T) => ({ onKeyDown: onKeyDown(item), onBlur: () => cancel(item) }),
   }

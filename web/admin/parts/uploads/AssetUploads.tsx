@@ -4,7 +4,7 @@ import type { useAssetUpload } from './asset-upload.ts'
 import styles from './AssetUploads.module.css'
 import { UploadLine } from './UploadLine.tsx'
 
-/** The files that are being sent, each with how far it is or why it was refused. */
+/** The uploading files, each with its progress or failure. */
 export const AssetUploads = ({
   upload: { items, retryOf },
 }: {

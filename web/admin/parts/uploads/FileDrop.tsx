@@ -6,15 +6,15 @@ import type { ReactNode } from 'react'
 import styles from './FileDrop.module.css'
 
 type Props = {
-  /** What to do: "Dragðu skrár hingað". */
+  /** The instruction: "Dragðu skrár hingað". */
   title: string
-  /** Where they go. */
+  /** The target of the files. */
   into?: ReactNode
-  /** Which files are taken, in words. */
+  /** The accepted files, in words. */
   help?: string
-  /** Other things stand below it, so that it takes little room. */
+  /** A low area, if more content follows. */
   isLow?: boolean
-  /** Endings and media types that the window for choosing offers. */
+  /** Endings and media types for the file dialog. */
   accept: readonly string[]
   isOne?: boolean
   chooseLabel: string
@@ -23,7 +23,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Where files are dropped, or chosen by a button. */
+/** An area to drop files, with a button to choose them. */
 export const FileDrop = ({
   title,
   into,

@@ -7,26 +7,23 @@ import { bytes, percent } from '#web/kit/format-in-language.ts'
 import { t } from '#web/kit/language.ts'
 import styles from './UploadLine.module.css'
 
-/** How one file that is sent stands. (kit.uploadStates) */
+/** The state of one uploading file. (kit.uploadStates) */
 export type UploadState = 'ready' | 'uploading' | 'done' | 'error'
 
 type Props = {
   name: string
-  /** Bytes of it, and how many have gone. */
+  /** The size in bytes, and the bytes sent. */
   size: number
   sent: number
   state: UploadState
-  /** It was there already. */
+  /** Whether the server already had the file. */
   isSame?: boolean
   message?: string | undefined
-  /** Where trying again may help. */
+  /** Present if a retry may help. */
   onRetry?: (() => void) | undefined
 }
 
-/**
- * One file on its way: how far it is, or why it failed and a way to try it again.
- * (kit.uploadStates)
- */
+/** One uploading file: its progress, or its failure with a retry button. (kit.uploadStates) */
 export const UploadLine = ({
   name,
   size,
@@ -73,7 +70,7 @@ export const UploadLine = ({
   </div>
 )
 
-/** How much has gone, as a bar. */
+/** The progress as a bar. */
 export const UploadBar = ({ sent, size }: { sent: number; size: number }) => (
   <span className={styles.bar} aria-hidden="true">
     <i style={{ width: `${(100 * sent) / Math.max(1, size)}%` }} />

@@ -15,7 +15,7 @@ export const SELECTOR_ENDINGS = ['.png', '.jpg', '.jpeg']
 /** Media types that the attachment picker takes. (assets.pickerTypes) */
 export const ATTACHMENT_TYPES = ['application/*', 'image/*']
 
-/** A file on its way to become an asset. */
+/** A file that becomes an asset. */
 type SentFile = {
   key: number
   name: string
@@ -27,24 +27,19 @@ type SentFile = {
 
 export type How = {
   tenantId: string
-  /**
-   * How large pictures are made at most, or into which format; of a file nothing: it is kept as it
-   * is.
-   */
+  /** The maximum size or format of pictures; undefined keeps the file unchanged. */
   shapeOf?: (file: File) => { maxsize?: number; quality?: number; type?: 'png' } | undefined
-  /** Endings, or media types, that are taken, where not all are. */
+  /** Accepted endings or media types; undefined accepts all. */
   endings?: readonly string[]
   types?: readonly string[]
-  /** What is said of an ending that is not taken. */
+  /** The sentence about an ending that is not accepted. */
   refusal?: (ending: string) => string
-  /** The name it is kept under, where not its own. */
+  /** The asset's name, if not the file's. */
   nameOf?: (file: File) => string
   onKept?: (asset: Asset) => void
 }
 
-/**
- * Why a file is not sent at all; nothing where it is. (assets.selectorTypes, assets.pickerTypes)
- */
+/** Why a file cannot be sent; undefined if it can. (assets.selectorTypes, assets.pickerTypes) */
 export const refusalOf = (
   { name, size, type }: File,
   {
@@ -62,8 +57,8 @@ export const refusalOf = (
 }
 
 /**
- * Sends files to become assets, a few at a time, each with its own progress and failure.
- * (assets.upload, kit.uploadStates)
+ * Uploads files as assets, a few at a time, each with its own progress and failure. (assets.upload,
+ * kit.uploadStates)
  */
 export const useAssetUpload = ({
   tenantId,
@@ -123,14 +118,14 @@ export const useAssetUpload = ({
           message,
         }
       })
-      // What is done or failed has been seen when more are sent.
+      // Drops finished files from the list when the person sends more.
       setItems((now) => [
         ...now.filter(({ state }) => state === 'ready' || state === 'uploading'),
         ...fresh,
       ])
       void start(fresh.flatMap(({ key, state }) => (state === 'ready' ? [key] : [])))
     },
-    /** Tries a file again; nothing for one that was not to be sent. */
+    /** Retries a file; undefined for a refused file. */
     retryOf: (key: number) => (files.current.has(key) ? () => void start([key]) : undefined),
   }
 }

@@ -10,7 +10,7 @@ type Props = {
   onAdd: (name: string) => void
 }
 
-/** Chooses one more field to write in, among those that are not shown yet. */
+/** Adds one of the hidden fields to the form. */
 export const AddField = ({ label = t(editTexts.addField), fields, shown, onAdd }: Props) => (
   <Select
     searchable

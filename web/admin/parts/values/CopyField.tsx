@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { kitTexts } from '#texts/kit.ts'
 import { t } from '#web/kit/language.ts'
 
-/** What is shown this once, with a button that copies it. */
+/** A value that is shown once, with a copy button. */
 export const CopyField = ({
   label,
   description,

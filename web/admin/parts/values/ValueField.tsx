@@ -8,13 +8,13 @@ type Props = {
   label: string
   value: EditedValue
   error?: string | undefined
-  /** Only to those who do not see what is around the field. */
+  /** Hides the label visually where the context shows it; screen readers read it. */
   isLabelHidden?: boolean
   autoFocus?: boolean
   onChange: (value: EditedValue) => void
 }
 
-/** A value of a record as a field to write in: one text, or a list of them. (records.editable) */
+/** An input for a value of a record: one text, or a list of texts. (records.editable) */
 export const ValueField = ({
   name,
   label,

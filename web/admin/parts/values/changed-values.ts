@@ -20,7 +20,7 @@ const USUAL = new Set([
   'Artist',
 ])
 
-/** The values of a record as they are edited: a list where the field is one, or holds one. */
+/** A record's values for the form: a list if the field is or holds one. */
 export const formOf = (source: Source, fields: readonly Editable[]): Form =>
   Object.fromEntries(
     fields.map(({ name, multi }) => [
@@ -29,13 +29,13 @@ export const formOf = (source: Source, fields: readonly Editable[]): Form =>
     ]),
   )
 
-/** The fields that a form begins with: those that hold something, and the usual ones. */
+/** The fields of an unedited form: those with values, and the usual ones. */
 export const firstFields = (fields: readonly Editable[], form: Form): string[] =>
   fields
     .filter(({ name, multi }) => multi === null || USUAL.has(name) || (form[name]?.length ?? 0) > 0)
     .map(({ name }) => name)
 
-/** What is sent: the values that differ from those that are saved. */
+/** The values that differ from the saved ones, to send. */
 export const changesOf = (form: Form, saved: Form): EditedValues =>
   Object.fromEntries(
     Object.entries(form).filter(([name, value]) => !isSame(value, saved[name] ?? '')),

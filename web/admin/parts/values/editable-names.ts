@@ -4,10 +4,7 @@ import { useFieldNames } from './field-names.ts'
 
 type Named = Pick<Index, 'type' | 'own_fields'>
 
-/**
- * The editable fields of indices by the names that their tenant has for them.
- * (siteConfig.fieldNames)
- */
+/** The editable fields of indices, with the labels of their tenant. (siteConfig.fieldNames) */
 export const useEditableNames = (tenantId: string | undefined) => {
   const naming = useFieldNames(tenantId)
   const named = (field: Editable): Editable => ({

@@ -5,21 +5,21 @@ import { t } from '#web/kit/language.ts'
 import { useTenantFieldNames } from './tenant-field-names.ts'
 
 /**
- * What names the fields of records for one tenant; the same everywhere a field is named.
+ * The labels of record fields for one tenant, used wherever a field is named.
  * (siteConfig.fieldNames)
  */
 export const namingBy = (names: FieldNames) => ({
-  /** The name of a field; `own`: what it is called where the tenant has no name for it. */
+  /** The label of a field; `own`: the field's own label if the tenant has none. */
   nameOf: (field: string, own?: Field['label']): string => {
     const label = fieldLabel(names, field, own)
     return label ? t(label) : field
   },
-  /** The same in both languages, of one that has a name in any case. */
+  /** The label in both languages, for a field that always has one. */
   labelIn: (field: string, own: Field['label']): Field['label'] =>
     fieldLabel(names, field, own) ?? own,
 })
 export type Naming = ReturnType<typeof namingBy>
 
-/** The names of fields as a tenant has them. */
+/** The field labels of a tenant. */
 export const useFieldNames = (tenantId: string | undefined): Naming =>
   namingBy(useTenantFieldNames(tenantId))

@@ -12,8 +12,8 @@ export type ListColumn = { field: string; visible: boolean }
 export type ListColumns = NonNullable<NonNullable<Settings['warehouse']>['mappings']>
 
 /**
- * The columns of a list beside the title, in the person's order; those that nothing is said of come
- * last and are not shown. (users.listColumns)
+ * The columns of a list beside the title, in the person's order. Columns without a setting come
+ * last and hidden. (users.listColumns)
  */
 export const columnsOf = (type: IndexType, chosen: ListColumns = {}): ListColumn[] => {
   const { shown, offered } = indexType(type).columns
@@ -32,16 +32,16 @@ const NAMES: Record<string, { is: string; en: string }> = {
   rel: recordTexts.row,
 }
 
-/** What a column is called. */
+/** The label of a column. */
 export const columnName = (field: string, { nameOf }: Pick<Naming, 'nameOf'>): string =>
   nameOf(field, NAMES[field])
 
-/** What stands in a column of a record. */
+/** A record's text in a column. */
 export const columnText = (field: string, source: Hit['_source']): string => {
   if (field === 'date')
     return textOf(source.date) || textOf(source.DateAsWritten) || t(recordTexts.undated)
   if (field === 'rel') return relName(textOf(source.rel))
-  // Alone, for its folders would fill the column.
+  // The name alone: its folders would fill the column.
   if (field === 'fileObjectName') return textOf(source.fileObjectName) || textOf(source.name)
   return valueOf(source, field)
 }

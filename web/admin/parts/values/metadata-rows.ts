@@ -16,9 +16,8 @@ type Shown = {
 }
 
 /**
- * The values of a record that hold something, written for people, each with where it is from: in
- * the order of the fields, then those that its source named itself; what is said of a file that
- * many records come from is last. (records.metadata)
+ * A record's values in words, each with its origin: in the order of the fields, then the source's
+ * own fields. Values about a file that many records share come last. (records.metadata)
  */
 export const metadataRows = (
   { source, origins, own_fields: own }: Shown,
@@ -51,10 +50,12 @@ export const metadataRows = (
 }
 
 const ABOUT_FILE = new Set(['width', 'fileObjectName', 'fileSize', 'fileModified', 'indexedAt'])
-/** Whether a record is one of many in a file, as a row of an export or a unit of an archive. */
+/**
+ * Whether the record is one of many in a file, such as a row of an export or a unit of an archive.
+ */
 const isOfSource = ({ rel }: Source) => textOf(rel) !== relName(textOf(rel))
 
-/** Rows that show the date of a record. */
+/** Rows that show the record's date. */
 const DATES = new Set(['DateCreated', 'DateAsWritten', 'Year'])
 const ORIGINS: Record<string, { is: string; en: string }> = {
   inherited: recordTexts.inherited,
@@ -67,8 +68,8 @@ const originName = (origin: string | undefined) => {
 }
 
 /**
- * Values of a related table stand on lines beside those of its other fields, so that an empty one
- * keeps its place.
+ * Values of a related table, one a line. An empty one keeps its line, so that lines of different
+ * fields match.
  */
 const ownValue = (value: unknown, label: string): string =>
   Array.isArray(value) && label.includes('::')
@@ -80,7 +81,7 @@ const numbered = (source: Source, name: string, upTo: number) =>
     (key) => source[key] !== undefined,
   )
 
-/** Values that are more than a text as it stands. */
+/** Values that need formatting. */
 const WRITTEN: Record<string, (source: Source) => string> = {
   DateCreated: (source) =>
     secondsOf(source) === undefined && !isOfSource(source)
@@ -99,7 +100,7 @@ const WRITTEN: Record<string, (source: Source) => string> = {
     ]
       .filter(Boolean)
       .join(' / '),
-  // Of a picture this is the camera's time, which for a scanned one is that of the scanning.
+  // For a picture this is the camera's time; for a scan it is the scanner's.
   DateTimeOriginal: (source) =>
     secondsOf(source) === undefined ? '' : takenAt(textOf(source.DateTimeOriginal)),
   Duration: ({ Duration }) => (Duration === undefined ? '' : span(Number(Duration) * 1000)),
@@ -109,21 +110,21 @@ const WRITTEN: Record<string, (source: Source) => string> = {
   fileSize: ({ fileSize }) => (fileSize === undefined ? '' : bytes(Number(fileSize))),
   fileModified: ({ fileModified }) => whenOf(fileModified),
   indexedAt: ({ indexedAt }) => whenOf(indexedAt),
-  // With its folders, so that the file can be found.
+  // With its folders, so that people can find the file.
   fileObjectName: ({ rel, fileObjectName }) => relName(textOf(rel)) || textOf(fileObjectName),
   DateAsWritten: (source) =>
     textOf(source.DateAsWritten) || (source.tree === undefined ? '' : textOf(source.date)),
   LevelOfDescription: ({ LevelOfDescription }) => levelName(textOf(LevelOfDescription)),
 }
 
-/** A value of a record as it is written for people. */
+/** A record's value in words. */
 export const valueOf = (source: Source, name: string): string =>
   WRITTEN[name]?.(source) ?? textOf(source[name])
 
 const degrees = (value: unknown) =>
   value === undefined || Number.isNaN(Number(value)) ? '' : `${num(Number(value), 5)}°`
 
-/** A day, and the hour where it is known: both are those of the place, and need not be whole. */
+/** A day, and the hour if known, in local time; the text may be partial. */
 const takenAt = (text: string) =>
   / \d\d:\d\d/.test(text)
     ? whenOf(text) || text

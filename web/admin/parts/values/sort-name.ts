@@ -15,5 +15,5 @@ const NAMES: Record<Sort, { is: string; en: string }> = {
   '-file': recordTexts.fileDown,
 }
 
-/** An order of records in words. */
+/** The label of a sort order. */
 export const sortName = (sort: Sort): string => t(NAMES[sort])

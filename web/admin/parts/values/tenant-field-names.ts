@@ -6,8 +6,8 @@ import { read } from '#web/kit/api.ts'
 const NONE: FieldNames = {}
 
 /**
- * A tenant's own names of fields; kept for an hour, as mappings are. Apart from the fields
- * themselves, which are many to load.
+ * A tenant's own field labels, cached for an hour like mappings. A separate request, because the
+ * fields themselves are many.
  */
 export const useTenantFieldNames = (tenantId: string | undefined): FieldNames => {
   const params = { tenantId: tenantId ?? '' }

@@ -3,19 +3,19 @@ import { recordTexts } from '#texts/records.ts'
 import { t } from '#web/kit/language.ts'
 import { levelName } from './value-text.ts'
 
-/** The field that holds the decades of a record's date. */
+/** The field with the decades of a record's date. */
 export const DECADE = 'decade'
-/** The field that holds its years. */
+/** The field with the years of a record's date. */
 export const YEAR = 'dateYear'
-/** The field that holds the level of description of a unit of an archive. */
+/** The field with an archive unit's level of description. */
 const LEVEL = 'LevelOfDescription'
 
-/** Whether the values of a field are times, and so stand in their order. */
+/** Whether the values of a field are times and sort by time. */
 export const isOfTime = (field: string): boolean => field === DECADE || field === YEAR
 
 /**
- * Value of a field in words: decades are written out, uncertain times and levels of description
- * named, the rest stands as it is.
+ * The label of a value: written-out decades, uncertain times and levels of description; other
+ * values unchanged.
  */
 export const valueName = (field: string, value: string): string => {
   if (field === LEVEL) return levelName(value)

@@ -2,12 +2,12 @@ import type { Hit } from '#contract/record-search.ts'
 import { levelTexts } from '#texts/records.ts'
 import { t } from '#web/kit/language.ts'
 
-/** A value that is longer than this has a line of its own in a list. */
+/** Longer values have a line of their own in a list. */
 const LONG = 60
 
 /**
- * A value of a record as text, lists with commas, or on lines where the values are long or have
- * commas of their own.
+ * A record's value as text. Lists are separated by commas, or by lines if values are long or
+ * contain commas.
  */
 export const textOf = (value: unknown): string => {
   if (Array.isArray(value)) {
@@ -20,17 +20,17 @@ export const textOf = (value: unknown): string => {
   return ''
 }
 
-/** A level of description in words, where it is one of those that have them. (records.levels) */
+/** The label of a level of description, if it has one. (records.levels) */
 export const levelName = (level: string): string => {
   const known = Object.entries(levelTexts).find(([name]) => name === level)?.[1]
   return known ? t(known) : level
 }
 
-/** How long a recording is, in seconds; nothing where the record is none. */
+/** A recording's length in seconds; undefined for other records. */
 export const secondsOf = ({ Duration }: Hit['_source']): number | undefined =>
   typeof Duration === 'number' ? Duration : undefined
 
-/** How many pictures a record has: those linked to it, or that of its file. */
+/** The number of a record's pictures: linked ones, or the file's own. */
 export const picturesOf = ({ pictures, sha256, Duration }: Hit['_source']): number =>
   Array.isArray(pictures)
     ? pictures.length
@@ -38,7 +38,7 @@ export const picturesOf = ({ pictures, sha256, Duration }: Hit['_source']): numb
       ? 1
       : 0
 
-/** The shape of a record's picture; zero where it is not known. */
+/** The size of a record's picture; zero if unknown. */
 export const shapeOf = ({ width, height }: Hit['_source']) => ({
   width: Number(width) || 0,
   height: Number(height) || 0,

@@ -1,23 +1,18 @@
 import { diffArrays } from 'diff'
 
-/** A piece of a text that two texts share, or that one of them has. */
+/** A piece of text that both texts share, or that only one has. */
 type Piece = { text: string; is: 'same' | 'added' | 'removed' }
 
-/**
- * Words, numbers, spaces and signs, each a piece of its own; letters of every language make words.
- */
+/** Splits a text into words, numbers, spaces and signs, in any language. */
 const wordsOf = (text: string): string[] =>
   text.normalize('NFC').match(/[\p{L}\p{M}]+|\p{N}+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
 
-/**
- * Words that may have been changed, where the change is to be told word by word; the time it takes
- * grows with their square.
- */
+/** The most changed words to compare word by word; the time grows with their square. */
 const MOST_CHANGES = 500
 
 /**
- * What was added to a text and taken from it, word by word; where little is left, all that stands
- * between what is. (crowdsource.diff, blog.history)
+ * The words added to and removed from a text. If little is shared, everything between the shared
+ * parts counts as changed. (crowdsource.diff, blog.history)
  */
 export const diffWords = (before: string, after: string): Piece[] => {
   const [one, other] = [wordsOf(before), wordsOf(after)]
@@ -40,13 +35,13 @@ export const diffWords = (before: string, after: string): Piece[] => {
 const pieces = (words: readonly string[], is: Piece['is']): Piece[] =>
   words.map((text) => ({ text, is }))
 
-/** How many words two texts begin with alike. */
+/** The number of equal words at the start of two texts. */
 const sharedOf = (one: readonly string[], other: readonly string[]): number => {
   const at = one.findIndex((word, place) => word !== other[place])
   return at < 0 ? one.length : at
 }
 
-/** Neighbours of a kind are one piece; a space alone between two changes belongs to them. */
+/** Joins neighbours of the same kind; a lone space between two changes joins them. */
 const joined = (all: Piece[]): Piece[] => {
   const out: Piece[] = []
   let run: Piece[] = []
@@ -59,7 +54,7 @@ const joined = (all: Piece[]): Piece[] => {
     }
     run = []
   }
-  /** Whether a space stands between two changes; what follows is looked at only where it may. */
+  /** Whether a space is between two changes. Checks what follows only if needed. */
   const isBetween = ({ text }: Piece, n: number): boolean =>
     run.length > 0 &&
     /^\s+$/.test(text) &&
@@ -78,7 +73,7 @@ const joined = (all: Piece[]): Piece[] => {
   return out
 }
 
-/** Whether words are replaced on both sides of a space, so that one mark over both reads better. */
+/** Whether words on both sides of a space are replaced, so that one mark over both reads better. */
 const hasBoth = (before: readonly Piece[], after: readonly Piece[]): boolean => {
   const upTo = after.findIndex(({ is }) => is === 'same')
   const following = upTo < 0 ? after : after.slice(0, upTo)

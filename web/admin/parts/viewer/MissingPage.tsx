@@ -9,8 +9,8 @@ import { missingOf, type Kind } from './missing-subject.ts'
 import { useMay } from './viewer.ts'
 
 /**
- * An address that names something that does not exist: what it is, why it may be missing, and the
- * way to the nearest list.
+ * The page of an address whose subject does not exist: what is missing, why, and a link to the
+ * nearest list.
  */
 export const MissingPage = ({ kind, error }: { kind: Kind; error?: ApiError }) => {
   const { tenantId = '', id = '', indexId = id } = useAddressParams()

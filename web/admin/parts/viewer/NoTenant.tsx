@@ -7,7 +7,7 @@ import { t } from '#web/kit/language.ts'
 import { useMay } from './viewer.ts'
 
 /**
- * Where a person has no tenant: who may make one does so, others are told whom to ask.
+ * The screen of a person without a tenant: those who may create one can, others learn whom to ask.
  * (screens.noTenant)
  */
 export const NoTenant = () =>

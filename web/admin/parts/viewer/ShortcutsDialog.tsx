@@ -5,14 +5,14 @@ import { Dialog } from '#web/admin/kit/forms/Dialog.tsx'
 import { SHORTCUTS } from './shortcut-list.ts'
 import styles from './ShortcutsDialog.module.css'
 
-/** All keys of the administration. */
+/** The keyboard shortcuts of the administration. */
 export const ShortcutsDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Dialog opened={opened} onClose={onClose} title={t(shellTexts.shortcuts)}>
     <ShortcutList />
   </Dialog>
 )
 
-/** The keys and what they do; wide: in two columns where there is room. */
+/** The shortcuts and their actions; `isWide` uses two columns if there is room. */
 export const ShortcutList = ({ isWide = false }) => (
   <dl className={isWide ? `${styles.keys} ${styles.wide}` : styles.keys}>
     {SHORTCUTS.map(({ keys, text }) => (

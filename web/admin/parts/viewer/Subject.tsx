@@ -14,7 +14,7 @@ type Props<T> = {
 }
 
 /**
- * The main subject of a screen once it is read; where it does not exist, a page that says so.
+ * The main subject of a screen once loaded, or a page that says that it does not exist.
  * (screens.missing)
  */
 export const Subject = <T,>({ kind, query, ...loaded }: Props<T>) => {
@@ -22,17 +22,14 @@ export const Subject = <T,>({ kind, query, ...loaded }: Props<T>) => {
   return error ? <Missing kind={kind} error={error} /> : <Loaded query={query} {...loaded} />
 }
 
-/** The page for an address that names something that does not exist, fetched when it is shown. */
+/** The page about a missing subject, loaded when shown. */
 export const Missing = (props: ComponentProps<typeof MissingPage>) => (
   <Suspense>
     <MissingPage {...props} />
   </Suspense>
 )
 
-/**
- * Why the subject of a screen is missing; undefined where it is there, or the reading failed in
- * another way.
- */
+/** The error that says the subject is missing; undefined if it exists or failed otherwise. */
 export const missingErrorOf = ({
   data,
   error,
@@ -40,7 +37,7 @@ export const missingErrorOf = ({
   data === undefined && error instanceof ApiError && isMissing(error) ? error : undefined
 
 /**
- * Whether an address names nothing: the server refuses an id of the wrong shape before it looks for
+ * Whether an error means a missing subject: the server refuses a malformed id before it looks for
  * it.
  */
 const isMissing = ({ status, code }: ApiError): boolean =>

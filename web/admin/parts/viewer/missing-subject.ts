@@ -5,12 +5,12 @@ import type { Language } from '#texts/text.ts'
 import { paths, type Place } from '#web/admin/paths.ts'
 import type { ApiError } from '#web/kit/api.ts'
 
-/** What an address may name. */
+/** The kinds of subjects that addresses name. */
 export type Kind = keyof typeof missingTitles
 
 /**
- * The kind that a refusal names, where it is not the subject of the screen itself: a record's index
- * may be what is missing.
+ * The missing kind by error code, where it differs from the screen's subject: a record's index may
+ * be missing.
  */
 const OF_CODE: Partial<Record<ProblemCode, Kind>> = {
   'indices.notFound': 'index',
@@ -21,7 +21,7 @@ const OF_CODE: Partial<Record<ProblemCode, Kind>> = {
 type Named = { tenantId: string; id: string }
 type WayOn = { label: Record<Language, string>; place: Place; needs: Permission }
 
-/** The nearest list that exists; `id`: of the index that the address names. */
+/** The nearest existing list by kind; `id` is the index of the address. */
 const WAYS: Record<Kind, (named: Named) => WayOn> = {
   record: (named) => ({ label: ways.records, place: paths.browse(named), needs: 'record.read' }),
   index: (named) => ({ label: ways.indices, place: paths.indices(named), needs: 'index.read' }),
@@ -58,7 +58,7 @@ const WAYS: Record<Kind, (named: Named) => WayOn> = {
   queue: () => ({ label: ways.queues, place: paths.queues(), needs: 'job.read' }),
 }
 
-/** What is missing and the way on, for a screen about a `kind` whose reading failed. */
+/** The missing subject and the link onward, for a failed screen of a `kind`. */
 export const missingOf = (
   kind: Kind,
   error: ApiError | undefined,

@@ -2,7 +2,7 @@ import { browseTexts } from '#texts/browse.ts'
 import { recordTexts } from '#texts/records.ts'
 import { shellTexts } from '#texts/shell.ts'
 
-/** The keys that work today, as they are shown to people. */
+/** The shortcuts, in the order of the dialog. */
 export const SHORTCUTS = [
   { keys: ['Ctrl', 'K'], text: shellTexts.command },
   { keys: ['/'], text: shellTexts.searchPage },

@@ -7,7 +7,7 @@ import { session, type Me } from '#contract/session.ts'
 import { useAddressParams, useAddressSearch } from '#web/admin/kit/screen.ts'
 import { read } from '#web/kit/api.ts'
 
-/** The signed-in person; the shell draws nothing else before they are known. */
+/** The signed-in person. Never null inside the shell, which waits for them. */
 export const ViewerContext = createContext<Me | null>(null)
 
 /** The signed-in person. */
@@ -18,32 +18,28 @@ export const useMe = (): Me => {
 }
 
 /**
- * Whether the person holds a permission, everywhere or in a tenant. The server asks the same of the
- * same table.
+ * Whether the person has a permission, globally or in a tenant. The server checks the same table.
  */
 export const may = (me: Me, permission: Permission, tenantId?: string): boolean =>
   me.permissions.global.includes(permission) ||
   (tenantId !== undefined && (me.permissions.tenants[tenantId]?.includes(permission) ?? false))
 
-/** Whether the person holds a permission in a tenant. */
+/** Returns whether the person has a permission in a tenant. */
 export const useMay = (tenantId?: string) => {
   const me = useMe()
   return (permission: Permission) => may(me, permission, tenantId)
 }
 
-/** What the person has chosen for themselves. */
+/** The person's own settings. */
 export const useSettings = () =>
   useQuery({ ...read(session.settings, {}), staleTime: USER_CACHE_MS })
 
-/**
- * How many rows of a list are fetched at once: as the person has chosen, else as the list has it.
- * (users.listRows)
- */
+/** The page size of a list: the person's setting, else the list's own. (users.listRows) */
 export const useListRows = (own: number): number => useSettings().data?.listRows ?? own
 
 /**
- * The tenant at hand: the one in the address, else `?tenant=`, else the last one used, else the
- * first. One that does not exist is passed over.
+ * The current tenant: from the address, else `?tenant=`, else the last used, else the first. Skips
+ * tenants that do not exist.
  */
 export const useTenantId = (): string | undefined => {
   const me = useMe()

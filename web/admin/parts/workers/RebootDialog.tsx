@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Asks before a worker is restarted, and restarts it. Why it could not be is told in a toast,
- * unless the page tells it. (workers.reboot)
+ * Asks before restarting a worker, then restarts it. A toast shows a failure unless the page does.
+ * (workers.reboot)
  */
 export const RebootDialog = ({
   worker: { id, held },

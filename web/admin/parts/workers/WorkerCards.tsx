@@ -16,9 +16,7 @@ import styles from './WorkerCards.module.css'
 import { useMay, useMe } from '#web/admin/parts/viewer/viewer.ts'
 import { isSilent, uptime, usageOf, useWorkers, workerState } from './worker-state.ts'
 
-/**
- * The workers side by side: how each stands, whose jobs it does, memory and load. (screens.workers)
- */
+/** The workers as cards: state, tenants, memory and load. (screens.workers) */
 export const WorkerCards = () => (
   <Loaded query={useWorkers()}>
     {(list) =>
@@ -71,7 +69,7 @@ const WorkerCard = ({ worker }: { worker: Worker }) => {
   )
 }
 
-/** Whose jobs it does, by name. */
+/** The names of the tenants that a worker serves. */
 const useTenantNames = ({ tenants, config }: Worker): string => {
   const me = useMe()
   if (tenants.length === 0 && !config.onlyTagged) return t(workerTexts.allTenants)

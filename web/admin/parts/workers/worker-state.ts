@@ -21,9 +21,7 @@ export const useWorkers = (enabled = true) =>
 export const isSilent = ({ age, state }: Pick<Worker, 'age' | 'state'>): boolean =>
   state === 'silent' || age > WORKER_AGE_MINUTES.old * MINUTE_MS
 
-/**
- * How a worker stands, by its age: over a minute a warning, over an hour in danger. (workers.age)
- */
+/** A worker's state by its age: a warning after a minute, danger after an hour. (workers.age) */
 export const workerState = ({
   age,
   state,
@@ -38,24 +36,24 @@ export const workerState = ({
   return { tone: 'ok', text: t(workerTexts.answered)(span(age)) }
 }
 
-/** An age in words; seconds say nothing from a minute on. */
+/** An age in words, without seconds from a minute on. */
 const old = (age: number): string =>
   span(age < MINUTE_MS ? age : Math.floor(age / MINUTE_MS) * MINUTE_MS)
 
-/** When a silent worker goes off the list, from now. */
+/** The time until a silent worker leaves the list. */
 export const leavesIn = ({ age }: Pick<Worker, 'age'>): string =>
   old(WORKER_AGE_MINUTES.removed * MINUTE_MS - age)
 
-/** How long its process has been up: whole days from two on. */
+/** The uptime of its process, in whole days from two on. */
 export const uptime = ({ started, now, age }: Pick<Worker, 'started' | 'now' | 'age'>): string => {
   const ms = Date.parse(now) - Date.parse(started) + age
   return ms >= 2 * DAY_MS ? t(workerTexts.days)(Math.floor(ms / DAY_MS)) : span(ms)
 }
 
-/** Ends a sentence with one full stop, also where it ends with a shortened word. */
+/** Ends a sentence with exactly one full stop, also after an abbreviation. */
 export const stopped = (text: string): string => text.replace(/\.?$/, '.')
 
-/** Shares of the whole, from 0 to 1, and the cores that are busy. */
+/** Memory and load as shares from 0 to 1, and the number of busy cores. */
 export const usageOf = ({ si }: Pick<Worker, 'si'>) =>
   si && {
     memory: si.mem.used / si.mem.total,
