@@ -1,7 +1,7 @@
 // Opens event streams by raw sockets and reports to its parent the delay of each event at each
 // listener.
 import { connect } from 'node:net'
-import { STREAMS_MAX } from '#contract/limits.ts'
+import { STREAMS_MAX } from '#contract/connection-limits.ts'
 import type { Told } from './events.ts'
 
 const [origin = '', count = '0', tenants = '1'] = process.argv.slice(2)

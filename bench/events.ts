@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { STREAMS_MAX } from '#contract/limits.ts'
+import { STREAMS_MAX } from '#contract/connection-limits.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { openDatabase, type Database } from '#server/kit/database/database.ts'
 import { descendants, pause, type Server } from '#test/server.ts'

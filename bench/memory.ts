@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { CHILD_IDLE_MS } from '#contract/limits.ts'
+import { CHILD_IDLE_MS } from '#contract/work-limits.ts'
 import { pause, type Server } from '#test/server.ts'
 import { createIndex, scan, withInstallation } from './installation.ts'
 import { describePhotograph, writeDescribed } from './photographs.ts'

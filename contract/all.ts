@@ -13,6 +13,7 @@ import { crowdsource } from './crowdsource.ts'
 import { debugExif } from './debug-exif.ts'
 import type { Endpoint } from './endpoint.ts'
 import { events } from './events.ts'
+import { filePairs } from './file-pairs.ts'
 import { files } from './files.ts'
 import { fixity } from './fixity.ts'
 import { iiif } from './iiif.ts'
@@ -51,6 +52,7 @@ export const allEndpoints: readonly Endpoint[] = [
   tenants,
   indices,
   indexing,
+  filePairs,
   indexFiles,
   uploads,
   aliases,

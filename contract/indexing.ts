@@ -11,7 +11,7 @@ import {
 } from './common.ts'
 import { endpoints } from './endpoint.ts'
 import { ACTIONS, counter, counts, runHead, UNLINKED_KINDS } from './indices.ts'
-import { PAIRS_AT_ONCE, QUEUE_PAGE_SIZE } from './limits.ts'
+import { QUEUE_PAGE_SIZE } from './limits.ts'
 
 /** Codes for a file that could be read only in part. (files.damaged) */
 export const DAMAGE_CODES = [
@@ -68,44 +68,6 @@ export const OUTCOMES = [
   'failed',
 ] as const
 
-/**
- * Why a file and a known file are not certainly the same. `copies`: the contents occurred or occur
- * more than once. `replaced`: the name is the same, but the contents belong to another record or
- * occur more than once. `returned`: several files had these contents before. (indexing.pairs)
- */
-export const PAIR_KINDS = ['copies', 'replaced', 'returned'] as const
-export type PairKind = (typeof PAIR_KINDS)[number]
-
-/** The decision on a pair: the file is the known record, or it is not. */
-export const PAIR_CHOICES = ['same', 'new'] as const
-export type PairChoice = (typeof PAIR_CHOICES)[number]
-
-/** A file of a run and a known record that may be the same. (indexing.pairs) */
-export const pair = z.object({
-  id: z.uuid(),
-  kind: z.enum(PAIR_KINDS),
-  /** Null if undecided. */
-  choice: z.enum(PAIR_CHOICES).nullable(),
-  decided: z.object({ by: z.string(), at: instant }).nullable(),
-  file: z.object({ id: z.uuid(), rel: z.string(), sizeBytes: z.number() }),
-  /** The record as last read, with counts of its edits, comments and suggestions. */
-  record: z.object({
-    id: z.uuid(),
-    rel: z.string(),
-    title: z.string().nullable(),
-    sizeBytes: z.number(),
-    state: z.enum(['present', 'failed', 'missing', 'removed', 'excluded']),
-    isHidden: z.boolean(),
-    edits: z.int(),
-    comments: z.int(),
-    suggestions: z.int(),
-  }),
-})
-export type Pair = z.output<typeof pair>
-
-const undecided = z.record(z.enum(PAIR_KINDS), z.int())
-const choice = z.enum(PAIR_CHOICES)
-
 /** One row of work: one file of a run. (indexing.job) */
 export const job = z.object({
   id: z.uuid(),
@@ -125,7 +87,8 @@ export const JOB_INTERVALS = ['hour', 'day', 'week', 'month'] as const
 
 const finished = z.object({ completed: z.int(), failed: z.int(), skipped: z.int() })
 
-const oneRun = inIndex.extend({ runId: z.uuid() })
+/** The path parameters of a run. */
+export const inRun = inIndex.extend({ runId: z.uuid() })
 
 /** Problems that can prevent the start of a run. */
 export const START_PROBLEMS = [
@@ -203,7 +166,7 @@ export const indexing = endpoints('indexing', {
     method: 'GET',
     path: '/api/tenants/:tenantId/indices/:id/runs/:runId',
     needs: 'index.read',
-    params: oneRun,
+    params: inRun,
     answer: run,
     problems: ['indexing.runNotFound'],
     about: 'Returns one run.',
@@ -212,7 +175,7 @@ export const indexing = endpoints('indexing', {
     method: 'GET',
     path: '/api/tenants/:tenantId/indices/:id/runs/:runId/jobs',
     needs: 'index.read',
-    params: oneRun,
+    params: inRun,
     query: pageByCursor(QUEUE_PAGE_SIZE).extend({
       state: z.enum(JOB_STATES).optional(),
       outcome: z.enum(OUTCOMES).optional(),
@@ -231,70 +194,9 @@ export const indexing = endpoints('indexing', {
     path: '/api/tenants/:tenantId/indices/:id/runs/:runId/report',
     needs: 'index.read',
     audited: true,
-    params: oneRun,
+    params: inRun,
     problems: ['indexing.runNotFound'],
     about: 'Returns the files of a run as a table (CSV, UTF-8, semicolons).',
-  },
-  pairs: {
-    method: 'GET',
-    path: '/api/tenants/:tenantId/indices/:id/runs/:runId/pairs',
-    needs: 'index.run',
-    params: oneRun,
-    query: z.object({
-      kind: z.enum(PAIR_KINDS).optional(),
-      cursor: z.uuid().optional(),
-      size: z.coerce.number().int().min(1).max(PAIRS_AT_ONCE).default(50),
-    }),
-    answer: z.object({
-      /** Counts by kind over all pages. */
-      undecided,
-      /** Whether decisions are possible: the run is the latest one and no dry run. */
-      isOpen: z.boolean(),
-      pairs: z.array(pair),
-      cursor: z.uuid().nullable(),
-    }),
-    problems: ['indexing.runNotFound'],
-    about: 'Lists files of a run that may be known records; a person decides each pair.',
-  },
-  decidePairs: {
-    method: 'POST',
-    path: '/api/tenants/:tenantId/indices/:id/runs/:runId/pairs',
-    needs: 'index.run',
-    params: oneRun,
-    body: z.union([
-      z.object({
-        decisions: z
-          .array(z.object({ id: z.uuid(), choice }))
-          .min(1)
-          .max(PAIRS_AT_ONCE),
-      }),
-      z.object({ all: z.literal(true), kind: z.enum(PAIR_KINDS), choice }),
-    ]),
-    answer: z.object({ decided: z.int(), undecided }),
-    problems: [
-      'indexing.runNotFound',
-      'indexing.pairNotFound',
-      'indexing.pairDecided',
-      'indexing.pairsClosed',
-      'jobs.otherRun',
-      'jobs.cleanupOnce',
-      'indices.notFound',
-    ],
-    about:
-      'Decides which files are which records, by pair or for all undecided pairs of a ' +
-      'kind; processing of the files starts at once.',
-  },
-  pairPicture: {
-    kind: 'file',
-    method: 'GET',
-    path: '/api/tenants/:tenantId/indices/:id/runs/:runId/pairs/:pairId/:side',
-    needs: 'index.run',
-    audited: false,
-    params: oneRun.extend({ pairId: z.uuid(), side: z.enum(['file', 'record']) }),
-    problems: ['indexing.pairNotFound', 'records.imageMissing', 'indices.notFound'],
-    about:
-      'Returns the picture of one side of a pair: the record as last read, or the file ' +
-      'as it is now.',
   },
   links: {
     method: 'GET',

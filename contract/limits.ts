@@ -1,8 +1,3 @@
-/**
- * An idle child process ends after this time; the next file starts another, milliseconds.
- * (images.childrenRest)
- */
-export const CHILD_IDLE_MS = 30_000
 /** Delay from the last change of a post to its autosave, milliseconds. (limits.autosave) */
 export const AUTOSAVE_DELAY_MS = 1000
 /** Delay from a drag to the save of the new order, milliseconds. (limits.dragSave) */
@@ -66,8 +61,6 @@ export const IIIF_MAX = { edgePx: 16_383, areaPx: 36_000_000 } as const
  * that the answer is 503. (limits.iiifQueue)
  */
 export const IIIF_QUEUE = { atOnce: 2, waiting: 100, pyramids: 20 } as const
-/** Days that a run is kept with its jobs and report. (limits.runKept) */
-export const RUN_KEPT_DAYS = 30
 /** Units on a page of an archive's tree. (limits.treePage) */
 export const TREE_PAGE_SIZE = 200
 /** Largest `from` of a list. (limits.listFrom) */
@@ -96,18 +89,6 @@ export const WORKER_POLL_MS = 5000
  * (limits.workerAges)
  */
 export const WORKER_AGE_MINUTES = { old: 1, danger: 60, removed: 1440 } as const
-/**
- * Interval of a worker's heartbeat, which also fetches requests to it, milliseconds.
- * (limits.workerBeat)
- */
-export const WORKER_BEAT_MS = 2000
-/** Interval of a worker's report on its resource use, milliseconds. (limits.workerReport) */
-export const WORKER_REPORT_MS = 5000
-/**
- * A worker without a heartbeat for this time is dead, and other workers take over its work,
- * seconds. (limits.workerSilent)
- */
-export const WORKER_SILENT_SECONDS = 12
 /**
  * Time a restarting worker gets to finish its work, and time until the restart has failed, seconds.
  * (limits.workerReboot)
@@ -209,26 +190,8 @@ export const PEAK_BUCKETS = 1800
 export const TENANT_KNOWN_MS = 1000
 /** Days that a deleted index stays in the bin. (indices.bin) */
 export const BIN_DAYS = 30
-/** A run stops if more than this share of the known files is missing. (indexing.fifth) */
-export const MISSING_SHARE_MAX = 0.2
-/** A file younger than this waits for the next run, milliseconds. (indexing.young) */
-export const FILE_SETTLE_MS = 10_000
-/**
- * If more known files than this, and more than this share of them, differ in ctime alone, a sample
- * is read. (indexing.ctime)
- */
-export const CTIME_READ_MAX = 100
-export const CTIME_SHARE_MAX = 0.5
-/** Files of the sample. (indexing.ctime) */
-export const CTIME_SAMPLE = 20
 /** Pairs listed, or decided, in one call. (indexing.decide) */
 export const PAIRS_AT_ONCE = 200
-/** Earlier contents kept of a file, besides its current ones. (indexing.earlier) */
-export const EARLIER_CONTENTS_MAX = 10
-/** Worker deaths after which a work row fails. (indexing.deaths) */
-export const MAX_WORKER_DEATHS = 3
-/** Failed attempts to walk or link after which a run stops. (indexing.stepEnds) */
-export const MAX_STEP_FAILURES = 3
 /** Files of this size or larger are uploaded in resumable pieces, bytes. (uploads.upload) */
 export const RESUMABLE_FROM_BYTES = 16_000_000
 /** Files that the browser checks in one call. (uploads.check) */
@@ -239,7 +202,6 @@ export const UPLOAD_KEPT_DAYS = 7
 export const UPLOAD_RUN_MAX = 10_000
 /** Shortest password, letters. (session.passwordLength) */
 export const PASSWORD_MIN = 10
-
 /** The sizes of every picture; `maxsize` is the longest edge in pixels. (images.sizes) */
 export const DEFAULT_SIZES = {
   'xx-small': { maxsize: 225, quality: 60 },
@@ -250,7 +212,6 @@ export const DEFAULT_SIZES = {
   'x-large': { maxsize: 1280, quality: 70 },
   'xx-large': { maxsize: 2400, quality: 100 },
 } as const
-
 /**
  * Longest text, name and address from a visitor, in letters, and fields of one suggestion.
  * (limits.contribution)
@@ -295,18 +256,6 @@ export const BLOG_MAX = {
  * (limits.blogVersion)
  */
 export const BLOG_VERSION_MS = 300_000
-
-/**
- * Highest rate at which a worker reads originals for fixity, bytes a second. (limits.fixityRate)
- */
-export const FIXITY_BYTES_PER_SECOND = 60_000_000
-/**
- * Hours of fixity reading in a night, and the fewest files of a night, if there are that many.
- * (limits.fixityNight)
- */
-export const FIXITY_NIGHT = { hours: 6, leastFiles: 500 } as const
-/** Days past its end after which a round counts as late. (limits.fixityLate) */
-export const FIXITY_LATE_DAYS = 3
 /** Changed originals on a page. (limits.fixityPage) */
 export const FIXITY_PAGE_SIZE = 50
 /** Interval for polling an active round or backup, milliseconds. (limits.backupPolling) */
@@ -326,37 +275,3 @@ export const BACKUP_DEFAULT = {
 export const BACKUP_LATE_HOURS = 36
 /** Backups and drills listed. (limits.backupsShown) */
 export const BACKUPS_SHOWN = 60
-
-/** Database connections of the API process and of the worker process. (limits.pool) */
-export const POOL = { api: 12, jobs: 8 } as const
-/**
- * Largest share of each use: searches, long calls, writes, and visitors' writes; the rest is for
- * reads. (limits.poolShares)
- */
-export const POOL_SHARES = { search: 4, long: 4, write: 8, visitorWrite: 4 } as const
-/**
- * Transactions of one use that may wait for a connection, and their longest wait in milliseconds;
- * beyond it the answer is `server.busy`. (limits.poolQueue)
- */
-export const POOL_QUEUE = { waiting: 400, waitMs: 15_000 } as const
-/** Statement timeouts of a call, a long call and a job, milliseconds. (limits.statement) */
-export const STATEMENT_MS = { call: 15_000, long: 60_000, job: 1_800_000 } as const
-/** Idle-in-transaction timeouts of a call and a job, milliseconds. (limits.transactionIdle) */
-export const TRANSACTION_IDLE_MS = { call: 30_000, job: 600_000 } as const
-/** Open event streams per person and per client address, in a process. (limits.streams) */
-export const STREAMS_MAX = { person: 20, address: 200 } as const
-/**
- * Timeouts: connection without a request, receipt of headers, silence in a body, grace before the
- * body rate applies, silence of an answer; milliseconds. (limits.http)
- */
-export const HTTP_MS = {
-  connect: 30_000,
-  headers: 20_000,
-  bodySilence: 60_000,
-  bodyGrace: 30_000,
-  answerSilence: 600_000,
-} as const
-/**
- * Lowest average rate of a request body after its grace period, bytes a second. (limits.bodyRate)
- */
-export const BODY_MIN_BYTES_PER_SECOND = 4000

@@ -1,4 +1,4 @@
-import { POOL, POOL_SHARES } from '#contract/limits.ts'
+import { POOL, POOL_SHARES } from '#contract/connection-limits.ts'
 import { openApp, openEvents } from './app.ts'
 import { configureImages } from './images/service.ts'
 import { connectJobs } from './jobs/service.ts'

@@ -1,4 +1,5 @@
-import { POOL, WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
+import { POOL } from '#contract/connection-limits.ts'
+import { WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
 import { keepSweepingAssets } from './assets/sweep.ts'
 import { resizeMedia } from './media/service.ts'
 import { startFixityPolling } from './fixity/tasks.ts'

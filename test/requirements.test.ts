@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all.ts'
+import * as connectionLimits from '#contract/connection-limits.ts'
 import * as limits from '#contract/limits.ts'
+import * as workLimits from '#contract/work-limits.ts'
 import {
   constantsOf,
   filesByTitle,
@@ -63,7 +65,9 @@ test('every constant has one row with its value', () => {
   const written = rows.flatMap(({ what }) =>
     [...what.matchAll(/`([A-Z][A-Z_]+(?:\.[\w.-]+)? = [^`]+)`/g)].map(([, constant]) => constant),
   )
-  expect(written.toSorted()).toEqual(constantsOf(limits).toSorted())
+  expect(written.toSorted()).toEqual(
+    constantsOf({ ...limits, ...connectionLimits, ...workLimits }).toSorted(),
+  )
 })
 
 test('every call of the API has a row', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { factsOf, readBytes } from '#server/files/service.ts'
 import { codeOf } from '#server/kit/disk-faults.ts'
 import { Problem } from '#server/kit/problem.ts'
-import { FIXITY_BYTES_PER_SECOND, FILE_SETTLE_MS } from '#contract/limits.ts'
+import { FIXITY_BYTES_PER_SECOND, FILE_SETTLE_MS } from '#contract/work-limits.ts'
 import type { Finding, Original } from './sql.ts'
 import type { Storage } from '#server/storage/service.ts'
 

@@ -1,4 +1,4 @@
-import { FIXITY_NIGHT } from '#contract/limits.ts'
+import { FIXITY_NIGHT } from '#contract/work-limits.ts'
 import type { BackupSetting } from '#contract/backup.ts'
 import { nightOf } from '#server/backup/service.ts'
 import type { RoundRow } from './sql.ts'

@@ -1,4 +1,4 @@
-import { FIXITY_LATE_DAYS } from '#contract/limits.ts'
+import { FIXITY_LATE_DAYS } from '#contract/work-limits.ts'
 import type { FixityFault, FixityRound, FixityStatus } from '#contract/fixity.ts'
 import { getSetting, nextNight, nightOf } from '#server/backup/service.ts'
 import { enqueue } from '#server/jobs/service.ts'

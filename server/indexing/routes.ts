@@ -1,3 +1,4 @@
+import { filePairs } from '#contract/file-pairs.ts'
 import { indexing } from '#contract/indexing.ts'
 import { file, route } from '#server/kit/http/routes.ts'
 import * as service from './service.ts'
@@ -48,11 +49,11 @@ export const indexingRoutes = (places: Places) => [
       download: `${params.id}-${params.runId.slice(0, 8)}.csv`,
     }
   }),
-  route(indexing.pairs, ({ db, params, query }) => service.listPairs(db, keyOf(params), query)),
-  route(indexing.decidePairs, ({ db, viewer, params, body }) =>
+  route(filePairs.pairs, ({ db, params, query }) => service.listPairs(db, keyOf(params), query)),
+  route(filePairs.decidePairs, ({ db, viewer, params, body }) =>
     service.decidePairs(db, keyOf(params), viewer, body),
   ),
-  file(indexing.pairPicture, ({ params: { pairId, side, ...params }, ...context }) =>
+  file(filePairs.pairPicture, ({ params: { pairId, side, ...params }, ...context }) =>
     service.pairPicture(places, context, keyOf(params), { pairId, side }),
   ),
   route(indexing.links, ({ db, params, query }) =>

@@ -12,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { JOB_STATES, OUTCOMES, PAIR_CHOICES, PAIR_KINDS } from '#contract/indexing.ts'
+import { PAIR_CHOICES, PAIR_KINDS } from '#contract/file-pairs.ts'
+import { JOB_STATES, OUTCOMES } from '#contract/indexing.ts'
 import type { Params } from '#contract/problems.ts'
 import type { Sidecar } from '#server/files/service.ts'
 import { run, type Naming } from '#server/indices/table.ts'

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { CHILD_IDLE_MS } from '#contract/limits.ts'
+import { CHILD_IDLE_MS } from '#contract/work-limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { CHILD_FLAGS, lowMemoryEnv } from './child-process.ts'
 import type { FileTask } from '#server/kit/work-on-file.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { WORKER_BEAT_MS, WORKER_REPORT_MS } from '#contract/limits.ts'
+import { WORKER_BEAT_MS, WORKER_REPORT_MS } from '#contract/work-limits.ts'
 import type { WorkerConfig } from '#contract/workers.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Database } from '#server/kit/database/database.ts'

@@ -1,9 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import {
-  WORKER_AGE_MINUTES,
-  WORKER_REBOOT_SECONDS,
-  WORKER_SILENT_SECONDS,
-} from '#contract/limits.ts'
+import { WORKER_AGE_MINUTES, WORKER_REBOOT_SECONDS } from '#contract/limits.ts'
+import { WORKER_SILENT_SECONDS } from '#contract/work-limits.ts'
 import type { HeldJob, Worker } from '#contract/workers.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { worker, workerHour } from './table.ts'

@@ -4,6 +4,7 @@ import { aliases } from '#contract/aliases.ts'
 import { files } from '#contract/files.ts'
 import { ACTIONS, indices } from '#contract/indices.ts'
 import { indexFiles } from '#contract/index-files.ts'
+import { filePairs } from '#contract/file-pairs.ts'
 import { indexing } from '#contract/indexing.ts'
 import { queues } from '#contract/queues.ts'
 import { schedules } from '#contract/schedules.ts'
@@ -182,7 +183,7 @@ export const indexRows = [
     return { params: inIndex(INDICES.runs) }
   }),
 
-  row(indexing.decidePairs, async (world) => {
+  row(filePairs.decidePairs, async (world) => {
     const rel = await w.putPicture(world, INDICES.runs)
     await w.runToEnd(world, INDICES.runs)
     // The same picture twice under new names: only a person can tell which one was the record.
@@ -196,7 +197,7 @@ export const indexRows = [
       query: { size: 1 },
     })
     const params = { ...inIndex(INDICES.runs), runId: runs[0]?.id ?? '' }
-    const { pairs } = await w.ask(world, indexing.pairs, { params, query: {} })
+    const { pairs } = await w.ask(world, filePairs.pairs, { params, query: {} })
     return {
       params,
       body: {

@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Answer } from '#contract/endpoint.ts'
 import { bulks } from '#contract/bulk.ts'
+import { filePairs } from '#contract/file-pairs.ts'
 import { indexing } from '#contract/indexing.ts'
 import { ask, TENANT, type World } from '#test/every-write.ts'
 import { INDICES } from '#test/every-write/open-world.ts'
@@ -62,11 +63,11 @@ export const indexingLists = async (world: World): Promise<PagedList[]> => {
       make: () => runToEnd(world, MAIN),
     },
     {
-      endpoint: indexing.pairs,
+      endpoint: filePairs.pairs,
       params: run,
       by: 'cursor',
       size: 1,
-      pageOf: byCursor<Answer<typeof indexing.pairs>>(({ pairs }) => pairs.map(({ id }) => id)),
+      pageOf: byCursor<Answer<typeof filePairs.pairs>>(({ pairs }) => pairs.map(({ id }) => id)),
       make: async () => {}, // the list of a run that has ended grows no more
     },
     {

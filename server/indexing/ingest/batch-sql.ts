@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DamageCode } from '#contract/indexing.ts'
-import { EARLIER_CONTENTS_MAX } from '#contract/limits.ts'
+import { EARLIER_CONTENTS_MAX } from '#contract/work-limits.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { bandsOf } from '#server/images/service.ts'
 import type { Sidecar } from '#server/files/service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { RUN_KEPT_DAYS } from '#contract/limits.ts'
+import { RUN_KEPT_DAYS } from '#contract/work-limits.ts'
 import { asOwner } from '#server/kit/database/database.ts'
 
 /**

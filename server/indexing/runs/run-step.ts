@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { MAX_STEP_FAILURES, MAX_WORKER_DEATHS, WORKER_SILENT_SECONDS } from '#contract/limits.ts'
+import {
+  MAX_STEP_FAILURES,
+  MAX_WORKER_DEATHS,
+  WORKER_SILENT_SECONDS,
+} from '#contract/work-limits.ts'
 import type { TaskContext } from '#server/jobs/service.ts'
 import { isUnavailable, type Database, type Db } from '#server/kit/database/database.ts'
 import { Problem } from '#server/kit/problem.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { MAX_WORKER_DEATHS, WORKER_SILENT_SECONDS } from '#contract/limits.ts'
+import { MAX_WORKER_DEATHS, WORKER_SILENT_SECONDS } from '#contract/work-limits.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Database, Db } from '#server/kit/database/database.ts'
 import { pollEvery } from '#server/kit/poll.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CTIME_READ_MAX } from '#contract/limits.ts'
+import { CTIME_READ_MAX } from '#contract/work-limits.ts'
 import { photograph, testSpine } from '#server/indexing/testing.ts'
 
 const spine = await testSpine()

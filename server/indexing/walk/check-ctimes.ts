@@ -1,4 +1,4 @@
-import { CTIME_READ_MAX, CTIME_SAMPLE, CTIME_SHARE_MAX } from '#contract/limits.ts'
+import { CTIME_READ_MAX, CTIME_SAMPLE, CTIME_SHARE_MAX } from '#contract/work-limits.ts'
 import { absolute, sha256Of } from '#server/files/service.ts'
 import * as ctimes from './ctime-sql.ts'
 import type { ActionSteps } from '#server/indexing/runs/actions.ts'

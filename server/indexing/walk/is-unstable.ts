@@ -1,4 +1,4 @@
-import { FILE_SETTLE_MS } from '#contract/limits.ts'
+import { FILE_SETTLE_MS } from '#contract/work-limits.ts'
 
 /**
  * Whether a file may still be being written: its mtime is close to now. An mtime in the future says

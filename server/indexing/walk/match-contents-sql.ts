@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { withHashJoins } from '#server/kit/database/hash-join.ts'
 import type { Db } from '#server/kit/database/database.ts'
-import type { PairKind } from '#contract/indexing.ts'
+import type { PairKind } from '#contract/file-pairs.ts'
 import type { ActionSteps } from '#server/indexing/runs/actions.ts'
 import type { RunKey } from '#server/indexing/runs/run-sql.ts'
 import { countWritten } from './walk-sql.ts'

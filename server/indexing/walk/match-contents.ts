@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { PairKind } from '#contract/indexing.ts'
+import type { PairKind } from '#contract/file-pairs.ts'
 
 /** A known file of an index, as far as its content identifies it. */
 export type KnownFile = {

@@ -1,4 +1,4 @@
-import { MISSING_SHARE_MAX } from '#contract/limits.ts'
+import { MISSING_SHARE_MAX } from '#contract/work-limits.ts'
 import { absolute, sha256Of } from '#server/files/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
 import type { Db } from '#server/kit/database/database.ts'

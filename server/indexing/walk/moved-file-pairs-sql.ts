@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PairChoice, PairKind } from '#contract/indexing.ts'
+import type { PairChoice, PairKind } from '#contract/file-pairs.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import type { RunKey } from '#server/indexing/runs/run-sql.ts'
 

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { indexing } from '#contract/indexing.ts'
+import { filePairs } from '#contract/file-pairs.ts'
 import { recordEdits } from '#contract/record-edits.ts'
 import { allRoutes } from '#server/app.ts'
 import { appOver, personAs } from '#server/kit/testing.ts'
@@ -28,10 +28,10 @@ const hourAgo = (n: number) => new Date(Date.now() - 3_600_000 + n * 1000)
 
 let runId = ''
 const list = async (query: { cursor?: string; size?: number } = {}) =>
-  (await call(staff, indexing.pairs, { params: { ...place, runId }, query })).body
-type Body = Parameters<typeof call<typeof indexing.decidePairs>>[2]['body']
+  (await call(staff, filePairs.pairs, { params: { ...place, runId }, query })).body
+type Body = Parameters<typeof call<typeof filePairs.decidePairs>>[2]['body']
 const decide = (body: Body) =>
-  call(staff, indexing.decidePairs, { params: { ...place, runId }, body })
+  call(staff, filePairs.decidePairs, { params: { ...place, runId }, body })
 const ended = () => spine.finish(runId)
 const records = async () =>
   new Map(

@@ -1,5 +1,5 @@
 import type { Answer, Parsed } from '#contract/endpoint.ts'
-import type { indexing, PairChoice } from '#contract/indexing.ts'
+import type { filePairs, PairChoice } from '#contract/file-pairs.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
@@ -15,14 +15,14 @@ import { stepsOfAction } from '#server/indexing/runs/actions.ts'
 import { reportRunEvent, notifyCounter } from '#server/indexing/runs/run-report.ts'
 import * as rows from '#server/indexing/runs/run-sql.ts'
 
-type Query = Parsed<typeof indexing.pairs>['query']
+type Query = Parsed<typeof filePairs.pairs>['query']
 
 /** One page of files of a run with the records they may be. (indexing.pairs) */
 export const listPairs = async (
   db: Db,
   key: rows.RunKey,
   { cursor, size, kind }: Query,
-): Promise<Answer<typeof indexing.pairs>> => {
+): Promise<Answer<typeof filePairs.pairs>> => {
   const run = (await rows.selectRun(db, key)) ?? refuse('indexing.runNotFound')
   const found = await pairs.selectPairs(db, key, { cursor, size: size + 1, kind })
   const shown = found.slice(0, size)
@@ -54,7 +54,7 @@ export const listPairs = async (
   }
 }
 
-type Body = Parsed<typeof indexing.decidePairs>['body']
+type Body = Parsed<typeof filePairs.decidePairs>['body']
 
 /**
  * Decides which files are which records. A file is one record and a record is one file, so the
@@ -66,7 +66,7 @@ export const decidePairs = async (
   key: rows.RunKey,
   by: Pick<Viewer, 'name'>,
   body: Body,
-): Promise<Answer<typeof indexing.decidePairs>> => {
+): Promise<Answer<typeof filePairs.decidePairs>> => {
   const run = (await rows.lockRun(db, key)) ?? refuse('indexing.runNotFound')
   if (stepsOfAction(run).work !== 'read' || !(await isLatestRun(db, key)))
     throw new Problem('indexing.pairsClosed')

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { BODY_MIN_BYTES_PER_SECOND, HTTP_MS } from '#contract/limits.ts'
+import { BODY_MIN_BYTES_PER_SECOND, HTTP_MS } from '#contract/connection-limits.ts'
 
 export type SlowLimits = { [K in keyof typeof HTTP_MS]: number } & { bytesPerSecond: number }
 const LIMITS: SlowLimits = { ...HTTP_MS, bytesPerSecond: BODY_MIN_BYTES_PER_SECOND }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoint.ts'
-import { STREAMS_MAX } from '#contract/limits.ts'
+import { STREAMS_MAX } from '#contract/connection-limits.ts'
 import { stream } from './routes.ts'
 import { appOver, personAs, testDatabase } from '#server/kit/testing.ts'
 

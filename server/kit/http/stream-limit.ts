@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { STREAMS_MAX } from '#contract/limits.ts'
+import { STREAMS_MAX } from '#contract/connection-limits.ts'
 import type { Database } from '#server/kit/database/database.ts'
 import { stateOf } from '#server/kit/database/state-of.ts'
 import { clientNetwork } from './client-network.ts'

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import {
-  indexing,
+  filePairs,
   PAIR_CHOICES,
   PAIR_KINDS,
   type PairChoice,
   type PairKind,
-} from '#contract/indexing.ts'
+} from '#contract/file-pairs.ts'
+import { indexing } from '#contract/indexing.ts'
 import { pairKindTexts, pairTexts } from '#texts/pairs.ts'
 import { ConfirmDialog } from '#web/admin/kit/forms/ConfirmDialog.tsx'
 import { useSend } from '#web/kit/api.ts'
@@ -26,8 +27,8 @@ const VERBS = { same: pairTexts.allSame, new: pairTexts.allNew }
  * none. (indexing.decide)
  */
 export const DecideAll = ({ place, undecided }: Props) => {
-  const decide = useSend(indexing.decidePairs, {
-    refresh: [indexing.pairs, indexing.runs, indexing.jobs],
+  const decide = useSend(filePairs.decidePairs, {
+    refresh: [filePairs.pairs, indexing.runs, indexing.jobs],
     inPlace: true,
   })
   const [asking, setAsking] = useState<{ kind: PairKind; choice: PairChoice } | null>(null)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { indexing, type Pair, type PairChoice } from '#contract/indexing.ts'
+import { filePairs, type Pair, type PairChoice } from '#contract/file-pairs.ts'
 import { pairKindTexts, pairTexts } from '#texts/pairs.ts'
 import { AppLink } from '#web/admin/kit/AppLink.tsx'
 import { paths } from '#web/admin/paths.ts'
@@ -108,6 +108,6 @@ type PictureProps = { place: Place; pairId: string; side: 'file' | 'record'; lab
 const PairPicture = ({ place, pairId, side, label }: PictureProps) => {
   const [isBroken, setBroken] = useState(false)
   if (isBroken) return <div className={styles.empty}>{t(pairTexts.noPicture)}</div>
-  const src = urlOf(indexing.pairPicture, { params: { ...place, pairId, side } })
+  const src = urlOf(filePairs.pairPicture, { params: { ...place, pairId, side } })
   return <img src={src} alt={label} loading="lazy" onError={() => setBroken(true)} />
 }

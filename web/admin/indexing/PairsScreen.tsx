@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { indexing, PAIR_KINDS, type Pair, type PairChoice } from '#contract/indexing.ts'
+import { filePairs, PAIR_KINDS, type Pair, type PairChoice } from '#contract/file-pairs.ts'
+import { indexing } from '#contract/indexing.ts'
 import { indices } from '#contract/indices.ts'
 import { PAIRS_AT_ONCE } from '#contract/limits.ts'
 import { indexTexts } from '#texts/indices.ts'
@@ -36,16 +37,16 @@ export const PairsScreen = ({
   const indexQuery = useQuery(read(indices.get, { params: { tenantId, id } }))
   const index = indexQuery.data
   const query = useInfiniteQuery({
-    queryKey: [indexing.pairs.name, params],
+    queryKey: [filePairs.pairs.name, params],
     queryFn: ({ pageParam, signal }) =>
-      send(indexing.pairs, { params, query: { ...(pageParam && { cursor: pageParam }) } }, signal),
+      send(filePairs.pairs, { params, query: { ...(pageParam && { cursor: pageParam }) } }, signal),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor ?? undefined,
     select: ({ pages }) => ({ ...pages[0], pairs: pages.flatMap((page) => page.pairs) }),
   })
   const { data: settings } = useSettings()
-  const decide = useSend(indexing.decidePairs, {
-    refresh: [indexing.pairs, indexing.runs, indexing.jobs],
+  const decide = useSend(filePairs.decidePairs, {
+    refresh: [filePairs.pairs, indexing.runs, indexing.jobs],
     inPlace: true,
   })
   const [choices, setChoices] = useState<ReadonlyMap<string, PairChoice>>(new Map())

@@ -1,0 +1,33 @@
+/** Database connections of the API process and of the worker process. (limits.pool) */
+export const POOL = { api: 12, jobs: 8 } as const
+/**
+ * Largest share of each use: searches, long calls, writes, and visitors' writes; the rest is for
+ * reads. (limits.poolShares)
+ */
+export const POOL_SHARES = { search: 4, long: 4, write: 8, visitorWrite: 4 } as const
+/**
+ * Transactions of one use that may wait for a connection, and their longest wait in milliseconds;
+ * beyond it the answer is `server.busy`. (limits.poolQueue)
+ */
+export const POOL_QUEUE = { waiting: 400, waitMs: 15_000 } as const
+/** Statement timeouts of a call, a long call and a job, milliseconds. (limits.statement) */
+export const STATEMENT_MS = { call: 15_000, long: 60_000, job: 1_800_000 } as const
+/** Idle-in-transaction timeouts of a call and a job, milliseconds. (limits.transactionIdle) */
+export const TRANSACTION_IDLE_MS = { call: 30_000, job: 600_000 } as const
+/** Open event streams per person and per client address, in a process. (limits.streams) */
+export const STREAMS_MAX = { person: 20, address: 200 } as const
+/**
+ * Timeouts: connection without a request, receipt of headers, silence in a body, grace before the
+ * body rate applies, silence of an answer; milliseconds. (limits.http)
+ */
+export const HTTP_MS = {
+  connect: 30_000,
+  headers: 20_000,
+  bodySilence: 60_000,
+  bodyGrace: 30_000,
+  answerSilence: 600_000,
+} as const
+/**
+ * Lowest average rate of a request body after its grace period, bytes a second. (limits.bodyRate)
+ */
+export const BODY_MIN_BYTES_PER_SECOND = 4000
