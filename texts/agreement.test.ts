@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import { cliTexts } from './cli.ts'
 import { fieldSentence } from './fields.ts'
 import { happeningSentence, type Happening } from './happenings.ts'

@@ -1,4 +1,5 @@
-import type { Params, ProblemCode } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { damageProblems } from './damage-problems.ts'
 import { agree, fmtNumber as num, plural } from './format.ts'
 import type { Language } from './text.ts'

@@ -1,4 +1,4 @@
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import { agree, fmtNumber, fmtSpan, plural } from './format.ts'
 import { actionNouns } from './indexing.ts'
 import type { Language } from './text.ts'

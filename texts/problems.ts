@@ -1,4 +1,5 @@
-import type { Params, ProblemCode } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { assetProblems } from './asset-problems.ts'
 import { communityProblems } from './community-problems.ts'
 import { inWords, type Sentence } from './file-problems.ts'

@@ -1,4 +1,4 @@
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import { backupProblems } from './backup-problems.ts'
 import { contentProblems } from './content-problems.ts'
 import { fileProblems, inWords, type Sentence } from './file-problems.ts'

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { BACKUP_KINDS, BACKUP_STATES } from '#contract/backup.ts'
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import { adminPolicy, appRole, instant, now } from '#server/kit/database/columns.ts'
 
 /** The endpoint checks permission; no row belongs to a tenant. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PageByTime } from '#contract/common.ts'
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { keyset, type PageAsked } from '#server/kit/database/keyset.ts'
 import { olderThan } from '#server/kit/database/columns.ts'

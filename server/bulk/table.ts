@@ -13,7 +13,7 @@ import {
 import type { z } from 'zod'
 import { BULK_ACTIONS, BULK_STATES, type BulkAction } from '#contract/bulk.ts'
 import type { searchBody } from '#contract/record-search.ts'
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import { instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
 /** A search as the caller sent it. */

@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { TONES } from '#contract/events.ts'
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import { now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 
 /** An event of a tenant, kept so that a broken stream can resume. */

@@ -1,4 +1,5 @@
-import type { Params, ProblemCode } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import type { Sizes } from './make-sizes.ts'
 import type { FileTask } from '#server/kit/work-on-file.ts'
 import type { Metadata } from './metadata/read.ts'

@@ -1,4 +1,4 @@
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import type { Source } from '#server/kit/byte-source.ts'
 import { readLayout } from './metadata/tiff.ts'
 

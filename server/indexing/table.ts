@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { PAIR_CHOICES, PAIR_KINDS } from '#contract/file-pairs.ts'
 import { JOB_STATES, OUTCOMES } from '#contract/indexing.ts'
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import type { Sidecar } from '#server/files/service.ts'
 import { run, type Naming } from '#server/indices/table.ts'
 import { bytes, instant, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import type { Db } from '#server/kit/database/database.ts'
 
 type Place = { tenantId: string; indexId: string }

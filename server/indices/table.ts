@@ -15,7 +15,7 @@ import {
 import type { Summary } from '#contract/indexing.ts'
 import { INDEX_TYPES } from '#contract/index-types.ts'
 import { ACTIONS, CHARSETS, RUN_STATES, UNLINKED_KINDS, type Index } from '#contract/indices.ts'
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import { imageProfile } from '#server/image-profiles/table.ts'
 import { bytes, instant, now, tenantColumn, tenantPolicy } from '#server/kit/database/columns.ts'
 import type { Sidecar } from '#server/files/service.ts'

@@ -1,4 +1,5 @@
-import type { Params, ProblemCode } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 
 type ProblemOptions = {
   params?: Params

@@ -1,4 +1,5 @@
-import type { Params, ProblemCode } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { sendToParent } from './child-process.ts'
 import { DECODING, lowerPriority } from './lower-priority.ts'
 import { Problem } from '#server/kit/problem.ts'

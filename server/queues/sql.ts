@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import type { JobState, QueuedJob, QueueType } from '#contract/queues.ts'
 import { decodeCursor, encodeCursor } from '#server/kit/database/cursor.ts'
 import type { Db } from '#server/kit/database/database.ts'

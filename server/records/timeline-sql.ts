@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Job } from '#contract/indexing.ts'
 import type { Action } from '#contract/indices.ts'
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import { exactTime, type Older } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/database.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Summary } from '#contract/indexing.ts'
 import type { Action, RUN_STATES } from '#contract/indices.ts'
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import { run, tenantIndex } from '#server/indices/table.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { schedule, scheduleTurn } from './table.ts'

@@ -1,5 +1,6 @@
 import { frequencyOf, nextTime } from '#contract/cron.ts'
-import type { Params, ProblemCode } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { emitEvent } from '#server/events/service.ts'
 import { reportLines, startRun } from '#server/indexing/service.ts'
 import { isUnavailable, type Database, type Db } from '#server/kit/database/database.ts'

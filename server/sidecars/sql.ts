@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import type { Sidecar } from '#server/files/service.ts'
 import { indexedFile } from '#server/indices/table.ts'
 import type { Db } from '#server/kit/database/database.ts'

@@ -1,5 +1,5 @@
 import type { HeldJob, Worker, WorkerConfig, WorkerInfo } from '#contract/workers.ts'
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { Problem, refuse } from '#server/kit/problem.ts'
 import { isoTime } from '#server/kit/database/columns.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
-import type { ProblemBody } from '#contract/problems.ts'
+import type { ProblemBody } from '#contract/problem-body.ts'
 import { kitTexts } from '#texts/kit.ts'
 import { language, t } from './language.ts'
 

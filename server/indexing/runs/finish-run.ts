@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Summary } from '#contract/indexing.ts'
-import type { Params, ProblemCode } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { nowMs } from '#server/kit/database/database-clock.ts'
 import { withHashJoins } from '#server/kit/database/hash-join.ts'
 import type { Db } from '#server/kit/database/database.ts'

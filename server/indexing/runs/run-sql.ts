@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PageByTime } from '#contract/common.ts'
 import type { JOB_STATES, OUTCOMES } from '#contract/indexing.ts'
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import type { Db } from '#server/kit/database/database.ts'
 import { olderThan } from '#server/kit/database/columns.ts'
 import { run, runDelta } from '#server/indices/table.ts'

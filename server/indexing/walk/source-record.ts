@@ -1,5 +1,6 @@
 import type { Index } from '#contract/indices.ts'
-import type { Params, ProblemCode } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import type { Staged } from '#server/indexing/table.ts'
 import type { Repairs } from '#server/sources/service.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import type { Found } from '#server/files/service.ts'
 import type { MetSource } from '#server/indices/table.ts'
 import type { Db } from '#server/kit/database/database.ts'

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { PROBLEMS, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
+import type { ProblemBody } from '#contract/problem-body.ts'
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 import { fieldSentence } from '#texts/fields.ts'
 import { problemSentence } from '#texts/problems.ts'
 import type { Language } from '#texts/text.ts'

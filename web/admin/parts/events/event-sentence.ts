@@ -1,4 +1,4 @@
-import type { Params } from '#contract/problems.ts'
+import type { Params } from '#contract/problem-body.ts'
 import { happeningSentence } from '#texts/happenings.ts'
 import { language } from '#web/kit/language.ts'
 
